@@ -1,0 +1,5 @@
+/** The product's name, in the one place that holds it. */
+export const BRAND = 'Stonecast';
+
+/** The line under the name, as the landing page shows it. */
+export const TAGLINE = 'Cast stones to shape living worlds.';

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { conditionSchema, idSchema, proseSchema, speechSchema } from './story.ts';
+import { itemSchema } from './world.ts';
+
+/** What ends an act besides its last turn. */
+const actSchema = z.strictObject({
+	/** The act is over when this holds. */
+	until: conditionSchema,
+	/** ...or after this turn of the game at the latest. */
+	ceiling: z.int().min(3),
+	/** Told when the act begins (acts 2 and 3). */
+	opening: proseSchema.optional(),
+});
+
+/** Something learned, kept in the player's notes. */
+export const clueSchema = z.strictObject({
+	id: idSchema,
+	/** The knowledge itself, a sentence or two, as the player's notes show it and as a scene may tell it ({clue}). */
+	text: proseSchema,
+});
+
+/** `adventures/<world>/<slug>.md`: the adventure as its page shows it; the Markdown body is its description. */
+export const adventureSchema = z.strictObject({
+	title: z.string().min(3).max(60),
+	excerpt: z.string().min(20).max(200),
+	/** One plain sentence that says what the cover shows. */
+	coverAlt: z.string().min(15).max(160),
+	tags: z.array(z.string().min(2).max(24)).min(2).max(6),
+	difficulty: z.enum(['easy', 'medium', 'hard']),
+	/** Stones to enter. */
+	stoneCost: z.int().min(1).max(100),
+	length: z.enum(['short', 'medium', 'epic']),
+	/** The three acts in a line each. */
+	scenarios: z.array(z.string().min(10).max(160)).length(3),
+	order: z.int(),
+	/** Where the story begins. */
+	start: idSchema,
+	/** The first page, before any stone is cast; who speaks in it, if anybody. */
+	opening: z.strictObject({
+		text: z.array(proseSchema).min(1),
+		says: z.array(speechSchema).max(2).default([]),
+	}),
+	/** In order; `next` in an effect gives the first one not found yet. */
+	clues: z.array(clueSchema).min(4),
+	/** Things of this adventure alone. */
+	items: z.array(itemSchema).default([]),
+	acts: z.array(actSchema).length(3),
+});
+
+/** `adventures/<world>/<slug>/endings.yaml`: a list; the first whose condition holds is told. The last needs none. */
+export const endingSchema = z.strictObject({
+	id: idSchema,
+	title: z.string().min(3).max(60),
+	when: conditionSchema.default({}),
+	/** Ends the game as soon as it holds, even before the last act is over. */
+	atOnce: z.boolean().default(false),
+	text: z.array(proseSchema).min(1),
+	/** What finishing so earns. */
+	rewards: z
+		.strictObject({
+			experience: z.int().min(0).default(0),
+			shard: z.int().min(0).default(0),
+			crystal: z.int().min(0).default(0),
+			relic: z.int().min(0).default(0),
+		})
+		.prefault({}),
+});
+
+/** `adventures/<world>/<slug>/epilogue.yaml`: a list; every slide whose condition holds is shown, in order. */
+export const slideSchema = z.strictObject({
+	id: idSchema,
+	when: conditionSchema.default({}),
+	text: proseSchema,
+});
+
+export type Adventure = z.output<typeof adventureSchema>;
+export type Ending = z.output<typeof endingSchema>;
+export type Slide = z.output<typeof slideSchema>;
+export type Clue = z.output<typeof clueSchema>;

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { emotionSchema, skillSchema, verbSchema } from './verbs.ts';
+
+/** An id: lower-case words joined by hyphens, as in `far-shed`. */
+export const idSchema = z
+	.string()
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case words joined by hyphens, such as far-shed');
+
+/** A line of prose for the player. Plain text: no markup, only the slots and `[a|b]` alternation. */
+export const proseSchema = z
+	.string()
+	.trim()
+	.min(1)
+	.refine(
+		(text) => !/<[a-z/!]|\*\*|^#|\]\(/i.test(text),
+		'write plain prose: no HTML or Markdown in story text',
+	);
+
+const rangeSchema = z
+	.tuple([z.number(), z.number()])
+	.refine(([low, high]) => low <= high, 'write a range as [lowest, highest]');
+
+const idsSchema = z.union([idSchema, z.array(idSchema).min(1)]).transform((ids) => [ids].flat());
+
+/** What must be true of the story for something to happen. Every line given must hold. */
+export const conditionSchema = z.strictObject({
+	/** Tags and items that the player has; all of them. */
+	has: idsSchema.optional(),
+	/** At least one of these tags or items. */
+	any: idsSchema.optional(),
+	/** Tags and items that the player must not have. */
+	not: idsSchema.optional(),
+	/** Clues that have been found; all of them. */
+	knows: idsSchema.optional(),
+	/** The least number of clues found. */
+	clues: z.int().min(0).optional(),
+	/** Meter id to [lowest, highest], both included. */
+	meters: z.record(idSchema, rangeSchema).optional(),
+	/** NPC or faction id to [lowest, highest] standing, -100 to 100. */
+	standing: z.record(idSchema, rangeSchema).optional(),
+	/** The acts (1 to 3) in which it can happen. */
+	act: z.array(z.int().min(1).max(3)).min(1).optional(),
+	/** [first, last] turn. */
+	turn: rangeSchema.optional(),
+	/** The player stands in one of these places. */
+	at: idsSchema.optional(),
+	/** These people are where the player is. */
+	with: idsSchema.optional(),
+});
+
+/** A condition and what the player tried: all that a storylet listens for. */
+export const triggerSchema = conditionSchema.extend({
+	/** The acts it answers; any act when left out. */
+	verb: z
+		.union([verbSchema, z.array(verbSchema).min(1)])
+		.transform((verbs) => [verbs].flat())
+		.optional(),
+	/** What the player named; at least one of these must have been meant. */
+	about: z
+		.strictObject({
+			/** People named or addressed. */
+			target: idsSchema.optional(),
+			/** Things named. */
+			item: idsSchema.optional(),
+			/** Subjects named (a topic, or anybody or any place spoken about). */
+			topic: idsSchema.optional(),
+			/** Places named or gone to. */
+			place: idsSchema.optional(),
+		})
+		.optional(),
+	/** Other words that mean this storylet when they stand in the player's text (`chalk mark`). */
+	words: z.array(z.string().min(3)).optional(),
+});
+
+const why = { why: z.string().max(80).optional() };
+
+/** One change to the world. `why` is the reason that the receipt shows. */
+export const effectSchema = z.union([
+	z.strictObject({ meter: idSchema, by: z.int(), ...why }),
+	z.strictObject({ standing: idSchema, by: z.int().min(-40).max(40), ...why }),
+	z.strictObject({ faction: idSchema, by: z.int().min(-40).max(40), ...why }),
+	z.strictObject({ gain: idSchema, count: z.int().min(1).optional(), ...why }),
+	z.strictObject({ lose: idSchema, count: z.int().min(1).optional(), ...why }),
+	/** Moves the world's trouble meter by that many times its usual step. */
+	z.strictObject({ trouble: z.int().min(-3).max(3), ...why }),
+	z.strictObject({ tag: idSchema, ...why }),
+	z.strictObject({ untag: idSchema, ...why }),
+	/** A clue id, or `next` for the adventure's next clue that has not been found. */
+	z.strictObject({ clue: idSchema, ...why }),
+	z.strictObject({ health: z.int(), ...why }),
+	/** The player goes there. */
+	z.strictObject({ go: idSchema, ...why }),
+	/** An NPC goes there; `nowhere` takes them out of the story. */
+	z.strictObject({ send: idSchema, to: idSchema, ...why }),
+]);
+
+/** What one person keeps of this moment. */
+export const memorySchema = z.strictObject({
+	who: idSchema,
+	/** What the player did, after "you": `freed her brother from the cells`. */
+	gist: z.string().min(3).max(90),
+	/** -2 a grave wrong, 2 a great kindness. */
+	valence: z.int().min(-2).max(2),
+	/** 1 a trifle, 5 never forgotten. */
+	importance: z.int().min(1).max(5),
+	tags: z.array(idSchema).default([]),
+});
+
+/** A line that somebody says aloud; shown as a block of its own. No quotation marks around it. */
+export const speechSchema = z.strictObject({
+	/** An NPC id, or `them` for whoever the player addressed. */
+	who: idSchema,
+	line: proseSchema,
+	emotion: emotionSchema.default('neutral'),
+});
+
+/** What happens at one degree of success. */
+export const outcomeSchema = z.strictObject({
+	/** The narration: second person, present tense. Never words, choices or feelings of the player's. */
+	text: proseSchema,
+	says: z.array(speechSchema).max(2).default([]),
+	effects: z.array(effectSchema).default([]),
+	remember: z.array(memorySchema).max(3).default([]),
+});
+
+/** A roll of a twenty-sided die plus the skill's modifier against a difficulty of 1 to 30. */
+export const checkSchema = z.strictObject({
+	skill: skillSchema,
+	/** 8 easy, 11 fair, 14 hard, 17 very hard, 20 heroic. */
+	difficulty: z.int().min(1).max(30),
+	/** What failing risks, in a few words, shown before the stone is cast. */
+	risk: z.string().max(90).optional(),
+});
+
+/** A scene that answers what the player does when its trigger holds; the most specific one wins. */
+export const storyletSchema = z
+	.strictObject({
+		id: idSchema,
+		/** The choice offered to the player, an imperative: `Ask Mara about the courier`. Without it the scene is only found by free text. */
+		label: z.string().min(3).max(70).optional(),
+		/** One short line under the label. */
+		description: z.string().min(3).max(110).optional(),
+		when: triggerSchema,
+		check: checkSchema.optional(),
+		outcomes: z.strictObject({
+			/** A critical success; falls back to `good`. */
+			great: outcomeSchema.optional(),
+			good: outcomeSchema,
+			/** Success at a price; required where there is a check. */
+			cost: outcomeSchema.optional(),
+			/** Failure; must change something; required where there is a check. */
+			fail: outcomeSchema.optional(),
+		}),
+		/** `once`: never again after it was told with success; `again`: may be told every so many turns. */
+		repeat: z.enum(['once', 'again']).default('once'),
+		/** Whether it may be tried again after a failure (two harder each time). */
+		retry: z.boolean().default(true),
+		/** Storylets that this one leads to: favoured among the next choices. */
+		then: idsSchema.optional(),
+	})
+	.refine((s) => !s.check || (s.outcomes.cost && s.outcomes.fail), {
+		path: ['outcomes'],
+		message: 'a storylet with a check needs the outcomes good, cost and fail',
+	})
+	.refine((s) => !s.check || !s.outcomes.fail || s.outcomes.fail.effects.length > 0, {
+		path: ['outcomes', 'fail', 'effects'],
+		message: 'a failure must change something: give it at least one effect',
+	});
+
+/** Something that happens off the player's stage, told with its cause. */
+export const beatSchema = z.strictObject({
+	id: idSchema,
+	/** The first turn at which it may happen. */
+	from: z.int().min(1).default(1),
+	/** What must be true. */
+	needs: conditionSchema.optional(),
+	/** What stops it for good (for this step), such as `{has: brother-free}`. */
+	unless: conditionSchema.optional(),
+	text: proseSchema,
+	effects: z.array(effectSchema).default([]),
+	/** Why it happened, for the receipt and for "While you were gone". */
+	cause: z.string().min(3).max(110),
+});
+
+export type Condition = z.output<typeof conditionSchema>;
+export type Trigger = z.output<typeof triggerSchema>;
+export type Effect = z.output<typeof effectSchema>;
+export type Speech = z.output<typeof speechSchema>;
+export type OutcomeText = z.output<typeof outcomeSchema>;
+export type Storylet = z.output<typeof storyletSchema>;
+export type Beat = z.output<typeof beatSchema>;
+export type RememberedAct = z.output<typeof memorySchema>;

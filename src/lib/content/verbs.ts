@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** The classes of act that the interpreter tells apart; every input falls into exactly one. */
+export const VERBS = [
+	'attack',
+	'threaten',
+	'persuade',
+	'deceive',
+	'ask',
+	'say',
+	'give',
+	'take',
+	'sneak',
+	'move',
+	'look',
+	'use',
+	'help',
+	'wait',
+	'yes',
+	'no',
+	'other',
+	'meta',
+	'unclear',
+] as const;
+
+export type Verb = (typeof VERBS)[number];
+
+export const verbSchema = z.enum(VERBS);
+
+/** What a check is rolled on: the six attributes and magic. */
+export const SKILLS = [
+	'strength',
+	'dexterity',
+	'constitution',
+	'intelligence',
+	'wisdom',
+	'charisma',
+	'magic',
+] as const;
+
+export type Skill = (typeof SKILLS)[number];
+
+export const skillSchema = z.enum(SKILLS);
+
+/** How well a check went, best first. */
+export const DEGREES = ['great', 'good', 'cost', 'fail'] as const;
+
+export type Degree = (typeof DEGREES)[number];
+
+export const EMOTIONS = [
+	'neutral',
+	'happy',
+	'sad',
+	'angry',
+	'fearful',
+	'surprised',
+	'excited',
+] as const;
+
+export type Emotion = (typeof EMOTIONS)[number];
+
+export const emotionSchema = z.enum(EMOTIONS);

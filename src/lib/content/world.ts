@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { beatSchema, conditionSchema, idSchema, proseSchema } from './story.ts';
+import { skillSchema, verbSchema } from './verbs.ts';
+
+const wordsSchema = z.array(z.string().min(2).max(40));
+
+/** One reading of a meter and what it means in play. */
+export const bandSchema = z.strictObject({
+	/** The band starts at this value and lasts to the next band. */
+	from: z.number(),
+	/** What it means, in a sentence shown under the meter: `The Watch stops you on sight.` */
+	says: z.string().min(3).max(90),
+	/** Added to the difficulty of checks while the meter reads so; negative helps. */
+	harder: z.int().min(-6).max(6).default(0),
+	/** The acts that `harder` counts for; every act when left out. */
+	verbs: z.array(verbSchema).optional(),
+});
+
+/** A rule of the world that can be read off a meter. */
+export const ruleSchema = z.strictObject({
+	id: idSchema,
+	name: z.string().min(2).max(40),
+	/** One or two sentences: what drives it and what it does. */
+	description: z.string().min(10).max(240),
+	type: z.literal('meter'),
+	min: z.int(),
+	/** Where it stands when a game begins. */
+	current: z.int(),
+	max: z.int(),
+	/** Which way is good for the player. */
+	good: z.enum(['high', 'low', 'neither']),
+	/** Ascending; the first begins at `min`. */
+	bands: z.array(bandSchema).min(2).max(6),
+});
+
+/** The four kinds of things that set a world apart. */
+export const DIFFERENTIATORS = ['relationships', 'factions', 'npcAgency', 'worldRules'] as const;
+
+export const differentiatorSchema = z.strictObject({
+	id: idSchema,
+	type: z.enum(DIFFERENTIATORS),
+	title: z.string().min(3).max(60),
+	description: z.string().min(20).max(260),
+});
+
+/** What the world's template allows a game. */
+export const templateRulesSchema = z.strictObject({
+	allowMagic: z.boolean(),
+	allowTechnology: z.boolean(),
+	difficultyLevel: z.enum(['easy', 'medium', 'hard', 'deadly']),
+	combatSystem: z.enum(['d20', 'narrative', 'custom']),
+});
+
+/** `worlds/<slug>/world.md`: the world as its page shows it; the Markdown body is the long description. */
+export const worldSchema = z.strictObject({
+	title: z.string().min(2).max(40),
+	tagline: z.string().min(5).max(90),
+	/** Two or three sentences for the card. */
+	description: z.string().min(40).max(400),
+	/** One plain sentence that says what the cover shows. */
+	coverAlt: z.string().min(15).max(160),
+	/** Three to six; the first is the genre as the page names it. */
+	tags: z.array(z.string().min(2).max(24)).min(3).max(6),
+	rules: z.array(ruleSchema).min(2).max(3),
+	differentiators: z.array(differentiatorSchema).min(4),
+	genre: z.enum(['fantasy', 'scifi', 'horror', 'mystery', 'historical', 'modern', 'custom']),
+	setting: z.string().min(20).max(400),
+	themes: z.array(z.string()).min(2),
+	races: z.array(z.string()).min(1),
+	classes: z.array(z.string()).min(2),
+	template: templateRulesSchema,
+	isPublic: z.boolean().default(true),
+	/** Lower comes first in lists. */
+	order: z.int(),
+	/** What this world calls a skill: `magic: Arcana`. */
+	skillNames: z.partialRecord(skillSchema, z.string()).default({}),
+	/** The meter that a failed act moves when no scene says otherwise, and by how much. */
+	trouble: z.strictObject({ meter: idSchema, by: z.int(), why: z.string().max(80) }),
+	/** What the thing is called that is given and paid with: `ten gold`. */
+	money: z.strictObject({ item: idSchema, words: wordsSchema }),
+});
+
+/** `worlds/<slug>/factions.yaml`: a list of these. */
+export const factionSchema = z.strictObject({
+	id: idSchema,
+	name: z.string().min(3).max(40),
+	aliases: wordsSchema.default([]),
+	/** What they want, as the player may come to know it. */
+	aim: z.string().min(10).max(160),
+	rivals: z.array(idSchema).default([]),
+	/** Standing with the player at the start, -100 to 100. */
+	standing: z.int().min(-100).max(100).default(0),
+	/** Moves they make on their own clock, in order. */
+	ticks: z.array(beatSchema).default([]),
+});
+
+/** `worlds/<slug>/places.yaml`: a list of these. */
+export const placeSchema = z.strictObject({
+	id: idSchema,
+	/** As it stands in a sentence after "in" or "at": `the Gilded Ladle`. */
+	name: z.string().min(3).max(50),
+	/** `in`, `at`, `on`: what goes before the name. */
+	preposition: z.string().default('at'),
+	aliases: wordsSchema.default([]),
+	tags: z.array(idSchema).default([]),
+	exits: z.array(idSchema).default([]),
+	/** Said on coming in; at least two, better three. */
+	arrivals: z.array(proseSchema).min(2),
+	/** What a look around finds. */
+	look: z.array(proseSchema).min(1),
+});
+
+/** `worlds/<slug>/items.yaml`: a list of these. */
+export const itemSchema = z.strictObject({
+	id: idSchema,
+	/** With its article: `the ledger`, `a coil of rope`. */
+	name: z.string().min(2).max(50),
+	aliases: wordsSchema.default([]),
+	description: z.string().min(5).max(160),
+	/** How many of it everybody begins with. */
+	start: z.int().min(0).default(0),
+});
+
+/** Lines by what the person thinks of the player: standing from 20 up warm, below -20 cold. */
+export const attitudeLinesSchema = z.strictObject({
+	warm: z.array(proseSchema).min(1),
+	even: z.array(proseSchema).min(1),
+	cold: z.array(proseSchema).min(1),
+});
+
+/** `worlds/<slug>/npcs/<id>.yaml`: one person. */
+export const npcSchema = z.strictObject({
+	id: idSchema,
+	name: z.string().min(2).max(40),
+	/** Other names the player may use: `innkeeper`, `the captain`. */
+	aliases: wordsSchema.default([]),
+	pronoun: z.enum(['she', 'he', 'they', 'it']),
+	/** One line under the name: `Keeper of the Gilded Ladle`. */
+	role: z.string().min(3).max(60),
+	place: idSchema,
+	faction: idSchema.optional(),
+	standing: z.int().min(-100).max(100).default(0),
+	/** What they are after. */
+	want: z.string().min(10).max(160),
+	likes: z.array(verbSchema).default([]),
+	hates: z.array(verbSchema).default([]),
+	/** What they do on their own, in order. */
+	agenda: z.array(beatSchema).default([]),
+	/** What they say when spoken to and no scene or topic answers. Spoken words only, no quotation marks. */
+	lines: attitudeLinesSchema,
+	/** What they say when wronged (attacked, threatened, robbed). */
+	hurt: z.array(proseSchema).min(1),
+	/** What they say on meeting again. */
+	greetings: z.array(proseSchema).default([]),
+});
+
+/** `worlds/<slug>/topics.yaml`: a list of subjects, each with what people say of it. */
+export const topicSchema = z.strictObject({
+	id: idSchema,
+	/** As it stands in a sentence: `the masked courier`. */
+	name: z.string().min(2).max(50),
+	aliases: wordsSchema.default([]),
+	/** The condition under which it is worth asking about (and is offered as a choice). */
+	needs: conditionSchema.optional(),
+	/** NPC id to their lines by attitude. Spoken words only, no quotation marks. */
+	says: z.record(idSchema, attitudeLinesSchema.partial()),
+	/** A clue that a warm or even answer gives, by NPC id. */
+	clue: z.record(idSchema, idSchema).default({}),
+});
+
+/** `worlds/<slug>/events.yaml`: a list of beats that happen to the world. */
+export const eventSchema = beatSchema;
+
+export const actLinesSchema = z.strictObject({
+	good: z.array(proseSchema).default([]),
+	cost: z.array(proseSchema).default([]),
+	fail: z.array(proseSchema).default([]),
+});
+
+/** `worlds/<slug>/voice.yaml` and `shared/voice.yaml`: how the narrator words what no scene covers. */
+export const voiceSchema = z.strictObject({
+	/** By act and degree, with somebody addressed ({target} may be used). */
+	acts: z.partialRecord(verbSchema, actLinesSchema).default({}),
+	/** The same when nobody is addressed: no {target}. */
+	alone: z.partialRecord(verbSchema, actLinesSchema).default({}),
+	/** Openings that echo what the player named. */
+	leads: z
+		.strictObject({
+			/** {quote} {target} */
+			quote: z.array(proseSchema).default([]),
+			/** {item} {target} */
+			item: z.array(proseSchema).default([]),
+			/** {manner} */
+			manner: z.array(proseSchema).default([]),
+		})
+		.prefault({}),
+	/** What pulls the story on, by act 1 to 3, when nothing else happened. */
+	hooks: z
+		.strictObject({
+			1: z.array(proseSchema).default([]),
+			2: z.array(proseSchema).default([]),
+			3: z.array(proseSchema).default([]),
+		})
+		.prefault({}),
+	/** Old deeds called to mind. {npc} {gist}. */
+	callbacks: z
+		.strictObject({
+			kind: z.array(proseSchema).default([]),
+			unkind: z.array(proseSchema).default([]),
+			/** A kindness remembered while the player does harm. */
+			contrast: z.array(proseSchema).default([]),
+		})
+		.prefault({}),
+	/** Answers that cost nothing, by what is lacking. */
+	refusals: z
+		.strictObject({
+			/** {item} is not held. */
+			item: z.array(proseSchema).default([]),
+			/** {target} is elsewhere: {place}. */
+			absent: z.array(proseSchema).default([]),
+			/** {target} is out of the story. */
+			gone: z.array(proseSchema).default([]),
+			/** Not enough {item}. */
+			money: z.array(proseSchema).default([]),
+		})
+		.prefault({}),
+	/** The words could not be read as an act. */
+	unclear: z.array(proseSchema).default([]),
+	/** The words are in a language the built-in narrator does not read. */
+	foreign: z.array(proseSchema).default([]),
+});
+
+/** `worlds/<slug>/words.yaml`: the world's own words for the interpreter. */
+export const wordsFileSchema = z.strictObject({
+	/** Verb class to words and phrases: `deceive: [glamour, weave a seeming]`. */
+	verbs: z.partialRecord(verbSchema, z.array(z.string().min(2))).default({}),
+});
+
+export type World = z.output<typeof worldSchema>;
+export type Rule = z.output<typeof ruleSchema>;
+export type Faction = z.output<typeof factionSchema>;
+export type Place = z.output<typeof placeSchema>;
+export type Item = z.output<typeof itemSchema>;
+export type Npc = z.output<typeof npcSchema>;
+export type Topic = z.output<typeof topicSchema>;
+export type Voice = z.output<typeof voiceSchema>;
+export type WorldWords = z.output<typeof wordsFileSchema>;
