@@ -1,0 +1,36 @@
+import type { Verb } from '../content/verbs.ts';
+
+/** What a name in the player's words may stand for. */
+export type NamedKind = 'npc' | 'item' | 'topic' | 'place' | 'faction';
+
+/** The player's words, read as an act. Ids are content ids of the story. */
+export interface Attempt {
+	/** The words as written, trimmed. */
+	text: string;
+	/** The main act. */
+	verb: Verb;
+	/** Every act in the order of the words, the main one among them (`move` then `sneak`). */
+	acts: Verb[];
+	/** The person acted on or spoken to. */
+	target?: string;
+	/** The thing acted with or on. */
+	item?: string;
+	/** The subject spoken about: the id of a topic, person, place, thing or faction. */
+	topic?: string;
+	/** The place gone to or acted on. */
+	place?: string;
+	/** How: `quietly`, `with a smile`. */
+	manner?: string;
+	/** A number of things given, paid or taken. */
+	amount?: number;
+	/** Words in quotation marks. */
+	quote?: string;
+	/** The player said what they do not do (`I don't touch it`). */
+	negated: boolean;
+	/** 0 to 1: how sure the reading is; under 0.5 the preview offers other wordings. */
+	confidence: number;
+	/** The words are mostly not English. */
+	foreign: boolean;
+	/** The storylet that a choice stands for; a choice is not interpreted. */
+	storylet?: string;
+}

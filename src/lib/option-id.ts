@@ -1,0 +1,16 @@
+/**
+ * The id of a choice: `option-` and sixteen hex digits of a hash of its text (white space folded, case kept).
+ * Two 32-bit FNV-1a hashes with different starts; it names a choice, it protects nothing.
+ */
+export function optionId(text: string): string {
+	const folded = text.trim().replace(/\s+/g, ' ');
+	return `option-${fnv(folded, 0x811c9dc5)}${fnv(folded, 0x1b873593)}`;
+}
+
+function fnv(text: string, start: number): string {
+	let hash = start;
+	for (const byte of new TextEncoder().encode(text)) {
+		hash = Math.imul(hash ^ byte, 0x01000193);
+	}
+	return (hash >>> 0).toString(16).padStart(8, '0');
+}
