@@ -1,0 +1,52 @@
+import type { Plan } from '#lib/engine/resolve.ts';
+import { plan } from '#lib/engine/resolve.ts';
+import { chanceOf } from '#lib/engine/check.ts';
+import { surroundings } from '#lib/engine/game.ts';
+import { rephrasings } from '#lib/engine/interpret.ts';
+import { wordRefusal } from '#lib/engine/refuse.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { attemptView, nameOf, skillName } from '#lib/engine/view.ts';
+import { type PreviewView, turnBodySchema } from '#lib/wire.ts';
+import type { Identity } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import { type GameRow, ownGame } from './rows.ts';
+import { attemptFrom, TURN_COST } from './turn.ts';
+
+/** Under this the reading is unsure enough to offer clearer wordings. */
+const UNSURE = 0.5;
+
+/** Says, free of charge, how words are understood, what they are rolled on, the chance, what failing risks and the price. */
+export async function previewTurn(live: Live, identity: Identity, gameId: string, body: unknown): Promise<PreviewView> {
+	const act = turnBodySchema.parse(body);
+	const game = await ownGame(live.database.sql, identity.playerId, gameId);
+	const story = live.story(game.adventure_slug);
+	const attempt = attemptFrom(story, game, act);
+	const planned = plan(story, game.state, attempt);
+	const { odds, refusal } = planned;
+	const unsure = attempt.confidence < UNSURE || refusal !== null;
+	return {
+		attempt: attemptView(story, planned.attempt),
+		skill: odds?.skill ?? null,
+		skillName: odds ? skillName(story, odds.skill) : null,
+		chance: refusal ? 0 : chanceOf(odds),
+		stakes: refusal ? [] : stakesOf(story, game, planned),
+		cost: refusal ? 0 : TURN_COST,
+		rephrasings: unsure ? rephrasings(attempt, story.words, surroundings(story, game.state)) : [],
+		refusal: refusal ? wordRefusal(story, game.state, planned.attempt, refusal, game.secret) : null,
+	};
+}
+
+/** What a failure would cost, as far as it is settled before the roll. */
+function stakesOf(story: Story, game: GameRow, { best, odds, target, place }: Plan): string[] {
+	const stakes: string[] = [];
+	if (place !== game.state.place) stakes.push(`You go to ${nameOf(story, place) ?? place} first`);
+	if (!odds) return stakes;
+	const check = best?.storylet.check;
+	if (check?.risk) stakes.push(check.risk);
+	else {
+		const trouble = story.rules.get(story.world.trouble.meter)?.name;
+		if (trouble) stakes.push(`${trouble} ${story.world.trouble.by > 0 ? 'rises' : 'falls'}`);
+		if (target) stakes.push(`${nameOf(story, target)} thinks less of you`);
+	}
+	return stakes;
+}

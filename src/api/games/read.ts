@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { commitmentTo } from '#lib/engine/random.ts';
+import { choicesView, worldStateView } from '#lib/engine/view.ts';
+import { GAME_STATUSES, type GameSummary, type GameView, type HistoryEntry } from '#lib/wire.ts';
+import { characterById } from '../characters.ts';
+import type { Identity } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import { balanceOf } from '../wallet.ts';
+import { type GameRow, ownGame, type TurnRow } from './rows.ts';
+
+/** Turns in a page of history unless told. */
+const PAGE = 20;
+
+const listQuerySchema = z.object({ status: z.enum(GAME_STATUSES).optional() });
+const historyQuerySchema = z.object({
+	/** Only turns before this one. */
+	before: z.coerce.number().int().min(0).optional(),
+	/** Turns, 1 to 100. */
+	limit: z.coerce.number().int().min(1).max(100).default(PAGE),
+});
+
+/** The asker's games, the one played last first. */
+export async function listGames(live: Live, identity: Identity, query: URLSearchParams): Promise<GameSummary[]> {
+	const { status } = listQuerySchema.parse(Object.fromEntries(query));
+	if (!identity.playerId) return [];
+	const rows = await live.database.sql<GameRow & { character_name: string }>`
+		select g.id, g.adventure_slug, g.character_id, g.world_slug, g.turn_count, g.status, g.last_played_at, c.name as character_name
+		from game.game g join game.character c on c.id = g.character_id
+		where g.player_id = ${identity.playerId} and (${status ?? null}::text is null or g.status = ${status ?? null}::text)
+		order by g.last_played_at desc, g.id limit 200`;
+	return rows.map((row) => ({
+		id: row.id,
+		adventureId: row.adventure_slug,
+		adventureTitle: live.library.adventures.find(({ slug }) => slug === row.adventure_slug)?.adventure.title ?? row.adventure_slug,
+		characterId: row.character_id,
+		characterName: row.character_name,
+		worldSlug: row.world_slug,
+		worldName: live.library.worlds.find(({ slug }) => slug === row.world_slug)?.world.title ?? row.world_slug,
+		turnCount: row.turn_count,
+		status: row.status,
+		lastPlayedAt: row.last_played_at.toISOString(),
+	}));
+}
+
+/** One game with its newest turns. NOT_FOUND unless it is the asker's. */
+export async function fetchGame(live: Live, identity: Identity, id: string): Promise<GameView> {
+	const { sql } = live.database;
+	const game = await ownGame(sql, identity.playerId, id);
+	const { history, hasOlder } = await historyOf(sql, live, game, undefined, PAGE);
+	const [character, balance] = await Promise.all([characterById(live, game.player_id, game.character_id), balanceOf(live, sql, game.player_id)]);
+	return gameView(live, game, { history, hasOlder, character, balance });
+}
+
+/** Older turns of a game, paged by turn. */
+export async function fetchHistory(live: Live, identity: Identity, id: string, query: URLSearchParams): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
+	const { before, limit } = historyQuerySchema.parse(Object.fromEntries(query));
+	const { sql } = live.database;
+	return historyOf(sql, live, await ownGame(sql, identity.playerId, id), before, limit);
+}
+
+async function historyOf(sql: Sql, live: Live, game: GameRow, before: number | undefined, limit: number) {
+	const rows = await sql<TurnRow>`select turn, action, view, at from game.turn
+		where game_id = ${game.id} and turn < ${before ?? 2147483647} order by turn desc limit ${limit + 1}`;
+	const [character] = await sql<{ name: string }>`select name from game.character where id = ${game.character_id}`;
+	const page = rows.slice(0, limit);
+	return { history: page.flatMap((row) => entriesOf(row, character?.name ?? '')), hasOlder: rows.length > limit };
+}
+
+/** A turn's entries in the order shown: narrator, those who spoke, the player's words. */
+function entriesOf({ turn, action, view, at }: TurnRow, player: string): HistoryEntry[] {
+	const timestamp = at.toISOString();
+	const narrator: HistoryEntry = {
+		id: `${turn}-narrator`,
+		turn,
+		role: 'narrator',
+		content: view.narrative,
+		timestamp,
+		emotion: view.emotion,
+		...(view.receipt && { receipt: view.receipt }),
+	};
+	const said = view.npcResponses.map(
+		({ npcId, name, response, emotion }, index): HistoryEntry => ({ id: `${turn}-npc-${index}`, turn, role: 'npc', content: response, timestamp, emotion, npcId, character: name }),
+	);
+	const words: HistoryEntry[] = action ? [{ id: `${turn}-player`, turn, role: 'player', content: action, timestamp, character: player }] : [];
+	return [narrator, ...said, ...words];
+}
+
+/** The game as the screen needs it. */
+export function gameView(live: Live, game: GameRow, parts: Pick<GameView, 'hasOlder' | 'character' | 'balance'> & { history: HistoryEntry[] }): GameView {
+	const story = live.story(game.adventure_slug);
+	const { title, difficulty, stoneCost, scenarios } = story.adventure;
+	const worldState = worldStateView(story, game.state);
+	return {
+		id: game.id,
+		name: game.name,
+		status: game.status,
+		turnCount: game.turn_count,
+		adventureId: game.adventure_slug,
+		characterId: game.character_id,
+		balance: parts.balance,
+		choices: game.status === 'completed' ? [] : choicesView(game.state),
+		nextCommitment: commitmentTo(game.secret),
+		storyState: {
+			currentScene: worldState.place.name,
+			history: parts.history,
+			npcs: Object.fromEntries(worldState.npcs.map(({ id, relationship }) => [id, { relationship }])),
+			worldState,
+		},
+		hasOlder: parts.hasOlder,
+		ending: game.ending,
+		adventure: { id: game.adventure_slug, title, difficulty, stoneCost, scenarios },
+		world: {
+			slug: story.worldSlug,
+			title: story.world.title,
+			tagline: story.world.tagline,
+			description: story.world.description,
+			tags: story.world.tags,
+		},
+		character: parts.character,
+		createdAt: game.created_at.toISOString(),
+		lastPlayedAt: game.last_played_at.toISOString(),
+	};
+}

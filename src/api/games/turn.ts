@@ -1,0 +1,118 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
+import { offered, read } from '#lib/engine/game.ts';
+import type { Narration } from '#lib/engine/narrate.ts';
+import { attemptOf } from '#lib/engine/offers.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
+import { commitmentTo } from '#lib/engine/random.ts';
+import { wordRefusal } from '#lib/engine/refuse.ts';
+import { plan, resolve } from '#lib/engine/resolve.ts';
+import { apply } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { attemptView, choicesView, deltasOf, endingView, receiptOf, worldStateView } from '#lib/engine/view.ts';
+import { optionId } from '#lib/option-id.ts';
+import type { Receipt, TurnView } from '#lib/wire.ts';
+import { ApiError } from '../errors.ts';
+import type { Live } from '../live-type.ts';
+import type { GameRow } from './rows.ts';
+
+/** What a player sent: words, a choice, or both where they agree. */
+export interface Act {
+	optionId?: string | undefined;
+	action?: string | undefined;
+}
+
+/** Stones that an act costs. */
+export const TURN_COST = 1;
+
+/** Reads an act against the game's last choices. VALIDATION_FAILED for a choice that was not offered. */
+export function attemptFrom(story: Story, game: GameRow, act: Act): Attempt {
+	if (act.action !== undefined) {
+		if (act.optionId !== undefined && act.optionId !== optionId(act.action)) {
+			throw invalid('optionId', 'The choice and the words do not belong together. Send one of them.');
+		}
+		return read(story, game.state, act.action);
+	}
+	const offer = offered(game.state, act.optionId ?? '');
+	if (!offer) throw invalid('optionId', 'That choice is not open any more. Pick one of the choices shown, or write your own action.');
+	return attemptOf(offer, story, game.state);
+}
+
+function invalid(field: string, message: string): ApiError {
+	return new ApiError('VALIDATION_FAILED', { message, details: { fields: { [field]: message } } });
+}
+
+/** The answer to an act that the world refuses: nothing happens and nothing is spent. Null when it can be tried. */
+export function refusalView(live: Live, story: Story, game: GameRow, attempt: Attempt, balance: number): TurnView | null {
+	const planned = plan(story, game.state, attempt);
+	if (!planned.refusal) return null;
+	const receipt: Receipt = { attempt: attemptView(story, planned.attempt), check: null, changes: [], cost: 0, proof: null };
+	return {
+		...common(story, game, balance, live.now()),
+		action: attempt.text,
+		narrative: wordRefusal(story, game.state, planned.attempt, planned.refusal, game.secret),
+		emotion: 'neutral',
+		npcResponses: [],
+		worldStateChanges: {},
+		relationshipDeltas: {},
+		factionDeltas: {},
+		receipt,
+		nextCommitment: commitmentTo(game.secret),
+		narrator: 'built-in',
+		refused: true,
+		ending: null,
+	};
+}
+
+/** A turn as resolved, worded and about to be written. */
+export interface FinishedTurn {
+	outcome: Outcome;
+	narration: Narration;
+	view: TurnView;
+	/** The secret of the roll after this one, 64 hex digits. */
+	nextSecret: string;
+}
+
+/** Resolves an attempt by the game's secret. Pure. */
+export function resolveFor(story: Story, game: GameRow, attempt: Attempt): Outcome {
+	return resolve(story, game.state, attempt, game.secret);
+}
+
+/** Puts outcome and narration together into the turn's answer. `balance` is what is left after paying. */
+export function finish(live: Live, story: Story, game: GameRow, outcome: Outcome, narration: Narration, balance: number): FinishedTurn {
+	for (const event of narration.events) apply(outcome.state, event);
+	outcome.events.push(...narration.events);
+	const nextSecret = Buffer.from(live.random(32)).toString('hex');
+	const after: GameRow = { ...game, state: outcome.state, turn_count: outcome.turn };
+	const view: TurnView = {
+		...common(story, after, balance, live.now()),
+		action: outcome.attempt.text,
+		narrative: narration.paragraphs.join('\n\n'),
+		emotion: narration.emotion,
+		npcResponses: narration.said.map(({ npcId, line, emotion }) => ({
+			npcId,
+			name: story.npcs.get(npcId)?.name ?? npcId,
+			response: line,
+			emotion,
+		})),
+		worldStateChanges: deltasOf(outcome, 'meter'),
+		relationshipDeltas: deltasOf(outcome, 'standing'),
+		factionDeltas: deltasOf(outcome, 'faction'),
+		receipt: receiptOf(story, outcome, game.secret, TURN_COST),
+		nextCommitment: commitmentTo(nextSecret),
+		narrator: narration.narrator,
+		refused: false,
+		ending: endingView(story, outcome.state),
+	};
+	return { outcome, narration, view, nextSecret };
+}
+
+function common(story: Story, game: GameRow, balance: number, now: Date) {
+	return {
+		gameId: game.id,
+		turnCount: game.turn_count,
+		choices: choicesView(game.state),
+		castingStonesBalance: balance,
+		world: worldStateView(story, game.state),
+		at: now.toISOString(),
+	};
+}

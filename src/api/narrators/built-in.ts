@@ -1,0 +1,11 @@
+import { BUILT_IN, narrate } from '#lib/engine/narrate.ts';
+import type { Narrator } from './narrator.ts';
+
+/** The narrator that needs no model, no key and no network: the world's own lines. */
+export const builtInNarrator: Narrator = {
+	name: BUILT_IN,
+	instant: true,
+	async narrate({ story, outcome }) {
+		return narrate(story, outcome);
+	},
+};

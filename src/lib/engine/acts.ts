@@ -1,0 +1,26 @@
+import { holds } from './conditions.ts';
+import { type Draft, record } from './draft.ts';
+import type { Beat } from './outcome.ts';
+
+/** Moves the story on when an act is over: the next act's opening, or the ending that its state has earned. */
+export function storyMoves(draft: Draft): Beat[] {
+	const { story, state } = draft;
+	const atOnce = story.endings.find((ending) => ending.atOnce && holds(ending.when, state));
+	if (atOnce) return end(draft, atOnce.id);
+	const act = story.adventure.acts[state.act - 1];
+	if (!act) return [];
+	const over = holds(act.until, state) || state.turn >= act.ceiling;
+	if (!over) return [];
+	if (state.act >= story.adventure.acts.length) {
+		const ending = story.endings.find((candidate) => holds(candidate.when, state)) ?? story.endings.at(-1);
+		return ending ? end(draft, ending.id) : [];
+	}
+	record(draft, { type: 'actBegan', act: state.act + 1 });
+	const opening = story.adventure.acts[state.act - 1]?.opening;
+	return opening ? [{ kind: 'act-opening', text: opening }] : [];
+}
+
+function end(draft: Draft, id: string): Beat[] {
+	record(draft, { type: 'ended', id });
+	return [{ kind: 'ending', id }];
+}

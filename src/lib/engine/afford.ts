@@ -1,0 +1,30 @@
+import { NOWHERE } from '../content/references.ts';
+import type { Attempt } from './attempt.ts';
+import type { State } from './state.ts';
+import type { Story } from './story.ts';
+
+/** Why the world does not let an act happen; it costs nothing. */
+export type Refusal =
+	| { lack: 'item'; item: string }
+	| { lack: 'money'; item: string }
+	| { lack: 'gone'; target: string }
+	| { lack: 'words' }
+	| { lack: 'language' }
+	| { lack: 'rules' };
+
+/** Whether the player can try this at all, before anything is spent; null when they can. */
+export function refusalOf(story: Story, state: State, attempt: Attempt): Refusal | null {
+	if (attempt.storylet) return null;
+	if (attempt.verb === 'meta') return { lack: 'rules' };
+	if (attempt.foreign) return { lack: 'language' };
+	if (attempt.verb === 'unclear') return { lack: 'words' };
+	if (attempt.target && state.people[attempt.target] === NOWHERE) return { lack: 'gone', target: attempt.target };
+	const { item } = attempt;
+	if (!item || !story.items.has(item)) return null;
+	const held = state.items[item] ?? 0;
+	if (attempt.verb === 'give' || attempt.verb === 'use') {
+		if (held === 0) return { lack: 'item', item };
+		if (attempt.verb === 'give' && (attempt.amount ?? 1) > held) return { lack: 'money', item };
+	}
+	return null;
+}

@@ -1,0 +1,108 @@
+import type { Rule } from '../content/world.ts';
+import type { Degree, Skill, Verb } from '../content/verbs.ts';
+import type { State } from './state.ts';
+import type { Story } from './story.ts';
+
+/** A check before it is rolled. */
+export interface Odds {
+	skill: Skill;
+	/** Added to the die. */
+	modifier: number;
+	/** 1 to 30. */
+	difficulty: number;
+}
+
+/** A check as rolled: `die + modifier` against `difficulty`. */
+export interface Check extends Odds {
+	/** 1 to 20. */
+	die: number;
+	degree: Degree;
+}
+
+/** What an act is rolled on, and how hard it is, when no scene says otherwise. Acts not listed are not rolled. */
+const USUAL: Partial<Record<Verb, { skill: Skill; difficulty: number }>> = {
+	attack: { skill: 'strength', difficulty: 13 },
+	threaten: { skill: 'strength', difficulty: 12 },
+	persuade: { skill: 'charisma', difficulty: 12 },
+	deceive: { skill: 'charisma', difficulty: 12 },
+	ask: { skill: 'charisma', difficulty: 9 },
+	say: { skill: 'charisma', difficulty: 8 },
+	give: { skill: 'charisma', difficulty: 6 },
+	take: { skill: 'dexterity', difficulty: 12 },
+	sneak: { skill: 'dexterity', difficulty: 11 },
+	look: { skill: 'wisdom', difficulty: 9 },
+	use: { skill: 'intelligence', difficulty: 10 },
+	help: { skill: 'wisdom', difficulty: 9 },
+	other: { skill: 'constitution', difficulty: 15 },
+};
+
+/** Acts between people: what the other thinks of the player counts. */
+export const SOCIAL: ReadonlySet<Verb> = new Set(['persuade', 'deceive', 'ask', 'say', 'give', 'threaten', 'help']);
+
+/** Acts that wrong the person they are done to. */
+export const HOSTILE: ReadonlySet<Verb> = new Set(['attack', 'threaten', 'take', 'deceive']);
+
+const TIER_STEP = { easy: -1, medium: 0, hard: 1 } as const;
+
+/** An attribute's modifier: (value - 10) / 2, rounded down (the d20 System's rule); magic leans on the better mind. */
+export function modifierOf(state: State, skill: Skill): number {
+	const { attributes, skills } = state.sheet;
+	const value =
+		skill === 'magic' ? Math.max(attributes.intelligence, attributes.wisdom) : attributes[skill];
+	return Math.floor((value - 10) / 2) + (skills[skill] ?? 0);
+}
+
+/** The odds of an act: a scene's own check or the usual one, moved by meters, standing, act, wounds and failures before. */
+export function oddsOf(
+	story: Story,
+	state: State,
+	act: { verb: Verb; target?: string | undefined; check?: { skill: Skill; difficulty: number } | undefined; failed?: number },
+): Odds | null {
+	const base = act.check ?? USUAL[act.verb];
+	if (!base) return null;
+	let difficulty = base.difficulty + TIER_STEP[story.adventure.difficulty] + (act.failed ?? 0) * 2;
+	difficulty += Math.max(0, state.act - 2);
+	if (state.health * 4 <= state.maxHealth) difficulty += 2;
+	for (const rule of story.rules.values()) difficulty += harderBy(rule, state, act.verb);
+	let modifier = modifierOf(state, base.skill);
+	if (act.target && SOCIAL.has(act.verb)) {
+		modifier += Math.trunc((state.standings[act.target] ?? 0) / 25);
+		if (state.regards[act.target] === 'trusts') modifier += 2;
+		if (state.regards[act.target] === 'doubts') modifier -= 2;
+	}
+	return { skill: base.skill, modifier, difficulty: Math.min(30, Math.max(1, difficulty)) };
+}
+
+/** The band that a meter's value lies in. */
+export function bandOf(rule: Rule, value: number): Rule['bands'][number] | undefined {
+	return rule.bands.findLast((band) => value >= band.from) ?? rule.bands[0];
+}
+
+function harderBy(rule: Rule, state: State, verb: Verb): number {
+	const band = bandOf(rule, state.meters[rule.id] ?? rule.current);
+	return band && (!band.verbs || band.verbs.includes(verb)) ? band.harder : 0;
+}
+
+/**
+ * How well a roll went: `great` at 7 over the difficulty or a natural 20, `good` at the difficulty,
+ * `cost` at up to 5 under it, `fail` below and on a natural 1.
+ */
+export function degreeOf(die: number, { modifier, difficulty }: Odds): Degree {
+	const margin = die + modifier - difficulty;
+	if (die === 1) return 'fail';
+	if (die === 20 || margin >= 7) return 'great';
+	if (margin >= 0) return 'good';
+	return margin >= -5 ? 'cost' : 'fail';
+}
+
+/** Rolls a die against the odds. */
+export function roll(die: number, odds: Odds): Check {
+	return { ...odds, die, degree: degreeOf(die, odds) };
+}
+
+/** The chance (0 to 1) of anything better than failing, counted over the twenty faces. */
+export function chanceOf(odds: Odds | null): number {
+	if (!odds) return 1;
+	const faces = Array.from({ length: 20 }, (_, face) => degreeOf(face + 1, odds));
+	return faces.filter((degree) => degree !== 'fail').length / 20;
+}

@@ -1,0 +1,123 @@
+import { ANYONE, NEXT_CLUE } from '../content/references.ts';
+import type { Storylet, Trigger } from '../content/story.ts';
+import type { Attempt } from './attempt.ts';
+import { holds, isHere, particularity } from './conditions.ts';
+import type { State } from './state.ts';
+import type { Story } from './story.ts';
+
+/** Turns before a scene that may come again does. */
+const AGAIN_AFTER = 5;
+
+/** Turns between two clues that shared scenes hand out, so that an adventure is not told at one sitting. */
+const CLUE_EVERY = 3;
+
+/** A storylet and how well it answers. */
+export interface Candidate {
+	storylet: Storylet;
+	score: number;
+}
+
+/** Whether the scene may still be told at this point of the story, whatever the player says. */
+export function isOpen(story: Story, storylet: Storylet, state: State): boolean {
+	const told = state.told[storylet.id];
+	if (givesNextClue(storylet) && !clueIsDue(story, storylet, state)) return false;
+	if (!told) return true;
+	if (storylet.repeat === 'again') return state.turn - told.last >= AGAIN_AFTER;
+	if (told.times > told.failed) return false;
+	return storylet.retry;
+}
+
+function givesNextClue(storylet: Storylet): boolean {
+	return Object.values(storylet.outcomes).some((outcome) => outcome?.effects.some((effect) => 'clue' in effect && effect.clue === NEXT_CLUE));
+}
+
+function clueIsDue(story: Story, storylet: Storylet, state: State): boolean {
+	if (state.clues.length >= story.clues.size) return false;
+	return story.origin.get(storylet.id) !== 'shared' || state.turn - state.lastClue >= CLUE_EVERY;
+}
+
+/** Every scene that answers the attempt, best first. */
+export function candidatesFor(story: Story, state: State, attempt: Attempt): Candidate[] {
+	const found: Candidate[] = [];
+	for (const storylet of story.storylets.values()) {
+		if (!isOpen(story, storylet, state)) continue;
+		const score = match(story, state, storylet, attempt);
+		if (score >= LEAST) found.push({ storylet, score });
+	}
+	return found.sort((a, b) => b.score - a.score || order(a.storylet.id, b.storylet.id));
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : 1);
+
+/** Under this a scene has too little to do with the player's words. */
+const LEAST = 4;
+
+/** What each kind of named thing weighs when it is the one the scene is about. */
+const WEIGHT = { topic: 6, item: 5, target: 5, place: 3 } as const;
+
+function match(story: Story, state: State, storylet: Storylet, attempt: Attempt): number {
+	const { when } = storylet;
+	const verb = matchVerb(when, attempt);
+	if (verb === null) return -1;
+	if (!holds(when, state, attempt.target)) return -1;
+	const about = matchAbout(when, state, attempt);
+	if (about === null) return -1;
+	const words = matchWords(when, attempt);
+	if (words === null && about === 0 && when.about === undefined && when.words) return -1;
+	const told = state.told[storylet.id];
+	return (
+		verb +
+		about +
+		(words ?? 0) +
+		Math.min(4, particularity(when)) +
+		{ adventure: 2, world: 1, shared: 0 }[story.origin.get(storylet.id) ?? 'shared'] +
+		(isNext(story, state, storylet.id) ? 3 : 0) -
+		2 * (told?.times ?? 0)
+	);
+}
+
+function matchVerb(when: Trigger, attempt: Attempt): number | null {
+	if (!when.verb) return when.about || when.words ? 0 : null;
+	if (when.verb.includes(attempt.verb)) return 3;
+	return attempt.acts.some((verb) => when.verb?.includes(verb)) ? 2 : null;
+}
+
+/** Each thing the scene is about must have been meant; what was named beside it counts against the scene. */
+function matchAbout(when: Trigger, state: State, attempt: Attempt): number | null {
+	const about = when.about ?? {};
+	let score = 0;
+	for (const kind of ['target', 'item', 'topic', 'place'] as const) {
+		const wanted = about[kind];
+		const named = attempt[kind];
+		if (!wanted) {
+			if (named !== undefined && kind !== 'place') score -= kind === 'topic' ? 5 : kind === 'item' ? 2 : 1;
+			continue;
+		}
+		const meant =
+			named ??
+			(kind === 'place' ? state.place : kind === 'topic' ? (attempt.item ?? attempt.place) : undefined);
+		if (meant === undefined) return null;
+		if (wanted.includes(meant)) score += WEIGHT[kind] - (named === undefined ? 2 : 0);
+		else if (wanted.includes(ANYONE)) score += 1;
+		else return null;
+	}
+	return score;
+}
+
+function matchWords(when: Trigger, attempt: Attempt): number | null {
+	if (!when.words) return 0;
+	const text = ` ${attempt.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+	return when.words.some((word) => text.includes(` ${word.toLowerCase()}`)) ? 5 : null;
+}
+
+/** Whether the scene is one that the last scene leads to. */
+export function isNext(story: Story, state: State, id: string): boolean {
+	const last = state.lastStorylet ? story.storylets.get(state.lastStorylet) : undefined;
+	return last?.then?.includes(id) ?? false;
+}
+
+/** The person that a social act means when nobody was named: the one last dealt with, else the only one here. */
+export function impliedTarget(story: Story, state: State): string | undefined {
+	if (state.lastPerson && isHere(state, state.lastPerson)) return state.lastPerson;
+	return [...story.npcs.keys()].find((id) => isHere(state, id));
+}

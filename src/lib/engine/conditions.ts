@@ -1,0 +1,47 @@
+import { NOWHERE, THEM } from '../content/references.ts';
+import type { Condition } from '../content/story.ts';
+import type { State } from './state.ts';
+
+/** Whether the player has a tag or an item of that id. */
+export function has(state: State, id: string): boolean {
+	return state.tags.includes(id) || (state.items[id] ?? 0) > 0;
+}
+
+/** Whether a person is where the player is. */
+export function isHere(state: State, npc: string): boolean {
+	return state.people[npc] === state.place && state.place !== NOWHERE;
+}
+
+/** Whether every line of the condition holds; `them` is whoever the player deals with. */
+export function holds(when: Condition, state: State, them?: string): boolean {
+	const within = (value: number | undefined, [low, high]: [number, number]) =>
+		value !== undefined && value >= low && value <= high;
+	if (when.act && !when.act.includes(state.act)) return false;
+	if (when.turn && !within(state.turn, when.turn)) return false;
+	if (when.at && !when.at.includes(state.place)) return false;
+	if (when.clues !== undefined && state.clues.length < when.clues) return false;
+	if (when.knows?.some((clue) => !state.clues.includes(clue))) return false;
+	if (when.has?.some((id) => !has(state, id))) return false;
+	if (when.any && !when.any.some((id) => has(state, id))) return false;
+	if (when.not?.some((id) => has(state, id))) return false;
+	if (when.with?.some((npc) => !isHere(state, npc))) return false;
+	for (const [id, range] of Object.entries(when.meters ?? {})) {
+		if (!within(state.meters[id], range)) return false;
+	}
+	for (const [name, range] of Object.entries(when.standing ?? {})) {
+		const id = name === THEM ? them : name;
+		if (id === undefined || !within(state.standings[id] ?? state.factions[id], range)) return false;
+	}
+	return true;
+}
+
+/** How particular a condition is: one for each thing it asks for. */
+export function particularity(when: Condition): number {
+	const lists = [when.has, when.any && [1], when.knows, when.at, when.with, when.act && [1], when.turn && [1]];
+	const records = [when.meters, when.standing];
+	return (
+		lists.reduce((sum, list) => sum + (list?.length ?? 0), 0) +
+		records.reduce((sum, record) => sum + Object.keys(record ?? {}).length, 0) +
+		(when.clues ? 1 : 0)
+	);
+}

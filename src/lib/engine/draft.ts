@@ -1,0 +1,156 @@
+import type { Effect } from '../content/story.ts';
+import { NEXT_CLUE, NOWHERE, THEM } from '../content/references.ts';
+import type { ChangeView } from '../wire.ts';
+import type { Event } from './events.ts';
+import { dieOf, linesOf, type Random, type Secret } from './random.ts';
+import { apply, type State } from './state.ts';
+import type { Story } from './story.ts';
+
+/** A turn being worked out: a working copy of the state, and what has happened in it so far. */
+export interface Draft {
+	story: Story;
+	state: State;
+	events: Event[];
+	/** What the receipt shows, in order. */
+	changes: ChangeView[];
+	/** The clue found last, for the scene that tells it. */
+	clue?: string;
+	die: number;
+	random: Random;
+}
+
+/** Opens a draft on a copy of the state; the secret fixes the die and the choice of lines. */
+export function draftOf(story: Story, state: State, secret: Secret): Draft {
+	return { story, state: structuredClone(state), events: [], changes: [], die: dieOf(secret), random: linesOf(secret) };
+}
+
+/** Notes what happened and lets it take effect at once. */
+export function record(draft: Draft, event: Event): void {
+	draft.events.push(event);
+	apply(draft.state, event);
+}
+
+/** Brings effects about, each clamped to its own range; an effect that changes nothing leaves no trace. */
+export function bringAbout(draft: Draft, effects: readonly Effect[], why: string, them?: string): void {
+	for (const effect of effects) bringOneAbout(draft, effect, effect.why ?? why, them);
+}
+
+function bringOneAbout(draft: Draft, effect: Effect, why: string, them: string | undefined) {
+	const { story, state } = draft;
+	if ('trouble' in effect) moveMeter(draft, story.world.trouble.meter, story.world.trouble.by * effect.trouble, effect.why ?? (effect.trouble > 0 ? story.world.trouble.why : why));
+	if ('meter' in effect) moveMeter(draft, effect.meter, effect.by, why);
+	if ('standing' in effect) {
+		const id = effect.standing === THEM ? them : effect.standing;
+		if (id) moveStanding(draft, id, effect.by, why);
+	}
+	if ('faction' in effect) moveFaction(draft, effect.faction, effect.by, why);
+	if ('health' in effect) moveHealth(draft, effect.health, why);
+	if ('gain' in effect) gain(draft, effect.gain, effect.count ?? 1, why);
+	if ('lose' in effect) lose(draft, effect.lose, effect.count ?? 1, why);
+	if ('tag' in effect && !state.tags.includes(effect.tag)) record(draft, { type: 'tagged', id: effect.tag, why });
+	if ('untag' in effect && state.tags.includes(effect.untag)) record(draft, { type: 'untagged', id: effect.untag, why });
+	if ('clue' in effect) learn(draft, effect.clue, why);
+	if ('go' in effect) goTo(draft, effect.go, why);
+	if ('send' in effect) {
+		const id = effect.send === THEM ? them : effect.send;
+		if (id && state.people[id] !== effect.to) send(draft, id, effect.to, why);
+	}
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+/** Moves a meter within its rule's range. */
+export function moveMeter(draft: Draft, id: string, by: number, why: string): void {
+	const rule = draft.story.rules.get(id);
+	const from = draft.state.meters[id];
+	if (!rule || from === undefined) return;
+	const to = clamp(from + by, rule.min, rule.max);
+	if (to === from) return;
+	record(draft, { type: 'metered', id, from, to, why });
+	const good = rule.good === 'neither' ? null : (to > from) === (rule.good === 'high');
+	change(draft, { kind: 'meter', id, name: rule.name, from, to, why, good });
+}
+
+/** Moves what a person thinks of the player, -100 to 100. */
+export function moveStanding(draft: Draft, id: string, by: number, why: string): void {
+	const from = draft.state.standings[id];
+	if (from === undefined) return;
+	const to = clamp(from + by, -100, 100);
+	if (to === from) return;
+	record(draft, { type: 'stood', id, from, to, why });
+	change(draft, { kind: 'standing', id, name: draft.story.npcs.get(id)?.name ?? id, from, to, why, good: to > from });
+}
+
+/** Moves a faction's standing, -100 to 100. */
+export function moveFaction(draft: Draft, id: string, by: number, why: string): void {
+	const from = draft.state.factions[id];
+	if (from === undefined) return;
+	const to = clamp(from + by, -100, 100);
+	if (to === from) return;
+	record(draft, { type: 'leaned', id, from, to, why });
+	change(draft, { kind: 'faction', id, name: draft.story.factions.get(id)?.name ?? id, from, to, why, good: to > from });
+}
+
+/** Hurts or heals; never below 1. */
+export function moveHealth(draft: Draft, by: number, why: string): void {
+	const from = draft.state.health;
+	const to = clamp(from + by, 1, draft.state.maxHealth);
+	if (to === from) return;
+	record(draft, { type: 'hurt', from, to, why });
+	change(draft, { kind: 'health', id: 'health', name: 'Health', from, to, why, good: to > from });
+}
+
+/** Puts things into the player's hands. */
+export function gain(draft: Draft, id: string, count: number, why: string): void {
+	const from = draft.state.items[id] ?? 0;
+	record(draft, { type: 'gained', id, count, why });
+	change(draft, { kind: 'item', id, name: itemName(draft, id), from, to: from + count, text: 'gained', why, good: true });
+}
+
+/** Takes things out of the player's hands: as many as are there. */
+export function lose(draft: Draft, id: string, count: number, why: string): void {
+	const from = draft.state.items[id] ?? 0;
+	const gone = Math.min(from, count);
+	if (gone === 0) return;
+	record(draft, { type: 'lost', id, count: gone, why });
+	change(draft, { kind: 'item', id, name: itemName(draft, id), from, to: from - gone, text: 'lost', why, good: null });
+}
+
+function itemName(draft: Draft, id: string): string {
+	return draft.story.items.get(id)?.name ?? id;
+}
+
+function learn(draft: Draft, wanted: string, why: string) {
+	const { story, state } = draft;
+	const id =
+		wanted === NEXT_CLUE ? story.adventure.clues.find((clue) => !state.clues.includes(clue.id))?.id : wanted;
+	const clue = id === undefined ? undefined : story.clues.get(id);
+	if (!clue || state.clues.includes(clue.id)) return;
+	record(draft, { type: 'learned', id: clue.id, why });
+	draft.clue = clue.text;
+	change(draft, { kind: 'clue', id: clue.id, name: 'Clue', text: clue.text, why, good: true });
+}
+
+/** Takes the player to a place. */
+export function goTo(draft: Draft, to: string, why: string): void {
+	const from = draft.state.place;
+	if (from === to) return;
+	record(draft, { type: 'went', from, to, why });
+	change(draft, { kind: 'place', id: to, name: draft.story.places.get(to)?.name ?? to, text: 'entered', why, good: null });
+}
+
+function send(draft: Draft, id: string, to: string, why: string) {
+	record(draft, { type: 'sent', id, to, why });
+	const name = draft.story.npcs.get(id)?.name ?? id;
+	const text = to === NOWHERE ? 'gone' : `now at ${draft.story.places.get(to)?.name ?? to}`;
+	change(draft, { kind: 'person', id, name, text, why, good: null });
+}
+
+/** Adds to the receipt; a second move of the same thing for the same reason joins the first. */
+function change(draft: Draft, view: ChangeView) {
+	const same = draft.changes.find((c) => c.kind === view.kind && c.id === view.id && c.to !== undefined && c.to === view.from && c.why === view.why);
+	const merged = same ?? view;
+	if (same && view.to !== undefined) same.to = view.to;
+	if (merged.from !== undefined && merged.to !== undefined) merged.by = merged.to - merged.from;
+	if (!same) draft.changes.push(view);
+}

@@ -1,0 +1,31 @@
+import type { Degree } from '../content/verbs.ts';
+import type { Memory, Offer, State } from './state.ts';
+
+/** What happened, in the past tense; a game is the list of these. `why` is the reason shown to the player. */
+export type Event =
+	/** The first event of every game: all that it begins with. */
+	| { type: 'began'; state: State }
+	| { type: 'turned'; turn: number }
+	| { type: 'metered'; id: string; from: number; to: number; why: string }
+	| { type: 'stood'; id: string; from: number; to: number; why: string }
+	| { type: 'leaned'; id: string; from: number; to: number; why: string }
+	| { type: 'hurt'; from: number; to: number; why: string }
+	| { type: 'gained'; id: string; count: number; why: string }
+	| { type: 'lost'; id: string; count: number; why: string }
+	| { type: 'tagged'; id: string; why: string }
+	| { type: 'untagged'; id: string; why: string }
+	| { type: 'learned'; id: string; why: string }
+	| { type: 'went'; from: string; to: string; why: string }
+	| { type: 'sent'; id: string; to: string; why: string }
+	| { type: 'met'; id: string }
+	| { type: 'remembered'; memory: Memory }
+	| { type: 'recalled'; who: string; turn: number }
+	| { type: 'regarded'; id: string; as: 'trusts' | 'doubts' }
+	| { type: 'told'; id: string; degree: Degree }
+	| { type: 'discussed'; id: string }
+	| { type: 'bagged'; key: string; used: number[] }
+	| { type: 'stepped'; owner: string; next: number; shown: boolean }
+	| { type: 'happened'; id: string }
+	| { type: 'actBegan'; act: number }
+	| { type: 'offered'; offers: Offer[] }
+	| { type: 'ended'; id: string };

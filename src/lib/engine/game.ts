@@ -1,0 +1,54 @@
+import type { Effect } from '../content/story.ts';
+import { optionId } from '../option-id.ts';
+import type { Attempt } from './attempt.ts';
+import { isHere } from './conditions.ts';
+import { bringAbout, draftOf, record } from './draft.ts';
+import type { Event } from './events.ts';
+import { interpret, type Surroundings } from './interpret.ts';
+import { attemptOf, offersFor } from './offers.ts';
+import type { Secret } from './random.ts';
+import { beginning, type Offer, type Sheet, type State } from './state.ts';
+import type { Story } from './story.ts';
+
+/** Who plays: the character's sheet, what they carry, and what being them changes. */
+export interface Player {
+	sheet: Sheet;
+	/** Item ids. */
+	inventory: string[];
+	effects: Effect[];
+	health: { current: number; max: number };
+}
+
+/** Begins a game: the state before the first turn and the events that led to it. */
+export function begin(story: Story, player: Player, secret: Secret): { state: State; events: Event[] } {
+	const start = beginning(story, player.sheet, player.health);
+	const draft = draftOf(story, start, secret);
+	for (const item of player.inventory) {
+		if (story.items.has(item)) record(draft, { type: 'gained', id: item, count: 1, why: 'brought along' });
+	}
+	bringAbout(draft, player.effects, `you are ${player.sheet.name}`);
+	record(draft, { type: 'offered', offers: offersFor(story, draft.state, draft.random) });
+	return { state: draft.state, events: [{ type: 'began', state: start }, ...draft.events] };
+}
+
+/** Reads what the player sent: one of the choices last offered, or words of their own. */
+export function read(story: Story, state: State, text: string): Attempt {
+	const offer = offered(state, optionId(text));
+	return offer ? attemptOf(offer, story, state) : interpret(text, story.words, surroundings(story, state));
+}
+
+/** The choice of that id among those last offered. */
+export function offered(state: State, id: string): Offer | undefined {
+	return state.offers.find((offer) => offer.id === id);
+}
+
+/** What the interpreter may know of the scene. */
+export function surroundings(story: Story, state: State): Surroundings {
+	return {
+		here: [...story.npcs.keys()].filter((id) => isHere(state, id)),
+		...(state.lastPerson && { lastPerson: state.lastPerson }),
+		held: Object.keys(state.items),
+		pronouns: Object.fromEntries([...story.npcs.values()].map((npc) => [npc.id, npc.pronoun])),
+		moneyItem: story.world.money.item,
+	};
+}

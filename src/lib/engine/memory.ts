@@ -1,0 +1,93 @@
+import type { RememberedAct } from '../content/story.ts';
+import type { Degree, Verb } from '../content/verbs.ts';
+import { isHere } from './conditions.ts';
+import { type Draft, record } from './draft.ts';
+import type { Beat } from './outcome.ts';
+import type { Memory, State } from './state.ts';
+import { HOSTILE } from './check.ts';
+
+/** Turns before an old deed is brought up, and between two callbacks. */
+const CALLBACK_AFTER = 3;
+const CALLBACK_EVERY = 6;
+
+/** Lets somebody keep what the player did; the same deed is kept once. */
+export function remember(draft: Draft, act: Omit<RememberedAct, 'tags'> & { tags?: string[] }, them?: string): void {
+	const who = act.who === 'them' ? them : act.who;
+	if (!who || !draft.story.npcs.has(who)) return;
+	if (draft.state.memories.some((memory) => memory.who === who && memory.gist === act.gist)) return;
+	const memory: Memory = {
+		who,
+		turn: draft.state.turn,
+		gist: act.gist,
+		valence: act.valence,
+		importance: act.importance,
+		tags: act.tags ?? [],
+		source: isHere(draft.state, who) ? 'saw' : 'heard',
+		used: false,
+	};
+	record(draft, { type: 'remembered', memory });
+	reflect(draft, who);
+}
+
+/** Three kindnesses: trusts the player. Two lies or wrongs: doubts all they say. */
+function reflect(draft: Draft, who: string) {
+	const own = draft.state.memories.filter((memory) => memory.who === who);
+	const wrongs = own.filter((memory) => memory.valence < 0).length;
+	const kindnesses = own.filter((memory) => memory.valence > 0).length;
+	const as = wrongs >= 2 ? 'doubts' : kindnesses >= 3 && wrongs === 0 ? 'trusts' : null;
+	if (as && draft.state.regards[who] !== as) record(draft, { type: 'regarded', id: who, as });
+}
+
+/** How strongly a memory comes to mind: `3 x 0.9^age + importance + 2 x shared tags`. */
+export function recallOf(memory: Memory, turn: number, tags: readonly string[]): number {
+	const shared = memory.tags.filter((tag) => tags.includes(tag)).length;
+	return 3 * 0.9 ** (turn - memory.turn) + memory.importance + 2 * shared;
+}
+
+/** The memories that come to mind first. */
+export function recall(state: State, who: string, tags: readonly string[], most: number): Memory[] {
+	return state.memories
+		.filter((memory) => memory.who === who)
+		.map((memory) => ({ memory, score: recallOf(memory, state.turn, tags) }))
+		.sort((a, b) => b.score - a.score)
+		.slice(0, most)
+		.map(({ memory }) => memory);
+}
+
+/** Brings up an old deed when the person it was done to is dealt with: at most now and then, each deed once. */
+export function callback(draft: Draft, target: string | null, verb: Verb): Extract<Beat, { kind: 'callback' }> | null {
+	const { state } = draft;
+	if (!target || !isHere(state, target) || state.turn - state.lastCallback < CALLBACK_EVERY) return null;
+	const memory = recall(state, target, [verb], 40).find(
+		(candidate) => !candidate.used && candidate.valence !== 0 && state.turn - candidate.turn >= CALLBACK_AFTER,
+	);
+	if (!memory) return null;
+	record(draft, { type: 'recalled', who: memory.who, turn: memory.turn });
+	const kind = memory.valence > 0;
+	return { kind: 'callback', memory, mood: kind ? (HOSTILE.has(verb) ? 'contrast' : 'kind') : 'unkind' };
+}
+
+/** What a person keeps of an act that no scene answered; `{them}` and `{their}` are put in by the narrator. */
+export function usualMemory(verb: Verb, degree: Degree, topic: string | undefined): Omit<RememberedAct, 'who' | 'tags'> | null {
+	const failed = degree === 'fail';
+	switch (verb) {
+		case 'attack':
+			return { gist: 'raised a hand against {them}', valence: -2, importance: 5 };
+		case 'threaten':
+			return { gist: 'threatened {them}', valence: -2, importance: 4 };
+		case 'deceive':
+			return failed ? { gist: 'lied to {their} face', valence: -1, importance: 3 } : null;
+		case 'take':
+			return failed ? { gist: 'tried to steal from under {their} eyes', valence: -1, importance: 3 } : null;
+		case 'help':
+			return failed ? null : { gist: 'stood by {them}', valence: 1, importance: 3 };
+		case 'give':
+			return failed ? null : { gist: 'put {item} into {their} hand', valence: 1, importance: 3 };
+		case 'persuade':
+			return failed ? null : { gist: 'talked {them} round', valence: 1, importance: 2 };
+		case 'ask':
+			return topic ? { gist: 'asked {them} about {topic}', valence: 0, importance: 1 } : null;
+		default:
+			return null;
+	}
+}

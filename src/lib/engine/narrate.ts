@@ -1,0 +1,192 @@
+import type { Emotion } from '../content/verbs.ts';
+import type { Event } from './events.ts';
+import { itemPhrase } from './general.ts';
+import { type LineBag, lineBag } from './lines.ts';
+import type { Beat, Outcome } from './outcome.ts';
+import { capital, fill, pronounsOf, type Slots } from './slots.ts';
+import type { Story } from './story.ts';
+
+/** Something said aloud, by somebody of the cast. */
+export interface Said {
+	npcId: string;
+	line: string;
+	emotion: Emotion;
+}
+
+/** A turn in words. */
+export interface Narration {
+	paragraphs: string[];
+	said: Said[];
+	emotion: Emotion;
+	/** Which lines were used, so that they are not told again. */
+	events: Event[];
+	/** Who worded it. */
+	narrator: string;
+}
+
+/** The name of the narrator that needs no model. */
+export const BUILT_IN = 'built-in';
+
+interface Telling {
+	story: Story;
+	outcome: Outcome;
+	slots: Slots;
+	bag: LineBag;
+	/** The paragraph that the act itself is told in. */
+	main: string[];
+	/** Paragraphs after it. */
+	after: string[];
+	said: Said[];
+}
+
+/** Words an outcome by the world's own lines: pure, the same for the same outcome. */
+export function narrate(story: Story, outcome: Outcome): Narration {
+	const telling: Telling = {
+		story,
+		outcome,
+		slots: slotsOf(story, outcome),
+		bag: lineBag(outcome.state, outcome.random),
+		main: [],
+		after: [],
+		said: [],
+	};
+	for (const beat of outcome.beats) tell(telling, beat);
+	const paragraphs = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
+	return {
+		paragraphs: paragraphs.length > 0 ? paragraphs : [plain(telling)],
+		said: telling.said.slice(0, 2),
+		emotion: telling.said[0]?.emotion ?? emotionOf(outcome),
+		events: telling.bag.events(),
+		narrator: BUILT_IN,
+	};
+}
+
+function tell(telling: Telling, beat: Beat): void {
+	const { story, outcome, bag } = telling;
+	switch (beat.kind) {
+		case 'arrival':
+			return say(telling.main, telling, bag.fresh(`arrival.${beat.place}`, story.places.get(beat.place)?.arrivals ?? []));
+		case 'echo':
+			return say(telling.main, telling, bag.fresh(`echo.${beat.of}`, story.voice.leads[beat.of], telling.slots));
+		case 'look':
+			return tellLook(telling, beat.place);
+		case 'scene':
+			return tellScene(telling, beat);
+		case 'topic': {
+			const lines = story.topics.get(beat.topic)?.says[beat.npc]?.[beat.attitude] ?? [];
+			tellAct(telling, 'ask', beat.npc);
+			if (outcome.clue && !telling.main.join(' ').includes(outcome.clue)) say(telling.after, telling, outcome.clue);
+			return speak(telling, beat.npc, bag.any(`topic.${beat.npc}.${beat.topic}.${beat.attitude}`, lines), MOODS[beat.attitude]);
+		}
+		case 'act':
+			return tellAct(telling, beat.verb, beat.target);
+		case 'reply':
+			return tellReply(telling, beat.npc, beat.mood);
+		case 'callback':
+			return tellCallback(telling, beat);
+		case 'hook':
+			return say(telling.after, telling, bag.fresh(`hook.${beat.act}`, story.voice.hooks[beat.act as 1 | 2 | 3] ?? []));
+		case 'news':
+		case 'act-opening':
+			return say(telling.after, telling, beat.text);
+		case 'ending':
+			return;
+	}
+}
+
+function say(paragraph: string[], telling: Telling, line: string | null, slots: Slots = telling.slots): void {
+	if (line) paragraph.push(capital(fill(line, slots, telling.outcome.random)));
+}
+
+/** A scene in its own words; told before at this degree, only its news is told again. */
+function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): void {
+	const { outcome, story } = telling;
+	if (beat.again) {
+		tellAct(telling, outcome.attempt.verb, outcome.target);
+		if (outcome.clue) say(telling.main, telling, outcome.clue);
+		return;
+	}
+	say(telling.main, telling, beat.text);
+	for (const speech of beat.says) {
+		const who = speech.who === 'them' ? outcome.target : speech.who;
+		if (who && story.npcs.has(who)) speak(telling, who, speech.line, speech.emotion);
+	}
+}
+
+/** A general line for the act at its degree: addressed to somebody, or alone. */
+function tellAct(telling: Telling, verb: Outcome['attempt']['verb'], target: string | null): void {
+	const { story, outcome, bag, slots } = telling;
+	const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
+	const pools = target
+		? [story.voice.acts[verb]?.[degree], story.voice.acts.other?.[degree]]
+		: [story.voice.alone[verb]?.[degree], story.voice.alone.other?.[degree]];
+	const kind = target ? 'acts' : 'alone';
+	const pool = pools.find((lines) => lines && lines.length > 0) ?? [];
+	say(telling.main, telling, bag.any(`${kind}.${verb}.${degree}`, pool, slots));
+}
+
+function tellLook(telling: Telling, id: string): void {
+	const { story, outcome, bag } = telling;
+	const line = bag.fresh(`look.${id}`, story.places.get(id)?.look ?? []);
+	if (line) return say(telling.main, telling, line);
+	const degree = outcome.degree === 'cost' ? 'cost' : 'good';
+	say(telling.main, telling, bag.any(`alone.look.${degree}`, story.voice.alone.look?.[degree] ?? [], telling.slots));
+}
+
+const MOODS = { warm: 'happy', even: 'neutral', cold: 'angry', hurt: 'angry', greeting: 'neutral' } as const;
+
+function tellReply(telling: Telling, id: string, mood: Extract<Beat, { kind: 'reply' }>['mood']): void {
+	const npc = telling.story.npcs.get(id);
+	if (!npc) return;
+	const pool = mood === 'hurt' ? npc.hurt : mood === 'greeting' ? npc.greetings : npc.lines[mood];
+	speak(telling, id, telling.bag.fresh(`reply.${id}.${mood}`, pool), MOODS[mood]);
+}
+
+function speak(telling: Telling, npcId: string, line: string | null, emotion: Emotion): void {
+	if (!line) return;
+	const text = capital(fill(line, telling.slots, telling.outcome.random));
+	telling.said.push({ npcId, line: text, emotion });
+}
+
+function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }>): void {
+	const { story, bag } = telling;
+	const npc = story.npcs.get(beat.memory.who);
+	const slots: Slots = { ...telling.slots, npc: npc?.name, gist: beat.memory.gist, ...pronounsOf(npc) };
+	say(telling.after, telling, bag.any(`callback.${beat.mood}`, story.voice.callbacks[beat.mood], slots), slots);
+}
+
+/** What remains when no line fits: the place itself. */
+function plain(telling: Telling): string {
+	const { story, outcome, bag } = telling;
+	const place = story.places.get(outcome.state.place);
+	return bag.any(`look.${outcome.state.place}`, place?.look ?? []) ?? '';
+}
+
+/** The values of the slots in this turn. */
+function slotsOf(story: Story, outcome: Outcome): Slots {
+	const { attempt, target, state } = outcome;
+	const npc = target ? story.npcs.get(target) : undefined;
+	const topic = attempt.topic ?? '';
+	const quote = attempt.quote?.split(/\s+/).slice(0, 8).join(' ').replace(/[.,;:!?]+$/, '');
+	return {
+		target: npc?.name,
+		...(npc && pronounsOf(npc)),
+		item: itemPhrase({ story }, attempt),
+		amount: attempt.amount === undefined ? undefined : String(attempt.amount),
+		manner: attempt.manner,
+		quote: quote ? capital(quote) : undefined,
+		place: story.places.get(state.place)?.name,
+		topic:
+			story.topics.get(topic)?.name ??
+			story.npcs.get(topic)?.name ??
+			story.places.get(topic)?.name ??
+			story.items.get(topic)?.name ??
+			story.factions.get(topic)?.name ??
+			'it',
+		clue: outcome.clue ?? undefined,
+	};
+}
+
+function emotionOf(outcome: Outcome): Emotion {
+	return outcome.degree === 'great' ? 'excited' : outcome.degree === 'fail' ? 'fearful' : 'neutral';
+}

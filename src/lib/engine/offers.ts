@@ -1,0 +1,145 @@
+import { ANYONE } from '../content/references.ts';
+import type { Storylet } from '../content/story.ts';
+import { optionId } from '../option-id.ts';
+import type { Attempt } from './attempt.ts';
+import { impliedTarget, isNext, isOpen } from './choose.ts';
+import { holds, isHere, particularity } from './conditions.ts';
+import type { Random } from './random.ts';
+import type { Offer, State } from './state.ts';
+import type { Story } from './story.ts';
+
+/** Choices offered after a turn: at least two, at most this many, no two alike. */
+const MOST = 4;
+
+/** Finds what the player could well do next: scenes that are open here, somewhere to go, something to ask. */
+export function offersFor(story: Story, state: State, random: Random): Offer[] {
+	const offers: Offer[] = [];
+	const add = (offer: Omit<Offer, 'id'>) => {
+		const id = optionId(offer.label);
+		if (offers.length < MOST && !offers.some((other) => other.id === id)) offers.push({ id, ...offer });
+	};
+	const scenes = openScenes(story, state, random);
+	for (const scene of diverse(scenes).slice(0, MOST - 1)) {
+		add({ label: scene.label ?? '', description: scene.description ?? '', storylet: scene.id });
+	}
+	const elsewhere = bestElsewhere(story, state, random);
+	if (elsewhere) add(goOffer(story, elsewhere));
+	for (const question of questions(story, state)) if (offers.length < 3) add(question);
+	if (offers.length < 3) add(lookOffer(story, state));
+	if (offers.length < 2) add({ label: 'Wait and watch', description: 'Let the world make the next move.', act: { verb: 'wait' } });
+	return offers;
+}
+
+/** The act that an offer stands for; a choice is never interpreted. */
+export function attemptOf(offer: Offer, story: Story, state: State): Attempt {
+	const base = { text: offer.label, negated: false, confidence: 1, foreign: false };
+	if (offer.act) {
+		const { verb, ...named } = offer.act;
+		return { ...base, ...named, verb, acts: [verb] };
+	}
+	const storylet = offer.storylet ? story.storylets.get(offer.storylet) : undefined;
+	const verb = storylet?.when.verb?.[0] ?? 'other';
+	const about = storylet?.when.about ?? {};
+	const first = (ids: string[] | undefined) => ids?.find((id) => id !== ANYONE);
+	const target = first(about.target) ?? (about.target ? impliedTarget(story, state) : undefined);
+	const place = first(about.place);
+	const item = first(about.item);
+	const topic = first(about.topic);
+	return {
+		...base,
+		verb,
+		acts: storylet?.when.verb ?? [verb],
+		...(target && { target }),
+		...(item && { item }),
+		...(topic && { topic }),
+		...(place && { place }),
+		...(storylet && { storylet: storylet.id }),
+	};
+}
+
+function openScenes(story: Story, state: State, random: Random): Storylet[] {
+	return [...story.storylets.values()]
+		.filter((scene) => scene.label && isOpen(story, scene, state) && isReachable(story, scene, state))
+		.map((scene) => ({ scene, score: appeal(story, scene, state) + random() }))
+		.sort((a, b) => b.score - a.score)
+		.map(({ scene }) => scene);
+}
+
+/** Whether a scene could be told if the player chose it now: what it is about is here or can be walked to. */
+function isReachable(story: Story, scene: Storylet, state: State): boolean {
+	const about = scene.when.about ?? {};
+	const someone = about.target?.includes(ANYONE) ? impliedTarget(story, state) : undefined;
+	if (about.target?.includes(ANYONE) && !someone) return false;
+	const people = about.target?.filter((id) => id !== ANYONE) ?? [];
+	const person = people[0];
+	const walkTo = about.place?.[0] ?? (person ? state.people[person] : undefined);
+	if (walkTo !== undefined && walkTo !== ANYONE && !story.places.has(walkTo)) return false;
+	const there = walkTo && walkTo !== ANYONE ? { ...state, place: walkTo } : state;
+	return holds(scene.when, there, person ?? someone);
+}
+
+function appeal(story: Story, scene: Storylet, state: State): number {
+	const from = { adventure: 6, world: 2, shared: 0 }[story.origin.get(scene.id) ?? 'shared'];
+	const target = scene.when.about?.target?.[0];
+	const near = target && isHere(state, target) ? 2 : 0;
+	const stale = state.offers.some((offer) => offer.storylet === scene.id) ? -1.5 : 0;
+	const failed = -2 * (state.told[scene.id]?.failed ?? 0);
+	return from + near + stale + failed + Math.min(3, particularity(scene.when)) + (isNext(story, state, scene.id) ? 4 : 0);
+}
+
+/** Puts scenes with other people and places first, so that the choices differ. */
+function diverse(scenes: Storylet[]): Storylet[] {
+	const seen = new Set<string>();
+	const about = (scene: Storylet) => scene.when.about?.target?.[0] ?? scene.when.about?.place?.[0] ?? scene.when.at?.[0] ?? scene.id;
+	const first = scenes.filter((scene) => !seen.has(about(scene)) && seen.add(about(scene)));
+	return [...first, ...scenes.filter((scene) => !first.includes(scene))];
+}
+
+/** A place where scenes wait that cannot be told from here. */
+function bestElsewhere(story: Story, state: State, random: Random): string | null {
+	const places = [...story.places.keys()].filter((id) => id !== state.place);
+	const scored = places.map((id) => {
+		const there = { ...state, place: id };
+		const waiting = [...story.storylets.values()].filter(
+			(scene) => scene.label && scene.when.at?.includes(id) && isOpen(story, scene, state) && holds(scene.when, there, undefined),
+		);
+		const exit = story.places.get(state.place)?.exits.includes(id) ? 0.6 : 0;
+		return { id, score: waiting.length + exit + random() * 0.5 };
+	});
+	const best = scored.sort((a, b) => b.score - a.score)[0];
+	return best && best.score >= 0.6 ? best.id : null;
+}
+
+function goOffer(story: Story, id: string): Omit<Offer, 'id'> {
+	const place = story.places.get(id);
+	const people = [...story.npcs.values()].filter((npc) => npc.place === id).map((npc) => npc.name);
+	return {
+		label: `Go to ${place?.name ?? id}`,
+		description: people[0] ? `${people[0]} is often there.` : 'See what is going on there.',
+		act: { verb: 'move', place: id },
+	};
+}
+
+function questions(story: Story, state: State): Omit<Offer, 'id'>[] {
+	return [...story.npcs.values()]
+		.filter((npc) => isHere(state, npc.id))
+		.flatMap((npc) =>
+			[...story.topics.values()]
+				.filter((topic) => topic.says[npc.id] && !state.discussed.includes(`${npc.id}:${topic.id}`))
+				.filter((topic) => !topic.needs || holds(topic.needs, state))
+				.slice(0, 2)
+				.map((topic) => ({
+					label: `Ask ${npc.name} about ${topic.name}`,
+					description: npc.role,
+					act: { verb: 'ask' as const, target: npc.id, topic: topic.id },
+				})),
+		);
+}
+
+function lookOffer(story: Story, state: State): Omit<Offer, 'id'> {
+	return {
+		label: 'Look around with care',
+		description: `What ${story.places.get(state.place)?.name ?? 'this place'} does not show at once.`,
+		act: { verb: 'look' },
+	};
+}

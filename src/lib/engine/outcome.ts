@@ -1,0 +1,55 @@
+import type { Speech } from '../content/story.ts';
+import type { Degree, Verb } from '../content/verbs.ts';
+import type { ChangeView } from '../wire.ts';
+import type { Attempt } from './attempt.ts';
+import type { Check } from './check.ts';
+import type { Event } from './events.ts';
+import type { Random } from './random.ts';
+import type { Memory, State } from './state.ts';
+
+/** One thing to be told, in the order of telling. A narrator words them; it adds no facts. */
+export type Beat =
+	| { kind: 'arrival'; place: string }
+	| { kind: 'echo'; of: 'quote' | 'item' | 'manner' }
+	/** A scene's own text; `again` when the player has read it before. */
+	| { kind: 'scene'; id: string; text: string; says: Speech[]; again: boolean }
+	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude }
+	| { kind: 'look'; place: string }
+	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }
+	| { kind: 'reply'; npc: string; mood: Attitude | 'hurt' | 'greeting' }
+	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' }
+	| { kind: 'news'; text: string; cause: string }
+	| { kind: 'hook'; act: number }
+	| { kind: 'act-opening'; text: string }
+	| { kind: 'ending'; id: string };
+
+export type Attitude = 'warm' | 'even' | 'cold';
+
+/** Everything a turn did, before it is put into words. */
+export interface Outcome {
+	turn: number;
+	attempt: Attempt;
+	/** The person dealt with, named or implied. */
+	target: string | null;
+	check: Check | null;
+	degree: Degree;
+	/** What answered: a scene, a topic's line, or a general line. */
+	answeredBy: 'storylet' | 'topic' | 'place' | 'general';
+	/** Why the scene was chosen, for editors. */
+	chosen: { storylet: string; score: number } | null;
+	beats: Beat[];
+	/** The clue told in this turn, for the slot {clue}. */
+	clue: string | null;
+	changes: ChangeView[];
+	events: Event[];
+	/** The state after the events. */
+	state: State;
+	/** Which lines are told. */
+	random: Random;
+}
+
+/** What somebody thinks of the player, from standing: 20 and up warm, -20 and down cold. */
+export function attitudeOf(standing: number): Attitude {
+	if (standing >= 20) return 'warm';
+	return standing <= -20 ? 'cold' : 'even';
+}

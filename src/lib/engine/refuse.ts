@@ -1,0 +1,45 @@
+import type { Refusal } from './afford.ts';
+import type { Attempt } from './attempt.ts';
+import { itemPhrase } from './general.ts';
+import { linesOf, type Secret } from './random.ts';
+import { capital, fill, fits, type Slots } from './slots.ts';
+import type { State } from './state.ts';
+import type { Story } from './story.ts';
+
+/** Says in the world's own words why an act is not possible, and what is lacking. */
+export function wordRefusal(story: Story, state: State, attempt: Attempt, refusal: Refusal, secret: Secret): string {
+	const random = linesOf(secret);
+	const slots: Slots = {
+		target: attempt.target && story.npcs.get(attempt.target)?.name,
+		item: itemPhrase({ story }, attempt),
+		place: story.places.get(state.place)?.name,
+	};
+	if (refusal.lack === 'rules') return inventory(story, state);
+	const { refusals, unclear, foreign } = story.voice;
+	const pool = { item: refusals.item, money: refusals.money, gone: refusals.gone, words: unclear, language: foreign }[refusal.lack];
+	const lines = pool.filter((line) => fits(line, slots));
+	const line = lines[Math.floor(random() * lines.length)];
+	return capital(fill(line ?? FALLBACK[refusal.lack], slots, random));
+}
+
+const FALLBACK: Record<Exclude<Refusal['lack'], 'rules'>, string> = {
+	item: 'You do not have {item}.',
+	money: 'You do not have that much.',
+	gone: '{Target} is gone.',
+	words: 'Say what you do, in plain words: ask somebody, go somewhere, try something.',
+	language: 'The story is told in English; try it in English words.',
+};
+
+/** Answer to questions about the game itself: where one is, what one holds, how to act. */
+function inventory(story: Story, state: State): string {
+	const held = Object.entries(state.items).map(([id, count]) => {
+		const name = story.items.get(id)?.name ?? id;
+		return count > 1 ? `${name} (${count})` : name;
+	});
+	const here = [...story.npcs.values()].filter((npc) => state.people[npc.id] === state.place).map((npc) => npc.name);
+	return [
+		`You are at ${story.places.get(state.place)?.name ?? 'the start'}${here.length > 0 ? `, with ${here.join(' and ')}` : ''}.`,
+		held.length > 0 ? `You carry ${held.join(', ')}.` : 'You carry nothing.',
+		'Write what you do in your own words, or take one of the choices.',
+	].join(' ');
+}

@@ -1,0 +1,171 @@
+import { NOWHERE } from '../content/references.ts';
+import type { OutcomeText, Storylet } from '../content/story.ts';
+import type { Degree } from '../content/verbs.ts';
+import { refusalOf, type Refusal } from './afford.ts';
+import type { Attempt } from './attempt.ts';
+import { type Check, type Odds, oddsOf, roll, SOCIAL } from './check.ts';
+import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
+import { isHere } from './conditions.ts';
+import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
+import { answerGenerally, ensureChange } from './general.ts';
+import { callback, remember } from './memory.ts';
+import { offersFor } from './offers.ts';
+import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts';
+import type { Secret } from './random.ts';
+import type { State } from './state.ts';
+import type { Story } from './story.ts';
+import { storyMoves } from './acts.ts';
+import { tick } from './tick.ts';
+
+/** How an attempt would be met: what the preview shows and what the turn rolls. */
+export interface Plan {
+	/** The attempt with whom it means, after any walking there. */
+	attempt: Attempt;
+	/** Where it takes place. */
+	place: string;
+	target: string | null;
+	best: Candidate | null;
+	odds: Odds | null;
+	refusal: Refusal | null;
+}
+
+/** Works out how an attempt would be met, without changing anything. */
+export function plan(story: Story, state: State, attempt: Attempt): Plan {
+	const place = placeOf(story, state, attempt);
+	const there = place === state.place ? state : { ...state, place };
+	const target = attempt.target ?? (SOCIAL.has(attempt.verb) ? impliedTarget(story, there) : undefined);
+	const meant: Attempt = target === undefined ? attempt : { ...attempt, target };
+	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
+	const best = chosen ? { storylet: chosen, score: 99 } : (candidatesFor(story, there, meant)[0] ?? null);
+	const handled = best?.storylet.when.about?.item !== undefined;
+	const refusal = handled ? null : refusalOf(story, there, meant);
+	const odds = best
+		? best.storylet.check
+			? oddsOf(story, there, { verb: meant.verb, target, check: best.storylet.check, failed: state.told[best.storylet.id]?.failed ?? 0 })
+			: null
+		: topicOf(story, meant, target)
+			? null
+			: oddsOf(story, there, { verb: meant.verb, target });
+	return { attempt: meant, place, target: target ?? null, best, odds: refusal ? null : odds, refusal };
+}
+
+/** Where an act takes the player: to the place named, or to the person addressed. */
+function placeOf(story: Story, state: State, attempt: Attempt): string {
+	const goes = attempt.acts.some((verb) => verb === 'move' || verb === 'sneak' || verb === 'look') || attempt.storylet !== undefined;
+	if (attempt.place && story.places.has(attempt.place) && goes) return attempt.place;
+	const person = attempt.target ? state.people[attempt.target] : undefined;
+	if (person && person !== NOWHERE && story.places.has(person)) return person;
+	return state.place;
+}
+
+/** What the person addressed has to say on the subject, if anything. */
+function topicOf(story: Story, attempt: Attempt, target: string | null | undefined) {
+	if (!attempt.topic || !target || !['ask', 'say', 'persuade'].includes(attempt.verb)) return null;
+	const topic = story.topics.get(attempt.topic);
+	const lines = topic?.says[target];
+	return topic && lines && Object.values(lines).some((list) => list && list.length > 0) ? topic : null;
+}
+
+/** Resolves one turn: pure, from content, state, attempt and secret. The attempt must not be refused. */
+export function resolve(story: Story, state: State, attempt: Attempt, secret: Secret): Outcome {
+	const draft = draftOf(story, state, secret);
+	record(draft, { type: 'turned', turn: state.turn + 1 });
+	const { attempt: meant, place, target, best, odds } = plan(story, state, attempt);
+	const beats: Beat[] = [];
+	const walked = place !== state.place;
+	if (walked) {
+		goTo(draft, place, 'you went there');
+		beats.push({ kind: 'arrival', place });
+	}
+	const check = odds ? roll(draft.die, odds) : null;
+	const degree: Degree = check?.degree ?? 'good';
+	const topic = best ? null : topicOf(story, meant, target);
+	const answer = best
+		? tellScene(draft, best.storylet, degree, target)
+		: topic && target
+			? talkOver(draft, topic.id, target)
+			: answerGenerally(draft, meant, target, degree, walked);
+	if (!best) beats.push(...echoes(meant, target, beats));
+	beats.push(...answer.beats);
+	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
+	if (check?.degree === 'fail') ensureChange(draft, target);
+	const old = callback(draft, target, meant.verb);
+	if (old) beats.push(old);
+	beats.push(...worldMoves(draft, answer.by));
+	record(draft, { type: 'offered', offers: draft.state.ending ? [] : offersFor(story, draft.state, draft.random) });
+	return {
+		turn: draft.state.turn,
+		attempt: meant,
+		target,
+		check,
+		degree,
+		answeredBy: answer.by,
+		chosen: best ? { storylet: best.storylet.id, score: best.score } : null,
+		beats,
+		clue: draft.clue ?? null,
+		changes: draft.changes,
+		events: draft.events,
+		state: draft.state,
+		random: draft.random,
+	};
+}
+
+/** What answered the act, and the beats that tell it. */
+export interface Answer {
+	by: Outcome['answeredBy'];
+	beats: Beat[];
+}
+
+/** Off-stage news, the next act or an ending; else, now and then, a hook. */
+function worldMoves(draft: Draft, by: Outcome['answeredBy']): Beat[] {
+	const news = tick(draft);
+	const moves = storyMoves(draft);
+	const ended = moves.some((beat) => beat.kind === 'ending');
+	if (news && !ended) return [news, ...moves];
+	if (moves.length > 0) return moves;
+	return by === 'general' && draft.state.turn % 3 === 1 ? [{ kind: 'hook', act: draft.state.act }] : [];
+}
+
+/** The scene's outcome at this degree; a degree it does not have falls back to its neighbour. */
+export function outcomeAt(storylet: Storylet, degree: Degree): OutcomeText {
+	const { great, good, cost, fail } = storylet.outcomes;
+	if (degree === 'great') return great ?? good;
+	if (degree === 'cost') return cost ?? good;
+	if (degree === 'fail') return fail ?? cost ?? good;
+	return good;
+}
+
+function tellScene(draft: Draft, storylet: Storylet, degree: Degree, target: string | null): Answer {
+	const outcome = outcomeAt(storylet, degree);
+	const again = draft.state.told[storylet.id]?.degrees.includes(degree) ?? false;
+	const why = storylet.label ?? draft.story.npcs.get(target ?? '')?.name ?? 'what you did';
+	bringAbout(draft, outcome.effects, why.charAt(0).toLowerCase() + why.slice(1), target ?? undefined);
+	for (const act of outcome.remember) remember(draft, act, target ?? undefined);
+	record(draft, { type: 'told', id: storylet.id, degree });
+	return { by: 'storylet', beats: [{ kind: 'scene', id: storylet.id, text: outcome.text, says: outcome.says, again }] };
+}
+
+function talkOver(draft: Draft, topic: string, target: string): Answer {
+	const subject = draft.story.topics.get(topic);
+	const attitude = bestAttitude(attitudeOf(draft.state.standings[target] ?? 0), subject?.says[target] ?? {});
+	const clue = subject?.clue[target];
+	if (clue && attitude !== 'cold') bringAbout(draft, [{ clue }], `${draft.story.npcs.get(target)?.name ?? 'somebody'} told you`, target);
+	record(draft, { type: 'discussed', id: `${target}:${topic}` });
+	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude }] };
+}
+
+/** The attitude itself, or the nearest one that has lines. */
+function bestAttitude(attitude: Attitude, lines: { [attitude in Attitude]?: string[] | undefined }): Attitude {
+	const nearest: Attitude[] = attitude === 'cold' ? ['cold', 'even', 'warm'] : [attitude, 'even', 'warm', 'cold'];
+	return nearest.find((candidate) => (lines[candidate]?.length ?? 0) > 0) ?? attitude;
+}
+
+/** An opening that takes up what the player named, when no scene does it better. */
+function echoes(attempt: Attempt, target: string | null, before: Beat[]): Beat[] {
+	if (before.length > 0) return [];
+	if (attempt.quote && target) return [{ kind: 'echo', of: 'quote' }];
+	if (attempt.verb === 'give' && attempt.item && target) return [{ kind: 'echo', of: 'item' }];
+	return attempt.manner ? [{ kind: 'echo', of: 'manner' }] : [];
+}
+
+export type { Check };

@@ -1,0 +1,60 @@
+import type { Npc } from '../content/world.ts';
+
+/** What the slots of a line stand for in this turn; a slot without a value makes a line unfit. */
+export interface Slots {
+	target?: string | undefined;
+	item?: string | undefined;
+	amount?: string | undefined;
+	manner?: string | undefined;
+	quote?: string | undefined;
+	place?: string | undefined;
+	topic?: string | undefined;
+	clue?: string | undefined;
+	npc?: string | undefined;
+	gist?: string | undefined;
+	them?: string | undefined;
+	their?: string | undefined;
+	they?: string | undefined;
+}
+
+const PRONOUNS: Record<Npc['pronoun'], { they: string; them: string; their: string }> = {
+	she: { they: 'she', them: 'her', their: 'her' },
+	he: { they: 'he', them: 'him', their: 'his' },
+	they: { they: 'they', them: 'them', their: 'their' },
+	it: { they: 'it', them: 'it', their: 'its' },
+};
+
+/** The forms of a person's pronoun. */
+export function pronounsOf(npc: Npc | undefined): { they: string; them: string; their: string } {
+	return PRONOUNS[npc?.pronoun ?? 'they'];
+}
+
+const SLOT = /\{(\w+)\}/g;
+
+/** Whether every slot of the line has a value. */
+export function fits(line: string, slots: Slots): boolean {
+	return [...line.matchAll(SLOT)].every(([, name = '']) => valueOf(slots, name) !== undefined);
+}
+
+/** Puts values into a line's slots, `{Target}` with a capital, and picks one of each `[a|b]`. */
+export function fill(line: string, slots: Slots, random: () => number): string {
+	const picked = line.replace(/\[([^\][]*\|[^\][]*)\]/g, (_, options: string) => {
+		const list = options.split('|');
+		return list[Math.floor(random() * list.length)] ?? '';
+	});
+	return picked.replace(SLOT, (whole, name: string) => {
+		const value = valueOf(slots, name);
+		if (value === undefined) return whole;
+		return name[0] === name[0]?.toUpperCase() ? capital(value) : value;
+	});
+}
+
+/** The text with a capital at its start. */
+export function capital(text: string): string {
+	return text.replace(/^(["“‘(]*)(\p{Ll})/u, (_, open: string, letter: string) => open + letter.toUpperCase());
+}
+
+function valueOf(slots: Slots, name: string): string | undefined {
+	const value = slots[name.toLowerCase() as keyof Slots];
+	return value === undefined || value === '' ? undefined : value;
+}

@@ -1,0 +1,111 @@
+import type { Adventure, Clue, Ending, Slide } from '../content/adventure.ts';
+import type { Library, WorldBook } from '../content/library.ts';
+import type { Beat, Storylet } from '../content/story.ts';
+import type { Faction, Item, Npc, Place, Rule, Topic, Voice, World } from '../content/world.ts';
+import type { Named } from './interpret.ts';
+import { compileWords, type Words } from './interpret.ts';
+
+/** All that one adventure is told from: its own files, its world's and the shared ones, indexed by id. */
+export interface Story {
+	slug: string;
+	worldSlug: string;
+	adventure: Adventure;
+	world: World;
+	rules: Map<string, Rule>;
+	npcs: Map<string, Npc>;
+	factions: Map<string, Faction>;
+	places: Map<string, Place>;
+	items: Map<string, Item>;
+	topics: Map<string, Topic>;
+	clues: Map<string, Clue>;
+	/** The adventure's first, then the world's, then the shared ones; the first of an id counts. */
+	storylets: Map<string, Storylet>;
+	/** Where a storylet comes from: its own adventure's scenes are favoured. */
+	origin: Map<string, 'adventure' | 'world' | 'shared'>;
+	events: Beat[];
+	voice: Voice;
+	endings: Ending[];
+	epilogue: Slide[];
+	words: Words;
+}
+
+/** Puts together what an adventure is told from; null for an unknown slug. */
+export function tellStory(library: Library, slug: string): Story | null {
+	const book = library.adventures.find((adventure) => adventure.slug === slug);
+	const world = book && library.worlds.find((candidate) => candidate.slug === book.worldSlug);
+	if (!book || !world) return null;
+	const items = [...world.items, ...book.adventure.items];
+	const sources = [
+		['adventure', book.storylets],
+		['world', world.storylets],
+		['shared', library.shared.storylets],
+	] as const;
+	const storylets = new Map<string, Storylet>();
+	const origin: Story['origin'] = new Map();
+	for (const [from, list] of sources) {
+		for (const storylet of list) {
+			if (storylets.has(storylet.id)) continue;
+			storylets.set(storylet.id, storylet);
+			origin.set(storylet.id, from);
+		}
+	}
+	return {
+		slug,
+		worldSlug: world.slug,
+		adventure: book.adventure,
+		world: world.world,
+		rules: byId(world.world.rules),
+		npcs: byId(world.npcs),
+		factions: byId(world.factions),
+		places: byId(world.places),
+		items: byId(items),
+		topics: byId(world.topics),
+		clues: byId(book.adventure.clues),
+		storylets,
+		origin,
+		events: world.events,
+		voice: mergeVoices(world.voice, library.shared.voice),
+		endings: book.endings,
+		epilogue: book.epilogue,
+		words: compileWords(library.shared.lexicon, world.words.verbs, namesOf(world, items)),
+	};
+}
+
+function byId<T extends { id: string }>(list: T[]): Map<string, T> {
+	return new Map(list.map((entry) => [entry.id, entry]));
+}
+
+function namesOf(world: WorldBook, items: Item[]): Named[] {
+	return [
+		...world.npcs.map((npc) => ({ ...npc, kind: 'npc' as const })),
+		...items.map((item) => ({ ...item, kind: 'item' as const })),
+		...world.places.map((place) => ({ ...place, kind: 'place' as const })),
+		...world.topics.map((topic) => ({ ...topic, kind: 'topic' as const })),
+		...world.factions.map((faction) => ({ ...faction, kind: 'faction' as const })),
+	].map(({ id, kind, name, aliases }) => ({
+		id,
+		kind,
+		name,
+		aliases: kind === 'item' && id === world.world.money.item ? [...aliases, ...world.world.money.words] : aliases,
+	}));
+}
+
+type Lines = { [key: string]: string[] | Lines };
+
+/** The world's lines and the shared ones in one pool a key, the world's first. */
+function mergeVoices(own: Voice, shared: Voice): Voice {
+	return mergeLines(own as unknown as Lines, shared as unknown as Lines) as unknown as Voice;
+}
+
+function mergeLines(own: Lines, shared: Lines): Lines {
+	const merged: Lines = {};
+	for (const key of new Set([...Object.keys(own), ...Object.keys(shared)])) {
+		const [a, b] = [own[key], shared[key]];
+		if (Array.isArray(a) || Array.isArray(b)) {
+			merged[key] = [...new Set([...(Array.isArray(a) ? a : []), ...(Array.isArray(b) ? b : [])])];
+		} else {
+			merged[key] = mergeLines(a ?? {}, b ?? {});
+		}
+	}
+	return merged;
+}

@@ -1,0 +1,64 @@
+import type { Beat as OffStage } from '../content/story.ts';
+import { holds } from './conditions.ts';
+import { bringAbout, type Draft, record } from './draft.ts';
+import type { Beat } from './outcome.ts';
+
+/** Turns between two things that happen off stage, unless one is long overdue. */
+const EVERY = 2;
+const OVERDUE = 8;
+
+interface Due {
+	step: OffStage;
+	owner: string | null;
+	/** How long it could have happened. */
+	waiting: number;
+}
+
+/** Moves the world by at most one step: an agenda, a faction's move or an event, whichever has waited longest. */
+export function tick(draft: Draft): Extract<Beat, { kind: 'news' }> | null {
+	const { state } = draft;
+	const next = dueSteps(draft).sort((a, b) => b.waiting - a.waiting)[0];
+	if (!next) return null;
+	if (state.turn - state.lastBeat < EVERY && next.waiting < OVERDUE) return null;
+	if (next.owner) {
+		const step = (state.steps[next.owner] ?? 0) + 1;
+		record(draft, { type: 'stepped', owner: next.owner, next: step, shown: true });
+	} else {
+		record(draft, { type: 'happened', id: next.step.id });
+	}
+	bringAbout(draft, next.step.effects, next.step.cause);
+	return { kind: 'news', text: next.step.text, cause: next.step.cause };
+}
+
+function dueSteps(draft: Draft): Due[] {
+	const { story, state } = draft;
+	const agendas = [
+		...[...story.npcs.values()].map((npc) => ({ id: npc.id, steps: npc.agenda })),
+		...[...story.factions.values()].map((faction) => ({ id: faction.id, steps: faction.ticks })),
+	];
+	const due: Due[] = [];
+	for (const { id, steps } of agendas) {
+		const step = nextStep(draft, id, steps);
+		if (step && isDue(step, draft)) due.push({ step, owner: id, waiting: state.turn - step.from });
+	}
+	for (const event of story.events) {
+		if (state.happened.includes(event.id) || (event.unless && holds(event.unless, state))) continue;
+		if (isDue(event, draft)) due.push({ step: event, owner: null, waiting: state.turn - event.from - 1 });
+	}
+	return due;
+}
+
+/** The next step of an agenda; steps that the player has prevented are passed over in silence. */
+function nextStep(draft: Draft, owner: string, steps: readonly OffStage[]): OffStage | null {
+	let index = draft.state.steps[owner] ?? 0;
+	for (let step = steps[index]; step; step = steps[index]) {
+		if (!step.unless || !holds(step.unless, draft.state)) return step;
+		index += 1;
+		record(draft, { type: 'stepped', owner, next: index, shown: false });
+	}
+	return null;
+}
+
+function isDue(step: OffStage, { state }: Draft): boolean {
+	return state.turn >= step.from && (!step.needs || holds(step.needs, state));
+}

@@ -1,0 +1,142 @@
+import type { Verb } from '../content/verbs.ts';
+import type { AttemptView, CheckView, ChoiceView, EndingView, Receipt, WorldStateView } from '../wire.ts';
+import type { Attempt } from './attempt.ts';
+import { bandOf, type Check, type Odds } from './check.ts';
+import { holds, isHere } from './conditions.ts';
+import { itemPhrase } from './general.ts';
+import type { Outcome } from './outcome.ts';
+import { commitmentTo, type Secret } from './random.ts';
+import type { State } from './state.ts';
+import type { Story } from './story.ts';
+
+/** A meter's, person's and faction's reading, as the screen shows it. */
+export function worldStateView(story: Story, state: State): WorldStateView {
+	const placeName = (id: string | undefined) => (id && story.places.get(id)?.name) || '';
+	return {
+		act: state.act,
+		place: { id: state.place, name: placeName(state.place) },
+		meters: [...story.rules.values()].map((rule) => {
+			const current = state.meters[rule.id] ?? rule.current;
+			const { id, name, description, min, max, good } = rule;
+			return { id, name, description, min, max, good, current, says: bandOf(rule, current)?.says ?? '' };
+		}),
+		npcs: [...story.npcs.values()].map((npc) => {
+			const relationship = state.standings[npc.id] ?? 0;
+			return {
+				id: npc.id,
+				name: npc.name,
+				role: npc.role,
+				relationship,
+				attitude: relationship >= 20 ? 'Friendly' : relationship <= -20 ? 'Hostile' : 'Neutral',
+				place: placeName(state.people[npc.id]),
+				here: isHere(state, npc.id),
+			};
+		}),
+		factions: [...story.factions.values()].map(({ id, name, aim }) => ({ id, name, aim, standing: state.factions[id] ?? 0 })),
+		items: Object.entries(state.items).map(([id, count]) => ({
+			id,
+			count,
+			name: story.items.get(id)?.name ?? id,
+			description: story.items.get(id)?.description ?? '',
+		})),
+		clues: state.clues.map((id) => ({ id, text: story.clues.get(id)?.text ?? '' })),
+		health: { current: state.health, max: state.maxHealth },
+	};
+}
+
+/** The choices last offered, without what they stand for. */
+export function choicesView(state: State): ChoiceView[] {
+	return state.offers.map(({ id, label, description }) => ({ id, label, description }));
+}
+
+/** The name of anything that can be named. */
+export function nameOf(story: Story, id: string | undefined): string | undefined {
+	if (id === undefined) return undefined;
+	const entry = story.npcs.get(id) ?? story.items.get(id) ?? story.topics.get(id) ?? story.places.get(id) ?? story.factions.get(id);
+	return entry?.name;
+}
+
+const READINGS: Record<Verb, string> = {
+	attack: 'Attack {target}',
+	threaten: 'Threaten {target}',
+	persuade: 'Persuade {target}',
+	deceive: 'Deceive {target}',
+	ask: 'Ask {target} {topic}',
+	say: 'Talk to {target} {topic}',
+	give: 'Give {item} to {target}',
+	take: 'Take {item} {from}',
+	sneak: 'Go unseen {place}',
+	move: 'Go {place}',
+	look: 'Look closely {at}',
+	use: 'Use {item} {on}',
+	help: 'Help {target}',
+	wait: 'Wait',
+	yes: 'Agree',
+	no: 'Refuse',
+	other: 'Try something unheard of',
+	meta: 'Ask about the game',
+	unclear: 'Not understood',
+};
+
+/** How the words were understood, in plain words. */
+export function attemptView(story: Story, attempt: Attempt): AttemptView {
+	const [target, item, topic, place] = [attempt.target, attempt.item, attempt.topic, attempt.place].map((id) => nameOf(story, id));
+	const phrase = itemPhrase({ story }, attempt);
+	const parts: Record<string, string> = {
+		target: target ?? 'somebody',
+		item: phrase ?? 'something',
+		topic: topic ? `about ${topic}` : '',
+		place: place ? `to ${place}` : '',
+		from: target ? `from ${target}` : '',
+		on: target ? `on ${target}` : '',
+		at: phrase ?? target ?? topic ?? place ? `at ${phrase ?? target ?? topic ?? place}` : '',
+	};
+	const reading = READINGS[attempt.verb].replace(/\{(\w+)\}/g, (_, slot: string) => parts[slot] ?? '').replace(/ {2,}/g, ' ').trim();
+	return {
+		verb: attempt.verb,
+		reading: attempt.storylet ? attempt.text : reading,
+		...(target && { target }),
+		...(item && { item }),
+		...(topic && { topic }),
+		...(place && { place }),
+		confidence: attempt.confidence,
+	};
+}
+
+/** What this world calls a skill. */
+export function skillName(story: Story, skill: Odds['skill']): string {
+	return story.world.skillNames[skill] ?? skill.charAt(0).toUpperCase() + skill.slice(1);
+}
+
+/** A rolled check, for the screen. */
+export function checkView(story: Story, check: Check): CheckView {
+	return { ...check, skillName: skillName(story, check.skill), total: check.die + check.modifier };
+}
+
+/** What a turn did, apart from its prose. */
+export function receiptOf(story: Story, outcome: Outcome, secret: Secret, cost: number): Receipt {
+	return {
+		attempt: attemptView(story, outcome.attempt),
+		check: outcome.check ? checkView(story, outcome.check) : null,
+		changes: outcome.changes,
+		cost,
+		proof: { commitment: commitmentTo(secret), secret },
+	};
+}
+
+/** The sum of changes of one kind, by id. */
+export function deltasOf(outcome: Outcome, kind: 'meter' | 'standing' | 'faction'): Record<string, number> {
+	const deltas: Record<string, number> = {};
+	for (const change of outcome.changes) {
+		if (change.kind === kind && change.by) deltas[change.id] = (deltas[change.id] ?? 0) + change.by;
+	}
+	return deltas;
+}
+
+/** The ending reached, with the slides that the game has earned. */
+export function endingView(story: Story, state: State): EndingView | null {
+	const ending = story.endings.find(({ id }) => id === state.ending);
+	if (!ending) return null;
+	const epilogue = story.epilogue.filter((slide) => holds(slide.when, state)).map((slide) => slide.text);
+	return { id: ending.id, title: ending.title, text: ending.text, epilogue, rewards: ending.rewards };
+}
