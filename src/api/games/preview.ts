@@ -6,19 +6,18 @@ import { rephrasings } from '#lib/engine/interpret.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptView, nameOf, skillName } from '#lib/engine/view.ts';
-import { type PreviewView, turnBodySchema } from '#lib/wire.ts';
-import type { Identity } from '../identity.ts';
+import type { PreviewView } from '#lib/wire.ts';
+import type { Player } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import { type GameRow, ownGame } from './rows.ts';
-import { attemptFrom, TURN_COST } from './turn.ts';
+import { type Act, attemptFrom, TURN_COST } from './turn.ts';
 
 /** Under this the reading is unsure enough to offer clearer wordings. */
 const UNSURE = 0.5;
 
 /** Says, free of charge, how words are understood, what they are rolled on, the chance, what failing risks and the price. */
-export async function previewTurn(live: Live, identity: Identity, gameId: string, body: unknown): Promise<PreviewView> {
-	const act = turnBodySchema.parse(body);
-	const game = await ownGame(live.database.sql, identity.playerId, gameId);
+export async function previewAct(live: Live, player: Player, gameId: string, act: Act): Promise<PreviewView> {
+	const game = await ownGame(live.database.sql, player.playerId, gameId);
 	const story = live.story(game.adventure_slug);
 	const attempt = attemptFrom(story, game, act);
 	const planned = plan(story, game.state, attempt);

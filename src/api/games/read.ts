@@ -21,7 +21,7 @@ const historyQuerySchema = z.object({
 });
 
 /** The asker's games, the one played last first. */
-export async function listGames(live: Live, identity: Identity, query: URLSearchParams): Promise<GameSummary[]> {
+export async function gamesOf(live: Live, identity: Identity, query: URLSearchParams): Promise<GameSummary[]> {
 	const { status } = listQuerySchema.parse(Object.fromEntries(query));
 	if (!identity.playerId) return [];
 	const rows = await live.database.sql<GameRow & { character_name: string }>`
@@ -44,22 +44,21 @@ export async function listGames(live: Live, identity: Identity, query: URLSearch
 }
 
 /** One game with its newest turns. NOT_FOUND unless it is the asker's. */
-export async function fetchGame(live: Live, identity: Identity, id: string): Promise<GameView> {
-	const { sql } = live.database;
+export async function gameFor(live: Live, sql: Sql, identity: Identity, id: string): Promise<GameView> {
 	const game = await ownGame(sql, identity.playerId, id);
-	const { history, hasOlder } = await historyOf(sql, live, game, undefined, PAGE);
-	const [character, balance] = await Promise.all([characterById(live, game.player_id, game.character_id), balanceOf(live, sql, game.player_id)]);
-	return gameView(live, game, { history, hasOlder, character, balance });
+	const { history, hasOlder } = await historyOf(sql, game, undefined, PAGE);
+	const character = await characterById(live, game.player_id, game.character_id, sql);
+	return gameView(live, game, { history, hasOlder, character, balance: await balanceOf(live, sql, game.player_id) });
 }
 
 /** Older turns of a game, paged by turn. */
-export async function fetchHistory(live: Live, identity: Identity, id: string, query: URLSearchParams): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
+export async function historyFor(live: Live, identity: Identity, id: string, query: URLSearchParams): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
 	const { before, limit } = historyQuerySchema.parse(Object.fromEntries(query));
 	const { sql } = live.database;
-	return historyOf(sql, live, await ownGame(sql, identity.playerId, id), before, limit);
+	return historyOf(sql, await ownGame(sql, identity.playerId, id), before, limit);
 }
 
-async function historyOf(sql: Sql, live: Live, game: GameRow, before: number | undefined, limit: number) {
+async function historyOf(sql: Sql, game: GameRow, before: number | undefined, limit: number) {
 	const rows = await sql<TurnRow>`select turn, action, view, at from game.turn
 		where game_id = ${game.id} and turn < ${before ?? 2147483647} order by turn desc limit ${limit + 1}`;
 	const [character] = await sql<{ name: string }>`select name from game.character where id = ${game.character_id}`;
@@ -87,7 +86,7 @@ function entriesOf({ turn, action, view, at }: TurnRow, player: string): History
 }
 
 /** The game as the screen needs it. */
-export function gameView(live: Live, game: GameRow, parts: Pick<GameView, 'hasOlder' | 'character' | 'balance'> & { history: HistoryEntry[] }): GameView {
+function gameView(live: Live, game: GameRow, parts: Pick<GameView, 'hasOlder' | 'character' | 'balance'> & { history: HistoryEntry[] }): GameView {
 	const story = live.story(game.adventure_slug);
 	const { title, difficulty, stoneCost, scenarios } = story.adventure;
 	const worldState = worldStateView(story, game.state);

@@ -4,6 +4,7 @@ import type { EndingView, GameStatus, NpcResponse, Receipt } from '#lib/wire.ts'
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { Sql } from '../storage/database.ts';
 import { ApiError } from '../errors.ts';
+import { isUuid } from '../identity.ts';
 
 /** A row of game.game. */
 export interface GameRow {
@@ -57,16 +58,12 @@ const lockedRow = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
 		encode(secret, 'hex') as secret, ending, created_at, last_played_at
 	from game.game where id = ${id} and player_id = ${playerId} for update`;
 
-function isUuid(text: string): boolean {
-	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-
 /** Writes a turn into the game's append-only log. */
 export async function appendTurn(
 	sql: Sql,
-	turn: { gameId: string; turn: number; action: string; events: Event[]; view: TurnRecord; secret: string | null; narrator: string; at: Date },
+	turn: { gameId: string; turn: number; action: string; events: Event[]; view: TurnRecord; secret: string; narrator: string; at: Date },
 ): Promise<void> {
 	await sql`insert into game.turn (game_id, turn, action, events, view, secret, narrator, at)
-		values (${turn.gameId}, ${turn.turn}, ${turn.action}, ${JSON.stringify(turn.events)}::text::jsonb,
-			${JSON.stringify(turn.view)}::text::jsonb, decode(${turn.secret ?? ''}, 'hex'), ${turn.narrator}, ${turn.at})`;
+		values (${turn.gameId}, ${turn.turn}, ${turn.action}, ${JSON.stringify(turn.events)}::text::json,
+			${JSON.stringify(turn.view)}::text::json, decode(${turn.secret}, 'hex'), ${turn.narrator}, ${turn.at})`;
 }

@@ -1,17 +1,18 @@
-import { begin } from '#lib/engine/game.ts';
-import type { Story } from '#lib/engine/story.ts';
-import type { Effect } from '#lib/content/story.ts';
 import type { Attributes } from '#lib/content/character.ts';
-import { type GameView, startBodySchema } from '#lib/wire.ts';
-import { characterById, createFromPremade } from '../characters.ts';
-import { ApiError } from '../errors.ts';
-import type { Identity } from '../identity.ts';
+import type { Effect } from '#lib/content/story.ts';
+import type { Skill } from '#lib/content/verbs.ts';
+import { begin, type Player as Protagonist } from '#lib/engine/game.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { hasRoom, limitsOf } from '#lib/tiers.ts';
+import { startBodySchema } from '#lib/wire.ts';
+import { createFromPremade } from '../characters.ts';
+import { ApiError, invalidFields } from '../errors.ts';
+import { type Player, requireInvited } from '../identity.ts';
+import { spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
-import { balanceOf, spend } from '../wallet.ts';
-import { gameView } from './read.ts';
-import { appendTurn, ownGame } from './rows.ts';
-import { limitsOf } from '#lib/tiers.ts';
+import { balanceOf } from '../wallet.ts';
+import { appendTurn } from './rows.ts';
 
 /** A character as a game needs it. */
 interface CharacterRow {
@@ -20,7 +21,7 @@ interface CharacterRow {
 	world_slug: string;
 	active_game_id: string | null;
 	attributes: Attributes;
-	skills: Record<string, number>;
+	skills: Partial<Record<Skill, number>>;
 	inventory: { id: string; quantity: number }[];
 	effects: Effect[];
 	current_health: number;
@@ -28,25 +29,103 @@ interface CharacterRow {
 }
 
 /**
- * Starts an adventure with an existing character or from a premade: character, game, entry price and first page in
- * the caller's transaction. CONFLICT with the existing game's id when the character is playing already;
- * INSUFFICIENT_STONES when the entry can't be paid; nothing is made then.
+ * Starts an adventure, in the caller's transaction: the character (made from a premade where one is named), the game,
+ * its first page and the entry price, all or nothing. Answers the game's id. CONFLICT with `details.existingGameId`
+ * when the character is playing already; INSUFFICIENT_STONES; FORBIDDEN without an invitation or past the tier's games
+ * (COOKIE_CAP for a guest).
  */
-export async function startGame(live: Live, sql: Sql, identity: Identity & { playerId: string }, body: unknown): Promise<GameView> {
+export async function startGame(live: Live, sql: Sql, player: Player, body: unknown): Promise<string> {
+	requireInvited(player);
 	const wanted = startBodySchema.parse(body);
-	const { playerId } = identity;
-	const story = live.library.adventures.some(({ slug }) => slug === wanted.adventureSlug) ? live.story(wanted.adventureSlug) : null;
-	if (!story) throw new ApiError('NOT_FOUND');
-	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
-	const characterId = wanted.characterId ?? (await premadeFor(live, sql, identity, story, wanted.premadeData));
-	const character = await playable(sql, playerId, characterId, story);
-	await leaveRoom(sql, identity);
-	const id = await writeGame(live, sql, playerId, story, character);
-	const game = await ownGame(sql, playerId, id);
-	const price = story.adventure.stoneCost;
-	if ((await balanceOf(live, sql, playerId)) < price) throw new ApiError('INSUFFICIENT_STONES', { details: { price } });
-	await spend(live, sql, { playerId, stones: price, held: 0, reason: `Began ${story.adventure.title}`, cause: `start:${id}` });
-	const view = await characterById(live, playerId, characterId, sql);
-	const history = openingEntries(live, story, game.created_at);
-	return gameView(live, game, { history, hasOlder: false, character: view, balance: await balanceOf(live, sql, playerId) });
+	const adventure = live.library.adventures.find(({ slug }) => slug === wanted.adventureSlug);
+	if (!adventure) throw new ApiError('NOT_FOUND');
+	const story = live.story(adventure.slug);
+	// Every start of one player waits here, so that limits hold when two arrive at once.
+	await sql`select 1 from game.wallet where player_id = ${player.playerId} for update`;
+	const characterId = wanted.characterId ?? (await premadeOf(live, sql, player, story, wanted.premadeData));
+	const character = await playable(sql, player, characterId, story);
+	await refuseTooMany(sql, player);
+	const gameId = await writeGame(live, sql, player, story, character);
+	// What has grown back meanwhile counts before the price is taken.
+	await balanceOf(live, sql, player.playerId);
+	await spend(live, sql, {
+		playerId: player.playerId,
+		stones: story.adventure.stoneCost,
+		reason: `Began ${story.adventure.title}`,
+		cause: `start:${gameId}`,
+	});
+	return gameId;
 }
+
+/** Makes the character of a premade, unless the player has made one of it that is free to play. */
+async function premadeOf(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	story: Story,
+	premade: { worldSlug: string; archetypeKey: string; displayName: string } | undefined,
+): Promise<string> {
+	if (!premade) throw invalidFields({ characterId: 'Choose a character to play.' });
+	if (premade.worldSlug !== story.worldSlug) throw otherWorld(story);
+	const [made] = await sql<{ id: string }>`
+		select id from game.character where player_id = ${player.playerId} and world_slug = ${premade.worldSlug}
+			and premade_key = ${premade.archetypeKey} and name = ${premade.displayName} and deleted_at is null
+		order by active_game_id is null desc, created_at limit 1`;
+	if (made) return made.id;
+	const { worldSlug, archetypeKey, displayName } = premade;
+	return createFromPremade(live, sql, player, { worldSlug, archetypeKey, name: displayName });
+}
+
+async function playable(sql: Sql, player: Player, id: string, story: Story): Promise<CharacterRow> {
+	const [character] = await sql<CharacterRow>`
+		select id, name, world_slug, active_game_id, attributes, skills, inventory, effects, current_health, max_health
+		from game.character where id = ${id} and player_id = ${player.playerId} and deleted_at is null for update`;
+	if (!character) throw new ApiError('NOT_FOUND');
+	if (character.world_slug !== story.worldSlug) throw otherWorld(story);
+	if (character.active_game_id) throw new ApiError('CONFLICT', { details: { existingGameId: character.active_game_id } });
+	return character;
+}
+
+function otherWorld(story: Story): ApiError {
+	return invalidFields({ characterId: `This adventure is set in ${story.world.title}. Choose a character of that world.` });
+}
+
+/** Games that are going on count against the tier. */
+async function refuseTooMany(sql: Sql, player: Player): Promise<void> {
+	const { maxGames } = limitsOf(player.tier, player.invited);
+	const games = await sql<{ id: string }>`
+		select id from game.game where player_id = ${player.playerId} and status = 'active' order by last_played_at desc`;
+	if (hasRoom(maxGames, games.length)) return;
+	if (player.kind === 'guest') {
+		throw new ApiError('COOKIE_CAP', { message: 'A guest plays one adventure at a time. Finish it, or sign up to play more.', details: { existingGameId: games[0]?.id } });
+	}
+	throw new ApiError('CONFLICT', { message: `Your tier plays ${maxGames} adventures at a time. Finish one to begin another.`, details: { existingGameId: games[0]?.id } });
+}
+
+async function writeGame(live: Live, sql: Sql, player: Player, story: Story, character: CharacterRow): Promise<string> {
+	const id = live.uuid();
+	const at = live.now();
+	const secret = hex(live.random(32));
+	const { state, events } = begin(story, protagonist(character), hex(live.random(32)));
+	await sql`insert into game.game (id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, state, secret, created_at, updated_at, last_played_at)
+		values (${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0,
+			${JSON.stringify(state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;
+	await sql`update game.character set active_game_id = ${id}, updated_at = ${at} where id = ${character.id}`;
+	const { opening } = story.adventure;
+	const npcResponses = opening.says.map(({ who, line, emotion }) => ({ npcId: who, name: story.npcs.get(who)?.name ?? who, response: line, emotion }));
+	const view = { narrative: opening.text.join('\n\n'), emotion: 'neutral' as const, npcResponses, receipt: null };
+	await appendTurn(sql, { gameId: id, turn: 0, action: '', events, view, secret: '', narrator: 'built-in', at });
+	return id;
+}
+
+function protagonist(character: CharacterRow): Protagonist {
+	const { name, attributes, skills, inventory, effects } = character;
+	return {
+		sheet: { name, attributes, skills },
+		inventory: inventory.flatMap(({ id, quantity }) => new Array<string>(quantity).fill(id)),
+		effects,
+		health: { current: character.max_health, max: character.max_health },
+	};
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

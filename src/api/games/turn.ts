@@ -63,28 +63,27 @@ export function refusalView(live: Live, story: Story, game: GameRow, attempt: At
 	};
 }
 
-/** A turn as resolved, worded and about to be written. */
-export interface FinishedTurn {
-	outcome: Outcome;
-	narration: Narration;
-	view: TurnView;
-	/** The secret of the roll after this one, 64 hex digits. */
-	nextSecret: string;
-}
-
 /** Resolves an attempt by the game's secret. Pure. */
 export function resolveFor(story: Story, game: GameRow, attempt: Attempt): Outcome {
 	return resolve(story, game.state, attempt, game.secret);
 }
 
-/** Puts outcome and narration together into the turn's answer. `balance` is what is left after paying. */
-export function finish(live: Live, story: Story, game: GameRow, outcome: Outcome, narration: Narration, balance: number): FinishedTurn {
+/** What a turn's answer is made of. */
+export interface TurnParts {
+	outcome: Outcome;
+	narration: Narration;
+	/** Stones left after paying. */
+	balance: number;
+	/** The secret of the roll after this one, 64 hex digits. */
+	nextSecret: string;
+}
+
+/** Puts outcome and narration together into the turn's answer; the lines used go into the outcome's state and log. */
+export function turnView(live: Live, story: Story, game: GameRow, { outcome, narration, balance, nextSecret }: TurnParts): TurnView {
 	for (const event of narration.events) apply(outcome.state, event);
 	outcome.events.push(...narration.events);
-	const nextSecret = Buffer.from(live.random(32)).toString('hex');
-	const after: GameRow = { ...game, state: outcome.state, turn_count: outcome.turn };
-	const view: TurnView = {
-		...common(story, after, balance, live.now()),
+	return {
+		...common(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, live.now()),
 		action: outcome.attempt.text,
 		narrative: narration.paragraphs.join('\n\n'),
 		emotion: narration.emotion,
@@ -103,7 +102,6 @@ export function finish(live: Live, story: Story, game: GameRow, outcome: Outcome
 		refused: false,
 		ending: endingView(story, outcome.state),
 	};
-	return { outcome, narration, view, nextSecret };
 }
 
 function common(story: Story, game: GameRow, balance: number, now: Date) {

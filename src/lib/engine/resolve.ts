@@ -85,7 +85,7 @@ export function resolve(story: Story, state: State, attempt: Attempt, secret: Se
 		: topic && target
 			? talkOver(draft, topic.id, target)
 			: answerGenerally(draft, meant, target, degree, walked);
-	if (!best) beats.push(...echoes(meant, target, beats));
+	if (!best) beats.push(...echoes(meant, target));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
 	if (check?.degree === 'fail') ensureChange(draft, target);
@@ -161,8 +161,7 @@ function bestAttitude(attitude: Attitude, lines: { [attitude in Attitude]?: stri
 }
 
 /** An opening that takes up what the player named, when no scene does it better. */
-function echoes(attempt: Attempt, target: string | null, before: Beat[]): Beat[] {
-	if (before.length > 0) return [];
+function echoes(attempt: Attempt, target: string | null): Beat[] {
 	if (attempt.quote && target) return [{ kind: 'echo', of: 'quote' }];
 	if (attempt.verb === 'give' && attempt.item && target) return [{ kind: 'echo', of: 'item' }];
 	return attempt.manner ? [{ kind: 'echo', of: 'manner' }] : [];

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { ApiError } from './errors.ts';
+
+/** The largest body, in bytes. */
+export const BODY_MAX = 64 * 1024;
+
+/** Objects and lists may be nested so deep; nothing of ours is deeper than five. */
+const DEPTH_MAX = 32;
+
+/**
+ * Reads a JSON body and checks it. VALIDATION_FAILED with status 415 (not JSON by its type), 413 (over 64 KiB),
+ * 400 (malformed) or 422 (does not fit; `details.fields`, by way of the zod error thrown).
+ */
+export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+	return schema.parse(await readJson(request));
+}
+
+/** Reads a JSON body of any shape; see `readBody`. */
+export async function readJson(request: Request): Promise<unknown> {
+	const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+	if (type !== 'application/json') throw refusal(415, 'Send JSON: the header Content-Type must be application/json.');
+	const text = await readText(request);
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw refusal(400, 'The request is not valid JSON.');
+	}
+	return storable(value);
+}
+
+async function readText(request: Request): Promise<string> {
+	const tooLarge = refusal(413, 'The request is too large: 64 KiB is the most.');
+	if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX) throw tooLarge;
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	try {
+		for await (const chunk of request.body ?? []) {
+			size += chunk.byteLength;
+			if (size > BODY_MAX) throw tooLarge;
+			chunks.push(chunk);
+		}
+		return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+	} catch (error) {
+		if (error instanceof ApiError) throw error;
+		// The adapter has a limit of its own, and says so in the stream.
+		if (error instanceof Error && /size limit/i.test(`${error.message} ${String(error.cause)}`)) throw tooLarge;
+		throw refusal(400, 'The request could not be read to its end as UTF-8.');
+	}
+}
+
+/** Refuses what PostgreSQL cannot keep (NUL) or what no request of ours looks like, and mends broken UTF-16. */
+function storable(root: unknown): unknown {
+	const holder = { root };
+	const rest: { node: Record<string, unknown>; depth: number }[] = [{ node: holder, depth: 0 }];
+	for (let next = rest.pop(); next; next = rest.pop()) {
+		const { node, depth } = next;
+		if (depth > DEPTH_MAX) throw refusal(422, 'The request is nested too deeply.');
+		for (const [key, value] of Object.entries(node)) {
+			if (key.includes('\0')) throw refusal(422, 'The request holds a character that cannot be kept.');
+			if (typeof value === 'object' && value !== null) rest.push({ node: value as Record<string, unknown>, depth: depth + 1 });
+			if (typeof value !== 'string') continue;
+			if (value.includes('\0')) throw refusal(422, 'The text holds a character that cannot be kept.');
+			if (!value.isWellFormed()) node[key] = value.toWellFormed();
+		}
+	}
+	return holder.root;
+}
+
+function refusal(status: number, message: string): ApiError {
+	return new ApiError('VALIDATION_FAILED', { status, message });
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import type { WorldBook } from '#lib/content/library.ts';
+import { hasRoom, limitsOf } from '#lib/tiers.ts';
+import { CREATION_MISSING, checkAnswers, NAME_MAX, tidyAnswers, WORLD_MISSING } from '#lib/wizard.ts';
+import type { CharacterView } from '#lib/wire.ts';
+import { readJson } from './body.ts';
+import { fromAnswers, fromPremade, HEALTH, type NewCharacter } from './character-sheet.ts';
+import { reply, type Params, type Reply } from './endpoint.ts';
+import { ApiError, invalidFields } from './errors.ts';
+import { ensurePlayer, type Identity, identify, isUuid, type Player, requireInvited } from './identity.ts';
+import type { Live } from './live-type.ts';
+import type { Sql } from './storage/database.ts';
+
+const slugSchema = z.string().min(1).max(100);
+const nameSchema = z
+	.string()
+	.trim()
+	.min(1, 'Name is required')
+	.max(NAME_MAX, `Name must be no more than ${NAME_MAX} characters`);
+
+const fromPremadeSchema = z.strictObject({
+	fromPremade: z.literal(true),
+	worldSlug: slugSchema,
+	archetypeKey: slugSchema,
+	name: nameSchema,
+});
+
+const fromWizardSchema = z.strictObject({
+	/** Checked by the world's wizard, whose first field it is. */
+	name: z.unknown().optional(),
+	worldSlug: slugSchema,
+	/** All other answers by field id. */
+	worldData: z.record(z.string(), z.unknown()).default({}),
+	fromPremade: z.literal(false).optional(),
+});
+
+/** GET /api/characters: the asker's own, the newest first; `world` narrows them down. */
+export async function listCharacters(request: Request, live: Live): Promise<CharacterView[]> {
+	const { playerId } = await identify(request, live);
+	const world = new URL(request.url).searchParams.get('world');
+	if (!playerId || (world !== null && !bookOf(live, world))) return [];
+	const rows = await live.database.sql<CharacterRow>`select * from game.character
+		where player_id = ${playerId} and deleted_at is null and (${world}::text is null or world_slug = ${world}::text)
+		order by created_at desc, id limit 200`;
+	return rows.map(viewOf);
+}
+
+/** POST /api/characters: from the wizard's answers or from a premade. 201. */
+export async function createCharacter(request: Request, live: Live): Promise<Reply> {
+	const identity = await identify(request, live);
+	requireInvited(identity);
+	const body = await readJson(request);
+	const premade = typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
+	const made = premade ? premadeCharacter(live, fromPremadeSchema.parse(body)) : wizardCharacter(live, fromWizardSchema.parse(body));
+	const view = await live.database.transaction(async (sql) => {
+		const player = await ensurePlayer(live, sql, identity);
+		return characterById(live, player.playerId, await writeCharacter(live, sql, player, made), sql);
+	});
+	return reply(view, { status: 201 });
+}
+
+/** GET /api/characters/{id}. NOT_FOUND unless it is the asker's. */
+export async function fetchCharacter(request: Request, live: Live, { id }: Params): Promise<CharacterView> {
+	const { playerId } = await identify(request, live);
+	const [row] = isUuid(id) && playerId ? await ownRow(live.database.sql, playerId, id) : [];
+	if (!row || row.deleted_at) throw new ApiError('NOT_FOUND');
+	return viewOf(row);
+}
+
+/** DELETE /api/characters/{id}. CONFLICT, with the game's id, while the character is in a game. */
+export async function deleteCharacter(request: Request, live: Live, { id }: Params): Promise<{ id: string }> {
+	const { playerId } = await identify(request, live);
+	if (!isUuid(id) || !playerId) throw new ApiError('NOT_FOUND');
+	return live.database.transaction(async (sql) => {
+		const [row] = await sql<CharacterRow>`select * from game.character
+			where id = ${id} and player_id = ${playerId} and deleted_at is null for update`;
+		if (!row) throw new ApiError('NOT_FOUND');
+		if (row.active_game_id) {
+			throw new ApiError('CONFLICT', {
+				message: 'This character is in an adventure under way. Finish or abandon that first.',
+				details: { existingGameId: row.active_game_id },
+			});
+		}
+		await sql`update game.character set deleted_at = ${live.now()}, updated_at = ${live.now()} where id = ${id}`;
+		return { id };
+	});
+}
+
+/** A player's character by its id, deleted or not, for the games it was in. NOT_FOUND when it is nobody's or another's. */
+export async function characterById(live: Live, playerId: string, id: string, sql: Sql = live.database.sql): Promise<CharacterView> {
+	const [row] = await ownRow(sql, playerId, id);
+	if (!row) throw new ApiError('NOT_FOUND');
+	return viewOf(row);
+}
+
+/** Makes a character from a premade in the caller's transaction and answers its id. Errors as for POST /api/characters. */
+export async function createFromPremade(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	wanted: { worldSlug: string; archetypeKey: string; name: string },
+): Promise<string> {
+	return writeCharacter(live, sql, player, premadeCharacter(live, wanted));
+}
+
+function premadeCharacter(live: Live, { worldSlug, archetypeKey, name }: { worldSlug: string; archetypeKey: string; name: string }): NewCharacter {
+	const book = requireBook(live, worldSlug);
+	const premade = book.premades.find((candidate) => candidate.archetypeKey === archetypeKey && candidate.isActive);
+	if (!premade) throw new ApiError('NOT_FOUND');
+	return fromPremade(book, premade, name);
+}
+
+function wizardCharacter(live: Live, { name, worldSlug, worldData }: z.output<typeof fromWizardSchema>): NewCharacter {
+	const book = requireBook(live, worldSlug);
+	const { creation } = book;
+	const nameField = creation?.fields[0];
+	if (!creation || !nameField) throw new ApiError('CONFIG_NOT_FOUND', { message: CREATION_MISSING });
+	const answers = { ...worldData, [nameField.id]: name };
+	const problems = Object.entries(checkAnswers(creation, answers)).map(([id, message]) => [id === nameField.id ? 'name' : `worldData.${id}`, message]);
+	if (nameField.id in worldData) problems.push([`worldData.${nameField.id}`, 'There is no such field']);
+	if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
+	const made = fromAnswers(book, creation, tidyAnswers(creation, answers));
+	return { ...made, name: nameSchema.parse(made.name) };
+}
+
+async function writeCharacter(live: Live, sql: Sql, player: Player, made: NewCharacter): Promise<string> {
+	await leaveRoom(sql, player);
+	const now = live.now();
+	const id = live.uuid();
+	await sql`insert into game.character (id, player_id, name, world_slug, race, class, attributes, skills, inventory,
+			current_health, max_health, backstory, world_data, premade_key, effects, created_at, updated_at)
+		values (${id}, ${player.playerId}, ${made.name}, ${made.worldSlug}, ${made.race}, ${made.class},
+			${JSON.stringify(made.attributes)}::text::jsonb, ${JSON.stringify(made.skills)}::text::jsonb,
+			${JSON.stringify(made.inventory)}::text::jsonb, ${HEALTH}, ${HEALTH}, ${made.backstory},
+			${JSON.stringify(made.worldData)}::text::jsonb, ${made.premadeKey}, ${JSON.stringify(made.effects)}::text::jsonb, ${now}, ${now})`;
+	return id;
+}
+
+/** Refuses one more than the tier allows: COOKIE_CAP for a guest, FORBIDDEN for an account. */
+async function leaveRoom(sql: Sql, { playerId, tier, invited }: Identity): Promise<void> {
+	// Two calls at once count one after the other: the purse's row is the player's lock.
+	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
+	const [counted] = await sql<{ count: number }>`select count(*)::int as count from game.character where player_id = ${playerId} and deleted_at is null`;
+	const { maxCharacters } = limitsOf(tier, invited);
+	if (hasRoom(maxCharacters, counted?.count ?? 0)) return;
+	if (tier === 'guest') throw new ApiError('COOKIE_CAP');
+	throw new ApiError('FORBIDDEN', {
+		message: `Your account holds ${maxCharacters} characters. Upgrade to Premium, or delete one, to make another.`,
+		details: { reason: 'character_limit', limit: maxCharacters },
+	});
+}
+
+function requireBook(live: Live, worldSlug: string): WorldBook {
+	const book = bookOf(live, worldSlug);
+	if (!book) throw new ApiError('NOT_FOUND', { message: WORLD_MISSING });
+	return book;
+}
+
+function bookOf(live: Live, worldSlug: string): WorldBook | undefined {
+	return live.library.worlds.find(({ slug }) => slug === worldSlug);
+}
+
+interface CharacterRow {
+	id: string;
+	name: string;
+	world_slug: string;
+	active_game_id: string | null;
+	race: string | null;
+	class: string | null;
+	level: number;
+	experience: number;
+	attributes: Record<string, number>;
+	skills: Record<string, number>;
+	inventory: CharacterView['inventory'];
+	current_health: number;
+	max_health: number;
+	backstory: string;
+	world_data: Record<string, unknown>;
+	deleted_at: Date | null;
+	created_at: Date;
+	updated_at: Date;
+}
+
+const ownRow = (sql: Sql, playerId: string, id: string) => sql<CharacterRow>`select * from game.character where id = ${id} and player_id = ${playerId}`;
+
+function viewOf(row: CharacterRow): CharacterView {
+	const { id, name, race, level, experience, attributes, skills, inventory, backstory } = row;
+	return {
+		id,
+		name,
+		worldSlug: row.world_slug,
+		activeGameId: row.active_game_id,
+		race,
+		class: row.class,
+		level,
+		experience,
+		attributes,
+		skills,
+		inventory,
+		currentHealth: row.current_health,
+		maxHealth: row.max_health,
+		backstory,
+		worldData: row.world_data,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+	};
+}

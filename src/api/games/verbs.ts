@@ -1,0 +1,81 @@
+import { turnBodySchema } from '#lib/wire.ts';
+import type { GameSummary, GameView, HistoryEntry, PreviewView } from '#lib/wire.ts';
+import { readBody, readJson } from '../body.ts';
+import type { Params, Reply } from '../endpoint.ts';
+import { errorBody, refusalOf, reply } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { idempotencyKey, keyedCall, withIdempotency } from '../idempotency.ts';
+import { ensurePlayer, type Identity, identify, type Player, requireInvited } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import { playTurn, type TurnAnswer } from './play-turn.ts';
+import { previewAct } from './preview.ts';
+import { gameFor, gamesOf, historyFor } from './read.ts';
+import { startGame } from './start.ts';
+import { turnStream } from './stream.ts';
+
+/** GET /api/games: the asker's games, the one played last first; `status` narrows them down. */
+export async function listGames(request: Request, live: Live): Promise<GameSummary[]> {
+	return gamesOf(live, await identify(request, live), new URL(request.url).searchParams);
+}
+
+/** POST /api/games: starts an adventure. 201 with the game. */
+export async function createGame(request: Request, live: Live): Promise<Reply> {
+	const identity = await identify(request, live);
+	requireInvited(identity);
+	const body = await readJson(request);
+	const key = idempotencyKey(request, false);
+	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+		const id = await startGame(live, sql, player, body);
+		return { status: 201, data: await gameFor(live, sql, player, id) };
+	});
+}
+
+/** GET /api/games/{id}: one of the asker's games with its newest turns. */
+export async function fetchGame(request: Request, live: Live, { id = '' }: Params): Promise<GameView> {
+	return gameFor(live, live.database.sql, await identify(request, live), id);
+}
+
+/** GET /api/games/{id}/history: older turns; `before` (a turn) and `limit` (1 to 100 turns, 20). */
+export async function fetchHistory(
+	request: Request,
+	live: Live,
+	{ id = '' }: Params,
+): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
+	return historyFor(live, await identify(request, live), id, new URL(request.url).searchParams);
+}
+
+/** POST /api/games/{id}/preview: how words would be met, free of charge. */
+export async function previewTurn(request: Request, live: Live, { id = '' }: Params): Promise<PreviewView> {
+	const player = await playerOf(request, live);
+	return previewAct(live, player, id, await readBody(request, turnBodySchema));
+}
+
+/** POST /api/games/{id}/turn: plays a turn; as JSON, or as a stream where the caller accepts text/event-stream. */
+export async function takeTurn(request: Request, live: Live, { id = '' }: Params): Promise<Reply | Response> {
+	const player = await playerOf(request, live);
+	const key = idempotencyKey(request, true);
+	const act = await readBody(request, turnBodySchema);
+	const call = { gameId: id, keyed: keyedCall(request, player, key, act), act };
+	if (!request.headers.get('accept')?.includes('text/event-stream')) {
+		return turnReply(await playTurn(live, call, { resolved() {}, narrative() {} }));
+	}
+	const traceId = live.uuid();
+	return turnStream(
+		(listener) => playTurn(live, call, listener),
+		(error) => errorBody(refusalOf(error, live, traceId)),
+	);
+}
+
+function turnReply({ view, replayed }: TurnAnswer): Reply {
+	return reply(view, { headers: replayed ? { 'Idempotent-Replayed': 'true' } : {} });
+}
+
+/** The asker, who must be known and invited; somebody without a row has no game to ask about. */
+async function playerOf(request: Request, live: Live): Promise<Player> {
+	const identity: Identity = await identify(request, live);
+	if (identity.kind === 'anonymous') throw new ApiError('UNAUTHORIZED');
+	requireInvited(identity);
+	if (identity.playerId === null) throw new ApiError('NOT_FOUND');
+	return { ...identity, playerId: identity.playerId };
+}

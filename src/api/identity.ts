@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { limitsOf, type Tier } from '#lib/tiers.ts';
+import { ApiError } from './errors.ts';
+import { grant } from './ledger.ts';
+import type { Live } from './live-type.ts';
+import type { Sql } from './storage/database.ts';
+
+/** Who asks. */
+export interface Identity {
+	/** Null until this visitor has written something. */
+	playerId: string | null;
+	kind: 'anonymous' | 'guest' | 'user';
+	tier: Tier;
+	/** Has redeemed an invitation. */
+	invited: boolean;
+	/** What the player's row is found by; a guest's id only as its hash. */
+	proof: { guestHash: Uint8Array } | { userId: string } | null;
+}
+
+/** A visitor with a row of their own. */
+export type Player = Identity & { playerId: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a UUID. */
+export function isUuid(text: string | null | undefined): text is string {
+	return typeof text === 'string' && UUID.test(text);
+}
+
+/** Reads who asks from `Authorization` or `X-Guest-Id`; writes nothing. UNAUTHORIZED when either is malformed or not valid. */
+export async function identify(request: Request, live: Live): Promise<Identity> {
+	const bearer = request.headers.get('authorization');
+	if (bearer !== null) return findUser(live, await verifiedUser(bearer, live));
+	const guest = request.headers.get('x-guest-id');
+	if (guest === null) return { playerId: null, kind: 'anonymous', tier: 'guest', invited: false, proof: null };
+	if (!isUuid(guest)) throw new ApiError('UNAUTHORIZED');
+	return findGuest(live, createHash('sha256').update(guest.toLowerCase()).digest());
+}
+
+/**
+ * The visitor's own row, made now if there is none, in the caller's transaction. A new account begins with its
+ * tier's stones. UNAUTHORIZED for an anonymous reader.
+ */
+export async function ensurePlayer(live: Live, sql: Sql, identity: Identity): Promise<Player> {
+	if (identity.playerId !== null) return { ...identity, playerId: identity.playerId };
+	if (!identity.proof) throw new ApiError('UNAUTHORIZED');
+	const guestHash = 'guestHash' in identity.proof ? identity.proof.guestHash : null;
+	const userId = 'userId' in identity.proof ? identity.proof.userId : null;
+	const now = live.now();
+	const [made] = await sql<{ id: string }>`
+		insert into game.player (id, guest_hash, user_id, tier, created_at)
+		values (${live.uuid()}, ${guestHash}, ${userId}, ${identity.tier}, ${now}) on conflict do nothing returning id`;
+	if (!made) return foundMeanwhile(sql, identity, guestHash, userId);
+	await sql`insert into game.wallet (player_id, regen_at, created_at) values (${made.id}, ${now}, ${now})`;
+	const player = { ...identity, playerId: made.id };
+	const { startingStones } = limitsOf(identity.tier, identity.invited);
+	if (startingStones > 0) await grant(live, sql, { playerId: made.id, stones: startingStones, reason: 'A new account', cause: 'welcome' });
+	return player;
+}
+
+/** FORBIDDEN with `details.reason` "invite_required" for a visitor without an invitation. */
+export function requireInvited(identity: Identity): void {
+	if (!identity.invited) {
+		throw new ApiError('FORBIDDEN', {
+			message: 'This journey requires an invitation at this stage.',
+			details: { reason: 'invite_required' },
+		});
+	}
+}
+
+async function verifiedUser(bearer: string, live: Live): Promise<string> {
+	const [, token] = /^Bearer +([^ ]+)$/i.exec(bearer) ?? [];
+	const user = token && live.verifyToken ? await live.verifyToken(token) : null;
+	if (!user) throw new ApiError('UNAUTHORIZED');
+	return user.userId;
+}
+
+interface PlayerRow {
+	id: string;
+	tier: Tier;
+	invited: boolean;
+}
+
+async function findGuest(live: Live, guestHash: Uint8Array): Promise<Identity> {
+	const [row] = await live.database.sql<PlayerRow>`
+		select id, tier, invited_at is not null as invited from game.player where guest_hash = ${guestHash}`;
+	return { playerId: row?.id ?? null, kind: 'guest', tier: row?.tier ?? 'guest', invited: row?.invited ?? false, proof: { guestHash } };
+}
+
+async function findUser(live: Live, userId: string): Promise<Identity> {
+	const [row] = await live.database.sql<PlayerRow>`
+		select id, tier, invited_at is not null as invited from game.player where user_id = ${userId}`;
+	return { playerId: row?.id ?? null, kind: 'user', tier: row?.tier ?? 'free', invited: row?.invited ?? false, proof: { userId } };
+}
+
+/** Another call of the same visitor made the row first. */
+async function foundMeanwhile(sql: Sql, identity: Identity, guestHash: Uint8Array | null, userId: string | null): Promise<Player> {
+	const [row] = await sql<PlayerRow>`select id, tier, invited_at is not null as invited from game.player
+		where guest_hash = ${guestHash}::bytea or user_id = ${userId}::uuid`;
+	if (!row) throw new Error('A player was neither made nor found.');
+	return { ...identity, playerId: row.id, tier: row.tier, invited: row.invited };
+}

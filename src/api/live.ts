@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { showProblem } from '#lib/content/document.ts';
+import { readLibrary } from '#lib/content/library.ts';
+import { version } from '../../package.json';
+import { type Config, readConfig } from './config.ts';
+import { endpoints } from './endpoint.ts';
+import { releaseOrphans } from './idempotency.ts';
+import { openingInvitation } from './opening-invitation.ts';
+import type { Live } from './live-type.ts';
+import { builtInNarrator } from './narrators/built-in.ts';
+import { storiesOf } from './stories.ts';
+import { migrate } from './storage/migrate.ts';
+import { openDatabase } from './storage/open.ts';
+
+const migrations = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+const content = import.meta.glob<string>('../content/**/*.{md,yaml}', { query: '?raw', import: 'default', eager: true });
+
+const HOOK = Symbol.for('stonecast.live');
+
+/** What the process that runs the app asks of it; see server/live.mjs. */
+interface Hook {
+	ready: Promise<Live>;
+	close(): Promise<void>;
+	invitation(): Promise<string | null>;
+}
+
+// On globalThis, so that a reload of this module in development does not open the database a second time.
+const holder = globalThis as { [HOOK]?: Hook };
+holder[HOOK] ??= hookOf(open());
+const hook = holder[HOOK];
+
+/** Makes endpoints of verbs, with everything they need handed in. */
+export const { endpoint, refuseOthers } = endpoints(() => hook.ready);
+
+function hookOf(ready: Promise<Live>): Hook {
+	// Whoever waits for it hears of a failure; nobody waiting must not end the process.
+	ready.catch(() => {});
+	return {
+		ready,
+		close: async () => (await ready).database.close(),
+		invitation: async () => openingInvitation(await ready),
+	};
+}
+
+async function open(): Promise<Live> {
+	const config = readConfig(process.env);
+	const { library, problems } = readLibrary(below(content, '../content/'));
+	if (problems.length > 0) throw new Error(problems.map(showProblem).join('\n'));
+	const database = await openDatabase(config);
+	const live: Live = {
+		database,
+		library,
+		story: storiesOf(library),
+		now: () => new Date(),
+		uuid: randomUUID,
+		random: randomBytes,
+		log: pino({ level: config.logLevel }),
+		verifyToken: null,
+		bootId: randomUUID(),
+		narrator: builtInNarrator,
+		siteUrl: config.siteUrl,
+		allowedOrigins: config.allowedOrigins,
+		version,
+		auth: 'off',
+	};
+	await migrate(database, Object.entries(below(migrations, '../../migrations/')).map(([name, sql]) => ({ name, sql })));
+	await releaseOrphans(database, live.bootId, isSole(config), live.now());
+	return live;
+}
+
+/** The embedded database has one process: what an earlier one left reserved is nobody's. */
+function isSole(config: Config): boolean {
+	return config.databaseUrl === undefined;
+}
+
+function below(files: Record<string, string>, folder: string): Record<string, string> {
+	return Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(folder, ''), text]));
+}

@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * One statement of SQL as a tagged template; every value becomes a parameter. Rows hold Date for timestamptz, number
+ * for int and bigint, objects for json and jsonb, Uint8Array for bytea, on both engines. Write JSON parameters as
+ * `${JSON.stringify(value)}::text::jsonb`. Throws a DatabaseFault.
+ */
+export interface Sql {
+	<Row extends object = Record<string, unknown>>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
+	/** Runs several statements as they stand, without parameters. For migrations. */
+	script(text: string): Promise<void>;
+}
+
+/** The database behind the server: PGlite in this process, or PostgreSQL by its address. */
+export interface Database {
+	engine: 'pglite' | 'postgres';
+	/** Runs one statement on its own. Throws inside a transaction of this database, where it would wait for ever. */
+	sql: Sql;
+	/** Commits when `work` returns, rolls back when it throws. Throws, and does not hang, inside another one. */
+	transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+	close(): Promise<void>;
+}
+
+/** A refused statement: what the log may hold of it. No parameters and no row values, which may be secrets. */
+export interface DatabaseFault extends Error {
+	/** The SQLSTATE, such as 23505. */
+	code: string;
+	/** The constraint that was violated. */
+	constraint?: string;
+}
+
+/** What an engine must offer to become a Database. */
+export interface Engine {
+	engine: Database['engine'];
+	query: Query;
+	transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+	close(): Promise<void>;
+}
+
+/** Runs one statement with parameters, or, where `values` is null, a script of several. */
+export type Query = (text: string, values: unknown[] | null) => Promise<object[]>;
+
+/** Makes a Database of an engine: templates, guards and faults are the same for both. */
+export function databaseOf({ engine, query, transaction, close }: Engine): Database {
+	const within = new AsyncLocalStorage<{ open: boolean }>();
+	const refuseWithin = (what: string) => {
+		if (within.getStore()?.open) throw new Error(`${what} was called inside a transaction; use the sql that the transaction hands in.`);
+	};
+	return {
+		engine,
+		sql: sqlOf((text, values) => {
+			refuseWithin('database.sql');
+			return query(text, values);
+		}),
+		async transaction(work) {
+			refuseWithin('database.transaction');
+			const scope = { open: true };
+			try {
+				return await within.run(scope, () => transaction((inner) => work(sqlOf(inner))));
+			} catch (error) {
+				throw faultOf(error);
+			} finally {
+				scope.open = false;
+			}
+		},
+		close,
+	};
+}
+
+/** Whether an error is the violation of the constraint or unique index of that name. */
+export function violates(error: unknown, constraint: string): boolean {
+	return error instanceof Error && (error as Partial<DatabaseFault>).constraint === constraint;
+}
+
+function sqlOf(query: Query): Sql {
+	const run = async (text: string, values: unknown[] | null) => {
+		try {
+			return await query(text, values);
+		} catch (error) {
+			throw faultOf(error);
+		}
+	};
+	const tag = <Row extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
+		const hole = values.indexOf(undefined);
+		if (hole >= 0) throw new TypeError(`Value ${hole + 1} of a statement is undefined: ${textOf(strings)}`);
+		return run(textOf(strings), values) as Promise<Row[]>;
+	};
+	return Object.assign(tag, {
+		script: async (text: string) => {
+			await run(text, null);
+		},
+	});
+}
+
+const texts = new WeakMap<TemplateStringsArray, string>();
+
+/** The statement with $1, $2 … in the holes; made once for each place in the code. */
+function textOf(strings: TemplateStringsArray): string {
+	let text = texts.get(strings);
+	if (text === undefined) {
+		text = strings.reduce((before, part, index) => `${before}$${index}${part}`);
+		texts.set(strings, text);
+	}
+	return text;
+}
+
+/** Both engines hang the statement's parameters on their errors; a fault keeps what is safe to log. */
+function faultOf(error: unknown): unknown {
+	if (!(error instanceof Error)) return error;
+	const { code, constraint, constraint_name: named, severity } = error as unknown as Record<string, unknown>;
+	if (typeof code !== 'string' || typeof severity !== 'string') return error;
+	const name = constraint ?? named;
+	return Object.assign(new Error(`${error.message} (SQLSTATE ${code})`), { code, ...(typeof name === 'string' && { constraint: name }) });
+}

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { type Database, databaseOf } from './database.ts';
+import { lockFolder } from './lock.ts';
+
+const INT8 = 20;
+
+/** PGlite's own start parameters but for `-F`, which turns fsync off; and buffers of 16 MB instead of 128. */
+const START = PGlite.defaultStartParams
+	.filter((parameter) => parameter !== '-F')
+	.concat(['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB']);
+
+const COMMON: PGliteOptions = { startParams: START, initDbStartParams: ['--wal-segsize=1'], parsers: { [INT8]: Number } };
+
+/** NodeFS with an fsync that reaches the disk: without it a commit does not survive a power cut. */
+class SyncedNodeFs extends NodeFS {
+	override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+		const made = await super.init(...given);
+		made.emscriptenOpts.preRun ??= [];
+		(made.emscriptenOpts.preRun as ((module: FsModule) => void)[]).push((module) => {
+			module.NODEFS.stream_ops.fsync = (stream) => {
+				if (stream.nfd != null) fs.fsyncSync(stream.nfd);
+				return 0;
+			};
+		});
+		return made;
+	}
+}
+
+/** The part of Emscripten's module that the hook reaches into. */
+interface FsModule {
+	NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } };
+}
+
+/**
+ * Opens, or makes, the embedded database in a folder. Throws, naming the folder and what to do, when another process
+ * has it, when it is of another PostgreSQL version, or when it is damaged. `template` is the folder of a database to
+ * begin with, made by the same version of PGlite; it saves the seconds that making one takes.
+ */
+export async function openPglite(folder: string, template?: string): Promise<Database> {
+	const path = realPath(folder);
+	const unlock = lockFolder(path);
+	try {
+		if (!fs.existsSync(path)) await make(path, template);
+		refuseForeign(path);
+		const pg = await opened(path);
+		return databaseOn(pg, async () => {
+			try {
+				await pg.close();
+			} finally {
+				unlock();
+			}
+		});
+	} catch (error) {
+		unlock();
+		throw error;
+	}
+}
+
+/** An embedded database in memory, for tests; `dump` is the content to begin with. */
+export async function openMemory(dump?: Blob): Promise<{ database: Database; dump(): Promise<Blob> }> {
+	const pg = await PGlite.create({ ...COMMON, ...(dump && { loadDataDir: dump }) });
+	return { database: databaseOn(pg, () => pg.close()), dump: () => pg.dumpDataDir('none') };
+}
+
+/** Two paths to one folder must lead to one lock. */
+function realPath(folder: string): string {
+	const path = resolve(folder);
+	fs.mkdirSync(dirname(path), { recursive: true });
+	return fs.existsSync(path) ? fs.realpathSync(path) : join(fs.realpathSync(dirname(path)), basename(path));
+}
+
+/** Makes the folder beside its place and moves it there whole, so that a crash leaves none or all of it. */
+async function make(path: string, template: string | undefined): Promise<void> {
+	const unfinished = `${path}.new`;
+	fs.rmSync(unfinished, { recursive: true, force: true });
+	if (template) fs.cpSync(template, unfinished, { recursive: true });
+	else await (await opened(unfinished)).close();
+	fs.renameSync(unfinished, path);
+}
+
+function refuseForeign(path: string): void {
+	const file = join(path, 'PG_VERSION');
+	if (!fs.existsSync(file)) throw new Error(`The folder ${path} holds no database. Move it away, or set DATA_DIR to another folder.`);
+	const version = fs.readFileSync(file, 'utf8').trim();
+	if (version !== MAJOR) {
+		throw new Error(`The database in ${path} was made by PostgreSQL ${version}; this program embeds ${MAJOR}. Start the version that made it and export the data there.`);
+	}
+}
+
+/** The PostgreSQL inside PGlite 0.5. */
+const MAJOR = '18';
+
+async function opened(path: string): Promise<PGlite> {
+	try {
+		return await PGlite.create({ ...COMMON, fs: new SyncedNodeFs(path) });
+	} catch (cause) {
+		throw new Error(`The database in ${path} cannot be opened; it may be damaged. Restore a backup, or move the folder away to begin anew.`, { cause });
+	}
+}
+
+function databaseOn(pg: PGlite, close: () => Promise<void>): Database {
+	const query = (on: Pick<PGlite, 'query' | 'exec'>) => async (text: string, values: unknown[] | null) =>
+		values === null ? on.exec(text) : (await on.query<object>(text, values)).rows;
+	return databaseOf({
+		engine: 'pglite',
+		query: query(pg),
+		transaction: (work) => pg.transaction((tx) => work(query(tx as unknown as PGlite))),
+		close,
+	});
+}

@@ -1,0 +1,45 @@
+import postgres from 'postgres';
+import { type Database, databaseOf } from './database.ts';
+
+/** Parameters that tools put into an address and that the server itself does not know. */
+const NOT_FOR_THE_SERVER = ['pgbouncer', 'connection_limit', 'pool_timeout', 'schema'];
+
+const INT8 = 20;
+const BYTEA = 17;
+
+/** Connects to PostgreSQL 15 or newer. Lazily: an address that leads nowhere shows at the first statement. */
+export function openPostgres(databaseUrl: string, { max = 8 }: { max?: number } = {}): Database {
+	const url = new URL(databaseUrl);
+	// Behind a transaction pooler the next statement may meet another server process, which knows no prepared statement.
+	const prepare = url.port !== '6543' && url.searchParams.get('pgbouncer') !== 'true';
+	for (const name of NOT_FOR_THE_SERVER) url.searchParams.delete(name);
+	const hosted = /\.supabase\.(co|com)$/.test(url.hostname) && !url.searchParams.has('sslmode');
+	const client = postgres(url.href, {
+		max,
+		prepare,
+		idle_timeout: 30,
+		max_lifetime: 1800,
+		connect_timeout: 10,
+		onnotice: () => {},
+		connection: { application_name: 'stonecast' },
+		types: {
+			bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
+			bytea: {
+				to: BYTEA,
+				from: [BYTEA],
+				serialize: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`,
+				parse: (text: string) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')),
+			},
+		},
+		...(hosted && { ssl: 'require' as const }),
+	});
+	const query = (on: Pick<typeof client, 'unsafe'>) => async (text: string, values: unknown[] | null) => [
+		...(await (values === null ? on.unsafe(text) : on.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare }))),
+	];
+	return databaseOf({
+		engine: 'postgres',
+		query: query(client),
+		transaction: async <T>(work: (run: ReturnType<typeof query>) => Promise<T>) => (await client.begin((tx) => work(query(tx)))) as T,
+		close: () => client.end({ timeout: 5 }),
+	});
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/database.ts';
+
+const database = await testDatabase();
+const { sql } = database;
+
+async function player(): Promise<string> {
+	const id = randomUUID();
+	await sql`insert into game.player (id, tier) values (${id}, 'guest')`;
+	await sql`insert into game.wallet (player_id, stones, regen_at) values (${id}, 5, now())`;
+	return id;
+}
+
+async function game(playerId: string, status = 'active', characterId: string = randomUUID()): Promise<{ id: string; characterId: string }> {
+	const id = randomUUID();
+	await sql`insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
+		values (${characterId}, ${playerId}, 'Ada', 'mystika', '{}', 1, 1) on conflict do nothing`;
+	await sql`insert into game.game (id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
+		values (${id}, ${playerId}, ${characterId}, 'a', 'mystika', 'A', ${status}, '{}', '\\x00')`;
+	return { id, characterId };
+}
+
+test('has row level security on every table, and no policy', async () => {
+	const tables = await sql<{ name: string; safe: boolean }>`
+		select c.relname as name, c.relrowsecurity as safe from pg_class c join pg_namespace n on n.oid = c.relnamespace
+		where n.nspname = 'game' and c.relkind = 'r' order by 1`;
+	expect(tables.map(({ name }) => name)).toEqual([
+		'character',
+		'game',
+		'invite',
+		'ledger',
+		'migration',
+		'player',
+		'redemption',
+		'request',
+		'turn',
+		'wallet',
+	]);
+	expect(tables.every(({ safe }) => safe)).toBe(true);
+	expect(await sql`select 1 from pg_policies where schemaname = 'game'`).toEqual([]);
+});
+
+test('lets nobody but the owner in', async () => {
+	const [grants] = await sql`select coalesce(has_schema_privilege('public', 'game', 'usage'), false) as used`;
+	expect(grants).toEqual({ used: false });
+});
+
+test('never changes or loses a row of the ledger', async () => {
+	const playerId = await player();
+	await sql`insert into game.ledger (id, player_id, seq, kind, stones, reason, balance_after, created_at)
+		values (${randomUUID()}, ${playerId}, 1, 'grant', 5, 'test', 5, now())`;
+	await expect((async () => sql`update game.ledger set stones = 6`)()).rejects.toThrow('game.ledger is append-only');
+	await expect((async () => sql`delete from game.ledger`)()).rejects.toThrow('game.ledger is append-only');
+	await expect((async () => sql`truncate game.ledger`)()).rejects.toThrow('game.ledger is append-only');
+	expect(await sql`select stones from game.ledger where player_id = ${playerId}`).toEqual([{ stones: 5 }]);
+});
+
+test('never changes or loses a turn', async () => {
+	const { id } = await game(await player());
+	await sql`insert into game.turn (game_id, turn, action, events, view, secret, narrator, at)
+		values (${id}, 1, 'look', '[]', '{}', '\\x00', 'built-in', now())`;
+	await expect((async () => sql`update game.turn set action = 'x'`)()).rejects.toThrow('game.turn is append-only');
+	await expect((async () => sql`delete from game.turn where game_id = ${id}`)()).rejects.toThrow('game.turn is append-only');
+});
+
+test('moves a player by one cause once, and leaves causes of others alone', async () => {
+	const [one, two] = [await player(), await player()];
+	const write = (playerId: string, seq: number) => sql`
+		insert into game.ledger (id, player_id, seq, kind, stones, reason, cause, balance_after, created_at)
+		values (${randomUUID()}, ${playerId}, ${seq}, 'grant', 1, 'test', 'invite:X', 6, now())`;
+	await write(one, 1);
+	await write(two, 1);
+	await expect(write(one, 2)).rejects.toMatchObject({ constraint: 'ledger_cause' });
+});
+
+test('keeps a purse between nothing and what is there', async () => {
+	const id = await player();
+	await expect((async () => sql`update game.wallet set stones = -1 where player_id = ${id}`)()).rejects.toMatchObject({ code: '23514' });
+	await expect((async () => sql`update game.wallet set held = 6 where player_id = ${id}`)()).rejects.toMatchObject({ code: '23514' });
+});
+
+test('lets a character be in one open game at a time', async () => {
+	const playerId = await player();
+	const { characterId } = await game(playerId, 'completed');
+	await game(playerId, 'abandoned', characterId);
+	await game(playerId, 'paused', characterId);
+	await expect(game(playerId, 'active', characterId)).rejects.toMatchObject({ constraint: 'game_one_per_character' });
+});
+
+test('lets one call at a time work on a game', async () => {
+	const playerId = await player();
+	const { id } = await game(playerId);
+	const reserve = (state: string) => sql`
+		insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until, game_id)
+		values (${playerId}, '/turn', ${randomUUID()}, '\\x00', ${state}, ${randomUUID()}, now(), ${id})`;
+	await reserve('done');
+	await reserve('released');
+	await reserve('reserved');
+	await expect(reserve('reserved')).rejects.toMatchObject({ constraint: 'request_one_per_game' });
+});

@@ -1,0 +1,65 @@
+import type { Verb } from '../../content/verbs.ts';
+import type { Words } from './compile.ts';
+import type { Mention } from './names.ts';
+import type { Token } from './tokens.ts';
+
+/** How an act was come by; a weaker way lowers the confidence. */
+export type ActKind = 'verb' | 'phrase' | 'reply' | 'greeting' | 'question' | 'request' | 'wish' | 'strange' | 'loose';
+
+/** Something done, as found in the text. */
+export interface Act {
+	verb: Verb;
+	base: string;
+	at: number;
+	/** The index after the words that name the act. */
+	end: number;
+	kind: ActKind;
+	/** The spelling was mended. */
+	unsure: boolean;
+}
+
+/** A stretch between two sentence ends. */
+export interface Sentence {
+	from: number;
+	to: number;
+	/** The marks at its end. */
+	mark: string;
+}
+
+/** The text with all that is looked up once. */
+export interface Page {
+	tokens: Token[];
+	/** Base forms, one for each token. */
+	bases: string[];
+	mentions: Mention[];
+	starts: Map<number, Mention>;
+	words: Words;
+}
+
+/** What the sentences say is done, and what is not. */
+export interface Deeds {
+	acts: Act[];
+	denied: Act[];
+	/** Someone else than the player was the subject of a sentence. */
+	others: boolean;
+	/** The player spoke to somebody, or of themselves, without an act. */
+	spoken: boolean;
+}
+
+/** The words of one act as an `Act`. */
+export function actAt(page: Page, at: number, end: number, verb: Verb, kind: ActKind): Act {
+	const span = page.tokens.slice(at, end);
+	return { verb, at, end, kind, base: page.bases[at] ?? '', unsure: span.some((token) => token.mended) };
+}
+
+/** Parts the page into sentences. */
+export function sentencesOf(page: Page, ends: Map<number, string>): Sentence[] {
+	const sentences: Sentence[] = [];
+	let from = 0;
+	for (let to = 1; to <= page.tokens.length; to++) {
+		if (to < page.tokens.length && page.tokens[to]?.stop !== 2) continue;
+		sentences.push({ from, to, mark: ends.get(to) ?? '' });
+		from = to;
+	}
+	return sentences;
+}

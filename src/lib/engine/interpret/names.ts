@@ -1,0 +1,128 @@
+import type { NamedKind } from '../attempt.ts';
+import type { Token } from './tokens.ts';
+
+/** A thing of the story that the player may name. */
+export interface Named {
+	id: string;
+	kind: NamedKind;
+	name: string;
+	aliases: string[];
+}
+
+/** One way to name something, as words in the singular. */
+interface Entry {
+	words: string[];
+	kind: NamedKind;
+	id: string;
+	/** Taken from a part of the name, not given by the author. */
+	weak: boolean;
+}
+
+/** The ways to name things, by their first word, longest first. */
+export type NameIndex = Map<string, Entry[]>;
+
+/** A place in the text where something is named; the same words may name things of several kinds. */
+export interface Mention {
+	at: number;
+	/** The index after its last word. */
+	end: number;
+	ids: Partial<Record<NamedKind, string>>;
+	/** Reached through a pronoun. */
+	pronoun: boolean;
+	/** The words name the owner of what follows. */
+	own: boolean;
+	/** The spelling was mended or the pronoun could mean several. */
+	unsure: boolean;
+}
+
+const ARTICLES = /^(?:the|a|an|some|your|my)\s+/;
+const VAGUE = new Set(
+	'room place thing man woman person one people side way house hand eye night day time word end part bit kind mr mrs ms of the and for old young big little back front things lady sir miss dr'.split(
+		' ',
+	),
+);
+
+/** Indexes every name, alias and telling part of a name. */
+export function indexNames(names: Named[]): NameIndex {
+	const entries = names.flatMap((named) => [named.name, ...named.aliases].map((name) => entryOf(named, name, false)));
+	const taken = new Set(entries.map((entry) => `${entry.kind} ${entry.words.join(' ')}`));
+	const weak = names.flatMap(partsOf).filter((entry) => !taken.has(`${entry.kind} ${entry.words[0]}`));
+	const owners = new Map<string, Set<string>>();
+	for (const entry of weak) {
+		const key = `${entry.kind} ${entry.words[0]}`;
+		owners.set(key, (owners.get(key) ?? new Set()).add(entry.id));
+	}
+	const index: NameIndex = new Map();
+	for (const entry of [...entries, ...weak.filter((part) => owners.get(`${part.kind} ${part.words[0]}`)?.size === 1)]) {
+		const first = entry.words[0];
+		if (!first) continue;
+		const list = index.get(first);
+		if (list) list.push(entry);
+		else index.set(first, [entry]);
+	}
+	for (const list of index.values()) list.sort((a, b) => b.words.length - a.words.length || +a.weak - +b.weak);
+	return index;
+}
+
+function entryOf(named: Named, name: string, weak: boolean): Entry {
+	return { words: wordsOf(name), kind: named.kind, id: named.id, weak };
+}
+
+function wordsOf(name: string): string[] {
+	const plain = name.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'").trim().replace(ARTICLES, '');
+	return (plain.match(/[\p{L}\p{N}\p{M}]+(?:'\p{L}+)?/gu) ?? []).map((word) => singular(word.replace(/'s$/, '')));
+}
+
+/** The head of `the Ash Chapel`, both nouns of `a coil of rope`, every proper word of `Sister Ilse`. */
+function partsOf(named: Named): Entry[] {
+	const ways = named.kind === 'npc' ? [named.name] : [named.name, ...named.aliases];
+	return ways.flatMap((way) => {
+		const words = way.replace(ARTICLES, '').split(/[\s-]+/);
+		const heads =
+			named.kind === 'npc'
+				? words.filter((word) => /^\p{Lu}/u.test(word))
+				: way.replace(/^\p{Lu}/u, '').includes(' of ')
+					? [words[words.indexOf('of') - 1] ?? '', words.at(-1) ?? '']
+					: [words.at(-1) ?? ''];
+		return heads
+			.map((head) => head.toLowerCase())
+			.filter((head) => head.length > 2 && !VAGUE.has(head))
+			.map((head) => entryOf(named, head, true));
+	});
+}
+
+/** A noun without its plural ending; other words may lose an s as well, so compare like with like only. */
+export function singular(word: string): string {
+	if (word.length < 4 || word.endsWith('ss') || word.endsWith('us')) return word;
+	if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+	if (/(?:x|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);
+	return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+/** Finds what the words name, longest first, from left to right. */
+export function findMentions(tokens: Token[], index: NameIndex): Mention[] {
+	const found: Mention[] = [];
+	const stems = tokens.map((token) => singular(token.word));
+	for (let at = 0; at < tokens.length; at++) {
+		const mention = mentionAt(tokens, stems, at, index);
+		if (!mention) continue;
+		found.push(mention);
+		at = mention.end - 1;
+	}
+	return found;
+}
+
+function mentionAt(tokens: Token[], stems: string[], at: number, index: NameIndex): Mention | undefined {
+	const entries = index.get(stems[at] ?? '');
+	const best = entries?.find((entry) => entry.words.every((word, k) => stems[at + k] === word));
+	if (!entries || !best) return undefined;
+	const end = at + best.words.length;
+	const ids: Mention['ids'] = {};
+	for (const entry of entries) {
+		if (entry.words.length === best.words.length && entry.words.every((word, k) => stems[at + k] === word)) {
+			ids[entry.kind] ??= entry.id;
+		}
+	}
+	const span = tokens.slice(at, end);
+	return { at, end, ids, pronoun: false, own: span.at(-1)?.own ?? false, unsure: span.some((token) => token.mended) };
+}

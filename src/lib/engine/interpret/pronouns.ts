@@ -1,0 +1,68 @@
+import type { Page } from './acts.ts';
+import { DETERMINERS, isGrammar, OBJECTS } from './grammar.ts';
+import type { Mention } from './names.ts';
+
+/** Who and what is around the player while the words are read. */
+export interface Surroundings {
+	/** The ids of the people present. */
+	here: string[];
+	/** The id of the person last dealt with; pronouns mean them first. */
+	lastPerson?: string;
+	/** The ids of the items held. */
+	held: string[];
+	/** Each person's pronoun by id. */
+	pronouns: Record<string, 'she' | 'he' | 'they' | 'it'>;
+	/** The id of the item that is paid with. */
+	moneyItem?: string;
+}
+
+/** Adds what pronouns stand for to the mentions of the page; tells whether some pronoun stands for nobody known. */
+export function resolvePronouns(page: Page, around: Surroundings): boolean {
+	let lost = false;
+	const added: Mention[] = [];
+	for (const [at, token] of page.tokens.entries()) {
+		if (!(token.word in OBJECTS) || page.mentions.some((m) => m.at <= at && at < m.end)) continue;
+		const before = [...page.mentions, ...added].filter((mention) => mention.end <= at).sort((a, b) => b.at - a.at);
+		const own = isOwner(page, at, token.word);
+		const found = token.word === 'it' || token.word === 'its' ? thing(before, around) : person(token.word, before, around);
+		if (!found) lost ||= !own && token.word !== 'it';
+		else added.push({ at, end: at + 1, pronoun: true, own, ...found });
+	}
+	for (const mention of added) page.starts.set(mention.at, mention);
+	page.mentions = [...page.mentions, ...added].sort((a, b) => a.at - b.at);
+	return lost;
+}
+
+type Found = Pick<Mention, 'ids' | 'unsure'>;
+
+function person(word: string, before: Mention[], around: Surroundings): Found | null {
+	const wanted = OBJECTS[word]?.[0];
+	const fits = (id: string | undefined): id is string => id !== undefined && around.pronouns[id] === wanted;
+	const named = before.map((mention) => mention.ids.npc).find(fits);
+	if (named) return { ids: { npc: named }, unsure: false };
+	if (fits(around.lastPerson)) return { ids: { npc: around.lastPerson }, unsure: false };
+	const present = around.here.filter(fits);
+	if (present[0]) return { ids: { npc: present[0] }, unsure: present.length > 1 };
+	// "them" may be said of anybody.
+	if (wanted !== 'they') return null;
+	const item = before.find((mention) => mention.ids.item);
+	if (item) return { ids: item.ids, unsure: true };
+	return around.lastPerson && word !== 'they' ? { ids: { npc: around.lastPerson }, unsure: true } : null;
+}
+
+function thing(before: Mention[], around: Surroundings): Found | null {
+	const item = before.find((mention) => mention.ids.item && !mention.pronoun);
+	if (item?.ids.item) return { ids: { item: item.ids.item }, unsure: false };
+	const { lastPerson } = around;
+	return lastPerson && around.pronouns[lastPerson] === 'it' ? { ids: { npc: lastPerson }, unsure: false } : null;
+}
+
+/** "her key" against "ask her about the key". */
+function isOwner(page: Page, at: number, word: string): boolean {
+	if (['his', 'its', 'their', 'hers'].includes(word)) return true;
+	if (word !== 'her') return false;
+	const next = page.tokens[at + 1];
+	if (!next || next.stop > 0 || next.quoted) return false;
+	if (page.starts.has(at + 1)) return true;
+	return !isGrammar(next.word) && !DETERMINERS.has(next.word) && !next.word.endsWith('ly') && !/^\d/.test(next.word);
+}

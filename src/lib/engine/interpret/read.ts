@@ -1,0 +1,67 @@
+import { type Act, actAt, type Deeds, type Page, type Sentence, sentencesOf } from './acts.ts';
+import { amend } from './amend.ts';
+import { baseOf, type Words } from './compile.ts';
+import { isVerbHere } from './position.ts';
+import { DETERMINERS, LEADS, PREPOSITIONS } from './grammar.ts';
+import { findMentions } from './names.ts';
+import { coreOf, questionOf } from './questions.ts';
+import { scanSentence } from './scan.ts';
+import { bargainIn } from './threats.ts';
+import type { Reading, Token } from './tokens.ts';
+
+/** Mends the words and finds the names in them. */
+export function openPage(tokens: Token[], words: Words): Page {
+	amend(tokens, words);
+	const mentions = findMentions(tokens, words.names);
+	return {
+		tokens,
+		words,
+		mentions,
+		starts: new Map(mentions.map((mention) => [mention.at, mention])),
+		bases: tokens.map((token) => baseOf(token.word, words.forms, words.irregular)),
+	};
+}
+
+/** Reads all sentences: what is done in each, in order. */
+export function readDeeds(page: Page, reading: Reading): { deeds: Deeds; sentences: Sentence[] } {
+	const deeds: Deeds = { acts: [], denied: [], others: false, spoken: false };
+	const sentences = sentencesOf(page, reading.ends);
+	for (const sentence of sentences) readSentence(page, sentence, deeds);
+	if (deeds.acts.length === 0 && deeds.denied.length === 0 && !deeds.others) {
+		for (const sentence of sentences) deeds.acts.push(...looseActs(page, sentence));
+	}
+	return { deeds, sentences };
+}
+
+function readSentence(page: Page, sentence: Sentence, deeds: Deeds): void {
+	const core = coreOf(page, sentence);
+	const question = questionOf(page, sentence, core);
+	const first = deeds.acts.length;
+	if (question) {
+		if (core > sentence.from) scanSentence(page, { ...sentence, to: core }, sentence.from, deeds);
+		deeds.spoken = false;
+		deeds.acts.push(question);
+	} else scanSentence(page, sentence, sentence.from, deeds);
+	const own = deeds.acts.slice(first);
+	if (own.length === 0 && sentence.mark.includes('?') && !deeds.denied.length) {
+		deeds.acts.push(actAt(page, sentence.from, sentence.from, 'ask', 'question'));
+	}
+	const bargain = bargainIn(page, sentence.from, sentence.to);
+	const lead = own.find((act) => act.kind !== 'reply' && act.kind !== 'greeting');
+	if (!bargain) return;
+	if (lead && lead.kind !== 'question') lead.verb = bargain;
+	else if (!lead) deeds.acts.push(actAt(page, sentence.from, sentence.from, bargain, 'phrase'));
+}
+
+/** Verbs wherever they stand, for telegrams such as "guard punch". */
+function looseActs(page: Page, sentence: Sentence): Act[] {
+	for (let at = sentence.from; at < sentence.to; at++) {
+		const { word } = page.tokens[at] ?? { word: '' };
+		const verb = page.words.forms.get(word)?.verb;
+		const before = page.tokens[at - 1]?.word ?? '';
+		if (!verb || verb === 'yes' || verb === 'no' || verb === 'meta' || LEADS.has(word) || !isVerbHere(page, at, true)) continue;
+		if (at > sentence.from && (DETERMINERS.has(before) || PREPOSITIONS.has(before))) continue;
+		return [actAt(page, at, at + 1, verb, 'loose')];
+	}
+	return [];
+}

@@ -1,0 +1,125 @@
+/** One word of the input. */
+export interface Token {
+	/** As written. */
+	raw: string;
+	/** In lower case, spelling mended, without a possessive ending. */
+	word: string;
+	/** Ends in a possessive `'s`. */
+	own: boolean;
+	/** What stands between the word before and this one: 0 nothing, 1 a comma or dash, 2 the end of a sentence. */
+	stop: 0 | 1 | 2;
+	/** Quoted speech stood before this word. */
+	quoted: boolean;
+	/** Another word was written. */
+	mended: boolean;
+}
+
+/** The input, cut up. */
+export interface Reading {
+	/** In NFKC, with straight quotes. */
+	clean: string;
+	tokens: Token[];
+	/** The marks that end sentences, by the index of the token after them. */
+	ends: Map<number, string>;
+	quotes: string[];
+	/** The quoted speech stands before all other words. */
+	quoteFirst: boolean;
+	symbols: string[];
+}
+
+const CONTRACTED: Readonly<Record<string, string>> = {
+	"won't": 'will not', wont: 'will not', "can't": 'can not', cant: 'can not', cannot: 'can not', "shan't": 'shall not',
+	"ain't": 'is not', aint: 'is not', dont: 'do not', doesnt: 'does not', didnt: 'did not', isnt: 'is not',
+	arent: 'are not', wasnt: 'was not', werent: 'were not', havent: 'have not', hasnt: 'has not', couldnt: 'could not',
+	wouldnt: 'would not', shouldnt: 'should not', im: 'i am', ive: 'i have', youre: 'you are', theyre: 'they are',
+	whats: 'what is', wheres: 'where is', whos: 'who is', hows: 'how is', thats: 'that is', gonna: 'going to',
+	wanna: 'want to', gotta: 'got to', lemme: 'let me', gimme: 'give me', dunno: 'do not know', tryna: 'trying to',
+	imma: 'i will', ima: 'i will', outta: 'out of', kinda: 'kind of', "c'mon": 'come on', "let's": 'lets',
+	"y'all": 'you all', "'em": 'them', whatcha: 'what are you', gotcha: 'got you', hafta: 'have to',
+	shoulda: 'should have', "o'clock": 'clock',
+};
+
+const PIECE = /[\p{L}\p{N}\p{M}]+(?:'\p{L}+)*|\p{Extended_Pictographic}|[.?!;\n]+|[,:()*—–_~-]|[«»"]/gu;
+const TITLES = new Set(['mr', 'mrs', 'ms', 'dr', 'capt', 'cpt', 'sgt', 'lt', 'st', 'prof', 'det', 'vs']);
+
+/** Cuts the input into words, sentence ends, quoted speech and symbols. `keep` says which quotes are no speech. */
+export function cut(text: string, keep: (quote: string) => boolean): Reading {
+	const clean = straighten(text);
+	const quotes: string[] = [];
+	let quoteFirst = false;
+	const bare = clean.replace(QUOTED, (whole, ...rest) => {
+		const inner: string = (rest[0] ?? rest[1] ?? rest[2] ?? '').trim();
+		if (!/[\p{L}\p{N}]/u.test(inner) || keep(inner)) return ` ${inner} `;
+		const at = rest.find((part): part is number => typeof part === 'number') ?? 0;
+		if (quotes.length === 0) quoteFirst = !/[\p{L}\p{N}]/u.test(clean.slice(0, at));
+		quotes.push(inner);
+		return whole.endsWith('\n') ? ' " \n' : ' " ';
+	});
+	return { clean, quotes, quoteFirst, ...split(bare) };
+}
+
+const QUOTED = /"([^"]{1,4000})(?:"|$)|(?<=^|[\s,:(])'(?=[\p{L}\p{N}])([^'\n]{2,300}(?:'\p{L}[^'\n]{0,300}){0,8})(?<=[\p{L}\p{N}.,!?…])'(?=$|[\s,.!?;:)])/gu;
+
+function straighten(text: string): string {
+	return text
+		.normalize('NFKC')
+		.replace(/[\u200b-\u200f\u2060\ufeff\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, '')
+		.replace(/[’‘‛`´]/g, "'")
+		.replace(/[“”„‟«»「」]/g, '"')
+		.replace(/''/g, '"')
+		.trim();
+}
+
+function split(text: string): Pick<Reading, 'tokens' | 'ends' | 'symbols'> {
+	const tokens: Token[] = [];
+	const ends: Reading['ends'] = new Map();
+	const symbols: string[] = [];
+	let stop: Token['stop'] = 2;
+	let quoted = false;
+	for (const [piece] of text.matchAll(PIECE)) {
+		if (piece === '"') {
+			quoted = true;
+			stop = Math.max(stop, 1) as Token['stop'];
+		} else if (/^[.?!;\n*]/.test(piece)) {
+			const last = tokens.at(-1);
+			if (piece === '.' && last && TITLES.has(last.word)) continue;
+			if (tokens.length > 0) ends.set(tokens.length, (ends.get(tokens.length) ?? '') + piece);
+			stop = 2;
+		} else if (/^[,:()—–~_-]$/.test(piece)) {
+			// A hyphen inside a word only parts it.
+			if (piece !== '-' && piece !== '_') stop = Math.max(stop, 1) as Token['stop'];
+		} else if (/\p{Extended_Pictographic}/u.test(piece)) {
+			if (symbols.at(-1) !== piece) symbols.push(piece);
+		} else {
+			const ill = piece.toLowerCase() === 'ill' && !FEELS.has(tokens.at(-1)?.word ?? '');
+			for (const part of expand(ill ? "i'll" : piece)) {
+				tokens.push({ ...part, stop, quoted, mended: false });
+				stop = 0;
+				quoted = false;
+			}
+		}
+	}
+	return { tokens, ends, symbols };
+}
+
+/** After these "ill" is no "I'll". */
+const FEELS = new Set('am is are was were be feel feels felt fall fell very so speak look looks seem mentally the an'.split(' '));
+
+const SHORT_IS = new Set(['he', 'she', 'it', 'that', 'what', 'who', 'where', 'how', 'there', 'here', 'when', 'why', 'name']);
+const ENDINGS: Readonly<Record<string, string>> = { ll: 'will', re: 'are', ve: 'have', d: 'would', m: 'am' };
+
+function expand(piece: string): Pick<Token, 'raw' | 'word' | 'own'>[] {
+	const word = piece.toLowerCase();
+	const plain = (words: string) => words.split(' ').map((part) => ({ raw: part, word: part, own: false }));
+	const whole = Object.hasOwn(CONTRACTED, word) ? CONTRACTED[word] : undefined;
+	if (whole) return plain(whole);
+	const mark = word.lastIndexOf("'");
+	if (mark < 1) return [{ raw: piece, word, own: false }];
+	const [base, ending] = [word.slice(0, mark), word.slice(mark + 1)];
+	if (ending === 't' && base.endsWith('n')) return plain(`${base.slice(0, -1)} not`);
+	const helper = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
+	const first = { raw: piece.slice(0, mark), word: base, own: false };
+	if (helper) return [first, ...plain(helper)];
+	if (ending !== 's') return [{ raw: piece, word, own: false }];
+	return SHORT_IS.has(base) ? [first, ...plain('is')] : [{ ...first, own: true }];
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { regenerated } from './regeneration.ts';
+
+const at = (iso: string) => new Date(`2026-11-${iso}Z`);
+const from = (iso: string, regenToday = 0) => ({ regenAt: at(iso), regenToday });
+
+test('gives a guest nothing', () => {
+	const state = from('21T00:00:00');
+	expect(regenerated(state, 'guest', at('28T00:00:00'))).toEqual({ ...state, gained: 0, nextAt: null });
+});
+
+test('gives a free player five an hour, a stone every twelve minutes', () => {
+	expect(regenerated(from('21T08:00:00'), 'free', at('21T08:11:59'))).toMatchObject({ gained: 0, nextAt: at('21T08:12:00') });
+	expect(regenerated(from('21T08:00:00'), 'free', at('21T08:12:00'))).toMatchObject({ gained: 1, regenAt: at('21T08:12:00') });
+	expect(regenerated(from('21T08:00:00'), 'free', at('21T09:00:00'))).toMatchObject({ gained: 5, regenToday: 5 });
+});
+
+test('gives a premium player ten an hour and 25 a day', () => {
+	expect(regenerated(from('21T08:00:00'), 'premium', at('21T09:00:00'))).toMatchObject({ gained: 10 });
+	expect(regenerated(from('21T08:00:00'), 'premium', at('21T23:59:59'))).toMatchObject({ gained: 25, nextAt: at('22T00:06:00') });
+});
+
+test("stops at the day's allowance until midnight, UTC", () => {
+	expect(regenerated(from('21T08:00:00'), 'free', at('21T23:59:59'))).toMatchObject({
+		gained: 10,
+		regenToday: 10,
+		regenAt: at('21T10:00:00'),
+		nextAt: at('22T00:12:00'),
+	});
+	expect(regenerated(from('21T10:00:00', 10), 'free', at('22T00:11:59'))).toMatchObject({ gained: 0 });
+	expect(regenerated(from('21T10:00:00', 10), 'free', at('22T00:12:00'))).toMatchObject({ gained: 1, regenToday: 1 });
+});
+
+test('gives each day away its own allowance', () => {
+	expect(regenerated(from('18T08:00:00'), 'free', at('21T00:00:00'))).toMatchObject({ gained: 30 });
+});
+
+test('carries a stone that is under way over midnight, as one of the new day', () => {
+	expect(regenerated(from('21T23:55:00', 3), 'free', at('22T00:07:00'))).toMatchObject({ gained: 1, regenToday: 1, regenAt: at('22T00:07:00') });
+});
+
+test('comes to the same however often it is settled', () => {
+	const end = at('24T13:37:11').getTime();
+	const once = regenerated(from('21T05:03:07'), 'premium', new Date(end));
+	let often = { ...regenerated(from('21T05:03:07'), 'premium', at('21T05:03:07')), gained: 0 };
+	for (let time = at('21T05:03:07').getTime(); time <= end; time += 97_000) {
+		const next = regenerated(often, 'premium', new Date(Math.min(time, end)));
+		often = { ...next, gained: often.gained + next.gained };
+	}
+	const last = regenerated(often, 'premium', new Date(end));
+	expect({ ...last, gained: often.gained + last.gained }).toEqual(once);
+});
+
+test('gives nothing when the clock has gone backwards', () => {
+	expect(regenerated(from('21T08:00:00'), 'free', at('20T08:00:00'))).toMatchObject({ gained: 0, regenAt: at('21T08:00:00') });
+});

@@ -1,0 +1,78 @@
+/** Who a visitor is to the limits. */
+export type Tier = 'guest' | 'free' | 'premium';
+
+/** What a tier may do. */
+export interface Features {
+	canCreateCharacters: boolean;
+	canStartAdventures: boolean;
+	canAccessGameplay: boolean;
+	canPurchaseStones: boolean;
+	canAccessPremiumAdventures: boolean;
+	canCreateCustomCharacters: boolean;
+}
+
+/** What a tier has. The server enforces it and the screens print it. */
+export interface TierLimits {
+	/** Games with the status `active` at a time; null means no limit. */
+	maxGames: number | null;
+	/** Null means no limit. */
+	maxCharacters: number | null;
+	/** The most stones that regenerate in a UTC day. */
+	dailyStoneAllowance: number;
+	/** Stones that regenerate an hour, until the day's allowance is reached. */
+	regenPerHour: number;
+	/** Stones given once: to a new account, or to a guest with an invitation. */
+	startingStones: number;
+	features: Features;
+}
+
+const NOTHING: Features = {
+	canCreateCharacters: false,
+	canStartAdventures: false,
+	canAccessGameplay: false,
+	canPurchaseStones: false,
+	canAccessPremiumAdventures: false,
+	canCreateCustomCharacters: false,
+};
+
+const PLAY: Features = { ...NOTHING, canCreateCharacters: true, canStartAdventures: true, canAccessGameplay: true };
+
+/** The one table of limits. */
+export const TIERS: Readonly<Record<Tier, TierLimits>> = {
+	guest: { maxGames: 0, maxCharacters: 0, dailyStoneAllowance: 0, regenPerHour: 0, startingStones: 0, features: NOTHING },
+	free: {
+		maxGames: 2,
+		maxCharacters: 3,
+		dailyStoneAllowance: 10,
+		regenPerHour: 5,
+		startingStones: 25,
+		features: { ...PLAY, canPurchaseStones: true },
+	},
+	premium: {
+		maxGames: null,
+		maxCharacters: null,
+		dailyStoneAllowance: 25,
+		regenPerHour: 10,
+		startingStones: 25,
+		features: { ...PLAY, canPurchaseStones: true, canAccessPremiumAdventures: true, canCreateCustomCharacters: true },
+	},
+};
+
+/** What an invitation lends a guest, once. */
+export const INVITED_GUEST: Readonly<TierLimits> = {
+	...TIERS.guest,
+	maxGames: 1,
+	maxCharacters: 1,
+	startingStones: 25,
+	features: PLAY,
+};
+
+/** The limits of a visitor; only a guest's depend on the invitation. */
+export function limitsOf(tier: Tier, invited: boolean): TierLimits {
+	return tier === 'guest' && invited ? INVITED_GUEST : TIERS[tier];
+}
+
+/** Whether one more fits under a limit, null being none. */
+export function hasRoom(limit: number | null, count: number): boolean {
+	return limit === null || count < limit;
+}

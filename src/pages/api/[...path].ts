@@ -1,0 +1,5 @@
+import { refuseUnknown } from '#api/endpoint.ts';
+import { endpoint } from '#api/live.ts';
+
+export const prerender = false;
+export const ALL = endpoint(refuseUnknown);

@@ -1,0 +1,6 @@
+import { fetchHistory } from '#api/games/verbs.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(fetchHistory);
+export const ALL = refuseOthers('GET');

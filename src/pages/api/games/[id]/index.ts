@@ -1,0 +1,6 @@
+import { fetchGame } from '#api/games/verbs.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(fetchGame);
+export const ALL = refuseOthers('GET');

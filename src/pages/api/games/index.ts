@@ -1,0 +1,7 @@
+import { createGame, listGames } from '#api/games/verbs.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(listGames);
+export const POST = endpoint(createGame);
+export const ALL = refuseOthers('GET', 'POST');

@@ -1,0 +1,6 @@
+import { checkHealth } from '#api/health.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(checkHealth);
+export const ALL = refuseOthers('GET');

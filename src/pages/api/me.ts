@@ -1,0 +1,6 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { fetchMe } from '#api/me.ts';
+
+export const prerender = false;
+export const GET = endpoint(fetchMe);
+export const ALL = refuseOthers('GET');

@@ -1,0 +1,6 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { listPremades } from '#api/premades.ts';
+
+export const prerender = false;
+export const GET = endpoint(listPremades);
+export const ALL = refuseOthers('GET');

@@ -1,0 +1,6 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { fetchWallet } from '#api/wallet.ts';
+
+export const prerender = false;
+export const GET = endpoint(fetchWallet);
+export const ALL = refuseOthers('GET');

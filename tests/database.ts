@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import type { Database } from '#api/storage/database.ts';
+import { migrate } from '#api/storage/migrate.ts';
+import { openMemory } from '#api/storage/pglite.ts';
+import { openPostgres } from '#api/storage/postgres.ts';
+import { readMigrations } from './migrations.ts';
+
+/** PostgreSQL's address where the suite is to run there; its user must be allowed to make databases. */
+export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'] || undefined;
+
+let opened: Promise<Database> | undefined;
+
+/** The file's own migrated database, closed (and on PostgreSQL dropped) when its tests are done. */
+export function testDatabase(): Promise<Database> {
+	opened ??= TEST_DATABASE_URL ? onPostgres(TEST_DATABASE_URL) : inMemory();
+	return opened;
+}
+
+/** A fresh, empty database on the PostgreSQL of TEST_DATABASE_URL, and how to drop it. */
+export async function emptyPostgres(server: string, template?: string): Promise<{ url: string; drop(): Promise<void> }> {
+	const name = `t_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+	await asAdmin(server, (admin) => admin.sql.script(`create database ${name}${template ? ` template ${template}` : ''}`));
+	return {
+		url: urlOf(server, name),
+		drop: () => asAdmin(server, (admin) => admin.sql.script(`drop database if exists ${name} with (force)`)),
+	};
+}
+
+async function inMemory(): Promise<Database> {
+	const { database } = await openMemory(new Blob([await migratedDump()]));
+	afterAll(() => database.close());
+	return database;
+}
+
+async function onPostgres(server: string): Promise<Database> {
+	const { url, drop } = await emptyPostgres(server, await migratedTemplate(server));
+	const database = openPostgres(url);
+	afterAll(async () => {
+		await database.close();
+		await drop();
+	});
+	return database;
+}
+
+/** Making a PGlite database takes seconds of CPU; it is made once for each set of migrations and kept under node_modules. */
+async function migratedDump(): Promise<Buffer<ArrayBuffer>> {
+	const modules = fileURLToPath(new URL('../node_modules/', import.meta.url));
+	const { version } = JSON.parse(await readFile(`${modules}@electric-sql/pglite/package.json`, 'utf8')) as { version: string };
+	const folder = `${modules}.cache/stonecast/`;
+	const file = `${folder}pglite-${version}-${await fingerprint()}.tar`;
+	const kept = await readFile(file).catch(() => null);
+	if (kept) return kept as Buffer<ArrayBuffer>;
+	const { database, dump } = await openMemory();
+	await migrate(database, await readMigrations());
+	const bytes = Buffer.from(await (await dump()).arrayBuffer());
+	await database.close();
+	await mkdir(folder, { recursive: true });
+	await writeFile(`${file}.${process.pid}`, bytes);
+	await rename(`${file}.${process.pid}`, file);
+	return bytes;
+}
+
+/** A migrated database to copy; made once, whichever test file comes first. */
+async function migratedTemplate(server: string): Promise<string> {
+	const name = `stonecast_${await fingerprint()}`;
+	await asAdmin(server, async (admin) => {
+		await admin.sql`select pg_advisory_lock(74112358)`;
+		const [there] = await admin.sql`select 1 from pg_database where datname = ${name}`;
+		if (there) return;
+		await admin.sql.script(`drop database if exists ${name}_new`);
+		await admin.sql.script(`create database ${name}_new`);
+		const fresh = openPostgres(urlOf(server, `${name}_new`), { max: 1 });
+		await migrate(fresh, await readMigrations());
+		await fresh.close();
+		await admin.sql.script(`alter database ${name}_new rename to ${name}`);
+	});
+	return name;
+}
+
+async function asAdmin(server: string, work: (admin: Database) => Promise<void>): Promise<void> {
+	const admin = openPostgres(server, { max: 1 });
+	try {
+		await work(admin);
+	} finally {
+		await admin.close();
+	}
+}
+
+function urlOf(server: string, name: string): string {
+	const url = new URL(server);
+	url.pathname = `/${name}`;
+	return url.href;
+}
+
+async function fingerprint(): Promise<string> {
+	return createHash('sha256').update(JSON.stringify(await readMigrations())).digest('hex').slice(0, 12);
+}

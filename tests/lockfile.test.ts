@@ -1,0 +1,56 @@
+// What `npm install` may quietly write into the lock and `npm ci` then trips over.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface LockEntry {
+	version?: string;
+	resolved?: string;
+	link?: boolean;
+	optionalDependencies?: Record<string, string>;
+}
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
+const packages: Record<string, LockEntry> = read('package-lock.json').packages;
+const manifest: Record<string, Record<string, string>> = read('package.json');
+
+test('holds every optional package that a package names, for every platform', () => {
+	const missing = Object.entries(packages).flatMap(([path, entry]) =>
+		Object.keys(entry.optionalDependencies ?? {})
+			.filter((name) => !folders(path).some((folder) => packages[`${folder}node_modules/${name}`]))
+			.map((name) => `${path || 'package.json'} names ${name}`),
+	);
+	expect(
+		missing,
+		'npm ci will refuse this lock: pin the package to a version whose platforms are all there',
+	).toEqual([]);
+});
+
+test('names no addresses, so that any registry serves it', () => {
+	const addresses = Object.entries(packages).flatMap(([path, { resolved }]) =>
+		resolved ? [`${path}: ${resolved}`] : [],
+	);
+	expect(addresses).toEqual([]);
+});
+
+test('is made from exact versions', () => {
+	const groups = ['dependencies', 'devDependencies', 'optionalDependencies'];
+	const loose = groups
+		.flatMap((group) => Object.entries(manifest[group] ?? {}))
+		.filter(([, v]) => !/^\d+\.\d+\.\d+$/.test(v));
+	expect(loose).toEqual([]);
+});
+
+test('is what package.json asks for', () => {
+	const groups = ['dependencies', 'devDependencies', 'optionalDependencies'];
+	const asked = groups.flatMap((group) => Object.entries(manifest[group] ?? {}));
+	expect(asked.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual(
+		[],
+	);
+});
+
+/** Where Node looks from a package's folder: its own and all above it. */
+function folders(path: string): string[] {
+	const parts = path
+		.split('/node_modules/')
+		.map((_, index, all) => `${all.slice(0, index + 1).join('/node_modules/')}/`);
+	return ['', ...parts.filter((part) => part !== '/')];
+}

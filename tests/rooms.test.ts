@@ -1,0 +1,245 @@
+// Holds the doors between the rooms of src/: who may import what. The table is the rule; the README draws it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+interface Room {
+	/** As it stands in the lists of others. */
+	name: string;
+	/** Which files below src/ are in it; the first room that matches holds a file. */
+	holds: RegExp;
+	/** Rooms and packages that it may import; `astro:` stands for all that begin so. */
+	may: string[];
+	/** What it may import the types of, and no more. */
+	types?: string[];
+}
+
+const UI = ['react', 'react-dom', '@nanostores/react', '@base-ui/react', 'lucide-react', 'sonner'];
+const LIB = ['lib', 'lib/content'];
+const PURE = ['node:crypto', 'node:async_hooks'];
+
+const ROOMS: Room[] = [
+	{ name: 'the root', holds: /^[^/]+$/, may: [...LIB, 'astro', 'astro:', 'yaml', 'node:'] },
+	{ name: 'pages/api', holds: /^pages\/(api|auth)\//, may: ['api', 'api/live'], types: ['astro'] },
+	{
+		name: 'pages',
+		holds: /^pages\//,
+		may: [
+			'pages',
+			'layouts',
+			'components',
+			'islands',
+			'islands/stores',
+			...LIB,
+			'styles',
+			'assets',
+			'astro:',
+			'lucide-static',
+		],
+		types: ['astro'],
+	},
+	{
+		name: 'layouts',
+		holds: /^layouts\//,
+		may: [
+			'layouts',
+			'components',
+			'islands',
+			'islands/stores',
+			...LIB,
+			'styles',
+			'assets',
+			'astro:',
+			'lucide-static',
+		],
+	},
+	{
+		name: 'components',
+		holds: /^components\//,
+		may: ['components', ...LIB, 'styles', 'assets', 'astro:assets', 'lucide-static'],
+		types: ['astro', 'astro:content'],
+	},
+	{
+		name: 'islands/stores',
+		holds: /^islands\/stores\//,
+		may: ['islands/stores', ...LIB, 'nanostores', '@nanostores/persistent', '@supabase/auth-js'],
+	},
+	{ name: 'islands', holds: /^islands\//, may: ['islands', 'islands/stores', ...LIB, 'styles', ...UI] },
+	{ name: 'styles', holds: /^styles\//, may: ['styles'] },
+	{
+		name: 'api/live',
+		holds: /^api\/live\.ts$/,
+		may: ['api', 'api/storage', ...LIB, 'content', 'astro:', 'node:', 'packages'],
+	},
+	// The drivers that live.ts opens; every other file of api is handed what they make.
+	{ name: 'api/storage', holds: /^api\/storage\//, may: ['api', 'api/storage', ...LIB, 'node:', 'packages'] },
+	{ name: 'api', holds: /^api\//, may: ['api', ...LIB, 'zod', ...PURE], types: ['api/storage', 'pino'] },
+	{ name: 'lib/content', holds: /^lib\/content\//, may: [...LIB, 'zod', 'yaml'] },
+	{ name: 'lib', holds: /^lib\//, may: [...LIB, 'zod', '@noble/hashes'] },
+	{ name: 'assets', holds: /^assets\//, may: [] },
+	{ name: 'content', holds: /^content\//, may: [] },
+];
+const BROWSER = /^(islands|components|layouts|pages\/(?!api\/|auth\/))/;
+const CALLS =
+	/(?<![\w.$])fetch\s*\(|(window|globalThis|self)\.fetch\b|XMLHttpRequest|EventSource\(|sendBeacon/;
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+	.filter((entry) => entry.isFile() && /\.(astro|tsx?|mjs|js)$/.test(entry.name))
+	.map((entry) => posix.join(entry.parentPath.slice(source.length), entry.name))
+	// A test stands beside what it tests and may reach for anything.
+	.filter((path) => !/\.test\.tsx?$/.test(path));
+
+test('every import goes through a door', () => {
+	expect(files.flatMap((path) => strayImports(path, read(path)))).toEqual([]);
+});
+
+test('only islands/stores/client.ts speaks to the network in the browser', () => {
+	const speakers = files.filter((path) => BROWSER.test(path) && CALLS.test(code(path, read(path))));
+	expect(speakers.filter((path) => path !== 'islands/stores/client.ts')).toEqual([]);
+});
+
+test('only api/live.ts reads the environment', () => {
+	const readers = files.filter((path) => /process\.env|process\[|astro:env/.test(code(path, read(path))));
+	expect(readers.filter((path) => path !== 'api/live.ts')).toEqual([]);
+	const built = files.filter(
+		(path) => /^(api|lib)\//.test(path) && /import\.meta\.env/.test(code(path, read(path))),
+	);
+	expect(built).toEqual([]);
+});
+
+test('a stray import is told with file and import', () => {
+	const told = (path: string, text: string) => strayImports(path, text).join();
+	expect(told('islands/game/Game.tsx', "import { start } from '#api/games.ts';")).toMatch(
+		/^src\/islands\/game\/Game\.tsx imports #api\/games\.ts: islands may import /,
+	);
+	expect(told('components/Card.astro', "---\nimport Game from '#islands/game/Game.tsx';\n---\n")).toContain(
+		'#islands',
+	);
+	expect(told('components/Card.astro', "<script>\nimport('../islands/stores/me.ts');\n</script>")).toContain(
+		'../islands',
+	);
+	expect(told('lib/clock.ts', "import { readFileSync } from 'node:fs';")).toContain('node:fs');
+	expect(told('lib/clock.ts', "export { parse } from 'yaml';")).toContain('yaml');
+	expect(told('api/games.ts', "import { openPglite } from './storage/pglite.ts';")).toContain('storage');
+	expect(
+		told('api/games.ts', "import { z } from 'zod';\nimport type { Database } from './storage/database.ts';"),
+	).toBe('');
+	expect(
+		told('pages/index.astro', "---\n// from '#api/x.ts'\nimport Game from '#islands/game/Game.tsx';\n---\n"),
+	).toBe('');
+});
+
+function read(path: string): string {
+	return readFileSync(source + path, 'utf8');
+}
+
+function strayImports(path: string, text: string): string[] {
+	const room = roomOf(path);
+	if (!room) return [`src/${path}: no room of tests/rooms.test.ts holds this file`];
+	return importsOf(path, text)
+		.filter((door) => !isOpen(room, path, door))
+		.map(
+			({ to }) =>
+				`src/${path} imports ${to}: ${crossing(path, to) ? 'write another room as #room/file' : doors(room)}`,
+		);
+}
+
+function doors({ name, may, types = [] }: Room): string {
+	return `${name} may import ${[...may, ...types.map((type) => `types of ${type}`)].join(', ')}`;
+}
+
+interface Import {
+	to: string;
+	typeOnly: boolean;
+}
+
+function isOpen(room: Room, path: string, { to, typeOnly }: Import): boolean {
+	if (crossing(path, to)) return false;
+	const inside = insideOf(path, to);
+	const target = inside === null ? to : roomOf(inside)?.name;
+	const allowed = typeOnly ? [...room.may, ...(room.types ?? [])] : room.may;
+	return allowed.some((name) => {
+		if (inside?.startsWith('../')) return true;
+		if (inside !== null) return name === target;
+		if (name === 'packages') return !/^(node|astro):/.test(to);
+		return to === name || to.startsWith(`${name}/`) || (name.endsWith(':') && to.startsWith(name));
+	});
+}
+
+/** A relative import that leaves the room's folder; only live.ts reads beyond src/ (the package's version). */
+function crossing(path: string, to: string): boolean {
+	if (!to.startsWith('.') || path === 'api/live.ts') return false;
+	return posix.join(posix.dirname(path), to).split('/')[0] !== path.split('/')[0] && path.includes('/');
+}
+
+/** The path below src/ that an import means; null for a package. */
+function insideOf(path: string, to: string): string | null {
+	if (to.startsWith('#')) return to.slice(1);
+	return to.startsWith('.') ? posix.join(posix.dirname(path), to) : null;
+}
+
+function roomOf(path: string): Room | undefined {
+	return ROOMS.find(({ holds }) => holds.test(path));
+}
+
+/** The TypeScript in a file: all of it, or an Astro file's frontmatter and scripts. */
+function code(path: string, text: string): string {
+	if (!path.endsWith('.astro')) return text;
+	const frontmatter = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
+	const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
+	return [frontmatter, ...scripts].join('\n');
+}
+
+function importsOf(path: string, text: string): Import[] {
+	const file = ts.createSourceFile(
+		'x.tsx',
+		code(path, text),
+		ts.ScriptTarget.Latest,
+		false,
+		ts.ScriptKind.TSX,
+	);
+	const found: Import[] = [];
+	const visit = (node: ts.Node) => {
+		const one = importOf(node);
+		if (one) found.push(one);
+		ts.forEachChild(node, visit);
+	};
+	visit(file);
+	return found;
+}
+
+function importOf(node: ts.Node): Import | null {
+	if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+		if (!node.moduleSpecifier || !ts.isStringLiteral(node.moduleSpecifier)) return null;
+		return { to: node.moduleSpecifier.text, typeOnly: isTypeOnly(node) };
+	}
+	if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+		const [to] = node.arguments;
+		return to && ts.isStringLiteral(to) ? { to: to.text, typeOnly: false } : null;
+	}
+	if (
+		ts.isImportTypeNode(node) &&
+		ts.isLiteralTypeNode(node.argument) &&
+		ts.isStringLiteral(node.argument.literal)
+	) {
+		return { to: node.argument.literal.text, typeOnly: true };
+	}
+	return null;
+}
+
+function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+	if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+	const clause = node.importClause;
+	if (!clause) return false;
+	if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+	const named = clause.namedBindings;
+	return (
+		!clause.name &&
+		!!named &&
+		ts.isNamedImports(named) &&
+		named.elements.every((element) => element.isTypeOnly)
+	);
+}

@@ -1,0 +1,94 @@
+// The wrapper around the built site, over a real network, with a stand-in for Astro's half.
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../server/site.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const app: RequestListener = (request, response) => response.writeHead(404).end(`app: ${request.method}`);
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+	server = createServer(site(app, { secure: true }));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test.each(['/', '/nothing-here', '/favicon.svg'])('puts the security headers on %s', async (path) => {
+	const { headers } = await fetch(url + path);
+	expect(headers.get('x-content-type-options')).toBe('nosniff');
+	expect(headers.get('x-frame-options')).toBe('DENY');
+	expect(headers.get('referrer-policy')).toBe('same-origin');
+	expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+	expect(headers.get('strict-transport-security')).toMatch(/max-age/);
+});
+
+test('serves a page compressed and lets the browser ask whether it changed', async () => {
+	const page = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+	expect(page.headers.get('content-encoding')).toBe('br');
+	expect(page.headers.get('cache-control')).toContain('must-revalidate');
+	const again = await fetch(url, {
+		headers: { 'accept-encoding': 'br', 'if-none-match': page.headers.get('etag') ?? '' },
+	});
+	expect(again.status).toBe(304);
+});
+
+test('lets hashed files be kept for ever', async () => {
+	const [file] = readdirSync(`${root}dist/client/_astro`).filter((name) => name.endsWith('.js'));
+	const answer = await fetch(`${url}/_astro/${file}`);
+	expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+test('leaves to the app what is no file, no GET, or the 404 page', async () => {
+	expect(await (await fetch(url, { method: 'POST' })).text()).toBe('app: POST');
+	expect(await (await fetch(`${url}/api/health`)).text()).toBe('app: GET');
+	expect((await fetch(`${url}/404.html`)).status).toBe(404);
+});
+
+test.each(['GET /%ff', 'GET http://elsewhere/', 'GET *'])('refuses %s and lives on', async (line) => {
+	expect(await raw(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400/);
+	expect((await fetch(url)).status).toBe(200);
+});
+
+test('answers a range that ends before it begins', async () => {
+	expect((await fetch(url, { headers: { range: 'bytes=100-50' } })).status).toBe(200);
+});
+
+test('says in one line what is wrong before it listens', async () => {
+	expect(await started({ PORT: 'abc' })).toEqual({
+		code: 1,
+		said: 'PORT must be a number from 0 to 65535, not "abc".\n',
+	});
+});
+
+function raw(text: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let answer = '';
+		const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+		socket.on('data', (chunk) => {
+			answer += chunk;
+		});
+		socket.on('end', () => resolve(answer)).on('error', reject);
+	});
+}
+
+function started(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+	return new Promise((resolve) => {
+		const child = spawn(process.execPath, ['server/index.mjs'], {
+			cwd: root,
+			env: { ...process.env, ...env },
+		});
+		let said = '';
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.on('data', (chunk) => {
+				said += chunk;
+			});
+		}
+		child.on('close', (code) => resolve({ code, said }));
+	});
+}

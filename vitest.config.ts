@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const database = ['src/api/**/*.test.ts', 'tests/database/**/*.test.ts'];
+const house = ['tests/rooms.test.ts', 'tests/lockfile.test.ts'];
+const built = ['tests/secrets.test.ts', 'tests/server.test.ts'];
+
+/** A group of test files that can be run by its name: `npx vitest run --project unit`. */
+function project(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+	return { extends: true, test: { name, include, exclude: ['node_modules/**', ...exclude] } };
+}
+
+export default defineConfig({
+	test: {
+		setupFiles: ['./tests/quiet.ts'],
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+		// Each worker of the database suite holds an embedded database of its own, about 300 MB.
+		maxWorkers: Math.min(4, availableParallelism()),
+		projects: [
+			/** The house's own rules: rooms, lock. */
+			project('house', house),
+			/** Needs dist/. */
+			project('built', built),
+			/** The same suite on PGlite or, when TEST_DATABASE_URL is set, on PostgreSQL. */
+			project('database', database),
+			project(
+				'unit',
+				['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
+				[...database, ...house, ...built, 'tests/e2e/**', 'tests/bench/**'],
+			),
+		],
+	},
+});
