@@ -20,9 +20,14 @@ export function testDatabase(): Promise<Database> {
 }
 
 /** A fresh, empty database on the PostgreSQL of TEST_DATABASE_URL, and how to drop it. */
-export async function emptyPostgres(server: string, template?: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function emptyPostgres(
+	server: string,
+	template?: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
 	const name = `t_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
-	await asAdmin(server, (admin) => admin.sql.script(`create database ${name}${template ? ` template ${template}` : ''}`));
+	await asAdmin(server, (admin) =>
+		admin.sql.script(`create database ${name}${template ? ` template ${template}` : ''}`),
+	);
 	return {
 		url: urlOf(server, name),
 		drop: () => asAdmin(server, (admin) => admin.sql.script(`drop database if exists ${name} with (force)`)),
@@ -48,7 +53,9 @@ async function onPostgres(server: string): Promise<Database> {
 /** Making a PGlite database takes seconds of CPU; it is made once for each set of migrations and kept under node_modules. */
 async function migratedDump(): Promise<Buffer<ArrayBuffer>> {
 	const modules = fileURLToPath(new URL('../node_modules/', import.meta.url));
-	const { version } = JSON.parse(await readFile(`${modules}@electric-sql/pglite/package.json`, 'utf8')) as { version: string };
+	const { version } = JSON.parse(await readFile(`${modules}@electric-sql/pglite/package.json`, 'utf8')) as {
+		version: string;
+	};
 	const folder = `${modules}.cache/stonecast/`;
 	const file = `${folder}pglite-${version}-${await fingerprint()}.tar`;
 	const kept = await readFile(file).catch(() => null);
@@ -96,5 +103,8 @@ function urlOf(server: string, name: string): string {
 }
 
 async function fingerprint(): Promise<string> {
-	return createHash('sha256').update(JSON.stringify(await readMigrations())).digest('hex').slice(0, 12);
+	return createHash('sha256')
+		.update(JSON.stringify(await readMigrations()))
+		.digest('hex')
+		.slice(0, 12);
 }

@@ -71,8 +71,10 @@ const FILES: ContentFiles = {
 		'- { id: street, name: the street, arrivals: [You come to the street., The street again.], look: [It is a street.] }',
 	'worlds/tinfall/creation.yaml': CREATION,
 	'worlds/tinfall/premades/clerk.yaml': PREMADE,
-	'worlds/tinfall/premades/gone.yaml': PREMADE.replace('clerk', 'gone').replace('Ada', 'Old').concat('isActive: false\n'),
-	'worlds/bareland/world.md': WORLD.replace('Tinfall', 'Bareland'),
+	'worlds/tinfall/premades/gone.yaml': PREMADE.replace('clerk', 'gone')
+		.replace('Ada', 'Old')
+		.concat('isActive: false\n'),
+	'worlds/bareland/world.md': WORLD.replace('Tinfall', 'Bareland').replace('order: 1', 'order: 2'),
 	'worlds/bareland/items.yaml': ITEMS,
 	'worlds/bareland/premades/clerk.yaml': PREMADE,
 	'worlds/bareland/places.yaml':

@@ -18,7 +18,8 @@ export async function readBody<S extends z.ZodType>(request: Request, schema: S)
 /** Reads a JSON body of any shape; see `readBody`. */
 export async function readJson(request: Request): Promise<unknown> {
 	const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-	if (type !== 'application/json') throw refusal(415, 'Send JSON: the header Content-Type must be application/json.');
+	if (type !== 'application/json')
+		throw refusal(415, 'Send JSON: the header Content-Type must be application/json.');
 	const text = await readText(request);
 	let value: unknown;
 	try {
@@ -44,7 +45,8 @@ async function readText(request: Request): Promise<string> {
 	} catch (error) {
 		if (error instanceof ApiError) throw error;
 		// The adapter has a limit of its own, and says so in the stream.
-		if (error instanceof Error && /size limit/i.test(`${error.message} ${String(error.cause)}`)) throw tooLarge;
+		if (error instanceof Error && /size limit/i.test(`${error.message} ${String(error.cause)}`))
+			throw tooLarge;
 		throw refusal(400, 'The request could not be read to its end as UTF-8.');
 	}
 }
@@ -58,7 +60,8 @@ function storable(root: unknown): unknown {
 		if (depth > DEPTH_MAX) throw refusal(422, 'The request is nested too deeply.');
 		for (const [key, value] of Object.entries(node)) {
 			if (key.includes('\0')) throw refusal(422, 'The request holds a character that cannot be kept.');
-			if (typeof value === 'object' && value !== null) rest.push({ node: value as Record<string, unknown>, depth: depth + 1 });
+			if (typeof value === 'object' && value !== null)
+				rest.push({ node: value as Record<string, unknown>, depth: depth + 1 });
 			if (typeof value !== 'string') continue;
 			if (value.includes('\0')) throw refusal(422, 'The text holds a character that cannot be kept.');
 			if (!value.isWellFormed()) node[key] = value.toWellFormed();

@@ -1,8 +1,8 @@
 import type { Attributes, Creation, Premade } from '#lib/content/character.ts';
 import type { WorldBook } from '#lib/content/library.ts';
 import type { Effect } from '#lib/content/story.ts';
-import { type Answers, optionOf } from '#lib/wizard.ts';
 import type { CharacterView } from '#lib/wire.ts';
+import { type Answers, optionOf } from '#lib/wizard.ts';
 
 /** A character as it is written down at first. */
 export interface NewCharacter {
@@ -60,7 +60,8 @@ export function fromAnswers(world: WorldBook, { fields }: Creation, answers: Ans
 	);
 	const { [nameField?.id ?? 'name']: name, ...worldData } = answers;
 	const pick = (field: string, known: string[]) =>
-		chosen.find((choice) => choice.field === field || known.includes(choice.option.label))?.option.label ?? null;
+		chosen.find((choice) => choice.field === field || known.includes(choice.option.label))?.option.label ??
+		null;
 	const story = fields.find(({ type }) => type === 'textarea');
 	return {
 		name: String(name),
@@ -78,14 +79,16 @@ export function fromAnswers(world: WorldBook, { fields }: Creation, answers: Ans
 }
 
 function attributesFrom(bonuses: { [Name in keyof Attributes]?: number | undefined }[]): Attributes {
-	const sum = (name: keyof Attributes) => bonuses.reduce((total, bonus) => total + (bonus[name] ?? 0), AVERAGE);
+	const sum = (name: keyof Attributes) =>
+		bonuses.reduce((total, bonus) => total + (bonus[name] ?? 0), AVERAGE);
 	return Object.fromEntries(ATTRIBUTES.map((name) => [name, clamp(sum(name), 1, 20)])) as Attributes;
 }
 
 function skillsFrom(bonuses: Partial<Record<string, number>>[]): Record<string, number> {
 	const skills: Record<string, number> = {};
 	for (const bonus of bonuses) {
-		for (const [name, by] of Object.entries(bonus)) skills[name] = clamp((skills[name] ?? 0) + (by ?? 0), -5, 10);
+		for (const [name, by] of Object.entries(bonus))
+			skills[name] = clamp((skills[name] ?? 0) + (by ?? 0), -5, 10);
 	}
 	return skills;
 }

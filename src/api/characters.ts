@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { WorldBook } from '#lib/content/library.ts';
 import { hasRoom, limitsOf } from '#lib/tiers.ts';
-import { CREATION_MISSING, checkAnswers, NAME_MAX, tidyAnswers, WORLD_MISSING } from '#lib/wizard.ts';
 import type { CharacterView } from '#lib/wire.ts';
+import { CREATION_MISSING, checkAnswers, NAME_MAX, tidyAnswers, WORLD_MISSING } from '#lib/wizard.ts';
 import { readJson } from './body.ts';
 import { fromAnswers, fromPremade, HEALTH, type NewCharacter } from './character-sheet.ts';
-import { reply, type Params, type Reply } from './endpoint.ts';
+import { type Params, type Reply, reply } from './endpoint.ts';
 import { ApiError, invalidFields } from './errors.ts';
 import { ensurePlayer, type Identity, identify, isUuid, type Player, requireInvited } from './identity.ts';
 import type { Live } from './live-type.ts';
@@ -50,8 +50,11 @@ export async function createCharacter(request: Request, live: Live): Promise<Rep
 	const identity = await identify(request, live);
 	requireInvited(identity);
 	const body = await readJson(request);
-	const premade = typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
-	const made = premade ? premadeCharacter(live, fromPremadeSchema.parse(body)) : wizardCharacter(live, fromWizardSchema.parse(body));
+	const premade =
+		typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
+	const made = premade
+		? premadeCharacter(live, fromPremadeSchema.parse(body))
+		: wizardCharacter(live, fromWizardSchema.parse(body));
 	const view = await live.database.transaction(async (sql) => {
 		const player = await ensurePlayer(live, sql, identity);
 		return characterById(live, player.playerId, await writeCharacter(live, sql, player, made), sql);
@@ -87,7 +90,12 @@ export async function deleteCharacter(request: Request, live: Live, { id }: Para
 }
 
 /** A player's character by its id, deleted or not, for the games it was in. NOT_FOUND when it is nobody's or another's. */
-export async function characterById(live: Live, playerId: string, id: string, sql: Sql = live.database.sql): Promise<CharacterView> {
+export async function characterById(
+	live: Live,
+	playerId: string,
+	id: string,
+	sql: Sql = live.database.sql,
+): Promise<CharacterView> {
 	const [row] = await ownRow(sql, playerId, id);
 	if (!row) throw new ApiError('NOT_FOUND');
 	return viewOf(row);
@@ -103,20 +111,31 @@ export async function createFromPremade(
 	return writeCharacter(live, sql, player, premadeCharacter(live, wanted));
 }
 
-function premadeCharacter(live: Live, { worldSlug, archetypeKey, name }: { worldSlug: string; archetypeKey: string; name: string }): NewCharacter {
+function premadeCharacter(
+	live: Live,
+	{ worldSlug, archetypeKey, name }: { worldSlug: string; archetypeKey: string; name: string },
+): NewCharacter {
 	const book = requireBook(live, worldSlug);
-	const premade = book.premades.find((candidate) => candidate.archetypeKey === archetypeKey && candidate.isActive);
+	const premade = book.premades.find(
+		(candidate) => candidate.archetypeKey === archetypeKey && candidate.isActive,
+	);
 	if (!premade) throw new ApiError('NOT_FOUND');
 	return fromPremade(book, premade, name);
 }
 
-function wizardCharacter(live: Live, { name, worldSlug, worldData }: z.output<typeof fromWizardSchema>): NewCharacter {
+function wizardCharacter(
+	live: Live,
+	{ name, worldSlug, worldData }: z.output<typeof fromWizardSchema>,
+): NewCharacter {
 	const book = requireBook(live, worldSlug);
 	const { creation } = book;
 	const nameField = creation?.fields[0];
 	if (!creation || !nameField) throw new ApiError('CONFIG_NOT_FOUND', { message: CREATION_MISSING });
 	const answers = { ...worldData, [nameField.id]: name };
-	const problems = Object.entries(checkAnswers(creation, answers)).map(([id, message]) => [id === nameField.id ? 'name' : `worldData.${id}`, message]);
+	const problems = Object.entries(checkAnswers(creation, answers)).map(([id, message]) => [
+		id === nameField.id ? 'name' : `worldData.${id}`,
+		message,
+	]);
 	if (nameField.id in worldData) problems.push([`worldData.${nameField.id}`, 'There is no such field']);
 	if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
 	const made = fromAnswers(book, creation, tidyAnswers(creation, answers));
@@ -140,7 +159,9 @@ async function writeCharacter(live: Live, sql: Sql, player: Player, made: NewCha
 async function leaveRoom(sql: Sql, { playerId, tier, invited }: Identity): Promise<void> {
 	// Two calls at once count one after the other: the purse's row is the player's lock.
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
-	const [counted] = await sql<{ count: number }>`select count(*)::int as count from game.character where player_id = ${playerId} and deleted_at is null`;
+	const [counted] = await sql<{
+		count: number;
+	}>`select count(*)::int as count from game.character where player_id = ${playerId} and deleted_at is null`;
 	const { maxCharacters } = limitsOf(tier, invited);
 	if (hasRoom(maxCharacters, counted?.count ?? 0)) return;
 	if (tier === 'guest') throw new ApiError('COOKIE_CAP');
@@ -181,7 +202,8 @@ interface CharacterRow {
 	updated_at: Date;
 }
 
-const ownRow = (sql: Sql, playerId: string, id: string) => sql<CharacterRow>`select * from game.character where id = ${id} and player_id = ${playerId}`;
+const ownRow = (sql: Sql, playerId: string, id: string) =>
+	sql<CharacterRow>`select * from game.character where id = ${id} and player_id = ${playerId}`;
 
 function viewOf(row: CharacterRow): CharacterView {
 	const { id, name, race, level, experience, attributes, skills, inventory, backstory } = row;

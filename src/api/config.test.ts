@@ -18,7 +18,10 @@ test('counts an empty variable as left out', () => {
 });
 
 test('takes several origins and strips their last slash', () => {
-	expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example/, https://b.example' }).allowedOrigins).toEqual(['https://a.example', 'https://b.example']);
+	expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example/, https://b.example' }).allowedOrigins).toEqual([
+		'https://a.example',
+		'https://b.example',
+	]);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const originSchema = z.url({ protocol: /^https?$/, error: 'must be an address such as https://play.example.org' }).transform((url) => url.replace(/\/$/, ''));
+const originSchema = z
+	.url({ protocol: /^https?$/, error: 'must be an address such as https://play.example.org' })
+	.transform((url) => url.replace(/\/$/, ''));
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -23,7 +25,12 @@ export const configSchema = z
 		ALLOWED_ORIGINS: z
 			.string()
 			.default('')
-			.transform((list) => list.split(',').map((origin) => origin.trim()).filter(Boolean))
+			.transform((list) =>
+				list
+					.split(',')
+					.map((origin) => origin.trim())
+					.filter(Boolean),
+			)
 			.pipe(z.array(originSchema)),
 		/** Who words the turns. */
 		NARRATOR: z.enum(['built-in'], 'must be built-in').default('built-in'),
@@ -51,6 +58,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 	const result = configSchema.safeParse(given);
 	if (result.success) return result.data;
-	const lines = result.error.issues.map((issue) => `${issue.path[0] === undefined ? "" : String(issue.path[0])} ${issue.message}`);
+	const lines = result.error.issues.map(
+		(issue) => `${issue.path[0] === undefined ? '' : String(issue.path[0])} ${issue.message}`,
+	);
 	throw new ConfigError(lines.join('\n'));
 }

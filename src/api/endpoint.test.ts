@@ -28,12 +28,19 @@ test('answers null for a verb that says nothing', async () => {
 });
 
 test('keeps the status and the headers of a reply', async () => {
-	const { status, headers } = await told(() => reply({ id: 1 }, { status: 201, headers: { 'Idempotent-Replayed': 'true' } }));
+	const { status, headers } = await told(() =>
+		reply({ id: 1 }, { status: 201, headers: { 'Idempotent-Replayed': 'true' } }),
+	);
 	expect([status, headers.get('Idempotent-Replayed')]).toEqual([201, 'true']);
 });
 
 test('passes a whole Response on, with the trace id', async () => {
-	const response = await answer(() => new Response('event: x\n\n', { headers: { 'Content-Type': 'text/event-stream' } }), ask('/api/x'), live, {});
+	const response = await answer(
+		() => new Response('event: x\n\n', { headers: { 'Content-Type': 'text/event-stream' } }),
+		ask('/api/x'),
+		live,
+		{},
+	);
 	expect(response.headers.get('Content-Type')).toBe('text/event-stream');
 	expect(response.headers.get('X-Trace-Id')).toMatch(/^[0-9a-f-]{36}$/);
 	expect(await response.text()).toBe('event: x\n\n');
@@ -49,7 +56,8 @@ test("turns a player's error into the envelope", async () => {
 		ok: false,
 		error: {
 			code: 'CONFLICT',
-			message: 'This character is already in an active adventure. Would you like to resume that game instead?',
+			message:
+				'This character is already in an active adventure. Would you like to resume that game instead?',
 			details: { existingGameId: 'x' },
 		},
 		meta: { traceId: headers.get('X-Trace-Id') },
@@ -57,11 +65,20 @@ test("turns a player's error into the envelope", async () => {
 });
 
 test('names the fields that do not fit', async () => {
-	const schema = z.strictObject({ name: z.string().min(1, 'Name is required'), inner: z.strictObject({ n: z.int() }) });
+	const schema = z.strictObject({
+		name: z.string().min(1, 'Name is required'),
+		inner: z.strictObject({ n: z.int() }),
+	});
 	const verb: Verb = (request) => readBody(request, schema);
-	const { status, body } = await told(verb, ask('/api/x', { body: { name: '', inner: { n: 1.5, more: 1 }, extra: 1 } }));
+	const { status, body } = await told(
+		verb,
+		ask('/api/x', { body: { name: '', inner: { n: 1.5, more: 1 }, extra: 1 } }),
+	);
 	expect(status).toBe(422);
-	expect(body.error).toMatchObject({ code: 'VALIDATION_FAILED', message: 'Please check your selection and try again.' });
+	expect(body.error).toMatchObject({
+		code: 'VALIDATION_FAILED',
+		message: 'Please check your selection and try again.',
+	});
 	expect(body.error.details.fields).toMatchObject({
 		name: 'Name is required',
 		'inner.n': expect.any(String),
@@ -77,7 +94,10 @@ test('logs an unknown error once, with the trace id, and leaks nothing of it', a
 	const before = live.logged.length;
 	const { status, headers, body } = await told(fail);
 	expect(status).toBe(500);
-	expect(body.error).toEqual({ code: 'INTERNAL_ERROR', message: "Something went wrong on our end. We're working to fix it!" });
+	expect(body.error).toEqual({
+		code: 'INTERNAL_ERROR',
+		message: "Something went wrong on our end. We're working to fix it!",
+	});
 	const lines = live.logged.slice(before);
 	expect(lines.map(({ level, msg, traceId }) => [level, msg, traceId])).toEqual([
 		[50, 'failed', headers.get('X-Trace-Id')],
@@ -95,7 +115,8 @@ test('logs no query, no header and no body', async () => {
 
 test('never lets a database fault out, nor its values into the log', async () => {
 	const before = live.logged.length;
-	const verb: Verb = (_request, { database }) => database.sql`insert into game.invite (code, uses, uses_left) values (${'HIDDEN-VALUE'}, 0, 0)`;
+	const verb: Verb = (_request, { database }) =>
+		database.sql`insert into game.invite (code, uses, uses_left) values (${'HIDDEN-VALUE'}, 0, 0)`;
 	const { status, body } = await told(verb);
 	expect([status, body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
 	const lines = JSON.stringify(live.logged.slice(before));
@@ -133,7 +154,9 @@ test('counts the bytes of a body that does not say how long it is', async () => 
 		},
 	});
 	const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, duplex: 'half' };
-	expect((await told(echo, new Request('http://localhost:3000/api/x', init as RequestInit))).status).toBe(413);
+	expect((await told(echo, new Request('http://localhost:3000/api/x', init as RequestInit))).status).toBe(
+		413,
+	);
 });
 
 test("understands the adapter's own size limit", async () => {
@@ -143,18 +166,30 @@ test("understands the adapter's own size limit", async () => {
 		},
 	});
 	const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, duplex: 'half' };
-	expect((await told(echo, new Request('http://localhost:3000/api/x', init as RequestInit))).status).toBe(413);
+	expect((await told(echo, new Request('http://localhost:3000/api/x', init as RequestInit))).status).toBe(
+		413,
+	);
 });
 
 test('mends broken UTF-16 and keeps the rest as it is', async () => {
-	const { body } = await told(echo, ask('/api/x', { body: '{"a":"\\ud83d","b":["👍",{"c":"\\ud83d\\udc4d"}],"__proto__":{"d":1}}' }));
+	const { body } = await told(
+		echo,
+		ask('/api/x', { body: '{"a":"\\ud83d","b":["👍",{"c":"\\ud83d\\udc4d"}],"__proto__":{"d":1}}' }),
+	);
 	expect(body.data).toMatchObject({ a: '\ufffd', b: ['👍', { c: '👍' }] });
 });
 
 test('refuses what is not JSON by its type', async () => {
 	const plain = await told(echo, ask('/api/x', { body: '{}', headers: { 'Content-Type': 'text/plain' } }));
 	expect([plain.status, plain.body.error.code]).toEqual([415, 'VALIDATION_FAILED']);
-	expect((await told(echo, ask('/api/x', { body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-8' } }))).status).toBe(200);
+	expect(
+		(
+			await told(
+				echo,
+				ask('/api/x', { body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-8' } }),
+			)
+		).status,
+	).toBe(200);
 });
 
 test('refuses a write that comes from another site', async () => {
@@ -180,23 +215,42 @@ test('lets the pages of allowed origins call', async () => {
 	const friend = 'https://friend.example';
 	const allowing = await testLive({ allowedOrigins: [friend] });
 	const call = (origin: string) =>
-		answer(() => 1, ask('/api/x', { method: 'POST', headers: { Origin: origin, 'Sec-Fetch-Site': 'cross-site' } }), allowing, {});
+		answer(
+			() => 1,
+			ask('/api/x', { method: 'POST', headers: { Origin: origin, 'Sec-Fetch-Site': 'cross-site' } }),
+			allowing,
+			{},
+		);
 	const allowed = await call(friend);
-	expect([allowed.status, allowed.headers.get('Access-Control-Allow-Origin'), allowed.headers.get('Vary')]).toEqual([200, friend, 'Origin']);
+	expect([
+		allowed.status,
+		allowed.headers.get('Access-Control-Allow-Origin'),
+		allowed.headers.get('Vary'),
+	]).toEqual([200, friend, 'Origin']);
 	const refused = await call('https://evil.example');
 	expect([refused.status, refused.headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
 });
 
 test('answers other methods with 405 and what it offers', async () => {
 	const { refuseOthers } = endpoints(() => live);
-	const response = await refuseOthers('GET', 'POST')({ request: ask('/api/x', { method: 'DELETE' }), params: {} });
+	const response = await refuseOthers(
+		'GET',
+		'POST',
+	)({ request: ask('/api/x', { method: 'DELETE' }), params: {} });
 	expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, POST']);
-	expect(await response.json()).toMatchObject({ ok: false, error: { code: 'VALIDATION_FAILED', message: 'This address answers to GET and POST only.' } });
+	expect(await response.json()).toMatchObject({
+		ok: false,
+		error: { code: 'VALIDATION_FAILED', message: 'This address answers to GET and POST only.' },
+	});
 });
 
 test('tells a browser beforehand whether it may call', async () => {
 	const { refuseOthers } = endpoints(async () => testLive({ allowedOrigins: ['https://friend.example'] }));
-	const preflight = (origin: string) => refuseOthers('GET', 'POST')({ request: ask('/api/x', { method: 'OPTIONS', headers: { Origin: origin } }), params: {} });
+	const preflight = (origin: string) =>
+		refuseOthers(
+			'GET',
+			'POST',
+		)({ request: ask('/api/x', { method: 'OPTIONS', headers: { Origin: origin } }), params: {} });
 	const yes = await preflight('https://friend.example');
 	expect([yes.status, yes.headers.get('Access-Control-Allow-Methods')]).toEqual([204, 'GET, POST']);
 	expect(yes.headers.get('Access-Control-Allow-Headers')).toContain('X-Guest-Id');

@@ -23,7 +23,10 @@ export interface Reply {
 }
 
 /** Answers data with a status (200) and headers of its own. */
-export function reply(data: unknown, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Reply {
+export function reply(
+	data: unknown,
+	{ status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Reply {
 	return { [REPLY]: true, data, status, headers };
 }
 
@@ -31,11 +34,15 @@ export function reply(data: unknown, { status = 200, headers = {} }: { status?: 
 export function endpoints(open: () => Live | Promise<Live>) {
 	return {
 		/** Makes a verb into a handler. */
-		endpoint: (verb: Verb): Handler =>
-			async ({ request, params }) => answer(verb, request, await open(), params),
+		endpoint:
+			(verb: Verb): Handler =>
+			async ({ request, params }) =>
+				answer(verb, request, await open(), params),
 		/** Makes the handler for every other method: 405 with Allow, and the preflight of allowed origins. */
-		refuseOthers: (...methods: string[]): Handler =>
-			async ({ request }) => answer(otherMethods(methods), request, await open(), {}),
+		refuseOthers:
+			(...methods: string[]): Handler =>
+			async ({ request }) =>
+				answer(otherMethods(methods), request, await open(), {}),
 	};
 }
 
@@ -53,7 +60,13 @@ export async function answer(verb: Verb, request: Request, live: Live, params: P
 	return response;
 }
 
-async function respond(verb: Verb, request: Request, live: Live, params: Params, traceId: string): Promise<Response> {
+async function respond(
+	verb: Verb,
+	request: Request,
+	live: Live,
+	params: Params,
+	traceId: string,
+): Promise<Response> {
 	try {
 		refuseCrossSite(request, live);
 		const result = await verb(request, live, params);
@@ -73,7 +86,11 @@ export function refuseUnknown(): never {
 }
 
 /** What an error says of itself on the wire. */
-export function errorBody({ code, message, details }: ApiError): { code: string; message: string; details?: Record<string, unknown> } {
+export function errorBody({ code, message, details }: ApiError): {
+	code: string;
+	message: string;
+	details?: Record<string, unknown>;
+} {
 	return { code, message, ...(details && { details }) };
 }
 
@@ -89,7 +106,8 @@ export function refusalOf(error: unknown, live: Pick<Live, 'log'>, traceId: stri
 function invalid(error: z.ZodError): ApiError {
 	const fields: Record<string, string> = {};
 	for (const issue of error.issues) {
-		if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'There is no such field.';
+		if (issue.code === 'unrecognized_keys')
+			for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'There is no such field.';
 		else fields[issue.path.join('.')] ??= issue.message;
 	}
 	return new ApiError('VALIDATION_FAILED', { details: { fields } });

@@ -33,5 +33,11 @@ export async function checkHealth(_request: Request, live: Live): Promise<Health
 	} finally {
 		clearTimeout(timer);
 	}
-	return { status: 'ok', version: live.version, database: live.database.engine, auth: live.auth, narrator: live.narrator.name };
+	return {
+		status: 'ok',
+		version: live.version,
+		database: live.database.engine,
+		auth: live.auth,
+		narrator: live.narrator.name,
+	};
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { reply, type Reply } from './endpoint.ts';
+import { type Reply, reply } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 import { isUuid, type Player } from './identity.ts';
 import { hold, unhold } from './ledger.ts';
 import type { Live } from './live-type.ts';
-import { type Sql, violates } from './storage/database.ts';
+import { type Database, type Sql, violates } from './storage/database.ts';
 
 /** How long a call may hold its reservation before another may take it over, in milliseconds. */
 const LEASE = 60_000;
@@ -64,11 +64,14 @@ export async function reserve(
 		if (cost > 0) await hold(sql, playerId, cost);
 		return { attempt: 1 };
 	}
-	const [before] = await sql<RequestRow>`select fingerprint, state, attempt, lease_until, cost, status, response from game.request
+	const [before] =
+		await sql<RequestRow>`select fingerprint, state, attempt, lease_until, cost, status, response from game.request
 		where player_id = ${playerId} and path = ${path} and key = ${key} for update`;
 	if (!before) throw underWay();
 	if (!Buffer.from(before.fingerprint).equals(fingerprint)) {
-		throw new ApiError('VALIDATION_FAILED', { message: 'This Idempotency-Key was used for something else. Use a new key for a new request.' });
+		throw new ApiError('VALIDATION_FAILED', {
+			message: 'This Idempotency-Key was used for something else. Use a new key for a new request.',
+		});
 	}
 	if (before.state === 'done') return { replay: { status: before.status ?? 200, data: before.response } };
 	if (before.state === 'reserved' && before.lease_until > now) throw underWay();
@@ -80,7 +83,13 @@ export async function reserve(
 }
 
 /** Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; then nothing of this one may land. */
-export async function finish(live: Live, sql: Sql, call: KeyedCall, attempt: number, answer: { status: number; data: unknown }): Promise<void> {
+export async function finish(
+	live: Live,
+	sql: Sql,
+	call: KeyedCall,
+	attempt: number,
+	answer: { status: number; data: unknown },
+): Promise<void> {
 	const done = await sql`update game.request
 		set state = 'done', status = ${answer.status}, response = ${JSON.stringify(answer.data ?? null)}::text::json, updated_at = ${live.now()}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning 1`;
@@ -89,7 +98,9 @@ export async function finish(live: Live, sql: Sql, call: KeyedCall, attempt: num
 
 /** Lets a reservation go without an answer: its stones are free and its key can be used again. No-op when it was taken over. */
 export async function release(live: Live, sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
-	const [freed] = await sql<{ cost: number }>`update game.request set state = 'released', updated_at = ${live.now()}
+	const [freed] = await sql<{
+		cost: number;
+	}>`update game.request set state = 'released', updated_at = ${live.now()}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning cost`;
 	if (freed) await unhold(sql, call.playerId, freed.cost);
 }
@@ -107,7 +118,10 @@ export async function withIdempotency(
 		return await live.database.transaction(async (sql) => {
 			const reserved = call ? await reserve(live, sql, call) : null;
 			if (reserved && 'replay' in reserved) {
-				return reply(reserved.replay.data, { status: reserved.replay.status, headers: { 'Idempotent-Replayed': 'true' } });
+				return reply(reserved.replay.data, {
+					status: reserved.replay.status,
+					headers: { 'Idempotent-Replayed': 'true' },
+				});
 			}
 			const { status = 200, data } = await work(sql);
 			if (call && reserved) await finish(live, sql, call, reserved.attempt, { status, data });
@@ -122,14 +136,18 @@ export async function withIdempotency(
  * Frees reservations whose process died, and their stones; answers how many. A lease that is over shows it; in a
  * process that has the database to itself (`sole`), so does another process's id.
  */
-export async function releaseOrphans(live: Pick<Live, 'database' | 'bootId' | 'now'>, { sole }: { sole: boolean }): Promise<number> {
-	const now = live.now();
-	return live.database.transaction(async (sql) => {
+export async function releaseOrphans(
+	database: Database,
+	boot: string,
+	sole: boolean,
+	now: Date,
+): Promise<number> {
+	return database.transaction(async (sql) => {
 		const freed = await sql<{ player_id: string; cost: number }>`
 			update game.request set state = 'released', updated_at = ${now}
 			where (player_id, path, key) in (
 				select player_id, path, key from game.request
-				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${live.bootId}::uuid)) for update skip locked)
+				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${boot}::uuid)) for update skip locked)
 			returning player_id, cost`;
 		for (const { player_id: playerId, cost } of freed) await unhold(sql, playerId, cost);
 		return freed.length;
@@ -137,9 +155,10 @@ export async function releaseOrphans(live: Pick<Live, 'database' | 'bootId' | 'n
 }
 
 /** Forgets keys that are older than a day; answers how many. */
-export async function forgetRequests({ database, now }: Pick<Live, 'database' | 'now'>): Promise<number> {
-	const old = new Date(now().getTime() - REMEMBERED);
-	const gone = await database.sql`delete from game.request where state <> 'reserved' and updated_at < ${old} returning 1`;
+export async function forgetRequests(database: Database, now: Date): Promise<number> {
+	const old = new Date(now.getTime() - REMEMBERED);
+	const gone =
+		await database.sql`delete from game.request where state <> 'reserved' and updated_at < ${old} returning 1`;
 	return gone.length;
 }
 
@@ -156,7 +175,13 @@ interface RequestRow {
 async function takeOver(
 	sql: Sql,
 	call: KeyedCall,
-	{ owner, lease, gameId, cost, now }: { owner: string; lease: Date; gameId: string | null; cost: number; now: Date },
+	{
+		owner,
+		lease,
+		gameId,
+		cost,
+		now,
+	}: { owner: string; lease: Date; gameId: string | null; cost: number; now: Date },
 ): Promise<void> {
 	const [busy] = gameId
 		? await sql`select 1 from game.request where game_id = ${gameId} and state = 'reserved'

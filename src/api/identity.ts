@@ -32,7 +32,8 @@ export async function identify(request: Request, live: Live): Promise<Identity> 
 	const bearer = request.headers.get('authorization');
 	if (bearer !== null) return findUser(live, await verifiedUser(bearer, live));
 	const guest = request.headers.get('x-guest-id');
-	if (guest === null) return { playerId: null, kind: 'anonymous', tier: 'guest', invited: false, proof: null };
+	if (guest === null)
+		return { playerId: null, kind: 'anonymous', tier: 'guest', invited: false, proof: null };
 	if (!isUuid(guest)) throw new ApiError('UNAUTHORIZED');
 	return findGuest(live, createHash('sha256').update(guest.toLowerCase()).digest());
 }
@@ -54,7 +55,13 @@ export async function ensurePlayer(live: Live, sql: Sql, identity: Identity): Pr
 	await sql`insert into game.wallet (player_id, regen_at, created_at) values (${made.id}, ${now}, ${now})`;
 	const player = { ...identity, playerId: made.id };
 	const { startingStones } = limitsOf(identity.tier, identity.invited);
-	if (startingStones > 0) await grant(live, sql, { playerId: made.id, stones: startingStones, reason: 'A new account', cause: 'welcome' });
+	if (startingStones > 0)
+		await grant(live, sql, {
+			playerId: made.id,
+			stones: startingStones,
+			reason: 'A new account',
+			cause: 'welcome',
+		});
 	return player;
 }
 
@@ -84,17 +91,34 @@ interface PlayerRow {
 async function findGuest(live: Live, guestHash: Uint8Array): Promise<Identity> {
 	const [row] = await live.database.sql<PlayerRow>`
 		select id, tier, invited_at is not null as invited from game.player where guest_hash = ${guestHash}`;
-	return { playerId: row?.id ?? null, kind: 'guest', tier: row?.tier ?? 'guest', invited: row?.invited ?? false, proof: { guestHash } };
+	return {
+		playerId: row?.id ?? null,
+		kind: 'guest',
+		tier: row?.tier ?? 'guest',
+		invited: row?.invited ?? false,
+		proof: { guestHash },
+	};
 }
 
 async function findUser(live: Live, userId: string): Promise<Identity> {
 	const [row] = await live.database.sql<PlayerRow>`
 		select id, tier, invited_at is not null as invited from game.player where user_id = ${userId}`;
-	return { playerId: row?.id ?? null, kind: 'user', tier: row?.tier ?? 'free', invited: row?.invited ?? false, proof: { userId } };
+	return {
+		playerId: row?.id ?? null,
+		kind: 'user',
+		tier: row?.tier ?? 'free',
+		invited: row?.invited ?? false,
+		proof: { userId },
+	};
 }
 
 /** Another call of the same visitor made the row first. */
-async function foundMeanwhile(sql: Sql, identity: Identity, guestHash: Uint8Array | null, userId: string | null): Promise<Player> {
+async function foundMeanwhile(
+	sql: Sql,
+	identity: Identity,
+	guestHash: Uint8Array | null,
+	userId: string | null,
+): Promise<Player> {
 	const [row] = await sql<PlayerRow>`select id, tier, invited_at is not null as invited from game.player
 		where guest_hash = ${guestHash}::bytea or user_id = ${userId}::uuid`;
 	if (!row) throw new Error('A player was neither made nor found.');

@@ -10,7 +10,11 @@ import { inviteView } from './me.ts';
 import type { Sql } from './storage/database.ts';
 
 const bodySchema = z.strictObject({
-	code: z.string('Type the code of your invitation.').trim().min(1, 'Type the code of your invitation.').max(64, 'That is too long for a code.'),
+	code: z
+		.string('Type the code of your invitation.')
+		.trim()
+		.min(1, 'Type the code of your invitation.')
+		.max(64, 'That is too long for a code.'),
 });
 
 /** No 0, 1, I or O, which are mistaken for each other: 32 letters, 5 bits each. */
@@ -33,7 +37,11 @@ export interface NewInvite {
 }
 
 /** Makes an invitation and answers its code. Throws when the code is taken (constraint `invite_pkey`). */
-export async function createInvite({ now, random }: Pick<Live, 'now' | 'random'>, sql: Sql, invite: NewInvite): Promise<string> {
+export async function createInvite(
+	{ now, random }: Pick<Live, 'now' | 'random'>,
+	sql: Sql,
+	invite: NewInvite,
+): Promise<string> {
 	const code = invite.code === undefined ? madeUp(random(10)) : normalised(invite.code);
 	await sql`insert into game.invite (code, uses, uses_left, expires_at, note, created_by, created_at)
 		values (${code}, ${invite.uses}, ${invite.uses}, ${invite.expiresAt ?? null}, ${invite.note ?? ''}, ${invite.createdBy ?? null}, ${now()})`;
@@ -41,7 +49,11 @@ export async function createInvite({ now, random }: Pick<Live, 'now' | 'random'>
 }
 
 /** The code that opens a new installation: null once anybody was invited. The same one until then, for five visitors. */
-export async function openingInvitation({ database, now, random }: Pick<Live, 'database' | 'now' | 'random'>): Promise<string | null> {
+export async function openingInvitation({
+	database,
+	now,
+	random,
+}: Pick<Live, 'database' | 'now' | 'random'>): Promise<string | null> {
 	return database.transaction(async (sql) => {
 		// Two processes that start at once must not each make one.
 		await sql`lock table game.invite in share row exclusive mode`;
@@ -62,7 +74,8 @@ export async function redeemInvite(request: Request, live: Live): Promise<MeView
 	const { code } = await readBody(request, bodySchema);
 	return live.database.transaction(async (sql) => {
 		const { playerId, kind } = await ensurePlayer(live, sql, identity);
-		const [player] = await sql<InvitedRow>`select invite_code, invited_at, invited_by from game.player where id = ${playerId} for update`;
+		const [player] =
+			await sql<InvitedRow>`select invite_code, invited_at, invited_by from game.player where id = ${playerId} for update`;
 		if (player?.invited_at) return inviteView(player);
 		const invite = await useUp(live, sql, normalised(code));
 		const now = live.now();
@@ -71,7 +84,12 @@ export async function redeemInvite(request: Request, live: Live): Promise<MeView
 			set invite_code = ${invite.code}, invited_at = ${now}, invited_by = ${invite.created_by}
 			where id = ${playerId} returning invite_code, invited_at, invited_by`;
 		if (kind === 'guest') {
-			await grant(live, sql, { playerId, stones: INVITED_GUEST.startingStones, reason: 'Your invitation', cause: `invite:${invite.code}` });
+			await grant(live, sql, {
+				playerId,
+				stones: INVITED_GUEST.startingStones,
+				reason: 'Your invitation',
+				cause: `invite:${invite.code}`,
+			});
 		}
 		return inviteView(invited);
 	});
@@ -84,7 +102,11 @@ interface InvitedRow {
 }
 
 /** Takes one use of an invitation; however many ask at once, it gives no more than it has. */
-async function useUp(live: Live, sql: Sql, code: string): Promise<{ code: string; created_by: string | null }> {
+async function useUp(
+	live: Live,
+	sql: Sql,
+	code: string,
+): Promise<{ code: string; created_by: string | null }> {
 	const now = live.now();
 	const [taken] = await sql<{ code: string; created_by: string | null }>`
 		update game.invite set uses_left = uses_left - 1
@@ -92,7 +114,9 @@ async function useUp(live: Live, sql: Sql, code: string): Promise<{ code: string
 	if (taken) return taken;
 	const [there] = await sql<{ uses_left: number }>`select uses_left from game.invite where code = ${code}`;
 	if (!there) throw invalidFields({ code: 'There is no such invitation. Check the code and try again.' });
-	throw invalidFields({ code: there.uses_left === 0 ? 'This invitation has been used up.' : 'This invitation has expired.' });
+	throw invalidFields({
+		code: there.uses_left === 0 ? 'This invitation has been used up.' : 'This invitation has expired.',
+	});
 }
 
 function normalised(code: string): string {

@@ -56,12 +56,20 @@ export interface Spending {
 }
 
 /** Spends stones and answers what is left. INSUFFICIENT_STONES when the purse does not have them. */
-export function spend(live: Live, sql: Sql, { playerId, stones, held = 0, reason, cause }: Spending): Promise<number> {
+export function spend(
+	live: Live,
+	sql: Sql,
+	{ playerId, stones, held = 0, reason, cause }: Spending,
+): Promise<number> {
 	return post(live, sql, { playerId, kind: 'spend', stones: -stones, held, reason, cause });
 }
 
 /** Gives stones and answers what is there then. */
-export function grant(live: Live, sql: Sql, { playerId, stones, reason, cause }: Omit<Spending, 'held'>): Promise<number> {
+export function grant(
+	live: Live,
+	sql: Sql,
+	{ playerId, stones, reason, cause }: Omit<Spending, 'held'>,
+): Promise<number> {
 	return post(live, sql, { playerId, kind: 'grant', stones, reason, cause });
 }
 
@@ -74,5 +82,6 @@ export async function hold(sql: Sql, playerId: string, stones: number): Promise<
 
 /** Gives held stones back. */
 export async function unhold(sql: Sql, playerId: string, stones: number): Promise<void> {
-	if (stones > 0) await sql`update game.wallet set held = held - ${stones}::int where player_id = ${playerId}`;
+	if (stones > 0)
+		await sql`update game.wallet set held = held - ${stones}::int where player_id = ${playerId}`;
 }

@@ -5,16 +5,24 @@ import { readLibrary } from '#lib/content/library.ts';
 import { version } from '../../package.json';
 import { type Config, readConfig } from './config.ts';
 import { endpoints } from './endpoint.ts';
-import { releaseOrphans } from './idempotency.ts';
-import { openingInvitation } from './opening-invitation.ts';
+import { forgetRequests, releaseOrphans } from './idempotency.ts';
 import type { Live } from './live-type.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
-import { storiesOf } from './stories.ts';
+import { openingInvitation } from './opening-invitation.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open.ts';
+import { storiesOf } from './stories.ts';
 
-const migrations = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true });
-const content = import.meta.glob<string>('../content/**/*.{md,yaml}', { query: '?raw', import: 'default', eager: true });
+const migrations = import.meta.glob<string>('../../migrations/*.sql', {
+	query: '?raw',
+	import: 'default',
+	eager: true,
+});
+const content = import.meta.glob<string>('../content/**/*.{md,yaml}', {
+	query: '?raw',
+	import: 'default',
+	eager: true,
+});
 
 const HOOK = Symbol.for('stonecast.live');
 
@@ -64,9 +72,23 @@ async function open(): Promise<Live> {
 		version,
 		auth: 'off',
 	};
-	await migrate(database, Object.entries(below(migrations, '../../migrations/')).map(([name, sql]) => ({ name, sql })));
-	await releaseOrphans(database, live.bootId, isSole(config), live.now());
+	await migrate(
+		database,
+		Object.entries(below(migrations, '../../migrations/')).map(([name, sql]) => ({ name, sql })),
+	);
+	await releaseOrphans(live, { sole: isSole(config) });
+	keepHouse(live);
 	return live;
+}
+
+/** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day. */
+function keepHouse(live: Live): void {
+	const timer = setInterval(() => {
+		releaseOrphans(live, { sole: false })
+			.then(() => forgetRequests(live))
+			.catch((err) => live.log.error({ err }, 'housekeeping failed'));
+	}, 60_000);
+	timer.unref();
 }
 
 /** The embedded database has one process: what an earlier one left reserved is nobody's. */

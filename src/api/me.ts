@@ -32,7 +32,9 @@ export async function fetchMe(request: Request, live: Live): Promise<MeView> {
 }
 
 /** Whether and how a player was invited. */
-export function inviteView(row: Pick<MeRow, 'invite_code' | 'invited_at' | 'invited_by'> | undefined): MeView['invite'] {
+export function inviteView(
+	row: Pick<MeRow, 'invite_code' | 'invited_at' | 'invited_by'> | undefined,
+): MeView['invite'] {
 	return {
 		invited: Boolean(row?.invited_at),
 		inviteCode: row?.invite_code ?? null,

@@ -10,7 +10,9 @@ export async function openingInvitation(live: Live): Promise<string | null> {
 		await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`;
 		const [invited] = await sql`select 1 from game.redemption limit 1`;
 		if (invited) return null;
-		const [made] = await sql<{ code: string }>`select code from game.invite where note = ${NOTE} and uses_left > 0 limit 1`;
+		const [made] = await sql<{
+			code: string;
+		}>`select code from game.invite where note = ${NOTE} and uses_left > 0 limit 1`;
 		return made?.code ?? createInvite(live, sql, { uses: 1, note: NOTE });
 	});
 }

@@ -26,7 +26,8 @@ export function corsHeaders(request: Request, { allowedOrigins }: Sites): Record
 	return {
 		Vary: 'Origin',
 		'Access-Control-Allow-Origin': origin,
-		'Access-Control-Expose-Headers': 'X-Trace-Id, Idempotent-Replayed, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
+		'Access-Control-Expose-Headers':
+			'X-Trace-Id, Idempotent-Replayed, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
 	};
 }
 

@@ -1,5 +1,5 @@
-import { WORLD_MISSING } from '#lib/wizard.ts';
 import type { PremadeView } from '#lib/wire.ts';
+import { WORLD_MISSING } from '#lib/wizard.ts';
 import { ApiError } from './errors.ts';
 import type { Live } from './live-type.ts';
 

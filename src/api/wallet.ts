@@ -1,5 +1,5 @@
 import { regenerated } from '#lib/regeneration.ts';
-import { type Tier, TIERS } from '#lib/tiers.ts';
+import { TIERS, type Tier } from '#lib/tiers.ts';
 import type { TransactionView, WalletView } from '#lib/wire.ts';
 import { ApiError } from './errors.ts';
 import { identify, isUuid } from './identity.ts';
@@ -19,7 +19,8 @@ export async function fetchWallet(request: Request, live: Live): Promise<WalletV
 	const { regenPerHour, dailyStoneAllowance } = TIERS[tier];
 	const purse = playerId ? await settle(live, live.database.sql, playerId) : NOTHING;
 	const history = playerId ? await transactions(live.database.sql, playerId, before, PAGE) : [];
-	const [last = null] = before !== null && playerId ? await transactions(live.database.sql, playerId, null, 1) : history;
+	const [last = null] =
+		before !== null && playerId ? await transactions(live.database.sql, playerId, null, 1) : history;
 	return {
 		balance: purse.balance,
 		regenRate: regenPerHour,
@@ -60,7 +61,8 @@ interface WalletRow {
  * so it needs no transaction; two at once give the stones once.
  */
 async function settle(live: Live, sql: Sql, playerId: string): Promise<Purse> {
-	const [row] = await sql<WalletRow>`select w.stones, w.held, w.shard, w.crystal, w.relic, w.regen_at, w.regen_today, p.tier
+	const [row] =
+		await sql<WalletRow>`select w.stones, w.held, w.shard, w.crystal, w.relic, w.regen_at, w.regen_today, p.tier
 		from game.wallet w join game.player p on p.id = w.player_id where w.player_id = ${playerId}`;
 	if (!row) return NOTHING;
 	const now = live.now();
@@ -91,7 +93,12 @@ interface LedgerRow {
 	created_at: Date;
 }
 
-async function transactions(sql: Sql, playerId: string, before: string | null, limit: number): Promise<TransactionView[]> {
+async function transactions(
+	sql: Sql,
+	playerId: string,
+	before: string | null,
+	limit: number,
+): Promise<TransactionView[]> {
 	const rows = await sql<LedgerRow>`select id, kind, stones, reason, created_at from game.ledger
 		where player_id = ${playerId} and stones <> 0 and (${before}::uuid is null
 			or seq < (select seq from game.ledger where id = ${before}::uuid and player_id = ${playerId}))

@@ -3,8 +3,8 @@ import {
 	CALLBACK_FAILURES,
 	clientCode,
 	ERRORS,
-	errorText,
 	type ErrorEntry,
+	errorText,
 	FAILURES,
 	failureText,
 	fieldMessages,
@@ -37,7 +37,9 @@ const CATALOGUE = `
 
 test('holds the catalogue of the specification, word for word', () => {
 	const entries = Object.entries(ERRORS) as [string, ErrorEntry][];
-	const rows = entries.map(([code, { message, action }]) => `| ${code} | ${message} | ${action ? `${action} ` : ''}|`);
+	const rows = entries.map(
+		([code, { message, action }]) => `| ${code} | ${message} | ${action ? `${action} ` : ''}|`,
+	);
 	expect(rows.join('\n')).toBe(CATALOGUE.trim());
 });
 
@@ -51,7 +53,9 @@ test("prefers the server's message, and falls back for a code it does not know",
 	expect(errorText({ code: 'FORBIDDEN', message: 'Invitation needed.' })).toBe('Invitation needed.');
 	expect(errorText({ code: 'FORBIDDEN' })).toBe("You don't have permission to access this content.");
 	expect(errorText({ code: 'toString' })).toBe('Something unexpected happened. Please try again.');
-	expect(errorText({ code: 'network_error', message: '' })).toBe('Something unexpected happened. Please try again.');
+	expect(errorText({ code: 'network_error', message: '' })).toBe(
+		'Something unexpected happened. Please try again.',
+	);
 });
 
 test('has the turn errors of the specification', () => {
@@ -63,10 +67,14 @@ test('has the turn errors of the specification', () => {
 		NOT_FOUND: 'Game not found. Please refresh the page.',
 		FORBIDDEN: 'You do not have permission to take turns in this game.',
 	});
-	expect(turnErrorText({ code: 'NOT_FOUND', message: 'nothing here' })).toBe('Game not found. Please refresh the page.');
+	expect(turnErrorText({ code: 'NOT_FOUND', message: 'nothing here' })).toBe(
+		'Game not found. Please refresh the page.',
+	);
 	expect(turnErrorText({ code: 'CONFLICT', message: 'Still telling.' })).toBe('Still telling.');
 	expect(turnErrorText({ code: 'http_error', message: '' })).toBe('Failed to submit turn. Please try again.');
-	expect(turnErrorText({ code: 'network_error' })).toBe('Network error. Please check your connection and try again.');
+	expect(turnErrorText({ code: 'network_error' })).toBe(
+		'Network error. Please check your connection and try again.',
+	);
 });
 
 test('says what is wrong with the words of a turn rather than blaming the narrator', () => {
@@ -77,7 +85,9 @@ test('says what is wrong with the words of a turn rather than blaming the narrat
 });
 
 test('has the other texts of the specification', () => {
-	expect(failureText('start', { code: 'INTERNAL_ERROR' })).toBe('Failed to start adventure. Please try again.');
+	expect(failureText('start', { code: 'INTERNAL_ERROR' })).toBe(
+		'Failed to start adventure. Please try again.',
+	);
 	expect(failureText('gameLoad', { code: 'http_error' })).toBe('Failed to load game');
 	expect(failureText('gameLoad', { code: 'network_error' })).toBe('Failed to load game data.');
 	expect(failureText('gameLoad', { code: 'NOT_FOUND', message: 'Gone.' })).toBe('Gone.');
@@ -85,7 +95,10 @@ test('has the other texts of the specification', () => {
 		silent: 'Failed to create character',
 		broken: 'Failed to create character. Please try again.',
 	});
-	expect(FAILURES.gameCreation).toEqual({ silent: 'Failed to create game', broken: 'Failed to create game. Please try again.' });
+	expect(FAILURES.gameCreation).toEqual({
+		silent: 'Failed to create game',
+		broken: 'Failed to create game. Please try again.',
+	});
 	expect(FAILURES.auth.silent).toBe('Authentication failed');
 	expect(FAILURES.oauth).toEqual({
 		silent: 'OAuth authentication failed',
@@ -98,7 +111,7 @@ test('has the other texts of the specification', () => {
 	]);
 });
 
-test("names an answer without an envelope in lower case", () => {
+test('names an answer without an envelope in lower case', () => {
 	expect([404, 403, 401, 422, 500, 413, 0].map(clientCode)).toEqual([
 		'not_found',
 		'forbidden',

@@ -12,7 +12,12 @@ export interface ErrorEntry {
 /** Every error the server names. A server-supplied message overrides the one here. */
 export const ERRORS = {
 	VALIDATION_FAILED: { message: 'Please check your selection and try again.', status: 422, retry: false },
-	UNAUTHORIZED: { message: 'Please sign in to continue your adventure.', status: 401, action: 'Sign In', retry: false },
+	UNAUTHORIZED: {
+		message: 'Please sign in to continue your adventure.',
+		status: 401,
+		action: 'Sign In',
+		retry: false,
+	},
 	FORBIDDEN: { message: "You don't have permission to access this content.", status: 403, retry: false },
 	NOT_FOUND: {
 		message: "That adventure or character wasn't found. Please try selecting from the list above.",
@@ -37,7 +42,11 @@ export const ERRORS = {
 		status: 402,
 		retry: false,
 	},
-	INSUFFICIENT_INVENTORY: { message: "You don't have the right items for this action.", status: 422, retry: false },
+	INSUFFICIENT_INVENTORY: {
+		message: "You don't have the right items for this action.",
+		status: 422,
+		retry: false,
+	},
 	INVALID_PACK: {
 		message: "That pack isn't available right now. Please try a different one.",
 		status: 422,
@@ -53,7 +62,11 @@ export const ERRORS = {
 		status: 422,
 		retry: false,
 	},
-	CONFIG_NOT_FOUND: { message: "Something's not set up right. We're working on it!", status: 404, retry: false },
+	CONFIG_NOT_FOUND: {
+		message: "Something's not set up right. We're working on it!",
+		status: 404,
+		retry: false,
+	},
 	FLAG_NOT_FOUND: { message: "This feature isn't available yet.", status: 404, retry: false },
 	PROMPT_NOT_FOUND: {
 		message: "The story content isn't ready yet. Please try again later.",
@@ -127,9 +140,15 @@ export const TURN_ERRORS: Readonly<Partial<Record<string, string>>> = {
 /** Screens that have words of their own for a failed call: what is said when the server said nothing, and when the call itself broke. */
 export const FAILURES = {
 	turn: { silent: 'Failed to submit turn. Please try again.', broken: NETWORK_MESSAGE },
-	start: { silent: 'Failed to start adventure. Please try again.', broken: 'Failed to start adventure. Please try again.' },
+	start: {
+		silent: 'Failed to start adventure. Please try again.',
+		broken: 'Failed to start adventure. Please try again.',
+	},
 	gameLoad: { silent: 'Failed to load game', broken: 'Failed to load game data.' },
-	characterCreation: { silent: 'Failed to create character', broken: 'Failed to create character. Please try again.' },
+	characterCreation: {
+		silent: 'Failed to create character',
+		broken: 'Failed to create character. Please try again.',
+	},
 	gameCreation: { silent: 'Failed to create game', broken: 'Failed to create game. Please try again.' },
 	auth: { silent: 'Authentication failed', broken: 'Authentication failed' },
 	oauth: {
@@ -183,5 +202,7 @@ export function turnErrorText(failure: CallFailure): string {
 export function fieldMessages(details: unknown): Record<string, string> {
 	const fields = (details as { fields?: unknown } | null | undefined)?.fields;
 	if (typeof fields !== 'object' || fields === null) return {};
-	return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+	return Object.fromEntries(
+		Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+	);
 }

@@ -10,14 +10,26 @@ test('gives a guest nothing', () => {
 });
 
 test('gives a free player five an hour, a stone every twelve minutes', () => {
-	expect(regenerated(from('21T08:00:00'), 'free', at('21T08:11:59'))).toMatchObject({ gained: 0, nextAt: at('21T08:12:00') });
-	expect(regenerated(from('21T08:00:00'), 'free', at('21T08:12:00'))).toMatchObject({ gained: 1, regenAt: at('21T08:12:00') });
-	expect(regenerated(from('21T08:00:00'), 'free', at('21T09:00:00'))).toMatchObject({ gained: 5, regenToday: 5 });
+	expect(regenerated(from('21T08:00:00'), 'free', at('21T08:11:59'))).toMatchObject({
+		gained: 0,
+		nextAt: at('21T08:12:00'),
+	});
+	expect(regenerated(from('21T08:00:00'), 'free', at('21T08:12:00'))).toMatchObject({
+		gained: 1,
+		regenAt: at('21T08:12:00'),
+	});
+	expect(regenerated(from('21T08:00:00'), 'free', at('21T09:00:00'))).toMatchObject({
+		gained: 5,
+		regenToday: 5,
+	});
 });
 
 test('gives a premium player ten an hour and 25 a day', () => {
 	expect(regenerated(from('21T08:00:00'), 'premium', at('21T09:00:00'))).toMatchObject({ gained: 10 });
-	expect(regenerated(from('21T08:00:00'), 'premium', at('21T23:59:59'))).toMatchObject({ gained: 25, nextAt: at('22T00:06:00') });
+	expect(regenerated(from('21T08:00:00'), 'premium', at('21T23:59:59'))).toMatchObject({
+		gained: 25,
+		nextAt: at('22T00:06:00'),
+	});
 });
 
 test("stops at the day's allowance until midnight, UTC", () => {
@@ -28,7 +40,10 @@ test("stops at the day's allowance until midnight, UTC", () => {
 		nextAt: at('22T00:12:00'),
 	});
 	expect(regenerated(from('21T10:00:00', 10), 'free', at('22T00:11:59'))).toMatchObject({ gained: 0 });
-	expect(regenerated(from('21T10:00:00', 10), 'free', at('22T00:12:00'))).toMatchObject({ gained: 1, regenToday: 1 });
+	expect(regenerated(from('21T10:00:00', 10), 'free', at('22T00:12:00'))).toMatchObject({
+		gained: 1,
+		regenToday: 1,
+	});
 });
 
 test('gives each day away its own allowance', () => {
@@ -36,7 +51,11 @@ test('gives each day away its own allowance', () => {
 });
 
 test('carries a stone that is under way over midnight, as one of the new day', () => {
-	expect(regenerated(from('21T23:55:00', 3), 'free', at('22T00:07:00'))).toMatchObject({ gained: 1, regenToday: 1, regenAt: at('22T00:07:00') });
+	expect(regenerated(from('21T23:55:00', 3), 'free', at('22T00:07:00'))).toMatchObject({
+		gained: 1,
+		regenToday: 1,
+		regenAt: at('22T00:07:00'),
+	});
 });
 
 test('comes to the same however often it is settled', () => {
@@ -52,5 +71,8 @@ test('comes to the same however often it is settled', () => {
 });
 
 test('gives nothing when the clock has gone backwards', () => {
-	expect(regenerated(from('21T08:00:00'), 'free', at('20T08:00:00'))).toMatchObject({ gained: 0, regenAt: at('21T08:00:00') });
+	expect(regenerated(from('21T08:00:00'), 'free', at('20T08:00:00'))).toMatchObject({
+		gained: 0,
+		regenAt: at('21T08:00:00'),
+	});
 });

@@ -1,4 +1,4 @@
-import { type Tier, TIERS } from './tiers.ts';
+import { TIERS, type Tier } from './tiers.ts';
 
 /** Up to when regeneration is settled, and what it has given on that UTC day. */
 export interface RegenState {
@@ -30,7 +30,8 @@ export function regenerated({ regenAt, regenToday }: RegenState, tier: Tier, now
 	let gained = 0;
 	for (;;) {
 		const next = (today >= dailyStoneAllowance ? dayOf(at) + DAY : at) + pace;
-		if (next > now.getTime()) return { gained, regenAt: new Date(at), regenToday: today, nextAt: new Date(next) };
+		if (next > now.getTime())
+			return { gained, regenAt: new Date(at), regenToday: today, nextAt: new Date(next) };
 		today = dayOf(next) === dayOf(at) ? today + 1 : 1;
 		at = next;
 		gained += 1;

@@ -35,11 +35,23 @@ const NOTHING: Features = {
 	canCreateCustomCharacters: false,
 };
 
-const PLAY: Features = { ...NOTHING, canCreateCharacters: true, canStartAdventures: true, canAccessGameplay: true };
+const PLAY: Features = {
+	...NOTHING,
+	canCreateCharacters: true,
+	canStartAdventures: true,
+	canAccessGameplay: true,
+};
 
 /** The one table of limits. */
 export const TIERS: Readonly<Record<Tier, TierLimits>> = {
-	guest: { maxGames: 0, maxCharacters: 0, dailyStoneAllowance: 0, regenPerHour: 0, startingStones: 0, features: NOTHING },
+	guest: {
+		maxGames: 0,
+		maxCharacters: 0,
+		dailyStoneAllowance: 0,
+		regenPerHour: 0,
+		startingStones: 0,
+		features: NOTHING,
+	},
 	free: {
 		maxGames: 2,
 		maxCharacters: 3,
@@ -54,7 +66,12 @@ export const TIERS: Readonly<Record<Tier, TierLimits>> = {
 		dailyStoneAllowance: 25,
 		regenPerHour: 10,
 		startingStones: 25,
-		features: { ...PLAY, canPurchaseStones: true, canAccessPremiumAdventures: true, canCreateCustomCharacters: true },
+		features: {
+			...PLAY,
+			canPurchaseStones: true,
+			canAccessPremiumAdventures: true,
+			canCreateCustomCharacters: true,
+		},
 	},
 };
 

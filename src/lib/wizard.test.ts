@@ -13,7 +13,9 @@ test('asks for a required field', () => {
 		expect(checkAnswer(field({ required: true }), answer)).toBe('Name is required');
 		expect(checkAnswer(field({}), answer)).toBeNull();
 	}
-	expect(checkAnswer(field({ type: 'chips', options, required: true, minSelections: 2 }), [])).toBe('Name is required');
+	expect(checkAnswer(field({ type: 'chips', options, required: true, minSelections: 2 }), [])).toBe(
+		'Name is required',
+	);
 });
 
 test('measures text after trimming', () => {
@@ -21,7 +23,9 @@ test('measures text after trimming', () => {
 	expect(checkAnswer(measured, ' ab ')).toBe('Name must be at least 3 characters');
 	expect(checkAnswer(measured, ' abc ')).toBeNull();
 	expect(checkAnswer(measured, 'abcdef')).toBe('Name must be no more than 5 characters');
-	expect(checkAnswer(field({ type: 'textarea', maxLength: 2 }), 'abc')).toBe('Name must be no more than 2 characters');
+	expect(checkAnswer(field({ type: 'textarea', maxLength: 2 }), 'abc')).toBe(
+		'Name must be no more than 2 characters',
+	);
 });
 
 test('counts selections', () => {
@@ -44,7 +48,8 @@ test('takes only what a select, a radio or a slider offers', () => {
 	}
 	const slider = field({ type: 'slider', min: 0, max: 10 });
 	expect([0, 10].map((value) => checkAnswer(slider, value))).toEqual([null, null]);
-	for (const wrong of [-1, 11, Number.NaN, '5']) expect(checkAnswer(slider, wrong)).toBe('Name must be between 0 and 10');
+	for (const wrong of [-1, 11, Number.NaN, '5'])
+		expect(checkAnswer(slider, wrong)).toBe('Name must be between 0 and 10');
 });
 
 test('refuses text that is no text', () => {
@@ -65,5 +70,9 @@ test('checks all answers at once and knows no other fields', () => {
 		level: 'There is no such field',
 	});
 	expect(checkAnswers(creation, { name: 'Ada', kind: 'a' })).toEqual({});
-	expect(tidyAnswers(creation, { name: ' Ada ', kind: 'a', temper: undefined })).toEqual({ name: 'Ada', kind: 'a', temper: 5 });
+	expect(tidyAnswers(creation, { name: ' Ada ', kind: 'a', temper: undefined })).toEqual({
+		name: 'Ada',
+		kind: 'a',
+		temper: 5,
+	});
 });

@@ -34,7 +34,10 @@ export function checkAnswer(field: CreationField, answer: unknown): string | nul
 }
 
 /** What is wrong with the answers, by field id; empty when they make a character. */
-export function checkAnswers({ fields }: Creation, answers: Readonly<Record<string, unknown>>): Record<string, string> {
+export function checkAnswers(
+	{ fields }: Creation,
+	answers: Readonly<Record<string, unknown>>,
+): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const field of fields) {
 		const problem = checkAnswer(field, answers[field.id]);
@@ -52,7 +55,8 @@ export function tidyAnswers({ fields }: Creation, answers: Readonly<Record<strin
 	for (const field of fields) {
 		const given = isEmpty(answers[field.id]) ? field.default : (answers[field.id] as Answer);
 		if (given === undefined) continue;
-		tidy[field.id] = typeof given === 'string' ? given.trim() : Array.isArray(given) ? [...new Set(given)] : given;
+		tidy[field.id] =
+			typeof given === 'string' ? given.trim() : Array.isArray(given) ? [...new Set(given)] : given;
 	}
 	return tidy;
 }
@@ -81,8 +85,10 @@ function checkSelection(field: CreationField, answer: unknown): string | null {
 		return `Please select among the options of ${field.label}`;
 	}
 	const count = new Set(answer).size;
-	if (field.minSelections !== undefined && count < field.minSelections) return `Please select at least ${field.minSelections} options`;
-	if (field.maxSelections !== undefined && count > field.maxSelections) return `Please select no more than ${field.maxSelections} options`;
+	if (field.minSelections !== undefined && count < field.minSelections)
+		return `Please select at least ${field.minSelections} options`;
+	if (field.maxSelections !== undefined && count > field.maxSelections)
+		return `Please select no more than ${field.maxSelections} options`;
 	return null;
 }
 

@@ -314,15 +314,21 @@ test('a slow narrator: the stone is held, resolved comes before a word, and a fa
 	};
 	const headers = { 'Idempotency-Key': randomUUID(), Accept: 'text/event-stream' };
 	const response = await answer(takeTurn, ask(`/api/games/${game.id}/turn`, { guest, body: { action: 'attack Hamo' }, headers }), slow, { id: game.id });
-	const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+	if (!response.body) throw new Error('no stream');
+	const reader = response.body.getReader();
+	const text = new TextDecoder();
+	const hear = async () => {
+		const { done, value } = await reader.read();
+		return done ? null : text.decode(value, { stream: true });
+	};
 	let heard = '';
-	while (!heard.includes('event: resolved')) heard += (await reader.read()).value ?? '';
+	while (!heard.includes('event: resolved')) heard += await hear();
 	expect(heard).not.toContain('event: narrative');
 	expect(await balance(guest)).toBe(19);
 	const other = await turn(guest, game.id, { action: 'wait' });
 	expect([other.status, other.error.code, other.headers.get('Retry-After')]).toEqual([409, 'CONFLICT', '1']);
 	speak();
-	for (let part = await reader.read(); !part.done; part = await reader.read()) heard += part.value;
+	for (let part = await hear(); part !== null; part = await hear()) heard += part;
 	expect(heard.match(/^event: .*/gm)?.filter((line, index, all) => line !== all[index - 1])).toEqual(
 		expect.arrayContaining(['event: resolved', 'event: narrative', 'event: turn']),
 	);

@@ -7,7 +7,8 @@ const { sql } = database;
 
 test('gives the same kinds of values on both engines', async () => {
 	const at = new Date('2026-11-21T10:20:30.456Z');
-	const [row] = await sql`select 7::int as whole, 9007199254740991::bigint as big, count(*) as counted, ${at}::timestamptz as at,
+	const [row] =
+		await sql`select 7::int as whole, 9007199254740991::bigint as big, count(*) as counted, ${at}::timestamptz as at,
 		'{"b": [1], "a": null}'::jsonb as jsonb, '{"b": 1, "a": 2}'::json as json, ${new Uint8Array([0, 255])}::bytea as bytes,
 		true as yes, null as nothing, 1.5::float8 as fraction, 'ü'::text as text, ${'6f0e3a1c-52b6-4c6e-9a53-2f0f6f1f0d11'}::uuid as id
 		from generate_series(1, 3)`;
@@ -95,7 +96,9 @@ test('runs transactions beside each other, and tells what was violated without t
 	const failed = results.find((result) => result.status === 'rejected')?.reason;
 	expect(failed).toMatchObject({ code: '23505', constraint: 'invite_pkey' });
 	expect(violates(failed, 'invite_pkey')).toBe(true);
-	expect(JSON.stringify({ ...failed, message: failed.message, stack: failed.stack, cause: failed.cause })).not.toContain('SECRET');
+	expect(
+		JSON.stringify({ ...failed, message: failed.message, stack: failed.stack, cause: failed.cause }),
+	).not.toContain('SECRET');
 });
 
 test('names the place in our own code where a statement failed', async () => {

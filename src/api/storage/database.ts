@@ -6,7 +6,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * `${JSON.stringify(value)}::text::jsonb`. Throws a DatabaseFault.
  */
 export interface Sql {
-	<Row extends object = Record<string, unknown>>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
+	<Row extends object = Record<string, unknown>>(
+		strings: TemplateStringsArray,
+		...values: unknown[]
+	): Promise<Row[]>;
 	/** Runs several statements as they stand, without parameters. For migrations. */
 	script(text: string): Promise<void>;
 }
@@ -44,7 +47,8 @@ export type Query = (text: string, values: unknown[] | null) => Promise<object[]
 export function databaseOf({ engine, query, transaction, close }: Engine): Database {
 	const within = new AsyncLocalStorage<{ open: boolean }>();
 	const refuseWithin = (what: string) => {
-		if (within.getStore()?.open) throw new Error(`${what} was called inside a transaction; use the sql that the transaction hands in.`);
+		if (within.getStore()?.open)
+			throw new Error(`${what} was called inside a transaction; use the sql that the transaction hands in.`);
 	};
 	return {
 		engine,
@@ -110,5 +114,8 @@ function faultOf(error: unknown): unknown {
 	const { code, constraint, constraint_name: named, severity } = error as unknown as Record<string, unknown>;
 	if (typeof code !== 'string' || typeof severity !== 'string') return error;
 	const name = constraint ?? named;
-	return Object.assign(new Error(`${error.message} (SQLSTATE ${code})`), { code, ...(typeof name === 'string' && { constraint: name }) });
+	return Object.assign(new Error(`${error.message} (SQLSTATE ${code})`), {
+		code,
+		...(typeof name === 'string' && { constraint: name }),
+	});
 }

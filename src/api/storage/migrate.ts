@@ -16,20 +16,27 @@ const LOCK = 5_307_241_918;
  * once. Throws when a file that ran before has changed or is missing here, or when a table lies open to the public.
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
-	const files = [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1)).map((file) => ({ ...file, hash: hashOf(file.sql) }));
+	const files = [...migrations]
+		.sort((a, b) => (a.name < b.name ? -1 : 1))
+		.map((file) => ({ ...file, hash: hashOf(file.sql) }));
 	return database.transaction(async (sql) => {
 		await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`;
 		const done = await doneBefore(sql);
 		for (const name of done.keys()) {
 			if (!files.some((file) => file.name === name)) {
-				throw new Error(`The database has the migration ${name}, which this version of Stonecast does not know. Start the newer version.`);
+				throw new Error(
+					`The database has the migration ${name}, which this version of Stonecast does not know. Start the newer version.`,
+				);
 			}
 		}
 		const ran: string[] = [];
 		for (const file of files) {
 			const before = done.get(file.name);
 			if (before === file.hash) continue;
-			if (before) throw new Error(`The migration ${file.name} has changed since it ran on this database. Restore the file; write changes into a new one.`);
+			if (before)
+				throw new Error(
+					`The migration ${file.name} has changed since it ran on this database. Restore the file; write changes into a new one.`,
+				);
 			await sql.script(file.sql);
 			await sql`insert into game.migration (name, sha256) values (${file.name}, ${file.hash})`;
 			ran.push(file.name);
@@ -61,5 +68,8 @@ async function refuseOpenTables(sql: Sql): Promise<void> {
 	const open = await sql<{ name: string }>`
 		select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
 		where n.nspname = 'game' and c.relkind in ('r', 'p') and not c.relrowsecurity order by 1`;
-	if (open.length > 0) throw new Error(`Tables without row level security: ${open.map(({ name }) => name).join(', ')}. Their migration must enable it.`);
+	if (open.length > 0)
+		throw new Error(
+			`Tables without row level security: ${open.map(({ name }) => name).join(', ')}. Their migration must enable it.`,
+		);
 }

@@ -12,7 +12,11 @@ const START = PGlite.defaultStartParams
 	.filter((parameter) => parameter !== '-F')
 	.concat(['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB']);
 
-const COMMON: PGliteOptions = { startParams: START, initDbStartParams: ['--wal-segsize=1'], parsers: { [INT8]: Number } };
+const COMMON: PGliteOptions = {
+	startParams: START,
+	initDbStartParams: ['--wal-segsize=1'],
+	parsers: { [INT8]: Number },
+};
 
 /** NodeFS with an fsync that reaches the disk: without it a commit does not survive a power cut. */
 class SyncedNodeFs extends NodeFS {
@@ -83,10 +87,13 @@ async function make(path: string, template: string | undefined): Promise<void> {
 
 function refuseForeign(path: string): void {
 	const file = join(path, 'PG_VERSION');
-	if (!fs.existsSync(file)) throw new Error(`The folder ${path} holds no database. Move it away, or set DATA_DIR to another folder.`);
+	if (!fs.existsSync(file))
+		throw new Error(`The folder ${path} holds no database. Move it away, or set DATA_DIR to another folder.`);
 	const version = fs.readFileSync(file, 'utf8').trim();
 	if (version !== MAJOR) {
-		throw new Error(`The database in ${path} was made by PostgreSQL ${version}; this program embeds ${MAJOR}. Start the version that made it and export the data there.`);
+		throw new Error(
+			`The database in ${path} was made by PostgreSQL ${version}; this program embeds ${MAJOR}. Start the version that made it and export the data there.`,
+		);
 	}
 }
 
@@ -97,7 +104,10 @@ async function opened(path: string): Promise<PGlite> {
 	try {
 		return await PGlite.create({ ...COMMON, fs: new SyncedNodeFs(path) });
 	} catch (cause) {
-		throw new Error(`The database in ${path} cannot be opened; it may be damaged. Restore a backup, or move the folder away to begin anew.`, { cause });
+		throw new Error(
+			`The database in ${path} cannot be opened; it may be damaged. Restore a backup, or move the folder away to begin anew.`,
+			{ cause },
+		);
 	}
 }
 

@@ -34,12 +34,15 @@ export function openPostgres(databaseUrl: string, { max = 8 }: { max?: number } 
 		...(hosted && { ssl: 'require' as const }),
 	});
 	const query = (on: Pick<typeof client, 'unsafe'>) => async (text: string, values: unknown[] | null) => [
-		...(await (values === null ? on.unsafe(text) : on.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare }))),
+		...(await (values === null
+			? on.unsafe(text)
+			: on.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare }))),
 	];
 	return databaseOf({
 		engine: 'postgres',
 		query: query(client),
-		transaction: async <T>(work: (run: ReturnType<typeof query>) => Promise<T>) => (await client.begin((tx) => work(query(tx)))) as T,
+		transaction: async <T>(work: (run: ReturnType<typeof query>) => Promise<T>) =>
+			(await client.begin((tx) => work(query(tx)))) as T,
 		close: () => client.end({ timeout: 5 }),
 	});
 }

@@ -12,7 +12,11 @@ async function player(): Promise<string> {
 	return id;
 }
 
-async function game(playerId: string, status = 'active', characterId: string = randomUUID()): Promise<{ id: string; characterId: string }> {
+async function game(
+	playerId: string,
+	status = 'active',
+	characterId: string = randomUUID(),
+): Promise<{ id: string; characterId: string }> {
 	const id = randomUUID();
 	await sql`insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
 		values (${characterId}, ${playerId}, 'Ada', 'mystika', '{}', 1, 1) on conflict do nothing`;
@@ -50,7 +54,9 @@ test('never changes or loses a row of the ledger', async () => {
 	const playerId = await player();
 	await sql`insert into game.ledger (id, player_id, seq, kind, stones, reason, balance_after, created_at)
 		values (${randomUUID()}, ${playerId}, 1, 'grant', 5, 'test', 5, now())`;
-	await expect((async () => sql`update game.ledger set stones = 6`)()).rejects.toThrow('game.ledger is append-only');
+	await expect((async () => sql`update game.ledger set stones = 6`)()).rejects.toThrow(
+		'game.ledger is append-only',
+	);
 	await expect((async () => sql`delete from game.ledger`)()).rejects.toThrow('game.ledger is append-only');
 	await expect((async () => sql`truncate game.ledger`)()).rejects.toThrow('game.ledger is append-only');
 	expect(await sql`select stones from game.ledger where player_id = ${playerId}`).toEqual([{ stones: 5 }]);
@@ -60,8 +66,12 @@ test('never changes or loses a turn', async () => {
 	const { id } = await game(await player());
 	await sql`insert into game.turn (game_id, turn, action, events, view, secret, narrator, at)
 		values (${id}, 1, 'look', '[]', '{}', '\\x00', 'built-in', now())`;
-	await expect((async () => sql`update game.turn set action = 'x'`)()).rejects.toThrow('game.turn is append-only');
-	await expect((async () => sql`delete from game.turn where game_id = ${id}`)()).rejects.toThrow('game.turn is append-only');
+	await expect((async () => sql`update game.turn set action = 'x'`)()).rejects.toThrow(
+		'game.turn is append-only',
+	);
+	await expect((async () => sql`delete from game.turn where game_id = ${id}`)()).rejects.toThrow(
+		'game.turn is append-only',
+	);
 });
 
 test('moves a player by one cause once, and leaves causes of others alone', async () => {
@@ -76,8 +86,12 @@ test('moves a player by one cause once, and leaves causes of others alone', asyn
 
 test('keeps a purse between nothing and what is there', async () => {
 	const id = await player();
-	await expect((async () => sql`update game.wallet set stones = -1 where player_id = ${id}`)()).rejects.toMatchObject({ code: '23514' });
-	await expect((async () => sql`update game.wallet set held = 6 where player_id = ${id}`)()).rejects.toMatchObject({ code: '23514' });
+	await expect(
+		(async () => sql`update game.wallet set stones = -1 where player_id = ${id}`)(),
+	).rejects.toMatchObject({ code: '23514' });
+	await expect(
+		(async () => sql`update game.wallet set held = 6 where player_id = ${id}`)(),
+	).rejects.toMatchObject({ code: '23514' });
 });
 
 test('lets a character be in one open game at a time', async () => {
@@ -85,7 +99,9 @@ test('lets a character be in one open game at a time', async () => {
 	const { characterId } = await game(playerId, 'completed');
 	await game(playerId, 'abandoned', characterId);
 	await game(playerId, 'paused', characterId);
-	await expect(game(playerId, 'active', characterId)).rejects.toMatchObject({ constraint: 'game_one_per_character' });
+	await expect(game(playerId, 'active', characterId)).rejects.toMatchObject({
+		constraint: 'game_one_per_character',
+	});
 });
 
 test('lets one call at a time work on a game', async () => {

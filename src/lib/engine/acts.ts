@@ -9,8 +9,8 @@ export function storyMoves(draft: Draft): Beat[] {
 	if (atOnce) return end(draft, atOnce.id);
 	const act = story.adventure.acts[state.act - 1];
 	if (!act) return [];
-	const over = holds(act.until, state) || state.turn >= act.ceiling;
-	if (!over) return [];
+	const over = holds(act.until, state) && state.turn - state.actFrom >= leastTurns(draft, act.ceiling);
+	if (!over && state.turn < act.ceiling) return [];
 	if (state.act >= story.adventure.acts.length) {
 		const ending = story.endings.find((candidate) => holds(candidate.when, state)) ?? story.endings.at(-1);
 		return ending ? end(draft, ending.id) : [];
@@ -18,6 +18,12 @@ export function storyMoves(draft: Draft): Beat[] {
 	record(draft, { type: 'actBegan', act: state.act + 1 });
 	const opening = story.adventure.acts[state.act - 1]?.opening;
 	return opening ? [{ kind: 'act-opening', text: opening }] : [];
+}
+
+/** An act lasts at least half of the turns that are meant for it, so that a lucky start does not skip the story. */
+function leastTurns({ story, state }: Draft, ceiling: number): number {
+	const before = story.adventure.acts[state.act - 2]?.ceiling ?? 0;
+	return Math.ceil((ceiling - before) / 2);
 }
 
 function end(draft: Draft, id: string): Beat[] {

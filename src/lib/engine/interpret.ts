@@ -10,6 +10,7 @@ import { mainOf } from './interpret/main-act.ts';
 import { resolvePronouns, type Surroundings } from './interpret/pronouns.ts';
 import { openPage, readDeeds } from './interpret/read.ts';
 import { castRoles, type Roles } from './interpret/roles.ts';
+import { hearSpeech, isGesture, type Speech } from './interpret/speech.ts';
 import { shiftedVerb } from './interpret/shifts.ts';
 import { cut, type Reading } from './interpret/tokens.ts';
 
@@ -53,7 +54,7 @@ function readShort(text: string, reading: Reading, words: Words): Attempt | null
 	const { tokens, symbols, quotes } = reading;
 	const [first, second] = tokens;
 	if (!first) {
-		if (quotes[0]) return { ...attempt(text, 'say', 0.8), ...aloud(quotes[0], words), quote: quotes[0] };
+		if (quotes[0]) return { ...attempt(text, 'say', 0.8), ...spoken(hearSpeech(quotes[0], words)), quote: quotes[0] };
 		const verb = symbols.length === 1 ? words.symbols.get(symbols[0] ?? '') : undefined;
 		return attempt(text, verb ?? 'unclear', verb ? 0.45 : 0.1);
 	}
@@ -70,15 +71,7 @@ function readShort(text: string, reading: Reading, words: Words): Attempt | null
 	return null;
 }
 
-/** Speech is an act of its own kind when it asks or threatens. */
-function aloud(quote: string, words: Words): Partial<Attempt> {
-	const reading = cut(quote, () => true);
-	const page = openPage(reading.tokens, words);
-	const { deeds } = readDeeds(page, reading);
-	const verb = mainOf(deeds)?.verb;
-	if (verb === 'threaten' || (verb === 'ask' && quote.includes('?'))) return { verb, acts: [verb] };
-	return {};
-}
+const spoken = (speech: Speech): Partial<Attempt> => ({ ...speech, ...(speech.verb && { acts: [speech.verb] }) });
 
 function readPage(text: string, reading: Reading, page: Page, language: Language, around: Surroundings): Attempt {
 	const { deeds, sentences } = readDeeds(page, reading);
@@ -90,11 +83,19 @@ function readPage(text: string, reading: Reading, page: Page, language: Language
 	const negated = !deeds.acts.includes(main);
 	for (const act of deeds.acts) act.verb = shiftedVerb(page, act, untilOf(act, deeds, sentences));
 	const moves = deeds.acts.some((act) => act.verb === 'move');
-	const roles = castRoles({ page, act: main, sentence, until: untilOf(main, deeds, sentences), moves });
-	const verb = negated ? 'no' : speak(main, reading, page.words);
+	const sceneOf = (act: Act) => ({ page, act, sentence, until: untilOf(act, deeds, sentences), moves });
+	const roles = castRoles(sceneOf(main));
+	const later = deeds.acts.find((act) => act.at > main.at && (act.verb === 'ask' || act.verb === 'say'));
+	const topic = later && roles.topic === undefined && SPOKEN.has(main.verb) ? castRoles(sceneOf(later)).topic : undefined;
+	if (topic && topic !== roles.target) roles.topic = topic;
+	const speech = isGesture(main, reading) ? hearSpeech(reading.quotes[0] ?? '', page.words) : undefined;
+	const verb = negated ? 'no' : speech ? (speech.verb ?? 'say') : main.verb;
+	if (speech) Object.assign(roles, { ...pick(speech), ...pick(roles) });
 	const confidence = confide({ main, roles, language, lost, page, negated });
 	return finish(text, reading, page, sentence, around, { verb, acts: actsOf(deeds, main, verb), roles, negated, confidence });
 }
+
+const SPOKEN = new Set<Verb>(['ask', 'say', 'give', 'persuade', 'threaten', 'deceive']);
 
 function untilOf(act: Act, deeds: Deeds, sentences: Sentence[]): number {
 	const end = sentences.find(({ from, to }) => act.at >= from && act.at < to)?.to ?? 0;
@@ -111,12 +112,7 @@ function actsOf(deeds: Deeds, main: Act, verb: Verb): Verb[] {
 	return acts.length > 0 ? acts.slice(0, 6) : [verb];
 }
 
-/** What quoted words make of the verb of speaking that brings them. */
-function speak(main: Act, { quotes }: Reading, words: Words): Verb {
-	const [quote] = quotes;
-	if (!quote || (main.verb !== 'say' && main.verb !== 'persuade')) return main.verb;
-	return aloud(quote, words).verb ?? main.verb;
-}
+const pick = ({ target, topic }: Speech) => ({ ...(target && { target }), ...(topic && { topic }) });
 
 interface Outcome {
 	verb: Verb;
@@ -158,9 +154,10 @@ function readNames(text: string, reading: Reading, page: Page, deeds: Deeds, lan
 	const as = (verb: Verb, confidence: number): Attempt => ({ ...base, ...named, verb, acts: [verb], confidence });
 	if (language.mashed) return { ...base, confidence: 0.05 };
 	if (symbol) return as(symbol, 0.6);
-	if (quote) return { ...as('say', 0.75), ...aloud(quote, page.words) };
+	if (quote) return { ...as('say', 0.75), ...spoken(hearSpeech(quote, page.words)) };
 	const bare = page.tokens.every((token, at) => page.mentions.some((m) => m.at <= at && at < m.end) || token.word === 'the');
 	if (bare && page.mentions.length > 0) return as(named.target ? 'say' : named.item ? 'look' : 'move', 0.4);
+	if (named.place && ['to', 'into', 'toward', 'towards', 'back'].includes(page.tokens[0]?.word ?? '')) return as('move', 0.7);
 	if (deeds.others) return as('other', 0.4);
 	if (page.tokens.length > 1 && language.unknown < 0.5) return as(deeds.spoken && speaks(page) ? 'say' : 'other', 0.4);
 	return base;

@@ -8,7 +8,7 @@ import { HOSTILE } from './check.ts';
 
 /** Turns before an old deed is brought up, and between two callbacks. */
 const CALLBACK_AFTER = 3;
-const CALLBACK_EVERY = 6;
+const CALLBACK_EVERY = 4;
 
 /** Lets somebody keep what the player did; the same deed is kept once. */
 export function remember(draft: Draft, act: Omit<RememberedAct, 'tags'> & { tags?: string[] }, them?: string): void {

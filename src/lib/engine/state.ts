@@ -43,6 +43,8 @@ export interface State {
 	turn: number;
 	/** 1 to 3. */
 	act: number;
+	/** The turn after which the act began. */
+	actFrom: number;
 	place: string;
 	health: number;
 	maxHealth: number;
@@ -84,6 +86,7 @@ export function beginning(story: Story, sheet: Sheet, health: { current: number;
 	return {
 		turn: 0,
 		act: 1,
+		actFrom: 0,
 		place: story.adventure.start,
 		health: health.current,
 		maxHealth: health.max,
@@ -203,6 +206,7 @@ export function apply(state: State, event: Event): void {
 			break;
 		case 'actBegan':
 			state.act = event.act;
+			state.actFrom = state.turn;
 			break;
 		case 'offered':
 			state.offers = event.offers;

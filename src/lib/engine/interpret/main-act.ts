@@ -7,6 +7,9 @@ const READY = new Set(['turn', 'stand', 'rise', 'step', 'walk', 'lean', 'sit', '
 /** Readying verbs that are acts of their own unless somebody is then spoken to or fought. */
 const WEAK = new Set(['wait', 'move', 'other', 'yes', 'no', 'say', 'look', 'use']);
 
+/** Whether an act may be no more than what leads up to the next. */
+export const isReady = (act: Act) => READY.has(act.base) && WEAK.has(act.verb);
+
 /** The act that the player means most: mostly the first, but not one that only leads up to another. */
 export function mainOf({ acts }: Deeds): Act | undefined {
 	let main = acts[0];
@@ -26,7 +29,7 @@ function yields(main: Act, next: Act): boolean {
 	if (main.verb === 'say' && next.verb === 'say') return READY.has(main.base) && !READY.has(next.base);
 	if (main.verb === 'meta' || main.verb === next.verb) return false;
 	if (main.verb === 'wait') return next.verb !== 'other' && next.verb !== 'yes';
-	if (!READY.has(main.base) || !WEAK.has(main.verb)) return false;
+	if (!isReady(main)) return false;
 	if (next.verb === 'yes') return main.verb === 'use' || main.verb === 'say';
 	if (main.verb === 'look' && main.kind === 'phrase') return SOCIAL.has(next.verb) && main.end - main.at < 3;
 	return WITH_PEOPLE.has(next.verb);

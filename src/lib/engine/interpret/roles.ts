@@ -38,11 +38,15 @@ export function castRoles(scene: Scene): Roles {
 
 const isTopic = (scene: Scene, mention: Mention): boolean => {
 	const preposition = prepositionOf(scene.page, mention, scene.sentence.from);
+	// "dress as Voss", "pretend to be Voss": not done to Voss.
+	if (scene.act.verb === 'deceive' && mention.at > scene.act.at && isPosed(scene.page, mention)) return true;
 	if (ABOUT.has(preposition)) return true;
 	const before = scene.page.tokens.slice(Math.max(0, mention.at - 4), mention.at).map((token) => token.word);
 	if (preposition === 'of') return before.some((word) => ['whereabouts', 'news', 'speak', 'talk', 'hear', 'word', 'accuse', 'know', 'rumors', 'rumours', 'tell', 'think'].includes(word));
 	return preposition === 'for' && scene.act.verb === 'ask';
 };
+
+const isPosed = (page: Page, { at }: Mention) => page.tokens.slice(Math.max(0, at - 3), at).some(({ word }) => ['as', 'be', 'like', 'am'].includes(word));
 
 /** Whether a word like "that" or "what" parts the mention from its act. */
 function isReported(scene: Scene, mention: Mention): boolean {
@@ -109,7 +113,12 @@ function castSocial(scene: Scene): Roles {
 	const target = towards ?? unowned ?? told(scene, inside) ?? called(scene) ?? (finds(act) ? undefined : earlier(scene));
 	const rest = inside.filter((mention) => mention !== target && !mention.pronoun && (!target || mention.ids.npc !== target.ids.npc));
 	const marked = page.mentions.find(
-		(mention) => mention !== target && mention.at >= sentence.from && isTopic(scene, mention) && mention.at >= act.at,
+		(mention) =>
+			mention !== target &&
+			!(mention.pronoun && mention.own) &&
+			mention.at >= Math.max(act.at, sentence.from) &&
+			mention.at < sentence.to &&
+			isTopic(scene, mention),
 	);
 	const thing = rest.find((mention) => mention.ids.item && mention !== marked);
 	const spoken = act.verb === 'ask' || act.verb === 'say';

@@ -28,6 +28,8 @@ interface Scan {
 	subject: 'none' | 'player' | 'you' | 'other';
 	negated: boolean;
 	last: Act | null;
+	/** The other subject is nobody known: it may be the player's own person. */
+	vague: boolean;
 	joined: boolean;
 	from: number;
 	to: number;
@@ -44,6 +46,7 @@ export function scanSentence(page: Page, sentence: Sentence, from: number, deeds
 		negated: false,
 		last: null,
 		joined: false,
+		vague: false,
 		from,
 		to: sentence.to,
 	};
@@ -55,7 +58,7 @@ export function scanSentence(page: Page, sentence: Sentence, from: number, deeds
 	if (scan.negated && scan.open && deeds.denied.length === before) {
 		deeds.denied.push(actAt(page, sentence.to - 1, sentence.to, 'no', 'reply'));
 	}
-	if (scan.subject === 'other') deeds.others = true;
+	if (scan.subject === 'other' && !scan.vague) deeds.others = true;
 	if (!scan.last && scan.subject !== 'other') deeds.spoken = true;
 }
 
@@ -229,7 +232,10 @@ function readOpen(scan: Scan, at: number, word: string): number {
 	if (GREETINGS.has(word)) record(scan, at, at + 1, 'say', 'greeting');
 	else if (form?.verb) return readVerb(scan, at, followed, form.verb);
 	else if (DETERMINERS.has(word) || word in NUMBERS) {
-		if (!scan.last && scan.subject === 'none') scan.subject = leadsToMe(scan, at) ? 'none' : 'other';
+		if (!scan.last && scan.subject === 'none') {
+			scan.subject = leadsToMe(scan, at) ? 'none' : 'other';
+			scan.vague = !scan.page.starts.has(at + 1) && !scan.page.starts.has(at + 2);
+		}
 		scan.open = false;
 	} else if (PREPOSITIONS.has(word)) scan.open = false;
 	else if (!word.endsWith('ly') && !form) readUnknown(scan, at, word, followed, noun);
