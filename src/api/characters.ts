@@ -4,12 +4,15 @@ import { hasRoom, limitsOf } from '#lib/tiers.ts';
 import type { CharacterView } from '#lib/wire.ts';
 import { CREATION_MISSING, checkAnswers, NAME_MAX, tidyAnswers, WORLD_MISSING } from '#lib/wizard.ts';
 import { readJson } from './body.ts';
+import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
 import { fromAnswers, fromPremade, HEALTH, type NewCharacter } from './character-sheet.ts';
 import { type Params, type Reply, reply } from './endpoint.ts';
 import { ApiError, invalidFields } from './errors.ts';
 import { ensurePlayer, type Identity, identify, isUuid, type Player, requireInvited } from './identity.ts';
 import type { Live } from './live-type.ts';
 import type { Sql } from './storage/database.ts';
+
+export { characterById } from './character-rows.ts';
 
 const slugSchema = z.string().min(1).max(100);
 const nameSchema = z
@@ -87,18 +90,6 @@ export async function deleteCharacter(request: Request, live: Live, { id }: Para
 		await sql`update game.character set deleted_at = ${live.now()}, updated_at = ${live.now()} where id = ${id}`;
 		return { id };
 	});
-}
-
-/** A player's character by its id, deleted or not, for the games it was in. NOT_FOUND when it is nobody's or another's. */
-export async function characterById(
-	live: Live,
-	playerId: string,
-	id: string,
-	sql: Sql = live.database.sql,
-): Promise<CharacterView> {
-	const [row] = await ownRow(sql, playerId, id);
-	if (!row) throw new ApiError('NOT_FOUND');
-	return viewOf(row);
 }
 
 /** Makes a character from a premade in the caller's transaction and answers its id. Errors as for POST /api/characters. */
@@ -179,51 +170,4 @@ function requireBook(live: Live, worldSlug: string): WorldBook {
 
 function bookOf(live: Live, worldSlug: string): WorldBook | undefined {
 	return live.library.worlds.find(({ slug }) => slug === worldSlug);
-}
-
-interface CharacterRow {
-	id: string;
-	name: string;
-	world_slug: string;
-	active_game_id: string | null;
-	race: string | null;
-	class: string | null;
-	level: number;
-	experience: number;
-	attributes: Record<string, number>;
-	skills: Record<string, number>;
-	inventory: CharacterView['inventory'];
-	current_health: number;
-	max_health: number;
-	backstory: string;
-	world_data: Record<string, unknown>;
-	deleted_at: Date | null;
-	created_at: Date;
-	updated_at: Date;
-}
-
-const ownRow = (sql: Sql, playerId: string, id: string) =>
-	sql<CharacterRow>`select * from game.character where id = ${id} and player_id = ${playerId}`;
-
-function viewOf(row: CharacterRow): CharacterView {
-	const { id, name, race, level, experience, attributes, skills, inventory, backstory } = row;
-	return {
-		id,
-		name,
-		worldSlug: row.world_slug,
-		activeGameId: row.active_game_id,
-		race,
-		class: row.class,
-		level,
-		experience,
-		attributes,
-		skills,
-		inventory,
-		currentHealth: row.current_health,
-		maxHealth: row.max_health,
-		backstory,
-		worldData: row.world_data,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-	};
 }

@@ -182,17 +182,17 @@ test('does not take a call over while another works on the game', async () => {
 
 test('frees what a dead process held: by its lease, or at once where no other process can be', async () => {
 	live.setNow('2026-11-21T10:10:00Z');
-	await releaseOrphans(database, live.bootId, true, live.now());
+	await releaseOrphans(live, { sole: true });
 	live.setNow('2026-11-21T10:00:00Z');
 	const dead = { ...live, bootId: randomUUID() };
 	const [asked, own] = [await call(), await call()];
 	await take(asked, { cost: 3 }, dead);
 	await take(own, { cost: 4 });
-	expect(await releaseOrphans(database, live.bootId, false, live.now())).toBe(0);
-	expect(await releaseOrphans(database, live.bootId, true, live.now())).toBe(1);
+	expect(await releaseOrphans(live, { sole: false })).toBe(0);
+	expect(await releaseOrphans(live, { sole: true })).toBe(1);
 	expect([await balance(asked), await balance(own)]).toEqual([25, 21]);
 	live.setNow('2026-11-21T10:01:01Z');
-	expect(await releaseOrphans(database, live.bootId, false, live.now())).toBe(1);
+	expect(await releaseOrphans(live, { sole: false })).toBe(1);
 	expect(await balance(own)).toBe(25);
 	live.setNow('2026-11-21T10:00:00Z');
 });
@@ -201,10 +201,10 @@ test('forgets keys after a day', async () => {
 	const asked = await call();
 	await withIdempotency(live, asked, async () => ({ data: 1 }));
 	live.setNow('2026-11-22T09:59:59Z');
-	await forgetRequests(database, live.now());
+	await forgetRequests(live);
 	expect((await withIdempotency(live, asked, async () => ({ data: 2 }))).data).toBe(1);
 	live.setNow('2026-11-22T10:00:01Z');
-	expect(await forgetRequests(database, live.now())).toBeGreaterThan(0);
+	expect(await forgetRequests(live)).toBeGreaterThan(0);
 	expect((await withIdempotency(live, asked, async () => ({ data: 2 }))).data).toBe(2);
 	live.setNow('2026-11-21T10:00:00Z');
 });

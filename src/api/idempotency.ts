@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 import { isUuid, type Player } from './identity.ts';
 import { hold, unhold } from './ledger.ts';
 import type { Live } from './live-type.ts';
-import { type Database, type Sql, violates } from './storage/database.ts';
+import { type Sql, violates } from './storage/database.ts';
 
 /** How long a call may hold its reservation before another may take it over, in milliseconds. */
 const LEASE = 60_000;
@@ -137,17 +137,16 @@ export async function withIdempotency(
  * process that has the database to itself (`sole`), so does another process's id.
  */
 export async function releaseOrphans(
-	database: Database,
-	boot: string,
-	sole: boolean,
-	now: Date,
+	live: Pick<Live, 'database' | 'bootId' | 'now'>,
+	{ sole }: { sole: boolean },
 ): Promise<number> {
-	return database.transaction(async (sql) => {
+	const now = live.now();
+	return live.database.transaction(async (sql) => {
 		const freed = await sql<{ player_id: string; cost: number }>`
 			update game.request set state = 'released', updated_at = ${now}
 			where (player_id, path, key) in (
 				select player_id, path, key from game.request
-				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${boot}::uuid)) for update skip locked)
+				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${live.bootId}::uuid)) for update skip locked)
 			returning player_id, cost`;
 		for (const { player_id: playerId, cost } of freed) await unhold(sql, playerId, cost);
 		return freed.length;
@@ -155,8 +154,8 @@ export async function releaseOrphans(
 }
 
 /** Forgets keys that are older than a day; answers how many. */
-export async function forgetRequests(database: Database, now: Date): Promise<number> {
-	const old = new Date(now.getTime() - REMEMBERED);
+export async function forgetRequests({ database, now }: Pick<Live, 'database' | 'now'>): Promise<number> {
+	const old = new Date(now().getTime() - REMEMBERED);
 	const gone =
 		await database.sql`delete from game.request where state <> 'reserved' and updated_at < ${old} returning 1`;
 	return gone.length;

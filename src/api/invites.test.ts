@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { ask, testLive } from '../../tests/live.ts';
 import { audit, newGuest, newUser, tokens } from '../../tests/players.ts';
 import { identify } from './identity.ts';
-import { createInvite, openingInvitation, redeemInvite } from './invites.ts';
+import { createInvite, redeemInvite } from './invites.ts';
+import { openingInvitation } from './opening-invitation.ts';
 
 const live = await testLive({ verifyToken: tokens });
 const { sql } = live.database;

@@ -20,9 +20,6 @@ const bodySchema = z.strictObject({
 /** No 0, 1, I or O, which are mistaken for each other: 32 letters, 5 bits each. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The note on the invitation that a new installation begins with. */
-const OPENING = 'The first invitation, made at start';
-
 /** A new invitation. */
 export interface NewInvite {
 	/** Made up when left out. */
@@ -46,23 +43,6 @@ export async function createInvite(
 	await sql`insert into game.invite (code, uses, uses_left, expires_at, note, created_by, created_at)
 		values (${code}, ${invite.uses}, ${invite.uses}, ${invite.expiresAt ?? null}, ${invite.note ?? ''}, ${invite.createdBy ?? null}, ${now()})`;
 	return code;
-}
-
-/** The code that opens a new installation: null once anybody was invited. The same one until then, for five visitors. */
-export async function openingInvitation({
-	database,
-	now,
-	random,
-}: Pick<Live, 'database' | 'now' | 'random'>): Promise<string | null> {
-	return database.transaction(async (sql) => {
-		// Two processes that start at once must not each make one.
-		await sql`lock table game.invite in share row exclusive mode`;
-		const [invited] = await sql`select 1 from game.redemption limit 1`;
-		if (invited) return null;
-		const [open] = await sql<{ code: string }>`select code from game.invite
-			where note = ${OPENING} and uses_left > 0 and (expires_at is null or expires_at > ${now()}) order by created_at limit 1`;
-		return open?.code ?? createInvite({ now, random }, sql, { uses: 5, note: OPENING });
-	});
 }
 
 /**

@@ -6,7 +6,7 @@ import { rephrasings } from '#lib/engine/interpret.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptView, nameOf, skillName } from '#lib/engine/view.ts';
-import type { PreviewView } from '#lib/wire.ts';
+import type { AttemptView, PreviewView } from '#lib/wire.ts';
 import type { Player } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import { type GameRow, ownGame } from './rows.ts';
@@ -24,28 +24,31 @@ export async function previewAct(live: Live, player: Player, gameId: string, act
 	const { odds, refusal } = planned;
 	const unsure = attempt.confidence < UNSURE || refusal !== null;
 	return {
-		attempt: attemptView(story, planned.attempt),
+		attempt: readingOf(story, game, planned),
 		skill: odds?.skill ?? null,
 		skillName: odds ? skillName(story, odds.skill) : null,
 		chance: refusal ? 0 : chanceOf(odds),
-		stakes: refusal ? [] : stakesOf(story, game, planned),
+		stakes: refusal ? [] : stakesOf(story, planned),
 		cost: refusal ? 0 : TURN_COST,
 		rephrasings: unsure ? rephrasings(attempt, story.words, surroundings(story, game.state)) : [],
 		refusal: refusal ? wordRefusal(story, game.state, planned.attempt, refusal, game.secret) : null,
 	};
 }
 
+/** How the words are understood; an act elsewhere begins with going there. */
+function readingOf(story: Story, game: GameRow, { attempt, place, refusal }: Plan): AttemptView {
+	const view = attemptView(story, attempt);
+	if (refusal || place === game.state.place || attempt.verb === 'move') return view;
+	const then = view.reading.charAt(0).toLowerCase() + view.reading.slice(1);
+	return { ...view, reading: `Go to ${nameOf(story, place) ?? place}, then ${then}` };
+}
+
 /** What a failure would cost, as far as it is settled before the roll. */
-function stakesOf(story: Story, game: GameRow, { best, odds, target, place }: Plan): string[] {
-	const stakes: string[] = [];
-	if (place !== game.state.place) stakes.push(`You go to ${nameOf(story, place) ?? place} first`);
-	if (!odds) return stakes;
-	const check = best?.storylet.check;
-	if (check?.risk) stakes.push(check.risk);
-	else {
-		const trouble = story.rules.get(story.world.trouble.meter)?.name;
-		if (trouble) stakes.push(`${trouble} ${story.world.trouble.by > 0 ? 'rises' : 'falls'}`);
-		if (target) stakes.push(`${nameOf(story, target)} thinks less of you`);
-	}
-	return stakes;
+function stakesOf(story: Story, { best, odds, target }: Plan): string[] {
+	if (!odds) return [];
+	const { risk } = best?.storylet.check ?? {};
+	if (risk) return [risk];
+	const { meter, by } = story.world.trouble;
+	const trouble = `${story.rules.get(meter)?.name ?? meter} ${by > 0 ? 'rises' : 'falls'}`;
+	return target ? [trouble, `${nameOf(story, target) ?? target} thinks less of you`] : [trouble];
 }

@@ -82,7 +82,18 @@ async function make(path: string, template: string | undefined): Promise<void> {
 	fs.rmSync(unfinished, { recursive: true, force: true });
 	if (template) fs.cpSync(template, unfinished, { recursive: true });
 	else await (await opened(unfinished)).close();
+	syncTree(unfinished);
 	fs.renameSync(unfinished, path);
+}
+
+/** Sees to it that a new folder is on the disk before anything relies on it. */
+function syncTree(folder: string): void {
+	for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+		if (!entry.isFile()) continue;
+		const file = fs.openSync(join(entry.parentPath, entry.name), 'r+');
+		fs.fsyncSync(file);
+		fs.closeSync(file);
+	}
 }
 
 function refuseForeign(path: string): void {

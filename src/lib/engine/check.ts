@@ -21,19 +21,19 @@ export interface Check extends Odds {
 
 /** What an act is rolled on, and how hard it is, when no scene says otherwise. Acts not listed are not rolled. */
 const USUAL: Partial<Record<Verb, { skill: Skill; difficulty: number }>> = {
-	attack: { skill: 'strength', difficulty: 13 },
-	threaten: { skill: 'strength', difficulty: 12 },
-	persuade: { skill: 'charisma', difficulty: 12 },
-	deceive: { skill: 'charisma', difficulty: 12 },
-	ask: { skill: 'charisma', difficulty: 9 },
-	say: { skill: 'charisma', difficulty: 8 },
-	give: { skill: 'charisma', difficulty: 6 },
-	take: { skill: 'dexterity', difficulty: 12 },
-	sneak: { skill: 'dexterity', difficulty: 11 },
-	look: { skill: 'wisdom', difficulty: 9 },
-	use: { skill: 'intelligence', difficulty: 10 },
-	help: { skill: 'wisdom', difficulty: 9 },
-	other: { skill: 'constitution', difficulty: 15 },
+	attack: { skill: 'strength', difficulty: 14 },
+	threaten: { skill: 'strength', difficulty: 13 },
+	persuade: { skill: 'charisma', difficulty: 13 },
+	deceive: { skill: 'charisma', difficulty: 13 },
+	ask: { skill: 'charisma', difficulty: 10 },
+	say: { skill: 'charisma', difficulty: 9 },
+	give: { skill: 'charisma', difficulty: 7 },
+	take: { skill: 'dexterity', difficulty: 13 },
+	sneak: { skill: 'dexterity', difficulty: 12 },
+	look: { skill: 'wisdom', difficulty: 10 },
+	use: { skill: 'intelligence', difficulty: 11 },
+	help: { skill: 'wisdom', difficulty: 10 },
+	other: { skill: 'constitution', difficulty: 16 },
 };
 
 /** Acts between people: what the other thinks of the player counts. */
@@ -42,7 +42,8 @@ export const SOCIAL: ReadonlySet<Verb> = new Set(['persuade', 'deceive', 'ask', 
 /** Acts that wrong the person they are done to. */
 export const HOSTILE: ReadonlySet<Verb> = new Set(['attack', 'threaten', 'take', 'deceive']);
 
-const TIER_STEP = { easy: -1, medium: 0, hard: 1 } as const;
+/** Added to every difficulty of an adventure. */
+const TIER_STEP = { easy: 0, medium: 1, hard: 2 } as const;
 
 /** An attribute's modifier: (value - 10) / 2, rounded down (the d20 System's rule); magic leans on the better mind. */
 export function modifierOf(state: State, skill: Skill): number {

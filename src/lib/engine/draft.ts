@@ -3,6 +3,7 @@ import { NEXT_CLUE, NOWHERE, THEM } from '../content/references.ts';
 import type { ChangeView } from '../wire.ts';
 import type { Event } from './events.ts';
 import { dieOf, linesOf, type Random, type Secret } from './random.ts';
+import { capital } from './slots.ts';
 import { apply, type State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -148,6 +149,7 @@ function send(draft: Draft, id: string, to: string, why: string) {
 
 /** Adds to the receipt; a second move of the same thing for the same reason joins the first. */
 function change(draft: Draft, view: ChangeView) {
+	view.name = capital(view.name);
 	const same = draft.changes.find((c) => c.kind === view.kind && c.id === view.id && c.to !== undefined && c.to === view.from && c.why === view.why);
 	const merged = same ?? view;
 	if (same && view.to !== undefined) same.to = view.to;

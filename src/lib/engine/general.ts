@@ -88,7 +88,8 @@ export function itemPhrase(draft: { story: Draft['story'] }, attempt: Attempt): 
 	if (!attempt.item) return undefined;
 	const { money } = draft.story.world;
 	if (attempt.item === money.item && attempt.amount) return `${numberWord(attempt.amount)} ${money.words[0] ?? 'coins'}`;
-	return draft.story.items.get(attempt.item)?.name;
+	// What is dealt with is a certain one: the knife, not a knife.
+	return draft.story.items.get(attempt.item)?.name.replace(/^an? /, 'the ');
 }
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');

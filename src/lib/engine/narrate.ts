@@ -74,7 +74,7 @@ function tell(telling: Telling, beat: Beat): void {
 			return tellScene(telling, beat);
 		case 'topic': {
 			const lines = story.topics.get(beat.topic)?.says[beat.npc]?.[beat.attitude] ?? [];
-			tellAct(telling, 'ask', beat.npc);
+			if (!beat.led) tellAct(telling, 'ask', beat.npc);
 			if (outcome.clue && !telling.main.join(' ').includes(outcome.clue)) say(telling.after, telling, outcome.clue);
 			return speak(telling, beat.npc, bag.any(`topic.${beat.npc}.${beat.topic}.${beat.attitude}`, lines), MOODS[beat.attitude]);
 		}

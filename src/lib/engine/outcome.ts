@@ -13,7 +13,8 @@ export type Beat =
 	| { kind: 'echo'; of: 'quote' | 'item' | 'manner' }
 	/** A scene's own text; `again` when the player has read it before. */
 	| { kind: 'scene'; id: string; text: string; says: Speech[]; again: boolean }
-	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude }
+	/** `led`: the act before it has been told already, as in giving something and asking. */
+	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude; led: boolean }
 	| { kind: 'look'; place: string }
 	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }
 	| { kind: 'reply'; npc: string; mood: Attitude | 'hurt' | 'greeting' }

@@ -1,6 +1,6 @@
 import { NOWHERE } from '../content/references.ts';
 import type { OutcomeText, Storylet } from '../content/story.ts';
-import type { Degree } from '../content/verbs.ts';
+import type { Degree, Verb } from '../content/verbs.ts';
 import { refusalOf, type Refusal } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { type Check, type Odds, oddsOf, roll, SOCIAL } from './check.ts';
@@ -43,7 +43,7 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 		? best.storylet.check
 			? oddsOf(story, there, { verb: meant.verb, target, check: best.storylet.check, failed: state.told[best.storylet.id]?.failed ?? 0 })
 			: null
-		: topicOf(story, meant, target)
+		: topicOf(story, meant, target) && TALK.has(meant.verb)
 			? null
 			: oddsOf(story, there, { verb: meant.verb, target });
 	return { attempt: meant, place, target: target ?? null, best, odds: refusal ? null : odds, refusal };
@@ -58,9 +58,12 @@ function placeOf(story: Story, state: State, attempt: Attempt): string {
 	return state.place;
 }
 
+/** Acts that a subject can be talked over in. */
+const TALK: ReadonlySet<Verb> = new Set(['ask', 'say', 'persuade']);
+
 /** What the person addressed has to say on the subject, if anything. */
 function topicOf(story: Story, attempt: Attempt, target: string | null | undefined) {
-	if (!attempt.topic || !target || !['ask', 'say', 'persuade'].includes(attempt.verb)) return null;
+	if (!attempt.topic || !target || !attempt.acts.some((verb) => TALK.has(verb))) return null;
 	const topic = story.topics.get(attempt.topic);
 	const lines = topic?.says[target];
 	return topic && lines && Object.values(lines).some((list) => list && list.length > 0) ? topic : null;
@@ -83,7 +86,7 @@ export function resolve(story: Story, state: State, attempt: Attempt, secret: Se
 	const answer = best
 		? tellScene(draft, best.storylet, degree, target)
 		: topic && target
-			? talkOver(draft, topic.id, target)
+			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
 			: answerGenerally(draft, meant, target, degree, walked);
 	if (!best) beats.push(...echoes(meant, target));
 	beats.push(...answer.beats);
@@ -145,13 +148,26 @@ function tellScene(draft: Draft, storylet: Storylet, degree: Degree, target: str
 	return { by: 'storylet', beats: [{ kind: 'scene', id: storylet.id, text: outcome.text, says: outcome.says, again }] };
 }
 
-function talkOver(draft: Draft, topic: string, target: string): Answer {
+/** A question alone, or one that follows an act: the act is met first, and only a failure keeps the answer back. */
+function answerOnTopic(
+	draft: Draft,
+	attempt: Attempt,
+	{ topic, target, degree, walked }: { topic: string; target: string; degree: Degree; walked: boolean },
+): Answer {
+	if (TALK.has(attempt.verb)) return talkOver(draft, topic, target, false);
+	const act = answerGenerally(draft, attempt, target, degree, walked);
+	if (degree === 'fail') return act;
+	const told = talkOver(draft, topic, target, true);
+	return { by: told.by, beats: [...act.beats.filter((beat) => beat.kind !== 'reply'), ...told.beats] };
+}
+
+function talkOver(draft: Draft, topic: string, target: string, led: boolean): Answer {
 	const subject = draft.story.topics.get(topic);
 	const attitude = bestAttitude(attitudeOf(draft.state.standings[target] ?? 0), subject?.says[target] ?? {});
 	const clue = subject?.clue[target];
 	if (clue && attitude !== 'cold') bringAbout(draft, [{ clue }], `${draft.story.npcs.get(target)?.name ?? 'somebody'} told you`, target);
 	record(draft, { type: 'discussed', id: `${target}:${topic}` });
-	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude }] };
+	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude, led }] };
 }
 
 /** The attitude itself, or the nearest one that has lines. */

@@ -6,6 +6,7 @@ import { holds, isHere } from './conditions.ts';
 import { itemPhrase } from './general.ts';
 import type { Outcome } from './outcome.ts';
 import { commitmentTo, type Secret } from './random.ts';
+import { capital } from './slots.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -32,11 +33,11 @@ export function worldStateView(story: Story, state: State): WorldStateView {
 				here: isHere(state, npc.id),
 			};
 		}),
-		factions: [...story.factions.values()].map(({ id, name, aim }) => ({ id, name, aim, standing: state.factions[id] ?? 0 })),
+		factions: [...story.factions.values()].map(({ id, name, aim }) => ({ id, name: capital(name), aim, standing: state.factions[id] ?? 0 })),
 		items: Object.entries(state.items).map(([id, count]) => ({
 			id,
 			count,
-			name: story.items.get(id)?.name ?? id,
+			name: capital(story.items.get(id)?.name ?? id),
 			description: story.items.get(id)?.description ?? '',
 		})),
 		clues: state.clues.map((id) => ({ id, text: story.clues.get(id)?.text ?? '' })),

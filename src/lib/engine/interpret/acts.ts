@@ -4,7 +4,17 @@ import type { Mention } from './names.ts';
 import type { Token } from './tokens.ts';
 
 /** How an act was come by; a weaker way lowers the confidence. */
-export type ActKind = 'verb' | 'phrase' | 'reply' | 'greeting' | 'question' | 'request' | 'wish' | 'strange' | 'loose';
+export type ActKind =
+	| 'verb'
+	| 'phrase'
+	| 'reply'
+	| 'greeting'
+	| 'question'
+	| 'request'
+	| 'wish'
+	| 'strange'
+	| 'loose'
+	| 'lead';
 
 /** Something done, as found in the text. */
 export interface Act {
@@ -44,6 +54,8 @@ export interface Deeds {
 	others: boolean;
 	/** The player spoke to somebody, or of themselves, without an act. */
 	spoken: boolean;
+	/** The player says something to or of "you". */
+	addressed: boolean;
 }
 
 /** The words of one act as an `Act`. */

@@ -33,7 +33,11 @@ function mendOne(tokens: Token[], at: number, token: Token, words: Words): void 
 		? [spelling.verbs, spelling.names, spelling.common]
 		: [spelling.names, spelling.common, spelling.verbs];
 	// A run of one letter ("attaaack") is a shout, not a slip.
-	for (const word of [token.word, token.word.replace(/(.)\1{2,}/g, '$1'), token.word.replace(/(.)\1{2,}/g, '$1$1')]) {
+	for (const word of [
+		token.word,
+		token.word.replace(/(.)\1{2,}/g, '$1'),
+		token.word.replace(/(.)\1{2,}/g, '$1$1'),
+	]) {
 		if (word !== token.word && isKnown(word, words)) {
 			token.word = words.irregular.get(word) ?? word;
 			return;
@@ -59,5 +63,12 @@ function isTelling(word: string): boolean {
 function startsAct(tokens: Token[], at: number): boolean {
 	const before = tokens[at - 1]?.word;
 	if (before === undefined || tokens[at]?.stop === 2) return true;
-	return ME.has(before) || JOINS.has(before) || LEADS.has(before) || before === 'to' || before === 'not' || before.endsWith('ly');
+	return (
+		ME.has(before) ||
+		JOINS.has(before) ||
+		LEADS.has(before) ||
+		before === 'to' ||
+		before === 'not' ||
+		before.endsWith('ly')
+	);
 }

@@ -49,7 +49,11 @@ export function compileWords(lexicon: Lexicon, own: WorldWords['verbs'], names: 
 		names: nameIndex,
 		nameWords,
 		titles: new Map(names.map((named) => [`${named.kind} ${named.id}`, named.name])),
-		common: new Set([...common, ...[...common].map(singular), ...all.phrases.flatMap((phrase) => phrase.words)]),
+		common: new Set([
+			...common,
+			...[...common].map(singular),
+			...all.phrases.flatMap((phrase) => phrase.words),
+		]),
 		spelling: {
 			verbs: bindSpelling([...forms].filter(([, form]) => form.verb).map(([word]) => word)),
 			names: bindSpelling(nameWords),
@@ -58,7 +62,19 @@ export function compileWords(lexicon: Lexicon, own: WorldWords['verbs'], names: 
 	};
 }
 
-const PLAIN = ['because', 'before', 'after', 'about', 'without', 'through', 'their', 'there', 'behind', 'instead', 'please'];
+const PLAIN = [
+	'because',
+	'before',
+	'after',
+	'about',
+	'without',
+	'through',
+	'their',
+	'there',
+	'behind',
+	'instead',
+	'please',
+];
 
 const isNoVerb = (word: string) => isGrammar(word) && !EMPTY_VERBS.includes(word);
 
@@ -94,7 +110,7 @@ function settle(phrase: Phrase, forms: Map<string, VerbForm>, irregular: Map<str
 /** The base form of a word, or the word itself when it is no verb. */
 export function baseOf(word: string, forms: Map<string, VerbForm>, irregular: Map<string, string>): string {
 	const plain = irregular.get(word) ?? word;
-	return forms.get(plain)?.base ?? plain;
+	return plain === 'lets' ? plain : (forms.get(plain)?.base ?? plain);
 }
 
 function byFirst(phrases: Phrase[]): Map<string, Phrase[]> {

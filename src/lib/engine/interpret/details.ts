@@ -18,10 +18,12 @@ export function amountIn(page: Page, sentence: Sentence, verb: Verb, around: Sur
 	for (let at = sentence.from; at < sentence.to; at++) {
 		const { value, end } = numberAt(page, at, sentence.to);
 		if (value === null) continue;
-		const next = page.starts.get(end) ?? (page.tokens[end]?.word === 'of' ? page.starts.get(end + 1) : undefined);
+		const next =
+			page.starts.get(end) ?? (page.tokens[end]?.word === 'of' ? page.starts.get(end + 1) : undefined);
 		if (next?.ids.item) return { amount: value, item: next.ids.item };
 		const noun = page.tokens[end];
-		const bare = !noun || end >= sentence.to || noun.stop > 0 || PREPOSITIONS.has(noun.word) || noun.word === 'and';
+		const bare =
+			!noun || end >= sentence.to || noun.stop > 0 || PREPOSITIONS.has(noun.word) || noun.word === 'and';
 		const digits = /^\d/.test(page.tokens[at]?.word ?? '');
 		if (verb === 'give' && around.moneyItem && bare && (digits || end > at + 1 || value > 2)) {
 			return { amount: value, item: around.moneyItem };
@@ -51,12 +53,17 @@ const NO_MANNER = new Set(
 		' ',
 	),
 );
-const WITH = /\b(?:with|in) (?:a|an|my|his|her|the|one)? ?(?:[a-z]+ ){0,2}(?:smile|grin|nod|shrug|sigh|laugh|wink|bow|sneer|frown|scowl|smirk|flourish|voice|whisper|tone|care|caution|tears|tears in my eyes|hand|hands|glare|growl|giggle|chuckle|respect|confidence|accent|patience|grace|contempt|kindness|calm|ease|haste|fury|gusto|hesitation|determination|enthusiasm|reverence)\b/;
-const OTHER = /\b(?:in silence|from a distance|under my breath|without (?:a word|a sound|hesitation|hesitating|looking back|blinking|warning|anyone noticing|being seen|making a sound)|in the dark|at full speed|with all my (?:might|strength)|on tiptoe|as (?:quietly|fast|softly|quickly|calmly|gently|politely) as (?:possible|i can)|from the shadows)\b/;
+const WITH =
+	/\b(?:with|in) (?:a|an|my|his|her|the|one)? ?(?:[a-z]+ ){0,2}(?:smile|grin|nod|shrug|sigh|laugh|wink|bow|sneer|frown|scowl|smirk|flourish|voice|whisper|tone|care|caution|tears|tears in my eyes|hand|hands|glare|growl|giggle|chuckle|respect|confidence|accent|patience|grace|contempt|kindness|calm|ease|haste|fury|gusto|hesitation|determination|enthusiasm|reverence)\b/;
+const OTHER =
+	/\b(?:in silence|from a distance|under my breath|without (?:a word|a sound|hesitation|hesitating|looking back|blinking|warning|anyone noticing|being seen|making a sound)|in the dark|at full speed|with all my (?:might|strength)|on tiptoe|as (?:quietly|fast|softly|quickly|calmly|gently|politely) as (?:possible|i can)|from the shadows)\b/;
 
 /** How the act is done, in the player's words. */
 export function mannerIn(clean: string): string | undefined {
-	const text = clean.slice(0, 600).toLowerCase().replace(/"[^"]*"?/g, ' ');
+	const text = clean
+		.slice(0, 600)
+		.toLowerCase()
+		.replace(/"[^"]*"?/g, ' ');
 	const adverb = text.match(/\b[a-z]{3,}ly\b/g)?.find((word) => !NO_MANNER.has(word));
 	return adverb ?? WITH.exec(text)?.[0] ?? OTHER.exec(text)?.[0];
 }

@@ -29,7 +29,7 @@ export function languageOf(tokens: Token[], words: Words): Language {
 		const { word } = token;
 		if (words.nameWords.has(word) || /^\d+$/.test(word)) continue;
 		if (!/^[\p{Script=Latin}\p{M}']+$/u.test(word) && /\p{L}/u.test(word)) accented += 2;
-		else if (/[^\x00-\x7f]/.test(word)) accented++;
+		else if (/[^a-z']/.test(word)) accented++;
 		const ours = isKnown(word, words) || hasEnglishEnding(word);
 		if (!ours) strange++;
 		else known++;
@@ -51,5 +51,10 @@ function hasEnglishEnding(word: string): boolean {
 
 function isMashed(word: string): boolean {
 	if (word.length < 3) return false;
-	return !/[aeiouyà-ÿ]/.test(word) || /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) || /(?:asd|sdf|qwe|zxc|jkl|dfg|fgh|hjk|wer|xcv)/.test(word) || /(.)\1{3,}/.test(word);
+	return (
+		!/[aeiouyà-ÿ]/.test(word) ||
+		/[bcdfghjklmnpqrstvwxz]{5,}/.test(word) ||
+		/(?:asd|sdf|qwe|zxc|jkl|dfg|fgh|hjk|wer|xcv)/.test(word) ||
+		/(.)\1{3,}/.test(word)
+	);
 }

@@ -15,7 +15,8 @@ function pastAndGerund(base: string): string[] {
 	if (/[^aeiou]y$/.test(base)) return [`${base.slice(0, -1)}ied`, `${base}ing`];
 	const plain = [`${base}ed`, `${base}ing`];
 	// A short vowel before one consonant doubles it; players write both.
-	if (!/[^aeiou][aeiou][^aeiouwxy]$/.test(base)) return /c$/.test(base) ? [`${base}ked`, `${base}king`, ...plain] : plain;
+	if (!/[^aeiou][aeiou][^aeiouwxy]$/.test(base))
+		return /c$/.test(base) ? [`${base}ked`, `${base}king`, ...plain] : plain;
 	const last = base.at(-1) ?? '';
 	return [`${base}${last}ed`, `${base}${last}ing`, ...plain];
 }

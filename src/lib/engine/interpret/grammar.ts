@@ -10,7 +10,10 @@ export const LEADS = set(
 	perhaps again so well oh okay ah um uh hmm lol first next still even always both almost nearly suddenly instead
 	actually kinda sorta happily further quickly fast hard straight immediately meanwhile ready better alone together
 	today tonight too eventually soon half already somehow ever very all hopefully got keep
-	myself ourselves us basically literally honestly personally totally definitely absolutely`.replace(/\s+/g, ' '),
+	myself ourselves us basically literally honestly personally totally definitely absolutely`.replace(
+		/\s+/g,
+		' ',
+	),
 );
 
 /** Leads that take an infinitive with "to" and are no act by themselves. */
@@ -28,7 +31,9 @@ export const PREPOSITIONS = set(
 );
 
 /** What may follow a verb as part of it. */
-export const PARTICLES = set('up down in out over off on away back aside along around through down together open');
+export const PARTICLES = set(
+	'up down in out over off on away back aside along around through down together open',
+);
 
 /** They open a clause that tells of something else than the player's act. */
 export const MARKERS = set(
@@ -37,7 +42,9 @@ export const MARKERS = set(
 
 export const JOINS = set('and then but or plus');
 
-export const SUBJECTS = set('he she they it someone somebody everyone everybody nobody nothing there this that these');
+export const SUBJECTS = set(
+	'he she they it someone somebody everyone everybody nobody nothing there this that these',
+);
 
 export const ME = set('i we');
 
@@ -59,14 +66,30 @@ export const OBJECTS: Readonly<Record<string, readonly string[]>> = {
 export const WH = set('who whom whose what which where when why how whats');
 
 /** Verbs that ask when they stand before their subject. */
-export const INVERTED = set('do does did is are was were am have has had can could will would shall should may might must');
+export const INVERTED = set(
+	'do does did is are was were am have has had can could will would shall should may might must',
+);
 
 export const NEGATIONS = set('not never neither nor');
 
 export const GREETINGS = set('hello hi hey greetings hullo hiya howdy yo heya');
 
 /** Verbs that have no act of their own but begin phrases. */
-export const EMPTY_VERBS = ['get', 'make', 'have', 'do', 'let', 'want', 'need', 'know', 'mean', 'like', 'be', 'learn', 'dig'];
+export const EMPTY_VERBS = [
+	'get',
+	'make',
+	'have',
+	'do',
+	'let',
+	'want',
+	'need',
+	'know',
+	'mean',
+	'like',
+	'be',
+	'learn',
+	'dig',
+];
 
 /** Whole inputs of old text adventures. */
 export const SHORT: Readonly<Record<string, readonly [string, string]>> = {
@@ -139,4 +162,17 @@ export function isGrammar(word: string): boolean {
 	return ALL.some((words) => words.has(word)) || word in OBJECTS || word in NUMBERS;
 }
 
-const ALL = [LEADS, INTENTS, DETERMINERS, PREPOSITIONS, PARTICLES, MARKERS, JOINS, SUBJECTS, ME, WH, INVERTED, NEGATIONS];
+const ALL = [
+	LEADS,
+	INTENTS,
+	DETERMINERS,
+	PREPOSITIONS,
+	PARTICLES,
+	MARKERS,
+	JOINS,
+	SUBJECTS,
+	ME,
+	WH,
+	INVERTED,
+	NEGATIONS,
+];

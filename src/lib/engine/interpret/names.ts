@@ -44,7 +44,9 @@ const VAGUE = new Set(
 
 /** Indexes every name, alias and telling part of a name. */
 export function indexNames(names: Named[]): NameIndex {
-	const entries = names.flatMap((named) => [named.name, ...named.aliases].map((name) => entryOf(named, name, false)));
+	const entries = names.flatMap((named) =>
+		[named.name, ...named.aliases].map((name) => entryOf(named, name, false)),
+	);
 	const taken = new Set(entries.map((entry) => `${entry.kind} ${entry.words.join(' ')}`));
 	const weak = names.flatMap(partsOf).filter((entry) => !taken.has(`${entry.kind} ${entry.words[0]}`));
 	const owners = new Map<string, Set<string>>();
@@ -53,14 +55,18 @@ export function indexNames(names: Named[]): NameIndex {
 		owners.set(key, (owners.get(key) ?? new Set()).add(entry.id));
 	}
 	const index: NameIndex = new Map();
-	for (const entry of [...entries, ...weak.filter((part) => owners.get(`${part.kind} ${part.words[0]}`)?.size === 1)]) {
+	for (const entry of [
+		...entries,
+		...weak.filter((part) => owners.get(`${part.kind} ${part.words[0]}`)?.size === 1),
+	]) {
 		const first = entry.words[0];
 		if (!first) continue;
 		const list = index.get(first);
 		if (list) list.push(entry);
 		else index.set(first, [entry]);
 	}
-	for (const list of index.values()) list.sort((a, b) => b.words.length - a.words.length || +a.weak - +b.weak);
+	for (const list of index.values())
+		list.sort((a, b) => b.words.length - a.words.length || +a.weak - +b.weak);
 	return index;
 }
 
@@ -70,7 +76,9 @@ function entryOf(named: Named, name: string, weak: boolean): Entry {
 
 function wordsOf(name: string): string[] {
 	const plain = name.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'").trim().replace(ARTICLES, '');
-	return (plain.match(/[\p{L}\p{N}\p{M}]+(?:'\p{L}+)?/gu) ?? []).map((word) => singular(word.replace(/'s$/, '')));
+	return (plain.match(/[\p{L}\p{N}\p{M}]+(?:'\p{L}+)?/gu) ?? []).map((word) =>
+		singular(word.replace(/'s$/, '')),
+	);
 }
 
 /** The head of `the Ash Chapel`, both nouns of `a coil of rope`, every proper word of `Sister Ilse`. */
@@ -124,5 +132,12 @@ function mentionAt(tokens: Token[], stems: string[], at: number, index: NameInde
 		}
 	}
 	const span = tokens.slice(at, end);
-	return { at, end, ids, pronoun: false, own: span.at(-1)?.own ?? false, unsure: span.some((token) => token.mended) };
+	return {
+		at,
+		end,
+		ids,
+		pronoun: false,
+		own: span.at(-1)?.own ?? false,
+		unsure: span.some((token) => token.mended),
+	};
 }

@@ -21,7 +21,12 @@ const MOST_BETWEEN = 3;
 const TIGHT = new Set(['me', 'us', 'you', 'it', 'i', 'not']);
 
 /** Finds the longest phrase that begins at a word, the one with the fewest words between winning a tie. */
-export function matchPhrase(tokens: Token[], bases: string[], at: number, phrases: Map<string, Phrase[]>): PhraseMatch | null {
+export function matchPhrase(
+	tokens: Token[],
+	bases: string[],
+	at: number,
+	phrases: Map<string, Phrase[]>,
+): PhraseMatch | null {
 	let best: PhraseMatch | null = null;
 	for (const phrase of phrases.get(bases[at] ?? '') ?? []) {
 		if (best && phrase.words.length < best.phrase.words.length) break;
@@ -61,5 +66,9 @@ function seek(tokens: Token[], bases: string[], from: number, word: string, betw
 function endsPhrase(tokens: Token[], at: number): boolean {
 	const next = tokens[at];
 	if (!next || next.stop > 0) return true;
-	return JOINS.has(next.word) || (PREPOSITIONS.has(next.word) && !DETERMINERS.has(next.word)) || next.word.endsWith('ly');
+	return (
+		JOINS.has(next.word) ||
+		(PREPOSITIONS.has(next.word) && !DETERMINERS.has(next.word)) ||
+		next.word.endsWith('ly')
+	);
 }

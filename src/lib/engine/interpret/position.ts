@@ -18,7 +18,8 @@ export function isVerbHere(page: Page, at: number, expected: boolean): boolean {
 		DETERMINERS.has(next.word) ||
 		next.word in OBJECTS ||
 		page.starts.has(at + 1) ||
-		(PREPOSITIONS.has(next.word) && (before === undefined || ['i', 'to', 'and', 'we', 'then'].includes(before.word))) ||
+		(PREPOSITIONS.has(next.word) &&
+			(before === undefined || ['i', 'to', 'and', 'we', 'then'].includes(before.word))) ||
 		next.word.endsWith('ly')
 	);
 }

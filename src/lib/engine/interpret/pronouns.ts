@@ -22,9 +22,14 @@ export function resolvePronouns(page: Page, around: Surroundings): boolean {
 	const added: Mention[] = [];
 	for (const [at, token] of page.tokens.entries()) {
 		if (!(token.word in OBJECTS) || page.mentions.some((m) => m.at <= at && at < m.end)) continue;
-		const before = [...page.mentions, ...added].filter((mention) => mention.end <= at).sort((a, b) => b.at - a.at);
+		const before = [...page.mentions, ...added]
+			.filter((mention) => mention.end <= at)
+			.sort((a, b) => b.at - a.at);
 		const own = isOwner(page, at, token.word);
-		const found = token.word === 'it' || token.word === 'its' ? thing(before, around) : person(token.word, before, around);
+		const found =
+			token.word === 'it' || token.word === 'its'
+				? thing(before, around)
+				: person(token.word, before, around);
 		if (!found) lost ||= !own && token.word !== 'it';
 		else added.push({ at, end: at + 1, pronoun: true, own, ...found });
 	}
@@ -54,7 +59,9 @@ function thing(before: Mention[], around: Surroundings): Found | null {
 	const item = before.find((mention) => mention.ids.item && !mention.pronoun);
 	if (item?.ids.item) return { ids: { item: item.ids.item }, unsure: false };
 	const { lastPerson } = around;
-	return lastPerson && around.pronouns[lastPerson] === 'it' ? { ids: { npc: lastPerson }, unsure: false } : null;
+	return lastPerson && around.pronouns[lastPerson] === 'it'
+		? { ids: { npc: lastPerson }, unsure: false }
+		: null;
 }
 
 /** "her key" against "ask her about the key". */
@@ -64,5 +71,10 @@ function isOwner(page: Page, at: number, word: string): boolean {
 	const next = page.tokens[at + 1];
 	if (!next || next.stop > 0 || next.quoted) return false;
 	if (page.starts.has(at + 1)) return true;
-	return !isGrammar(next.word) && !DETERMINERS.has(next.word) && !next.word.endsWith('ly') && !/^\d/.test(next.word);
+	return (
+		!isGrammar(next.word) &&
+		!DETERMINERS.has(next.word) &&
+		!next.word.endsWith('ly') &&
+		!/^\d/.test(next.word)
+	);
 }

@@ -2,12 +2,20 @@ import { type Act, actAt, type Page, type Sentence } from './acts.ts';
 import { DETERMINERS, GREETINGS, INVERTED, LEADS, WH } from './grammar.ts';
 import { matchPhrase } from './phrases.ts';
 
-const PRONOUNS = new Set('i you he she they it we there this that those these anyone anybody someone somebody everyone not'.split(' '));
+const PRONOUNS = new Set(
+	'i you he she they it we there this that those these anyone anybody someone somebody everyone not'.split(
+		' ',
+	),
+);
 const CAN = new Set(['can', 'could', 'will', 'would', 'may', 'might']);
 const ANSWERS = new Set(
-	'tell explain describe say know remember see hear recognise recognize remind confirm think understand recall mean believe want like feel need mind identify read answer'.split(' '),
+	'tell explain describe say know remember see hear recognise recognize remind confirm think understand recall mean believe want like feel need mind identify read answer'.split(
+		' ',
+	),
 );
-const FAVOURS = new Set('have get borrow pass come enter stay see join leave speak keep go rest sit take'.split(' '));
+const FAVOURS = new Set(
+	'have get borrow pass come enter stay see join leave speak keep go rest sit take'.split(' '),
+);
 
 /** The index of the first word that is no greeting, name called or filler. */
 export function coreOf(page: Page, { from, to }: Sentence): number {
@@ -18,7 +26,7 @@ export function coreOf(page: Page, { from, to }: Sentence): number {
 		const next = page.tokens[mention?.end ?? at + 1];
 		const paused = !next || next.stop > 0;
 		if (mention && paused) at = mention.end;
-		else if (mention && (INVERTED.has(next.word) || WH.has(next.word)) && at > from && !page.words.forms.has(next.word)) at = mention.end;
+		else if (mention?.ids.npc && next && mention.at === from && CALLING.has(next.word)) at = mention.end;
 		else if (token && (GREETINGS.has(token.word) || FILLERS.has(token.word))) at++;
 		else if (token && paused && at + 1 < to && page.words.common.has(token.word) && !WH.has(token.word)) at++;
 		else break;
@@ -26,7 +34,41 @@ export function coreOf(page: Page, { from, to }: Sentence): number {
 	return at;
 }
 
-const FILLERS = new Set(['so', 'well', 'oh', 'and', 'but', 'ok', 'okay', 'please', 'um', 'uh', 'er', 'excuse', 'now', 'then', 'ah', 'yes', 'no', 'lol']);
+/** Question words that may follow a name without a comma; "who" would describe the person. */
+const CALLING = new Set([
+	'what',
+	'why',
+	'how',
+	'where',
+	'can',
+	'could',
+	'do',
+	'did',
+	'are',
+	'would',
+	'please',
+]);
+
+const FILLERS = new Set([
+	'so',
+	'well',
+	'oh',
+	'and',
+	'but',
+	'ok',
+	'okay',
+	'please',
+	'um',
+	'uh',
+	'er',
+	'excuse',
+	'now',
+	'then',
+	'ah',
+	'yes',
+	'no',
+	'lol',
+]);
 
 /** The question or request that the sentence is, or null when it is neither. */
 export function questionOf(page: Page, sentence: Sentence, core: number): Act | null {
@@ -35,26 +77,35 @@ export function questionOf(page: Page, sentence: Sentence, core: number): Act | 
 	const second = page.tokens[core + 1]?.word ?? '';
 	const phrase = matchPhrase(page.tokens, page.bases, core, page.words.phrases);
 	if (phrase && !phrase.phrase.loose) return actAt(page, core, phrase.end, phrase.verb, 'phrase');
-	if (WH.has(first)) return isAside(page, sentence, core, first, second) ? null : wonder(page, sentence, core);
+	if (WH.has(first))
+		return isAside(page, sentence, core, first, second) ? null : wonder(page, sentence, core);
 	const asked = sentence.mark.includes('?');
 	if (asked && CLIPPED.has(page.tokens[core]?.raw.toLowerCase() ?? '')) return wonder(page, sentence, core);
 	if (!INVERTED.has(first)) return null;
-	if (['have', 'do', 'had'].includes(first) && ['it', 'this', 'that', 'not'].includes(second) && !asked) return null;
+	if (['have', 'do', 'had'].includes(first) && ['it', 'this', 'that', 'not'].includes(second) && !asked)
+		return null;
 	const strict = ['do', 'have', 'had', 'must', 'has', 'am'].includes(first);
-	const subject = PRONOUNS.has(second) || page.starts.has(core + 1) || (DETERMINERS.has(second) && (!strict || asked));
+	const subject =
+		PRONOUNS.has(second) || page.starts.has(core + 1) || (DETERMINERS.has(second) && (!strict || asked));
 	if (!subject || (second === 'not' && !PRONOUNS.has(page.tokens[core + 2]?.word ?? ''))) return null;
 	return CAN.has(first) ? request(page, sentence, core) : wonder(page, sentence, core);
 }
 
 /** How a question begins that leaves out "have you" or "do you". */
-const CLIPPED = new Set('ever seen heard know got any remember need want care noticed met anything anyone something mind know still'.split(' '));
+const CLIPPED = new Set(
+	'ever seen heard know got any remember need want care noticed met anything anyone something mind know still'.split(
+		' ',
+	),
+);
 
 /** "When the guard leaves, I follow": a clause of time, not a question. */
 function isAside(page: Page, sentence: Sentence, core: number, first: string, second: string): boolean {
 	if (sentence.mark.includes('?')) return false;
 	if (first === 'what' && (second === 'a' || second === 'an')) return true;
 	if (first !== 'when' && first !== 'where' && first !== 'while') return false;
-	return page.tokens.slice(core, sentence.to).some((token, k) => k > 1 && (token.stop > 0 || token.word === 'i'));
+	return page.tokens
+		.slice(core, sentence.to)
+		.some((token, k) => k > 1 && (token.stop > 0 || token.word === 'i'));
 }
 
 const HERE = new Set(['here', 'nearby', 'around', 'inside', 'outside', 'room', 'there']);
@@ -63,27 +114,44 @@ const HERE = new Set(['here', 'nearby', 'around', 'inside', 'outside', 'room', '
 function wonder(page: Page, sentence: Sentence, core: number): Act {
 	const words = page.tokens.slice(core, sentence.to).map((token) => token.word);
 	const [first = '', second = '', third = ''] = words;
-	const called = core > sentence.from && [...page.starts.keys()].some((at) => at >= sentence.from && at < core);
+	const called =
+		core > sentence.from && [...page.starts.keys()].some((at) => at >= sentence.from && at < core);
 	const about = page.mentions.filter((mention) => mention.at >= core && mention.end <= sentence.to);
-	const around = (second === 'there' || /^any/.test(second)) && (words.some((word) => HERE.has(word) && word !== second) || second === 'there');
-	const inside = first === 'what' && second === 'is' && ['in', 'inside', 'on', 'under', 'behind', 'around', 'here', 'beneath', 'at'].includes(third);
+	const around =
+		(second === 'there' || /^any/.test(second)) &&
+		(words.some((word) => HERE.has(word) && word !== second) || second === 'there');
+	const inside =
+		first === 'what' &&
+		second === 'is' &&
+		['in', 'inside', 'on', 'under', 'behind', 'around', 'here', 'beneath', 'at'].includes(third);
 	const written = words.at(-1) === 'say' && about.some(({ ids }) => ids.item && !ids.npc);
-	const looks = !called && ((first.length < 4 && around) || inside || written || (first === 'who' && HERE.has(words.at(-1) ?? '')));
+	const looks =
+		!called &&
+		((first.length < 4 && around) || inside || written || (first === 'who' && HERE.has(words.at(-1) ?? '')));
 	return actAt(page, core, core + 1, looks ? 'look' : 'ask', looks ? 'phrase' : 'question');
 }
 
 function request(page: Page, sentence: Sentence, core: number): Act {
 	const mine = ['i', 'we'].includes(page.tokens[core + 1]?.word ?? '');
 	let at = core + 2;
-	while (at < sentence.to && (LEADS.has(page.tokens[at]?.word ?? '') || page.tokens[at]?.word === 'not') && !ANSWERS.has(page.bases[at] ?? '') && !(mine && FAVOURS.has(page.bases[at] ?? ''))) at++;
+	while (
+		at < sentence.to &&
+		(LEADS.has(page.tokens[at]?.word ?? '') || page.tokens[at]?.word === 'not') &&
+		!ANSWERS.has(page.bases[at] ?? '') &&
+		!(mine && FAVOURS.has(page.bases[at] ?? ''))
+	)
+		at++;
 	const base = page.bases[at] ?? '';
 	const form = page.words.forms.get(page.tokens[at]?.word ?? '');
 	const yours = page.tokens[core + 1]?.word === 'you' || (page.tokens[core + 1]?.word === 'not' && !mine);
 	if (!mine) {
 		const asks = ANSWERS.has(base) || !yours;
-		return asks ? actAt(page, core, core + 1, 'ask', 'question') : actAt(page, at, at + 1, 'persuade', 'request');
+		return asks
+			? actAt(page, core, core + 1, 'ask', 'question')
+			: actAt(page, at, at + 1, 'persuade', 'request');
 	}
-	if (page.tokens[core]?.word === 'may' || FAVOURS.has(base)) return actAt(page, at, at + 1, 'persuade', 'request');
+	if (page.tokens[core]?.word === 'may' || FAVOURS.has(base))
+		return actAt(page, at, at + 1, 'persuade', 'request');
 	const phrase = matchPhrase(page.tokens, page.bases, at, page.words.phrases);
 	if (phrase) return actAt(page, at, phrase.end, phrase.verb, 'request');
 	return actAt(page, at, at + 1, form?.verb ?? 'ask', 'request');

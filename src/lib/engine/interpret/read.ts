@@ -1,9 +1,9 @@
 import { type Act, actAt, type Deeds, type Page, type Sentence, sentencesOf } from './acts.ts';
 import { amend } from './amend.ts';
 import { baseOf, type Words } from './compile.ts';
-import { isVerbHere } from './position.ts';
 import { DETERMINERS, LEADS, PREPOSITIONS } from './grammar.ts';
 import { findMentions } from './names.ts';
+import { isVerbHere } from './position.ts';
 import { coreOf, questionOf } from './questions.ts';
 import { scanSentence } from './scan.ts';
 import { bargainIn } from './threats.ts';
@@ -24,10 +24,10 @@ export function openPage(tokens: Token[], words: Words): Page {
 
 /** Reads all sentences: what is done in each, in order. */
 export function readDeeds(page: Page, reading: Reading): { deeds: Deeds; sentences: Sentence[] } {
-	const deeds: Deeds = { acts: [], denied: [], others: false, spoken: false };
+	const deeds: Deeds = { acts: [], denied: [], others: false, spoken: false, addressed: false };
 	const sentences = sentencesOf(page, reading.ends);
 	for (const sentence of sentences) readSentence(page, sentence, deeds);
-	if (deeds.acts.length === 0 && deeds.denied.length === 0 && !deeds.others) {
+	if (deeds.acts.length === 0 && deeds.denied.length === 0 && !deeds.others && !deeds.addressed) {
 		for (const sentence of sentences) deeds.acts.push(...looseActs(page, sentence));
 	}
 	return { deeds, sentences };
@@ -59,7 +59,15 @@ function looseActs(page: Page, sentence: Sentence): Act[] {
 		const { word } = page.tokens[at] ?? { word: '' };
 		const verb = page.words.forms.get(word)?.verb;
 		const before = page.tokens[at - 1]?.word ?? '';
-		if (!verb || verb === 'yes' || verb === 'no' || verb === 'meta' || LEADS.has(word) || !isVerbHere(page, at, true)) continue;
+		if (
+			!verb ||
+			verb === 'yes' ||
+			verb === 'no' ||
+			verb === 'meta' ||
+			LEADS.has(word) ||
+			!isVerbHere(page, at, true)
+		)
+			continue;
 		if (at > sentence.from && (DETERMINERS.has(before) || PREPOSITIONS.has(before))) continue;
 		return [actAt(page, at, at + 1, verb, 'loose')];
 	}

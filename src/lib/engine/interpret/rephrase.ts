@@ -15,7 +15,12 @@ export function rephrasings(attempt: Attempt, words: Words, around: Surroundings
 	const who = call('npc', attempt.target) ?? call('npc', around.lastPerson) ?? call('npc', around.here[0]);
 	const item = call('item', attempt.item) ?? call('item', attempt.topic);
 	const place = call('place', attempt.place) ?? call('place', attempt.topic);
-	const subject = call('topic', attempt.topic) ?? item ?? place ?? call('npc', attempt.topic) ?? call('faction', attempt.topic);
+	const subject =
+		call('topic', attempt.topic) ??
+		item ??
+		place ??
+		call('npc', attempt.topic) ??
+		call('faction', attempt.topic);
 	const holds = attempt.item !== undefined && around.held.includes(attempt.item);
 	const offers = [
 		who && attempt.verb === 'attack' && `Attack ${who}`,

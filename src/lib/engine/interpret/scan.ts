@@ -104,14 +104,18 @@ function readPhrase(scan: Scan, at: number): number {
 	const { page } = scan;
 	const match = matchPhrase(page.tokens, page.bases, at, page.words.phrases);
 	if (!match || match.end > scan.to) return -1;
-	const whole = match.end - at === match.phrase.words.length;
+	const whole = match.end - at <= match.phrase.words.length + 1;
 	if (page.starts.has(at) && !whole && !isVerbHere(page, at, true)) return -1;
 	record(scan, at, match.end, match.verb, 'phrase');
 	return match.end;
 }
 
 function record(scan: Scan, at: number, end: number, verb: Act['verb'], kind: ActKind): void {
-	const act = actAt(scan.page, at, end, verb, kind);
+	const leads =
+		(kind === 'verb' || kind === 'phrase') &&
+		at === scan.from &&
+		/ing$/.test(scan.page.tokens[at]?.raw ?? '');
+	const act = actAt(scan.page, at, end, verb, leads ? 'lead' : kind);
 	const pleads = scan.negated && ['me', 'us'].includes(scan.page.tokens[end]?.word ?? '');
 	if (pleads) act.verb = 'persuade';
 	(scan.negated && !pleads ? scan.deeds.denied : scan.deeds.acts).push(act);
@@ -166,7 +170,8 @@ function readSubject(scan: Scan, at: number, word: string, fresh: boolean): numb
 function readJoin(scan: Scan, at: number, word: string): number {
 	const next = scan.page.tokens[at + 1];
 	const form = next && scan.page.words.forms.get(next.word);
-	const resumes = word === 'then' || (next && ME.has(next.word)) || next?.word === 'then';
+	const resumes =
+		word === 'then' || next?.word === 'do' || (next && ME.has(next.word)) || next?.word === 'then';
 	if (scan.aside && !scan.aside.fronted) {
 		// "ask what she knows and leave": the bare verb cannot belong to "she".
 		const bare = form?.verb && !form.bent && !/s$/.test(next?.raw ?? '') && scan.aside.subject === 'third';
@@ -179,8 +184,42 @@ function readJoin(scan: Scan, at: number, word: string): number {
 	return at;
 }
 
-const REQUESTS = new Set(['ask', 'tell', 'order', 'command', 'signal', 'beckon', 'motion', 'instruct', 'bid', 'get', 'shout', 'yell', 'call', 'gesture', 'radio', 'whisper', 'say', 'warn', 'teach', 'wave', 'demand', 'request']);
-const TELLING = new Set(['tell', 'explain', 'describe', 'say', 'know', 'answer', 'reveal', 'identify', 'clarify', 'elaborate']);
+const REQUESTS = new Set([
+	'ask',
+	'tell',
+	'order',
+	'command',
+	'signal',
+	'beckon',
+	'motion',
+	'instruct',
+	'bid',
+	'get',
+	'shout',
+	'yell',
+	'call',
+	'gesture',
+	'radio',
+	'whisper',
+	'say',
+	'warn',
+	'teach',
+	'wave',
+	'demand',
+	'request',
+]);
+const TELLING = new Set([
+	'tell',
+	'explain',
+	'describe',
+	'say',
+	'know',
+	'answer',
+	'reveal',
+	'identify',
+	'clarify',
+	'elaborate',
+]);
 const ON_THE_WAY = new Set(['move', 'wait', 'other', 'yes', 'sneak']);
 
 /** "to" before a verb: a request ("ask her to leave"), what one sets out to do, or only a purpose. */
@@ -191,11 +230,12 @@ function readTo(scan: Scan, at: number): number {
 	if (scan.aside) return at;
 	if (scan.open) {
 		if (INTENTS.has(page.tokens[at - 1]?.word ?? '') || INTENTS.has(page.bases[at - 1] ?? '')) return at;
-		if (infinitive && !scan.last && scan.subject === 'none') scan.aside = { from: at, subject: 'none', fronted: true };
+		if (infinitive && !scan.last && scan.subject === 'none')
+			scan.aside = { from: at, subject: 'none', fronted: true };
 		scan.open = scan.open && scan.subject === 'player';
 		return at;
 	}
-	if (!infinitive || !last || last.end > at) return at;
+	if (!infinitive || !last || last.end > at || scan.deeds.denied.includes(last)) return at;
 	if (REQUESTS.has(last.base) && last.kind !== 'question') {
 		if (last.base !== 'warn') last.verb = TELLING.has(form.base) ? 'ask' : 'persuade';
 		scan.aside = { from: at, subject: 'third', fronted: false };
@@ -209,7 +249,9 @@ function readTo(scan: Scan, at: number): number {
 /** "wait for her to leave": the verb is hers. */
 function passesSomeone(page: Page, from: number, to: number): boolean {
 	const named = page.mentions.some((mention) => mention.ids.npc && mention.at > from && mention.end === to);
-	return named || ['him', 'her', 'them', 'it', 'everyone', 'someone'].includes(page.tokens[to - 1]?.word ?? '');
+	return (
+		named || ['him', 'her', 'them', 'it', 'everyone', 'someone'].includes(page.tokens[to - 1]?.word ?? '')
+	);
 }
 
 function marks(scan: Scan, at: number, word: string): boolean {
@@ -239,19 +281,25 @@ function readOpen(scan: Scan, at: number, word: string): number {
 		scan.open = false;
 	} else if (PREPOSITIONS.has(word)) scan.open = false;
 	else if (!word.endsWith('ly') && !form) readUnknown(scan, at, word, followed, noun);
-	else if (form && noun) scan.open = false;
+	else if (form && ['know', 'mean', 'understand'].includes(form.base) && scan.subject === 'player') {
+		scan.deeds.addressed = true;
+		scan.open = false;
+		scan.aside = { from: at, subject: 'third', fronted: false };
+	} else if (form && noun) scan.open = false;
 	return at;
 }
 
 /** A noun at the start is no subject when only a comma parts it from the player's act. */
 function leadsToMe(scan: Scan, at: number): boolean {
-	for (let k = at + 1; k < Math.min(scan.to, at + 5); k++) if ((scan.page.tokens[k]?.stop ?? 0) > 0) return true;
+	for (let k = at + 1; k < Math.min(scan.to, at + 5); k++)
+		if ((scan.page.tokens[k]?.stop ?? 0) > 0) return true;
 	return false;
 }
 
 function readLead(scan: Scan, at: number, word: string, noun: boolean): number {
 	if (!noun) return at;
-	if (['want', 'need'].includes(word) && scan.subject === 'player') record(scan, at, at + 1, 'persuade', 'wish');
+	if (['want', 'need'].includes(word) && scan.subject === 'player')
+		record(scan, at, at + 1, 'persuade', 'wish');
 	scan.open = false;
 	return at;
 }
@@ -261,10 +309,27 @@ const SETS_OUT = new Set(['go', 'come', 'run', 'hurry', 'rush']);
 function readVerb(scan: Scan, at: number, followed: string, verb: Act['verb']): number {
 	const { page } = scan;
 	const after = page.words.forms.get(followed);
-	const chained = after?.verb && !page.starts.has(at + 1) && !LEADS.has(followed) && !PREPOSITIONS.has(followed);
-	if (SETS_OUT.has(page.bases[at] ?? '') && chained && !after.bent && verb === 'move' && after.verb !== 'move') return at;
+	const chained =
+		after?.verb && !page.starts.has(at + 1) && !LEADS.has(followed) && !PREPOSITIONS.has(followed);
+	if (
+		SETS_OUT.has(page.bases[at] ?? '') &&
+		chained &&
+		!after.bent &&
+		verb === 'move' &&
+		after.verb !== 'move'
+	)
+		return at;
 	const reply = (verb === 'yes' || verb === 'no') && !scan.last && scan.subject === 'none';
-	if (scan.subject === 'you' && verb !== 'move' && isStative(scan, at)) return at;
+	if (
+		(scan.subject === 'you' && verb !== 'move' && isStative(scan, at)) ||
+		(scan.subject === 'player' && isThought(scan, at))
+	) {
+		scan.deeds.addressed = true;
+		scan.open = false;
+		scan.aside = { from: at, subject: 'third', fronted: false };
+		return at;
+	}
+	if (intends(scan, at)) return at + 1;
 	record(scan, at, at + 1, verb, reply ? 'reply' : 'verb');
 	return at;
 }
@@ -272,7 +337,92 @@ function readVerb(scan: Scan, at: number, followed: string, verb: Act['verb']): 
 /** "you lie", "you are lying": the player speaks to somebody; "you draw your sword" tells what the player does. */
 function isStative(scan: Scan, at: number): boolean {
 	const before = scan.page.tokens[at - 1]?.word ?? '';
-	return ['are', 'were', 'is', 'have', 'will', 'would', 'can', 'could', 'must', 'should', 'do', 'did'].includes(before);
+	return [
+		'are',
+		'were',
+		'is',
+		'have',
+		'will',
+		'would',
+		'can',
+		'could',
+		'must',
+		'should',
+		'do',
+		'did',
+	].includes(before);
+}
+
+const THOUGHTS = new Set([
+	'think',
+	'guess',
+	'reckon',
+	'suspect',
+	'fear',
+	'hope',
+	'bet',
+	'judge',
+	'feel',
+	'sense',
+]);
+
+/** "I think the guard did it": an opinion put into words, not an act. */
+function isThought(scan: Scan, at: number): boolean {
+	const { page } = scan;
+	if (!THOUGHTS.has(page.bases[at] ?? '')) return false;
+	const next = page.tokens[at + 1];
+	const clause =
+		next &&
+		(SUBJECTS.has(next.word) ||
+			next.word === 'you' ||
+			next.word === 'i' ||
+			page.starts.has(at + 1) ||
+			DETERMINERS.has(next.word));
+	if (!clause) return false;
+	return page.tokens
+		.slice(at + 2, Math.min(scan.to, at + 7))
+		.some(({ word, stop }) => stop === 0 && STATES.has(page.words.forms.get(word)?.base ?? word));
+}
+
+const STATES = new Set([
+	'is',
+	'are',
+	'was',
+	'were',
+	'do',
+	'did',
+	'has',
+	'have',
+	'had',
+	'will',
+	'would',
+	'can',
+	'could',
+	'should',
+	'must',
+	'know',
+	'lie',
+	'want',
+	'need',
+	'be',
+	'hide',
+	'kill',
+	'take',
+	'steal',
+	'betray',
+]);
+
+/** "going to" before a verb. */
+function intends(scan: Scan, at: number): boolean {
+	const { page } = scan;
+	if (page.bases[at] !== 'go' || page.tokens[at + 1]?.word !== 'to' || scan.subject === 'none') return false;
+	const form = page.words.forms.get(page.tokens[at + 2]?.word ?? '');
+	return (
+		Boolean(form) &&
+		form?.bent === false &&
+		!page.starts.has(at + 2) &&
+		/^going$/i.test(page.tokens[at]?.raw ?? '')
+	);
 }
 
 function readUnknown(scan: Scan, at: number, word: string, followed: string, noun: boolean): void {
@@ -281,9 +431,32 @@ function readUnknown(scan: Scan, at: number, word: string, followed: string, nou
 	const after = page.words.forms.get(followed);
 	if (!known && (noun || followed in OBJECTS)) record(scan, at, at + 1, 'other', 'strange');
 	// An unknown name before a verb in the third person is the player's own.
-	else if (!known && after?.verb && followed !== '' && (after.bent || page.tokens[at + 1]?.raw !== followed)) {
+	else if (
+		!known &&
+		after?.verb &&
+		followed !== '' &&
+		(after.bent || page.tokens[at + 1]?.raw !== followed)
+	) {
 		scan.subject = 'player';
 	} else if (!(known && STAYS_OPEN.has(word))) scan.open = false;
 }
 
-const STAYS_OPEN = new Set(['here', 'there', 'quick', 'slow', 'dude', 'man', 'guy', 'guys', 'mate', 'sir', 'sure', 'friend', 'bro', 'haha', 'damn', 'able', 'character']);
+const STAYS_OPEN = new Set([
+	'here',
+	'there',
+	'quick',
+	'slow',
+	'dude',
+	'man',
+	'guy',
+	'guys',
+	'mate',
+	'sir',
+	'sure',
+	'friend',
+	'bro',
+	'haha',
+	'damn',
+	'able',
+	'character',
+]);

@@ -32,42 +32,126 @@ const SHIFTS: Shift[] = [
 	{
 		bases: set('throw fling hurl lob swing'),
 		to: 'use',
-		when: ({ person, after }) => !person && after.length > 1 && !after.some((word) => ['at', 'punch', 'him', 'her', 'them'].includes(word)),
+		when: ({ person, after }) =>
+			!person &&
+			after.length > 1 &&
+			!after.some((word) => ['at', 'punch', 'him', 'her', 'them'].includes(word)),
 	},
 	{
-		bases: set('burn break tie push pull drop cut lock bury hang drag shake stuff crack strip shock ground seal freeze bind gag'),
+		bases: set(
+			'burn break tie push pull drop cut lock bury hang drag shake stuff crack strip shock ground seal freeze bind gag',
+		),
 		to: 'attack',
 		when: onPerson,
 	},
-	{ bases: set('grab seize catch snatch lift trap yank stop block grasp rush jump charge ram hook floor cross'), to: 'attack', when: onPerson },
-	{ bases: set('take bring lead'), to: 'move', when: (setting) => onPerson(setting) && setting.after.includes('to') },
+	{
+		bases: set(
+			'grab seize catch snatch lift trap yank stop block grasp rush jump charge ram hook floor cross',
+		),
+		to: 'attack',
+		when: onPerson,
+	},
+	{
+		bases: set('take bring lead'),
+		to: 'move',
+		when: (setting) => onPerson(setting) && setting.after.includes('to'),
+	},
 	{ bases: set('hold back'), to: 'help', when: onPerson },
 	{ bases: set('take'), to: 'move', when: ({ object }) => Boolean(object?.ids.place && !object.ids.item) },
-	{ bases: set('pull draw'), to: 'threaten', when: (setting) => onItem(setting) && setting.person && setting.manner === 'on' },
-	{ bases: set('return pass leave'), to: 'give', when: (setting) => onItem(setting) && (setting.person || setting.after.includes('to') || setting.after.length < 3) },
+	{
+		bases: set('pull draw'),
+		to: 'threaten',
+		when: (setting) => onItem(setting) && setting.person && setting.manner === 'on',
+	},
+	{
+		bases: set('return pass leave'),
+		to: 'give',
+		when: (setting) =>
+			onItem(setting) && (setting.person || setting.after.includes('to') || setting.after.length < 3),
+	},
 	{ bases: set('leave'), to: 'use', when: onItem },
-	{ bases: set('warn'), to: 'say', when: ({ after }) => after.some((word) => ['about', 'of', 'that'].includes(word)) },
+	{
+		bases: set('warn'),
+		to: 'say',
+		when: ({ after }) => after.some((word) => ['about', 'of', 'that'].includes(word)),
+	},
 	{ bases: set('press pump squeeze work'), to: 'ask', when: onPerson },
 	{ bases: set('order accept'), to: 'take', when: onItem },
-	{ bases: set('order'), to: 'take', when: ({ after }) => ['a', 'an', 'another', 'some'].includes(after[0] ?? '') },
+	{
+		bases: set('order'),
+		to: 'take',
+		when: ({ after }) => ['a', 'an', 'another', 'some'].includes(after[0] ?? ''),
+	},
 	{ bases: set('offer'), to: 'help', when: ({ after }) => after.includes('help') && after.includes('to') },
 	{
 		bases: set('offer promise'),
 		to: 'persuade',
-		when: ({ after }) => after.some((word) => ['to', 'deal', 'truce', 'alliance', 'partnership', 'help', 'services', 'job', 'terms', 'protection', 'bargain'].includes(word)) && !after.some((word) => /^\d/.test(word)),
+		when: ({ after }) =>
+			after.some((word) =>
+				[
+					'to',
+					'deal',
+					'truce',
+					'alliance',
+					'partnership',
+					'help',
+					'services',
+					'job',
+					'terms',
+					'protection',
+					'bargain',
+				].includes(word),
+			) && !after.some((word) => /^\d/.test(word)),
 	},
 	{ bases: set('offer'), to: 'give', when: () => true },
 	{ bases: set('follow'), to: 'move', when: ({ object, person }) => Boolean(object?.ids.place && !person) },
 	{
 		bases: set('move turn roll'),
 		to: 'use',
-		when: ({ object, after }) => !object?.ids.place && DETERMINERS.has(after[0] ?? '') && !['around', 'back'].includes(after.at(-1) ?? ''),
+		when: ({ object, after }) =>
+			!object?.ids.place &&
+			DETERMINERS.has(after[0] ?? '') &&
+			!['around', 'back'].includes(after.at(-1) ?? ''),
 	},
 	{ bases: set('appeal'), to: 'persuade', when: () => true },
-	{ bases: set('swear'), to: 'yes', when: ({ after }) => after.some((word) => ['fealty', 'allegiance', 'loyalty'].includes(word)) },
+	{
+		bases: set('swear'),
+		to: 'yes',
+		when: ({ after }) => after.some((word) => ['fealty', 'allegiance', 'loyalty'].includes(word)),
+	},
 	{ bases: set('bow kneel'), to: 'yes', when: ({ after }) => after.includes('before') },
-	{ bases: set('nod smile laugh'), to: 'say', when: ({ manner, person }) => person && ['to', 'at'].includes(manner) },
+	{
+		bases: set('nod smile laugh'),
+		to: 'say',
+		when: ({ manner, person }) => person && ['to', 'at'].includes(manner),
+	},
 	{ bases: set('answer reply'), to: 'yes', when: ({ after }) => after.length < 3 && after.includes('yes') },
+	{ bases: set('report'), to: 'move', when: ({ object, after }) => !object && after[0] === 'to' },
+	{
+		bases: set('run'),
+		to: 'use',
+		when: ({ object, after }) => !object && (after[0] === 'a' || after[0] === 'the'),
+	},
+	{ bases: set('get'), to: 'persuade', when: onPerson },
+	{
+		bases: set('drag strap knife box bind'),
+		to: 'use',
+		when: ({ person, after }) => !person && DETERMINERS.has(after[0] ?? ''),
+	},
+	{
+		bases: set('toss slide'),
+		to: 'use',
+		when: ({ person, after }) =>
+			!person &&
+			after.some((word) => ['off', 'into', 'out', 'over', 'through', 'away', 'under'].includes(word)),
+	},
+	{ bases: set('meet'), to: 'move', when: ({ after }) => after.some((word) => ['at', 'in'].includes(word)) },
+	{
+		bases: set('pledge vow'),
+		to: 'yes',
+		when: ({ after }) =>
+			after.some((word) => ['fealty', 'allegiance', 'loyalty', 'sword', 'service'].includes(word)),
+	},
 	{ bases: set('fly ride drive sail steer pilot'), to: 'move', when: () => true },
 ];
 
@@ -76,7 +160,9 @@ export function shiftedVerb(page: Page, act: Act, until: number): Verb {
 	if (act.kind === 'question' || act.kind === 'phrase' || act.kind === 'reply') return act.verb;
 	const shifts = SHIFTS.filter(({ bases }) => bases.has(act.base));
 	if (shifts.length === 0) return act.verb;
-	const person = page.mentions.find((mention) => mention.ids.npc && mention.at >= act.end && mention.at < until);
+	const person = page.mentions.find(
+		(mention) => mention.ids.npc && mention.at >= act.end && mention.at < until,
+	);
 	const setting: Setting = {
 		object: objectOf(page, act, until),
 		after: page.tokens.slice(act.end, until).map((token) => token.word),
@@ -93,7 +179,8 @@ export function objectOf(page: Page, act: Act, until: number): Mention | undefin
 		if (!token || token.stop > 0) return undefined;
 		const mention = page.starts.get(at);
 		if (mention) return mention;
-		if (PREPOSITIONS.has(token.word) && !['up', 'down', 'out', 'off', 'over'].includes(token.word)) return undefined;
+		if (PREPOSITIONS.has(token.word) && !['up', 'down', 'out', 'off', 'over'].includes(token.word))
+			return undefined;
 	}
 	return undefined;
 }
@@ -104,6 +191,8 @@ export function prepositionOf(page: Page, mention: Mention, from: number): strin
 		if ((page.tokens[at + 1]?.stop ?? 0) > 0) return '';
 		const word = page.tokens[at]?.word ?? '';
 		if (PREPOSITIONS.has(word) || word === 'regarding' || word === 'concerning') return word;
+		// A verb between them takes the name for its own object.
+		if (page.words.forms.get(word)?.verb && !DETERMINERS.has(page.tokens[at - 1]?.word ?? '')) return '';
 		if (page.mentions.some((other) => other.end === at + 1 && !other.own)) return '';
 	}
 	return '';

@@ -25,14 +25,23 @@ export function hearSpeech(quote: string, words: Words): Speech {
 		const named = page.mentions.find(({ ids }) => ids.npc)?.ids.npc;
 		return named ? { topic: named } : {};
 	}
-	const { target, topic, item, place } = castRoles({ page, act: main, sentence, until: sentence.to, moves: false });
+	const { target, topic, item, place } = castRoles({
+		page,
+		act: main,
+		sentence,
+		until: sentence.to,
+		moves: false,
+	});
 	const subject = topic ?? item ?? place;
-	const verb = main.verb === 'threaten' || (main.verb === 'ask' && quote.includes('?')) ? main.verb : undefined;
+	const verb =
+		main.verb === 'threaten' || (main.verb === 'ask' && quote.includes('?')) ? main.verb : undefined;
 	return { ...(verb && { verb }), ...(target && { target }), ...(subject && { topic: subject }) };
 }
 
 /** Whether an act beside quoted words is only the gesture that goes with them. */
 export function isGesture(act: Act, { quotes }: Reading): boolean {
 	if (quotes.length === 0) return false;
-	return act.verb === 'say' || act.kind === 'loose' || (isReady(act) && act.verb !== 'yes' && act.verb !== 'no');
+	return (
+		act.verb === 'say' || act.kind === 'loose' || (isReady(act) && act.verb !== 'yes' && act.verb !== 'no')
+	);
 }

@@ -46,7 +46,8 @@ export function slip(a: string, b: string): number {
 	let from = 0;
 	while (from < a.length && a[from] === b[from]) from++;
 	let back = 0;
-	while (back < Math.min(a.length, b.length) - from && a[a.length - 1 - back] === b[b.length - 1 - back]) back++;
+	while (back < Math.min(a.length, b.length) - from && a[a.length - 1 - back] === b[b.length - 1 - back])
+		back++;
 	const [left, right] = [a.length - from - back, b.length - from - back];
 	if (left === 2 && right === 2) return a[from] === b[from + 1] && a[from + 1] === b[from] ? 0 : 9;
 	if (left + right === 1) return 1;

@@ -1,10 +1,30 @@
-import type { Page } from './acts.ts';
 import type { Verb } from '../../content/verbs.ts';
+import type { Page } from './acts.ts';
 
 const HARM = new Set(
-	'wipe burn tell expose ruin destroy hurt report break kill cut end call shoot stab regret pay sorry die bleed suffer scream throw take cry drown hang gut feed make leave blow sink vent post publish show'.split(' '),
+	'wipe burn tell expose ruin destroy hurt report break kill cut end call shoot stab regret pay sorry die bleed suffer scream throw take cry drown hang gut feed make leave blow sink vent post publish show'.split(
+		' ',
+	),
 );
-const BOON = new Set(['help', 'give', 'pay', 'let', 'share', 'owe', 'reward', 'spare', 'free', 'protect', 'return', 'keep', 'forgive', 'buy', 'bring', 'save', 'split']);
+const BOON = new Set([
+	'help',
+	'give',
+	'pay',
+	'let',
+	'share',
+	'owe',
+	'reward',
+	'spare',
+	'free',
+	'protect',
+	'return',
+	'keep',
+	'forgive',
+	'buy',
+	'bring',
+	'save',
+	'split',
+]);
 const SUBJECTS = new Set(['i', 'we']);
 const OTHERS = new Set(['you', 'he', 'she', 'they', 'it', 'anyone', 'somebody', 'nobody']);
 
@@ -27,9 +47,15 @@ function orElse(page: Page, at: number, next: string): boolean {
 	if (next === 'else') return true;
 	if (next === 'die') return after !== 'try';
 	if (OTHERS.has(next) || page.starts.has(at + 1)) {
-		return page.bases.slice(at + 2, at + 6).some((base) => ['die', 'regret', 'pay', 'suffer', 'bleed', 'sorry', 'hang', 'burn', 'lose'].includes(base));
+		return page.bases
+			.slice(at + 2, at + 6)
+			.some((base) =>
+				['die', 'regret', 'pay', 'suffer', 'bleed', 'sorry', 'hang', 'burn', 'lose'].includes(base),
+			);
 	}
-	return SUBJECTS.has(next) && page.bases.slice(at + 2, at + 5).some((base, k) => harms(page, at + 2 + k, base));
+	return (
+		SUBJECTS.has(next) && page.bases.slice(at + 2, at + 5).some((base, k) => harms(page, at + 2 + k, base))
+	);
 }
 
 function harms(page: Page, at: number, base: string): boolean {
@@ -41,16 +67,26 @@ function resultOf(page: Page, marker: number, from: number, to: number): Verb | 
 	for (let at = from; at < to; at++) {
 		if (!SUBJECTS.has(page.tokens[at]?.word ?? '')) continue;
 		const rest = page.tokens.slice(at + 1, at + 4).map((token) => token.word);
-		const wills = rest.some((word) => word === 'will' || word === 'swear' || word === 'promise' || word === 'go');
-		const put = OTHERS.has(page.tokens[marker + 1]?.word ?? '') || page.starts.has(marker + 2) || page.starts.has(marker + 1);
-		const told = page.tokens.slice(from, marker).some((token) => ['tell', 'say', 'warn', 'that', 'swear', 'promise'].includes(token.word));
+		const wills = rest.some(
+			(word) => word === 'will' || word === 'swear' || word === 'promise' || word === 'go',
+		);
+		const put =
+			OTHERS.has(page.tokens[marker + 1]?.word ?? '') ||
+			page.starts.has(marker + 2) ||
+			page.starts.has(marker + 1);
+		const told = page.tokens
+			.slice(from, marker)
+			.some((token) => ['tell', 'say', 'warn', 'that', 'swear', 'promise'].includes(token.word));
 		if (!put || !(wills || told)) continue;
 		for (let k = at + 1; k < Math.min(to, at + 6); k++) {
 			const base = page.bases[k] ?? '';
 			if (BOON.has(base)) return 'persuade';
 			if (harms(page, k, base)) return 'threaten';
 		}
-		if (wills) return page.tokens[marker + 1]?.word === 'you' && page.tokens[marker]?.word === 'if' ? 'persuade' : 'threaten';
+		if (wills)
+			return page.tokens[marker + 1]?.word === 'you' && page.tokens[marker]?.word === 'if'
+				? 'persuade'
+				: 'threaten';
 	}
 	return null;
 }

@@ -28,15 +28,55 @@ export interface Reading {
 }
 
 const CONTRACTED: Readonly<Record<string, string>> = {
-	"won't": 'will not', wont: 'will not', "can't": 'can not', cant: 'can not', cannot: 'can not', "shan't": 'shall not',
-	"ain't": 'is not', aint: 'is not', dont: 'do not', doesnt: 'does not', didnt: 'did not', isnt: 'is not',
-	arent: 'are not', wasnt: 'was not', werent: 'were not', havent: 'have not', hasnt: 'has not', couldnt: 'could not',
-	wouldnt: 'would not', shouldnt: 'should not', im: 'i am', ive: 'i have', youre: 'you are', theyre: 'they are',
-	whats: 'what is', wheres: 'where is', whos: 'who is', hows: 'how is', thats: 'that is', gonna: 'going to',
-	wanna: 'want to', gotta: 'got to', lemme: 'let me', gimme: 'give me', dunno: 'do not know', tryna: 'trying to',
-	imma: 'i will', ima: 'i will', outta: 'out of', kinda: 'kind of', "c'mon": 'come on', "let's": 'lets',
-	"y'all": 'you all', "'em": 'them', whatcha: 'what are you', gotcha: 'got you', hafta: 'have to',
-	shoulda: 'should have', "o'clock": 'clock',
+	"won't": 'will not',
+	wont: 'will not',
+	"can't": 'can not',
+	cant: 'can not',
+	cannot: 'can not',
+	"shan't": 'shall not',
+	"ain't": 'is not',
+	aint: 'is not',
+	dont: 'do not',
+	doesnt: 'does not',
+	didnt: 'did not',
+	isnt: 'is not',
+	arent: 'are not',
+	wasnt: 'was not',
+	werent: 'were not',
+	havent: 'have not',
+	hasnt: 'has not',
+	couldnt: 'could not',
+	wouldnt: 'would not',
+	shouldnt: 'should not',
+	im: 'i am',
+	ive: 'i have',
+	youre: 'you are',
+	theyre: 'they are',
+	whats: 'what is',
+	wheres: 'where is',
+	whos: 'who is',
+	hows: 'how is',
+	thats: 'that is',
+	gonna: 'going to',
+	wanna: 'want to',
+	gotta: 'got to',
+	lemme: 'let me',
+	gimme: 'give me',
+	dunno: 'do not know',
+	tryna: 'trying to',
+	imma: 'i will',
+	ima: 'i will',
+	outta: 'out of',
+	kinda: 'kind of',
+	"c'mon": 'come on',
+	"let's": 'lets',
+	"y'all": 'you all',
+	"'em": 'them',
+	whatcha: 'what are you',
+	gotcha: 'got you',
+	hafta: 'have to',
+	shoulda: 'should have',
+	"o'clock": 'clock',
 };
 
 const PIECE = /[\p{L}\p{N}\p{M}]+(?:'\p{L}+)*|\p{Extended_Pictographic}|[.?!;\n]+|[,:()*—–_~-]|[«»"]/gu;
@@ -58,12 +98,13 @@ export function cut(text: string, keep: (quote: string) => boolean): Reading {
 	return { clean, quotes, quoteFirst, ...split(bare) };
 }
 
-const QUOTED = /"([^"]{1,4000})(?:"|$)|(?<=^|[\s,:(])'(?=[\p{L}\p{N}])([^'\n]{2,300}(?:'\p{L}[^'\n]{0,300}){0,8})(?<=[\p{L}\p{N}.,!?…])'(?=$|[\s,.!?;:)])/gu;
+const QUOTED =
+	/"([^"]{1,4000})(?:"|$)|(?<=^|[\s,:(])'(?=[\p{L}\p{N}])([^'\n]{2,300}(?:'\p{L}[^'\n]{0,300}){0,8})(?<=[\p{L}\p{N}.,!?…])'(?=$|[\s,.!?;:)])/gu;
 
 function straighten(text: string): string {
 	return text
 		.normalize('NFKC')
-		.replace(/[\u200b-\u200f\u2060\ufeff\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, '')
+		.replace(/[\u200b-\u200f\u2060\ufeff]|\ufe0f|[\u{1f3fb}-\u{1f3ff}]/gu, '')
 		.replace(/[’‘‛`´]/g, "'")
 		.replace(/[“”„‟«»「」]/g, '"')
 		.replace(/''/g, '"')
@@ -103,9 +144,25 @@ function split(text: string): Pick<Reading, 'tokens' | 'ends' | 'symbols'> {
 }
 
 /** After these "ill" is no "I'll". */
-const FEELS = new Set('am is are was were be feel feels felt fall fell very so speak look looks seem mentally the an'.split(' '));
+const FEELS = new Set(
+	'am is are was were be feel feels felt fall fell very so speak look looks seem mentally the an'.split(' '),
+);
 
-const SHORT_IS = new Set(['he', 'she', 'it', 'that', 'what', 'who', 'where', 'how', 'there', 'here', 'when', 'why', 'name']);
+const SHORT_IS = new Set([
+	'he',
+	'she',
+	'it',
+	'that',
+	'what',
+	'who',
+	'where',
+	'how',
+	'there',
+	'here',
+	'when',
+	'why',
+	'name',
+]);
 const ENDINGS: Readonly<Record<string, string>> = { ll: 'will', re: 'are', ve: 'have', d: 'would', m: 'am' };
 
 function expand(piece: string): Pick<Token, 'raw' | 'word' | 'own'>[] {

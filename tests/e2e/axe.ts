@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails with every violation that axe finds on the page as it stands, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		// A colour on its way from one theme to the other is nobody's contrast.
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+		const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+		const told = violations.map(
+			({ id, help, nodes }) => `${id}: ${help} (${nodes.map((n) => n.target.join(' ')).join('; ')})`,
+		);
+		expect(told, colorScheme).toEqual([]);
+	}
+}

@@ -1,0 +1,9 @@
+// Migrates the PostgreSQL at the address given and prints which files ran, as JSON.
+import { migrate } from '#api/storage/migrate.ts';
+import { openPostgres } from '#api/storage/postgres.ts';
+import { readMigrations } from '../migrations.ts';
+
+const [url = ''] = process.argv.slice(2);
+const database = openPostgres(url);
+console.log(JSON.stringify(await migrate(database, await readMigrations())));
+await database.close();
