@@ -37,7 +37,9 @@ export function playGame(library: Library, slug: string, policy: Policy, seed: s
 	for (let tries = 0; game.turns.length < most && !game.state.ending && tries < most * 3; tries += 1) {
 		const before = game.state;
 		const random = (below: number) => Number.parseInt(secretOf(tries, 'policy').slice(0, 12), 16) % below;
-		const text = policy(before, story, random);
+		// Whoever is refused thinks of something that can be done.
+		const refused = game.refused.length > 0 && game.refused.at(-1) === policy(before, story, random);
+		const text = (refused ? followsChoices : policy)(before, story, random);
 		if (text === null) break;
 		const attempt = read(story, before, text);
 		if (plan(story, before, attempt).refusal) {

@@ -1,0 +1,41 @@
+// Installs the packages when what is installed is not what package-lock.json says. Runs on Node 20.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run } from './node.mjs';
+
+/** Runs `npm ci` unless the installed packages are those of the lock. */
+export async function ensureDependencies() {
+	if (isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'))) return;
+	// Not to stdout, which belongs to the script that is to run.
+	console.error('Installing the packages; this takes about a minute, once.');
+	const { code } = await npm('ci', '--loglevel=error');
+	if (code !== 0) throw new Error('The packages could not be installed: `npm ci` failed.');
+}
+
+/**
+ * Compares the lock with npm's own note of what stands in node_modules, which npm writes last. Optional packages
+ * may be missing: most of them are for other machines.
+ */
+export function isInstalled(lock, installed) {
+	if (!lock || !installed) return false;
+	return Object.entries(lock.packages).every(([path, wanted]) => {
+		const found = installed.packages[path];
+		if (path === '' || (!found && wanted.optional)) return true;
+		return found?.version === wanted.version && found.integrity === wanted.integrity;
+	});
+}
+
+function npm(...args) {
+	const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
+	// Through npm's own file where npm started us: its PATH may hold the Node that it is about to replace.
+	if (script) return run(node, [script, ...args]);
+	return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+}
+
+function read(name) {
+	try {
+		return JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,10 @@
+// `node scripts/run.mjs <file> [arguments]`: runs a script or a package's program under a Node that is new enough.
+import { ensureDependencies } from './dependencies.mjs';
+import { become, fail } from './node.mjs';
+
+try {
+	await ensureDependencies();
+	await become(process.argv.slice(2));
+} catch (error) {
+	fail(error);
+}

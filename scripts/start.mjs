@@ -1,0 +1,12 @@
+// `npm start`: installs and builds what is not current, then runs the server until it is told to stop.
+import { ensureBuild } from './build.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { become, fail } from './node.mjs';
+
+try {
+	await ensureDependencies();
+	await ensureBuild();
+	await become(['server/index.mjs']);
+} catch (error) {
+	fail(error);
+}

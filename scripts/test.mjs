@@ -1,0 +1,130 @@
+// `npm test`: everything that must hold, in the order in which it is cheapest to find out. Stops at the first
+// stage that fails and names it; the last line sums up the tests of vitest and Playwright.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuild } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { ROOT, runNode } from './node.mjs';
+
+const REPORTS = join(ROOT, 'test-results');
+const { TEST_DATABASE_URL, ...environment } = process.env;
+const bin = {
+	astro: 'node_modules/astro/bin/astro.mjs',
+	biome: 'node_modules/@biomejs/biome/bin/biome',
+	playwright: 'node_modules/@playwright/test/cli.js',
+	vitest: 'node_modules/vitest/vitest.mjs',
+};
+let chromium = '';
+
+/** Name to what runs; a stage fails by throwing. */
+const stages = {
+	packages: ensureDependencies,
+	chromium: async () => {
+		chromium = await ensureChromium();
+	},
+	'lint and format': () => must([bin.biome, 'check', '--error-on-warnings']),
+	'lock and rooms': () => vitest('house', ['--project', 'house']),
+	content: () => must(['scripts/content.ts']),
+	build: ensureBuild,
+	types: () =>
+		must([bin.astro, 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning']),
+	'unit, database on PGlite': () =>
+		vitest('vitest', ['--project', 'unit', '--project', 'database', '--project', 'built']),
+	'database on PostgreSQL': TEST_DATABASE_URL
+		? () => vitest('postgresql', ['--project', 'database'], { TEST_DATABASE_URL })
+		: null,
+	'end to end': endToEnd,
+};
+
+process.exitCode = await main();
+
+async function main() {
+	rmSync(REPORTS, { recursive: true, force: true });
+	mkdirSync(REPORTS, { recursive: true });
+	const times = [];
+	const failed = await firstFailure(times);
+	const { passed, failed: broken } = sum();
+	console.log('');
+	for (const line of times) console.log(line);
+	if (failed) console.log(`\nFailed: ${failed}`);
+	if (!TEST_DATABASE_URL) console.log('\nNot run: the database suite on PostgreSQL (set TEST_DATABASE_URL).');
+	// A red run never says "0 failed", even when no test but, say, the build is what failed.
+	console.log(`${passed} passed, ${failed ? Math.max(broken, 1) : broken} failed`);
+	return failed || broken > 0 ? 1 : 0;
+}
+
+async function firstFailure(times) {
+	for (const [name, stage] of Object.entries(stages)) {
+		if (!stage) continue;
+		console.log(`\n── ${name}`);
+		const begun = Date.now();
+		const error = await Promise.resolve()
+			.then(stage)
+			.then(
+				() => null,
+				(reason) => reason,
+			);
+		times.push(
+			`${error ? '✗' : '✓'} ${name.padEnd(26)} ${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s`,
+		);
+		if (error) console.error(error.message);
+		if (error) return name;
+	}
+	return null;
+}
+
+async function must(args, env = {}) {
+	const { code } = await runNode(args, { env: { ...environment, ...env } });
+	if (code !== 0) throw new Error(`It ended with code ${code}.`);
+}
+
+function vitest(report, args, env) {
+	const reporters = [
+		'--reporter=default',
+		'--reporter=json',
+		`--outputFile.json=${join(REPORTS, `${report}.json`)}`,
+	];
+	return must([bin.vitest, 'run', ...args, ...reporters], env);
+}
+
+async function endToEnd() {
+	const folder = mkdtempSync(join(tmpdir(), 'stonecast-e2e-'));
+	const env = { CHROMIUM_PATH: chromium, DATA_DIR: folder, E2E_PORT: String(await freePort()) };
+	try {
+		await must([bin.playwright, 'test'], env);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+function freePort() {
+	return new Promise((resolve, reject) => {
+		const server = createServer().once('error', reject);
+		server.listen(0, 'localhost', () => {
+			const { port } = server.address();
+			server.close(() => resolve(port));
+		});
+	});
+}
+
+/** Adds up the reports; a file that could not even be loaded counts as a failed test. */
+function sum() {
+	const total = { passed: 0, failed: 0 };
+	for (const report of ['house', 'vitest', 'postgresql', 'e2e'].map(readReport)) {
+		if (!report) continue;
+		const unloaded = report.testResults?.filter(
+			(file) => file.status === 'failed' && file.assertionResults.length === 0,
+		);
+		total.passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
+		total.failed += (report.numFailedTests ?? report.stats.unexpected) + (unloaded ?? report.errors).length;
+	}
+	return total;
+}
+
+function readReport(name) {
+	const path = join(REPORTS, `${name}.json`);
+	return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}
