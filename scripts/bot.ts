@@ -32,8 +32,14 @@ export interface Game {
 export function playGame(library: Library, slug: string, policy: Policy, seed: string, most: number): Game {
 	const story = tellStory(library, slug);
 	if (!story) throw new Error(`No adventure is called ${slug}.`);
-	const secretOf = (turn: number, salt = '') => createHash('sha256').update(`${seed}:${turn}${salt}`).digest('hex');
-	const game: Game = { story, turns: [], refused: [], state: begin(story, playerOf(library, story), secretOf(0)).state };
+	const secretOf = (turn: number, salt = '') =>
+		createHash('sha256').update(`${seed}:${turn}${salt}`).digest('hex');
+	const game: Game = {
+		story,
+		turns: [],
+		refused: [],
+		state: begin(story, playerOf(library, story), secretOf(0)).state,
+	};
 	for (let tries = 0; game.turns.length < most && !game.state.ending && tries < most * 3; tries += 1) {
 		const before = game.state;
 		const random = (below: number) => Number.parseInt(secretOf(tries, 'policy').slice(0, 12), 16) % below;
@@ -57,7 +63,8 @@ export function playGame(library: Library, slug: string, policy: Policy, seed: s
 }
 
 /** Takes one of the choices offered, by chance. */
-export const followsChoices: Policy = (state, _story, random) => state.offers[random(Math.max(1, state.offers.length))]?.label ?? null;
+export const followsChoices: Policy = (state, _story, random) =>
+	state.offers[random(Math.max(1, state.offers.length))]?.label ?? null;
 
 /** Says the same lines in turn, over and over. */
 export function saysLines(lines: readonly string[]): Policy {
@@ -78,7 +85,9 @@ export function playerOf(library: Library, story: Story): Player {
 
 function sentencesOf(narration: Narration): string[] {
 	const texts = [...narration.paragraphs, ...narration.said.map(({ line }) => line)];
-	return texts.flatMap((text) => text.split(/(?<=[.!?…]["”’]?)\s+/)).filter((sentence) => sentence.length > 3);
+	return texts
+		.flatMap((text) => text.split(/(?<=[.!?…]["”’]?)\s+/))
+		.filter((sentence) => sentence.length > 3);
 }
 
 /** What a game comes to in figures. */
@@ -112,8 +121,10 @@ export function measure({ turns }: Game): Figures {
 		turns: turns.length,
 		repeated: total === 0 ? 0 : repeated / total,
 		failed: failed.length,
-		failedWithChange: failed.filter(({ outcome }) => outcome.changes.some(({ kind }) => kind !== 'place')).length,
-		particular: turns.filter(({ outcome }) => outcome.answeredBy !== 'general').length / Math.max(1, turns.length),
+		failedWithChange: failed.filter(({ outcome }) => outcome.changes.some(({ kind }) => kind !== 'place'))
+			.length,
+		particular:
+			turns.filter(({ outcome }) => outcome.answeredBy !== 'general').length / Math.max(1, turns.length),
 		callbacks: turns.filter(({ outcome }) => outcome.beats.some(({ kind }) => kind === 'callback')).length,
 		badChoices: turns.filter(({ outcome }) => !outcome.state.ending && !areGood(outcome.state.offers)).length,
 	};

@@ -9,7 +9,9 @@ export async function readContentFiles(
 	const names = await readdir(folder, { recursive: true });
 	const texts = names.filter((name) => /\.(md|ya?ml)$/.test(name));
 	const entries = await Promise.all(
-		texts.map(async (name) => [name.replaceAll('\\', '/'), await readFile(`${folder}/${name}`, 'utf8')] as const),
+		texts.map(
+			async (name) => [name.replaceAll('\\', '/'), await readFile(`${folder}/${name}`, 'utf8')] as const,
+		),
 	);
 	return Object.fromEntries(entries);
 }

@@ -10,4 +10,6 @@ if (problems.length > 0) {
 	process.exit(1);
 }
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
-console.log(`Content is sound: ${count(library.worlds.length, 'world')}, ${count(library.adventures.length, 'adventure')}.`);
+console.log(
+	`Content is sound: ${count(library.worlds.length, 'world')}, ${count(library.adventures.length, 'adventure')}.`,
+);

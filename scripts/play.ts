@@ -2,19 +2,19 @@
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { showProblem } from '#lib/content/document.ts';
+import { readLibrary } from '#lib/content/library.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { chanceOf } from '#lib/engine/check.ts';
 import { begin, read } from '#lib/engine/game.ts';
+import { narrate } from '#lib/engine/narrate.ts';
 import { attemptOf } from '#lib/engine/offers.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
-import { narrate } from '#lib/engine/narrate.ts';
-import { plan, resolve } from '#lib/engine/resolve.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
+import { plan, resolve } from '#lib/engine/resolve.ts';
 import { fold, type State } from '#lib/engine/state.ts';
 import { tellStory } from '#lib/engine/story.ts';
 import { attemptView, endingView } from '#lib/engine/view.ts';
-import { showProblem } from '#lib/content/document.ts';
-import { readLibrary } from '#lib/content/library.ts';
 import { readContentFiles } from './content-files.ts';
 
 const { values, positionals } = parseArgs({
@@ -78,14 +78,18 @@ function play(attempt: Attempt, before: State): State {
 	if (values.why) explain(outcome);
 	console.log(narration.paragraphs.join('\n\n'));
 	for (const said of narration.said) console.log(`  ${story.npcs.get(said.npcId)?.name}: “${said.line}”`);
-	console.log(`  ${outcome.changes.map((c) => `${c.name} ${c.text ?? `${c.from} → ${c.to}`} (${c.why})`).join('; ')}\n`);
+	console.log(
+		`  ${outcome.changes.map((c) => `${c.name} ${c.text ?? `${c.from} → ${c.to}`} (${c.why})`).join('; ')}\n`,
+	);
 	return fold(before, [...outcome.events, ...narration.events]);
 }
 
 function explain(outcome: Outcome): void {
 	if (!story) return;
 	const { check, chosen } = outcome;
-	const rolled = check ? `${check.skill} ${check.die}+${check.modifier} against ${check.difficulty}: ${check.degree} (${Math.round(chanceOf(check) * 100)} %)` : 'no roll';
+	const rolled = check
+		? `${check.skill} ${check.die}+${check.modifier} against ${check.difficulty}: ${check.degree} (${Math.round(chanceOf(check) * 100)} %)`
+		: 'no roll';
 	const view = attemptView(story, outcome.attempt);
 	console.log(
 		`  [turn ${outcome.turn} act ${outcome.state.act} ${outcome.state.place}] ${outcome.attempt.verb}: ${view.reading} (${view.confidence}); ${chosen ? `${chosen.storylet} ${chosen.score}` : outcome.answeredBy}; ${rolled}`,
@@ -93,7 +97,8 @@ function explain(outcome: Outcome): void {
 }
 
 function showOffers(now: State): void {
-	for (const [index, offer] of now.offers.entries()) console.log(`  ${index + 1}. ${offer.label} (${offer.description})`);
+	for (const [index, offer] of now.offers.entries())
+		console.log(`  ${index + 1}. ${offer.label} (${offer.description})`);
 }
 
 function autoChoice(now: State): string {

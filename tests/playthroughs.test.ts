@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Library } from '#lib/content/library.ts';
-import { replay } from '#lib/engine/state.ts';
 import { begin } from '#lib/engine/game.ts';
+import { replay } from '#lib/engine/state.ts';
 import { followsChoices, measure, playerOf, playGame, saysLines } from '../scripts/bot.ts';
 import { worldsLibrary } from './worlds-library.ts';
 
 const library = await worldsLibrary();
-const CHEAPEST = library.adventures.find((a) => a.worldSlug === 'mystika' && a.adventure.stoneCost === 5)?.slug ?? '';
+const CHEAPEST =
+	library.adventures.find((a) => a.worldSlug === 'mystika' && a.adventure.stoneCost === 5)?.slug ?? '';
 
 /** The same adventure with acts that last twenty turns each, whatever is found out, so that a script gets sixty. */
 const unhurried: Library = {
@@ -17,7 +18,11 @@ const unhurried: Library = {
 		endings: book.endings.map((ending) => ({ ...ending, atOnce: false })),
 		adventure: {
 			...book.adventure,
-			acts: book.adventure.acts.map((act, index) => ({ ...act, until: { has: ['never'] }, ceiling: 20 * (index + 1) })),
+			acts: book.adventure.acts.map((act, index) => ({
+				...act,
+				until: { has: ['never'] },
+				ceiling: 20 * (index + 1),
+			})),
 		},
 	})),
 };
@@ -56,22 +61,31 @@ test('a game of 60 turns in mystika repeats under 2 % of its sentences, and ever
 	expect(failed).toBeGreaterThan(6);
 });
 
-test.each(library.adventures.map(({ slug }) => [slug]))('%s can be played to an end by its choices, without a dead end', (slug) => {
-	for (const seed of ['a', 'b', 'c']) {
-		const game = playGame(library, slug, followsChoices, seed, 80);
-		const figures = measure(game);
-		expect(game.state.ending).not.toBeNull();
-		expect(figures.badChoices).toBe(0);
-		expect(figures.failedWithChange).toBe(figures.failed);
-		expect(game.turns.every(({ narration }) => narration.paragraphs.join('').length > 20)).toBe(true);
-	}
-});
+test.each(library.adventures.map(({ slug }) => [slug]))(
+	'%s can be played to an end by its choices, without a dead end',
+	(slug) => {
+		for (const seed of ['a', 'b', 'c']) {
+			const game = playGame(library, slug, followsChoices, seed, 80);
+			const figures = measure(game);
+			expect(game.state.ending).not.toBeNull();
+			expect(figures.badChoices).toBe(0);
+			expect(figures.failedWithChange).toBe(figures.failed);
+			expect(game.turns.every(({ narration }) => narration.paragraphs.join('').length > 20)).toBe(true);
+		}
+	},
+);
 
 test('the same seed plays the same game, and the state is the fold of its log', () => {
 	const [a, b] = [0, 1].map(() => playGame(library, CHEAPEST, followsChoices, 'same', 30));
-	expect(a?.turns.map(({ narration }) => narration.paragraphs)).toEqual(b?.turns.map(({ narration }) => narration.paragraphs));
+	expect(a?.turns.map(({ narration }) => narration.paragraphs)).toEqual(
+		b?.turns.map(({ narration }) => narration.paragraphs),
+	);
 	if (!a) throw new Error('no game');
-	const first = begin(a.story, playerOf(library, a.story), createHash('sha256').update('same:0').digest('hex'));
+	const first = begin(
+		a.story,
+		playerOf(library, a.story),
+		createHash('sha256').update('same:0').digest('hex'),
+	);
 	const log = [...first.events, ...a.turns.flatMap(({ outcome }) => outcome.events)];
 	expect(JSON.stringify(replay(log))).toBe(JSON.stringify(a.state));
 });

@@ -242,7 +242,13 @@ export interface GameView {
 	/** More turns are there to fetch. */
 	hasOlder: boolean;
 	ending: EndingView | null;
-	adventure: { id: string; title: string; difficulty: 'easy' | 'medium' | 'hard'; stoneCost: number; scenarios: string[] };
+	adventure: {
+		id: string;
+		title: string;
+		difficulty: 'easy' | 'medium' | 'hard';
+		stoneCost: number;
+		scenarios: string[];
+	};
 	world: { slug: string; title: string; tagline: string; description: string; tags: string[] };
 	character: CharacterView;
 	createdAt: string;
@@ -354,4 +360,3 @@ export interface PreviewView {
 	/** Why the world would refuse, if it would. */
 	refusal: string | null;
 }
-

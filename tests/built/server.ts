@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { GameView, PremadeView } from '#lib/wire.ts';
 
 /** The built server, running. */
 export interface Running {
@@ -59,23 +60,50 @@ function freePort(): Promise<number> {
 	});
 }
 
+/** An answer of the API. */
+export interface Answer<Data> {
+	status: number;
+	headers: Headers;
+	data: Data;
+	error: { code: string; message: string } | undefined;
+}
+
 /** A guest of a running server. */
 export interface Caller {
-	/** Calls the API and answers status and envelope. */
-	call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; data: any; error: any; headers: Headers }>;
+	get<Data>(path: string): Promise<Answer<Data>>;
+	post<Data>(path: string, body: unknown, key?: string): Promise<Answer<Data>>;
 }
 
 /** Speaks to a running server as the guest of that id. */
 export function callerOf(server: Pick<Running, 'url'>, guest: string): Caller {
+	async function call<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
+		const response = await fetch(server.url + path, init);
+		const { data, error } = (await response.json()) as Pick<Answer<Data>, 'data' | 'error'>;
+		return { status: response.status, headers: response.headers, data, error };
+	}
+	const identity = { 'X-Guest-Id': guest };
 	return {
-		async call(method, path, body, headers = {}) {
-			const response = await fetch(server.url + path, {
-				method,
-				headers: { 'X-Guest-Id': guest, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-				...(body !== undefined && { body: JSON.stringify(body) }),
-			});
-			const envelope = (await response.json()) as { data: unknown; error: unknown };
-			return { status: response.status, headers: response.headers, data: envelope.data, error: envelope.error };
+		get: (path) => call(path, { headers: identity }),
+		post(path, body, key) {
+			const headers = {
+				...identity,
+				'Content-Type': 'application/json',
+				...(key && { 'Idempotency-Key': key }),
+			};
+			return call(path, { method: 'POST', headers, body: JSON.stringify(body) });
 		},
 	};
+}
+
+/** Redeems an invitation and starts the cheapest adventure of mystika with its first premade. */
+export async function beginGame(guest: Caller, invitation: string | null): Promise<GameView> {
+	await guest.post('/api/invites/redeem', { code: invitation });
+	const premades = await guest.get<PremadeView[]>('/api/premades?world=mystika');
+	const { archetypeKey, displayName } = premades.data[0] ?? {};
+	const started = await guest.post<GameView>('/api/games', {
+		adventureSlug: 'the-fox-who-would-not-sign',
+		premadeData: { worldSlug: 'mystika', archetypeKey, displayName },
+	});
+	if (started.status !== 201) throw new Error(`The game did not start: ${started.error?.message}`);
+	return started.data;
 }

@@ -70,7 +70,12 @@ export async function playTurn(live: Live, call: TurnCall, listener: TurnListene
 }
 
 /** Reserves and reads; answers at once where the key was used before or where the world refuses the act. */
-async function open(live: Live, sql: Sql, call: TurnCall, secure?: typeof holdStone): Promise<Opened | TurnAnswer> {
+async function open(
+	live: Live,
+	sql: Sql,
+	call: TurnCall,
+	secure?: typeof holdStone,
+): Promise<Opened | TurnAnswer> {
 	const { playerId } = call.keyed;
 	const game = await ownGame(sql, playerId, call.gameId, true);
 	const reserved = await reserve(live, sql, call.keyed, { gameId: game.id });
@@ -87,7 +92,8 @@ async function open(live: Live, sql: Sql, call: TurnCall, secure?: typeof holdSt
 		await finish(live, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
 		return { view: refused, replayed: false };
 	}
-	if (balance < TURN_COST) throw new ApiError('INSUFFICIENT_STONES', { message: 'Not enough casting stones to take this turn.' });
+	if (balance < TURN_COST)
+		throw new ApiError('INSUFFICIENT_STONES', { message: 'Not enough casting stones to take this turn.' });
 	await secure?.(sql, call.keyed);
 	return { game, story, attempt, fence: reserved.attempt };
 }
@@ -105,13 +111,23 @@ interface Told {
 
 async function tell(live: Live, { story, game, attempt }: Opened, listener: TurnListener): Promise<Told> {
 	const outcome = resolveFor(story, game, attempt);
-	listener.resolved({ check: outcome.check ? checkView(story, outcome.check) : null, changes: outcome.changes });
+	listener.resolved({
+		check: outcome.check ? checkView(story, outcome.check) : null,
+		changes: outcome.changes,
+	});
 	const narration = await live.narrator.narrate({ story, outcome }, (delta) => listener.narrative(delta));
 	return { outcome, narration };
 }
 
 /** Writes the turn, its price and its answer. CONFLICT, and nothing is written, when the reservation was taken over. */
-async function commit(live: Live, sql: Sql, call: TurnCall, { game, story, fence }: Opened, told: Told, held: number): Promise<TurnView> {
+async function commit(
+	live: Live,
+	sql: Sql,
+	call: TurnCall,
+	{ game, story, fence }: Opened,
+	told: Told,
+	held: number,
+): Promise<TurnView> {
 	const { playerId } = call.keyed;
 	const { turn, attempt } = told.outcome;
 	const balance = await spend(live, sql, {
@@ -140,7 +156,13 @@ async function commit(live: Live, sql: Sql, call: TurnCall, { game, story, fence
 	return view;
 }
 
-async function saveGame(sql: Sql, game: GameRow, { turn, state }: Outcome, { ending, at }: TurnView, nextSecret: string): Promise<void> {
+async function saveGame(
+	sql: Sql,
+	game: GameRow,
+	{ turn, state }: Outcome,
+	{ ending, at }: TurnView,
+	nextSecret: string,
+): Promise<void> {
 	await sql`update game.game set turn_count = ${turn}, state = ${JSON.stringify(state)}::text::json,
 			secret = decode(${nextSecret}, 'hex'), status = ${ending ? 'completed' : 'active'},
 			ending = ${ending ? JSON.stringify(ending) : null}::text::json, updated_at = ${at}, last_played_at = ${at}
@@ -148,10 +170,23 @@ async function saveGame(sql: Sql, game: GameRow, { turn, state }: Outcome, { end
 }
 
 /** Frees the character of a finished game and gives what its ending earned. */
-async function closeGame(live: Live, sql: Sql, game: GameRow, { title, rewards }: NonNullable<TurnView['ending']>): Promise<void> {
+async function closeGame(
+	live: Live,
+	sql: Sql,
+	game: GameRow,
+	{ title, rewards }: NonNullable<TurnView['ending']>,
+): Promise<void> {
 	const { experience, shard, crystal, relic } = rewards;
 	await sql`update game.character set active_game_id = null, experience = experience + ${experience}, updated_at = ${live.now()}
 		where id = ${game.character_id}`;
 	if (shard + crystal + relic === 0) return;
-	await post(live, sql, { playerId: game.player_id, kind: 'grant', shard, crystal, relic, reason: `Ending: ${title}`, cause: `ending:${game.id}` });
+	await post(live, sql, {
+		playerId: game.player_id,
+		kind: 'grant',
+		shard,
+		crystal,
+		relic,
+		reason: `Ending: ${title}`,
+		cause: `ending:${game.id}`,
+	});
 }

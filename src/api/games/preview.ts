@@ -1,9 +1,9 @@
-import type { Plan } from '#lib/engine/resolve.ts';
-import { plan } from '#lib/engine/resolve.ts';
 import { chanceOf } from '#lib/engine/check.ts';
 import { surroundings } from '#lib/engine/game.ts';
 import { rephrasings } from '#lib/engine/interpret.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
+import type { Plan } from '#lib/engine/resolve.ts';
+import { plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptView, nameOf, skillName } from '#lib/engine/view.ts';
 import type { AttemptView, PreviewView } from '#lib/wire.ts';

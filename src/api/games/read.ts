@@ -21,7 +21,11 @@ const historyQuerySchema = z.object({
 });
 
 /** The asker's games, the one played last first. */
-export async function gamesOf(live: Live, identity: Identity, query: URLSearchParams): Promise<GameSummary[]> {
+export async function gamesOf(
+	live: Live,
+	identity: Identity,
+	query: URLSearchParams,
+): Promise<GameSummary[]> {
 	const { status } = listQuerySchema.parse(Object.fromEntries(query));
 	if (!identity.playerId) return [];
 	const rows = await live.database.sql<GameRow & { character_name: string }>`
@@ -32,7 +36,9 @@ export async function gamesOf(live: Live, identity: Identity, query: URLSearchPa
 	return rows.map((row) => ({
 		id: row.id,
 		adventureId: row.adventure_slug,
-		adventureTitle: live.library.adventures.find(({ slug }) => slug === row.adventure_slug)?.adventure.title ?? row.adventure_slug,
+		adventureTitle:
+			live.library.adventures.find(({ slug }) => slug === row.adventure_slug)?.adventure.title ??
+			row.adventure_slug,
 		characterId: row.character_id,
 		characterName: row.character_name,
 		worldSlug: row.world_slug,
@@ -48,11 +54,21 @@ export async function gameFor(live: Live, sql: Sql, identity: Identity, id: stri
 	const game = await ownGame(sql, identity.playerId, id);
 	const { history, hasOlder } = await historyOf(sql, game, undefined, PAGE);
 	const character = await characterById(live, game.player_id, game.character_id, sql);
-	return gameView(live, game, { history, hasOlder, character, balance: await balanceOf(live, sql, game.player_id) });
+	return gameView(live, game, {
+		history,
+		hasOlder,
+		character,
+		balance: await balanceOf(live, sql, game.player_id),
+	});
 }
 
 /** Older turns of a game, paged by turn. */
-export async function historyFor(live: Live, identity: Identity, id: string, query: URLSearchParams): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
+export async function historyFor(
+	live: Live,
+	identity: Identity,
+	id: string,
+	query: URLSearchParams,
+): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
 	const { before, limit } = historyQuerySchema.parse(Object.fromEntries(query));
 	const { sql } = live.database;
 	return historyOf(sql, await ownGame(sql, identity.playerId, id), before, limit);
@@ -61,9 +77,14 @@ export async function historyFor(live: Live, identity: Identity, id: string, que
 async function historyOf(sql: Sql, game: GameRow, before: number | undefined, limit: number) {
 	const rows = await sql<TurnRow>`select turn, action, view, at from game.turn
 		where game_id = ${game.id} and turn < ${before ?? 2147483647} order by turn desc limit ${limit + 1}`;
-	const [character] = await sql<{ name: string }>`select name from game.character where id = ${game.character_id}`;
+	const [character] = await sql<{
+		name: string;
+	}>`select name from game.character where id = ${game.character_id}`;
 	const page = rows.slice(0, limit);
-	return { history: page.flatMap((row) => entriesOf(row, character?.name ?? '')), hasOlder: rows.length > limit };
+	return {
+		history: page.flatMap((row) => entriesOf(row, character?.name ?? '')),
+		hasOlder: rows.length > limit,
+	};
 }
 
 /** A turn's entries in the order shown: narrator, those who spoke, the player's words. */
@@ -79,14 +100,29 @@ function entriesOf({ turn, action, view, at }: TurnRow, player: string): History
 		...(view.receipt && { receipt: view.receipt }),
 	};
 	const said = view.npcResponses.map(
-		({ npcId, name, response, emotion }, index): HistoryEntry => ({ id: `${turn}-npc-${index}`, turn, role: 'npc', content: response, timestamp, emotion, npcId, character: name }),
+		({ npcId, name, response, emotion }, index): HistoryEntry => ({
+			id: `${turn}-npc-${index}`,
+			turn,
+			role: 'npc',
+			content: response,
+			timestamp,
+			emotion,
+			npcId,
+			character: name,
+		}),
 	);
-	const words: HistoryEntry[] = action ? [{ id: `${turn}-player`, turn, role: 'player', content: action, timestamp, character: player }] : [];
+	const words: HistoryEntry[] = action
+		? [{ id: `${turn}-player`, turn, role: 'player', content: action, timestamp, character: player }]
+		: [];
 	return [narrator, ...said, ...words];
 }
 
 /** The game as the screen needs it. */
-function gameView(live: Live, game: GameRow, parts: Pick<GameView, 'hasOlder' | 'character' | 'balance'> & { history: HistoryEntry[] }): GameView {
+function gameView(
+	live: Live,
+	game: GameRow,
+	parts: Pick<GameView, 'hasOlder' | 'character' | 'balance'> & { history: HistoryEntry[] },
+): GameView {
 	const story = live.story(game.adventure_slug);
 	const { title, difficulty, stoneCost, scenarios } = story.adventure;
 	const worldState = worldStateView(story, game.state);

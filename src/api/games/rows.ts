@@ -1,10 +1,10 @@
+import type { Emotion } from '#lib/content/verbs.ts';
 import type { Event } from '#lib/engine/events.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { EndingView, GameStatus, NpcResponse, Receipt } from '#lib/wire.ts';
-import type { Emotion } from '#lib/content/verbs.ts';
-import type { Sql } from '../storage/database.ts';
 import { ApiError } from '../errors.ts';
 import { isUuid } from '../identity.ts';
+import type { Sql } from '../storage/database.ts';
 
 /** A row of game.game. */
 export interface GameRow {
@@ -42,7 +42,8 @@ export interface TurnRow {
 
 /** One of the asker's games; NOT_FOUND for anybody else's, so that its existence stays private. */
 export async function ownGame(sql: Sql, playerId: string | null, id: string, lock = false): Promise<GameRow> {
-	const rows = isUuid(id) && playerId ? await (lock ? lockedRow(sql, playerId, id) : row(sql, playerId, id)) : [];
+	const rows =
+		isUuid(id) && playerId ? await (lock ? lockedRow(sql, playerId, id) : row(sql, playerId, id)) : [];
 	const [game] = rows;
 	if (!game) throw new ApiError('NOT_FOUND', { message: 'Game not found. Please refresh the page.' });
 	return game;
@@ -61,7 +62,16 @@ const lockedRow = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
 /** Writes a turn into the game's append-only log. */
 export async function appendTurn(
 	sql: Sql,
-	turn: { gameId: string; turn: number; action: string; events: Event[]; view: TurnRecord; secret: string; narrator: string; at: Date },
+	turn: {
+		gameId: string;
+		turn: number;
+		action: string;
+		events: Event[];
+		view: TurnRecord;
+		secret: string;
+		narrator: string;
+		at: Date;
+	},
 ): Promise<void> {
 	await sql`insert into game.turn (game_id, turn, action, events, view, secret, narrator, at)
 		values (${turn.gameId}, ${turn.turn}, ${turn.action}, ${JSON.stringify(turn.events)}::text::json,

@@ -82,12 +82,15 @@ async function playable(sql: Sql, player: Player, id: string, story: Story): Pro
 		from game.character where id = ${id} and player_id = ${player.playerId} and deleted_at is null for update`;
 	if (!character) throw new ApiError('NOT_FOUND');
 	if (character.world_slug !== story.worldSlug) throw otherWorld(story);
-	if (character.active_game_id) throw new ApiError('CONFLICT', { details: { existingGameId: character.active_game_id } });
+	if (character.active_game_id)
+		throw new ApiError('CONFLICT', { details: { existingGameId: character.active_game_id } });
 	return character;
 }
 
 function otherWorld(story: Story): ApiError {
-	return invalidFields({ characterId: `This adventure is set in ${story.world.title}. Choose a character of that world.` });
+	return invalidFields({
+		characterId: `This adventure is set in ${story.world.title}. Choose a character of that world.`,
+	});
 }
 
 /** Games that are going on count against the tier. */
@@ -97,12 +100,24 @@ async function refuseTooMany(sql: Sql, player: Player): Promise<void> {
 		select id from game.game where player_id = ${player.playerId} and status = 'active' order by last_played_at desc`;
 	if (hasRoom(maxGames, games.length)) return;
 	if (player.kind === 'guest') {
-		throw new ApiError('COOKIE_CAP', { message: 'A guest plays one adventure at a time. Finish it, or sign up to play more.', details: { existingGameId: games[0]?.id } });
+		throw new ApiError('COOKIE_CAP', {
+			message: 'A guest plays one adventure at a time. Finish it, or sign up to play more.',
+			details: { existingGameId: games[0]?.id },
+		});
 	}
-	throw new ApiError('CONFLICT', { message: `Your tier plays ${maxGames} adventures at a time. Finish one to begin another.`, details: { existingGameId: games[0]?.id } });
+	throw new ApiError('CONFLICT', {
+		message: `Your tier plays ${maxGames} adventures at a time. Finish one to begin another.`,
+		details: { existingGameId: games[0]?.id },
+	});
 }
 
-async function writeGame(live: Live, sql: Sql, player: Player, story: Story, character: CharacterRow): Promise<string> {
+async function writeGame(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	story: Story,
+	character: CharacterRow,
+): Promise<string> {
 	const id = live.uuid();
 	const at = live.now();
 	const secret = hex(live.random(32));
@@ -112,9 +127,28 @@ async function writeGame(live: Live, sql: Sql, player: Player, story: Story, cha
 			${JSON.stringify(state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;
 	await sql`update game.character set active_game_id = ${id}, updated_at = ${at} where id = ${character.id}`;
 	const { opening } = story.adventure;
-	const npcResponses = opening.says.map(({ who, line, emotion }) => ({ npcId: who, name: story.npcs.get(who)?.name ?? who, response: line, emotion }));
-	const view = { narrative: opening.text.join('\n\n'), emotion: 'neutral' as const, npcResponses, receipt: null };
-	await appendTurn(sql, { gameId: id, turn: 0, action: '', events, view, secret: '', narrator: 'built-in', at });
+	const npcResponses = opening.says.map(({ who, line, emotion }) => ({
+		npcId: who,
+		name: story.npcs.get(who)?.name ?? who,
+		response: line,
+		emotion,
+	}));
+	const view = {
+		narrative: opening.text.join('\n\n'),
+		emotion: 'neutral' as const,
+		npcResponses,
+		receipt: null,
+	};
+	await appendTurn(sql, {
+		gameId: id,
+		turn: 0,
+		action: '',
+		events,
+		view,
+		secret: '',
+		narrator: 'built-in',
+		at,
+	});
 	return id;
 }
 

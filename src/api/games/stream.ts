@@ -8,7 +8,10 @@ const HEARTBEAT = 10_000;
  * A turn as server-sent events: `resolved`, any number of `narrative`, one `npc` for each who spoke, then `turn` or
  * `error`. Whoever stops listening does not undo the turn: it is played to its end and kept under its key.
  */
-export function turnStream(play: (listener: TurnListener) => Promise<TurnAnswer>, describe: (error: unknown) => object): Response {
+export function turnStream(
+	play: (listener: TurnListener) => Promise<TurnAnswer>,
+	describe: (error: unknown) => object,
+): Response {
 	let heartbeat: ReturnType<typeof setInterval> | undefined;
 	const body = new ReadableStream<Uint8Array>({
 		start(controller) {
@@ -24,13 +27,21 @@ export function turnStream(play: (listener: TurnListener) => Promise<TurnAnswer>
 			clearInterval(heartbeat);
 		},
 	});
-	const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' };
+	const headers = {
+		'Content-Type': 'text/event-stream; charset=utf-8',
+		'Cache-Control': 'no-store, no-transform',
+		'X-Accel-Buffering': 'no',
+	};
 	return new Response(body, { headers });
 }
 
 type Writer = ReturnType<typeof writer>;
 
-async function tell(play: (listener: TurnListener) => Promise<TurnAnswer>, describe: (error: unknown) => object, send: Writer): Promise<void> {
+async function tell(
+	play: (listener: TurnListener) => Promise<TurnAnswer>,
+	describe: (error: unknown) => object,
+	send: Writer,
+): Promise<void> {
 	let heard = '';
 	try {
 		const { view, replayed } = await play({
@@ -40,7 +51,8 @@ async function tell(play: (listener: TurnListener) => Promise<TurnAnswer>, descr
 				send.event('narrative', { delta });
 			},
 		});
-		if (replayed || view.refused) send.event('resolved', { check: view.receipt.check, changes: view.receipt.changes });
+		if (replayed || view.refused)
+			send.event('resolved', { check: view.receipt.check, changes: view.receipt.changes });
 		if (heard === '') for (const delta of paragraphs(view.narrative)) send.event('narrative', { delta });
 		for (const response of view.npcResponses satisfies NpcResponse[]) send.event('npc', response);
 		send.event('turn', view);

@@ -8,7 +8,14 @@ import { wordRefusal } from '#lib/engine/refuse.ts';
 import { plan, resolve } from '#lib/engine/resolve.ts';
 import { apply } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { attemptView, choicesView, deltasOf, endingView, receiptOf, worldStateView } from '#lib/engine/view.ts';
+import {
+	attemptView,
+	choicesView,
+	deltasOf,
+	endingView,
+	receiptOf,
+	worldStateView,
+} from '#lib/engine/view.ts';
 import { optionId } from '#lib/option-id.ts';
 import type { Receipt, TurnView } from '#lib/wire.ts';
 import { ApiError } from '../errors.ts';
@@ -33,7 +40,11 @@ export function attemptFrom(story: Story, game: GameRow, act: Act): Attempt {
 		return read(story, game.state, act.action);
 	}
 	const offer = offered(game.state, act.optionId ?? '');
-	if (!offer) throw invalid('optionId', 'That choice is not open any more. Pick one of the choices shown, or write your own action.');
+	if (!offer)
+		throw invalid(
+			'optionId',
+			'That choice is not open any more. Pick one of the choices shown, or write your own action.',
+		);
 	return attemptOf(offer, story, game.state);
 }
 
@@ -42,10 +53,22 @@ function invalid(field: string, message: string): ApiError {
 }
 
 /** The answer to an act that the world refuses: nothing happens and nothing is spent. Null when it can be tried. */
-export function refusalView(live: Live, story: Story, game: GameRow, attempt: Attempt, balance: number): TurnView | null {
+export function refusalView(
+	live: Live,
+	story: Story,
+	game: GameRow,
+	attempt: Attempt,
+	balance: number,
+): TurnView | null {
 	const planned = plan(story, game.state, attempt);
 	if (!planned.refusal) return null;
-	const receipt: Receipt = { attempt: attemptView(story, planned.attempt), check: null, changes: [], cost: 0, proof: null };
+	const receipt: Receipt = {
+		attempt: attemptView(story, planned.attempt),
+		check: null,
+		changes: [],
+		cost: 0,
+		proof: null,
+	};
 	return {
 		...common(story, game, balance, live.now()),
 		action: attempt.text,
@@ -79,7 +102,12 @@ export interface TurnParts {
 }
 
 /** Puts outcome and narration together into the turn's answer; the lines used go into the outcome's state and log. */
-export function turnView(live: Live, story: Story, game: GameRow, { outcome, narration, balance, nextSecret }: TurnParts): TurnView {
+export function turnView(
+	live: Live,
+	story: Story,
+	game: GameRow,
+	{ outcome, narration, balance, nextSecret }: TurnParts,
+): TurnView {
 	for (const event of narration.events) apply(outcome.state, event);
 	outcome.events.push(...narration.events);
 	return {

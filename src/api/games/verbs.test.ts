@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { replay, type State } from '#lib/engine/state.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { commitmentTo, dieOf } from '#lib/engine/random.ts';
+import { replay, type State } from '#lib/engine/state.ts';
 import { optionId } from '#lib/option-id.ts';
 import type { GameView, PreviewView, TurnView, WalletView } from '#lib/wire.ts';
-import { ask, testLive, type TestLive } from '../../../tests/live.ts';
+import { ask, type TestLive, testLive } from '../../../tests/live.ts';
 import { worldsLibrary } from '../../../tests/worlds-library.ts';
 import { answer, type Verb } from '../endpoint.ts';
 import { createInvite, redeemInvite } from '../invites.ts';
@@ -24,7 +24,11 @@ beforeAll(async () => {
 interface Envelope<T> {
 	ok: boolean;
 	data: T;
-	error: { code: string; message: string; details?: { fields?: Record<string, string>; existingGameId?: string; reason?: string } };
+	error: {
+		code: string;
+		message: string;
+		details?: { fields?: Record<string, string>; existingGameId?: string; reason?: string };
+	};
 }
 
 async function call<T>(verb: Verb, request: Request, params = {}, on: TestLive = live) {
@@ -45,7 +49,11 @@ function startBody(archetypeKey?: string) {
 	return {
 		adventureSlug: ADVENTURE,
 		characterType: 'premade',
-		premadeData: { worldSlug: 'mystika', archetypeKey: premade?.archetypeKey, displayName: premade?.displayName },
+		premadeData: {
+			worldSlug: 'mystika',
+			archetypeKey: premade?.archetypeKey,
+			displayName: premade?.displayName,
+		},
 	};
 }
 
@@ -84,20 +92,35 @@ test('a second start with the same premade answers CONFLICT with the game that i
 test('a start that cannot be paid answers INSUFFICIENT_STONES and makes nothing', async () => {
 	const guest = await invitedGuest();
 	const world = live.library.worlds.find(({ slug }) => slug === 'voidreach');
-	const dear = live.library.adventures.find((a) => a.worldSlug === 'voidreach' && a.adventure.stoneCost === 30);
+	const dear = live.library.adventures.find(
+		(a) => a.worldSlug === 'voidreach' && a.adventure.stoneCost === 30,
+	);
 	const premade = world?.premades[0];
-	const body = { adventureSlug: dear?.slug, premadeData: { worldSlug: 'voidreach', archetypeKey: premade?.archetypeKey, displayName: premade?.displayName } };
+	const body = {
+		adventureSlug: dear?.slug,
+		premadeData: {
+			worldSlug: 'voidreach',
+			archetypeKey: premade?.archetypeKey,
+			displayName: premade?.displayName,
+		},
+	};
 	const refused = await call(createGame, ask('/api/games', { guest, body }));
 	expect([refused.status, refused.error.code]).toEqual([402, 'INSUFFICIENT_STONES']);
 	expect((await call<unknown[]>(listGames, ask('/api/games', { guest }))).data).toEqual([]);
-	const [{ count } = { count: -1 }] = await live.database.sql<{ count: number }>`select count(*)::int as count from game.character where name = ${premade?.displayName ?? ''} and world_slug = 'voidreach'`;
+	const [{ count } = { count: -1 }] = await live.database.sql<{
+		count: number;
+	}>`select count(*)::int as count from game.character where name = ${premade?.displayName ?? ''} and world_slug = 'voidreach'`;
 	expect(count).toBe(0);
 });
 
 test('an optional Idempotency-Key on a start makes one game of two calls', async () => {
 	const guest = await invitedGuest();
 	const key = randomUUID();
-	const start = () => call<GameView>(createGame, ask('/api/games', { guest, body: startBody(), headers: { 'Idempotency-Key': key } }));
+	const start = () =>
+		call<GameView>(
+			createGame,
+			ask('/api/games', { guest, body: startBody(), headers: { 'Idempotency-Key': key } }),
+		);
 	const first = await start();
 	const second = await start();
 	expect(second.data.id).toBe(first.data.id);
@@ -109,11 +132,20 @@ test('a turn spends one stone, moves the count and proves its roll', async () =>
 	const { guest, game } = await begun();
 	const { status, data } = await turn(guest, game.id, { action: 'Look around the place' });
 	expect(status).toBe(200);
-	expect(data).toMatchObject({ turnCount: 1, castingStonesBalance: 19, refused: false, narrator: 'built-in' });
+	expect(data).toMatchObject({
+		turnCount: 1,
+		castingStonesBalance: 19,
+		refused: false,
+		narrator: 'built-in',
+	});
 	expect(data.receipt.cost).toBe(1);
 	const { proof, check } = data.receipt;
 	expect(proof?.commitment).toBe(game.nextCommitment);
-	expect(createHash('sha256').update(Buffer.from(proof?.secret ?? '', 'hex')).digest('hex')).toBe(game.nextCommitment);
+	expect(
+		createHash('sha256')
+			.update(Buffer.from(proof?.secret ?? '', 'hex'))
+			.digest('hex'),
+	).toBe(game.nextCommitment);
 	if (check) expect(check.die).toBe(dieOf(proof?.secret ?? ''));
 	expect(commitmentTo(proof?.secret ?? '')).not.toBe(data.nextCommitment);
 });
@@ -149,7 +181,9 @@ test('the same key answers the same turn again and charges once', async () => {
 test('five calls at once with one key play one turn', async () => {
 	const { guest, game } = await begun();
 	const key = randomUUID();
-	const answers = await Promise.all(Array.from({ length: 5 }, () => turn(guest, game.id, { action: 'wait' }, key)));
+	const answers = await Promise.all(
+		Array.from({ length: 5 }, () => turn(guest, game.id, { action: 'wait' }, key)),
+	);
 	expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
 	expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
 	expect(await balance(guest)).toBe(19);
@@ -164,11 +198,21 @@ test.each([
 	['an unknown field', null, { action: 'wait', stones: 99 }, 422, 'VALIDATION_FAILED'],
 	['no JSON', null, '{"action":', 400, 'VALIDATION_FAILED'],
 	['JSON 10,000 deep', null, `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 422, 'VALIDATION_FAILED'],
-	['the wrong content type', { 'Content-Type': 'text/plain', 'Idempotency-Key': randomUUID() }, { action: 'wait' }, 415, 'VALIDATION_FAILED'],
+	[
+		'the wrong content type',
+		{ 'Content-Type': 'text/plain', 'Idempotency-Key': randomUUID() },
+		{ action: 'wait' },
+		415,
+		'VALIDATION_FAILED',
+	],
 	['a body over 64 KiB', null, { action: 'x'.repeat(70_000) }, 413, 'VALIDATION_FAILED'],
 ])('refuses %s, says why and charges nothing', async (_, headers, body, status, code) => {
 	const { guest, game } = await begun();
-	const request = ask(`/api/games/${game.id}/turn`, { guest, body, headers: headers ?? { 'Idempotency-Key': randomUUID() } });
+	const request = ask(`/api/games/${game.id}/turn`, {
+		guest,
+		body,
+		headers: headers ?? { 'Idempotency-Key': randomUUID() },
+	});
 	const refused = await call(takeTurn, request, { id: game.id });
 	expect([refused.status, refused.error.code]).toEqual([status, code]);
 	expect(refused.error.message.length).toBeGreaterThan(10);
@@ -181,22 +225,30 @@ test.each(['🔥🔥🔥', '...', 'asdf qwer zxcv', 'Ich gehe zum Markt und frag
 		const { guest, game } = await begun();
 		const { status, data } = await turn(guest, game.id, { action });
 		expect(status).toBe(200);
-		expect(data).toMatchObject({ refused: true, turnCount: 0, castingStonesBalance: 20, receipt: { cost: 0 } });
+		expect(data).toMatchObject({
+			refused: true,
+			turnCount: 0,
+			castingStonesBalance: 20,
+			receipt: { cost: 0 },
+		});
 		expect(data.narrative.length).toBeGreaterThan(10);
 		expect(await balance(guest)).toBe(20);
 	},
 );
 
-test.each(['<script>alert(1)</script> says hello', "'; drop table game.game; --", '{"relationshipDeltas": {"hamo": 100}}'])(
-	'takes %s as words and nothing more',
-	async (action) => {
-		const { guest, game } = await begun();
-		const { status, data } = await turn(guest, game.id, { action });
-		expect(status).toBe(200);
-		expect(Object.values(data.relationshipDeltas).every((by) => Math.abs(by) <= 20)).toBe(true);
-		expect((await call<GameView>(fetchGame, ask(`/api/games/${game.id}`, { guest }), { id: game.id })).status).toBe(200);
-	},
-);
+test.each([
+	'<script>alert(1)</script> says hello',
+	"'; drop table game.game; --",
+	'{"relationshipDeltas": {"hamo": 100}}',
+])('takes %s as words and nothing more', async (action) => {
+	const { guest, game } = await begun();
+	const { status, data } = await turn(guest, game.id, { action });
+	expect(status).toBe(200);
+	expect(Object.values(data.relationshipDeltas).every((by) => Math.abs(by) <= 20)).toBe(true);
+	expect(
+		(await call<GameView>(fetchGame, ask(`/api/games/${game.id}`, { guest }), { id: game.id })).status,
+	).toBe(200);
+});
 
 test('an unknown game and another guest’s game answer NOT_FOUND alike', async () => {
 	const { game } = await begun();
@@ -206,31 +258,47 @@ test('an unknown game and another guest’s game answer NOT_FOUND alike', async 
 	const odd = await turn(stranger, 'not-a-game', { action: 'wait' });
 	expect([theirs.status, none.status, odd.status]).toEqual([404, 404, 404]);
 	expect(theirs.error).toEqual(none.error);
-	expect((await call(fetchGame, ask(`/api/games/${game.id}`, { guest: stranger }), { id: game.id })).status).toBe(404);
+	expect(
+		(await call(fetchGame, ask(`/api/games/${game.id}`, { guest: stranger }), { id: game.id })).status,
+	).toBe(404);
 });
 
 test('nobody plays without an invitation', async () => {
 	const { game } = await begun();
 	const refused = await turn(randomUUID(), game.id, { action: 'wait' });
-	expect([refused.status, refused.error.code, refused.error.details?.reason]).toEqual([403, 'FORBIDDEN', 'invite_required']);
+	expect([refused.status, refused.error.code, refused.error.details?.reason]).toEqual([
+		403,
+		'FORBIDDEN',
+		'invite_required',
+	]);
 	const start = await call(createGame, ask('/api/games', { guest: randomUUID(), body: startBody() }));
 	expect(start.error.details?.reason).toBe('invite_required');
-	expect((await call(takeTurn, ask(`/api/games/${game.id}/turn`, { body: { action: 'wait' } }), { id: game.id })).status).toBe(401);
+	expect(
+		(await call(takeTurn, ask(`/api/games/${game.id}/turn`, { body: { action: 'wait' } }), { id: game.id }))
+			.status,
+	).toBe(401);
 });
 
 test('an empty purse answers INSUFFICIENT_STONES with the turn’s own text, and the story waits', async () => {
 	const { guest, game } = await begun();
-	const [row] = await live.database.sql<{ player_id: string }>`select player_id from game.game where id = ${game.id}`;
+	const [row] = await live.database.sql<{
+		player_id: string;
+	}>`select player_id from game.game where id = ${game.id}`;
 	await live.database.sql`update game.wallet set stones = 0 where player_id = ${row?.player_id ?? ''}`;
 	const refused = await turn(guest, game.id, { action: 'wait' });
-	expect([refused.status, refused.error.code, refused.error.message]).toEqual([402, 'INSUFFICIENT_STONES', 'Not enough casting stones to take this turn.']);
+	expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+		402,
+		'INSUFFICIENT_STONES',
+		'Not enough casting stones to take this turn.',
+	]);
 	const after = await call<GameView>(fetchGame, ask(`/api/games/${game.id}`, { guest }), { id: game.id });
 	expect(after.data.turnCount).toBe(0);
 });
 
 test('a preview says how the words are understood, the odds, the stakes and the price, and changes nothing', async () => {
 	const { guest, game } = await begun();
-	const preview = (body: unknown) => call<PreviewView>(previewTurn, ask(`/api/games/${game.id}/preview`, { guest, body }), { id: game.id });
+	const preview = (body: unknown) =>
+		call<PreviewView>(previewTurn, ask(`/api/games/${game.id}/preview`, { guest, body }), { id: game.id });
 	const { data } = await preview({ action: 'attack Hamo' });
 	expect(data).toMatchObject({ attempt: { verb: 'attack', target: 'Hamo' }, cost: 1, refusal: null });
 	expect(data.chance).toBeGreaterThan(0);
@@ -246,23 +314,38 @@ test('a preview says how the words are understood, the odds, the stakes and the 
 test('the preview’s odds are the odds that the turn rolls', async () => {
 	const { guest, game } = await begun();
 	const action = 'attack Hamo';
-	const previewed = await call<PreviewView>(previewTurn, ask(`/api/games/${game.id}/preview`, { guest, body: { action } }), { id: game.id });
+	const previewed = await call<PreviewView>(
+		previewTurn,
+		ask(`/api/games/${game.id}/preview`, { guest, body: { action } }),
+		{ id: game.id },
+	);
 	const played = await turn(guest, game.id, { action });
 	const { check } = played.data.receipt;
 	if (!check) throw new Error('nothing was rolled');
 	expect(previewed.data.skill).toBe(check.skill);
 	const margin = check.difficulty - check.modifier;
-	const failing = Array.from({ length: 20 }, (_, n) => n + 1).filter((die) => die === 1 || (die < 20 && die < margin - 5)).length;
+	const failing = Array.from({ length: 20 }, (_, n) => n + 1).filter(
+		(die) => die === 1 || (die < 20 && die < margin - 5),
+	).length;
 	expect(previewed.data.chance).toBeCloseTo((20 - failing) / 20);
 });
 
 test('a game’s state is the fold of its log, byte for byte, and history is paged by turn', async () => {
 	const { guest, game } = await begun();
-	for (const action of ['look around', 'ask Gundred about the sum', 'go to the inn', 'wait', 'attack Hamo', 'help Isemay']) {
+	for (const action of [
+		'look around',
+		'ask Gundred about the sum',
+		'go to the inn',
+		'wait',
+		'attack Hamo',
+		'help Isemay',
+	]) {
 		expect((await turn(guest, game.id, { action })).status).toBe(200);
 	}
 	const [row] = await live.database.sql<{ state: State }>`select state from game.game where id = ${game.id}`;
-	const log = await live.database.sql<{ events: Event[] }>`select events from game.turn where game_id = ${game.id} order by turn`;
+	const log = await live.database.sql<{
+		events: Event[];
+	}>`select events from game.turn where game_id = ${game.id} order by turn`;
 	expect(JSON.stringify(replay(log.flatMap(({ events }) => events)))).toBe(JSON.stringify(row?.state));
 	const page = await call<{ history: { turn: number; role: string }[]; hasOlder: boolean }>(
 		fetchHistory,
@@ -276,7 +359,9 @@ test('a game’s state is the fold of its log, byte for byte, and history is pag
 
 test('a game played to its end is completed, frees its character and takes no more turns', async () => {
 	const { guest, game } = await begun();
-	const [row] = await live.database.sql<{ player_id: string }>`select player_id from game.game where id = ${game.id}`;
+	const [row] = await live.database.sql<{
+		player_id: string;
+	}>`select player_id from game.game where id = ${game.id}`;
 	await live.database.sql`update game.wallet set stones = 90 where player_id = ${row?.player_id ?? ''}`;
 	let last: TurnView | null = null;
 	for (let n = 0; n < 60 && !last?.ending; n += 1) {
@@ -313,7 +398,12 @@ test('a slow narrator: the stone is held, resolved comes before a word, and a fa
 		},
 	};
 	const headers = { 'Idempotency-Key': randomUUID(), Accept: 'text/event-stream' };
-	const response = await answer(takeTurn, ask(`/api/games/${game.id}/turn`, { guest, body: { action: 'attack Hamo' }, headers }), slow, { id: game.id });
+	const response = await answer(
+		takeTurn,
+		ask(`/api/games/${game.id}/turn`, { guest, body: { action: 'attack Hamo' }, headers }),
+		slow,
+		{ id: game.id },
+	);
 	if (!response.body) throw new Error('no stream');
 	const reader = response.body.getReader();
 	const text = new TextDecoder();
@@ -334,7 +424,10 @@ test('a slow narrator: the stone is held, resolved comes before a word, and a fa
 	);
 	expect(await balance(guest)).toBe(19);
 
-	const failing: TestLive = { ...live, narrator: { name: 'broken', instant: false, narrate: () => Promise.reject(new Error('no model')) } };
+	const failing: TestLive = {
+		...live,
+		narrator: { name: 'broken', instant: false, narrate: () => Promise.reject(new Error('no model')) },
+	};
 	const key = randomUUID();
 	const failed = await turn(guest, game.id, { action: 'wait' }, key, failing);
 	expect([failed.status, failed.error.code]).toEqual([500, 'INTERNAL_ERROR']);
@@ -348,7 +441,12 @@ test('a stream carries the turn that the JSON answer carries, and the key replay
 	const { guest, game } = await begun();
 	const key = randomUUID();
 	const headers = { 'Idempotency-Key': key, Accept: 'text/event-stream' };
-	const response = await answer(takeTurn, ask(`/api/games/${game.id}/turn`, { guest, body: { action: 'look around' }, headers }), live, { id: game.id });
+	const response = await answer(
+		takeTurn,
+		ask(`/api/games/${game.id}/turn`, { guest, body: { action: 'look around' }, headers }),
+		live,
+		{ id: game.id },
+	);
 	expect(response.headers.get('Content-Type')).toContain('text/event-stream');
 	const text = await response.text();
 	const names = [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name);

@@ -1,5 +1,5 @@
-import { turnBodySchema } from '#lib/wire.ts';
 import type { GameSummary, GameView, HistoryEntry, PreviewView } from '#lib/wire.ts';
+import { turnBodySchema } from '#lib/wire.ts';
 import { readBody, readJson } from '../body.ts';
 import type { Params, Reply } from '../endpoint.ts';
 import { errorBody, refusalOf, reply } from '../endpoint.ts';

@@ -41,7 +41,12 @@ export function readDocument<S extends z.ZodType>(
 	const counter = new LineCounter();
 	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
 	for (const error of document.errors) {
-		problems.push({ file, line: counter.linePos(error.pos[0]).line + firstLine, field: '', message: error.message });
+		problems.push({
+			file,
+			line: counter.linePos(error.pos[0]).line + firstLine,
+			field: '',
+			message: error.message,
+		});
 	}
 	if (document.errors.length > 0) return null;
 	const line = (path: PropertyKey[]) => {
@@ -82,7 +87,12 @@ export function readMarkdown<S extends z.ZodType>(
 ): { data: z.output<S>; body: string } | null {
 	const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text);
 	if (!match) {
-		problems.push({ file, line: 1, field: '', message: 'the file must begin with frontmatter between two lines of ---' });
+		problems.push({
+			file,
+			line: 1,
+			field: '',
+			message: 'the file must begin with frontmatter between two lines of ---',
+		});
 		return null;
 	}
 	const data = readDocument(file, match[1] ?? '', schema, problems, sources, 1);
@@ -105,5 +115,9 @@ function flatten(issues: readonly z.core.$ZodIssue[], prefix: PropertyKey[] = []
 
 /** How far a branch is from fitting: unknown keys and missing keys weigh most. */
 function score(issues: readonly z.core.$ZodIssue[]): number {
-	return issues.reduce((sum, issue) => sum + (issue.path.length <= 1 ? 2 : 1) + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
+	return issues.reduce(
+		(sum, issue) =>
+			sum + (issue.path.length <= 1 ? 2 : 1) + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0),
+		0,
+	);
 }

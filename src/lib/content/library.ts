@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { type Adventure, adventureSchema, type Ending, endingSchema, type Slide, slideSchema } from './adventure.ts';
+import {
+	type Adventure,
+	adventureSchema,
+	type Ending,
+	endingSchema,
+	type Slide,
+	slideSchema,
+} from './adventure.ts';
 import { type Creation, creationSchema, type Premade, premadeSchema } from './character.ts';
 import { type Problem, readDocument, readMarkdown, type SourceMap } from './document.ts';
 import { checkReferences } from './references.ts';
@@ -71,7 +78,11 @@ const LIST_FILES = ['factions', 'places', 'items', 'topics', 'events'] as const;
  * Reads every content file, checks it against its schema and its references against each other.
  * Pure: what is wrong comes back as problems, each with file, line and field; it never throws for content.
  */
-export function readLibrary(files: ContentFiles): { library: Library; problems: Problem[]; sources: SourceMap } {
+export function readLibrary(files: ContentFiles): {
+	library: Library;
+	problems: Problem[];
+	sources: SourceMap;
+} {
 	const problems: Problem[] = [];
 	const sources: SourceMap = new Map();
 	const known = new Set<string>();
@@ -122,7 +133,18 @@ export function readLibrary(files: ContentFiles): { library: Library; problems: 
 			premades: eachFile(`${folder}premades/`, premadeSchema).sort((a, b) => a.order - b.order),
 			creation: one(`${folder}creation.yaml`, creationSchema),
 		};
-		if (page) worlds.push({ slug, world: page.data, body: page.body, factions, places, items, topics, events, ...rest });
+		if (page)
+			worlds.push({
+				slug,
+				world: page.data,
+				body: page.body,
+				factions,
+				places,
+				items,
+				topics,
+				events,
+				...rest,
+			});
 	}
 
 	const adventures: AdventureBook[] = [];

@@ -47,15 +47,7 @@ export const DEGREES = ['great', 'good', 'cost', 'fail'] as const;
 
 export type Degree = (typeof DEGREES)[number];
 
-export const EMOTIONS = [
-	'neutral',
-	'happy',
-	'sad',
-	'angry',
-	'fearful',
-	'surprised',
-	'excited',
-] as const;
+export const EMOTIONS = ['neutral', 'happy', 'sad', 'angry', 'fearful', 'surprised', 'excited'] as const;
 
 export type Emotion = (typeof EMOTIONS)[number];
 

@@ -18,7 +18,8 @@ export function refusalOf(story: Story, state: State, attempt: Attempt): Refusal
 	if (attempt.verb === 'meta') return { lack: 'rules' };
 	if (attempt.foreign) return { lack: 'language' };
 	if (attempt.verb === 'unclear' || !/[\p{L}\p{N}]/u.test(attempt.text)) return { lack: 'words' };
-	if (attempt.target && state.people[attempt.target] === NOWHERE) return { lack: 'gone', target: attempt.target };
+	if (attempt.target && state.people[attempt.target] === NOWHERE)
+		return { lack: 'gone', target: attempt.target };
 	const { item } = attempt;
 	if (!item || !story.items.has(item)) return null;
 	const held = state.items[item] ?? 0;

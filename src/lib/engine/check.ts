@@ -1,5 +1,5 @@
-import type { Rule } from '../content/world.ts';
 import type { Degree, Skill, Verb } from '../content/verbs.ts';
+import type { Rule } from '../content/world.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -37,7 +37,15 @@ const USUAL: Partial<Record<Verb, { skill: Skill; difficulty: number }>> = {
 };
 
 /** Acts between people: what the other thinks of the player counts. */
-export const SOCIAL: ReadonlySet<Verb> = new Set(['persuade', 'deceive', 'ask', 'say', 'give', 'threaten', 'help']);
+export const SOCIAL: ReadonlySet<Verb> = new Set([
+	'persuade',
+	'deceive',
+	'ask',
+	'say',
+	'give',
+	'threaten',
+	'help',
+]);
 
 /** Acts that wrong the person they are done to. */
 export const HOSTILE: ReadonlySet<Verb> = new Set(['attack', 'threaten', 'take', 'deceive']);
@@ -48,8 +56,7 @@ const TIER_STEP = { easy: 0, medium: 1, hard: 2 } as const;
 /** An attribute's modifier: (value - 10) / 2, rounded down (the d20 System's rule); magic leans on the better mind. */
 export function modifierOf(state: State, skill: Skill): number {
 	const { attributes, skills } = state.sheet;
-	const value =
-		skill === 'magic' ? Math.max(attributes.intelligence, attributes.wisdom) : attributes[skill];
+	const value = skill === 'magic' ? Math.max(attributes.intelligence, attributes.wisdom) : attributes[skill];
 	return Math.floor((value - 10) / 2) + (skills[skill] ?? 0);
 }
 
@@ -57,7 +64,12 @@ export function modifierOf(state: State, skill: Skill): number {
 export function oddsOf(
 	story: Story,
 	state: State,
-	act: { verb: Verb; target?: string | undefined; check?: { skill: Skill; difficulty: number } | undefined; failed?: number },
+	act: {
+		verb: Verb;
+		target?: string | undefined;
+		check?: { skill: Skill; difficulty: number } | undefined;
+		failed?: number;
+	},
 ): Odds | null {
 	const base = act.check ?? USUAL[act.verb];
 	if (!base) return null;

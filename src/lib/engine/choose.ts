@@ -28,7 +28,9 @@ export function isOpen(story: Story, storylet: Storylet, state: State): boolean 
 }
 
 function givesNextClue(storylet: Storylet): boolean {
-	return Object.values(storylet.outcomes).some((outcome) => outcome?.effects.some((effect) => 'clue' in effect && effect.clue === NEXT_CLUE));
+	return Object.values(storylet.outcomes).some((outcome) =>
+		outcome?.effects.some((effect) => 'clue' in effect && effect.clue === NEXT_CLUE),
+	);
 }
 
 function clueIsDue(story: Story, storylet: Storylet, state: State): boolean {

@@ -37,7 +37,15 @@ export function holds(when: Condition, state: State, them?: string): boolean {
 
 /** How particular a condition is: one for each thing it asks for. */
 export function particularity(when: Condition): number {
-	const lists = [when.has, when.any && [1], when.knows, when.at, when.with, when.act && [1], when.turn && [1]];
+	const lists = [
+		when.has,
+		when.any && [1],
+		when.knows,
+		when.at,
+		when.with,
+		when.act && [1],
+		when.turn && [1],
+	];
 	const records = [when.meters, when.standing];
 	return (
 		lists.reduce((sum, list) => sum + (list?.length ?? 0), 0) +

@@ -1,5 +1,5 @@
-import type { Effect } from '../content/story.ts';
 import { NEXT_CLUE, NOWHERE, THEM } from '../content/references.ts';
+import type { Effect } from '../content/story.ts';
 import type { ChangeView } from '../wire.ts';
 import type { Event } from './events.ts';
 import { dieOf, linesOf, type Random, type Secret } from './random.ts';
@@ -22,7 +22,14 @@ export interface Draft {
 
 /** Opens a draft on a copy of the state; the secret fixes the die and the choice of lines. */
 export function draftOf(story: Story, state: State, secret: Secret): Draft {
-	return { story, state: structuredClone(state), events: [], changes: [], die: dieOf(secret), random: linesOf(secret) };
+	return {
+		story,
+		state: structuredClone(state),
+		events: [],
+		changes: [],
+		die: dieOf(secret),
+		random: linesOf(secret),
+	};
 }
 
 /** Notes what happened and lets it take effect at once. */
@@ -38,7 +45,13 @@ export function bringAbout(draft: Draft, effects: readonly Effect[], why: string
 
 function bringOneAbout(draft: Draft, effect: Effect, why: string, them: string | undefined) {
 	const { story, state } = draft;
-	if ('trouble' in effect) moveMeter(draft, story.world.trouble.meter, story.world.trouble.by * effect.trouble, effect.why ?? (effect.trouble > 0 ? story.world.trouble.why : why));
+	if ('trouble' in effect)
+		moveMeter(
+			draft,
+			story.world.trouble.meter,
+			story.world.trouble.by * effect.trouble,
+			effect.why ?? (effect.trouble > 0 ? story.world.trouble.why : why),
+		);
 	if ('meter' in effect) moveMeter(draft, effect.meter, effect.by, why);
 	if ('standing' in effect) {
 		const id = effect.standing === THEM ? them : effect.standing;
@@ -48,8 +61,10 @@ function bringOneAbout(draft: Draft, effect: Effect, why: string, them: string |
 	if ('health' in effect) moveHealth(draft, effect.health, why);
 	if ('gain' in effect) gain(draft, effect.gain, effect.count ?? 1, why);
 	if ('lose' in effect) lose(draft, effect.lose, effect.count ?? 1, why);
-	if ('tag' in effect && !state.tags.includes(effect.tag)) record(draft, { type: 'tagged', id: effect.tag, why });
-	if ('untag' in effect && state.tags.includes(effect.untag)) record(draft, { type: 'untagged', id: effect.untag, why });
+	if ('tag' in effect && !state.tags.includes(effect.tag))
+		record(draft, { type: 'tagged', id: effect.tag, why });
+	if ('untag' in effect && state.tags.includes(effect.untag))
+		record(draft, { type: 'untagged', id: effect.untag, why });
 	if ('clue' in effect) learn(draft, effect.clue, why);
 	if ('go' in effect) goTo(draft, effect.go, why);
 	if ('send' in effect) {
@@ -68,7 +83,7 @@ export function moveMeter(draft: Draft, id: string, by: number, why: string): vo
 	const to = clamp(from + by, rule.min, rule.max);
 	if (to === from) return;
 	record(draft, { type: 'metered', id, from, to, why });
-	const good = rule.good === 'neither' ? null : (to > from) === (rule.good === 'high');
+	const good = rule.good === 'neither' ? null : to > from === (rule.good === 'high');
 	change(draft, { kind: 'meter', id, name: rule.name, from, to, why, good });
 }
 
@@ -79,7 +94,15 @@ export function moveStanding(draft: Draft, id: string, by: number, why: string):
 	const to = clamp(from + by, -100, 100);
 	if (to === from) return;
 	record(draft, { type: 'stood', id, from, to, why });
-	change(draft, { kind: 'standing', id, name: draft.story.npcs.get(id)?.name ?? id, from, to, why, good: to > from });
+	change(draft, {
+		kind: 'standing',
+		id,
+		name: draft.story.npcs.get(id)?.name ?? id,
+		from,
+		to,
+		why,
+		good: to > from,
+	});
 }
 
 /** Moves a faction's standing, -100 to 100. */
@@ -89,7 +112,15 @@ export function moveFaction(draft: Draft, id: string, by: number, why: string): 
 	const to = clamp(from + by, -100, 100);
 	if (to === from) return;
 	record(draft, { type: 'leaned', id, from, to, why });
-	change(draft, { kind: 'faction', id, name: draft.story.factions.get(id)?.name ?? id, from, to, why, good: to > from });
+	change(draft, {
+		kind: 'faction',
+		id,
+		name: draft.story.factions.get(id)?.name ?? id,
+		from,
+		to,
+		why,
+		good: to > from,
+	});
 }
 
 /** Hurts or heals; never below 1. */
@@ -105,7 +136,16 @@ export function moveHealth(draft: Draft, by: number, why: string): void {
 export function gain(draft: Draft, id: string, count: number, why: string): void {
 	const from = draft.state.items[id] ?? 0;
 	record(draft, { type: 'gained', id, count, why });
-	change(draft, { kind: 'item', id, name: itemName(draft, id), from, to: from + count, text: 'gained', why, good: true });
+	change(draft, {
+		kind: 'item',
+		id,
+		name: itemName(draft, id),
+		from,
+		to: from + count,
+		text: 'gained',
+		why,
+		good: true,
+	});
 }
 
 /** Takes things out of the player's hands: as many as are there. */
@@ -114,7 +154,16 @@ export function lose(draft: Draft, id: string, count: number, why: string): void
 	const gone = Math.min(from, count);
 	if (gone === 0) return;
 	record(draft, { type: 'lost', id, count: gone, why });
-	change(draft, { kind: 'item', id, name: itemName(draft, id), from, to: from - gone, text: 'lost', why, good: null });
+	change(draft, {
+		kind: 'item',
+		id,
+		name: itemName(draft, id),
+		from,
+		to: from - gone,
+		text: 'lost',
+		why,
+		good: null,
+	});
 }
 
 function itemName(draft: Draft, id: string): string {
@@ -137,7 +186,14 @@ export function goTo(draft: Draft, to: string, why: string): void {
 	const from = draft.state.place;
 	if (from === to) return;
 	record(draft, { type: 'went', from, to, why });
-	change(draft, { kind: 'place', id: to, name: draft.story.places.get(to)?.name ?? to, text: 'entered', why, good: null });
+	change(draft, {
+		kind: 'place',
+		id: to,
+		name: draft.story.places.get(to)?.name ?? to,
+		text: 'entered',
+		why,
+		good: null,
+	});
 }
 
 function send(draft: Draft, id: string, to: string, why: string) {
@@ -150,7 +206,14 @@ function send(draft: Draft, id: string, to: string, why: string) {
 /** Adds to the receipt; a second move of the same thing for the same reason joins the first. */
 function change(draft: Draft, view: ChangeView) {
 	view.name = capital(view.name);
-	const same = draft.changes.find((c) => c.kind === view.kind && c.id === view.id && c.to !== undefined && c.to === view.from && c.why === view.why);
+	const same = draft.changes.find(
+		(c) =>
+			c.kind === view.kind &&
+			c.id === view.id &&
+			c.to !== undefined &&
+			c.to === view.from &&
+			c.why === view.why,
+	);
 	const merged = same ?? view;
 	if (same && view.to !== undefined) same.to = view.to;
 	if (merged.from !== undefined && merged.to !== undefined) merged.by = merged.to - merged.from;

@@ -25,13 +25,19 @@ export function lineBag(state: State, random: Random): LineBag {
 	}
 	function fresh(key: string, pool: readonly string[], slots: Slots = {}): string | null {
 		const used = usedOf(key);
-		const open = pool.map((_, index) => index).filter((index) => !used.includes(index) && fits(pool[index] ?? '', slots));
+		const open = pool
+			.map((_, index) => index)
+			.filter((index) => !used.includes(index) && fits(pool[index] ?? '', slots));
 		return take(key, pool, open[Math.floor(random() * open.length)]);
 	}
 	function any(key: string, pool: readonly string[], slots: Slots = {}): string | null {
 		const line = fresh(key, pool, slots);
 		if (line) return line;
-		return take(key, pool, usedOf(key).find((index) => fits(pool[index] ?? '{none}', slots)));
+		return take(
+			key,
+			pool,
+			usedOf(key).find((index) => fits(pool[index] ?? '{none}', slots)),
+		);
 	}
 	return {
 		fresh,

@@ -1,17 +1,21 @@
 import type { RememberedAct } from '../content/story.ts';
 import type { Degree, Verb } from '../content/verbs.ts';
+import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';
 import { type Draft, record } from './draft.ts';
 import type { Beat } from './outcome.ts';
 import type { Memory, State } from './state.ts';
-import { HOSTILE } from './check.ts';
 
 /** Turns before an old deed is brought up, and between two callbacks. */
 const CALLBACK_AFTER = 3;
 const CALLBACK_EVERY = 4;
 
 /** Lets somebody keep what the player did; the same deed is kept once. */
-export function remember(draft: Draft, act: Omit<RememberedAct, 'tags'> & { tags?: string[] }, them?: string): void {
+export function remember(
+	draft: Draft,
+	act: Omit<RememberedAct, 'tags'> & { tags?: string[] },
+	them?: string,
+): void {
 	const who = act.who === 'them' ? them : act.who;
 	if (!who || !draft.story.npcs.has(who)) return;
 	if (draft.state.memories.some((memory) => memory.who === who && memory.gist === act.gist)) return;
@@ -55,11 +59,16 @@ export function recall(state: State, who: string, tags: readonly string[], most:
 }
 
 /** Brings up an old deed when the person it was done to is dealt with: at most now and then, each deed once. */
-export function callback(draft: Draft, target: string | null, verb: Verb): Extract<Beat, { kind: 'callback' }> | null {
+export function callback(
+	draft: Draft,
+	target: string | null,
+	verb: Verb,
+): Extract<Beat, { kind: 'callback' }> | null {
 	const { state } = draft;
 	if (!target || !isHere(state, target) || state.turn - state.lastCallback < CALLBACK_EVERY) return null;
 	const memory = recall(state, target, [verb], 40).find(
-		(candidate) => !candidate.used && candidate.valence !== 0 && state.turn - candidate.turn >= CALLBACK_AFTER,
+		(candidate) =>
+			!candidate.used && candidate.valence !== 0 && state.turn - candidate.turn >= CALLBACK_AFTER,
 	);
 	if (!memory) return null;
 	record(draft, { type: 'recalled', who: memory.who, turn: memory.turn });
@@ -68,7 +77,11 @@ export function callback(draft: Draft, target: string | null, verb: Verb): Extra
 }
 
 /** What a person keeps of an act that no scene answered; `{them}` and `{their}` are put in by the narrator. */
-export function usualMemory(verb: Verb, degree: Degree, topic: string | undefined): Omit<RememberedAct, 'who' | 'tags'> | null {
+export function usualMemory(
+	verb: Verb,
+	degree: Degree,
+	topic: string | undefined,
+): Omit<RememberedAct, 'who' | 'tags'> | null {
 	const failed = degree === 'fail';
 	switch (verb) {
 		case 'attack':

@@ -61,37 +61,39 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 	};
 }
 
-function tell(telling: Telling, beat: Beat): void {
-	const { story, outcome, bag } = telling;
-	switch (beat.kind) {
-		case 'arrival':
-			return say(telling.main, telling, bag.fresh(`arrival.${beat.place}`, story.places.get(beat.place)?.arrivals ?? []));
-		case 'echo':
-			return say(telling.main, telling, bag.fresh(`echo.${beat.of}`, story.voice.leads[beat.of], telling.slots));
-		case 'look':
-			return tellLook(telling, beat.place);
-		case 'scene':
-			return tellScene(telling, beat);
-		case 'topic': {
-			const lines = story.topics.get(beat.topic)?.says[beat.npc]?.[beat.attitude] ?? [];
-			if (!beat.led) tellAct(telling, 'ask', beat.npc);
-			if (outcome.clue && !telling.main.join(' ').includes(outcome.clue)) say(telling.after, telling, outcome.clue);
-			return speak(telling, beat.npc, bag.any(`topic.${beat.npc}.${beat.topic}.${beat.attitude}`, lines), MOODS[beat.attitude]);
-		}
-		case 'act':
-			return tellAct(telling, beat.verb, beat.target);
-		case 'reply':
-			return tellReply(telling, beat.npc, beat.mood);
-		case 'callback':
-			return tellCallback(telling, beat);
-		case 'hook':
-			return say(telling.after, telling, bag.fresh(`hook.${beat.act}`, story.voice.hooks[beat.act as 1 | 2 | 3] ?? []));
-		case 'news':
-		case 'act-opening':
-			return say(telling.after, telling, beat.text);
-		case 'ending':
-			return;
-	}
+type Tellers = { [Kind in Beat['kind']]: (telling: Telling, beat: Extract<Beat, { kind: Kind }>) => void };
+
+/** How each kind of beat is told. */
+const TELLERS: Tellers = {
+	arrival(telling, { place }) {
+		const lines = telling.story.places.get(place)?.arrivals ?? [];
+		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
+	},
+	echo(telling, { of }) {
+		say(telling.main, telling, telling.bag.fresh(`echo.${of}`, telling.story.voice.leads[of], telling.slots));
+	},
+	scene: tellScene,
+	topic: tellTopic,
+	look: tellLook,
+	act: (telling, { verb, target }) => tellAct(telling, verb, target),
+	reply: tellReply,
+	callback: tellCallback,
+	news: (telling, { text }) => say(telling.after, telling, text),
+	hook(telling, { act }) {
+		const lines = telling.story.voice.hooks[act as 1 | 2 | 3] ?? [];
+		say(telling.after, telling, telling.bag.fresh(`hook.${act}`, lines));
+	},
+	'act-opening': (telling, { text }) => say(telling.after, telling, text),
+	// The ending has a page of its own.
+	ending() {},
+};
+
+function tell<Kind extends Beat['kind']>(telling: Telling, beat: Extract<Beat, { kind: Kind }>): void {
+	const teller = TELLERS[beat.kind as Kind] as (
+		telling: Telling,
+		beat: Extract<Beat, { kind: Kind }>,
+	) => void;
+	teller(telling, beat);
 }
 
 function say(paragraph: string[], telling: Telling, line: string | null, slots: Slots = telling.slots): void {
@@ -125,17 +127,29 @@ function tellAct(telling: Telling, verb: Outcome['attempt']['verb'], target: str
 	say(telling.main, telling, bag.any(`${kind}.${verb}.${degree}`, pool, slots));
 }
 
-function tellLook(telling: Telling, id: string): void {
+function tellTopic(telling: Telling, { npc, topic, attitude, led }: Extract<Beat, { kind: 'topic' }>): void {
 	const { story, outcome, bag } = telling;
-	const line = bag.fresh(`look.${id}`, story.places.get(id)?.look ?? []);
-	if (line) return say(telling.main, telling, line);
+	const lines = story.topics.get(topic)?.says[npc]?.[attitude] ?? [];
+	if (!led) tellAct(telling, 'ask', npc);
+	if (outcome.clue && !telling.main.join(' ').includes(outcome.clue))
+		say(telling.after, telling, outcome.clue);
+	speak(telling, npc, bag.any(`topic.${npc}.${topic}.${attitude}`, lines), MOODS[attitude]);
+}
+
+function tellLook(telling: Telling, { place }: Extract<Beat, { kind: 'look' }>): void {
+	const { story, outcome, bag, slots } = telling;
 	const degree = outcome.degree === 'cost' ? 'cost' : 'good';
-	say(telling.main, telling, bag.any(`alone.look.${degree}`, story.voice.alone.look?.[degree] ?? [], telling.slots));
+	const seen = bag.fresh(`look.${place}`, story.places.get(place)?.look ?? []);
+	say(
+		telling.main,
+		telling,
+		seen ?? bag.any(`alone.look.${degree}`, story.voice.alone.look?.[degree] ?? [], slots),
+	);
 }
 
 const MOODS = { warm: 'happy', even: 'neutral', cold: 'angry', hurt: 'angry', greeting: 'neutral' } as const;
 
-function tellReply(telling: Telling, id: string, mood: Extract<Beat, { kind: 'reply' }>['mood']): void {
+function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { kind: 'reply' }>): void {
 	const npc = telling.story.npcs.get(id);
 	if (!npc) return;
 	const pool = mood === 'hurt' ? npc.hurt : mood === 'greeting' ? npc.greetings : npc.lines[mood];
@@ -152,7 +166,12 @@ function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }
 	const { story, bag } = telling;
 	const npc = story.npcs.get(beat.memory.who);
 	const slots: Slots = { ...telling.slots, npc: npc?.name, gist: beat.memory.gist, ...pronounsOf(npc) };
-	say(telling.after, telling, bag.any(`callback.${beat.mood}`, story.voice.callbacks[beat.mood], slots), slots);
+	say(
+		telling.after,
+		telling,
+		bag.any(`callback.${beat.mood}`, story.voice.callbacks[beat.mood], slots),
+		slots,
+	);
 }
 
 /** What remains when no line fits: the place itself. */
@@ -167,7 +186,11 @@ function slotsOf(story: Story, outcome: Outcome): Slots {
 	const { attempt, target, state } = outcome;
 	const npc = target ? story.npcs.get(target) : undefined;
 	const topic = attempt.topic ?? '';
-	const quote = attempt.quote?.split(/\s+/).slice(0, 8).join(' ').replace(/[.,;:!?]+$/, '');
+	const quote = attempt.quote
+		?.split(/\s+/)
+		.slice(0, 8)
+		.join(' ')
+		.replace(/[.,;:!?]+$/, '');
 	return {
 		target: npc?.name,
 		...(npc && pronounsOf(npc)),

@@ -26,7 +26,8 @@ export function offersFor(story: Story, state: State, random: Random): Offer[] {
 	if (elsewhere) add(goOffer(story, elsewhere));
 	for (const question of questions(story, state)) if (offers.length < 3) add(question);
 	if (offers.length < 3) add(lookOffer(story, state));
-	if (offers.length < 2) add({ label: 'Wait and watch', description: 'Let the world make the next move.', act: { verb: 'wait' } });
+	if (offers.length < 2)
+		add({ label: 'Wait and watch', description: 'Let the world make the next move.', act: { verb: 'wait' } });
 	return offers;
 }
 
@@ -84,13 +85,21 @@ function appeal(story: Story, scene: Storylet, state: State): number {
 	const near = target && isHere(state, target) ? 2 : 0;
 	const stale = state.offers.some((offer) => offer.storylet === scene.id) ? -1.5 : 0;
 	const failed = -2 * (state.told[scene.id]?.failed ?? 0);
-	return from + near + stale + failed + Math.min(3, particularity(scene.when)) + (isNext(story, state, scene.id) ? 4 : 0);
+	return (
+		from +
+		near +
+		stale +
+		failed +
+		Math.min(3, particularity(scene.when)) +
+		(isNext(story, state, scene.id) ? 4 : 0)
+	);
 }
 
 /** Puts scenes with other people and places first, so that the choices differ. */
 function diverse(scenes: Storylet[]): Storylet[] {
 	const seen = new Set<string>();
-	const about = (scene: Storylet) => scene.when.about?.target?.[0] ?? scene.when.about?.place?.[0] ?? scene.when.at?.[0] ?? scene.id;
+	const about = (scene: Storylet) =>
+		scene.when.about?.target?.[0] ?? scene.when.about?.place?.[0] ?? scene.when.at?.[0] ?? scene.id;
 	const first = scenes.filter((scene) => !seen.has(about(scene)) && seen.add(about(scene)));
 	return [...first, ...scenes.filter((scene) => !first.includes(scene))];
 }
@@ -101,7 +110,11 @@ function bestElsewhere(story: Story, state: State, random: Random): string | nul
 	const scored = places.map((id) => {
 		const there = { ...state, place: id };
 		const waiting = [...story.storylets.values()].filter(
-			(scene) => scene.label && scene.when.at?.includes(id) && isOpen(story, scene, state) && holds(scene.when, there, undefined),
+			(scene) =>
+				scene.label &&
+				scene.when.at?.includes(id) &&
+				isOpen(story, scene, state) &&
+				holds(scene.when, there, undefined),
 		);
 		const exit = story.places.get(state.place)?.exits.includes(id) ? 0.6 : 0;
 		return { id, score: waiting.length + exit + random() * 0.5 };

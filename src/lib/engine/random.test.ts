@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { commitmentTo, dieOf, linesOf } from './random.ts';
 
-const secrets = Array.from({ length: 4000 }, (_, n) => createHash('sha256').update(`secret ${n}`).digest('hex'));
+const secrets = Array.from({ length: 4000 }, (_, n) =>
+	createHash('sha256').update(`secret ${n}`).digest('hex'),
+);
 
 test('the commitment is the SHA-256 of the secret, as any other tool computes it', () => {
 	const secret = secrets[0] ?? '';

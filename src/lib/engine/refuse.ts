@@ -7,7 +7,13 @@ import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
 /** Says in the world's own words why an act is not possible, and what is lacking. */
-export function wordRefusal(story: Story, state: State, attempt: Attempt, refusal: Refusal, secret: Secret): string {
+export function wordRefusal(
+	story: Story,
+	state: State,
+	attempt: Attempt,
+	refusal: Refusal,
+	secret: Secret,
+): string {
 	const random = linesOf(secret);
 	const slots: Slots = {
 		target: attempt.target && story.npcs.get(attempt.target)?.name,
@@ -16,7 +22,13 @@ export function wordRefusal(story: Story, state: State, attempt: Attempt, refusa
 	};
 	if (refusal.lack === 'rules') return inventory(story, state);
 	const { refusals, unclear, foreign } = story.voice;
-	const pool = { item: refusals.item, money: refusals.money, gone: refusals.gone, words: unclear, language: foreign }[refusal.lack];
+	const pool = {
+		item: refusals.item,
+		money: refusals.money,
+		gone: refusals.gone,
+		words: unclear,
+		language: foreign,
+	}[refusal.lack];
 	const lines = pool.filter((line) => fits(line, slots));
 	const line = lines[Math.floor(random() * lines.length)];
 	return capital(fill(line ?? FALLBACK[refusal.lack], slots, random));
@@ -36,7 +48,9 @@ function inventory(story: Story, state: State): string {
 		const name = story.items.get(id)?.name ?? id;
 		return count > 1 ? `${name} (${count})` : name;
 	});
-	const here = [...story.npcs.values()].filter((npc) => state.people[npc.id] === state.place).map((npc) => npc.name);
+	const here = [...story.npcs.values()]
+		.filter((npc) => state.people[npc.id] === state.place)
+		.map((npc) => npc.name);
 	return [
 		`You are at ${story.places.get(state.place)?.name ?? 'the start'}${here.length > 0 ? `, with ${here.join(' and ')}` : ''}.`,
 		held.length > 0 ? `You carry ${held.join(', ')}.` : 'You carry nothing.',

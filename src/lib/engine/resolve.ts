@@ -1,7 +1,8 @@
 import { NOWHERE } from '../content/references.ts';
 import type { OutcomeText, Storylet } from '../content/story.ts';
 import type { Degree, Verb } from '../content/verbs.ts';
-import { refusalOf, type Refusal } from './afford.ts';
+import { storyMoves } from './acts.ts';
+import { type Refusal, refusalOf } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { type Check, type Odds, oddsOf, roll, SOCIAL } from './check.ts';
 import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
@@ -14,7 +15,6 @@ import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts
 import type { Secret } from './random.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
-import { storyMoves } from './acts.ts';
 import { tick } from './tick.ts';
 
 /** How an attempt would be met: what the preview shows and what the turn rolls. */
@@ -41,7 +41,12 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 	const refusal = handled ? null : refusalOf(story, there, meant);
 	const odds = best
 		? best.storylet.check
-			? oddsOf(story, there, { verb: meant.verb, target, check: best.storylet.check, failed: state.told[best.storylet.id]?.failed ?? 0 })
+			? oddsOf(story, there, {
+					verb: meant.verb,
+					target,
+					check: best.storylet.check,
+					failed: state.told[best.storylet.id]?.failed ?? 0,
+				})
 			: null
 		: topicOf(story, meant, target) && TALK.has(meant.verb)
 			? null
@@ -51,7 +56,9 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 
 /** Where an act takes the player: to the place named, or to the person addressed. */
 function placeOf(story: Story, state: State, attempt: Attempt): string {
-	const goes = attempt.acts.some((verb) => verb === 'move' || verb === 'sneak' || verb === 'look') || attempt.storylet !== undefined;
+	const goes =
+		attempt.acts.some((verb) => verb === 'move' || verb === 'sneak' || verb === 'look') ||
+		attempt.storylet !== undefined;
 	if (attempt.place && story.places.has(attempt.place) && goes) return attempt.place;
 	const person = attempt.target ? state.people[attempt.target] : undefined;
 	if (person && person !== NOWHERE && story.places.has(person)) return person;
@@ -95,7 +102,10 @@ export function resolve(story: Story, state: State, attempt: Attempt, secret: Se
 	const old = callback(draft, target, meant.verb);
 	if (old) beats.push(old);
 	beats.push(...worldMoves(draft, answer.by));
-	record(draft, { type: 'offered', offers: draft.state.ending ? [] : offersFor(story, draft.state, draft.random) });
+	record(draft, {
+		type: 'offered',
+		offers: draft.state.ending ? [] : offersFor(story, draft.state, draft.random),
+	});
 	return {
 		turn: draft.state.turn,
 		attempt: meant,
@@ -145,7 +155,10 @@ function tellScene(draft: Draft, storylet: Storylet, degree: Degree, target: str
 	bringAbout(draft, outcome.effects, why.charAt(0).toLowerCase() + why.slice(1), target ?? undefined);
 	for (const act of outcome.remember) remember(draft, act, target ?? undefined);
 	record(draft, { type: 'told', id: storylet.id, degree });
-	return { by: 'storylet', beats: [{ kind: 'scene', id: storylet.id, text: outcome.text, says: outcome.says, again }] };
+	return {
+		by: 'storylet',
+		beats: [{ kind: 'scene', id: storylet.id, text: outcome.text, says: outcome.says, again }],
+	};
 }
 
 /** A question alone, or one that follows an act: the act is met first, and only a failure keeps the answer back. */
@@ -165,14 +178,19 @@ function talkOver(draft: Draft, topic: string, target: string, led: boolean): An
 	const subject = draft.story.topics.get(topic);
 	const attitude = bestAttitude(attitudeOf(draft.state.standings[target] ?? 0), subject?.says[target] ?? {});
 	const clue = subject?.clue[target];
-	if (clue && attitude !== 'cold') bringAbout(draft, [{ clue }], `${draft.story.npcs.get(target)?.name ?? 'somebody'} told you`, target);
+	if (clue && attitude !== 'cold')
+		bringAbout(draft, [{ clue }], `${draft.story.npcs.get(target)?.name ?? 'somebody'} told you`, target);
 	record(draft, { type: 'discussed', id: `${target}:${topic}` });
 	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude, led }] };
 }
 
 /** The attitude itself, or the nearest one that has lines. */
-function bestAttitude(attitude: Attitude, lines: { [attitude in Attitude]?: string[] | undefined }): Attitude {
-	const nearest: Attitude[] = attitude === 'cold' ? ['cold', 'even', 'warm'] : [attitude, 'even', 'warm', 'cold'];
+function bestAttitude(
+	attitude: Attitude,
+	lines: { [attitude in Attitude]?: string[] | undefined },
+): Attitude {
+	const nearest: Attitude[] =
+		attitude === 'cold' ? ['cold', 'even', 'warm'] : [attitude, 'even', 'warm', 'cold'];
 	return nearest.find((candidate) => (lines[candidate]?.length ?? 0) > 0) ?? attitude;
 }
 

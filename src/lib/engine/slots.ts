@@ -33,7 +33,7 @@ const SLOT = /\{(\w+)\}/g;
 
 /** Whether every slot of the line has a value. */
 export function fits(line: string, slots: Slots): boolean {
-	return [...line.matchAll(SLOT)].every(([, name = '']) => valueOf(slots, name) !== undefined);
+	return [...line.matchAll(SLOT)].every(([, name = '']) => filling(slots, name) !== undefined);
 }
 
 /** Puts values into a line's slots, `{Target}` with a capital, and picks one of each `[a|b]`. */
@@ -43,7 +43,7 @@ export function fill(line: string, slots: Slots, random: () => number): string {
 		return list[Math.floor(random() * list.length)] ?? '';
 	});
 	return picked.replace(SLOT, (whole, name: string) => {
-		const value = valueOf(slots, name);
+		const value = filling(slots, name);
 		if (value === undefined) return whole;
 		return name[0] === name[0]?.toUpperCase() ? capital(value) : value;
 	});
@@ -51,10 +51,13 @@ export function fill(line: string, slots: Slots, random: () => number): string {
 
 /** The text with a capital at its start. */
 export function capital(text: string): string {
-	return text.replace(/^(["“‘(]*)(\p{Ll})/u, (_, open: string, letter: string) => open + letter.toUpperCase());
+	return text.replace(
+		/^(["“‘(]*)(\p{Ll})/u,
+		(_, open: string, letter: string) => open + letter.toUpperCase(),
+	);
 }
 
-function valueOf(slots: Slots, name: string): string | undefined {
+function filling(slots: Slots, name: string): string | undefined {
 	const value = slots[name.toLowerCase() as keyof Slots];
 	return value === undefined || value === '' ? undefined : value;
 }

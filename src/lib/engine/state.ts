@@ -82,7 +82,8 @@ export interface State {
 
 /** The state before the first turn and before what the character brings (see `begin`). */
 export function beginning(story: Story, sheet: Sheet, health: { current: number; max: number }): State {
-	const record = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> => Object.fromEntries(entries);
+	const record = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
+		Object.fromEntries(entries);
 	return {
 		turn: 0,
 		act: 1,
@@ -94,7 +95,9 @@ export function beginning(story: Story, sheet: Sheet, health: { current: number;
 		meters: record([...story.rules.values()].map((rule) => [rule.id, rule.current])),
 		standings: record([...story.npcs.values()].map((npc) => [npc.id, npc.standing])),
 		factions: record([...story.factions.values()].map((faction) => [faction.id, faction.standing])),
-		items: record([...story.items.values()].filter((item) => item.start > 0).map((item) => [item.id, item.start])),
+		items: record(
+			[...story.items.values()].filter((item) => item.start > 0).map((item) => [item.id, item.start]),
+		),
 		tags: [],
 		clues: [],
 		people: record([...story.npcs.values()].map((npc) => [npc.id, npc.place])),

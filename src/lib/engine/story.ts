@@ -86,7 +86,8 @@ function namesOf(world: WorldBook, items: Item[]): Named[] {
 		id,
 		kind,
 		name,
-		aliases: kind === 'item' && id === world.world.money.item ? [...aliases, ...world.world.money.words] : aliases,
+		aliases:
+			kind === 'item' && id === world.world.money.item ? [...aliases, ...world.world.money.words] : aliases,
 	}));
 }
 

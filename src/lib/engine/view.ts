@@ -33,7 +33,12 @@ export function worldStateView(story: Story, state: State): WorldStateView {
 				here: isHere(state, npc.id),
 			};
 		}),
-		factions: [...story.factions.values()].map(({ id, name, aim }) => ({ id, name: capital(name), aim, standing: state.factions[id] ?? 0 })),
+		factions: [...story.factions.values()].map(({ id, name, aim }) => ({
+			id,
+			name: capital(name),
+			aim,
+			standing: state.factions[id] ?? 0,
+		})),
 		items: Object.entries(state.items).map(([id, count]) => ({
 			id,
 			count,
@@ -53,7 +58,12 @@ export function choicesView(state: State): ChoiceView[] {
 /** The name of anything that can be named. */
 export function nameOf(story: Story, id: string | undefined): string | undefined {
 	if (id === undefined) return undefined;
-	const entry = story.npcs.get(id) ?? story.items.get(id) ?? story.topics.get(id) ?? story.places.get(id) ?? story.factions.get(id);
+	const entry =
+		story.npcs.get(id) ??
+		story.items.get(id) ??
+		story.topics.get(id) ??
+		story.places.get(id) ??
+		story.factions.get(id);
 	return entry?.name;
 }
 
@@ -81,7 +91,9 @@ const READINGS: Record<Verb, string> = {
 
 /** How the words were understood, in plain words. */
 export function attemptView(story: Story, attempt: Attempt): AttemptView {
-	const [target, item, topic, place] = [attempt.target, attempt.item, attempt.topic, attempt.place].map((id) => nameOf(story, id));
+	const [target, item, topic, place] = [attempt.target, attempt.item, attempt.topic, attempt.place].map(
+		(id) => nameOf(story, id),
+	);
 	const phrase = itemPhrase({ story }, attempt);
 	const parts: Record<string, string> = {
 		target: target ?? 'somebody',
@@ -90,9 +102,12 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 		place: place ? `to ${place}` : '',
 		from: target ? `from ${target}` : '',
 		on: target ? `on ${target}` : '',
-		at: phrase ?? target ?? topic ?? place ? `at ${phrase ?? target ?? topic ?? place}` : '',
+		at: (phrase ?? target ?? topic ?? place) ? `at ${phrase ?? target ?? topic ?? place}` : '',
 	};
-	const reading = READINGS[attempt.verb].replace(/\{(\w+)\}/g, (_, slot: string) => parts[slot] ?? '').replace(/ {2,}/g, ' ').trim();
+	const reading = READINGS[attempt.verb]
+		.replace(/\{(\w+)\}/g, (_, slot: string) => parts[slot] ?? '')
+		.replace(/ {2,}/g, ' ')
+		.trim();
 	return {
 		verb: attempt.verb,
 		reading: attempt.storylet ? attempt.text : reading,

@@ -42,7 +42,10 @@ export interface Page {
 	/** Base forms, one for each token. */
 	bases: string[];
 	mentions: Mention[];
+	/** Mentions by the index of their first word. */
 	starts: Map<number, Mention>;
+	/** Mentions by the index after their last word. */
+	closes: Map<number, Mention>;
 	words: Words;
 }
 

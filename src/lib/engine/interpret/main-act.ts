@@ -1,92 +1,14 @@
 import type { Act, Deeds } from './acts.ts';
+import { wordSet } from './grammar.ts';
 
-const SOCIAL = new Set(['ask', 'say', 'persuade', 'threaten', 'deceive', 'give']);
+const SOCIAL = wordSet('ask say persuade threaten deceive give');
 const WITH_PEOPLE = new Set([...SOCIAL, 'attack', 'help']);
 /** Acts that only make ready for the one that follows. */
-const READY = new Set([
-	'turn',
-	'stand',
-	'rise',
-	'step',
-	'walk',
-	'lean',
-	'sit',
-	'kneel',
-	'nod',
-	'smile',
-	'grin',
-	'sigh',
-	'laugh',
-	'frown',
-	'shrug',
-	'bow',
-	'wink',
-	'look',
-	'stare',
-	'gaze',
-	'glance',
-	'drop',
-	'raise',
-	'lower',
-	'put',
-	'set',
-	'sheathe',
-	'breathe',
-	'think',
-	'pause',
-	'wait',
-	'take',
-	'stop',
-	'clear',
-	'draw',
-	'lay',
-	'see',
-	'notice',
-	'wave',
-	'curtsy',
-	'curtsey',
-	'salute',
-	'chuckle',
-	'applaud',
-	'clap',
-	'gesture',
-	'whistle',
-	'cry',
-	'place',
-	'push',
-	'point',
-	'swallow',
-	'blink',
-	'stretch',
-	'yawn',
-	'slam',
-	'pull',
-	'remember',
-	'hear',
-	'feel',
-	'close',
-	'open',
-	'freeze',
-	'hesitate',
-	'get',
-	'throw',
-	'hold',
-	'sip',
-	'drink',
-	'light',
-	'ignore',
-	'love',
-	'hope',
-	'trust',
-	'act',
-	'work',
-	'live',
-	'hate',
-	'fear',
-	'regret',
-]);
+const READY = wordSet(
+	'turn stand rise step walk lean sit kneel nod smile grin sigh laugh frown shrug bow wink look stare gaze glance drop raise lower put set sheathe breathe think pause wait take stop clear draw lay see notice wave curtsy curtsey salute chuckle applaud clap gesture whistle cry place push point swallow blink stretch yawn slam pull remember hear feel close open freeze hesitate get throw hold sip drink light ignore love hope trust act work live hate fear regret',
+);
 /** Readying verbs that are acts of their own unless somebody is then spoken to or fought. */
-const WEAK = new Set(['wait', 'move', 'other', 'yes', 'no', 'say', 'look', 'use']);
+const WEAK = wordSet('wait move other yes no say look use');
 
 /** Whether an act may be no more than what leads up to the next. */
 export const isReady = (act: Act) => READY.has(act.base) && WEAK.has(act.verb);
@@ -114,6 +36,7 @@ function yields(main: Act, next: Act): boolean {
 	if (main.verb === 'wait') return next.verb !== 'other' && next.verb !== 'yes';
 	if (!isReady(main)) return false;
 	if (next.verb === 'yes') return main.verb === 'use' || main.verb === 'say';
-	if (main.verb === 'look' && main.kind === 'phrase') return (main.end - main.at < 3 ? WITH_PEOPLE : SOCIAL).has(next.verb);
+	if (main.verb === 'look' && main.kind === 'phrase')
+		return (main.end - main.at < 3 ? WITH_PEOPLE : SOCIAL).has(next.verb);
 	return WITH_PEOPLE.has(next.verb);
 }

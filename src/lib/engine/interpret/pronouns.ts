@@ -16,26 +16,45 @@ export interface Surroundings {
 	moneyItem?: string;
 }
 
+/** The most named so far that a pronoun can stand for; older ones are out of mind. */
+const IN_MIND = 8;
+
 /** Adds what pronouns stand for to the mentions of the page; tells whether some pronoun stands for nobody known. */
 export function resolvePronouns(page: Page, around: Surroundings): boolean {
 	let lost = false;
-	const added: Mention[] = [];
-	for (const [at, token] of page.tokens.entries()) {
-		if (!(token.word in OBJECTS) || page.mentions.some((m) => m.at <= at && at < m.end)) continue;
-		const before = [...page.mentions, ...added]
-			.filter((mention) => mention.end <= at)
-			.sort((a, b) => b.at - a.at);
-		const own = isOwner(page, at, token.word);
-		const found =
-			token.word === 'it' || token.word === 'its'
-				? thing(before, around)
-				: person(token.word, before, around);
-		if (!found) lost ||= !own && token.word !== 'it';
-		else added.push({ at, end: at + 1, pronoun: true, own, ...found });
+	let before: Mention[] = [];
+	const all: Mention[] = [];
+	for (let at = 0; at < page.tokens.length; at++) {
+		const word = page.tokens[at]?.word ?? '';
+		const mention =
+			page.starts.get(at) ?? (word in OBJECTS ? pronounAt(page, at, word, before, around) : undefined);
+		if (mention === null) lost = true;
+		if (!mention) continue;
+		all.push(mention);
+		before = [mention, ...before].slice(0, IN_MIND);
+		at = mention.end - 1;
 	}
-	for (const mention of added) page.starts.set(mention.at, mention);
-	page.mentions = [...page.mentions, ...added].sort((a, b) => a.at - b.at);
+	for (const mention of all) {
+		page.starts.set(mention.at, mention);
+		page.closes.set(mention.end, mention);
+	}
+	page.mentions = all;
 	return lost;
+}
+
+/** What the pronoun stands for; null when it should stand for somebody and nobody fits. */
+function pronounAt(
+	page: Page,
+	at: number,
+	word: string,
+	before: Mention[],
+	around: Surroundings,
+): Mention | null | undefined {
+	const own = isOwner(page, at, word);
+	const neuter = word === 'it' || word === 'its';
+	const found = neuter ? thing(before, around) : person(word, before, around);
+	if (found) return { at, end: at + 1, pronoun: true, own, ...found };
+	return own || neuter ? undefined : null;
 }
 
 type Found = Pick<Mention, 'ids' | 'unsure'>;

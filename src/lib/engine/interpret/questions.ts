@@ -1,21 +1,15 @@
 import { type Act, actAt, type Page, type Sentence } from './acts.ts';
-import { DETERMINERS, GREETINGS, INVERTED, LEADS, WH } from './grammar.ts';
+import { DETERMINERS, GREETINGS, INVERTED, LEADS, WH, wordSet } from './grammar.ts';
 import { matchPhrase } from './phrases.ts';
 
-const PRONOUNS = new Set(
-	'i you he she they it we there this that those these anyone anybody someone somebody everyone not'.split(
-		' ',
-	),
+const PRONOUNS = wordSet(
+	'i you he she they it we there this that those these anyone anybody someone somebody everyone not',
 );
-const CAN = new Set(['can', 'could', 'will', 'would', 'may', 'might']);
-const ANSWERS = new Set(
-	'tell explain describe say know remember see hear recognise recognize remind confirm think understand recall mean believe want like feel need mind identify read answer'.split(
-		' ',
-	),
+const CAN = wordSet('can could will would may might');
+const ANSWERS = wordSet(
+	'tell explain describe say know remember see hear recognise recognize remind confirm think understand recall mean believe want like feel need mind identify read answer',
 );
-const FAVOURS = new Set(
-	'have get borrow pass come enter stay see join leave speak keep go rest sit take'.split(' '),
-);
+const FAVOURS = wordSet('have get borrow pass come enter stay see join leave speak keep go rest sit take');
 
 /** The index of the first word that is no greeting, name called or filler. */
 export function coreOf(page: Page, { from, to }: Sentence): number {
@@ -35,40 +29,9 @@ export function coreOf(page: Page, { from, to }: Sentence): number {
 }
 
 /** Question words that may follow a name without a comma; "who" would describe the person. */
-const CALLING = new Set([
-	'what',
-	'why',
-	'how',
-	'where',
-	'can',
-	'could',
-	'do',
-	'did',
-	'are',
-	'would',
-	'please',
-]);
+const CALLING = wordSet('what why how where can could do did are would please');
 
-const FILLERS = new Set([
-	'so',
-	'well',
-	'oh',
-	'and',
-	'but',
-	'ok',
-	'okay',
-	'please',
-	'um',
-	'uh',
-	'er',
-	'excuse',
-	'now',
-	'then',
-	'ah',
-	'yes',
-	'no',
-	'lol',
-]);
+const FILLERS = wordSet('so well oh and but ok okay please um uh er excuse now then ah yes no lol');
 
 /** The question or request that the sentence is, or null when it is neither. */
 export function questionOf(page: Page, sentence: Sentence, core: number): Act | null {
@@ -92,10 +55,8 @@ export function questionOf(page: Page, sentence: Sentence, core: number): Act | 
 }
 
 /** How a question begins that leaves out "have you" or "do you". */
-const CLIPPED = new Set(
-	'ever seen heard know got any remember need want care noticed met anything anyone something mind know still'.split(
-		' ',
-	),
+const CLIPPED = wordSet(
+	'ever seen heard know got any remember need want care noticed met anything anyone something mind know still',
 );
 
 /** "When the guard leaves, I follow": a clause of time, not a question. */
@@ -108,7 +69,7 @@ function isAside(page: Page, sentence: Sentence, core: number, first: string, se
 		.some((token, k) => k > 1 && (token.stop > 0 || token.word === 'i'));
 }
 
-const HERE = new Set(['here', 'nearby', 'around', 'inside', 'outside', 'room', 'there']);
+const HERE = wordSet('here nearby around inside outside room there');
 
 /** A question to a person, or to the narrator when it is about what can be seen. */
 function wonder(page: Page, sentence: Sentence, core: number): Act {

@@ -18,6 +18,7 @@ export function openPage(tokens: Token[], words: Words): Page {
 		words,
 		mentions,
 		starts: new Map(mentions.map((mention) => [mention.at, mention])),
+		closes: new Map(mentions.map((mention) => [mention.end, mention])),
 		bases: tokens.map((token) => baseOf(token.word, words.forms, words.irregular)),
 	};
 }

@@ -193,7 +193,7 @@ export function prepositionOf(page: Page, mention: Mention, from: number): strin
 		if (PREPOSITIONS.has(word) || word === 'regarding' || word === 'concerning') return word;
 		// A verb between them takes the name for its own object.
 		if (page.words.forms.get(word)?.verb && !DETERMINERS.has(page.tokens[at - 1]?.word ?? '')) return '';
-		if (page.mentions.some((other) => other.end === at + 1 && !other.own)) return '';
+		if (page.closes.get(at + 1)?.own === false) return '';
 	}
 	return '';
 }

@@ -1,32 +1,15 @@
 import type { Verb } from '../../content/verbs.ts';
 import type { Page } from './acts.ts';
+import { wordSet } from './grammar.ts';
 
-const HARM = new Set(
-	'wipe burn tell expose ruin destroy hurt report break kill cut end call shoot stab regret pay sorry die bleed suffer scream throw take cry drown hang gut feed make leave blow sink vent post publish show'.split(
-		' ',
-	),
+const HARM = wordSet(
+	'wipe burn tell expose ruin destroy hurt report break kill cut end call shoot stab regret pay sorry die bleed suffer scream throw take cry drown hang gut feed make leave blow sink vent post publish show',
 );
-const BOON = new Set([
-	'help',
-	'give',
-	'pay',
-	'let',
-	'share',
-	'owe',
-	'reward',
-	'spare',
-	'free',
-	'protect',
-	'return',
-	'keep',
-	'forgive',
-	'buy',
-	'bring',
-	'save',
-	'split',
-]);
+const BOON = wordSet(
+	'help give pay let share owe reward spare free protect return keep forgive buy bring save split',
+);
 const SUBJECTS = new Set(['i', 'we']);
-const OTHERS = new Set(['you', 'he', 'she', 'they', 'it', 'anyone', 'somebody', 'nobody']);
+const OTHERS = wordSet('you he she they it anyone somebody nobody');
 
 /** A condition put to somebody between two indexes: a threat, an offer, or neither. */
 export function bargainIn(page: Page, from: number, to: number): Verb | null {

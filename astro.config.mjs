@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { closedImages } from './integrations/closed-images.ts';
+import { contentGate } from './integrations/content-gate.ts';
+import { devLive } from './integrations/dev-live.ts';
+import { precompress } from './integrations/precompress.ts';
+import { themeInit } from './src/lib/theme-init.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const { HOST, PORT, SITE_URL, PUBLIC_API_URL, PUBLIC_SUPABASE_URL } = process.env;
+
+/** The other origins that the browser may call. */
+const services = [PUBLIC_API_URL, PUBLIC_SUPABASE_URL].filter(Boolean).map((url) => new URL(url).origin);
+
+export default defineConfig({
+	site: SITE_URL || 'http://localhost:3000',
+	output: 'static',
+	// Middleware: server/index.mjs serves the files, listens and shuts down. The limit is a backstop that cuts
+	// a body off in the middle; it stands well above the 64 KiB at which the API answers 413 in its own words.
+	adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
+	session: false,
+	integrations: [react(), contentGate(), closedImages(), precompress(), devLive()],
+	server: { host: HOST || 'localhost', port: Number(PORT) || 3000 },
+	// The default, 'jsx', drops line breaks next to tags, and with them the space between words.
+	compressHTML: true,
+	// Not below node_modules: `npm ci` would throw the resized pictures away.
+	cacheDir: './.astro',
+	prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+	markdown: { syntaxHighlight: false },
+	security: {
+		// Astro's own check answers in plain text, and refuses a POST without a body. Who calls is named by a
+		// header that a foreign page cannot set, and src/api refuses cross-site writes with its own envelope.
+		checkOrigin: false,
+		csp: {
+			directives: [
+				"default-src 'self'",
+				"img-src 'self' data:",
+				`connect-src ${["'self'", ...services].join(' ')}`,
+				"font-src 'self'",
+				"base-uri 'self'",
+				"form-action 'self'",
+				"object-src 'none'",
+			],
+			scriptDirective: { hashes: [`sha256-${createHash('sha256').update(themeInit).digest('base64')}`] },
+			// React renders `style` props as attributes.
+			styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
+		},
+	},
+	fonts: [
+		font(
+			'Literata',
+			'--font-literata',
+			['Georgia', 'serif'],
+			[
+				variant('@fontsource-variable/literata/files/literata-latin-wght-normal.woff2', '200 900'),
+				variant('@fontsource-variable/literata/files/literata-latin-wght-italic.woff2', '200 900', 'italic'),
+			],
+		),
+		font(
+			'Figtree',
+			'--font-figtree',
+			['system-ui', 'sans-serif'],
+			[variant('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', '300 900')],
+		),
+		font(
+			'Marcellus',
+			'--font-marcellus',
+			['Georgia', 'serif'],
+			[variant('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', '400')],
+		),
+	],
+	vite: { plugins: [tailwindcss()] },
+});
+
+function font(name, cssVariable, fallbacks, variants) {
+	return { provider: fontProviders.local(), name, cssVariable, fallbacks, options: { variants } };
+}
+
+function variant(file, weight, style = 'normal') {
+	return { src: [file], weight, style };
+}

@@ -1,0 +1,37 @@
+import type { AstroIntegration } from 'astro';
+
+/** What `src/api/live.ts` leaves for whoever runs it; see server/live.mjs. */
+interface Live {
+	ready: Promise<unknown>;
+	close(): Promise<void>;
+	invitation(): Promise<string | null>;
+}
+
+const running = () =>
+	(globalThis as { [key: symbol]: unknown })[Symbol.for('stonecast.live')] as Live | undefined;
+
+/** Does for `astro dev` what server/index.mjs does for the built server: prints the invitation, closes the database. */
+export function devLive(): AstroIntegration {
+	return {
+		name: 'dev-live',
+		hooks: {
+			'astro:server:start': ({ address, logger }) => {
+				const url = `http://localhost:${address.port}`;
+				// Not awaited: the dev server answers only after this hook.
+				invitation(url).then(
+					(code) =>
+						code && logger.info(`Nobody has been invited yet. Your invitation: ${url}/?invite=${code}`),
+					(error: Error) => logger.error(error.message),
+				);
+			},
+			'astro:server:done': () => running()?.close(),
+		},
+	};
+}
+
+async function invitation(url: string): Promise<string | null> {
+	await fetch(`${url}/api/health`);
+	const live = running();
+	await live?.ready;
+	return live ? live.invitation() : null;
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react';
+import { Cameo } from '#islands/parts/Cameo.tsx';
+import type { PremadeView } from '#lib/wire.ts';
+
+interface Props {
+	premade: PremadeView;
+	chosen: boolean;
+	onChoose: () => void;
+}
+
+/** A ready-made character: name, archetype, summary, traits, and attributes as small bars. */
+export function PremadeCard({ premade, chosen, onChoose }: Props) {
+	const { displayName, archetypeKey, summary, baseTraits, attributes, avatarUrl } = premade;
+	return (
+		<label className="card character">
+			<input type="radio" name="character" checked={chosen} onChange={onChoose} />
+			<span className="character-head">
+				<Cameo name={displayName} seed={premade.id} size={64} src={avatarUrl} />
+				<span>
+					<span className="character-name">{displayName}</span>
+					<span className="character-kind">{archetypeKey}</span>
+				</span>
+			</span>
+			<span className="character-text">{summary}</span>
+			<span className="traits">
+				{baseTraits.map((trait) => (
+					<span className="chip" key={trait}>
+						{trait}
+					</span>
+				))}
+			</span>
+			<span className="attribute-bars">
+				{Object.entries(attributes).map(([attribute, value]) => (
+					<span key={attribute}>
+						<span>{attribute}</span>
+						<span className="attribute-bar" aria-hidden="true">
+							<span style={{ '--v': `${(value / 20) * 100}%` } as CSSProperties} />
+						</span>
+						<b>{value}</b>
+					</span>
+				))}
+			</span>
+		</label>
+	);
+}

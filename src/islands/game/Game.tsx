@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import Toasts from '#islands/parts/Toasts.tsx';
+import { useSkeleton } from '#islands/parts/use-skeleton.ts';
+import { $game } from '#islands/stores/game.ts';
+import { openGame } from '#islands/stores/play.ts';
+import { LoadTrouble } from './LoadTrouble.tsx';
+import { Play } from './Play.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+interface Props {
+	id: string;
+	/** The longest action, in characters. */
+	actionMax: number;
+}
+
+/** The game screen. It renders in the browser only: what it shows belongs to the visitor. */
+export default function Game({ id, actionMax }: Props) {
+	const state = useStore($game);
+	const [opened, setOpened] = useState(false);
+	useEffect(() => void openGame(id).then(() => setOpened(true)), [id]);
+	const world = state.phase === 'ready' ? state.game.world.slug : null;
+	const title = state.phase === 'ready' ? state.game.adventure.title : null;
+	useEffect(() => {
+		if (world) document.body.dataset['world'] = world;
+		if (title) document.title = document.title.replace(/^[^·]*/, `${title} `);
+	}, [world, title]);
+
+	const waiting = !opened || state.phase === 'loading';
+	const skeleton = useSkeleton(waiting);
+	if (skeleton) return <Skeleton />;
+	if (waiting) return null;
+	return (
+		<>
+			{state.phase === 'missing' && (
+				<LoadTrouble title="Game Not Found" message="This game does not exist, or it is not one of yours." />
+			)}
+			{state.phase === 'failed' && <LoadTrouble title="Your game did not load" message={state.message} />}
+			{state.phase === 'ready' && (
+				<Play game={state.game} stale={state.stale} older={state.older} actionMax={actionMax} />
+			)}
+			<Toasts />
+		</>
+	);
+}

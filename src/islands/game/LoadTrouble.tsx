@@ -1,0 +1,20 @@
+import { Compass } from 'lucide-react';
+
+/** The game is not there, or did not load. */
+export function LoadTrouble({ title, message }: { title: string; message: string }) {
+	return (
+		<div className="load-trouble">
+			<Compass size={44} strokeWidth={1.3} aria-hidden="true" />
+			<h1>{title}</h1>
+			<p>{message}</p>
+			<p className="acts">
+				<a className="btn btn-primary" href="/adventures">
+					Back to Adventures
+				</a>
+				<button className="btn btn-quiet" type="button" onClick={() => location.reload()}>
+					Try Again
+				</button>
+			</p>
+		</div>
+	);
+}

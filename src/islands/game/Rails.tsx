@@ -1,0 +1,34 @@
+import type { GameView } from '#lib/wire.ts';
+import { CharacterCard, Clues, Factions, Items, Stones, WorldRules, WorldTags } from './panels.tsx';
+import { Relationships } from './Relationships.tsx';
+
+/** Who one is and what the world is like. */
+export function LeftRail({ game }: { game: GameView }) {
+	return (
+		<section className="rail rail-left" aria-label="Character and world">
+			<CharacterCard game={game} />
+			<h2>World rules</h2>
+			<WorldRules game={game} />
+			<WorldTags game={game} />
+		</section>
+	);
+}
+
+/** Whom one knows, what one has, what it cost. */
+export function RightRail({ game }: { game: GameView }) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
+		<section className="rail rail-right" aria-label="Relationships and belongings" tabIndex={0}>
+			<h2>Relationships</h2>
+			<Relationships game={game} most={4} />
+			<h2>Factions</h2>
+			<Factions game={game} />
+			<h2>Items</h2>
+			<Items game={game} />
+			<h2>Clues</h2>
+			<Clues game={game} />
+			<h2>Stones</h2>
+			<Stones game={game} />
+		</section>
+	);
+}

@@ -1,0 +1,57 @@
+import { Cameo } from '#islands/parts/Cameo.tsx';
+import { standing } from '#islands/stores/changes.ts';
+import { openSheet } from '#islands/stores/sheet.ts';
+import type { GameView, NpcView } from '#lib/wire.ts';
+import { Delta } from './Delta.tsx';
+import { StandingBar } from './StandingBar.tsx';
+import { useChanges } from './use-changes.ts';
+
+interface Props {
+	game: GameView;
+	/** Shows so many, and leads to the rest. */
+	most?: number;
+}
+
+/** What each person thinks of the player: who is here first, then who minds most. */
+export function Relationships({ game, most = Number.POSITIVE_INFINITY }: Props) {
+	const npcs = game.storyState.worldState.npcs.toSorted(
+		(a, b) => Number(b.here) - Number(a.here) || Math.abs(b.relationship) - Math.abs(a.relationship),
+	);
+	if (npcs.length === 0) return <p className="none">You have met nobody yet.</p>;
+	return (
+		<>
+			<ul className="list">
+				{npcs.slice(0, most).map((npc) => (
+					<Bond key={npc.id} npc={npc} />
+				))}
+			</ul>
+			{npcs.length > most && (
+				<button className="rail-more" type="button" onClick={() => openSheet('Relationships')}>
+					All {npcs.length} people
+				</button>
+			)}
+		</>
+	);
+}
+
+function Bond({ npc }: { npc: NpcView }) {
+	const change = useChanges().get(`standing:${npc.id}`);
+	return (
+		<li className="bond">
+			<Cameo name={npc.name} seed={npc.id} />
+			<div>
+				<p className="row">
+					<b>{npc.name}</b>
+					<span className={`attitude ${npc.attitude.toLowerCase()}`}>{npc.attitude}</span>
+				</p>
+				<StandingBar label={`Standing with ${npc.name}`} value={npc.relationship} />
+				<p className="row sub">
+					<span>{npc.here ? `${npc.role}, here` : npc.role}</span>
+					<span className="num">
+						{change && <Delta {...change} />} <b>{standing(npc.relationship)}</b>
+					</span>
+				</p>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,33 @@
+import { Stone } from '#islands/parts/Stone.tsx';
+import type { Turn } from '#islands/stores/history.ts';
+import { CheckStrip } from './CheckStrip.tsx';
+import { Prose } from './Prose.tsx';
+import { Receipt } from './Receipt.tsx';
+import { Speech } from './Speech.tsx';
+
+/** A whole turn: check, narrative, who spoke, the receipt, and last the act that caused it. */
+export function TurnBody({ turn }: { turn: Turn }) {
+	return (
+		<>
+			{turn.receipt?.check && <CheckStrip check={turn.receipt.check} />}
+			<Prose text={turn.narrative} />
+			{turn.speeches.map(({ id, ...said }) => (
+				<Speech key={id} {...said} />
+			))}
+			{turn.receipt && <Receipt receipt={turn.receipt} />}
+			{turn.action && <CastLine action={turn.action} />}
+		</>
+	);
+}
+
+/** The player's own words, as the cause of the turn above them. */
+export function CastLine({ action }: { action: string }) {
+	return (
+		<p className="cast-line">
+			<span>
+				<Stone size={14} /> You cast
+			</span>{' '}
+			{action}
+		</p>
+	);
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { CloudOff, Info, X } from 'lucide-react';
+import { $trouble, type Trouble } from '#islands/stores/trouble.ts';
+import { $refused, dismiss, tryAgain } from '#islands/stores/turn.ts';
+
+/** What stands above the box after an act that did not become a turn. */
+export function TurnNotices() {
+	const trouble = useStore($trouble);
+	const refused = useStore($refused);
+	return (
+		<>
+			<div role="alert">{trouble && <TroubleCard trouble={trouble} />}</div>
+			{refused && (
+				<aside className="notice notice-refused" aria-label="Not possible">
+					<Info size={20} aria-hidden="true" />
+					<div>
+						<p className="story">{refused.narrative}</p>
+						<p>No stone was spent. Your words are still in the box.</p>
+					</div>
+					<DismissIcon />
+				</aside>
+			)}
+		</>
+	);
+}
+
+function TroubleCard({ trouble }: { trouble: Trouble }) {
+	return (
+		<div className="notice notice-error">
+			<CloudOff size={22} aria-hidden="true" />
+			<div>
+				<b>{trouble.title}</b>
+				<p>{trouble.detail}</p>
+				<div className="acts">
+					{trouble.next === 'retry' && (
+						<button className="btn btn-primary" type="button" onClick={() => void tryAgain()}>
+							Try Again
+						</button>
+					)}
+					{trouble.next === 'reload' && (
+						<button className="btn btn-primary" type="button" onClick={() => location.reload()}>
+							Refresh
+						</button>
+					)}
+					{trouble.next === 'wallet' && (
+						<a className="btn btn-primary" href="/wallet">
+							See your wallet
+						</a>
+					)}
+					<button className="btn btn-quiet" type="button" onClick={dismiss}>
+						Dismiss
+					</button>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function DismissIcon() {
+	return (
+		<button className="icon-btn" type="button" aria-label="Dismiss" onClick={dismiss}>
+			<X size={18} aria-hidden="true" />
+		</button>
+	);
+}

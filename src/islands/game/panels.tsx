@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Cameo } from '#islands/parts/Cameo.tsx';
+import { standing } from '#islands/stores/changes.ts';
+import { $wallet, loadWallet } from '#islands/stores/wallet.ts';
+import type { GameView } from '#lib/wire.ts';
+import { Delta } from './Delta.tsx';
+import { Meter } from './Meter.tsx';
+import { StandingBar } from './StandingBar.tsx';
+import { useChanges } from './use-changes.ts';
+
+interface Props {
+	game: GameView;
+}
+
+/** Who the player is: portrait, class and level, health. */
+export function CharacterCard({ game }: Props) {
+	const { character } = game;
+	const { health } = game.storyState.worldState;
+	const changes = useChanges();
+	return (
+		<>
+			<div className="who">
+				<Cameo name={character.name} seed={character.id} size={84} />
+				<p className="who-name">{character.name}</p>
+				<p className="who-class">
+					{character.class ?? 'Adventurer'}, level {character.level}
+				</p>
+			</div>
+			<Meter name="Health" tone="health" min={0} {...health} change={changes.get('health:health')} />
+		</>
+	);
+}
+
+/** The world's meters, each with what its reading means. */
+export function WorldRules({ game }: Props) {
+	const changes = useChanges();
+	return (
+		<div className="list">
+			{game.storyState.worldState.meters.map((meter) => (
+				<Meter
+					key={meter.id}
+					name={meter.name}
+					current={meter.current}
+					min={meter.min}
+					max={meter.max}
+					says={meter.says}
+					tone={meter.good}
+					change={changes.get(`meter:${meter.id}`)}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** The world's first three tags. */
+export function WorldTags({ game }: Props) {
+	return (
+		<ul className="tags" aria-label={`${game.world.title} is`}>
+			{game.world.tags.slice(0, 3).map((tag) => (
+				<li className="chip" key={tag}>
+					{tag}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Where the factions stand, and what each of them wants. */
+export function Factions({ game, aims = false }: Props & { aims?: boolean }) {
+	const changes = useChanges();
+	return (
+		<ul className="list">
+			{game.storyState.worldState.factions.map((faction) => {
+				const change = changes.get(`faction:${faction.id}`);
+				return (
+					<li className="faction" key={faction.id}>
+						<p className="row">
+							<span>{faction.name}</span>
+							<span className="num">
+								{change && <Delta {...change} />} <b>{standing(faction.standing)}</b>
+							</span>
+						</p>
+						<StandingBar label={`Standing with ${faction.name}`} value={faction.standing} />
+						{aims && <p className="says">{faction.aim}</p>}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** What the player carries. */
+export function Items({ game }: Props) {
+	const { items } = game.storyState.worldState;
+	if (items.length === 0) return <p className="none">You carry nothing of note.</p>;
+	return (
+		<ul className="items">
+			{items.map((item) => (
+				<li key={item.id}>
+					<b>{item.name}</b> {item.count > 1 && <span className="num">×{item.count}</span>}
+					<p>{item.description}</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What the player has found out. */
+export function Clues({ game }: Props) {
+	const { clues } = game.storyState.worldState;
+	if (clues.length === 0) return <p className="none">Nothing is clear yet.</p>;
+	return (
+		<ul className="clues">
+			{clues.map((clue) => (
+				<li key={clue.id}>{clue.text}</li>
+			))}
+		</ul>
+	);
+}
+
+/** The last three entries of the purse. */
+export function Stones({ game }: Props) {
+	const wallet = useStore($wallet);
+	const { turnCount } = game;
+	useEffect(() => void loadWallet(), [turnCount]);
+	if (!wallet || wallet.history.length === 0) return <p className="none">No stones spent yet.</p>;
+	return (
+		<ul className="ledger">
+			{wallet.history.slice(0, 3).map((entry) => (
+				<li className="row" key={entry.id}>
+					<span>{entry.reason}</span>
+					<b className="num">{entry.type === 'spend' ? `−${entry.amount}` : `+${entry.amount}`}</b>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,39 @@
+import type { ChangeView, Receipt } from '#lib/wire.ts';
+
+/** The last turn's numeric changes by `kind:id`, several of one thing added up. */
+export function changesOf(
+	receipt: Receipt | null | undefined,
+): Map<string, { by: number; good: boolean | null }> {
+	const changes = new Map<string, { by: number; good: boolean | null }>();
+	for (const change of receipt?.changes ?? []) {
+		if (!change.by) continue;
+		const key = `${change.kind}:${change.id}`;
+		const by = (changes.get(key)?.by ?? 0) + change.by;
+		changes.set(key, { by, good: change.good });
+	}
+	return changes;
+}
+
+/** A change in words, without its reason: `Suspicion from 3 to 5`. */
+export function changeWords(change: ChangeView): string {
+	if (change.from !== undefined && change.to !== undefined) {
+		return `${change.name} from ${signed(change.from)} to ${signed(change.to)}`;
+	}
+	return change.text ?? change.name;
+}
+
+/** A number with a true minus sign. */
+export function signed(value: number): string {
+	return value < 0 ? `−${Math.abs(value)}` : String(value);
+}
+
+/** A standing: `+25`, `−10`, `0`. */
+export function standing(value: number): string {
+	return value > 0 ? `+${value}` : signed(value);
+}
+
+/** All changes of a turn in one line for a screen reader. */
+export function summaryOf(receipt: Receipt): string {
+	if (receipt.changes.length === 0) return 'Nothing else changed.';
+	return `Changes: ${receipt.changes.map(changeWords).join('; ')}.`;
+}

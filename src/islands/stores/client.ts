@@ -1,0 +1,144 @@
+import { clientCode, NETWORK_ERROR } from '#lib/errors.ts';
+import { readEvents } from './event-stream.ts';
+import { guestId } from './guest.ts';
+
+/** Why a call failed. */
+export interface Failure {
+	/** The server's code in capitals, or one of ours in lower case where the server sent no envelope. */
+	code: string;
+	message: string;
+	/** The HTTP status; 0 when no answer came. */
+	status: number;
+	details?: unknown;
+	/** Seconds after which asking again makes sense. */
+	retryAfter?: number;
+}
+
+export type Answer<T> = { ok: true; data: T } | { ok: false; error: Failure };
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+	body?: unknown;
+	headers?: Record<string, string>;
+	signal?: AbortSignal | undefined;
+}
+
+export interface StreamOptions extends RequestOptions {
+	/** Told of every event before the last one; its data is parsed JSON. */
+	onEvent: (name: string, data: unknown) => void;
+}
+
+/** A stream that is silent for so long is dead: the server sends a comment every 10 s. */
+const STALL_MS = 45_000;
+
+let tokenSource: () => Promise<string | null> = async () => null;
+
+/** Sets where the bearer token comes from; accounts plug in here. */
+export function setTokenSource(source: () => Promise<string | null>): void {
+	tokenSource = source;
+}
+
+/** Calls the API and unwraps its envelope. Never throws: a dead network is the code `network_error` with status 0. */
+export async function request<T>(
+	method: Method,
+	path: string,
+	options: RequestOptions = {},
+): Promise<Answer<T>> {
+	try {
+		const response = await send(method, path, options);
+		return unwrap<T>(response, await response.text());
+	} catch {
+		return { ok: false, error: networkError() };
+	}
+}
+
+/**
+ * Posts and reads the answer as a stream of events; its `turn` is the answer, its `error` the failure.
+ * A server that answers plain JSON is understood as well. A stream that ends early is a `network_error`.
+ */
+export async function stream<T>(
+	path: string,
+	{ onEvent, signal, ...options }: StreamOptions,
+): Promise<Answer<T>> {
+	const stall = new AbortController();
+	let timer = setTimeout(() => stall.abort(), STALL_MS);
+	const alive = () => {
+		clearTimeout(timer);
+		timer = setTimeout(() => stall.abort(), STALL_MS);
+	};
+	try {
+		const both = signal ? AbortSignal.any([signal, stall.signal]) : stall.signal;
+		const headers = { ...options.headers, Accept: 'text/event-stream, application/json' };
+		const response = await send('POST', path, { ...options, headers, signal: both });
+		alive();
+		if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream')) {
+			return unwrap<T>(response, await response.text());
+		}
+		for await (const event of readEvents(response.body, alive)) {
+			const data = parse(event.data);
+			if (event.name === 'turn' && data) return { ok: true, data: data as T };
+			if (event.name === 'error') return { ok: false, error: failureOf(response, { error: data }) };
+			if (data !== undefined) onEvent(event.name, data);
+		}
+		return { ok: false, error: networkError() };
+	} catch {
+		return { ok: false, error: networkError() };
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+	const token = await tokenSource();
+	const headers: Record<string, string> = {
+		'Content-Type': 'application/json',
+		'X-Guest-Id': guestId(),
+		...(token ? { Authorization: `Bearer ${token}` } : {}),
+		...options.headers,
+	};
+	return fetch(new URL(path, import.meta.env.PUBLIC_API_URL || location.origin), {
+		method,
+		headers,
+		signal: options.signal ?? null,
+		...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+	});
+}
+
+function unwrap<T>(response: Response, text: string): Answer<T> {
+	const body = text === '' ? null : parse(text);
+	const refused = isRecord(body) && body['ok'] === false;
+	if (!response.ok || refused || body === undefined) return { ok: false, error: failureOf(response, body) };
+	return { ok: true, data: (isRecord(body) && 'data' in body ? body['data'] : body) as T };
+}
+
+/** The body's own error as it is; else its message or the status text under a code of ours. */
+function failureOf(response: Response, body: unknown): Failure {
+	const own = isRecord(body) && isRecord(body['error']) ? body['error'] : null;
+	const said = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : response.statusText;
+	const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+	return {
+		code: clientCode(response.status),
+		message: said,
+		...own,
+		status: response.status,
+		...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
+	};
+}
+
+function networkError(): Failure {
+	return { code: NETWORK_ERROR, message: '', status: 0 };
+}
+
+/** Undefined where the text is not JSON. */
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}

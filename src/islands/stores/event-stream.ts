@@ -1,0 +1,58 @@
+/** One event of a `text/event-stream`. */
+export interface StreamEvent {
+	/** `message` where the stream names none. */
+	name: string;
+	data: string;
+}
+
+/**
+ * Reads server-sent events from a body however it was cut into chunks, even inside a UTF-8 character.
+ * Comments are skipped; an event the stream ends in the middle of is dropped. `onChunk` is told of every arrival.
+ */
+export async function* readEvents(
+	body: ReadableStream<Uint8Array>,
+	onChunk?: () => void,
+): AsyncGenerator<StreamEvent> {
+	const reader = body.getReader();
+	const decoder = new TextDecoder();
+	let rest = '';
+	let name = '';
+	let data: string[] = [];
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			if (done) return;
+			onChunk?.();
+			const lines = splitLines(rest + decoder.decode(value, { stream: true }));
+			rest = lines.pop() ?? '';
+			for (const line of lines) {
+				if (line === '') {
+					if (data.length > 0) yield { name: name || 'message', data: data.join('\n') };
+					name = '';
+					data = [];
+				} else {
+					const [field, text] = fieldOf(line);
+					if (field === 'event') name = text;
+					if (field === 'data') data.push(text);
+				}
+			}
+		}
+	} finally {
+		await reader.cancel().catch(ignoreClosed);
+	}
+}
+
+/** Complete lines, and what follows the last line end. A carriage return at the very end may be half of a CRLF: it waits. */
+function splitLines(text: string): string[] {
+	return text.split(/\r\n|\n|\r(?=[^\n])/);
+}
+
+function fieldOf(line: string): [string, string] {
+	const colon = line.indexOf(':');
+	if (colon === -1) return [line, ''];
+	const text = line.slice(colon + 1);
+	return [line.slice(0, colon), text.startsWith(' ') ? text.slice(1) : text];
+}
+
+/** A reader that has failed cannot be cancelled; its failure was already reported. */
+function ignoreClosed(): void {}

@@ -1,0 +1,26 @@
+import { randomId } from './random-id.ts';
+
+const COOKIE = 'guestId';
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** Where cookies are refused the id lasts as long as the page, so that one visit is one guest. */
+let remembered: string | null = null;
+
+/** The guest's id from the cookie `guestId`; made, and kept for 365 days, when there is none. It is a secret. */
+export function guestId(): string {
+	const known = readCookie() ?? remembered;
+	if (known) return known;
+	remembered = randomId();
+	const secure = location.protocol === 'https:' ? '; Secure' : '';
+	// The Cookie Store API exists on https only, and this must work on http too.
+	// biome-ignore lint/suspicious/noDocumentCookie: see above
+	document.cookie = `${COOKIE}=${remembered}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax${secure}`;
+	return remembered;
+}
+
+function readCookie(): string | null {
+	const found = /(?:^|;\s*)guestId=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/i.exec(
+		document.cookie,
+	);
+	return found?.[1] ?? null;
+}

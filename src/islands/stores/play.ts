@@ -1,0 +1,17 @@
+import { openDraft } from './draft.ts';
+import { loadGame } from './game.ts';
+import { loadMe } from './me.ts';
+import { loadPreferences } from './preferences.ts';
+import { resumeTurn } from './turn.ts';
+
+/** Opens a game: whoever is not invited goes to the front page; a turn that was under way is picked up. */
+export async function openGame(id: string): Promise<void> {
+	loadPreferences();
+	openDraft(id);
+	const [me] = await Promise.all([loadMe(), loadGame(id)]);
+	if (me.ok && !me.data.invite.invited) {
+		location.replace('/');
+		return new Promise(() => {});
+	}
+	void resumeTurn();
+}

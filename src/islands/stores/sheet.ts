@@ -1,0 +1,20 @@
+import { atom } from 'nanostores';
+
+/** What a sheet can show, by the tab that opens it. */
+export type SheetName = 'Character' | 'Relationships' | 'Factions' | 'World Rules' | 'Wallet' | 'Help';
+
+/** The open sheet; null is the story. */
+export const $sheet = atom<SheetName | null>(null);
+
+let opener: Element | null = null;
+
+/** Opens a sheet, or goes back to the story. */
+export function openSheet(name: SheetName | null): void {
+	if ($sheet.get() === null) opener = document.activeElement;
+	$sheet.set(name);
+}
+
+/** What had the focus when the sheet opened: where it returns to. */
+export function sheetOpener(): HTMLElement | null {
+	return opener instanceof HTMLElement ? opener : null;
+}

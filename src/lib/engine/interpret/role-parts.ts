@@ -1,0 +1,99 @@
+import type { NamedKind } from '../attempt.ts';
+import type { Act, Page, Sentence } from './acts.ts';
+import { MARKERS, wordSet } from './grammar.ts';
+import type { Mention } from './names.ts';
+import { prepositionOf } from './shifts.ts';
+
+/** Who and what the main act is about. */
+export interface Roles {
+	target?: string;
+	item?: string;
+	topic?: string;
+	place?: string;
+	/** A name was mended or a pronoun could mean several. */
+	unsure: boolean;
+}
+
+/** The main act with the stretch of text that belongs to it. */
+export interface Scene {
+	page: Page;
+	act: Act;
+	sentence: Sentence;
+	/** The index where the next act begins. */
+	until: number;
+	/** The player moves as well. */
+	moves: boolean;
+}
+
+/** Words before "of" that make what follows the subject of talk. */
+const SPOKEN_OF = wordSet('whereabouts news speak talk hear word accuse know rumors rumours tell think');
+
+const ABOUT = new Set(['about', 'regarding', 'concerning']);
+
+/** Whether something named is what is talked about. */
+export const isTopic = (scene: Scene, mention: Mention): boolean => {
+	const preposition = prepositionOf(scene.page, mention, scene.sentence.from);
+	// "dress as Voss", "pretend to be Voss": not done to Voss.
+	if (scene.act.verb === 'deceive' && mention.at > scene.act.at && isPosed(scene.page, mention)) return true;
+	if (ABOUT.has(preposition)) return true;
+	const before = scene.page.tokens.slice(Math.max(0, mention.at - 4), mention.at).map((token) => token.word);
+	if (preposition === 'of') return before.some((word) => SPOKEN_OF.has(word));
+	return preposition === 'for' && scene.act.verb === 'ask';
+};
+
+const isPosed = (page: Page, { at }: Mention) =>
+	page.tokens.slice(Math.max(0, at - 3), at).some(({ word }) => ['as', 'be', 'like', 'am'].includes(word));
+
+/** Whether a word like "that" or "what" parts the mention from its act. */
+export function isReported(scene: Scene, mention: Mention): boolean {
+	return scene.page.tokens
+		.slice(scene.act.end, mention.at)
+		.some(({ word }) => MARKERS.has(word) && word !== 'like' && word !== 'by' && word !== 'without');
+}
+
+/** The person called by name: "Mara, …". */
+export function called(scene: Scene): Mention | undefined {
+	const { page, sentence } = scene;
+	return page.mentions.find(({ at, end, ids, pronoun }) => {
+		if (!ids.npc || pronoun || at < sentence.from || at >= sentence.to) return false;
+		const opens = at === sentence.from || (page.tokens[at]?.stop ?? 0) > 0 || at - sentence.from <= 1;
+		const closes = end >= sentence.to || (page.tokens[end]?.stop ?? 0) > 0;
+		return opens && closes && !(at === sentence.from && end === sentence.to);
+	});
+}
+
+/** The person named last before the act. */
+export function earlier(scene: Scene): Mention | undefined {
+	return scene.page.mentions.findLast(
+		(mention) =>
+			mention.at < scene.act.at &&
+			mention.ids.npc &&
+			!isTopic(scene, mention) &&
+			!(mention.pronoun && mention.own),
+	);
+}
+
+const TOPIC_KINDS: NamedKind[] = ['topic', 'item', 'place', 'npc', 'faction'];
+
+/** What the words name, as a subject of talk. */
+export function subjectId(mention: Mention | undefined): string | undefined {
+	if (!mention) return undefined;
+	for (const kind of TOPIC_KINDS) if (mention.ids[kind]) return mention.ids[kind];
+	return undefined;
+}
+
+/** A verb that is a name as well names nothing where it is the verb. */
+export const verbAt = (act: Act) => (act.kind === 'question' || act.kind === 'phrase' ? -1 : act.at);
+
+/** Puts the ids found into one record. */
+export function found(
+	ids: Record<'target', string | undefined> & Partial<Record<'item' | 'topic' | 'place', string | undefined>>,
+	mentions: (Mention | undefined)[],
+): Roles {
+	const roles: Roles = { unsure: mentions.some((mention) => mention?.unsure) };
+	if (ids.target) roles.target = ids.target;
+	if (ids.item) roles.item = ids.item;
+	if (ids.topic) roles.topic = ids.topic;
+	if (ids.place) roles.place = ids.place;
+	return roles;
+}

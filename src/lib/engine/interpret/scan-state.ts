@@ -1,0 +1,41 @@
+import { type Act, type ActKind, actAt, type Deeds, type Page } from './acts.ts';
+
+/** Where the reading stands inside a sentence. */
+export interface Scan {
+	page: Page;
+	deeds: Deeds;
+	/** The next verb is something the player does. */
+	open: boolean;
+	/** Inside a clause that tells of something else: who its subject is and whether it came first. */
+	aside: { from: number; subject: 'none' | 'player' | 'third'; fronted: boolean } | null;
+	subject: 'none' | 'player' | 'you' | 'other';
+	negated: boolean;
+	last: Act | null;
+	/** The other subject is nobody known: it may be the player's own person. */
+	vague: boolean;
+	joined: boolean;
+	from: number;
+	to: number;
+}
+
+/** Notes an act, or that it is not done, and closes the clause to further verbs. */
+export function record(scan: Scan, at: number, end: number, verb: Act['verb'], kind: ActKind): void {
+	const leads =
+		(kind === 'verb' || kind === 'phrase') &&
+		at === scan.from &&
+		/ing$/.test(scan.page.tokens[at]?.raw ?? '');
+	const act = actAt(scan.page, at, end, verb, leads ? 'lead' : kind);
+	const pleads = scan.negated && ['me', 'us'].includes(scan.page.tokens[end]?.word ?? '');
+	if (pleads) act.verb = 'persuade';
+	(scan.negated && !pleads ? scan.deeds.denied : scan.deeds.acts).push(act);
+	scan.last = act;
+	scan.open = kind === 'reply' || kind === 'greeting';
+	scan.negated = false;
+}
+
+/** What follows is told by or about somebody: no act of the player's. */
+export function turnAside(scan: Scan, at: number): void {
+	scan.deeds.addressed = true;
+	scan.open = false;
+	scan.aside = { from: at, subject: 'third', fronted: false };
+}
