@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const database = ['src/api/**/*.test.ts', 'tests/database/**/*.test.ts'];
 const house = ['tests/rooms.test.ts', 'tests/lockfile.test.ts'];
-const built = ['tests/secrets.test.ts', 'tests/server.test.ts'];
+const built = ['tests/built/**/*.test.ts'];
 
 /** A group of test files that can be run by its name: `npx vitest run --project unit`. */
 function project(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { GameView, TurnView, WalletView } from '#lib/wire.ts';
-import { beginGame, callerOf, type Running, startServer } from './server.ts';
+import { beginGame, callerOf, type Running, startServer } from './running.ts';
 
 const ROUNDS = 4;
 

@@ -201,6 +201,7 @@ test('keeps the words of an act the world refused, and spends nothing', async ()
 	expect(page.$refused.get()?.action).toBe('I fly.');
 	expect(page.$draft.get()).toBe('I fly.');
 	expect(state.phase === 'ready' && [state.game.turnCount, state.game.balance]).toEqual([0, 5]);
+	expect(state.phase === 'ready' && state.game.storyState.history).toEqual([]);
 });
 
 test('casts nothing for a blank box or an empty purse', async () => {

@@ -7,6 +7,7 @@ import { $game, $turns, landTurn, loadGame } from './game.ts';
 import { askPreview, dropPreview } from './preview.ts';
 import { randomId } from './random-id.ts';
 import { createReading, type Reading } from './reading.ts';
+import { showToast } from './toasts.ts';
 import { $trouble, troubleOf } from './trouble.ts';
 
 /** The turn under way. */
@@ -167,7 +168,7 @@ async function arrivedAfterAll(act: PendingAct): Promise<boolean> {
 	if (!landed(act)) return false;
 	setPending(null);
 	dismiss();
-	tell(`Your earlier act arrived after all. Turn ${act.turn + 1} is ready.`);
+	showToast(`Your earlier act arrived after all: turn ${act.turn + 1} is ready.`);
 	writeAction($draft.get());
 	return true;
 }

@@ -1,6 +1,6 @@
 import type { Problem, SourceMap } from './document.ts';
 import type { AdventureBook, Library, WorldBook } from './library.ts';
-import type { Condition, Effect, OutcomeText, Storylet, Trigger } from './story.ts';
+import type { Beat, Condition, Effect, OutcomeText, Storylet, Trigger } from './story.ts';
 
 /** Ids that mean somebody by role: whoever is addressed, anybody at all, nowhere. */
 export const ANYONE = 'anyone';
@@ -9,7 +9,7 @@ export const NOWHERE = 'nowhere';
 /** The clue id that means the adventure's next clue not found yet. */
 export const NEXT_CLUE = 'next';
 
-type Kind = 'npc' | 'faction' | 'place' | 'item' | 'topic' | 'meter' | 'clue' | 'storylet';
+type Kind = 'adventure' | 'npc' | 'faction' | 'place' | 'item' | 'topic' | 'meter' | 'clue' | 'storylet';
 type Ids = Record<Kind, Set<string>>;
 
 /** Adds a problem for every id that names nothing, every duplicate id, and every world that cannot be played. */
@@ -181,11 +181,12 @@ export function checkReferences(library: Library, sources: SourceMap, problems: 
 		});
 	}
 	function beatIds(
-		beat: { needs?: Condition | undefined; unless?: Condition | undefined; effects: Effect[] },
+		beat: Beat,
 		owner: object,
 		path: PropertyKey[],
 		ids: Ids,
 	) {
+		for (const id of beat.adventure ?? []) need('adventure', id, owner, [...path, 'adventure'], ids);
 		if (beat.needs) condition(beat.needs, owner, [...path, 'needs'], ids);
 		if (beat.unless) condition(beat.unless, owner, [...path, 'unless'], ids);
 		effects(beat.effects, owner, [...path, 'effects'], ids);
@@ -209,6 +210,8 @@ export function checkReferences(library: Library, sources: SourceMap, problems: 
 		for (const id of when.at ?? []) need('place', id, owner, [...path, 'at'], ids);
 		for (const id of when.with ?? []) need('npc', id, owner, [...path, 'with'], ids);
 		for (const id of when.knows ?? []) need('clue', id, owner, [...path, 'knows'], ids);
+		for (const id of when.unknown ?? []) need('clue', id, owner, [...path, 'unknown'], ids);
+		for (const id of when.adventure ?? []) need('adventure', id, owner, [...path, 'adventure'], ids);
 	}
 	function effects(list: Effect[], owner: object, path: PropertyKey[], ids: Ids) {
 		list.forEach((effect, i) => {
@@ -239,6 +242,7 @@ export function checkReferences(library: Library, sources: SourceMap, problems: 
 function worldIds(book: WorldBook, library: Library): Ids {
 	const set = (list: { id: string }[]) => new Set(list.map((entry) => entry.id));
 	return {
+		adventure: new Set(library.adventures.filter((a) => a.worldSlug === book.slug).map((a) => a.slug)),
 		npc: set(book.npcs),
 		faction: set(book.factions),
 		place: set(book.places),

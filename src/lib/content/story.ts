@@ -32,6 +32,10 @@ export const conditionSchema = z.strictObject({
 	not: idsSchema.optional(),
 	/** Clues that have been found; all of them. */
 	knows: idsSchema.optional(),
+	/** Clues that have not been found; none of them. */
+	unknown: idsSchema.optional(),
+	/** The adventure being played is one of these: for people and events that all of a world's adventures share. */
+	adventure: idsSchema.optional(),
 	/** The least number of clues found. */
 	clues: z.int().min(0).optional(),
 	/** Meter id to [lowest, highest], both included. */
@@ -170,6 +174,8 @@ export const storyletSchema = z
 /** Something that happens off the player's stage, told with its cause. */
 export const beatSchema = z.strictObject({
 	id: idSchema,
+	/** Only in these adventures; in others the step is passed over. */
+	adventure: idsSchema.optional(),
 	/** The first turn at which it may happen. */
 	from: z.int().min(1).default(1),
 	/** What must be true. */

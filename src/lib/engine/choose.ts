@@ -65,7 +65,7 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 	const about = matchAbout(when, state, attempt);
 	if (about === null) return -1;
 	const words = matchWords(when, attempt);
-	if (words === null && about === 0 && when.about === undefined && when.words) return -1;
+	if (words === null && when.about === undefined) return -1;
 	const told = state.told[storylet.id];
 	return (
 		verb +

@@ -21,6 +21,8 @@ export function holds(when: Condition, state: State, them?: string): boolean {
 	if (when.at && !when.at.includes(state.place)) return false;
 	if (when.clues !== undefined && state.clues.length < when.clues) return false;
 	if (when.knows?.some((clue) => !state.clues.includes(clue))) return false;
+	if (when.unknown?.some((clue) => state.clues.includes(clue))) return false;
+	if (when.adventure && !when.adventure.includes(state.adventure)) return false;
 	if (when.has?.some((id) => !has(state, id))) return false;
 	if (when.any && !when.any.some((id) => has(state, id))) return false;
 	if (when.not?.some((id) => has(state, id))) return false;

@@ -40,6 +40,8 @@ export interface Offer {
 
 /** The whole of a game between two turns; plain JSON. It is the fold of the game's events over `beginning`. */
 export interface State {
+	/** The adventure's slug. */
+	adventure: string;
 	turn: number;
 	/** 1 to 3. */
 	act: number;
@@ -85,6 +87,7 @@ export function beginning(story: Story, sheet: Sheet, health: { current: number;
 	const record = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
 		Object.fromEntries(entries);
 	return {
+		adventure: story.slug,
 		turn: 0,
 		act: 1,
 		actFrom: 0,

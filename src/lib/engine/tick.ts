@@ -42,7 +42,7 @@ function dueSteps(draft: Draft): Due[] {
 		if (step && isDue(step, draft)) due.push({ step, owner: id, waiting: state.turn - step.from });
 	}
 	for (const event of story.events) {
-		if (state.happened.includes(event.id) || (event.unless && holds(event.unless, state))) continue;
+		if (state.happened.includes(event.id) || isForeclosed(event, draft)) continue;
 		if (isDue(event, draft)) due.push({ step: event, owner: null, waiting: state.turn - event.from - 1 });
 	}
 	return due;
@@ -52,11 +52,17 @@ function dueSteps(draft: Draft): Due[] {
 function nextStep(draft: Draft, owner: string, steps: readonly OffStage[]): OffStage | null {
 	let index = draft.state.steps[owner] ?? 0;
 	for (let step = steps[index]; step; step = steps[index]) {
-		if (!step.unless || !holds(step.unless, draft.state)) return step;
+		if (!isForeclosed(step, draft)) return step;
 		index += 1;
 		record(draft, { type: 'stepped', owner, next: index, shown: false });
 	}
 	return null;
+}
+
+/** Prevented by the player, or of another adventure. */
+function isForeclosed({ unless, adventure }: OffStage, { state }: Draft): boolean {
+	if (adventure && !adventure.includes(state.adventure)) return true;
+	return unless !== undefined && holds(unless, state);
 }
 
 function isDue(step: OffStage, { state }: Draft): boolean {

@@ -17,41 +17,47 @@ export function isKnown(word: string, words: Words): boolean {
 	);
 }
 
+/** What an unknown word should be. */
+interface Mending {
+	word: string;
+	/** A letter was wrong, not only repeated. */
+	mended: boolean;
+}
+
 /** Brings irregular forms to their base and mends slips of the hand; the tokens are changed in place. */
 export function amend(tokens: Token[], words: Words): void {
+	const done = new Map<string, Mending | null>();
 	for (const [at, token] of tokens.entries()) {
-		if (words.nameWords.has(token.word) || words.nameWords.has(singular(token.word))) continue;
-		const plain = words.irregular.get(token.word);
+		const { word } = token;
+		if (words.nameWords.has(word) || words.nameWords.has(singular(word))) continue;
+		const plain = words.irregular.get(word);
 		if (plain) token.word = plain;
-		else if (!isKnown(token.word, words) && /^\p{L}+$/u.test(token.word)) mendOne(tokens, at, token, words);
+		else if (!isKnown(word, words) && /^\p{L}+$/u.test(word)) {
+			const acts = startsAct(tokens, at);
+			const key = `${acts} ${word}`;
+			const mending = done.has(key) ? done.get(key) : mendingOf(word, acts, words);
+			done.set(key, mending ?? null);
+			if (mending) Object.assign(token, mending);
+		}
 	}
 }
 
-function mendOne(tokens: Token[], at: number, token: Token, words: Words): void {
-	const { spelling } = words;
-	const books = startsAct(tokens, at)
-		? [spelling.verbs, spelling.names, spelling.common]
-		: [spelling.names, spelling.common, spelling.verbs];
+function mendingOf(typed: string, acts: boolean, words: Words): Mending | null {
+	const { verbs, names, common } = words.spelling;
 	// A run of one letter ("attaaack") is a shout, not a slip.
-	for (const word of [
-		token.word,
-		token.word.replace(/(.)\1{2,}/g, '$1'),
-		token.word.replace(/(.)\1{2,}/g, '$1$1'),
-	]) {
-		if (word !== token.word && isKnown(word, words)) {
-			token.word = words.irregular.get(word) ?? word;
-			return;
+	const ways = [typed, typed.replace(/(.)\1{2,}/g, '$1'), typed.replace(/(.)\1{2,}/g, '$1$1')];
+	for (const word of new Set(ways)) {
+		if (word !== typed && isKnown(word, words)) {
+			return { word: words.irregular.get(word) ?? word, mended: false };
 		}
-		// Words of a foreign look and capitalised names of others are left alone.
+		// Words in other scripts and English words that the lexicon lacks are left alone.
 		if (/[^a-z']/.test(word) || isTelling(word)) continue;
-		for (const book of books) {
+		for (const book of acts ? [verbs, names, common] : [names, common, verbs]) {
 			const better = mend(word, book);
-			if (!better) continue;
-			token.word = better;
-			token.mended = true;
-			return;
+			if (better) return { word: better, mended: true };
 		}
 	}
+	return null;
 }
 
 /** Endings that mark an English word the lexicon lacks. */

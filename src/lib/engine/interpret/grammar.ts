@@ -129,7 +129,7 @@ export const NUMBERS: Readonly<Record<string, number>> = {
 
 /** Whether a word belongs to the grammar. */
 export function isGrammar(word: string): boolean {
-	return ALL.some((words) => words.has(word)) || word in OBJECTS || word in NUMBERS;
+	return ALL.some((words) => words.has(word)) || Object.hasOwn(OBJECTS, word) || Object.hasOwn(NUMBERS, word);
 }
 
 const ALL = [

@@ -16,7 +16,7 @@ export function isVerbHere(page: Page, at: number, expected: boolean): boolean {
 	if (before && token.stop < 2 && /^\p{Lu}\p{Ll}/u.test(token.raw)) return false;
 	return (
 		DETERMINERS.has(next.word) ||
-		next.word in OBJECTS ||
+		Object.hasOwn(OBJECTS, next.word) ||
 		page.starts.has(at + 1) ||
 		(PREPOSITIONS.has(next.word) &&
 			(before === undefined || ['i', 'to', 'and', 'we', 'then'].includes(before.word))) ||

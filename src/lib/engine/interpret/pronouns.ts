@@ -27,7 +27,8 @@ export function resolvePronouns(page: Page, around: Surroundings): boolean {
 	for (let at = 0; at < page.tokens.length; at++) {
 		const word = page.tokens[at]?.word ?? '';
 		const mention =
-			page.starts.get(at) ?? (word in OBJECTS ? pronounAt(page, at, word, before, around) : undefined);
+			page.starts.get(at) ??
+			(Object.hasOwn(OBJECTS, word) ? pronounAt(page, at, word, before, around) : undefined);
 		if (mention === null) lost = true;
 		if (!mention) continue;
 		all.push(mention);

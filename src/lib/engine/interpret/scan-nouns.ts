@@ -36,7 +36,7 @@ export function readMe(scan: Scan, at: number, fresh: boolean): number {
 
 /** Reads "you", "he", "it": another subject, or an object. */
 export function readSubject(scan: Scan, at: number, word: string, fresh: boolean): number {
-	const pronoun = word in OBJECTS && word !== 'it';
+	const pronoun = Object.hasOwn(OBJECTS, word) && word !== 'it';
 	if (scan.aside) {
 		if (scan.aside.subject === 'none') scan.aside.subject = 'third';
 	} else if (scan.open && scan.subject === 'none' && (!scan.last || fresh)) {

@@ -25,7 +25,10 @@ export function record(scan: Scan, at: number, end: number, verb: Act['verb'], k
 		at === scan.from &&
 		/ing$/.test(scan.page.tokens[at]?.raw ?? '');
 	const act = actAt(scan.page, at, end, verb, leads ? 'lead' : kind);
-	const pleads = scan.negated && ['me', 'us'].includes(scan.page.tokens[end]?.word ?? '');
+	// "don't kill me", "don't shoot!"
+	const begs = ['me', 'us'].includes(scan.page.tokens[end]?.word ?? '');
+	const bare = verb === 'attack' && scan.subject === 'none' && end === scan.to;
+	const pleads = scan.negated && (begs || bare);
 	if (pleads) act.verb = 'persuade';
 	(scan.negated && !pleads ? scan.deeds.denied : scan.deeds.acts).push(act);
 	scan.last = act;

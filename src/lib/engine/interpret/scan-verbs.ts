@@ -16,12 +16,12 @@ export function readOpen(scan: Scan, at: number, word: string): number {
 	const { page } = scan;
 	const next = page.tokens[at + 1];
 	const followed = next && at + 1 < scan.to && next.stop === 0 ? next.word : '';
-	const noun = DETERMINERS.has(followed) || page.starts.has(at + 1) || followed in NUMBERS;
+	const noun = DETERMINERS.has(followed) || page.starts.has(at + 1) || Object.hasOwn(NUMBERS, followed);
 	const form = page.words.forms.get(word);
 	if (LEADS.has(word) && !(form?.verb && noun)) return readLead(scan, at, word, noun);
 	if (GREETINGS.has(word)) record(scan, at, at + 1, 'say', 'greeting');
 	else if (form?.verb) return readVerb(scan, at, followed, form.verb);
-	else if (DETERMINERS.has(word) || word in NUMBERS) {
+	else if (DETERMINERS.has(word) || Object.hasOwn(NUMBERS, word)) {
 		if (!scan.last && scan.subject === 'none') {
 			scan.subject = leadsToMe(scan, at) ? 'none' : 'other';
 			scan.vague = !scan.page.starts.has(at + 1) && !scan.page.starts.has(at + 2);
@@ -127,7 +127,7 @@ function readUnknown(scan: Scan, at: number, word: string, followed: string, nou
 	const { page } = scan;
 	const known = page.words.common.has(word);
 	const after = page.words.forms.get(followed);
-	if (!known && (noun || followed in OBJECTS)) record(scan, at, at + 1, 'other', 'strange');
+	if (!known && (noun || Object.hasOwn(OBJECTS, followed))) record(scan, at, at + 1, 'other', 'strange');
 	// An unknown name before a verb in the third person is the player's own.
 	else if (
 		!known &&

@@ -42,6 +42,9 @@ export function hearSpeech(quote: string, words: Words): Speech {
 export function isGesture(act: Act, { quotes }: Reading): boolean {
 	if (quotes.length === 0) return false;
 	return (
-		act.verb === 'say' || act.kind === 'loose' || (isReady(act) && act.verb !== 'yes' && act.verb !== 'no')
+		act.verb === 'say' ||
+		act.verb === 'ask' ||
+		act.kind === 'loose' ||
+		(isReady(act) && act.verb !== 'yes' && act.verb !== 'no')
 	);
 }

@@ -8,6 +8,8 @@ const HARM = wordSet(
 const BOON = wordSet(
 	'help give pay let share owe reward spare free protect return keep forgive buy bring save split',
 );
+/** How many words off the result of a condition may stand. */
+const NEAR = 30;
 const SUBJECTS = new Set(['i', 'we']);
 const OTHERS = wordSet('you he she they it anyone somebody nobody');
 
@@ -18,7 +20,7 @@ export function bargainIn(page: Page, from: number, to: number): Verb | null {
 		const next = page.tokens[at + 1]?.word ?? '';
 		if (word === 'or' && at + 1 < to && orElse(page, at, next)) return 'threaten';
 		if ((word === 'if' || word === 'unless') && !SUBJECTS.has(next)) {
-			const result = resultOf(page, at, from, to);
+			const result = resultOf(page, at, Math.max(from, at - NEAR), Math.min(to, at + NEAR));
 			if (result) return result;
 		}
 	}
