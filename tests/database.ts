@@ -7,9 +7,9 @@ import { migrate } from '#api/storage/migrate.ts';
 import { openMemory } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { readMigrations } from './migrations.ts';
+import { asAdmin, emptyPostgres, TEST_DATABASE_URL, urlOf } from './postgres.ts';
 
-/** PostgreSQL's address where the suite is to run there; its user must be allowed to make databases. */
-export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'] || undefined;
+export { emptyPostgres, TEST_DATABASE_URL } from './postgres.ts';
 
 let opened: Promise<Database> | undefined;
 
@@ -17,21 +17,6 @@ let opened: Promise<Database> | undefined;
 export function testDatabase(): Promise<Database> {
 	opened ??= TEST_DATABASE_URL ? onPostgres(TEST_DATABASE_URL) : inMemory();
 	return opened;
-}
-
-/** A fresh, empty database on the PostgreSQL of TEST_DATABASE_URL, and how to drop it. */
-export async function emptyPostgres(
-	server: string,
-	template?: string,
-): Promise<{ url: string; drop(): Promise<void> }> {
-	const name = `t_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
-	await asAdmin(server, (admin) =>
-		admin.sql.script(`create database ${name}${template ? ` template ${template}` : ''}`),
-	);
-	return {
-		url: urlOf(server, name),
-		drop: () => asAdmin(server, (admin) => admin.sql.script(`drop database if exists ${name} with (force)`)),
-	};
 }
 
 async function inMemory(): Promise<Database> {
@@ -85,21 +70,6 @@ async function migratedTemplate(server: string): Promise<string> {
 		await admin.sql.script(`alter database ${name}_new rename to ${name}`);
 	});
 	return name;
-}
-
-async function asAdmin(server: string, work: (admin: Database) => Promise<void>): Promise<void> {
-	const admin = openPostgres(server, { max: 1 });
-	try {
-		await work(admin);
-	} finally {
-		await admin.close();
-	}
-}
-
-function urlOf(server: string, name: string): string {
-	const url = new URL(server);
-	url.pathname = `/${name}`;
-	return url.href;
 }
 
 async function fingerprint(): Promise<string> {

@@ -1,31 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Library } from '#lib/content/library.ts';
 import { begin } from '#lib/engine/game.ts';
 import { replay } from '#lib/engine/state.ts';
 import { followsChoices, measure, playerOf, playGame, saysLines } from '../scripts/bot.ts';
-import { worldsLibrary } from './worlds-library.ts';
+import { unhurried, worldsLibrary } from './worlds-library.ts';
 
 const library = await worldsLibrary();
 const CHEAPEST =
 	library.adventures.find((a) => a.worldSlug === 'mystika' && a.adventure.stoneCost === 5)?.slug ?? '';
-
-/** The same adventure with acts that last twenty turns each, whatever is found out, so that a script gets sixty. */
-const unhurried: Library = {
-	...library,
-	adventures: library.adventures.map((book) => ({
-		...book,
-		endings: book.endings.map((ending) => ({ ...ending, atOnce: false })),
-		adventure: {
-			...book.adventure,
-			acts: book.adventure.acts.map((act, index) => ({
-				...act,
-				until: { has: ['never'] },
-				ceiling: 20 * (index + 1),
-			})),
-		},
-	})),
-};
 
 /** Half choices, half free text that no choice offered. */
 const LINES = [
@@ -51,7 +33,7 @@ test('a game of 60 turns in mystika repeats under 2 % of its sentences, and ever
 		state.turn % 2 === 0 ? followsChoices(state, story, random) : saysLines(LINES)(state, story, random);
 	let failed = 0;
 	for (const seed of ['sixty', 'three score', 'LX']) {
-		const figures = measure(playGame(unhurried, CHEAPEST, policy, seed, 60));
+		const figures = measure(playGame(unhurried(library, 20), CHEAPEST, policy, seed, 60));
 		expect(figures.turns).toBe(60);
 		expect(figures.repeated).toBeLessThan(0.02);
 		expect(figures.failedWithChange).toBe(figures.failed);

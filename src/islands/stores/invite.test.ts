@@ -62,15 +62,7 @@ test('redeems ?invite=CODE from the address and takes it out', async () => {
 		state: null,
 		replaceState: (_: unknown, __: string, to: URL) => replaced.push(to.href),
 	});
-	vi.stubGlobal(
-		'CustomEvent',
-		class {
-			constructor(
-				readonly type: string,
-				readonly init: unknown,
-			) {}
-		},
-	);
+	vi.stubGlobal('CustomEvent', class {});
 	const told: unknown[] = [];
 	Object.assign(document, { dispatchEvent: (event: unknown) => told.push(event) });
 	const { redeemFromAddress } = await import('./invite.ts');

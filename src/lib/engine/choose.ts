@@ -57,14 +57,17 @@ const LEAST = 4;
 /** What each kind of named thing weighs when it is the one the scene is about. */
 const WEIGHT = { topic: 6, item: 5, target: 5, place: 3 } as const;
 
+/** What it weighs against a scene when the player named something that the scene is not about. */
+const BESIDE = { topic: 5, item: 2, target: 1, place: 0 } as const;
+
 function match(story: Story, state: State, storylet: Storylet, attempt: Attempt): number {
 	const { when } = storylet;
 	const verb = matchVerb(when, attempt);
 	if (verb === null) return -1;
 	if (!holds(when, state, attempt.target)) return -1;
-	const about = matchAbout(when, state, attempt);
-	if (about === null) return -1;
 	const words = matchWords(when, attempt);
+	const about = matchAbout(when, state, attempt, words !== null && words > 0);
+	if (about === null) return -1;
 	if (words === null && when.about === undefined) return -1;
 	const told = state.told[storylet.id];
 	return (
@@ -84,15 +87,15 @@ function matchVerb(when: Trigger, attempt: Attempt): number | null {
 	return attempt.acts.some((verb) => when.verb?.includes(verb)) ? 2 : null;
 }
 
-/** Each thing the scene is about must have been meant; what was named beside it counts against the scene. */
-function matchAbout(when: Trigger, state: State, attempt: Attempt): number | null {
+/** Each thing the scene is about must have been meant; what was named beside it counts against it, unless its own words were said. */
+function matchAbout(when: Trigger, state: State, attempt: Attempt, worded: boolean): number | null {
 	const about = when.about ?? {};
 	let score = 0;
 	for (const kind of ['target', 'item', 'topic', 'place'] as const) {
 		const wanted = about[kind];
 		const named = attempt[kind];
 		if (!wanted) {
-			if (named !== undefined && kind !== 'place') score -= kind === 'topic' ? 5 : kind === 'item' ? 2 : 1;
+			if (named !== undefined && !worded) score -= BESIDE[kind];
 			continue;
 		}
 		const meant =
@@ -108,8 +111,16 @@ function matchAbout(when: Trigger, state: State, attempt: Attempt): number | nul
 
 function matchWords(when: Trigger, attempt: Attempt): number | null {
 	if (!when.words) return 0;
-	const text = ` ${attempt.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-	return when.words.some((word) => text.includes(` ${word.toLowerCase()}`)) ? 5 : null;
+	const text = spaced(attempt.text);
+	return when.words.some((word) => text.includes(spaced(word).trimEnd())) ? 5 : null;
+}
+
+/** Lower case, with one space for whatever stands between words: `9:40` is ` 9 40 `. */
+function spaced(text: string): string {
+	return ` ${text
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()} `;
 }
 
 /** Whether the scene is one that the last scene leads to. */

@@ -151,8 +151,9 @@ export function outcomeAt(storylet: Storylet, degree: Degree): OutcomeText {
 function tellScene(draft: Draft, storylet: Storylet, degree: Degree, target: string | null): Answer {
 	const outcome = outcomeAt(storylet, degree);
 	const again = draft.state.told[storylet.id]?.degrees.includes(degree) ?? false;
-	const why = storylet.label ?? draft.story.npcs.get(target ?? '')?.name ?? 'what you did';
-	bringAbout(draft, outcome.effects, why.charAt(0).toLowerCase() + why.slice(1), target ?? undefined);
+	const { label } = storylet;
+	const why = label ? label.charAt(0).toLowerCase() + label.slice(1) : 'what you did';
+	bringAbout(draft, outcome.effects, why, target ?? undefined);
 	for (const act of outcome.remember) remember(draft, act, target ?? undefined);
 	record(draft, { type: 'told', id: storylet.id, degree });
 	return {

@@ -1,0 +1,75 @@
+// The API's own verbs over HTTP, on worlds whose acts never end, so that a game can have thousands of turns.
+// Run as a process: its environment holds DATA_DIR or DATABASE_URL.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { answer } from '#api/endpoint.ts';
+import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { createInvite, redeemInvite } from '#api/invites.ts';
+import type { Live } from '#api/live-type.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { migrate } from '#api/storage/migrate.ts';
+import { openDatabase } from '#api/storage/open.ts';
+import { storiesOf } from '#api/stories.ts';
+import type { GameView } from '#lib/wire.ts';
+import { readMigrations } from '../migrations.ts';
+import { unhurried, worldsLibrary } from '../worlds-library.ts';
+
+const library = unhurried(await worldsLibrary(), 1_000_000);
+const database = await openDatabase({
+	dataDir: process.env['DATA_DIR'] ?? '',
+	databaseUrl: process.env['DATABASE_URL'],
+});
+await migrate(database, await readMigrations());
+const live: Live = {
+	database,
+	library,
+	story: storiesOf(library),
+	now: () => new Date(),
+	uuid: randomUUID,
+	random: randomBytes,
+	log: pino({ level: 'silent' }),
+	verifyToken: null,
+	bootId: randomUUID(),
+	narrator: builtInNarrator,
+	siteUrl: 'http://localhost',
+	allowedOrigins: [],
+	version: 'bench',
+	auth: 'off',
+};
+
+const guest = randomUUID();
+const headers = { 'Content-Type': 'application/json', 'X-Guest-Id': guest };
+const ask = (path: string, body: unknown) =>
+	new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+const code = await createInvite(live, database.sql, { uses: 1 });
+await answer(redeemInvite, ask('/api/invites/redeem', { code }), live, {});
+const premade = library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
+const body = {
+	adventureSlug: 'the-fox-who-would-not-sign',
+	premadeData: {
+		worldSlug: 'mystika',
+		archetypeKey: premade?.archetypeKey,
+		displayName: premade?.displayName,
+	},
+};
+const started = (await (await answer(createGame, ask('/api/games', body), live, {})).json()) as {
+	data: GameView;
+};
+const { id } = started.data;
+await database.sql`update game.wallet set stones = 1000000`;
+
+const server = createServer(async (incoming, outgoing) => {
+	const chunks: Buffer[] = [];
+	for await (const chunk of incoming) chunks.push(chunk as Buffer);
+	const request = new Request(`http://localhost/api/games/${id}/turn`, {
+		method: 'POST',
+		headers: { ...headers, 'Idempotency-Key': randomUUID() },
+		body: Buffer.concat(chunks),
+	});
+	const response = await answer(takeTurn, request, live, { id });
+	outgoing.writeHead(response.status, { 'Content-Type': 'application/json' }).end(await response.text());
+});
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('disconnect', () => process.exit());

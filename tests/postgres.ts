@@ -1,0 +1,37 @@
+import type { Database } from '#api/storage/database.ts';
+import { openPostgres } from '#api/storage/postgres.ts';
+
+/** PostgreSQL's address where the suite is to run there; its user must be allowed to make databases. */
+export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'] || undefined;
+
+/** A fresh, empty database on the PostgreSQL of TEST_DATABASE_URL, and how to drop it. */
+export async function emptyPostgres(
+	server: string,
+	template?: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+	const name = `t_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+	await asAdmin(server, (admin) =>
+		admin.sql.script(`create database ${name}${template ? ` template ${template}` : ''}`),
+	);
+	return {
+		url: urlOf(server, name),
+		drop: () => asAdmin(server, (admin) => admin.sql.script(`drop database if exists ${name} with (force)`)),
+	};
+}
+
+/** Runs work on the server itself, over a connection of its own. */
+export async function asAdmin(server: string, work: (admin: Database) => Promise<void>): Promise<void> {
+	const admin = openPostgres(server, { max: 1 });
+	try {
+		await work(admin);
+	} finally {
+		await admin.close();
+	}
+}
+
+/** The address of another database of the same server. */
+export function urlOf(server: string, name: string): string {
+	const url = new URL(server);
+	url.pathname = `/${name}`;
+	return url.href;
+}
