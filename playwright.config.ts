@@ -35,7 +35,7 @@ export default defineConfig({
 		{ name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 	],
 	webServer: {
-		command: `"${process.execPath}" server/index.mjs`,
+		command: `"${process.execPath}" tests/e2e/server.ts`,
 		url: `${baseURL}/api/health`,
 		reuseExistingServer: false,
 		timeout: 60_000,

@@ -8,23 +8,27 @@ import { Choices } from './Choices.tsx';
 
 /** Where the player acts: what is offered, and the box for words of one's own. */
 export function YourTurn({ game, actionMax }: { game: GameView; actionMax: number }) {
-	const section = useRef<HTMLElement>(null);
+	const dock = useRef<HTMLDivElement>(null);
 	const busy = useStore($turn).phase === 'processing';
 
 	function write(text: string) {
 		writeAction(text);
-		section.current?.querySelector('textarea')?.focus();
+		dock.current?.querySelector('textarea')?.focus();
 	}
 	return (
 		<>
-			<section className="your-turn" aria-labelledby="your-turn" ref={section}>
+			<section className="your-turn" aria-labelledby="your-turn">
 				<h2 className="sr-only" id="your-turn">
 					Your Turn
 				</h2>
-				{!busy && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />}
-				<ActionBox game={game} actionMax={actionMax} onRephrase={write} />
+				<div className="offers">
+					{!busy && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />}
+				</div>
+				<div className="dock" ref={dock}>
+					<ActionBox game={game} actionMax={actionMax} onRephrase={write} />
+				</div>
 			</section>
-			<BackToTurn target={section} />
+			<BackToTurn target={dock} />
 		</>
 	);
 }

@@ -66,7 +66,9 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 	if (verb === null) return -1;
 	if (!holds(when, state, attempt.target)) return -1;
 	const words = matchWords(when, attempt);
-	const about = matchAbout(when, state, attempt, words !== null && words > 0);
+	const worded = words !== null && words > 0;
+	if (!worded && when.about?.topic === undefined && hasLinesOn(story, attempt)) return -1;
+	const about = matchAbout(when, state, attempt, worded);
 	if (about === null) return -1;
 	if (words === null && when.about === undefined) return -1;
 	const told = state.told[storylet.id];
@@ -79,6 +81,12 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 		(isNext(story, state, storylet.id) ? 3 : 0) -
 		2 * (told?.times ?? 0)
 	);
+}
+
+/** A question that the person addressed can answer is not met by a scene about something else. */
+function hasLinesOn(story: Story, { verb, topic, target }: Attempt): boolean {
+	if (verb !== 'ask' || !topic || !target) return false;
+	return Object.values(story.topics.get(topic)?.says[target] ?? {}).some((lines) => lines.length > 0);
 }
 
 function matchVerb(when: Trigger, attempt: Attempt): number | null {

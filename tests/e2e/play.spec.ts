@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { ADVENTURE, cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const OWN_WORDS = [
+	'look around',
+	'ask the fox why she will not sign',
+	'I slip Gundred two silver and ask about the lanterns',
+	'go to the green',
+	'say “I mean no harm” to Hamo',
+	'I dance on the table',
+	'help Isemay with her work',
+];
+
+test('a newcomer follows the link, picks a ready-made character and plays twenty turns', async ({ page }) => {
+	test.setTimeout(150_000);
+	refuseNoise(page);
+	await followInvitation(page);
+	await page.getByRole('link', { name: 'Explore Adventures' }).click();
+	await page.getByRole('heading', { name: 'Adventures', level: 1 }).waitFor();
+	await page.goto(`/adventures/${ADVENTURE}`);
+	await page.getByRole('link', { name: 'Begin Adventure' }).click();
+	await page.waitForURL(/\/characters$/);
+	await quickStart(page);
+	const balance = page.getByRole('banner').getByText('20');
+	await expect(balance.first()).toBeVisible();
+	for (let turn = 1; turn <= 20; turn += 1) {
+		const own = OWN_WORDS[turn - 1];
+		if (own) await cast(page, own, turn);
+		else {
+			const choices = page
+				.getByRole('region', { name: 'Your Turn' })
+				.getByRole('listitem')
+				.getByRole('button');
+			const choice = choices.nth(turn % (await choices.count()));
+			await choice.click();
+			await expect(page.getByRole('textbox')).not.toHaveValue('');
+			await cast(page, await page.getByRole('textbox').inputValue(), turn);
+		}
+	}
+	await expect(page.getByRole('button', { name: /^Cast Stone/ })).toBeDisabled();
+	const told = await page
+		.getByRole('heading', { name: 'Turn 20', exact: true })
+		.locator('xpath=ancestor::article[1]')
+		.innerText();
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'Turn 20', exact: true, level: 2 })).toBeVisible();
+	const again = await page
+		.getByRole('heading', { name: 'Turn 20', exact: true })
+		.locator('xpath=ancestor::article[1]')
+		.innerText();
+	expect(again).toBe(told);
+});
+
+test('the preview tells act, chance, risk and price before the stone is cast, and costs nothing', async ({
+	page,
+}) => {
+	await followInvitation(page);
+	await quickStart(page);
+	await page.getByRole('textbox').fill('attack Hamo');
+	const preview = page.getByRole('region', { name: 'Your Turn' });
+	await expect(preview.getByText(/then attack Hamo/)).toBeVisible();
+	await expect(preview.getByText(/\d+ %/)).toBeVisible();
+	await expect(preview.getByText(/Failure risks/)).toBeVisible();
+	await expect(preview.getByText(/1 stone/)).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole('textbox')).toHaveValue('attack Hamo');
+});
+
+test('what cannot be read is answered, spends no stone and keeps the words', async ({ page }) => {
+	await followInvitation(page);
+	await quickStart(page);
+	await page.getByRole('textbox').fill('asdf qwer zxcv');
+	await page.getByRole('button', { name: /^Cast Stone/ }).click();
+	await expect(page.getByText('No stone was spent. Your words are still in the box.')).toBeVisible();
+	await expect(page.getByRole('textbox')).toHaveValue('asdf qwer zxcv');
+	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true })).toHaveCount(0);
+});
+
+test('words that are markup are shown as words', async ({ page }) => {
+	await followInvitation(page);
+	await quickStart(page);
+	const markup = '<img src=x onerror=alert(1)> say hello to Gundred';
+	page.on('dialog', () => {
+		throw new Error('A script of the player’s ran.');
+	});
+	await cast(page, markup, 1);
+	await expect(page.getByText(markup)).toBeVisible();
+	await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+});
+
+test('the first turns pass axe, on the game screen and in every state of the character choice', async ({
+	page,
+}) => {
+	await followInvitation(page);
+	await page.goto(`/adventures/${ADVENTURE}/characters`);
+	await expect(page.getByRole('button', { name: /^Quick Start/ })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: /^Quick Start/ }).click();
+	await expect(page.getByRole('radio').first()).toBeAttached();
+	await expectAccessible(page);
+	await quickStart(page);
+	await expectAccessible(page);
+	await cast(page, 'threaten Gundred', 1);
+	await page.getByText('What happened').first().click();
+	await expectAccessible(page);
+});
+
+test('a keyboard alone plays a turn from a choice', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'a phone has no keys');
+	await followInvitation(page);
+	await quickStart(page);
+	await page.locator('body').press('1');
+	await expect(page.getByRole('textbox')).toBeFocused();
+	await expect(page.getByRole('textbox')).not.toHaveValue('');
+	await page.keyboard.press('Control+Enter');
+	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('n');
+	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeFocused();
+});
+
+test('an unknown game says so and leads back', async ({ page }) => {
+	await followInvitation(page);
+	await page.goto('/play/00000000-0000-4000-8000-000000000000');
+	await expect(page.getByRole('heading', { name: 'Game Not Found' })).toBeVisible();
+	await expect(page.getByRole('main').getByRole('link', { name: 'Back to Adventures' })).toBeVisible();
+});

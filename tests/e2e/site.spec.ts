@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { ADVENTURE, followInvitation, INVITATION, refuseNoise } from './guest.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const MISSING = '/nowhere-at-all';
+const SCREENS = ['/', '/adventures', `/adventures/${ADVENTURE}`, '/worlds', '/worlds/mystika', MISSING];
+
+for (const path of SCREENS) {
+	test(`${path} passes axe, says nothing on the console and does not scroll sideways at 320`, async ({
+		page,
+	}) => {
+		refuseNoise(page, path === MISSING ? [/status of 404/] : []);
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(path === MISSING ? 404 : 200);
+		await expectAccessible(page);
+		await page.setViewportSize({ width: 320, height: 640 });
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		);
+		expect(overflow).toBeLessThanOrEqual(0);
+	});
+}
+
+test('without an invitation an adventure cannot begin, and the game screen leads home', async ({ page }) => {
+	await page.goto(`/adventures/${ADVENTURE}`);
+	await expect(page.getByRole('button', { name: 'Invite Required' })).toBeDisabled();
+	await expect(page.getByRole('link', { name: 'Begin Adventure' })).toBeHidden();
+	await page.goto('/play/00000000-0000-4000-8000-000000000000');
+	await page.waitForURL('/');
+});
+
+test('a typed code opens every adventure; a wrong one says what to do', async ({ page }) => {
+	await page.goto('/');
+	const code = page.getByRole('textbox', { name: /invitation code/i });
+	await code.fill('WRONG-CODE1');
+	await page.getByRole('button', { name: 'Use Code' }).click();
+	await expect(page.getByText('There is no such invitation. Check the code and try again.')).toBeVisible();
+	await code.fill(INVITATION.toLowerCase());
+	await page.getByRole('button', { name: 'Use Code' }).click();
+	await expect(page.getByText('Your invitation is accepted.')).toBeVisible();
+	await page.goto(`/adventures/${ADVENTURE}`);
+	await expect(page.getByRole('link', { name: 'Begin Adventure' })).toBeVisible();
+});
+
+test('Notify Me is disabled while empty, thanks, clears the box and makes no call', async ({ page }) => {
+	await page.goto('/');
+	await page.waitForLoadState('networkidle');
+	const calls: string[] = [];
+	page.on('request', (request) => calls.push(request.url()));
+	const thanks: string[] = [];
+	page.on('dialog', (dialog) => {
+		thanks.push(dialog.message());
+		return dialog.accept();
+	});
+	const button = page.getByRole('button', { name: 'Notify Me' });
+	await expect(button).toBeDisabled();
+	const email = page.getByRole('textbox', { name: /e-mail/i });
+	await email.fill('reader@example.org');
+	await button.click();
+	expect(thanks).toHaveLength(1);
+	await expect(email).toHaveValue('');
+	expect(calls).toEqual([]);
+});
+
+test('after two seconds the landing page tells uninvited visitors about the gateway', async ({ page }) => {
+	await page.goto('/');
+	const toast = page.getByText(
+		'This gateway is open only to invited travelers — for now. But the worlds beyond are waiting to be explored by those brave enough to cast their first stone.',
+	);
+	await expect(toast).toBeHidden();
+	await expect(toast).toBeVisible({ timeout: 4000 });
+});
+
+test('Page Not Found leads home and back', async ({ page }) => {
+	await page.goto('/adventures');
+	await page.goto(MISSING);
+	await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+	await page
+		.getByRole('button', { name: 'Go Back' })
+		.or(page.getByRole('link', { name: 'Go Back' }))
+		.click();
+	await page.waitForURL('/adventures');
+	await page.goto(MISSING);
+	await page.getByRole('link', { name: 'Go Home' }).click();
+	await page.waitForURL('/');
+});
+
+test('the theme chosen is there before the next page paints', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.goto('/');
+	await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+	await page.goto('/worlds');
+	expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+});
+
+test('an invitation in the address is redeemed once and taken out of the address', async ({ page }) => {
+	await followInvitation(page);
+	expect(page.url()).not.toContain('invite');
+});
