@@ -180,12 +180,7 @@ export function checkReferences(library: Library, sources: SourceMap, problems: 
 			if (memory.who !== THEM) need('npc', memory.who, owner, [...path, 'remember', i, 'who'], ids);
 		});
 	}
-	function beatIds(
-		beat: Beat,
-		owner: object,
-		path: PropertyKey[],
-		ids: Ids,
-	) {
+	function beatIds(beat: Beat, owner: object, path: PropertyKey[], ids: Ids) {
 		for (const id of beat.adventure ?? []) need('adventure', id, owner, [...path, 'adventure'], ids);
 		if (beat.needs) condition(beat.needs, owner, [...path, 'needs'], ids);
 		if (beat.unless) condition(beat.unless, owner, [...path, 'unless'], ids);

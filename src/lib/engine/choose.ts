@@ -86,7 +86,7 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 /** A question that the person addressed can answer is not met by a scene about something else. */
 function hasLinesOn(story: Story, { verb, topic, target }: Attempt): boolean {
 	if (verb !== 'ask' || !topic || !target) return false;
-	return Object.values(story.topics.get(topic)?.says[target] ?? {}).some((lines) => lines.length > 0);
+	return Object.values(story.topics.get(topic)?.says[target] ?? {}).some((lines) => (lines?.length ?? 0) > 0);
 }
 
 function matchVerb(when: Trigger, attempt: Attempt): number | null {
