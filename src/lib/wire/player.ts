@@ -1,0 +1,73 @@
+export interface CharacterView {
+	id: string;
+	name: string;
+	worldSlug: string;
+	activeGameId: string | null;
+	race: string | null;
+	class: string | null;
+	level: number;
+	experience: number;
+	attributes: Record<string, number>;
+	skills: Record<string, number>;
+	inventory: { id: string; name: string; description: string; quantity: number }[];
+	currentHealth: number;
+	maxHealth: number;
+	backstory: string;
+	worldData: Record<string, unknown>;
+	createdAt: string;
+	updatedAt: string;
+}
+
+/** Row of GET /api/premades. */
+export interface PremadeView {
+	id: string;
+	worldSlug: string;
+	archetypeKey: string;
+	displayName: string;
+	summary: string;
+	avatarUrl: string | null;
+	baseTraits: string[];
+	isActive: boolean;
+	class: string;
+	attributes: Record<string, number>;
+}
+
+/** Answer of GET /api/me. */
+export interface MeView {
+	userId: string | null;
+	guest: boolean;
+	tier: 'guest' | 'free' | 'premium';
+	limits: {
+		/** Null means no limit. */
+		maxGames: number | null;
+		maxCharacters: number | null;
+		dailyStoneAllowance: number;
+		features: Record<string, boolean>;
+	};
+	counts: { games: number; characters: number };
+	invite: { invited: boolean; inviteCode: string | null; invitedAt: string | null; invitedBy: string | null };
+	balance: number;
+}
+
+/** Answer of GET /api/wallet. */
+export interface WalletView {
+	balance: number;
+	/** Stones an hour. */
+	regenRate: number;
+	/** ISO 8601 of the next stone, or null. */
+	nextRegen: string | null;
+	dailyAllowance: number;
+	inventory: { shard: number; crystal: number; relic: number };
+	lastTransaction: TransactionView | null;
+	/** Newest first, at most 20. */
+	history: TransactionView[];
+}
+
+export interface TransactionView {
+	id: string;
+	type: 'earn' | 'spend' | 'regen';
+	/** Always positive. */
+	amount: number;
+	reason: string;
+	timestamp: string;
+}
