@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { conditionSchema, idSchema, proseSchema, speechSchema } from './story.ts';
+import { pageProseSchema, proseSchema } from './prose.ts';
+import { conditionSchema, idSchema, speechSchema } from './story.ts';
 import { itemSchema } from './world.ts';
 
 /** What ends an act besides its last turn. */
@@ -16,7 +17,7 @@ const actSchema = z.strictObject({
 export const clueSchema = z.strictObject({
 	id: idSchema,
 	/** The knowledge itself, a sentence or two, as the player's notes show it and as a scene may tell it ({clue}). */
-	text: proseSchema,
+	text: pageProseSchema,
 });
 
 /** `adventures/<world>/<slug>.md`: the adventure as its page shows it; the Markdown body is its description. */
@@ -37,8 +38,11 @@ export const adventureSchema = z.strictObject({
 	start: idSchema,
 	/** The first page, before any stone is cast; who speaks in it, if anybody. */
 	opening: z.strictObject({
-		text: z.array(proseSchema).min(1),
-		says: z.array(speechSchema).max(2).default([]),
+		text: z.array(pageProseSchema).min(1),
+		says: z
+			.array(speechSchema.extend({ line: pageProseSchema }))
+			.max(2)
+			.default([]),
 	}),
 	/** In order; `next` in an effect gives the first one not found yet. */
 	clues: z.array(clueSchema).min(4),
@@ -54,7 +58,7 @@ export const endingSchema = z.strictObject({
 	when: conditionSchema.default({}),
 	/** Ends the game as soon as it holds, even before the last act is over. */
 	atOnce: z.boolean().default(false),
-	text: z.array(proseSchema).min(1),
+	text: z.array(pageProseSchema).min(1),
 	/** What finishing so earns. */
 	rewards: z
 		.strictObject({
@@ -70,7 +74,7 @@ export const endingSchema = z.strictObject({
 export const slideSchema = z.strictObject({
 	id: idSchema,
 	when: conditionSchema.default({}),
-	text: proseSchema,
+	text: pageProseSchema,
 });
 
 export type Adventure = z.output<typeof adventureSchema>;

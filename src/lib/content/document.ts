@@ -1,5 +1,6 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
+import { fit } from './complaints.ts';
 
 /** Something wrong in a content file, for the editor who wrote it. */
 export interface Problem {
@@ -24,6 +25,12 @@ export interface Source {
 /** From each entry read to where it stands. */
 export type SourceMap = Map<object, Source>;
 
+/** Where a reader puts what it finds. */
+export interface Findings {
+	problems: Problem[];
+	sources: SourceMap;
+}
+
 /** One line a problem, as the terminal shows it. */
 export function showProblem({ file, line, field, message }: Problem): string {
 	return `src/content/${file}:${line}: ${field ? `${field}: ` : ''}${message}`;
@@ -34,38 +41,80 @@ export function readDocument<S extends z.ZodType>(
 	file: string,
 	text: string,
 	schema: S,
-	problems: Problem[],
-	sources: SourceMap,
-	firstLine = 0,
+	{ problems, sources }: Findings,
+	linesAbove = 0,
 ): z.output<S> | null {
 	const counter = new LineCounter();
 	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-	for (const error of document.errors) {
-		problems.push({
-			file,
-			line: counter.linePos(error.pos[0]).line + firstLine,
-			field: '',
-			message: error.message,
-		});
-	}
-	if (document.errors.length > 0) return null;
-	const line = (path: PropertyKey[]) => {
-		for (let length = path.length; length >= 0; length -= 1) {
-			const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-			if (isNode(node) && (isMap(node) || isSeq(node) || isScalar(node)) && node.range) {
-				return counter.linePos(node.range[0]).line + firstLine;
-			}
-		}
-		return 1 + firstLine;
-	};
-	const result = schema.safeParse(document.toJS() ?? {});
-	if (!result.success) {
-		for (const issue of flatten(result.error.issues)) {
-			problems.push({ file, line: line(issue.path), field: issue.path.join('.'), message: issue.message });
-		}
+	// What is missing at the end is missing from the last line that says anything.
+	const end = text.trimEnd().length;
+	const lineAt = (offset: number) => counter.linePos(Math.min(offset, end)).line + linesAbove;
+	const fault = syntaxFault(document);
+	if (fault) {
+		problems.push({ file, line: lineAt(fault.offset), field: '', message: fault.message });
 		return null;
 	}
-	const data = result.data;
+	const line = (path: PropertyKey[]) => lineAt(offsetOf(document, path));
+	const read = fit(schema, document.toJS() ?? (schema.def.type === 'array' ? [] : {}));
+	if (read.complaints) {
+		for (const { path, message } of read.complaints)
+			problems.push({ file, line: line(path), field: path.join('.'), message });
+		return null;
+	}
+	remember(read.data, { file, line }, sources);
+	return read.data;
+}
+
+/** Parses a Markdown file with YAML frontmatter. */
+export function readMarkdown<S extends z.ZodType>(
+	file: string,
+	text: string,
+	schema: S,
+	findings: Findings,
+): { data: z.output<S>; body: string } | null {
+	const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text);
+	if (!match) {
+		const message = 'the file must begin with frontmatter between two lines of ---';
+		findings.problems.push({ file, line: 1, field: '', message });
+		return null;
+	}
+	const data = readDocument(file, match[1] ?? '', schema, findings, 1);
+	return data === null ? null : { data, body: (match[2] ?? '').trim() };
+}
+
+/** The first thing that keeps the text from being YAML; what follows it is mostly its echo. */
+function syntaxFault(document: Document.Parsed): { offset: number; message: string } | undefined {
+	const faults = document.errors.map(({ pos, message }) => ({
+		offset: pos[0],
+		message: `not YAML: ${message}`,
+	}));
+	// A name that refers to nothing would throw only when the data is taken out.
+	visit(document, {
+		Alias(_, alias) {
+			if (alias.resolve(document)) return;
+			const message = `*${alias.source} refers to nothing; put text that begins with * in quotation marks`;
+			faults.push({ offset: alias.range?.[0] ?? 0, message });
+		},
+	});
+	return faults.sort((a, b) => a.offset - b.offset)[0];
+}
+
+/** Where a field's key, or else its nearest ancestor's, begins in the text. */
+function offsetOf(document: Document.Parsed, path: PropertyKey[]): number {
+	let node: unknown = document.contents;
+	let offset = document.contents?.range[0] ?? 0;
+	for (const key of path) {
+		const pair = isMap(node) && node.items.find((item) => isScalar(item.key) && `${item.key.value}` === key);
+		const next = pair ? pair.key : isSeq(node) ? node.items[Number(key)] : undefined;
+		if (!isNode(next)) break;
+		offset = next.range?.[0] ?? offset;
+		node = pair ? pair.value : next;
+	}
+	return offset;
+}
+
+/** Keeps where an entry, or each entry of a list, stands. */
+function remember(data: unknown, { file, line }: Source, sources: SourceMap): void {
 	if (Array.isArray(data)) {
 		data.forEach((entry, index) => {
 			if (entry && typeof entry === 'object')
@@ -74,50 +123,4 @@ export function readDocument<S extends z.ZodType>(
 	} else if (data && typeof data === 'object') {
 		sources.set(data, { file, line });
 	}
-	return data;
-}
-
-/** Parses a Markdown file with YAML frontmatter. */
-export function readMarkdown<S extends z.ZodType>(
-	file: string,
-	text: string,
-	schema: S,
-	problems: Problem[],
-	sources: SourceMap,
-): { data: z.output<S>; body: string } | null {
-	const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text);
-	if (!match) {
-		problems.push({
-			file,
-			line: 1,
-			field: '',
-			message: 'the file must begin with frontmatter between two lines of ---',
-		});
-		return null;
-	}
-	const data = readDocument(file, match[1] ?? '', schema, problems, sources, 1);
-	return data === null ? null : { data, body: (match[2] ?? '').trim() };
-}
-
-type Issue = { path: PropertyKey[]; message: string };
-
-/** Says what a union of shapes wanted: the branch that fits best speaks, not "Invalid input". */
-function flatten(issues: readonly z.core.$ZodIssue[], prefix: PropertyKey[] = []): Issue[] {
-	return issues.flatMap((issue): Issue[] => {
-		const path = [...prefix, ...issue.path];
-		if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-			const best = [...issue.errors].sort((a, b) => score(a) - score(b))[0] ?? [];
-			return flatten(best, path);
-		}
-		return [{ path, message: issue.message }];
-	});
-}
-
-/** How far a branch is from fitting: unknown keys and missing keys weigh most. */
-function score(issues: readonly z.core.$ZodIssue[]): number {
-	return issues.reduce(
-		(sum, issue) =>
-			sum + (issue.path.length <= 1 ? 2 : 1) + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0),
-		0,
-	);
 }

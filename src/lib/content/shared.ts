@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { verbSchema } from './verbs.ts';
 
+const wordsSchema = z.array(z.string().trim().min(1));
+
 /** `shared/lexicon.yaml`: the interpreter's words. */
 export const lexiconSchema = z.strictObject({
 	/** Verb class to single words, in their base form. */
-	verbs: z.partialRecord(verbSchema, z.array(z.string())),
+	verbs: z.partialRecord(verbSchema, wordsSchema),
 	/** Verb class to phrases of two words or more; up to three words may stand between two of them. */
-	phrases: z.partialRecord(verbSchema, z.array(z.string())),
+	phrases: z.partialRecord(verbSchema, wordsSchema),
 	/** Irregular form to base form. */
-	irregular: z.record(z.string(), z.string()),
+	irregular: z.record(z.string(), z.string().trim().min(1)),
 	/** Symbols and emoji to a verb class. */
 	symbols: z.record(z.string(), verbSchema),
 	/** Common English words that carry no act; they tell English from other languages. */
-	common: z.array(z.string()),
+	common: wordsSchema,
 });
 
 export type Lexicon = z.output<typeof lexiconSchema>;

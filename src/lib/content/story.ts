@@ -1,20 +1,11 @@
 import { z } from 'zod';
+import { sceneProseSchema } from './prose.ts';
 import { emotionSchema, skillSchema, verbSchema } from './verbs.ts';
 
 /** An id: lower-case words joined by hyphens, as in `far-shed`. */
 export const idSchema = z
 	.string()
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case words joined by hyphens, such as far-shed');
-
-/** A line of prose for the player. Plain text: no markup, only the slots and `[a|b]` alternation. */
-export const proseSchema = z
-	.string()
-	.trim()
-	.min(1)
-	.refine(
-		(text) => !/<[a-z/!]|\*\*|^#|\]\(/i.test(text),
-		'write plain prose: no HTML or Markdown in story text',
-	);
 
 const rangeSchema = z
 	.tuple([z.number(), z.number()])
@@ -73,7 +64,7 @@ export const triggerSchema = conditionSchema.extend({
 		})
 		.optional(),
 	/** Other words that mean this storylet when they stand in the player's text (`chalk mark`). */
-	words: z.array(z.string().min(3)).optional(),
+	words: z.array(z.string().trim().min(3)).optional(),
 });
 
 const why = { why: z.string().max(80).optional() };
@@ -114,18 +105,33 @@ export const memorySchema = z.strictObject({
 export const speechSchema = z.strictObject({
 	/** An NPC id, or `them` for whoever the player addressed. */
 	who: idSchema,
-	line: proseSchema,
+	line: sceneProseSchema,
 	emotion: emotionSchema.default('neutral'),
 });
 
+/** Whether `{clue}` has something to say: an effect must give the clue. */
+function clueIsGiven({ text, says, effects }: Told): boolean {
+	const told = [text, ...(says ?? []).map(({ line }) => line)].some((line) => /\{clue\}/i.test(line));
+	return !told || effects.some((effect) => 'clue' in effect);
+}
+
+type Told = { text: string; says?: { line: string }[]; effects: object[] };
+
+const NO_CLUE = {
+	path: ['text'],
+	message: '{clue} stands only where a clue is given: add {clue: next}, or the id of a clue, to effects',
+};
+
 /** What happens at one degree of success. */
-export const outcomeSchema = z.strictObject({
-	/** The narration: second person, present tense. Never words, choices or feelings of the player's. */
-	text: proseSchema,
-	says: z.array(speechSchema).max(2).default([]),
-	effects: z.array(effectSchema).default([]),
-	remember: z.array(memorySchema).max(3).default([]),
-});
+export const outcomeSchema = z
+	.strictObject({
+		/** The narration: second person, present tense. Never words, choices or feelings of the player's. */
+		text: sceneProseSchema,
+		says: z.array(speechSchema).max(2).default([]),
+		effects: z.array(effectSchema).default([]),
+		remember: z.array(memorySchema).max(3).default([]),
+	})
+	.refine(clueIsGiven, NO_CLUE);
 
 /** A roll of a twenty-sided die plus the skill's modifier against a difficulty of 1 to 30. */
 export const checkSchema = z.strictObject({
@@ -172,21 +178,23 @@ export const storyletSchema = z
 	});
 
 /** Something that happens off the player's stage, told with its cause. */
-export const beatSchema = z.strictObject({
-	id: idSchema,
-	/** Only in these adventures; in others the step is passed over. */
-	adventure: idsSchema.optional(),
-	/** The first turn at which it may happen. */
-	from: z.int().min(1).default(1),
-	/** What must be true. */
-	needs: conditionSchema.optional(),
-	/** What stops it for good (for this step), such as `{has: brother-free}`. */
-	unless: conditionSchema.optional(),
-	text: proseSchema,
-	effects: z.array(effectSchema).default([]),
-	/** Why it happened, for the receipt and for "While you were gone". */
-	cause: z.string().min(3).max(110),
-});
+export const beatSchema = z
+	.strictObject({
+		id: idSchema,
+		/** Only in these adventures; in others the step is passed over. */
+		adventure: idsSchema.optional(),
+		/** The first turn at which it may happen. */
+		from: z.int().min(1).default(1),
+		/** What must be true. */
+		needs: conditionSchema.optional(),
+		/** What stops it for good (for this step), such as `{has: brother-free}`. */
+		unless: conditionSchema.optional(),
+		text: sceneProseSchema,
+		effects: z.array(effectSchema).default([]),
+		/** Why it happened, for the receipt and for "While you were gone". */
+		cause: z.string().min(3).max(110),
+	})
+	.refine(clueIsGiven, NO_CLUE);
 
 export type Condition = z.output<typeof conditionSchema>;
 export type Trigger = z.output<typeof triggerSchema>;

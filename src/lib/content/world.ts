@@ -1,37 +1,14 @@
 import { z } from 'zod';
-import { beatSchema, conditionSchema, idSchema, proseSchema } from './story.ts';
+import { ruleSchema } from './meter.ts';
+import { proseSchema } from './prose.ts';
+import { beatSchema, conditionSchema, idSchema } from './story.ts';
 import { skillSchema, verbSchema } from './verbs.ts';
 
-const wordsSchema = z.array(z.string().min(2).max(40));
+export type { Rule } from './meter.ts';
+export { type Voice, voiceSchema } from './voice.ts';
 
-/** One reading of a meter and what it means in play. */
-export const bandSchema = z.strictObject({
-	/** The band starts at this value and lasts to the next band. */
-	from: z.number(),
-	/** What it means, in a sentence shown under the meter: `The Watch stops you on sight.` */
-	says: z.string().min(3).max(90),
-	/** Added to the difficulty of checks while the meter reads so; negative helps. */
-	harder: z.int().min(-6).max(6).default(0),
-	/** The acts that `harder` counts for; every act when left out. */
-	verbs: z.array(verbSchema).optional(),
-});
-
-/** A rule of the world that can be read off a meter. */
-export const ruleSchema = z.strictObject({
-	id: idSchema,
-	name: z.string().min(2).max(40),
-	/** One or two sentences: what drives it and what it does. */
-	description: z.string().min(10).max(240),
-	type: z.literal('meter'),
-	min: z.int(),
-	/** Where it stands when a game begins. */
-	current: z.int(),
-	max: z.int(),
-	/** Which way is good for the player. */
-	good: z.enum(['high', 'low', 'neither']),
-	/** Ascending; the first begins at `min`. */
-	bands: z.array(bandSchema).min(2).max(6),
-});
+/** Words and phrases that a player may use for something. */
+const wordsSchema = z.array(z.string().trim().min(2).max(40));
 
 /** The four kinds of things that set a world apart. */
 export const DIFFERENTIATORS = ['relationships', 'factions', 'npcAgency', 'worldRules'] as const;
@@ -65,9 +42,9 @@ export const worldSchema = z.strictObject({
 	differentiators: z.array(differentiatorSchema).min(4),
 	genre: z.enum(['fantasy', 'scifi', 'horror', 'mystery', 'historical', 'modern', 'custom']),
 	setting: z.string().min(20).max(400),
-	themes: z.array(z.string()).min(2),
-	races: z.array(z.string()).min(1),
-	classes: z.array(z.string()).min(2),
+	themes: z.array(z.string().trim().min(2)).min(2),
+	races: z.array(z.string().trim().min(2)).min(1),
+	classes: z.array(z.string().trim().min(2)).min(2),
 	template: templateRulesSchema,
 	isPublic: z.boolean().default(true),
 	/** Lower comes first in lists. */
@@ -171,77 +148,16 @@ export const topicSchema = z.strictObject({
 /** `worlds/<slug>/events.yaml`: a list of beats that happen to the world. */
 export const eventSchema = beatSchema;
 
-export const actLinesSchema = z.strictObject({
-	good: z.array(proseSchema).default([]),
-	cost: z.array(proseSchema).default([]),
-	fail: z.array(proseSchema).default([]),
-});
-
-/** `worlds/<slug>/voice.yaml` and `shared/voice.yaml`: how the narrator words what no scene covers. */
-export const voiceSchema = z.strictObject({
-	/** By act and degree, with somebody addressed ({target} may be used). */
-	acts: z.partialRecord(verbSchema, actLinesSchema).default({}),
-	/** The same when nobody is addressed: no {target}. */
-	alone: z.partialRecord(verbSchema, actLinesSchema).default({}),
-	/** Openings that echo what the player named. */
-	leads: z
-		.strictObject({
-			/** {quote} {target} */
-			quote: z.array(proseSchema).default([]),
-			/** {item} {target} */
-			item: z.array(proseSchema).default([]),
-			/** {manner} */
-			manner: z.array(proseSchema).default([]),
-		})
-		.prefault({}),
-	/** What pulls the story on, by act 1 to 3, when nothing else happened. */
-	hooks: z
-		.strictObject({
-			1: z.array(proseSchema).default([]),
-			2: z.array(proseSchema).default([]),
-			3: z.array(proseSchema).default([]),
-		})
-		.prefault({}),
-	/** Old deeds called to mind. {npc} {gist}. */
-	callbacks: z
-		.strictObject({
-			kind: z.array(proseSchema).default([]),
-			unkind: z.array(proseSchema).default([]),
-			/** A kindness remembered while the player does harm. */
-			contrast: z.array(proseSchema).default([]),
-		})
-		.prefault({}),
-	/** Answers that cost nothing, by what is lacking. */
-	refusals: z
-		.strictObject({
-			/** {item} is not held. */
-			item: z.array(proseSchema).default([]),
-			/** {target} is elsewhere: {place}. */
-			absent: z.array(proseSchema).default([]),
-			/** {target} is out of the story. */
-			gone: z.array(proseSchema).default([]),
-			/** Not enough {item}. */
-			money: z.array(proseSchema).default([]),
-		})
-		.prefault({}),
-	/** The words could not be read as an act. */
-	unclear: z.array(proseSchema).default([]),
-	/** The words are in a language the built-in narrator does not read. */
-	foreign: z.array(proseSchema).default([]),
-});
-
 /** `worlds/<slug>/words.yaml`: the world's own words for the interpreter. */
 export const wordsFileSchema = z.strictObject({
 	/** Verb class to words and phrases: `deceive: [glamour, weave a seeming]`. */
-	verbs: z.partialRecord(verbSchema, z.array(z.string().min(2))).default({}),
+	verbs: z.partialRecord(verbSchema, z.array(z.string().trim().min(2))).default({}),
 });
 
 export type World = z.output<typeof worldSchema>;
-export type Rule = z.output<typeof ruleSchema>;
 export type Faction = z.output<typeof factionSchema>;
 export type Place = z.output<typeof placeSchema>;
 export type Item = z.output<typeof itemSchema>;
 export type Npc = z.output<typeof npcSchema>;
 export type Topic = z.output<typeof topicSchema>;
-export type Voice = z.output<typeof voiceSchema>;
 export type WorldWords = z.output<typeof wordsFileSchema>;

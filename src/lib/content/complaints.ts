@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** Something that a schema refuses: where, and what is allowed. */
+export interface Complaint {
+	path: PropertyKey[];
+	message: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Reads data by a schema; what does not fit comes back in words for whoever wrote the file. */
+export function fit<S extends z.ZodType>(
+	schema: S,
+	data: unknown,
+): { data: z.output<S>; complaints?: never } | { complaints: Complaint[] } {
+	const result = schema.safeParse(data, { error: wording });
+	return result.success
+		? { data: result.data }
+		: { complaints: result.error.issues.flatMap((i) => spell(i)) };
+}
+
+/** Our words where zod's do not say what is allowed; undefined leaves zod's. */
+function wording(issue: z.core.$ZodRawIssue): string | undefined {
+	const { code, inst, input } = issue;
+	if (code === 'unrecognized_keys') return `there is no such field (known: ${fieldsOf(inst).join(', ')})`;
+	if (code === 'invalid_type' && input === undefined) return `it is missing: expected ${issue.expected}`;
+	if (code === 'invalid_value' && input === undefined)
+		return `it is missing: expected one of ${issue.values.map((value) => `"${String(value)}"`).join('|')}`;
+	if (code === 'invalid_union' && inst instanceof z.ZodUnion) return noneOf(inst.options, input);
+	return undefined;
+}
+
+/** The fields that a map may have: an object's, or what a record's keys are taken from. */
+function fieldsOf(schema: unknown): unknown[] {
+	if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+	return schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum ? schema.keyType.options : [];
+}
+
+/** What to say of a map that begins none of the shapes of a union, each of which is known by its first field. */
+function noneOf(options: readonly unknown[], input: unknown): string | undefined {
+	if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
+	const shapes = options.filter((option) => option instanceof z.ZodObject);
+	const names = shapes.map((shape) => Object.keys(shape.shape)[0] ?? '');
+	if (names.length === 0 || names.some((name) => name in input)) return undefined;
+	const written = Object.keys(input).map((key) => `"${key}"`);
+	return `${written.join(', ') || 'an empty map'} is none of these: ${names.join(', ')}`;
+}
+
+/** Issues as complaints: each unknown field by itself, a key by its own fault, a union by its best branch. */
+function spell(issue: Issue, above: PropertyKey[] = []): Complaint[] {
+	const path = [...above, ...issue.path];
+	const { message } = issue;
+	if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message }));
+	if (issue.code === 'invalid_key')
+		return [{ path, message: issue.issues.map((inner) => inner.message).join('; ') }];
+	if (issue.code === 'invalid_union' && issue.errors.length > 0 && message === 'Invalid input') {
+		const [best = []] = [...issue.errors].sort((a, b) => misfit(a) - misfit(b));
+		return best.flatMap((inner) => spell(inner, path));
+	}
+	return [{ path, message }];
+}
+
+/** How far a branch is from fitting: another kind of value is farthest, then faults near its top. */
+function misfit(issues: readonly Issue[]): number {
+	return issues.reduce((sum, issue) => {
+		if (issue.path.length === 0 && issue.code === 'invalid_type') return sum + 6;
+		const unknown = issue.code === 'unrecognized_keys' ? issue.keys.length : 0;
+		return sum + Math.max(1, 3 - issue.path.length) + unknown;
+	}, 0);
+}

@@ -1,0 +1,169 @@
+import { showProblem } from './document.ts';
+import { type ContentFiles, readLibrary } from './library.ts';
+
+const WORLD = `---
+title: Tinfall
+tagline: A town small enough to test.
+description: A town of one street, one clock and one rule, kept for tests and for nothing else at all.
+coverAlt: A single street with a clock at its end.
+tags: [Test, Small, Quiet]
+rules:
+  - id: noise
+    name: Noise
+    description: How loud the town has become.
+    type: meter
+    min: 0
+    current: 10
+    max: 100
+    good: low
+    bands:
+      - {from: 0, says: It is quiet.}
+      - {from: 50, says: It is loud.}
+  - {id: light, name: Light, description: How light it is., type: meter, min: 0, current: 80, max: 100, good: high, bands: [{from: 0, says: It is dark.}, {from: 50, says: It is light.}]}
+differentiators:
+  - {id: a, type: relationships, title: People, description: People here remember what you did.}
+  - {id: b, type: factions, title: Sides, description: There are two sides and one street.}
+  - {id: c, type: npcAgency, title: Plans, description: Everybody here has a plan of their own.}
+  - {id: d, type: worldRules, title: Rules, description: The clock decides what may be done.}
+genre: custom
+setting: A town with one street and a clock at its end.
+themes: [tests, order]
+races: [Human]
+classes: [Clerk, Winder]
+template: {allowMagic: false, allowTechnology: true, difficultyLevel: easy, combatSystem: d20}
+order: 1
+trouble: {meter: noise, by: 3, why: you made a noise}
+money: {item: coin, words: [coins]}
+---
+One street.
+`;
+
+const ADVENTURE = `---
+title: The Stopped Clock
+excerpt: The clock has stopped and somebody has the key.
+coverAlt: A clock that shows no time at all.
+tags: [Mystery, Clock]
+difficulty: easy
+stoneCost: 5
+length: short
+scenarios: [Find out who stopped it., Find the key to it., Wind the clock again.]
+order: 1
+start: street
+opening:
+  text: [The clock has stopped.]
+  says: [{who: ada, line: It was running when I looked.}]
+clues:
+  - {id: stopped, text: The clock stopped at noon.}
+  - {id: wound, text: Somebody wound it backward.}
+  - {id: key-gone, text: The key is gone.}
+  - {id: key-found, text: Ada has the key.}
+acts:
+  - {until: {clues: 1}, ceiling: 5}
+  - {until: {knows: key-gone}, ceiling: 10}
+  - {until: {has: clock-wound}, ceiling: 15}
+---
+A clock that will not go.
+`;
+
+const ADA = `id: ada
+name: Ada Ledger
+pronoun: she
+role: Keeper of the book
+place: street
+faction: clerks
+want: To read the whole book aloud.
+agenda:
+  - id: ada-reads
+    adventure: the-stopped-clock
+    needs: {meters: {noise: [0, 50]}}
+    text: Ada reads from the book.
+    effects: [{meter: noise, by: 2}]
+    cause: Ada reads on Sundays
+lines: {warm: [Good day.], even: [Yes?], cold: [Go away.]}
+hurt: [That hurt.]
+`;
+
+const SCENES = `- id: ask-ada
+  label: Ask Ada about the clock
+  when: {verb: ask, about: {target: ada, topic: clock}, unknown: key-found}
+  check: {skill: charisma, difficulty: 10}
+  outcomes:
+    good:
+      text: "{Target} tells you what {they} know. {clue}"
+      says: [{who: ada, line: It was noon.}]
+      effects: [{clue: next}, {standing: ada, by: 2}]
+      remember: [{who: ada, gist: asked about the clock, valence: 1, importance: 2}]
+    cost:
+      text: Ada tells you, at a price.
+      effects: [{lose: coin}]
+    fail:
+      text: Ada says nothing.
+      effects: [{faction: clerks, by: -2}]
+  then: wind-clock
+- id: wind-clock
+  when: {verb: use, about: {item: key}, at: street}
+  outcomes:
+    good: {text: The clock goes., effects: [{tag: clock-wound}]}
+`;
+
+const PREMADE = `archetypeKey: clerk
+displayName: Ada Ledger
+pronoun: she
+class: Clerk
+summary: She keeps the town's only book and reads it aloud on Sundays.
+backstory: Ada Ledger was given the book by her aunt, who had it from hers, and has not missed a line since.
+attributes: {strength: 9, dexterity: 10, constitution: 10, intelligence: 15, wisdom: 12, charisma: 11}
+inventory: [key]
+baseTraits: [exact, patient]
+`;
+
+/** The paths of the tiny world. */
+export const TIN = {
+	world: 'worlds/tin/world.md',
+	ada: 'worlds/tin/npcs/ada.yaml',
+	factions: 'worlds/tin/factions.yaml',
+	places: 'worlds/tin/places.yaml',
+	items: 'worlds/tin/items.yaml',
+	topics: 'worlds/tin/topics.yaml',
+	voice: 'worlds/tin/voice.yaml',
+	premade: 'worlds/tin/premades/clerk.yaml',
+	adventure: 'adventures/tin/the-stopped-clock.md',
+	scenes: 'adventures/tin/the-stopped-clock/storylets/clock.yaml',
+	endings: 'adventures/tin/the-stopped-clock/endings.yaml',
+	lexicon: 'shared/lexicon.yaml',
+} as const;
+
+/** One world of one adventure, with one of everything, and nothing wrong in it. */
+export const TINY = {
+	[TIN.world]: WORLD,
+	[TIN.ada]: ADA,
+	[TIN.factions]: '- {id: clerks, name: The Clerks, aim: To have it in writing.}\n',
+	[TIN.places]:
+		'- {id: street, name: the street, arrivals: [You come to the street., The street again.], look: [It is a street.]}\n',
+	[TIN.items]:
+		'- {id: coin, name: coins, description: Round and worn coins., start: 5}\n- {id: key, name: a winding key, aliases: [key], description: It winds the clock.}\n',
+	[TIN.topics]:
+		'- {id: clock, name: the clock, aliases: [clock], says: {ada: {warm: [It was noon.]}}, clue: {ada: stopped}}\n',
+	[TIN.voice]: 'callbacks:\n  kind:\n    - "{npc} remembers that you {gist}."\n',
+	[TIN.premade]: PREMADE,
+	[TIN.adventure]: ADVENTURE,
+	[TIN.scenes]: SCENES,
+	[TIN.endings]:
+		'- {id: wound, title: The Clock Goes, when: {has: clock-wound}, text: [It goes.]}\n- {id: silence, title: Silence, text: [It does not go.]}\n',
+	[TIN.lexicon]: 'verbs: {look: [look]}\nphrases: {}\nirregular: {}\nsymbols: {}\ncommon: [the]\n',
+} satisfies ContentFiles;
+
+/** A change to the tiny world: in a file, these words by those; a new file has no words yet, null takes one away. */
+export type Change = [file: string, from: string | null, to?: string];
+
+/** What the terminal shows of the tiny world after the changes. */
+export function faultsAfter(...changes: Change[]): string[] {
+	const files: ContentFiles = { ...TINY };
+	for (const [file, from, to = ''] of changes) {
+		const text = files[file] ?? '';
+		if (from === null) delete files[file];
+		else if (text.includes(from)) files[file] = text.replace(from, () => to);
+		else throw new Error(`${file} does not say: ${from}`);
+	}
+	return readLibrary(files).problems.map(showProblem);
+}

@@ -1,0 +1,21 @@
+import type { Problem } from './document.ts';
+import type { Reader } from './reader.ts';
+
+/** What each kind of folder may hold. */
+const HOLDS = {
+	worlds:
+		"a world's folder holds world.md, factions.yaml, places.yaml, items.yaml, topics.yaml, events.yaml, voice.yaml, words.yaml, creation.yaml, npcs/, premades/ and storylets/",
+	adventures:
+		'an adventure is <world>/<slug>.md, and beside it the folder <slug>/ with endings.yaml, epilogue.yaml and storylets/',
+	shared: 'shared/ holds voice.yaml, lexicon.yaml and storylets/',
+};
+
+/** A problem for every content file that nothing reads; files of other rooms of `src/content` are none of ours. */
+export function misplacedFiles({ paths, read }: Reader): Problem[] {
+	return paths.flatMap((file) => {
+		const [room = ''] = file.split('/');
+		if (read.has(file) || !(room in HOLDS)) return [];
+		const message = `nothing reads a file here: ${HOLDS[room as keyof typeof HOLDS]}`;
+		return { file, line: 1, field: '', message };
+	});
+}

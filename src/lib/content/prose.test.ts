@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faultsAfter, TIN } from './library.fixture.ts';
+import { callbackProseSchema, pageProseSchema, proseSchema, sceneProseSchema } from './prose.ts';
+
+const GOOD = `src/content/${TIN.scenes}:21: 1.outcomes.good.text`;
+const PICKS = 'write alternatives as [one|another]: both brackets, a | between, none inside another';
+
+/** What is said of the tiny world's scene when it is worded so. */
+function faultsOf(text: string): string[] {
+	return faultsAfter([TIN.scenes, 'text: The clock goes.', `text: ${JSON.stringify(text)}`]);
+}
+
+test('takes slots, with or without a capital, and alternatives', () => {
+	expect(
+		faultsOf('{Target} winds [it|the clock|{item}] at {place}, and {they} [do|did] it {manner}.'),
+	).toEqual([]);
+});
+
+test.each(['A <b>loud</b> clock.', 'A **loud** clock.', '# A clock', 'A [clock](https://tin.example).'])(
+	'refuses markup: %s',
+	(text) => {
+		expect(faultsOf(text)).toEqual([`${GOOD}: write plain prose: no HTML or Markdown in story text`]);
+	},
+);
+
+test('refuses a slot that does not exist, and says which do', () => {
+	const known =
+		'(known: {target}, {item}, {amount}, {manner}, {quote}, {place}, {topic}, {them}, {their}, {they}, {clue})';
+	expect(faultsOf('The {clok} goes for {TARGET}, said { target }.')).toEqual([
+		`${GOOD}: {clok} is no slot here ${known}`,
+		`${GOOD}: {TARGET} is no slot here ${known}`,
+		`${GOOD}: { target } is no slot here ${known}`,
+	]);
+});
+
+test('refuses a slot with one brace', () => {
+	for (const text of ['The {item goes.', 'The item} goes.'])
+		expect(faultsOf(text)).toEqual([`${GOOD}: a slot needs both its braces, as in {target}`]);
+});
+
+test.each(['It [goes|runs.', 'It goes|runs].', 'It [goes].', 'It [goes|[runs|walks]].'])(
+	'refuses alternatives that cannot be read: %s',
+	(text) => {
+		expect(faultsOf(text)).toEqual([`${GOOD}: ${PICKS}`]);
+	},
+);
+
+test('refuses {clue} where no clue is given', () => {
+	const message =
+		'{clue} stands only where a clue is given: add {clue: next}, or the id of a clue, to effects';
+	expect(faultsOf('The clock goes. {clue}')).toEqual([`${GOOD}: ${message}`]);
+	expect(
+		faultsAfter([TIN.scenes, 'text: The clock goes.', 'text: It goes., says: [{who: ada, line: "{Clue}"}]']),
+	).toEqual([`${GOOD}: ${message}`]);
+	expect(faultsAfter([TIN.ada, 'text: Ada reads from the book.', 'text: "Ada reads: {clue}"'])).toEqual([
+		`src/content/${TIN.ada}:12: agenda.0.text: ${message}`,
+	]);
+	expect(faultsAfter([TIN.topics, '[It was noon.]', '["It was noon. {clue}"]']).join()).toContain(
+		'{clue} is no slot here',
+	);
+});
+
+test('refuses {npc} and {gist} outside callbacks', () => {
+	expect(faultsOf('{Npc} remembers that you {gist}.')).toHaveLength(2);
+	expect(faultsAfter([TIN.voice, '{gist}', '{gits}'])).toEqual([
+		expect.stringMatching(
+			/voice\.yaml:3: callbacks\.kind\.0: \{gits\} is no slot here .*\{npc\}, \{gist\}\)$/,
+		),
+	]);
+});
+
+test('refuses slots and alternatives in what is shown as it is written', () => {
+	const message = 'this text is shown as it is written: no {slots} and no [a|b] here';
+	expect(faultsAfter([TIN.endings, '[It goes.]', '["{Target} goes."]'])).toEqual([
+		`src/content/${TIN.endings}:1: 0.text.0: ${message}`,
+	]);
+	expect(faultsAfter([TIN.adventure, 'The key is gone.', '"The [key|clock] is gone."'])).toEqual([
+		`src/content/${TIN.adventure}:18: clues.2.text: ${message}`,
+	]);
+	expect(faultsAfter([TIN.adventure, 'It was running when I looked.', '"Ask {them}."'])).toEqual([
+		`src/content/${TIN.adventure}:14: opening.says.0.line: ${message}`,
+	]);
+});
+
+test('docs/worlds.md lists the slots that there are', () => {
+	const manual = readFileSync(new URL('../../../docs/worlds.md', import.meta.url), 'utf8');
+	const [, list = ''] = /Slots: (.*?)\. A capital/.exec(manual) ?? [];
+	const slots = [...list.matchAll(/`(\{\w+\})`/g)].map(([, slot = '']) => slot);
+	const takes = (schema: typeof proseSchema) => slots.filter((slot) => schema.safeParse(slot).success);
+	expect(takes(proseSchema)).toEqual(slots.filter((slot) => !/clue|npc|gist/.test(slot)));
+	expect(takes(sceneProseSchema)).toEqual(slots.filter((slot) => !/npc|gist/.test(slot)));
+	expect(takes(callbackProseSchema)).toEqual(slots.filter((slot) => !/clue/.test(slot)));
+	expect(takes(pageProseSchema)).toEqual([]);
+	const refusal = sceneProseSchema.safeParse('{x}').error?.message ?? '';
+	for (const [known] of refusal.matchAll(/\{[a-z]{2,}\}/g)) expect(slots).toContain(known);
+});

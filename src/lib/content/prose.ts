@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** What a told line may leave open: whom and what the act was about, as the engine's slots.ts fills it in. */
+const SLOTS = [
+	'target',
+	'item',
+	'amount',
+	'manner',
+	'quote',
+	'place',
+	'topic',
+	'them',
+	'their',
+	'they',
+] as const;
+
+/** A line of prose for the player. Plain text: no markup, only the slots and `[a|b]` alternation. */
+export const proseSchema = prose(SLOTS);
+
+/** A line of a scene: where it gives a clue, `{clue}` says which. */
+export const sceneProseSchema = prose([...SLOTS, 'clue']);
+
+/** An old deed called to mind: whose memory it is ({npc}) and of what ({gist}). */
+export const callbackProseSchema = prose([...SLOTS, 'npc', 'gist']);
+
+/** Prose that is shown as it is written, such as an ending: no slots, no alternation. */
+export const pageProseSchema = prose([]);
+
+const MARKUP = /<[a-z/!]|\*\*|^#|\]\(/i;
+const SLOT = /\{([^{}]*)\}/g;
+const ALTERNATIVES = /\[[^[\]]*\|[^[\]]*\]/g;
+
+function prose(slots: readonly string[]) {
+	return z
+		.string()
+		.trim()
+		.min(1)
+		.superRefine((text, context) => {
+			for (const message of faultsOf(text, slots)) context.addIssue({ code: 'custom', message });
+		});
+}
+
+/** What is wrong with a line, each fault in a sentence that says what is right. */
+function faultsOf(text: string, slots: readonly string[]): string[] {
+	if (MARKUP.test(text)) return ['write plain prose: no HTML or Markdown in story text'];
+	if (slots.length === 0 && /[[\]{}]/.test(text))
+		return ['this text is shown as it is written: no {slots} and no [a|b] here'];
+	const faults = [...text.matchAll(SLOT)]
+		.filter(([, name = '']) => !slots.some((slot) => name === slot || name === withCapital(slot)))
+		.map(([slot]) => `${slot} is no slot here (known: ${slots.map((name) => `{${name}}`).join(', ')})`);
+	if (/[{}]/.test(text.replace(SLOT, ''))) faults.push('a slot needs both its braces, as in {target}');
+	if (/[[\]]/.test(text.replace(ALTERNATIVES, '')))
+		faults.push('write alternatives as [one|another]: both brackets, a | between, none inside another');
+	return faults;
+}
+
+function withCapital(word: string): string {
+	return word.charAt(0).toUpperCase() + word.slice(1);
+}

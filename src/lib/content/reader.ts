@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { type Findings, readDocument, readMarkdown } from './document.ts';
+
+/** Text files by their path below `src/content`. */
+export type ContentFiles = Record<string, string>;
+
+/** Content being read: the files, which of them were asked for, and what was found. */
+export interface Reader extends Findings {
+	files: ContentFiles;
+	/** Every path, in order. */
+	paths: string[];
+	/** Files that belong somewhere. */
+	read: Set<string>;
+	/** Files that belong somewhere but do not fit. */
+	broken: string[];
+}
+
+/** Begins to read. */
+export function openReader(files: ContentFiles): Reader {
+	const paths = Object.keys(files).sort();
+	return { files, paths, read: new Set(), broken: [], problems: [], sources: new Map() };
+}
+
+/** One entry in a file of its own; null when there is no such file or it does not fit. */
+export function readOne<S extends z.ZodType>(reader: Reader, path: string, schema: S): z.output<S> | null {
+	return claim(reader, path, (text) => readDocument(path, text, schema, reader));
+}
+
+/** A file that holds a list; empty when there is none. */
+export function readList<S extends z.ZodType>(reader: Reader, path: string, schema: S): z.output<S>[] {
+	return claim(reader, path, (text) => readDocument(path, text, schema.array(), reader)) ?? [];
+}
+
+/** The entries of a folder that holds one a file. */
+export function readEach<S extends z.ZodType>(reader: Reader, folder: string, schema: S): z.output<S>[] {
+	return yamlIn(reader, folder).flatMap((path) => readOne(reader, path, schema) ?? []);
+}
+
+/** The entries of a folder of lists. */
+export function readLists<S extends z.ZodType>(reader: Reader, folder: string, schema: S): z.output<S>[] {
+	return yamlIn(reader, folder).flatMap((path) => readList(reader, path, schema));
+}
+
+/** A Markdown file with frontmatter. */
+export function readPage<S extends z.ZodType>(reader: Reader, path: string, schema: S) {
+	return claim(reader, path, (text) => readMarkdown(path, text, schema, reader));
+}
+
+function yamlIn({ paths }: Reader, folder: string): string[] {
+	return paths.filter(
+		(path) => path.startsWith(folder) && path.endsWith('.yaml') && !path.slice(folder.length).includes('/'),
+	);
+}
+
+function claim<T>(reader: Reader, path: string, read: (text: string) => T | null): T | null {
+	const text = reader.files[path];
+	if (text === undefined) return null;
+	reader.read.add(path);
+	const entry = read(text);
+	if (entry === null) reader.broken.push(path);
+	return entry;
+}

@@ -1,0 +1,6 @@
+/** Ids that mean somebody by role: whoever is addressed, anybody at all, nowhere. */
+export const ANYONE = 'anyone';
+export const THEM = 'them';
+export const NOWHERE = 'nowhere';
+/** The clue id that means the adventure's next clue not found yet. */
+export const NEXT_CLUE = 'next';
