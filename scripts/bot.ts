@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Library } from '#lib/content/library.ts';
+import type { Event } from '#lib/engine/events.ts';
 import { begin, type Player, read } from '#lib/engine/game.ts';
 import { type Narration, narrate } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
-import { plan, resolve } from '#lib/engine/resolve.ts';
+import { linesOf } from '#lib/engine/random.ts';
+import { type Plan, plan, resolve } from '#lib/engine/resolve.ts';
 import { apply, type State } from '#lib/engine/state.ts';
 import { type Story, tellStory } from '#lib/engine/story.ts';
 
@@ -13,6 +15,8 @@ export type Policy = (state: State, story: Story, random: (below: number) => num
 /** A turn that a bot played. */
 export interface Played {
 	before: State;
+	/** What the preview knew. */
+	planned: Plan;
 	outcome: Outcome;
 	narration: Narration;
 	/** Every sentence shown, in order. */
@@ -25,6 +29,8 @@ export interface Game {
 	turns: Played[];
 	/** Acts that the world refused, which cost nothing. */
 	refused: string[];
+	/** Every event from the first on. */
+	log: Event[];
 	state: State;
 }
 
@@ -34,21 +40,18 @@ export function playGame(library: Library, slug: string, policy: Policy, seed: s
 	if (!story) throw new Error(`No adventure is called ${slug}.`);
 	const secretOf = (turn: number, salt = '') =>
 		createHash('sha256').update(`${seed}:${turn}${salt}`).digest('hex');
-	const game: Game = {
-		story,
-		turns: [],
-		refused: [],
-		state: begin(story, playerOf(library, story), secretOf(0)).state,
-	};
+	const { state, events } = begin(story, playerOf(library, story), secretOf(0));
+	const game: Game = { story, turns: [], refused: [], log: [...events], state };
 	for (let tries = 0; game.turns.length < most && !game.state.ending && tries < most * 3; tries += 1) {
 		const before = game.state;
-		const random = (below: number) => Number.parseInt(secretOf(tries, 'policy').slice(0, 12), 16) % below;
+		const random = drawsOf(secretOf(tries, 'policy'));
 		// Whoever is refused thinks of something that can be done.
-		const refused = game.refused.length > 0 && game.refused.at(-1) === policy(before, story, random);
-		const text = (refused ? followsChoices : policy)(before, story, random);
+		const thought = policy(before, story, random);
+		const text = game.refused.at(-1) === thought ? followsChoices(before, story, random) : thought;
 		if (text === null) break;
 		const attempt = read(story, before, text);
-		if (plan(story, before, attempt).refusal) {
+		const planned = plan(story, before, attempt);
+		if (planned.refusal) {
 			game.refused.push(text);
 			continue;
 		}
@@ -56,10 +59,17 @@ export function playGame(library: Library, slug: string, policy: Policy, seed: s
 		const narration = narrate(story, outcome);
 		for (const event of narration.events) apply(outcome.state, event);
 		outcome.events.push(...narration.events);
-		game.turns.push({ before, outcome, narration, sentences: sentencesOf(narration) });
+		game.log.push(...outcome.events);
+		game.turns.push({ before, planned, outcome, narration, sentences: sentencesOf(narration) });
 		game.state = outcome.state;
 	}
 	return game;
+}
+
+/** Whole numbers below what is asked for, the same for the same secret. */
+function drawsOf(secret: string): (below: number) => number {
+	const random = linesOf(secret);
+	return (below) => Math.floor(random() * below);
 }
 
 /** Takes one of the choices offered, by chance. */
@@ -70,6 +80,33 @@ export const followsChoices: Policy = (state, _story, random) =>
 export function saysLines(lines: readonly string[]): Policy {
 	return (state) => lines[state.turn % lines.length] ?? null;
 }
+
+const ASIDES = ['a fifth of it', 'quietly', 'at once', 'with a smile', '“so be it”'];
+
+/** Does all sorts of things, by chance, to whatever the world has a name for. */
+export const improvises: Policy = (_state, story, random) => {
+	const pick = <T>(list: readonly T[]): T | undefined => list[random(Math.max(1, list.length))];
+	const name = (named: ReadonlyMap<string, { name: string }>) => pick([...named.values()])?.name ?? 'it';
+	const [person, other] = [name(story.npcs), name(story.npcs)];
+	const [item, place, topic] = [name(story.items), name(story.places), name(story.topics)];
+	const tries = [
+		`ask ${person} about ${topic}`,
+		`tell ${person} that ${other} lied ${pick(ASIDES)}`,
+		`give ${item} to ${person}`,
+		`pay ${person} three ${story.world.money.words[0]}`,
+		`attack ${person} and run to ${place}`,
+		`go to ${place} and ask ${person} about ${other}`,
+		`go to ${place}`,
+		`steal ${item} from ${person}`,
+		`help ${person} ${pick(ASIDES)}`,
+		`threaten ${person}`,
+		`search ${place} for ${item}`,
+		`use ${item} on ${person}`,
+		'wait',
+		'I sit down and hum',
+	];
+	return pick(tries) ?? null;
+};
 
 /** The world's first premade. */
 export function playerOf(library: Library, story: Story): Player {

@@ -12,8 +12,8 @@ export type Refusal =
 	| { lack: 'language' }
 	| { lack: 'rules' };
 
-/** Whether the player can try this at all, before anything is spent; null when they can. */
-export function refusalOf(story: Story, state: State, attempt: Attempt): Refusal | null {
+/** Whether the player can try this at all, before anything is spent; null when they can. A scene about the thing named (`handled`) says itself what must be held. */
+export function refusalOf(story: Story, state: State, attempt: Attempt, handled = false): Refusal | null {
 	if (attempt.storylet) return null;
 	if (attempt.verb === 'meta') return { lack: 'rules' };
 	if (attempt.foreign) return { lack: 'language' };
@@ -21,11 +21,10 @@ export function refusalOf(story: Story, state: State, attempt: Attempt): Refusal
 	if (attempt.target && state.people[attempt.target] === NOWHERE)
 		return { lack: 'gone', target: attempt.target };
 	const { item } = attempt;
-	if (!item || !story.items.has(item)) return null;
+	if (handled || !item || !story.items.has(item)) return null;
+	if (attempt.verb !== 'give' && attempt.verb !== 'use') return null;
 	const held = state.items[item] ?? 0;
-	if (attempt.verb === 'give' || attempt.verb === 'use') {
-		if (held === 0) return { lack: 'item', item };
-		if (attempt.verb === 'give' && (attempt.amount ?? 1) > held) return { lack: 'money', item };
-	}
-	return null;
+	if (held === 0) return { lack: 'item', item };
+	const isMoney = item === story.world.money.item;
+	return attempt.verb === 'give' && isMoney && (attempt.amount ?? 1) > held ? { lack: 'money', item } : null;
 }

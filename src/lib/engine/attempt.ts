@@ -13,6 +13,8 @@ export interface Attempt {
 	acts: Verb[];
 	/** The person acted on or spoken to. */
 	target?: string;
+	/** The person was not named: whoever was last dealt with, or is nearest, is meant. */
+	implied?: boolean;
 	/** The thing acted with or on. */
 	item?: string;
 	/** The subject spoken about: the id of a topic, person, place, thing or faction. */

@@ -65,7 +65,7 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 	const verb = matchVerb(when, attempt);
 	if (verb === null) return -1;
 	if (!holds(when, state, attempt.target)) return -1;
-	const words = matchWords(when, attempt);
+	const words = matchWords(when, wordsOf(story, when, attempt));
 	const worded = words !== null && words > 0;
 	if (!worded && when.about?.topic === undefined && hasLinesOn(story, attempt)) return -1;
 	const about = matchAbout(when, state, attempt, worded);
@@ -110,6 +110,7 @@ function matchAbout(when: Trigger, state: State, attempt: Attempt, worded: boole
 			named ??
 			(kind === 'place' ? state.place : kind === 'topic' ? (attempt.item ?? attempt.place) : undefined);
 		if (meant === undefined) return null;
+		if (kind === 'place' && meant !== state.place && !when.at && !about.target) return null;
 		if (wanted.includes(meant)) score += WEIGHT[kind] - (named === undefined ? 2 : 0);
 		else if (wanted.includes(ANYONE)) score += 1;
 		else return null;
@@ -117,9 +118,19 @@ function matchAbout(when: Trigger, state: State, attempt: Attempt, worded: boole
 	return score;
 }
 
-function matchWords(when: Trigger, attempt: Attempt): number | null {
+/** The text that a scene's words are looked for in; what is done to a person whom the scene is not about is not made its own by a name. */
+function wordsOf(story: Story, when: Trigger, attempt: Attempt): string {
+	const { target, item, place, text } = attempt;
+	if (!target || attempt.implied || when.about?.target || when.with?.includes(target)) return spaced(text);
+	const named = [story.npcs.get(target), story.items.get(item ?? ''), story.places.get(place ?? '')];
+	return named
+		.flatMap((entry) => (entry ? [entry.name, ...entry.aliases] : []))
+		.map((name) => spaced(name.replace(/^(the|an?) /i, '')))
+		.reduce((left, name) => left.replaceAll(name, ' '), spaced(text));
+}
+
+function matchWords(when: Trigger, text: string): number | null {
 	if (!when.words) return 0;
-	const text = spaced(attempt.text);
 	return when.words.some((word) => text.includes(spaced(word).trimEnd())) ? 5 : null;
 }
 

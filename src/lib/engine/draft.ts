@@ -3,7 +3,7 @@ import type { Effect } from '../content/story.ts';
 import type { ChangeView } from '../wire.ts';
 import type { Event } from './events.ts';
 import { dieOf, linesOf, type Random, type Secret } from './random.ts';
-import { capital } from './slots.ts';
+import { addChange } from './receipt.ts';
 import { apply, type State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -84,7 +84,7 @@ export function moveMeter(draft: Draft, id: string, by: number, why: string): vo
 	if (to === from) return;
 	record(draft, { type: 'metered', id, from, to, why });
 	const good = rule.good === 'neither' ? null : to > from === (rule.good === 'high');
-	change(draft, { kind: 'meter', id, name: rule.name, from, to, why, good });
+	addChange(draft.changes, { kind: 'meter', id, name: rule.name, from, to, why, good });
 }
 
 /** Moves what a person thinks of the player, -100 to 100. */
@@ -94,7 +94,7 @@ export function moveStanding(draft: Draft, id: string, by: number, why: string):
 	const to = clamp(from + by, -100, 100);
 	if (to === from) return;
 	record(draft, { type: 'stood', id, from, to, why });
-	change(draft, {
+	addChange(draft.changes, {
 		kind: 'standing',
 		id,
 		name: draft.story.npcs.get(id)?.name ?? id,
@@ -112,7 +112,7 @@ export function moveFaction(draft: Draft, id: string, by: number, why: string): 
 	const to = clamp(from + by, -100, 100);
 	if (to === from) return;
 	record(draft, { type: 'leaned', id, from, to, why });
-	change(draft, {
+	addChange(draft.changes, {
 		kind: 'faction',
 		id,
 		name: draft.story.factions.get(id)?.name ?? id,
@@ -129,14 +129,14 @@ export function moveHealth(draft: Draft, by: number, why: string): void {
 	const to = clamp(from + by, 1, draft.state.maxHealth);
 	if (to === from) return;
 	record(draft, { type: 'hurt', from, to, why });
-	change(draft, { kind: 'health', id: 'health', name: 'Health', from, to, why, good: to > from });
+	addChange(draft.changes, { kind: 'health', id: 'health', name: 'Health', from, to, why, good: to > from });
 }
 
 /** Puts things into the player's hands. */
 export function gain(draft: Draft, id: string, count: number, why: string): void {
 	const from = draft.state.items[id] ?? 0;
 	record(draft, { type: 'gained', id, count, why });
-	change(draft, {
+	addChange(draft.changes, {
 		kind: 'item',
 		id,
 		name: itemName(draft, id),
@@ -154,7 +154,7 @@ export function lose(draft: Draft, id: string, count: number, why: string): void
 	const gone = Math.min(from, count);
 	if (gone === 0) return;
 	record(draft, { type: 'lost', id, count: gone, why });
-	change(draft, {
+	addChange(draft.changes, {
 		kind: 'item',
 		id,
 		name: itemName(draft, id),
@@ -178,7 +178,7 @@ function learn(draft: Draft, wanted: string, why: string) {
 	if (!clue || state.clues.includes(clue.id)) return;
 	record(draft, { type: 'learned', id: clue.id, why });
 	draft.clue = clue.text;
-	change(draft, { kind: 'clue', id: clue.id, name: 'Clue', text: clue.text, why, good: true });
+	addChange(draft.changes, { kind: 'clue', id: clue.id, name: 'Clue', text: clue.text, why, good: true });
 }
 
 /** Takes the player to a place. */
@@ -186,7 +186,7 @@ export function goTo(draft: Draft, to: string, why: string): void {
 	const from = draft.state.place;
 	if (from === to) return;
 	record(draft, { type: 'went', from, to, why });
-	change(draft, {
+	addChange(draft.changes, {
 		kind: 'place',
 		id: to,
 		name: draft.story.places.get(to)?.name ?? to,
@@ -200,22 +200,5 @@ function send(draft: Draft, id: string, to: string, why: string) {
 	record(draft, { type: 'sent', id, to, why });
 	const name = draft.story.npcs.get(id)?.name ?? id;
 	const text = to === NOWHERE ? 'gone' : `now at ${draft.story.places.get(to)?.name ?? to}`;
-	change(draft, { kind: 'person', id, name, text, why, good: null });
-}
-
-/** Adds to the receipt; a second move of the same thing for the same reason joins the first. */
-function change(draft: Draft, view: ChangeView) {
-	view.name = capital(view.name);
-	const same = draft.changes.find(
-		(c) =>
-			c.kind === view.kind &&
-			c.id === view.id &&
-			c.to !== undefined &&
-			c.to === view.from &&
-			c.why === view.why,
-	);
-	const merged = same ?? view;
-	if (same && view.to !== undefined) same.to = view.to;
-	if (merged.from !== undefined && merged.to !== undefined) merged.by = merged.to - merged.from;
-	if (!same) draft.changes.push(view);
+	addChange(draft.changes, { kind: 'person', id, name, text, why, good: null });
 }

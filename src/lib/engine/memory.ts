@@ -4,11 +4,11 @@ import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';
 import { type Draft, record } from './draft.ts';
 import type { Beat } from './outcome.ts';
-import type { Memory, State } from './state.ts';
+import { MEMORY_MAX, type Memory, type State } from './state.ts';
 
 /** Turns before an old deed is brought up, and between two callbacks. */
 const CALLBACK_AFTER = 3;
-const CALLBACK_EVERY = 4;
+const CALLBACK_EVERY = 5;
 
 /** Lets somebody keep what the player did; the same deed is kept once. */
 export function remember(
@@ -58,22 +58,35 @@ export function recall(state: State, who: string, tags: readonly string[], most:
 		.map(({ memory }) => memory);
 }
 
-/** Brings up an old deed when the person it was done to is dealt with: at most now and then, each deed once. */
+/** Brings up an old deed when the person it was done to is dealt with, or stands by while nobody is: now and then, each deed once. */
 export function callback(
 	draft: Draft,
 	target: string | null,
 	verb: Verb,
 ): Extract<Beat, { kind: 'callback' }> | null {
 	const { state } = draft;
-	if (!target || !isHere(state, target) || state.turn - state.lastCallback < CALLBACK_EVERY) return null;
-	const memory = recall(state, target, [verb], 40).find(
-		(candidate) =>
-			!candidate.used && candidate.valence !== 0 && state.turn - candidate.turn >= CALLBACK_AFTER,
-	);
+	if (state.turn - state.lastCallback < CALLBACK_EVERY) return null;
+	const people = target ? [target] : [...draft.story.npcs.keys()];
+	const [memory] = people
+		.filter((id) => isHere(state, id))
+		.flatMap(
+			(id) => recall(state, id, [verb], MEMORY_MAX).find((candidate) => isRipe(candidate, state)) ?? [],
+		)
+		.sort((a, b) => recallOf(b, state.turn, [verb]) - recallOf(a, state.turn, [verb]));
 	if (!memory) return null;
 	record(draft, { type: 'recalled', who: memory.who, turn: memory.turn });
-	const kind = memory.valence > 0;
-	return { kind: 'callback', memory, mood: kind ? (HOSTILE.has(verb) ? 'contrast' : 'kind') : 'unkind' };
+	return { kind: 'callback', memory, mood: moodOf(memory, state, target !== null && HOSTILE.has(verb)) };
+}
+
+/** Whether a deed can be brought up: one some turns ago that was not brought up before. */
+function isRipe({ used, turn }: Memory, state: State): boolean {
+	return !used && state.turn - turn >= CALLBACK_AFTER;
+}
+
+/** A deed that was neither kind nor unkind is thought of as the player is now. */
+function moodOf({ valence, who }: Memory, state: State, harms: boolean): 'kind' | 'unkind' | 'contrast' {
+	if (valence < 0 || (valence === 0 && (state.standings[who] ?? 0) < 0)) return 'unkind';
+	return harms ? 'contrast' : 'kind';
 }
 
 /** What a person keeps of an act that no scene answered; `{them}` and `{their}` are put in by the narrator. */
@@ -100,6 +113,8 @@ export function usualMemory(
 			return failed ? null : { gist: 'talked {them} round', valence: 1, importance: 2 };
 		case 'ask':
 			return topic ? { gist: 'asked {them} about {topic}', valence: 0, importance: 1 } : null;
+		case 'no':
+			return { gist: 'refused {them} to {their} face', valence: -1, importance: 2 };
 		default:
 			return null;
 	}

@@ -1,10 +1,10 @@
 import type { Emotion } from '../content/verbs.ts';
 import type { Event } from './events.ts';
-import { itemPhrase } from './general.ts';
 import { type LineBag, lineBag } from './lines.ts';
 import type { Beat, Outcome } from './outcome.ts';
+import { itemPhrase } from './phrase.ts';
 import { capital, fill, pronounsOf, type Slots } from './slots.ts';
-import type { Story } from './story.ts';
+import { type Story, subjectOf } from './story.ts';
 
 /** Something said aloud, by somebody of the cast. */
 export interface Said {
@@ -185,7 +185,6 @@ function plain(telling: Telling): string {
 function slotsOf(story: Story, outcome: Outcome): Slots {
 	const { attempt, target, state } = outcome;
 	const npc = target ? story.npcs.get(target) : undefined;
-	const topic = attempt.topic ?? '';
 	const quote = attempt.quote
 		?.split(/\s+/)
 		.slice(0, 8)
@@ -194,18 +193,12 @@ function slotsOf(story: Story, outcome: Outcome): Slots {
 	return {
 		target: npc?.name,
 		...(npc && pronounsOf(npc)),
-		item: itemPhrase({ story }, attempt),
+		item: itemPhrase(story, attempt),
 		amount: attempt.amount === undefined ? undefined : String(attempt.amount),
 		manner: attempt.manner,
 		quote: quote ? capital(quote) : undefined,
 		place: story.places.get(state.place)?.name,
-		topic:
-			story.topics.get(topic)?.name ??
-			story.npcs.get(topic)?.name ??
-			story.places.get(topic)?.name ??
-			story.items.get(topic)?.name ??
-			story.factions.get(topic)?.name ??
-			'it',
+		topic: subjectOf(story, attempt.topic) ?? 'it',
 		clue: outcome.clue ?? undefined,
 	};
 }

@@ -5,8 +5,10 @@ import type { Attempt } from './attempt.ts';
 import { impliedTarget, isNext, isOpen } from './choose.ts';
 import { holds, isHere, particularity } from './conditions.ts';
 import type { Random } from './random.ts';
+import { capital } from './slots.ts';
 import type { Offer, State } from './state.ts';
 import type { Story } from './story.ts';
+import { personOf, whereOf } from './whereabouts.ts';
 
 /** Choices offered after a turn: at least two, at most this many, no two alike. */
 const MOST = 4;
@@ -23,7 +25,7 @@ export function offersFor(story: Story, state: State, random: Random): Offer[] {
 		add({ label: scene.label ?? '', description: scene.description ?? '', storylet: scene.id });
 	}
 	const elsewhere = bestElsewhere(story, state, random);
-	if (elsewhere) add(goOffer(story, elsewhere));
+	if (elsewhere) add(goOffer(story, state, elsewhere));
 	for (const question of questions(story, state)) if (offers.length < 3) add(question);
 	if (offers.length < 3) add(lookOffer(story, state));
 	if (offers.length < 2)
@@ -39,22 +41,32 @@ export function attemptOf(offer: Offer, story: Story, state: State): Attempt {
 		return { ...base, ...named, verb, acts: [verb] };
 	}
 	const storylet = offer.storylet ? story.storylets.get(offer.storylet) : undefined;
-	const verb = storylet?.when.verb?.[0] ?? 'other';
-	const about = storylet?.when.about ?? {};
+	return storylet
+		? { ...base, ...sceneAttempt(story, state, storylet) }
+		: { ...base, verb: 'other', acts: ['other'] };
+}
+
+/** The act that a scene's choice stands for. */
+function sceneAttempt(story: Story, state: State, scene: Storylet): Attempt {
+	const verb = scene.when.verb?.[0] ?? 'other';
+	const about = scene.when.about ?? {};
 	const first = (ids: string[] | undefined) => ids?.find((id) => id !== ANYONE);
-	const target = first(about.target) ?? (about.target ? impliedTarget(story, state) : undefined);
+	const target = personOf(scene, state) ?? (about.target ? impliedTarget(story, state) : undefined);
 	const place = first(about.place);
 	const item = first(about.item);
 	const topic = first(about.topic);
 	return {
-		...base,
+		text: scene.label ?? '',
+		negated: false,
+		confidence: 1,
+		foreign: false,
 		verb,
-		acts: storylet?.when.verb ?? [verb],
+		acts: scene.when.verb ?? [verb],
+		storylet: scene.id,
 		...(target && { target }),
 		...(item && { item }),
 		...(topic && { topic }),
 		...(place && { place }),
-		...(storylet && { storylet: storylet.id }),
 	};
 }
 
@@ -68,15 +80,10 @@ function openScenes(story: Story, state: State, random: Random): Storylet[] {
 
 /** Whether a scene could be told if the player chose it now: what it is about is here or can be walked to. */
 function isReachable(story: Story, scene: Storylet, state: State): boolean {
-	const about = scene.when.about ?? {};
-	const someone = about.target?.includes(ANYONE) ? impliedTarget(story, state) : undefined;
-	if (about.target?.includes(ANYONE) && !someone) return false;
-	const people = about.target?.filter((id) => id !== ANYONE) ?? [];
-	const person = people[0];
-	const walkTo = about.place?.[0] ?? (person ? state.people[person] : undefined);
-	if (walkTo !== undefined && walkTo !== ANYONE && !story.places.has(walkTo)) return false;
-	const there = walkTo && walkTo !== ANYONE ? { ...state, place: walkTo } : state;
-	return holds(scene.when, there, person ?? someone);
+	const attempt = sceneAttempt(story, state, scene);
+	const there = { ...state, place: whereOf(story, state, attempt) };
+	if (scene.when.about?.target && !(attempt.target && isHere(there, attempt.target))) return false;
+	return holds(scene.when, there, attempt.target);
 }
 
 function appeal(story: Story, scene: Storylet, state: State): number {
@@ -123,12 +130,12 @@ function bestElsewhere(story: Story, state: State, random: Random): string | nul
 	return best && best.score >= 0.6 ? best.id : null;
 }
 
-function goOffer(story: Story, id: string): Omit<Offer, 'id'> {
+function goOffer(story: Story, state: State, id: string): Omit<Offer, 'id'> {
 	const place = story.places.get(id);
-	const people = [...story.npcs.values()].filter((npc) => npc.place === id).map((npc) => npc.name);
+	const person = [...story.npcs.values()].find((npc) => state.people[npc.id] === id);
 	return {
 		label: `Go to ${place?.name ?? id}`,
-		description: people[0] ? `${people[0]} is often there.` : 'See what is going on there.',
+		description: person ? `${capital(person.name)} is there.` : 'See what is going on there.',
 		act: { verb: 'move', place: id },
 	};
 }

@@ -24,6 +24,12 @@ export type Beat =
 	| { kind: 'act-opening'; text: string }
 	| { kind: 'ending'; id: string };
 
+/** What answered an act, and the beats that tell it. */
+export interface Answer {
+	by: Outcome['answeredBy'];
+	beats: Beat[];
+}
+
 export type Attitude = 'warm' | 'even' | 'cold';
 
 /** Everything a turn did, before it is put into words. */

@@ -1,6 +1,6 @@
 import type { Refusal } from './afford.ts';
 import type { Attempt } from './attempt.ts';
-import { itemPhrase } from './general.ts';
+import { itemPhrase } from './phrase.ts';
 import { linesOf, type Secret } from './random.ts';
 import { capital, fill, fits, type Slots } from './slots.ts';
 import type { State } from './state.ts';
@@ -17,7 +17,8 @@ export function wordRefusal(
 	const random = linesOf(secret);
 	const slots: Slots = {
 		target: attempt.target && story.npcs.get(attempt.target)?.name,
-		item: itemPhrase({ story }, attempt),
+		// Of money there is not enough, whatever the sum.
+		item: refusal.lack === 'money' ? moneyName(story) : itemPhrase(story, attempt),
 		place: story.places.get(state.place)?.name,
 	};
 	if (refusal.lack === 'rules') return inventory(story, state);
@@ -32,6 +33,10 @@ export function wordRefusal(
 	const lines = pool.filter((line) => fits(line, slots));
 	const line = lines[Math.floor(random() * lines.length)];
 	return capital(fill(line ?? FALLBACK[refusal.lack], slots, random));
+}
+
+function moneyName({ world, items }: Story): string | undefined {
+	return world.money.words[0] ?? items.get(world.money.item)?.name;
 }
 
 const FALLBACK: Record<Exclude<Refusal['lack'], 'rules'>, string> = {
@@ -51,9 +56,16 @@ function inventory(story: Story, state: State): string {
 	const here = [...story.npcs.values()]
 		.filter((npc) => state.people[npc.id] === state.place)
 		.map((npc) => npc.name);
+	const place = story.places.get(state.place);
+	const where = place ? `${place.preposition} ${place.name}` : 'at the start';
 	return [
-		`You are at ${story.places.get(state.place)?.name ?? 'the start'}${here.length > 0 ? `, with ${here.join(' and ')}` : ''}.`,
-		held.length > 0 ? `You carry ${held.join(', ')}.` : 'You carry nothing.',
+		`You are ${where}${here.length > 0 ? `, with ${listOf(here)}` : ''}.`,
+		held.length > 0 ? `You carry ${listOf(held)}.` : 'You carry nothing.',
 		'Write what you do in your own words, or take one of the choices.',
 	].join(' ');
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listOf(names: string[]): string {
+	return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
 }

@@ -1,21 +1,24 @@
 import { NOWHERE } from '../content/references.ts';
 import type { OutcomeText, Storylet } from '../content/story.ts';
-import type { Degree, Verb } from '../content/verbs.ts';
+import type { Degree } from '../content/verbs.ts';
 import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { type Check, type Odds, oddsOf, roll, SOCIAL } from './check.ts';
 import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
 import { isHere } from './conditions.ts';
+import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
-import { answerGenerally, ensureChange } from './general.ts';
+import { answerGenerally } from './general.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
-import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts';
+import type { Answer, Beat, Outcome } from './outcome.ts';
 import type { Secret } from './random.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { tick } from './tick.ts';
+import { answerOnTopic, TALK, topicOf } from './topics.ts';
+import { onwardFrom, whereOf } from './whereabouts.ts';
 
 /** How an attempt would be met: what the preview shows and what the turn rolls. */
 export interface Plan {
@@ -31,14 +34,13 @@ export interface Plan {
 
 /** Works out how an attempt would be met, without changing anything. */
 export function plan(story: Story, state: State, attempt: Attempt): Plan {
-	const place = placeOf(story, state, attempt);
+	const place = whereOf(story, state, attempt);
 	const there = place === state.place ? state : { ...state, place };
-	const target = attempt.target ?? (SOCIAL.has(attempt.verb) ? impliedTarget(story, there) : undefined);
-	const meant: Attempt = target === undefined ? attempt : { ...attempt, target };
+	const meant = addressed(story, there, attempt);
+	const { target } = meant;
 	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
 	const best = chosen ? { storylet: chosen, score: 99 } : (candidatesFor(story, there, meant)[0] ?? null);
-	const handled = best?.storylet.when.about?.item !== undefined;
-	const refusal = handled ? null : refusalOf(story, there, meant);
+	const refusal = refusalOf(story, there, meant, best?.storylet.when.about?.item !== undefined);
 	const odds = best
 		? best.storylet.check
 			? oddsOf(story, there, {
@@ -54,26 +56,13 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 	return { attempt: meant, place, target: target ?? null, best, odds: refusal ? null : odds, refusal };
 }
 
-/** Where an act takes the player: to the place named, or to the person addressed. */
-function placeOf(story: Story, state: State, attempt: Attempt): string {
-	const goes =
-		attempt.acts.some((verb) => verb === 'move' || verb === 'sneak' || verb === 'look') ||
-		attempt.storylet !== undefined;
-	if (attempt.place && story.places.has(attempt.place) && goes) return attempt.place;
-	const person = attempt.target ? state.people[attempt.target] : undefined;
-	if (person && person !== NOWHERE && story.places.has(person)) return person;
-	return state.place;
-}
-
-/** Acts that a subject can be talked over in. */
-const TALK: ReadonlySet<Verb> = new Set(['ask', 'say', 'persuade']);
-
-/** What the person addressed has to say on the subject, if anything. */
-function topicOf(story: Story, attempt: Attempt, target: string | null | undefined) {
-	if (!attempt.topic || !target || !attempt.acts.some((verb) => TALK.has(verb))) return null;
-	const topic = story.topics.get(attempt.topic);
-	const lines = topic?.says[target];
-	return topic && lines && Object.values(lines).some((list) => list && list.length > 0) ? topic : null;
+/** The attempt with whom it means: whoever is elsewhere from where it takes place is not dealt with. */
+function addressed(story: Story, there: State, attempt: Attempt): Attempt {
+	const { target, ...rest } = attempt;
+	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
+	if (target !== undefined && !elsewhere) return attempt;
+	const implied = SOCIAL.has(attempt.verb) ? impliedTarget(story, there) : undefined;
+	return implied === undefined ? rest : { ...rest, target: implied, implied: true };
 }
 
 /** Resolves one turn: pure, from content, state, attempt and secret. The attempt must not be refused. */
@@ -91,7 +80,7 @@ export function resolve(story: Story, state: State, attempt: Attempt, secret: Se
 	const degree: Degree = check?.degree ?? 'good';
 	const topic = best ? null : topicOf(story, meant, target);
 	const answer = best
-		? tellScene(draft, best.storylet, degree, target)
+		? tellScene(draft, best.storylet, meant, target, degree)
 		: topic && target
 			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
 			: answerGenerally(draft, meant, target, degree, walked);
@@ -99,8 +88,14 @@ export function resolve(story: Story, state: State, attempt: Attempt, secret: Se
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
 	if (check?.degree === 'fail') ensureChange(draft, target);
+	if (check?.degree === 'cost') ensurePrice(draft, target);
 	const old = callback(draft, target, meant.verb);
 	if (old) beats.push(old);
+	const onward = onwardFrom(story, draft.state.place, meant);
+	if (onward) {
+		goTo(draft, onward, 'you left');
+		beats.push({ kind: 'arrival', place: onward });
+	}
 	beats.push(...worldMoves(draft, answer.by));
 	record(draft, {
 		type: 'offered',
@@ -123,12 +118,6 @@ export function resolve(story: Story, state: State, attempt: Attempt, secret: Se
 	};
 }
 
-/** What answered the act, and the beats that tell it. */
-export interface Answer {
-	by: Outcome['answeredBy'];
-	beats: Beat[];
-}
-
 /** Off-stage news, the next act or an ending; else, now and then, a hook. */
 function worldMoves(draft: Draft, by: Outcome['answeredBy']): Beat[] {
 	const news = tick(draft);
@@ -148,51 +137,26 @@ export function outcomeAt(storylet: Storylet, degree: Degree): OutcomeText {
 	return good;
 }
 
-function tellScene(draft: Draft, storylet: Storylet, degree: Degree, target: string | null): Answer {
+function tellScene(
+	draft: Draft,
+	storylet: Storylet,
+	attempt: Attempt,
+	target: string | null,
+	degree: Degree,
+): Answer {
 	const outcome = outcomeAt(storylet, degree);
 	const again = draft.state.told[storylet.id]?.degrees.includes(degree) ?? false;
 	const { label } = storylet;
 	const why = label ? label.charAt(0).toLowerCase() + label.slice(1) : 'what you did';
 	bringAbout(draft, outcome.effects, why, target ?? undefined);
 	for (const act of outcome.remember) remember(draft, act, target ?? undefined);
+	if (storylet.when.about?.target && target && outcome.remember.length === 0)
+		keepUsual(draft, attempt, target, degree);
 	record(draft, { type: 'told', id: storylet.id, degree });
 	return {
 		by: 'storylet',
 		beats: [{ kind: 'scene', id: storylet.id, text: outcome.text, says: outcome.says, again }],
 	};
-}
-
-/** A question alone, or one that follows an act: the act is met first, and only a failure keeps the answer back. */
-function answerOnTopic(
-	draft: Draft,
-	attempt: Attempt,
-	{ topic, target, degree, walked }: { topic: string; target: string; degree: Degree; walked: boolean },
-): Answer {
-	if (TALK.has(attempt.verb)) return talkOver(draft, topic, target, false);
-	const act = answerGenerally(draft, attempt, target, degree, walked);
-	if (degree === 'fail') return act;
-	const told = talkOver(draft, topic, target, true);
-	return { by: told.by, beats: [...act.beats.filter((beat) => beat.kind !== 'reply'), ...told.beats] };
-}
-
-function talkOver(draft: Draft, topic: string, target: string, led: boolean): Answer {
-	const subject = draft.story.topics.get(topic);
-	const attitude = bestAttitude(attitudeOf(draft.state.standings[target] ?? 0), subject?.says[target] ?? {});
-	const clue = subject?.clue[target];
-	if (clue && attitude !== 'cold')
-		bringAbout(draft, [{ clue }], `${draft.story.npcs.get(target)?.name ?? 'somebody'} told you`, target);
-	record(draft, { type: 'discussed', id: `${target}:${topic}` });
-	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude, led }] };
-}
-
-/** The attitude itself, or the nearest one that has lines. */
-function bestAttitude(
-	attitude: Attitude,
-	lines: { [attitude in Attitude]?: string[] | undefined },
-): Attitude {
-	const nearest: Attitude[] =
-		attitude === 'cold' ? ['cold', 'even', 'warm'] : [attitude, 'even', 'warm', 'cold'];
-	return nearest.find((candidate) => (lines[candidate]?.length ?? 0) > 0) ?? attitude;
 }
 
 /** An opening that takes up what the player named, when no scene does it better. */

@@ -71,6 +71,18 @@ export function tellStory(library: Library, slug: string): Story | null {
 	};
 }
 
+/** The name of anything that can be named. */
+export function nameOf(story: Story, id: string | undefined): string | undefined {
+	if (id === undefined) return undefined;
+	const { npcs, items, topics, places, factions } = story;
+	return [npcs, items, topics, places, factions].find((named) => named.has(id))?.get(id)?.name;
+}
+
+/** The name of what is spoken about: a topic, else anything that can be named. */
+export function subjectOf(story: Story, id: string | undefined): string | undefined {
+	return (id === undefined ? undefined : story.topics.get(id)?.name) ?? nameOf(story, id);
+}
+
 function byId<T extends { id: string }>(list: T[]): Map<string, T> {
 	return new Map(list.map((entry) => [entry.id, entry]));
 }

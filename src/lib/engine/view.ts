@@ -3,12 +3,14 @@ import type { AttemptView, CheckView, ChoiceView, EndingView, Receipt, WorldStat
 import type { Attempt } from './attempt.ts';
 import { bandOf, type Check, type Odds } from './check.ts';
 import { holds, isHere } from './conditions.ts';
-import { itemPhrase } from './general.ts';
 import type { Outcome } from './outcome.ts';
+import { itemPhrase } from './phrase.ts';
 import { commitmentTo, type Secret } from './random.ts';
 import { capital } from './slots.ts';
 import type { State } from './state.ts';
-import type { Story } from './story.ts';
+import { nameOf, type Story, subjectOf } from './story.ts';
+
+export { nameOf } from './story.ts';
 
 /** A meter's, person's and faction's reading, as the screen shows it. */
 export function worldStateView(story: Story, state: State): WorldStateView {
@@ -55,18 +57,6 @@ export function choicesView(state: State): ChoiceView[] {
 	return state.offers.map(({ id, label, description }) => ({ id, label, description }));
 }
 
-/** The name of anything that can be named. */
-export function nameOf(story: Story, id: string | undefined): string | undefined {
-	if (id === undefined) return undefined;
-	const entry =
-		story.npcs.get(id) ??
-		story.items.get(id) ??
-		story.topics.get(id) ??
-		story.places.get(id) ??
-		story.factions.get(id);
-	return entry?.name;
-}
-
 const READINGS: Record<Verb, string> = {
 	attack: 'Attack {target}',
 	threaten: 'Threaten {target}',
@@ -91,10 +81,9 @@ const READINGS: Record<Verb, string> = {
 
 /** How the words were understood, in plain words. */
 export function attemptView(story: Story, attempt: Attempt): AttemptView {
-	const [target, item, topic, place] = [attempt.target, attempt.item, attempt.topic, attempt.place].map(
-		(id) => nameOf(story, id),
-	);
-	const phrase = itemPhrase({ story }, attempt);
+	const [target, item, place] = [attempt.target, attempt.item, attempt.place].map((id) => nameOf(story, id));
+	const topic = subjectOf(story, attempt.topic);
+	const phrase = itemPhrase(story, attempt);
 	const parts: Record<string, string> = {
 		target: target ?? 'somebody',
 		item: phrase ?? 'something',
@@ -140,13 +129,13 @@ export function receiptOf(story: Story, outcome: Outcome, secret: Secret, cost: 
 	};
 }
 
-/** The sum of changes of one kind, by id. */
+/** The sum of changes of one kind, by id; what went there and back is left out. */
 export function deltasOf(outcome: Outcome, kind: 'meter' | 'standing' | 'faction'): Record<string, number> {
 	const deltas: Record<string, number> = {};
 	for (const change of outcome.changes) {
 		if (change.kind === kind && change.by) deltas[change.id] = (deltas[change.id] ?? 0) + change.by;
 	}
-	return deltas;
+	return Object.fromEntries(Object.entries(deltas).filter(([, by]) => by !== 0));
 }
 
 /** The ending reached, with the slides that the game has earned. */

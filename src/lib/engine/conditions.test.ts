@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Condition } from '../content/story.ts';
+import { holds, particularity } from './conditions.ts';
+import { stateOf, tiny } from './story.fixture.ts';
+
+const story = tiny();
+const state = stateOf(story, { tags: ['met'], clues: ['clue-1'], turn: 4, act: 2 });
+
+test.each<[Condition, Condition]>([
+	[{ has: ['met', 'key'] }, { has: ['met', 'rope'] }],
+	[{ any: ['rope', 'key'] }, { any: ['rope', 'lost'] }],
+	[{ not: ['rope', 'lost'] }, { not: ['rope', 'key'] }],
+	[{ knows: ['clue-1'] }, { knows: ['clue-1', 'clue-2'] }],
+	[{ unknown: ['clue-2'] }, { unknown: ['clue-2', 'clue-1'] }],
+	[{ adventure: ['clock', 'other'] }, { adventure: ['other'] }],
+	[{ clues: 1 }, { clues: 2 }],
+	[{ meters: { noise: [10, 10], light: [0, 80] } }, { meters: { noise: [10, 20], light: [0, 79] } }],
+	[{ standing: { ada: [0, 0], clerks: [-5, 5] } }, { standing: { ada: [1, 100] } }],
+	[{ act: [1, 2] }, { act: [3] }],
+	[{ turn: [4, 4] }, { turn: [5, 9] }],
+	[{ at: ['street', 'mill'] }, { at: ['mill'] }],
+	[{ with: ['ada', 'bo'] }, { with: ['ada', 'cy'] }],
+])('%j holds and %j does not', (holding, failing) => {
+	expect(holds(holding, state)).toBe(true);
+	expect(holds(failing, state)).toBe(false);
+});
+
+test('an empty condition holds; of several lines every one must', () => {
+	expect(holds({}, state)).toBe(true);
+	expect(holds({ has: ['met'], at: ['street'] }, state)).toBe(true);
+	expect(holds({ has: ['met'], at: ['mill'] }, state)).toBe(false);
+});
+
+test('"them" is whoever is dealt with, and nobody is nobody', () => {
+	const liked = { ...state, standings: { ...state.standings, bo: 30 } };
+	const when: Condition = { standing: { them: [20, 100] } };
+	expect(holds(when, liked, 'bo')).toBe(true);
+	expect(holds(when, liked, 'ada')).toBe(false);
+	expect(holds(when, liked)).toBe(false);
+});
+
+test('a meter or person that the story does not know is in no range', () => {
+	expect(holds({ meters: { heat: [-1000, 1000] } }, state)).toBe(false);
+	expect(holds({ standing: { zed: [-100, 100] } }, state)).toBe(false);
+});
+
+test('a condition is as particular as it asks for things', () => {
+	expect(particularity({})).toBe(0);
+	expect(particularity({ has: ['a', 'b'], act: [1, 2], meters: { noise: [0, 1] } })).toBe(4);
+});

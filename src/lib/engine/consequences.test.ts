@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Attempt } from './attempt.ts';
+import { resolve } from './resolve.ts';
+import type { State } from './state.ts';
+import { attempt, secretFor, stateOf, tiny } from './story.fixture.ts';
+
+const story = tiny();
+
+function turn(tried: Attempt, die: number, changes: Partial<State> = {}) {
+	return resolve(story, stateOf(story, changes), tried, secretFor(die));
+}
+
+const by = (outcome: ReturnType<typeof turn>, kind: string, id: string) =>
+	outcome.changes.find((change) => change.kind === kind && change.id === id)?.by;
+
+test('a failed act always changes something, even when everything is at its end', () => {
+	const worst: Partial<State> = { meters: { noise: 100, light: 0 } };
+	const tried = attempt('look', { target: 'ada' });
+	expect(turn(tried, 1, worst).changes).toMatchObject([{ kind: 'standing', id: 'ada', by: -3 }]);
+	const hated = { ...worst, standings: { ada: -100, bo: -100, cy: -100 } };
+	expect(turn(tried, 1, hated).changes).toMatchObject([{ kind: 'health', by: -3 }]);
+	const hurt = { ...hated, health: 1 };
+	expect(turn(tried, 1, hurt).changes).toMatchObject([{ kind: 'faction', by: -2 }]);
+	const nothing = { ...hurt, factions: { clerks: -100 } };
+	expect(turn(tried, 1, nothing).changes).toMatchObject([{ kind: 'health', by: 1 }]);
+});
+
+test('a success at a price is paid for, in good will or in strength', () => {
+	const asked = turn(attempt('ask', { target: 'bo' }), 8);
+	expect(asked.check?.degree).toBe('cost');
+	expect(by(asked, 'standing', 'bo')).toBe(-1);
+	const used = turn(attempt('use', { item: 'key' }), 8);
+	expect(used.check?.degree).toBe('cost');
+	expect(used.changes).toMatchObject([{ kind: 'health', by: -2 }]);
+});
+
+test('what is given is gone, unless giving it failed', () => {
+	const tried = attempt('give', { target: 'bo', item: 'coin', amount: 4 });
+	expect(turn(tried, 15).state.items.coin).toBe(6);
+	expect(turn(tried, 15).changes).toMatchObject([
+		{ kind: 'standing', id: 'bo', why: 'your gift' },
+		{ kind: 'item', id: 'coin', by: -4, why: 'given to Bo' },
+	]);
+	expect(turn(tried, 1).state.items.coin).toBe(10);
+});
+
+test('a person likes some acts and cannot abide others', () => {
+	const ask = (target: string) => by(turn(attempt('ask', { target }), 12), 'standing', target) ?? 0;
+	expect(ask('ada') - ask('bo')).toBe(2);
+	const lie = (target: string) => by(turn(attempt('deceive', { target }), 14), 'standing', target) ?? 0;
+	expect(lie('ada')).toBe(-5);
+	expect(lie('bo')).toBeGreaterThan(0);
+});
+
+test('an attack is held against the player by the person and by their own, and hurts when it fails', () => {
+	const failed = turn(attempt('attack', { target: 'ada' }), 2);
+	expect(by(failed, 'standing', 'ada')).toBe(-12);
+	expect(by(failed, 'faction', 'clerks')).toBe(-4);
+	expect(by(failed, 'health', 'health')).toBe(-15);
+	expect(by(failed, 'meter', 'noise')).toBe(3);
+	expect(failed.state.memories).toMatchObject([
+		{ who: 'ada', gist: 'raised a hand against her', valence: -2 },
+	]);
+	expect(by(turn(attempt('attack', { target: 'ada' }), 19), 'health', 'health')).toBeUndefined();
+});
+
+test('waiting rests the player and lets the trouble die down', () => {
+	const waited = turn(attempt('wait'), 10);
+	expect(waited.changes).toMatchObject([
+		{ id: 'noise', by: -3, why: 'you let time go by' },
+		{ kind: 'health', by: 4 },
+	]);
+});

@@ -1,0 +1,119 @@
+import type { Degree } from '../content/verbs.ts';
+import type { Attempt } from './attempt.ts';
+import { HOSTILE } from './check.ts';
+import { isHere } from './conditions.ts';
+import { bringAbout, type Draft, lose, moveFaction, moveHealth, moveMeter, moveStanding } from './draft.ts';
+import { remember, usualMemory } from './memory.ts';
+import { itemPhrase } from './phrase.ts';
+import { pronounsOf } from './slots.ts';
+import { subjectOf } from './story.ts';
+
+/** What an act that no scene covers brings about: what the person thinks of it, what is given away, what it costs. */
+export function consequences(draft: Draft, attempt: Attempt, target: string | null, degree: Degree) {
+	const { story, state } = draft;
+	const npc = target && isHere(state, target) ? story.npcs.get(target) : undefined;
+	if (npc) {
+		const { by, why } = feeling(
+			attempt,
+			npc.likes.includes(attempt.verb),
+			npc.hates.includes(attempt.verb),
+			degree,
+		);
+		moveStanding(draft, npc.id, by, why);
+		if (npc.faction && attempt.verb === 'attack')
+			moveFaction(draft, npc.faction, -4, `${npc.name} is one of theirs`);
+		keepUsual(draft, attempt, npc.id, degree);
+	}
+	if (attempt.verb === 'give' && attempt.item && npc && degree !== 'fail') {
+		lose(draft, attempt.item, attempt.amount ?? 1, `given to ${npc.name}`);
+	}
+	if (attempt.verb === 'wait') {
+		bringAbout(draft, [{ trouble: -1 }], 'you let time go by');
+		moveHealth(draft, 4, 'you rested');
+	}
+	const loud = HOSTILE.has(attempt.verb) || attempt.verb === 'sneak';
+	if (degree === 'fail' || (degree === 'cost' && loud))
+		bringAbout(draft, [{ trouble: 1 }], 'it did not go unseen');
+	if (attempt.verb === 'attack' && degree !== 'great' && degree !== 'good')
+		moveHealth(draft, degree === 'fail' ? -15 : -8, 'the blow that came back');
+}
+
+/** How an act sits with the person it is done to. */
+function feeling(
+	attempt: Attempt,
+	likes: boolean,
+	hates: boolean,
+	degree: Degree,
+): { by: number; why: string } {
+	if (attempt.verb === 'attack') return { by: -12, why: 'you raised a hand' };
+	if (hates) return { by: degree === 'fail' ? -8 : -5, why: 'they cannot abide it' };
+	if (degree === 'fail') return { by: -3, why: 'it went wrong' };
+	const gift = attempt.verb === 'give' ? 2 + Math.min(4, Math.floor((attempt.amount ?? 5) / 5)) : 0;
+	const by =
+		(likes ? 2 : 0) +
+		gift +
+		(attempt.verb === 'help' ? 3 : 0) +
+		(degree === 'great' ? 2 : degree === 'good' ? 1 : 0);
+	return { by, why: gift ? 'your gift' : likes ? 'they like to be dealt with so' : 'it went well' };
+}
+
+/** Lets a person keep an act as such acts are kept. */
+export function keepUsual(
+	draft: Draft,
+	act: Pick<Attempt, 'verb' | 'topic' | 'item' | 'amount'>,
+	who: string,
+	degree: Degree,
+): void {
+	const { story } = draft;
+	const kept = usualMemory(act.verb, degree, act.topic);
+	if (!kept) return;
+	const { them, their } = pronounsOf(story.npcs.get(who));
+	const gist = kept.gist
+		.replace('{them}', them)
+		.replace('{their}', their)
+		.replace('{topic}', subjectOf(story, act.topic) ?? 'something')
+		.replace('{item}', itemPhrase(story, act) ?? 'a gift');
+	remember(draft, { ...kept, gist, who, tags: [act.verb] });
+}
+
+/** A failure that changed nothing yet is made to count. */
+export function ensureChange(draft: Draft, target: string | null): void {
+	untilOneCounts(losses(draft, target), () => draft.changes.some(({ kind }) => kind !== 'place'));
+}
+
+/** A success at a price that nothing was paid for yet is paid for: in good will, or in strength. */
+export function ensurePrice(draft: Draft, target: string | null): void {
+	const isPaid = () => draft.changes.some(({ kind, good }) => kind !== 'place' && good !== true);
+	const person = target && isHere(draft.state, target) ? target : null;
+	untilOneCounts(
+		[
+			() => person && moveStanding(draft, person, -1, 'it came at a price'),
+			() => moveHealth(draft, -2, 'it took it out of you'),
+			...losses(draft, target),
+		],
+		isPaid,
+	);
+}
+
+/** What can still get worse, trouble first; where nothing can, the least thing mends. */
+function losses(draft: Draft, target: string | null): (() => void)[] {
+	const { story, state } = draft;
+	const people = target ? [target] : [...story.npcs.keys()].filter((id) => isHere(state, id));
+	return [
+		() => bringAbout(draft, [{ trouble: 1 }], story.world.trouble.why),
+		...people.map((id) => () => moveStanding(draft, id, -2, 'it went wrong')),
+		() => moveHealth(draft, -3, 'it took it out of you'),
+		...[...story.rules.values()].map(
+			(rule) => () => moveMeter(draft, rule.id, rule.good === 'high' ? -3 : 3, 'it went wrong'),
+		),
+		...Object.keys(state.factions).map((id) => () => moveFaction(draft, id, -2, 'word of it got round')),
+		() => moveHealth(draft, 1, 'it could not get worse'),
+	];
+}
+
+function untilOneCounts(attempts: (() => void)[], counts: () => boolean) {
+	for (const attempt of attempts) {
+		if (counts()) return;
+		attempt();
+	}
+}

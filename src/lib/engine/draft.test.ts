@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Effect } from '../content/story.ts';
+import { bringAbout, draftOf } from './draft.ts';
+import { fold, type State } from './state.ts';
+import { secretFor, stateOf, tiny } from './story.fixture.ts';
+
+const story = tiny();
+
+function after(effects: Effect[], changes: Partial<State> = {}, them?: string) {
+	const before = stateOf(story, changes);
+	const draft = draftOf(story, before, secretFor(10));
+	bringAbout(draft, effects, 'so it was', them);
+	expect(fold(before, draft.events)).toEqual(draft.state);
+	return draft;
+}
+
+test('each effect is kept within its own range', () => {
+	const { state } = after([
+		{ meter: 'noise', by: 500 },
+		{ meter: 'light', by: -500 },
+		{ standing: 'ada', by: 40 },
+		{ standing: 'ada', by: 40 },
+		{ standing: 'ada', by: 40 },
+		{ faction: 'clerks', by: -40 },
+		{ faction: 'clerks', by: -40 },
+		{ faction: 'clerks', by: -40 },
+		{ health: -500 },
+		{ lose: 'coin', count: 99 },
+	]);
+	expect(state.meters).toEqual({ noise: 100, light: 0 });
+	expect([state.standings.ada, state.factions.clerks, state.health]).toEqual([100, -100, 1]);
+	expect(state.items.coin).toBeUndefined();
+	expect(after([{ health: 500 }]).state.health).toBe(100);
+});
+
+test('an effect that changes nothing leaves no trace', () => {
+	const changes = { tags: ['met'], clues: ['clue-1'], health: 100 };
+	const nothing: Effect[] = [
+		{ meter: 'noise', by: 0 },
+		{ lose: 'rope' },
+		{ tag: 'met' },
+		{ untag: 'unmet' },
+		{ clue: 'clue-1' },
+		{ go: 'street' },
+		{ send: 'ada', to: 'street' },
+		{ health: 5 },
+		{ standing: 'them', by: 5 },
+	];
+	const { events, changes: shown } = after(nothing, changes);
+	expect(events).toEqual([]);
+	expect(shown).toEqual([]);
+});
+
+test('moves of the same thing for the same reason are shown as one; there and back as none', () => {
+	const up: Effect = { meter: 'noise', by: 5 };
+	const { changes } = after([up, up, { ...up, why: 'a bell' }]);
+	expect(changes.map(({ from, to, by, why }) => ({ from, to, by, why }))).toEqual([
+		{ from: 10, to: 20, by: 10, why: 'so it was' },
+		{ from: 20, to: 25, by: 5, why: 'a bell' },
+	]);
+	expect(after([up, { meter: 'noise', by: -5 }]).changes).toEqual([]);
+	const turned = after([up, { meter: 'noise', by: -8 }]).changes;
+	expect(turned).toMatchObject([{ from: 10, to: 7, by: -3, good: true }]);
+});
+
+test('whether a change is good is read off the meter', () => {
+	const { changes } = after([
+		{ meter: 'noise', by: 1 },
+		{ meter: 'light', by: 1 },
+	]);
+	expect(changes.map(({ good }) => good)).toEqual([false, true]);
+});
+
+test('trouble moves the meter of the world by its own step, for its own reason', () => {
+	expect(after([{ trouble: 2 }]).changes).toMatchObject([{ id: 'noise', by: 6, why: 'you made a noise' }]);
+	expect(after([{ trouble: -1 }]).changes).toMatchObject([{ id: 'noise', by: -3, why: 'so it was' }]);
+	expect(after([{ trouble: 1, why: 'a drum' }]).changes).toMatchObject([{ why: 'a drum' }]);
+});
+
+test('"them" is whoever is dealt with', () => {
+	const { state } = after(
+		[
+			{ standing: 'them', by: 4 },
+			{ send: 'them', to: 'nowhere' },
+		],
+		{},
+		'bo',
+	);
+	expect(state.standings.bo).toBe(4);
+	expect(state.people.bo).toBe('nowhere');
+});
+
+test('the next clue is the first one not found, and none when all are', () => {
+	const { state, clue } = after([{ clue: 'next' }], { clues: ['clue-1', 'clue-3'] });
+	expect(state.clues).toEqual(['clue-1', 'clue-3', 'clue-2']);
+	expect(clue).toBe('The clue of number 2.');
+	expect(after([{ clue: 'next' }], { clues: ['clue-1', 'clue-2', 'clue-3', 'clue-4'] }).events).toEqual([]);
+});
+
+test('things, tags, people and the player move as told', () => {
+	const { state, changes } = after([
+		{ gain: 'rope', count: 2 },
+		{ lose: 'coin', count: 3 },
+		{ tag: 'late' },
+		{ send: 'cy', to: 'tower' },
+		{ go: 'mill' },
+	]);
+	expect(state.items).toMatchObject({ rope: 2, coin: 7 });
+	expect([state.tags, state.people.cy, state.place]).toEqual([['late'], 'tower', 'mill']);
+	expect(changes.map(({ kind, name, text }) => `${kind}: ${name} ${text}`)).toEqual([
+		'item: The rope gained',
+		'item: Tin coins lost',
+		'person: Cy now at the tower',
+		'place: The mill entered',
+	]);
+});

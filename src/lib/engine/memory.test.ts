@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Verb } from '../content/verbs.ts';
+import { draftOf } from './draft.ts';
+import { callback, recall, recallOf, remember } from './memory.ts';
+import { apply, MEMORY_MAX, type Memory, type State } from './state.ts';
+import { secretFor, stateOf, tiny } from './story.fixture.ts';
+
+const story = tiny();
+
+function memory(more: Partial<Memory> = {}): Memory {
+	return {
+		who: 'ada',
+		turn: 1,
+		gist: 'rang the bell',
+		valence: 1,
+		importance: 2,
+		tags: [],
+		source: 'saw',
+		used: false,
+		...more,
+	};
+}
+
+const draft = (changes: Partial<State>) => draftOf(story, stateOf(story, changes), secretFor(10));
+
+const called = (changes: Partial<State>, target: string | null = 'ada', verb: Verb = 'say') =>
+	callback(draft({ turn: 9, ...changes }), target, verb);
+
+test('a memory comes to mind by age, importance and shared tags', () => {
+	expect(recallOf(memory(), 1, [])).toBe(5);
+	expect(recallOf(memory(), 3, [])).toBeCloseTo(3 * 0.81 + 2);
+	expect(recallOf(memory({ tags: ['ask', 'clock'] }), 1, ['ask', 'clock', 'mill'])).toBe(9);
+	const old = memory({ gist: 'old', importance: 5 });
+	const late = memory({ gist: 'late', turn: 9 });
+	const state = stateOf(story, { turn: 9, memories: [late, old, memory({ who: 'bo', turn: 9 })] });
+	expect(recall(state, 'ada', [], 5).map(({ gist }) => gist)).toEqual(['old', 'late']);
+	expect(recall(state, 'ada', [], 1)).toHaveLength(1);
+});
+
+test('an old deed is brought up once, and not before three turns', () => {
+	const own = draft({ turn: 4, memories: [memory()] });
+	expect(callback(own, 'ada', 'say')).toMatchObject({ mood: 'kind', memory: { gist: 'rang the bell' } });
+	expect(own.state.memories[0]?.used).toBe(true);
+	own.state.turn = 20;
+	expect(callback(own, 'ada', 'say')).toBeNull();
+	expect(called({ turn: 3, memories: [memory()] })).toBeNull();
+	expect(called({ memories: [memory()], lastCallback: 7 })).toBeNull();
+});
+
+test('only somebody who is here brings up a deed: the one dealt with, or whoever stands by', () => {
+	expect(called({ memories: [memory({ who: 'cy' })] }, 'cy')).toBeNull();
+	expect(called({ memories: [memory({ who: 'bo' })] }, 'ada')).toBeNull();
+	expect(called({ memories: [memory({ who: 'bo' })] }, null)).toMatchObject({ memory: { who: 'bo' } });
+	expect(called({ memories: [memory({ who: 'cy' })] }, null)).toBeNull();
+});
+
+test('a kindness is held against harm, a wrong against everything, an even deed as the player stands', () => {
+	const mood = (valence: number, verb: Verb, standing = 0) =>
+		called({ memories: [memory({ valence })], standings: { ada: standing } }, 'ada', verb)?.mood;
+	expect(mood(1, 'threaten')).toBe('contrast');
+	expect(mood(1, 'help')).toBe('kind');
+	expect(mood(-1, 'help')).toBe('unkind');
+	expect(mood(0, 'help')).toBe('kind');
+	expect(mood(0, 'help', -10)).toBe('unkind');
+});
+
+test('three kindnesses make trust, two wrongs doubt', () => {
+	const own = draft({});
+	const keep = (who: string, valence: number, gist: string) =>
+		remember(own, { who, gist, valence, importance: 2 });
+	for (const gist of ['one deed', 'two deeds']) keep('ada', 1, gist);
+	expect(own.state.regards).toEqual({});
+	keep('ada', 1, 'three deeds');
+	keep('bo', -1, 'one lie');
+	expect(own.state.regards).toEqual({ ada: 'trusts' });
+	keep('bo', -1, 'two lies');
+	keep('ada', -1, 'one lie');
+	keep('ada', -2, 'two lies');
+	expect(own.state.regards).toEqual({ ada: 'doubts', bo: 'doubts' });
+});
+
+test('the same deed is kept once, with how it is known', () => {
+	const own = draft({});
+	for (const who of ['them', 'ada', 'cy', 'nobody'])
+		remember(own, { who, gist: 'rang it', valence: 0, importance: 1 }, 'ada');
+	expect(own.state.memories.map(({ who, source }) => `${who} ${source}`)).toEqual(['ada saw', 'cy heard']);
+});
+
+test('a game keeps so many deeds; the oldest of the least important go', () => {
+	const state = stateOf(story);
+	for (let n = 0; n <= MEMORY_MAX; n += 1) {
+		const importance = n === 0 ? 5 : n < 3 ? 1 : 2;
+		apply(state, { type: 'remembered', memory: memory({ gist: `deed ${n}`, importance }) });
+	}
+	expect(state.memories).toHaveLength(MEMORY_MAX);
+	const gists = state.memories.map(({ gist }) => gist);
+	expect(gists).not.toContain('deed 1');
+	expect(gists).toEqual(expect.arrayContaining(['deed 0', 'deed 2', `deed ${MEMORY_MAX}`]));
+});

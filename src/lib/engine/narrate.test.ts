@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Attempt } from './attempt.ts';
+import { narrate } from './narrate.ts';
+import { resolve } from './resolve.ts';
+import type { State } from './state.ts';
+import { attempt, scene, secretFor, stateOf, tiny } from './story.fixture.ts';
+
+function told(
+	tried: Attempt,
+	{ scenes = [], die = 15, ...changes }: Partial<State> & { scenes?: object[]; die?: number } = {},
+) {
+	const story = tiny(scenes);
+	const outcome = resolve(story, stateOf(story, changes), tried, secretFor(die));
+	return { outcome, ...narrate(story, outcome) };
+}
+
+test('a scene is told in its own words, with what people say in it', () => {
+	const outcomes = {
+		good: {
+			text: '{Target} nods. {clue}',
+			says: [{ who: 'them', line: '{their} clock', emotion: 'sad' }],
+			effects: [{ clue: 'next' }],
+		},
+	};
+	const scenes = [scene('nod', { verb: 'help', about: { target: 'ada' } }, { outcomes })];
+	const { paragraphs, said, emotion } = told(attempt('help', { target: 'ada' }), { scenes });
+	expect(paragraphs).toEqual(['Ada nods. The clue of number 1.']);
+	expect(said).toEqual([{ npcId: 'ada', line: 'Her clock', emotion: 'sad' }]);
+	expect(emotion).toBe('sad');
+});
+
+test('a scene that was told before is worded anew, with only its news', () => {
+	const scenes = [scene('nod', { verb: 'ask', about: { target: 'ada' } }, { repeat: 'again' })];
+	const nod = { times: 1, failed: 0, last: 1, degrees: ['good' as const] };
+	const { paragraphs } = told(attempt('ask', { target: 'ada' }), { scenes, turn: 9, told: { nod } });
+	expect(paragraphs[0]).toMatch(/^Ada hears you good (one|two)\.$/);
+});
+
+test('a walk is told before the act, and a way on after it, each once', () => {
+	const on = told(attempt('attack', { target: 'cy', place: 'tower', acts: ['attack', 'move'] }), { turn: 1 });
+	expect(on.outcome.beats.map(({ kind }) => kind)).toEqual(['arrival', 'act', 'reply', 'arrival']);
+	expect(on.outcome.state.place).toBe('tower');
+	expect(on.paragraphs[0]).toMatch(/the mill.+Cy sees you try.+the tower/);
+	expect(on.said).toMatchObject([{ npcId: 'cy' }]);
+});
+
+test('an answer on a topic is by what the person thinks of the player', () => {
+	const ask = (standing: number) =>
+		told(attempt('ask', { target: 'ada', topic: 'clock' }), { standings: { ada: standing } }).said[0]?.line;
+	expect([ask(30), ask(0), ask(-30)]).toEqual(['It was noon, dear.', 'It was noon.', 'Ask another.']);
+});
+
+test('whoever is elsewhere is walked to; whoever is not where the player goes is not dealt with', () => {
+	const asked = told(attempt('ask', { target: 'cy', place: 'tower', acts: ['move', 'ask'] }));
+	expect(asked.outcome).toMatchObject({ target: 'cy', state: { place: 'mill' } });
+	const went = told(attempt('sneak', { target: 'cy', place: 'tower' }));
+	expect(went.outcome).toMatchObject({ target: null, state: { place: 'tower' } });
+});
+
+test('a turn is never empty, even where the voice has no line', () => {
+	for (const verb of ['yes', 'no', 'other', 'use', 'wait', 'look', 'move'] as const) {
+		const { paragraphs } = told(attempt(verb), { place: 'tower' });
+		expect(paragraphs.join('')).not.toBe('');
+	}
+	const { outcome, events } = told(attempt('look'));
+	const story = tiny([], { files: { 'worlds/tin/voice.yaml': {} } });
+	const mute = narrate(story, {
+		...outcome,
+		beats: [{ kind: 'act', verb: 'look', degree: 'good', target: null }],
+	});
+	expect(mute.paragraphs[0]).toMatch(/the street/);
+	expect(events.every(({ type }) => type === 'bagged')).toBe(true);
+});

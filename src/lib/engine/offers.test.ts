@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { read } from './game.ts';
+import { attemptOf, offersFor } from './offers.ts';
+import { linesOf } from './random.ts';
+import { plan, resolve } from './resolve.ts';
+import type { State } from './state.ts';
+import { scene, secretFor, stateOf, tiny } from './story.fixture.ts';
+
+const labelled = (id: string, when: object, more: object = {}) =>
+	scene(id, when, { label: `Do ${id}`, ...more });
+
+function offered(scenes: object[], changes: Partial<State> = {}) {
+	const story = tiny(scenes);
+	const state = stateOf(story, changes);
+	const offers = offersFor(story, state, linesOf(secretFor(10)));
+	return {
+		story,
+		state: { ...state, offers },
+		offers,
+		scenes: offers.flatMap(({ storylet }) => storylet ?? []),
+	};
+}
+
+test('two to four choices are offered, no two alike, even where there is nothing to do', () => {
+	const many = Array.from({ length: 9 }, (_, n) => labelled(`scene-${n}`, { verb: 'look', words: ['x y'] }));
+	for (const { offers } of [
+		offered(many),
+		offered([]),
+		offered([], { place: 'tower', discussed: ['ada:clock'] }),
+	]) {
+		expect(offers.length).toBeGreaterThanOrEqual(2);
+		expect(offers.length).toBeLessThanOrEqual(4);
+		expect(new Set(offers.map(({ label }) => label)).size).toBe(offers.length);
+		expect(offers.every(({ label, id }) => label !== '' && id !== '')).toBe(true);
+	}
+});
+
+test('a choice is not interpreted: its words lead to its own scene, where the scene is', () => {
+	const scenes = [
+		labelled('with-cy', { verb: 'help', about: { target: 'cy' } }),
+		labelled('at-tower', { verb: 'look', about: { place: 'tower' } }),
+		labelled('ferry', { verb: 'move', about: { target: 'cy', place: 'tower' } }),
+	];
+	const { story, state } = offered(scenes);
+	const taken = state.offers.filter(({ storylet }) => storylet);
+	expect(taken).toHaveLength(3);
+	for (const offer of taken) {
+		const tried = read(story, state, offer.label);
+		expect(tried).toEqual(attemptOf(offer, story, state));
+		expect(plan(story, state, tried).place).toBe(offer.storylet === 'at-tower' ? 'tower' : 'mill');
+		expect(resolve(story, state, tried, secretFor(10)).chosen?.storylet).toBe(offer.storylet);
+	}
+});
+
+test('what cannot be told now is not offered', () => {
+	const people = { ada: 'nowhere', bo: 'street', cy: 'mill' };
+	const scenes = [
+		labelled('gone', { verb: 'help', about: { target: 'ada' } }),
+		labelled('here', { verb: 'help', about: { target: ['ada', 'bo'] } }),
+		labelled('closed', { verb: 'look', has: 'never' }),
+		labelled('elsewhere', { verb: 'look', at: 'tower' }),
+		labelled('apart', { verb: 'help', about: { target: 'cy' }, at: 'street' }),
+	];
+	const { scenes: open, story, state, offers } = offered(scenes, { people });
+	expect(open).toEqual(['here']);
+	const offer = offers.find(({ storylet }) => storylet === 'here');
+	expect(offer && attemptOf(offer, story, state).target).toBe('bo');
+	expect(offered(scenes, { people: { ...people, bo: 'nowhere' } }).scenes).toEqual([]);
+});
+
+test('the way to a place says who is there now', () => {
+	const scenes = [labelled('elsewhere', { verb: 'look', at: 'mill' })];
+	const go = (people: Record<string, string>) =>
+		offered(scenes, { people }).offers.find(({ act }) => act?.place === 'mill')?.description;
+	expect(go({ cy: 'mill', ada: 'street' })).toBe('Cy is there.');
+	expect(go({ cy: 'street', ada: 'street' })).toBe('See what is going on there.');
+});
+
+test('what was talked over is not asked again', () => {
+	const asks = (discussed: string[]) => offered([], { discussed }).offers.map(({ label }) => label);
+	expect(asks([])).toContain('Ask Ada about the clock');
+	expect(asks(['ada:clock'])).not.toContain('Ask Ada about the clock');
+});

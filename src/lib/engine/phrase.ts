@@ -1,0 +1,23 @@
+import type { Attempt } from './attempt.ts';
+import type { Story } from './story.ts';
+
+/** The thing named, as a phrase: `ten gold`, `the ledger`. */
+export function itemPhrase(story: Story, attempt: Pick<Attempt, 'item' | 'amount'>): string | undefined {
+	if (!attempt.item) return undefined;
+	const { money } = story.world;
+	if (attempt.item === money.item && attempt.amount) {
+		const coins = money.words[0] ?? 'coins';
+		return attempt.amount === 1 ? `one ${coins.replace(/s$/, '')}` : `${numberWord(attempt.amount)} ${coins}`;
+	}
+	// What is dealt with is a certain one: the knife, not a knife.
+	return story.items.get(attempt.item)?.name.replace(/^an? /, 'the ');
+}
+
+const NUMBERS =
+	'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+		' ',
+	);
+
+function numberWord(value: number): string {
+	return NUMBERS[value] ?? String(value);
+}

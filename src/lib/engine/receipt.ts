@@ -1,0 +1,24 @@
+import type { ChangeView } from '../wire.ts';
+import { capital } from './slots.ts';
+
+/** Adds to what the receipt shows; a second move of the same thing for the same reason joins the first. */
+export function addChange(changes: ChangeView[], view: ChangeView): void {
+	view.name = capital(view.name);
+	if (view.from !== undefined && view.to !== undefined) view.by = view.to - view.from;
+	const first = changes.find(
+		({ kind, id, to, why }) =>
+			kind === view.kind && id === view.id && why === view.why && to !== undefined && to === view.from,
+	);
+	if (first) join(changes, first, view);
+	else changes.push(view);
+}
+
+/** Lets a change go on to where the later one led; there and back again is no change. */
+function join(changes: ChangeView[], first: ChangeView, later: ChangeView) {
+	const { from, by = 0 } = first;
+	if (from === undefined || later.to === undefined) return;
+	first.to = later.to;
+	first.by = later.to - from;
+	if (first.by === 0) changes.splice(changes.indexOf(first), 1);
+	else if (first.by > 0 !== by > 0) first.good = later.good;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { refusalOf } from './afford.ts';
+import type { Attempt } from './attempt.ts';
+import { wordRefusal } from './refuse.ts';
+import { plan } from './resolve.ts';
+import type { State } from './state.ts';
+import { attempt, scene, secretFor, stateOf, tiny } from './story.fixture.ts';
+
+const story = tiny();
+
+function refused(tried: Attempt, changes: Partial<State> = {}) {
+	const state = stateOf(story, changes);
+	const refusal = refusalOf(story, state, tried);
+	return refusal && { ...refusal, says: wordRefusal(story, state, tried, refusal, secretFor(10)) };
+}
+
+test('what is not held can be neither given nor used, and is named', () => {
+	const lack = { lack: 'item', item: 'rope', says: 'No the rope is here.' };
+	expect(refused(attempt('give', { target: 'ada', item: 'rope' }))).toEqual(lack);
+	expect(refused(attempt('use', { item: 'rope' }))).toEqual(lack);
+	expect(refused(attempt('take', { item: 'rope' }))).toBeNull();
+	expect(refused(attempt('use', { item: 'key' }))).toBeNull();
+});
+
+test('more money than there is cannot be given; of other things one is given', () => {
+	const give = (item: string, amount: number) => refused(attempt('give', { target: 'ada', item, amount }));
+	expect(give('coin', 11)).toMatchObject({ lack: 'money', says: 'There is not enough coins.' });
+	expect(give('coin', 10)).toBeNull();
+	expect(give('key', 2)).toBeNull();
+	expect(refused(attempt('use', { item: 'coin', amount: 11 }))).toBeNull();
+});
+
+test('whoever is out of the story cannot be dealt with, not even in a scene about a thing', () => {
+	const gone = { people: { ada: 'nowhere', bo: 'street', cy: 'mill' } };
+	expect(refused(attempt('say', { target: 'ada' }), gone)).toMatchObject({
+		lack: 'gone',
+		says: 'Ada is gone.',
+	});
+	expect(refused(attempt('say', { target: 'bo' }), gone)).toBeNull();
+	const gift = tiny([scene('gift', { verb: 'give', about: { target: 'ada', item: 'key' } })]);
+	const tried = attempt('give', { target: 'ada', item: 'key' });
+	expect(plan(gift, stateOf(gift), tried)).toMatchObject({
+		best: { storylet: { id: 'gift' } },
+		refusal: null,
+	});
+	expect(plan(gift, stateOf(gift, gone), tried).refusal).toMatchObject({ lack: 'gone' });
+});
+
+test('a scene about a thing says itself whether it must be held', () => {
+	const found = tiny([scene('found', { verb: 'use', about: { item: 'rope' } })]);
+	expect(plan(found, stateOf(found), attempt('use', { item: 'rope' })).refusal).toBeNull();
+});
+
+test('words that are no act, or of another language, are asked for again', () => {
+	expect(refused(attempt('unclear', { text: 'hjkl' }))).toMatchObject({ lack: 'words' });
+	expect(refused(attempt('unclear', { text: 'où ?', foreign: true }))).toMatchObject({ lack: 'language' });
+	expect(refused(attempt('attack', { text: '🔥🔥🔥' }))).toMatchObject({ lack: 'words' });
+});
+
+test('a question about the game is answered with where one is and what one holds', () => {
+	expect(refused(attempt('meta', { text: 'inventory' }))?.says).toBe(
+		'You are at the street, with Ada and Bo. You carry tin coins (10) and a winding key. Write what you do in your own words, or take one of the choices.',
+	);
+	const alone = refused(attempt('meta'), { place: 'tower', items: {} });
+	expect(alone?.says).toMatch(/^You are at the tower\. You carry nothing\./);
+});
+
+test('a choice is never refused', () => {
+	expect(refused(attempt('give', { item: 'rope', storylet: 'any' }))).toBeNull();
+});

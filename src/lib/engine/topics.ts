@@ -1,0 +1,53 @@
+import type { Degree, Verb } from '../content/verbs.ts';
+import type { Topic } from '../content/world.ts';
+import type { Attempt } from './attempt.ts';
+import { keepUsual } from './consequences.ts';
+import { bringAbout, type Draft, record } from './draft.ts';
+import { answerGenerally } from './general.ts';
+import { type Answer, type Attitude, attitudeOf } from './outcome.ts';
+import type { Story } from './story.ts';
+
+/** Acts that a subject can be talked over in. */
+export const TALK: ReadonlySet<Verb> = new Set(['ask', 'say', 'persuade']);
+
+/** What the person addressed has to say on the subject, if anything. */
+export function topicOf(story: Story, attempt: Attempt, target: string | null | undefined): Topic | null {
+	if (!attempt.topic || !target || !attempt.acts.some((verb) => TALK.has(verb))) return null;
+	const topic = story.topics.get(attempt.topic);
+	const lines = topic?.says[target];
+	return topic && lines && Object.values(lines).some((list) => list && list.length > 0) ? topic : null;
+}
+
+/** A question alone, or one that follows an act: the act is met first, and only a failure keeps the answer back. */
+export function answerOnTopic(
+	draft: Draft,
+	attempt: Attempt,
+	{ topic, target, degree, walked }: { topic: string; target: string; degree: Degree; walked: boolean },
+): Answer {
+	if (TALK.has(attempt.verb)) return talkOver(draft, topic, target, false);
+	const act = answerGenerally(draft, attempt, target, degree, walked);
+	if (degree === 'fail') return act;
+	const told = talkOver(draft, topic, target, true);
+	return { by: told.by, beats: [...act.beats.filter((beat) => beat.kind !== 'reply'), ...told.beats] };
+}
+
+function talkOver(draft: Draft, topic: string, target: string, led: boolean): Answer {
+	const subject = draft.story.topics.get(topic);
+	const attitude = bestAttitude(attitudeOf(draft.state.standings[target] ?? 0), subject?.says[target] ?? {});
+	const clue = subject?.clue[target];
+	if (clue && attitude !== 'cold')
+		bringAbout(draft, [{ clue }], `${draft.story.npcs.get(target)?.name ?? 'somebody'} told you`, target);
+	record(draft, { type: 'discussed', id: `${target}:${topic}` });
+	keepUsual(draft, { verb: 'ask', topic }, target, 'good');
+	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude, led }] };
+}
+
+/** The attitude itself, or the nearest one that has lines. */
+function bestAttitude(
+	attitude: Attitude,
+	lines: { [attitude in Attitude]?: string[] | undefined },
+): Attitude {
+	const nearest: Attitude[] =
+		attitude === 'cold' ? ['cold', 'even', 'warm'] : [attitude, 'even', 'warm', 'cold'];
+	return nearest.find((candidate) => (lines[candidate]?.length ?? 0) > 0) ?? attitude;
+}

@@ -1,0 +1,57 @@
+import { ANYONE, NOWHERE } from '../content/references.ts';
+import type { Storylet } from '../content/story.ts';
+import type { Verb } from '../content/verbs.ts';
+import type { Attempt } from './attempt.ts';
+import { candidatesFor } from './choose.ts';
+import type { State } from './state.ts';
+import type { Story } from './story.ts';
+
+/** Acts by which the player goes to the place named, whoever is named with it. */
+const GOING: ReadonlySet<Verb> = new Set(['move', 'sneak', 'look']);
+
+/** Acts done to a place where nobody is named; they are done there. */
+const DONE_TO_A_PLACE: ReadonlySet<Verb> = new Set(['attack', 'take', 'use']);
+
+/** Where an act takes place: where the person is that it is done to, or at the place named; else here. */
+export function whereOf(story: Story, state: State, attempt: Attempt): string {
+	const person = placeOfPerson(story, state, attempt.target);
+	const named = attempt.place !== undefined && story.places.has(attempt.place) ? attempt.place : undefined;
+	if (!person || !named) return person ?? (takesThere(attempt) ? named : undefined) ?? state.place;
+	if (!GOING.has(attempt.verb) || person === named) return person;
+	return isTakenAlong(story, { ...state, place: person }, attempt) ? person : named;
+}
+
+/** Where the player goes when the act is done: `shove the guard and run to the docks`. */
+export function onwardFrom(story: Story, place: string, attempt: Attempt): string | null {
+	const { acts, place: named, verb } = attempt;
+	if (attempt.storylet || named === undefined || named === place || !story.places.has(named)) return null;
+	return acts.lastIndexOf('move') > acts.indexOf(verb) ? named : null;
+}
+
+/** The person that a scene is about, by preference one who is here; undefined for a scene about nobody in particular. */
+export function personOf(scene: Storylet, state: State): string | undefined {
+	const people = scene.when.about?.target?.filter((id) => id !== ANYONE) ?? [];
+	return (
+		people.find((id) => state.people[id] === state.place) ??
+		people.find((id) => state.people[id] !== NOWHERE) ??
+		people[0]
+	);
+}
+
+function placeOfPerson(story: Story, state: State, id: string | undefined): string | undefined {
+	const place = id === undefined ? undefined : state.people[id];
+	return place !== undefined && story.places.has(place) ? place : undefined;
+}
+
+function takesThere({ acts, verb, storylet }: Attempt): boolean {
+	return storylet !== undefined || DONE_TO_A_PLACE.has(verb) || acts.some((act) => GOING.has(act));
+}
+
+/** Whether a scene about both waits where the person is: the ferrywoman who rows the player over. */
+function isTakenAlong(story: Story, there: State, attempt: Attempt): boolean {
+	const isJourney = ({ when }: Storylet) =>
+		when.about?.place !== undefined && when.about.target?.includes(attempt.target ?? '') === true;
+	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
+	if (chosen) return isJourney(chosen);
+	return candidatesFor(story, there, attempt).some(({ storylet }) => isJourney(storylet));
+}
