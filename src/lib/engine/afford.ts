@@ -8,6 +8,7 @@ export type Refusal =
 	| { lack: 'item'; item: string }
 	| { lack: 'money'; item: string }
 	| { lack: 'gone'; target: string }
+	| { lack: 'way'; to: string }
 	| { lack: 'words' }
 	| { lack: 'language' }
 	| { lack: 'rules' };
@@ -27,4 +28,18 @@ export function refusalOf(story: Story, state: State, attempt: Attempt, handled 
 	if (held === 0) return { lack: 'item', item };
 	const isMoney = item === story.world.money.item;
 	return attempt.verb === 'give' && isMoney && (attempt.amount ?? 1) > held ? { lack: 'money', item } : null;
+}
+
+/** Where one may go without its being a place of its own. */
+const VAGUE = new Set(
+	'exit door doors doorway window way street road lane outside other others next back front left right north south east west side end far place room stairs steps dark darkness shadow shadows crowd light top bottom edge corner'.split(
+		' ',
+	),
+);
+
+/** A place that the player names and nobody here has heard of: `go to the church` where there is none. */
+export function strangeWay({ verb, acts, place, target, item, text }: Attempt): Refusal | null {
+	if (verb !== 'move' || acts.length > 1 || place || target || item) return null;
+	const [, to] = /\b(?:to|into|inside|towards?) the ([\p{L}'’-]+)/iu.exec(text) ?? [];
+	return to && !VAGUE.has(to.toLowerCase()) ? { lack: 'way', to: `the ${to}` } : null;
 }

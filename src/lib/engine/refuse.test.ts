@@ -68,3 +68,16 @@ test('a question about the game is answered with where one is and what one holds
 test('a choice is never refused', () => {
 	expect(refused(attempt('give', { item: 'rope', storylet: 'any' }))).toBeNull();
 });
+
+test('a place that nobody knows is not walked to by another way, and the ways there are get named', () => {
+	const state = stateOf(story);
+	const strange = { ...attempt('move', {}), text: 'go to the lighthouse' };
+	const { refusal } = plan(story, state, strange);
+	expect(refusal).toEqual({ lack: 'way', to: 'the lighthouse' });
+	if (!refusal) throw new Error('not refused');
+	expect(wordRefusal(story, state, strange, refusal, secretFor(10))).toMatch(
+		/^Nobody here could say where the lighthouse would be\./,
+	);
+	const vague = ['go to the door', 'leave', 'walk into the crowd'];
+	for (const text of vague) expect(plan(story, state, { ...attempt('move', {}), text }).refusal).toBeNull();
+});

@@ -22,6 +22,7 @@ export function wordRefusal(
 		place: story.places.get(state.place)?.name,
 	};
 	if (refusal.lack === 'rules') return inventory(story, state);
+	if (refusal.lack === 'way') return waysFrom(story, state, refusal.to);
 	const { refusals, unclear, foreign } = story.voice;
 	const pool = {
 		item: refusals.item,
@@ -39,13 +40,21 @@ function moneyName({ world, items }: Story): string | undefined {
 	return world.money.words[0] ?? items.get(world.money.item)?.name;
 }
 
-const FALLBACK: Record<Exclude<Refusal['lack'], 'rules'>, string> = {
+const FALLBACK: Record<Exclude<Refusal['lack'], 'rules' | 'way'>, string> = {
 	item: 'You do not have {item}.',
 	money: 'You do not have that much.',
 	gone: '{Target} is gone.',
 	words: 'Say what you do, in plain words: ask somebody, go somewhere, try something.',
 	language: 'The story is told in English; try it in English words.',
 };
+
+/** Where one can go instead. */
+function waysFrom(story: Story, state: State, to: string): string {
+	const exits = story.places.get(state.place)?.exits ?? [];
+	const names = exits.map((exit) => story.places.get(exit)?.name ?? exit);
+	const known = names.length > 0 ? ` From here the ways lead to ${listOf(names)}.` : '';
+	return `Nobody here could say where ${to} would be.${known}`;
+}
 
 /** Answer to questions about the game itself: where one is, what one holds, how to act. */
 function inventory(story: Story, state: State): string {

@@ -2,7 +2,7 @@ import { NOWHERE } from '../content/references.ts';
 import type { OutcomeText, Storylet } from '../content/story.ts';
 import type { Degree } from '../content/verbs.ts';
 import { storyMoves } from './acts.ts';
-import { type Refusal, refusalOf } from './afford.ts';
+import { type Refusal, refusalOf, strangeWay } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { type Check, type Odds, oddsOf, roll, SOCIAL } from './check.ts';
 import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
@@ -40,7 +40,8 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 	const { target } = meant;
 	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
 	const best = chosen ? { storylet: chosen, score: 99 } : (candidatesFor(story, there, meant)[0] ?? null);
-	const refusal = refusalOf(story, there, meant, best?.storylet.when.about?.item !== undefined);
+	const handled = best?.storylet.when.about?.item !== undefined;
+	const refusal = refusalOf(story, there, meant, handled) ?? (best ? null : strangeWay(meant));
 	const odds = best
 		? best.storylet.check
 			? oddsOf(story, there, {
