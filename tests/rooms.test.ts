@@ -16,7 +16,7 @@ interface Room {
 	types?: string[];
 }
 
-const UI = ['react', 'react-dom', '@nanostores/react', '@base-ui/react', 'lucide-react', 'sonner'];
+const UI = ['react', 'react-dom', '@nanostores/react', '@base-ui/react', 'lucide-react'];
 const LIB = ['lib', 'lib/content'];
 const PURE = ['node:crypto', 'node:async_hooks'];
 

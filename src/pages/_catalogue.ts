@@ -37,13 +37,13 @@ export async function allAdventures(mixed = false): Promise<AdventureView[]> {
 	return Array.from({ length: longest }, (_, turn) => byWorld.flatMap((list) => list[turn] ?? [])).flat();
 }
 
-/** The first sentences of a Markdown text as plain text, up to some 170 characters. */
+/** The first sentences of a Markdown text as plain text, up to some 130 characters. */
 function opening(markdown = ''): string {
 	const [first = ''] = markdown.trim().split(/\r?\n\s*\r?\n/);
 	const plain = first.replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ');
-	if (plain.length <= 170) return plain;
-	const cut = plain.slice(0, 170);
-	return /^(.{60,}[.!?]) /.exec(`${cut} `)?.[1] ?? cut.replace(/\W*\s+\S*$/, '…');
+	if (plain.length <= 130) return plain;
+	const cut = plain.slice(0, 130);
+	return /^(.{40,}[.!?]) /.exec(`${cut} `)?.[1] ?? cut.replace(/\W*\s+\S*$/, '…');
 }
 
 /** Tags of a list, the commonest first. */

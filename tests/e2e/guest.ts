@@ -6,6 +6,12 @@ export const INVITATION = 'E2E-TRAVELLER';
 /** The adventure that is playable in depth. */
 export const ADVENTURE = 'the-fox-who-would-not-sign';
 
+/** Guests with stones for a whole story, one for each project that plays one. */
+export const WEALTHY = [
+	'00000000-0000-4000-8000-0000000000d1',
+	'00000000-0000-4000-8000-0000000000f1',
+] as const;
+
 /** Follows the invitation's link, as a newcomer does. */
 export async function followInvitation(page: Page): Promise<void> {
 	await page.goto(`/?invite=${INVITATION}`);

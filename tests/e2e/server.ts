@@ -1,10 +1,14 @@
-// The built server with an invitation that serves every test; Playwright starts and stops it.
-import { randomBytes } from 'node:crypto';
+// The built server with an invitation that serves every test, and guests whose stones last for a whole story;
+// Playwright starts and stops it.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { ensurePlayer } from '#api/identity.ts';
 import { createInvite } from '#api/invites.ts';
+import { grant } from '#api/ledger.ts';
+import type { Live } from '#api/live-type.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { readMigrations } from '../migrations.ts';
-import { INVITATION } from './guest.ts';
+import { INVITATION, WEALTHY } from './guest.ts';
 
 const database = await openDatabase({ dataDir: process.env['DATA_DIR'] ?? '' });
 await migrate(database, await readMigrations());
@@ -12,5 +16,22 @@ await createInvite({ now: () => new Date(), random: randomBytes }, database.sql,
 	code: INVITATION,
 	uses: 500,
 });
+for (const guestId of WEALTHY) await enrich(guestId);
 await database.close();
 await import('../../server/index.mjs');
+
+async function enrich(guestId: string): Promise<void> {
+	const live = { now: () => new Date(), uuid: randomUUID } as Live;
+	const guestHash = createHash('sha256').update(guestId).digest();
+	const guest = {
+		playerId: null,
+		kind: 'guest',
+		tier: 'guest',
+		invited: false,
+		proof: { guestHash },
+	} as const;
+	await database.transaction(async (sql) => {
+		const { playerId } = await ensurePlayer(live, sql, guest);
+		await grant(live, sql, { playerId, stones: 200, reason: 'For a whole story', cause: 'e2e' });
+	});
+}

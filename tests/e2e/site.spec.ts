@@ -23,6 +23,22 @@ for (const path of SCREENS) {
 	});
 }
 
+test('every link of the pages leads to a page', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'the same links');
+	const links = new Set<string>();
+	for (const path of SCREENS) {
+		await page.goto(path);
+		const found = await page
+			.locator('a[href^="/"]')
+			.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+		for (const href of found) links.add((href ?? '').replace(/#.*$/, ''));
+	}
+	const answers = await Promise.all(
+		[...links].map(async (href) => ({ href, status: (await page.request.get(href)).status() })),
+	);
+	expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
 test('without an invitation an adventure cannot begin, and the game screen leads home', async ({ page }) => {
 	await page.goto(`/adventures/${ADVENTURE}`);
 	await expect(page.getByRole('button', { name: 'Invite Required' })).toBeDisabled();

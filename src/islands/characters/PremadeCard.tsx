@@ -18,7 +18,7 @@ export function PremadeCard({ premade, chosen, onChoose }: Props) {
 				<Cameo name={displayName} seed={premade.id} size={64} src={avatarUrl} />
 				<span>
 					<span className="character-name">{displayName}</span>
-					<span className="character-kind">{archetypeKey}</span>
+					<span className="character-kind">{inWords(archetypeKey)}</span>
 				</span>
 			</span>
 			<span className="character-text">{summary}</span>
@@ -42,4 +42,10 @@ export function PremadeCard({ premade, chosen, onChoose }: Props) {
 			</span>
 		</label>
 	);
+}
+
+/** `hedge-notary` as `Hedge notary`. */
+function inWords(key: string): string {
+	const words = key.replaceAll('-', ' ');
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -11,7 +11,7 @@ interface Props {
 /** Why the start failed: try again, close, or resume the game that the character is in. */
 export function StartTrouble({ state: { error, existingGameId }, adventure, player }: Props) {
 	const known = isErrorCode(error.code);
-	const { action, retry } = entryOf(error.code);
+	const { retry } = entryOf(error.code);
 	return (
 		<div className="start-trouble" role="alert">
 			<CircleAlert size={22} aria-hidden="true" />
@@ -31,14 +31,6 @@ export function StartTrouble({ state: { error, existingGameId }, adventure, play
 						>
 							Try Again
 						</button>
-					)}
-					{action === 'Sign In' && (
-						<a
-							className="btn btn-primary"
-							href={`/auth/signin?returnTo=${encodeURIComponent(location.pathname)}`}
-						>
-							Sign In
-						</a>
 					)}
 					<button className="btn btn-quiet" type="button" onClick={dismissStart}>
 						Dismiss

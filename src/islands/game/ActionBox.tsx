@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Stone } from '#islands/parts/Stone.tsx';
 import { $draft } from '#islands/stores/draft.ts';
+import { openSheet } from '#islands/stores/sheet.ts';
 import { $turn, cast, writeAction } from '#islands/stores/turn.ts';
 import type { GameView } from '#lib/wire.ts';
 import { PreviewLine } from './PreviewLine.tsx';
@@ -74,7 +75,10 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 function EmptyPurse() {
 	return (
 		<p>
-			You have no stones left to cast. <a href="/wallet">See your wallet</a>
+			You have no stones left to cast. Your story is kept as it stands.{' '}
+			<button className="text-link" type="button" onClick={() => openSheet('Wallet')}>
+				See your wallet
+			</button>
 		</p>
 	);
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import Toasts from '#islands/parts/Toasts.tsx';
 import { useSkeleton } from '#islands/parts/use-skeleton.ts';
-import { $game } from '#islands/stores/game.ts';
+import { $game, type GameState } from '#islands/stores/game.ts';
 import { openGame } from '#islands/stores/play.ts';
 import { LoadTrouble } from './LoadTrouble.tsx';
 import { Play } from './Play.tsx';
@@ -14,13 +13,16 @@ interface Props {
 	actionMax: number;
 }
 
+const NOT_FOUND = 'Game Not Found';
+const NOT_LOADED = 'Your game did not load';
+
 /** The game screen. It renders in the browser only: what it shows belongs to the visitor. */
 export default function Game({ id, actionMax }: Props) {
 	const state = useStore($game);
 	const [opened, setOpened] = useState(false);
 	useEffect(() => void openGame(id).then(() => setOpened(true)), [id]);
 	const world = state.phase === 'ready' ? state.game.world.slug : null;
-	const title = state.phase === 'ready' ? state.game.adventure.title : null;
+	const title = titleOf(state);
 	useEffect(() => {
 		if (world) document.body.dataset['world'] = world;
 		if (title) document.title = document.title.replace(/^[^·]*/, `${title} `);
@@ -33,13 +35,19 @@ export default function Game({ id, actionMax }: Props) {
 	return (
 		<>
 			{state.phase === 'missing' && (
-				<LoadTrouble title="Game Not Found" message="This game does not exist, or it is not one of yours." />
+				<LoadTrouble title={NOT_FOUND} message="This game does not exist, or it is not one of yours." />
 			)}
-			{state.phase === 'failed' && <LoadTrouble title="Your game did not load" message={state.message} />}
+			{state.phase === 'failed' && <LoadTrouble title={NOT_LOADED} message={state.message} />}
 			{state.phase === 'ready' && (
 				<Play game={state.game} stale={state.stale} older={state.older} actionMax={actionMax} />
 			)}
-			<Toasts />
 		</>
 	);
+}
+
+/** What the page is called; null while nobody knows. */
+function titleOf(state: GameState): string | null {
+	if (state.phase === 'ready') return state.game.adventure.title;
+	if (state.phase === 'missing') return NOT_FOUND;
+	return state.phase === 'failed' ? NOT_LOADED : null;
 }

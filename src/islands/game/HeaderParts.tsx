@@ -28,11 +28,11 @@ export function HeaderTitle({ game }: { game: GameView }) {
 export function HeaderTools({ game, phone, wide }: { game: GameView; phone: boolean; wide: boolean }) {
 	return (
 		<InHeader place="game-tools">
-			<a className="balance" href="/wallet">
+			<button className="balance" type="button" onClick={() => openSheet('Wallet')}>
 				<Stone size={20} />
 				<b className="num">{game.balance}</b>
 				<span className="sr-only"> Casting Stones</span>
-			</a>
+			</button>
 			{!phone && !wide && (
 				<>
 					<Tool name="Character" icon={<User size={20} aria-hidden="true" />} />

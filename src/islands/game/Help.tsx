@@ -12,7 +12,7 @@ const TIPS = [
 
 const KEYS: [string[], string][] = [
 	[['Ctrl', 'Enter'], 'Cast a stone on the words in the box (Cmd on a Mac)'],
-	[['1', '9'], 'Take a choice into the box'],
+	[['1', '–', '9'], 'Take a choice into the box'],
 	[['/', 'W'], 'Go to the box'],
 	[['Esc'], 'Leave the box, close a sheet'],
 	[['N'], 'Go to the newest turn'],
@@ -35,17 +35,13 @@ export function Help() {
 			<p className="says">
 				The story may be worded by a language model; the rules, the dice and the prices never are.
 			</p>
-			<h3>Light</h3>
+			<h3>Theme</h3>
 			<ThemeChoice />
 			<h3>Keys</h3>
 			<dl className="key-list">
 				{KEYS.map(([keys, what]) => (
 					<div key={what}>
-						<dt>
-							{keys.map((key) => (
-								<kbd key={key}>{key}</kbd>
-							))}
-						</dt>
+						<dt>{keys.map((key) => (key === '–' ? '–' : <kbd key={key}>{key}</kbd>))}</dt>
 						<dd>{what}</dd>
 					</div>
 				))}

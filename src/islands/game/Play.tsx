@@ -44,7 +44,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 			<HeaderTools game={game} phone={phone} wide={wide} />
 			<div className="game-grid">
 				<div className="story-column">
-					{stale && <p className="stale">You are offline. This is the story as this browser last saw it.</p>}
+					{stale && <Stale />}
 					{game.ending && !pending && <Ending ending={game.ending} game={game} />}
 					{pending ? (
 						<PendingTurn turn={turn} game={game} />
@@ -61,6 +61,18 @@ export function Play({ game, stale, older, actionMax }: Props) {
 			<SheetSlot game={game} />
 			<CastFlight />
 			<Announcer />
+		</div>
+	);
+}
+
+/** The server could not be reached: what is shown is what this browser kept. */
+function Stale() {
+	return (
+		<div className="stale">
+			<p>You are offline. This is the story as this browser last saw it.</p>
+			<button className="text-link" type="button" onClick={() => location.reload()}>
+				Try Again
+			</button>
 		</div>
 	);
 }

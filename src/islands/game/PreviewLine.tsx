@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $preview } from '#islands/stores/preview.ts';
-import { $turn } from '#islands/stores/turn.ts';
+import { $refused, $turn } from '#islands/stores/turn.ts';
 import type { PreviewView } from '#lib/wire.ts';
 
 /** Below this the reading is a guess, and clearer wordings are offered. */
@@ -16,9 +16,11 @@ interface Props {
 export function PreviewLine({ empty, onRephrase }: Props) {
 	const { view, waiting } = useStore($preview);
 	const busy = useStore($turn).phase === 'processing';
+	const refused = useStore($refused) !== null;
 	if (busy) return <p>Your words stay here until the world has answered.</p>;
 	if (empty) return <Keys />;
 	if (!view) return <p>{waiting ? 'Reading your words…' : 'Costs 1 stone.'}</p>;
+	if (view.refusal && refused) return <p>Put it another way, or take a choice.</p>;
 	if (view.refusal) return <p className="text-warn">{view.refusal} No stone would be spent.</p>;
 	if (view.attempt.confidence < UNSURE && view.rephrasings.length > 0) {
 		return <Rephrasings view={view} onRephrase={onRephrase} />;

@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { $sheet, openSheet, type SheetName, sheetOpener } from '#islands/stores/sheet.ts';
 import type { GameView } from '#lib/wire.ts';
 import { SheetContent } from './SheetContent.tsx';
@@ -12,6 +12,11 @@ export default function Sheet({ game }: { game: GameView }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef<SheetName>('Help');
 	if (name) shown.current = name;
+
+	// Another tab, while a sheet is open, leaves the focus on the bar, which the sheet hides from screen readers.
+	useEffect(() => {
+		if (name) heading.current?.focus();
+	}, [name]);
 
 	function change(open: boolean, details: Drawer.Root.ChangeEventDetails) {
 		const on = details.event.target;
@@ -26,7 +31,7 @@ export default function Sheet({ game }: { game: GameView }) {
 					<Drawer.Popup
 						className="sheet"
 						initialFocus={heading}
-						finalFocus={() => tabOf(shown.current) ?? sheetOpener()}
+						finalFocus={() => tabOf(shown.current) ?? sheetOpener() ?? false}
 					>
 						<div className="sheet-grab" />
 						<header>

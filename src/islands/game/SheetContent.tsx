@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { Stone } from '#islands/parts/Stone.tsx';
 import type { SheetName } from '#islands/stores/sheet.ts';
+import { $wallet } from '#islands/stores/wallet.ts';
 import type { CharacterView, GameView } from '#lib/wire.ts';
 import { Help } from './Help.tsx';
 import { CharacterCard, Clues, Factions, Items, Stones, WorldRules, WorldTags } from './panels.tsx';
@@ -67,6 +69,29 @@ function Attributes({ character }: { character: CharacterView }) {
 	);
 }
 
+/** What comes back by itself, and what endings have brought. */
+function Holdings() {
+	const wallet = useStore($wallet);
+	if (!wallet) return null;
+	const { shard, crystal, relic } = wallet.inventory;
+	const kinds = [
+		[shard, 'shard'],
+		[crystal, 'crystal'],
+		[relic, 'relic'],
+	] as const;
+	const held = kinds
+		.filter(([count]) => count > 0)
+		.map(([count, kind]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
+	return (
+		<p className="lede">
+			{wallet.regenRate > 0
+				? `${wallet.regenRate} an hour come back by themselves.`
+				: 'A guest’s stones do not come back by themselves.'}
+			{held.length > 0 && ` You also hold ${held.join(', ')}.`}
+		</p>
+	);
+}
+
 function WalletSheet({ game }: { game: GameView }) {
 	return (
 		<>
@@ -74,11 +99,9 @@ function WalletSheet({ game }: { game: GameView }) {
 				<Stone size={34} />
 				<b className="num">{game.balance}</b> Casting Stones
 			</p>
+			<Holdings />
 			<h3>Last transactions</h3>
 			<Stones game={game} />
-			<a className="btn btn-quiet" href="/wallet">
-				Open your wallet
-			</a>
 		</>
 	);
 }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { CloudOff, Info, X } from 'lucide-react';
+import { openSheet } from '#islands/stores/sheet.ts';
 import { $trouble, type Trouble } from '#islands/stores/trouble.ts';
-import { $refused, dismiss, tryAgain } from '#islands/stores/turn.ts';
+import { $news, $refused, dismiss, tryAgain } from '#islands/stores/turn.ts';
 
 /** What stands above the box after an act that did not become a turn. */
 export function TurnNotices() {
 	const trouble = useStore($trouble);
 	const refused = useStore($refused);
+	const news = useStore($news);
 	return (
 		<>
 			<div role="alert">{trouble && <TroubleCard trouble={trouble} />}</div>
@@ -17,6 +19,13 @@ export function TurnNotices() {
 						<p className="story">{refused.narrative}</p>
 						<p>No stone was spent. Your words are still in the box.</p>
 					</div>
+					<DismissIcon />
+				</aside>
+			)}
+			{news && (
+				<aside className="notice notice-news" aria-label="News">
+					<Info size={20} aria-hidden="true" />
+					<p>{news} Your new words are still in the box.</p>
 					<DismissIcon />
 				</aside>
 			)}
@@ -43,9 +52,9 @@ function TroubleCard({ trouble }: { trouble: Trouble }) {
 						</button>
 					)}
 					{trouble.next === 'wallet' && (
-						<a className="btn btn-primary" href="/wallet">
+						<button className="btn btn-primary" type="button" onClick={() => openSheet('Wallet')}>
 							See your wallet
-						</a>
+						</button>
 					)}
 					<button className="btn btn-quiet" type="button" onClick={dismiss}>
 						Dismiss

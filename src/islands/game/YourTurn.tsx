@@ -1,15 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { $draft } from '#islands/stores/draft.ts';
 import { $turn, writeAction } from '#islands/stores/turn.ts';
 import type { GameView } from '#lib/wire.ts';
 import { ActionBox } from './ActionBox.tsx';
 import { BackToTurn } from './BackToTurn.tsx';
 import { Choices } from './Choices.tsx';
+import { ChoicesBelow } from './ChoicesBelow.tsx';
 
 /** Where the player acts: what is offered, and the box for words of one's own. */
 export function YourTurn({ game, actionMax }: { game: GameView; actionMax: number }) {
 	const dock = useRef<HTMLDivElement>(null);
+	const offers = useRef<HTMLDivElement>(null);
+	const blank = useStore($draft) === '';
 	const busy = useStore($turn).phase === 'processing';
+
+	useRoomFor(dock);
 
 	function write(text: string) {
 		writeAction(text);
@@ -21,14 +27,31 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 				<h2 className="sr-only" id="your-turn">
 					Your Turn
 				</h2>
-				<div className="offers">
+				<div className="offers" ref={offers}>
 					{!busy && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />}
 				</div>
 				<div className="dock" ref={dock}>
+					{blank && !busy && (
+						<ChoicesBelow target={offers} count={game.balance < 1 ? 0 : game.choices.length} />
+					)}
 					<ActionBox game={game} actionMax={actionMax} onRephrase={write} />
 				</div>
 			</section>
 			<BackToTurn target={dock} />
 		</>
 	);
+}
+
+/** Tells the page how high the box is just now, so that nothing which takes the focus ends up behind it. */
+function useRoomFor(dock: RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		const box = dock.current?.querySelector('.box');
+		if (!box) return;
+		const { style } = document.documentElement;
+		const observer = new ResizeObserver(() =>
+			style.setProperty('--box', `${box.getBoundingClientRect().height}px`),
+		);
+		observer.observe(box);
+		return () => observer.disconnect();
+	}, [dock]);
 }

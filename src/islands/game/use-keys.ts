@@ -66,5 +66,6 @@ function step(by: 1 | -1): void {
 
 function goTo(heading: HTMLElement | null): void {
 	heading?.focus({ preventScroll: true });
-	heading?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+	const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+	heading?.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
 }

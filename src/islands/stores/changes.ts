@@ -14,12 +14,13 @@ export function changesOf(
 	return changes;
 }
 
-/** A change in words, without its reason: `Suspicion from 3 to 5`. */
+/** A change in words, without its reason: `Suspicion from 3 to 5`, `The Petition Hall entered`, `Clue: the flame is cold`. */
 export function changeWords(change: ChangeView): string {
 	if (change.from !== undefined && change.to !== undefined) {
 		return `${change.name} from ${signed(change.from)} to ${signed(change.to)}`;
 	}
-	return change.text ?? change.name;
+	if (change.text === undefined) return change.name;
+	return change.kind === 'clue' ? `${change.name}: ${change.text}` : `${change.name} ${change.text}`;
 }
 
 /** A number with a true minus sign. */

@@ -14,7 +14,7 @@ export function openSheet(name: SheetName | null): void {
 	$sheet.set(name);
 }
 
-/** What had the focus when the sheet opened: where it returns to. */
+/** What had the focus when the sheet opened: where it returns to. Null where nothing in particular had it. */
 export function sheetOpener(): HTMLElement | null {
-	return opener instanceof HTMLElement ? opener : null;
+	return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }

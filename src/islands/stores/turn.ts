@@ -7,7 +7,6 @@ import { $game, $turns, landTurn, loadGame } from './game.ts';
 import { askPreview, dropPreview } from './preview.ts';
 import { randomId } from './random-id.ts';
 import { createReading, type Reading } from './reading.ts';
-import { showToast } from './toasts.ts';
 import { $trouble, troubleOf } from './trouble.ts';
 
 /** The turn under way. */
@@ -34,6 +33,9 @@ export const $turn = atom<TurnState>(IDLE);
 
 /** The act that the world refused, free of charge. */
 export const $refused = atom<TurnView | null>(null);
+
+/** Something good to know about an earlier act, until dismissed. */
+export const $news = atom<string | null>(null);
 
 /** What the box sends: a choice left as it is sends its id too, words of one's own only themselves. */
 export function bodyOf(text: string, choices: ChoiceView[]): TurnBody {
@@ -80,10 +82,11 @@ export async function resumeTurn(): Promise<void> {
 	writeAction($draft.get());
 }
 
-/** Closes the error or the refusal above the box. */
+/** Closes what stands above the box: the error, the refusal or the news. */
 export function dismiss(): void {
 	$trouble.set(null);
 	$refused.set(null);
+	$news.set(null);
 }
 
 async function send(act: PendingAct): Promise<void> {
@@ -168,7 +171,9 @@ async function arrivedAfterAll(act: PendingAct): Promise<boolean> {
 	if (!landed(act)) return false;
 	setPending(null);
 	dismiss();
-	showToast(`Your earlier act arrived after all: turn ${act.turn + 1} is ready.`);
+	const news = `Your earlier act arrived after all: turn ${act.turn + 1} is ready.`;
+	$news.set(news);
+	tell(news);
 	writeAction($draft.get());
 	return true;
 }

@@ -3,4 +3,5 @@ import { fetchMe } from '#api/me.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchMe);
+export const HEAD = GET;
 export const ALL = refuseOthers('GET');

@@ -3,4 +3,5 @@ import { listPremades } from '#api/premades.ts';
 
 export const prerender = false;
 export const GET = endpoint(listPremades);
+export const HEAD = GET;
 export const ALL = refuseOthers('GET');

@@ -3,4 +3,5 @@ import { fetchWallet } from '#api/wallet.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchWallet);
+export const HEAD = GET;
 export const ALL = refuseOthers('GET');

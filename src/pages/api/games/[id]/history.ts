@@ -3,4 +3,5 @@ import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchHistory);
+export const HEAD = GET;
 export const ALL = refuseOthers('GET');

@@ -1,0 +1,22 @@
+/** A page that header, side menu or footer lead to. */
+export interface SiteLink {
+	href: string;
+	label: string;
+	/** Whether the page at `pathname` belongs to it. */
+	isCurrent: (pathname: string) => boolean;
+}
+
+const never = () => false;
+const under = (room: string) => (pathname: string) => pathname.startsWith(room);
+
+/** Where the header leads. Wallet (/wallet), Profile (/profile) and Sign In (/auth/signin) join when their pages exist. */
+export const MAIN_LINKS: SiteLink[] = [
+	{ href: '/adventures', label: 'Adventures', isCurrent: under('/adventures') },
+	{ href: '/adventures', label: 'My Games', isCurrent: never },
+];
+
+/** Where the side menu leads: it has room for the worlds too. */
+export const MENU_LINKS: SiteLink[] = [
+	...MAIN_LINKS,
+	{ href: '/worlds', label: 'Worlds', isCurrent: under('/worlds') },
+];

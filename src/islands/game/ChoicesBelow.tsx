@@ -1,0 +1,37 @@
+import { ArrowDown } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+
+interface Props {
+	/** Where the choices stand. */
+	target: RefObject<HTMLElement | null>;
+	count: number;
+}
+
+/** Appears while a long turn keeps its choices below the box, and leads down to them. */
+export function ChoicesBelow({ target, count }: Props) {
+	const [below, setBelow] = useState(false);
+	useEffect(() => {
+		if (!target.current) return;
+		const observer = new IntersectionObserver(
+			([entry]) => setBelow(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
+			// The box covers about so much of the window's foot.
+			{ rootMargin: '0px 0px -170px 0px' },
+		);
+		observer.observe(target.current);
+		return () => observer.disconnect();
+	}, [target]);
+	if (!below || count === 0) return null;
+	return (
+		<button
+			className="btn choices-below"
+			type="button"
+			onClick={() => {
+				target.current?.scrollIntoView({ block: 'end' });
+				target.current?.querySelector('button')?.focus({ preventScroll: true });
+			}}
+		>
+			{count === 1 ? '1 choice' : `${count} choices`} below
+			<ArrowDown size={16} aria-hidden="true" />
+		</button>
+	);
+}

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { GameView } from '#lib/wire.ts';
+import { expectAccessible } from './axe.ts';
+import { cast, followInvitation, quickStart, WEALTHY } from './guest.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TABS = ['Character', 'Relationships', 'Factions', 'World Rules', 'Wallet', 'Help'];
+
+test('a stream that breaks off is asked for again and plays once', async ({ page, isMobile }) => {
+	await followInvitation(page);
+	await quickStart(page);
+	// The server plays the turn; its answer never arrives.
+	await page.route(
+		'**/turn',
+		async (route) => {
+			await route.fetch();
+			await route.abort();
+		},
+		{ times: 1 },
+	);
+	await page.getByRole('textbox').fill('look around');
+	await page.getByRole('button', { name: /^Cast Stone/ }).click();
+	await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+	await expect(page.getByRole('textbox')).toHaveValue('look around');
+	if (isMobile) await expectAccessible(page);
+	await page.getByRole('button', { name: 'Try Again' }).click();
+	await expect(page.getByRole('button', { name: '19 Casting Stones' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: /^Turn \d+$/ })).toHaveCount(1);
+	await expect(page.getByRole('textbox')).toHaveValue('');
+});
+
+test('without a network the story and the words in the box stay', async ({ page }) => {
+	await followInvitation(page);
+	await quickStart(page);
+	await cast(page, 'look around', 1);
+	await page.getByRole('textbox').fill('a thought to keep');
+	await page.route('**/api/**', (route) => route.abort());
+	await page.reload();
+	await expect(page.getByText('You are offline.')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeVisible();
+	await expect(page.getByRole('textbox')).toHaveValue('a thought to keep');
+	await page.unroute('**/api/**');
+	await page.getByRole('button', { name: 'Try Again' }).click();
+	await expect(page.getByText('You are offline.')).toBeHidden();
+	await expect(page.getByRole('textbox')).toHaveValue('a thought to keep');
+});
+
+test('a whole story ends with its epilogue, and reads the same when it is opened again', async ({
+	page,
+	isMobile,
+	baseURL,
+}) => {
+	test.slow();
+	await page
+		.context()
+		.addCookies([{ name: 'guestId', value: WEALTHY[isMobile ? 1 : 0], url: baseURL ?? '' }]);
+	await followInvitation(page);
+	await quickStart(page);
+	await playToTheEnd(page);
+	for (const visit of ['first', 'second']) {
+		await page.reload();
+		const ending = page.locator('section', { hasText: 'The Fox Who Would Not Sign has ended' });
+		await expect(ending.getByRole('heading', { level: 2 }), visit).toBeVisible();
+		await expect(ending.getByText('What you earned')).toBeVisible();
+		await expect(ending.getByRole('link', { name: 'Back to Adventures' })).toBeVisible();
+		await expect(page.getByRole('textbox')).toHaveCount(0);
+	}
+	await expectAccessible(page);
+	const older = page.getByRole('button', { name: 'Show older turns' });
+	while (await older.isVisible()) await older.click();
+	await expect(page.getByRole('heading', { name: 'The opening' })).toBeVisible();
+});
+
+test('each tab of the phone opens its sheet, and Story closes it', async ({ page, isMobile }) => {
+	test.skip(!isMobile, 'wide screens have rails');
+	await followInvitation(page);
+	await quickStart(page);
+	// An open sheet hides the bar from screen readers; fingers still reach it.
+	const bar = page.getByRole('navigation', { name: 'Game', includeHidden: true });
+	for (const tab of TABS) {
+		await bar.getByRole('button', { name: tab, includeHidden: true }).click();
+		await expect(page.getByRole('dialog').getByRole('heading', { name: tab, level: 2 })).toBeFocused();
+	}
+	await expectAccessible(page);
+	await bar.getByRole('button', { name: 'Story', includeHidden: true }).click();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(page.getByRole('textbox')).toBeInViewport();
+});
+
+test('what the keyboard reaches is never behind the box', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'a phone has no keys');
+	await followInvitation(page);
+	await quickStart(page);
+	await cast(page, 'look around', 1);
+	await page.getByRole('textbox').fill('attack Hamo');
+	await expect(page.getByText(/Failure risks/)).toBeVisible();
+	for (const [width, height] of [
+		[1280, 620],
+		[640, 400],
+		[320, 640],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await page.reload();
+		await expect(page.getByText(/Failure risks/)).toBeVisible();
+		for (let step = 0; step < 40; step += 1) {
+			await page.keyboard.press('Tab');
+			expect(await hiddenFocus(page), `${width}x${height}`).toBeNull();
+		}
+	}
+});
+
+/** The text of the focused element where something else lies over its middle. */
+function hiddenFocus(page: Page): Promise<string | null> {
+	return page.evaluate(() => {
+		const focused = document.activeElement;
+		if (!focused || focused === document.body) return null;
+		const { x, y, width, height } = focused.getBoundingClientRect();
+		const top = document.elementFromPoint(x + width / 2, Math.min(y + height / 2, innerHeight - 1));
+		return top && (focused.contains(top) || top.contains(focused)) ? null : focused.textContent;
+	});
+}
+
+/** Takes choice after choice through the API, as the page's own guest, until the story has ended. */
+async function playToTheEnd(page: Page): Promise<void> {
+	const path = `/api/games/${page.url().split('/').at(-1)}`;
+	const guest = (await page.context().cookies()).find(({ name }) => name === 'guestId')?.value ?? '';
+	for (let turn = 0; turn < 90; turn += 1) {
+		const answer = await page.request.get(path, { headers: { 'X-Guest-Id': guest } });
+		const { data: game } = (await answer.json()) as { data: GameView };
+		if (game.status === 'completed') return;
+		const choice = game.choices[turn % game.choices.length];
+		await page.request.post(`${path}/turn`, {
+			headers: { 'X-Guest-Id': guest, 'Idempotency-Key': crypto.randomUUID() },
+			data: { optionId: choice?.id, action: choice?.label },
+		});
+	}
+	throw new Error('The story did not end within 90 turns.');
+}
