@@ -130,7 +130,8 @@ create table game.game (
 	updated_at timestamptz not null default now(),
 	last_played_at timestamptz not null default now()
 ) with (fillfactor = 70);
-create index game_of_player on game.game (player_id, last_played_at desc);
+-- No column that a turn changes is in an index, so that the row is rewritten in its page (HOT).
+create index game_of_player on game.game (player_id, status);
 create unique index game_one_per_character on game.game (character_id) where status in ('active', 'paused');
 
 alter table game.character add foreign key (active_game_id) references game.game;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 
@@ -10,6 +11,8 @@ const HEADERS = {
 	'Cross-Origin-Opener-Policy': 'same-origin',
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 };
+/** What a Request can carry; the constructor throws for TRACE. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -31,7 +34,8 @@ export function site(app, { secure }) {
 	});
 	return (request, response) => {
 		for (const [name, value] of headers) response.setHeader(name, value);
-		if (!isPath(request.url)) return refuse(response, 400);
+		if (!isPath(request.url) || !isHost(request.headers.host)) return refuse(request, response, 400);
+		if (!METHODS.has(request.method)) return refuse(request, response, 405);
 		// sirv would answer every method, and dies of a range that ends before it begins; nothing here needs ranges.
 		delete request.headers.range;
 		if (request.method !== 'GET' && request.method !== 'HEAD') return app(request, response);
@@ -48,6 +52,23 @@ function isPath(url) {
 	}
 }
 
-function refuse(response, status) {
-	response.writeHead(status).end();
+/** Left out by HTTP/1.0; else a name or an address with or without a port. */
+function isHost(host) {
+	return host === undefined || /^[\w.-]+(:\d*)?$|^\[[\da-f:.]+\](:\d*)?$/i.test(host);
+}
+
+/** Refuses what Astro cannot be asked; below /api/ in the envelope of the API. */
+function refuse({ url, method }, response, status) {
+	if (status === 405) response.setHeader('Allow', [...METHODS].join(', '));
+	if (!/^\/api(\/|$)/.test(url)) return response.writeHead(status).end();
+	const traceId = randomUUID();
+	const message =
+		status === 405 ? `Nothing here answers to ${method}.` : 'The address of the request is malformed.';
+	const body = { ok: false, error: { code: 'VALIDATION_FAILED', message }, meta: { traceId } };
+	response.writeHead(status, {
+		'Content-Type': 'application/json',
+		'Cache-Control': 'no-store',
+		'X-Trace-Id': traceId,
+	});
+	response.end(JSON.stringify(body));
 }

@@ -19,6 +19,15 @@ export function testDatabase(): Promise<Database> {
 	return opened;
 }
 
+/** The same database as another process of the server has it: on PostgreSQL by connections of its own. */
+export async function besides(database: Database): Promise<Database> {
+	if (database.engine === 'pglite') return database;
+	const [here] = await database.sql<{ name: string }>`select current_database() as name`;
+	const another = openPostgres(urlOf(TEST_DATABASE_URL ?? '', here?.name ?? ''));
+	afterAll(() => another.close());
+	return another;
+}
+
 async function inMemory(): Promise<Database> {
 	const { database } = await openMemory(new Blob([await migratedDump()]));
 	afterAll(() => database.close());

@@ -12,7 +12,25 @@ const DEPTH_MAX = 32;
  * 400 (malformed) or 422 (does not fit; `details.fields`, by way of the zod error thrown).
  */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
-	return schema.parse(await readJson(request));
+	return fit(schema, await readJson(request));
+}
+
+/** Checks a value; where the schema has no words of its own for what is wrong, these are for a player. Throws a zod error. */
+export function fit<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+	return schema.parse(value, { error: wordsFor });
+}
+
+function wordsFor({ code, input, path = [], ...issue }: z.core.$ZodRawIssue): string {
+	if (path.length === 0 && code === 'invalid_type') return 'The request must be a JSON object.';
+	if (input === undefined) return 'This is missing.';
+	if (code === 'too_small')
+		return issue['origin'] === 'string' ? 'This is too short.' : `At least ${issue['minimum']}.`;
+	if (code === 'too_big')
+		return issue['origin'] === 'string'
+			? `At most ${issue['maximum']} characters.`
+			: `At most ${issue['maximum']}.`;
+	if (code === 'invalid_value') return `One of: ${[issue['values']].flat().join(', ')}.`;
+	return 'This is not what belongs here.';
 }
 
 /** Reads a JSON body of any shape; see `readBody`. */

@@ -3,7 +3,7 @@ import type { WorldBook } from '#lib/content/library.ts';
 import { hasRoom, limitsOf } from '#lib/tiers.ts';
 import type { CharacterView } from '#lib/wire.ts';
 import { CREATION_MISSING, checkAnswers, NAME_MAX, tidyAnswers, WORLD_MISSING } from '#lib/wizard.ts';
-import { readJson } from './body.ts';
+import { fit, readJson } from './body.ts';
 import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
 import { fromAnswers, fromPremade, HEALTH, type NewCharacter } from './character-sheet.ts';
 import { type Params, type Reply, reply } from './endpoint.ts';
@@ -56,8 +56,8 @@ export async function createCharacter(request: Request, live: Live): Promise<Rep
 	const premade =
 		typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
 	const made = premade
-		? premadeCharacter(live, fromPremadeSchema.parse(body))
-		: wizardCharacter(live, fromWizardSchema.parse(body));
+		? premadeCharacter(live, fit(fromPremadeSchema, body))
+		: wizardCharacter(live, fit(fromWizardSchema, body));
 	const view = await live.database.transaction(async (sql) => {
 		const player = await ensurePlayer(live, sql, identity);
 		return characterById(live, player.playerId, await writeCharacter(live, sql, player, made), sql);

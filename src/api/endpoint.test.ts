@@ -237,7 +237,7 @@ test('answers other methods with 405 and what it offers', async () => {
 		'GET',
 		'POST',
 	)({ request: ask('/api/x', { method: 'DELETE' }), params: {} });
-	expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, POST']);
+	expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
 	expect(await response.json()).toMatchObject({
 		ok: false,
 		error: { code: 'VALIDATION_FAILED', message: 'This address answers to GET and POST only.' },
@@ -252,7 +252,10 @@ test('tells a browser beforehand whether it may call', async () => {
 			'POST',
 		)({ request: ask('/api/x', { method: 'OPTIONS', headers: { Origin: origin } }), params: {} });
 	const yes = await preflight('https://friend.example');
-	expect([yes.status, yes.headers.get('Access-Control-Allow-Methods')]).toEqual([204, 'GET, POST']);
+	expect([yes.status, yes.headers.get('Access-Control-Allow-Methods')]).toEqual([
+		204,
+		'GET, HEAD, POST, OPTIONS',
+	]);
 	expect(yes.headers.get('Access-Control-Allow-Headers')).toContain('X-Guest-Id');
 	expect((await preflight('https://evil.example')).headers.has('Access-Control-Allow-Methods')).toBe(false);
 });
@@ -262,4 +265,65 @@ test('is what Astro calls, and hands the parts of the address over', async () =>
 	const route: APIRoute = endpoint((_request, _live, { id }) => ({ id }));
 	const response = await route({ request: ask('/api/x/7'), params: { id: '7' } } as unknown as APIContext);
 	expect(await response.json()).toMatchObject({ data: { id: '7' } });
+});
+
+test('answers 503 in the envelope where the server could not be opened', async () => {
+	const broken = endpoints(() => Promise.reject(new Error('secret /srv/path')));
+	for (const handler of [broken.endpoint(() => 1), broken.refuseOthers('GET')]) {
+		const response = await handler({ request: ask('/api/x'), params: {} });
+		expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+		expect(await response.json()).toEqual({
+			ok: false,
+			error: {
+				code: 'INTERNAL_ERROR',
+				message: "Something went wrong on our end. We're working to fix it!",
+			},
+			meta: { traceId: response.headers.get('X-Trace-Id') },
+		});
+	}
+});
+
+test('puts the trace id on what a verb logs itself', async () => {
+	const { headers } = await told((_request, { log }) => log.warn('by the way'));
+	expect(live.logged.filter(({ traceId }) => traceId === headers.get('X-Trace-Id'))).toMatchObject([
+		{ msg: 'by the way' },
+		{ msg: 'answered' },
+	]);
+});
+
+test.each([
+	[{ n: '1' }, { n: 'This is not what belongs here.' }],
+	[{}, { n: 'This is missing.' }],
+	[{ n: 11 }, { n: 'At most 10.' }],
+	[{ n: 0 }, { n: 'At least 1.' }],
+	[{ n: 1, kind: 'c' }, { kind: 'One of: a, b.' }],
+	[{ n: 1, word: '' }, { word: 'This is too short.' }],
+	[{ n: 1, word: 'abcd' }, { word: 'At most 3 characters.' }],
+	[{ n: 1, own: 1 }, { own: 'Say it in words.' }],
+	[JSON.parse('{"n":1,"__proto__":1}'), JSON.parse('{"__proto__":"There is no such field."}')],
+])('words what is wrong with %j for a player', async (body, fields) => {
+	const schema = z.strictObject({
+		n: z.int().min(1).max(10),
+		kind: z.enum(['a', 'b']).optional(),
+		word: z.string().min(1).max(3).optional(),
+		own: z.string('Say it in words.').optional(),
+	});
+	const { status, body: answered } = await told(
+		(request) => readBody(request, schema),
+		ask('/api/x', { body }),
+	);
+	expect([status, JSON.stringify(answered.error.details.fields)]).toEqual([422, JSON.stringify(fields)]);
+});
+
+test('says of a body that is no object just that', async () => {
+	for (const body of ['null', '[]', '1', '"x"']) {
+		const { body: answered } = await told(
+			(request) => readBody(request, z.strictObject({})),
+			ask('/api/x', { body }),
+		);
+		expect(answered.error).toEqual({
+			code: 'VALIDATION_FAILED',
+			message: 'The request must be a JSON object.',
+		});
+	}
 });

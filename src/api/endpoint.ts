@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from './errors.ts';
 import type { Live } from './live-type.ts';
@@ -37,18 +38,38 @@ export function endpoints(open: () => Live | Promise<Live>) {
 		endpoint:
 			(verb: Verb): Handler =>
 			async ({ request, params }) =>
-				answer(verb, request, await open(), params),
+				answerWith(open, verb, request, params),
 		/** Makes the handler for every other method: 405 with Allow, and the preflight of allowed origins. */
 		refuseOthers:
 			(...methods: string[]): Handler =>
 			async ({ request }) =>
-				answer(otherMethods(methods), request, await open(), {}),
+				answerWith(open, otherMethods(methods), request, {}),
 	};
 }
 
-/** Runs a verb and puts its data or its error into the envelope. Never throws. */
-export async function answer(verb: Verb, request: Request, live: Live, params: Params): Promise<Response> {
-	const traceId = live.uuid();
+/** Answers 503 for a server that could not be opened; whoever started it is told why. */
+async function answerWith(
+	open: () => Live | Promise<Live>,
+	verb: Verb,
+	request: Request,
+	params: Params,
+): Promise<Response> {
+	let live: Live;
+	try {
+		live = await open();
+	} catch {
+		const traceId = randomUUID();
+		const body = { ok: false, error: errorBody(new ApiError('INTERNAL_ERROR')), meta: { traceId } };
+		const headers = { 'X-Trace-Id': traceId, 'Cache-Control': 'no-store', 'Retry-After': '5' };
+		return Response.json(body, { status: 503, headers });
+	}
+	return answer(verb, request, live, params);
+}
+
+/** Runs a verb and puts its data or its error into the envelope; what it logs carries the trace id. Never throws. */
+export async function answer(verb: Verb, request: Request, given: Live, params: Params): Promise<Response> {
+	const traceId = given.uuid();
+	const live = { ...given, log: given.log.child({ traceId }) };
 	const started = performance.now();
 	const response = await respond(verb, request, live, params, traceId);
 	response.headers.set('X-Trace-Id', traceId);
@@ -56,7 +77,7 @@ export async function answer(verb: Verb, request: Request, live: Live, params: P
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const { pathname } = new URL(request.url);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
-	live.log.info({ traceId, method: request.method, path: pathname, status: response.status, ms }, 'answered');
+	live.log.info({ method: request.method, path: pathname, status: response.status, ms }, 'answered');
 	return response;
 }
 
@@ -74,7 +95,7 @@ async function respond(
 		const { data, status, headers } = isReply(result) ? result : reply(result);
 		return Response.json({ ok: true, data: data ?? null, meta: { traceId } }, { status, headers });
 	} catch (error) {
-		const refused = refusalOf(error, live, traceId);
+		const refused = refusalOf(error, live);
 		const body = { ok: false, error: errorBody(refused), meta: { traceId } };
 		return Response.json(body, { status: refused.status, headers: refused.headers });
 	}
@@ -95,22 +116,29 @@ export function errorBody({ code, message, details }: ApiError): {
 }
 
 /** The player's error behind any error. One that is nobody's is logged here, once, and answered with INTERNAL_ERROR. */
-export function refusalOf(error: unknown, live: Pick<Live, 'log'>, traceId: string): ApiError {
+export function refusalOf(error: unknown, live: Pick<Live, 'log'>): ApiError {
 	if (error instanceof ApiError) return error;
 	if (error instanceof z.ZodError) return invalid(error);
-	live.log.error({ traceId, err: error }, 'failed');
+	live.log.error({ err: error }, 'failed');
 	return new ApiError('INTERNAL_ERROR');
 }
 
 /** The first message of each field, under its path (`premadeData.displayName`). */
 function invalid(error: z.ZodError): ApiError {
-	const fields: Record<string, string> = {};
+	const fields = new Map<string, string>();
+	const note = (path: PropertyKey[], message: string) => {
+		const name = path.map(String).join('.');
+		if (!fields.has(name)) fields.set(name, message);
+	};
 	for (const issue of error.issues) {
 		if (issue.code === 'unrecognized_keys')
-			for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'There is no such field.';
-		else fields[issue.path.join('.')] ??= issue.message;
+			for (const key of issue.keys) note([...issue.path, key], 'There is no such field.');
+		else note(issue.path, issue.message);
 	}
-	return new ApiError('VALIDATION_FAILED', { details: { fields } });
+	// The request itself has no name to put a message under.
+	const whole = fields.get('');
+	if (whole) return new ApiError('VALIDATION_FAILED', { message: whole });
+	return new ApiError('VALIDATION_FAILED', { details: { fields: Object.fromEntries(fields) } });
 }
 
 function isReply(result: unknown): result is Reply {
@@ -119,11 +147,16 @@ function isReply(result: unknown): result is Reply {
 
 function otherMethods(methods: readonly string[]): Verb {
 	return (request, live) => {
-		if (request.method === 'OPTIONS') return preflight(request, live, methods);
+		if (request.method === 'OPTIONS') return preflight(request, live, allowed(methods));
 		throw new ApiError('VALIDATION_FAILED', {
 			status: 405,
 			message: `This address answers to ${methods.join(' and ')} only.`,
-			headers: { Allow: methods.join(', ') },
+			headers: { Allow: allowed(methods).join(', ') },
 		});
 	};
+}
+
+/** An address that answers GET answers HEAD, and every one OPTIONS. */
+function allowed(methods: readonly string[]): string[] {
+	return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).concat('OPTIONS');
 }

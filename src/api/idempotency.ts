@@ -39,7 +39,9 @@ export function idempotencyKey(request: Request, required: boolean): string | nu
 /** Puts a call together from its request; the same body in another order of keys is the same call. */
 export function keyedCall(request: Request, player: Player, key: string, body: unknown): KeyedCall {
 	const fingerprint = createHash('sha256').update(canonical(body)).digest();
-	return { playerId: player.playerId, path: new URL(request.url).pathname, key, fingerprint };
+	// Astro finds the same verb with a slash at the end; ids are UUIDs in either case.
+	const path = new URL(request.url).pathname.replace(/\/+$/, '').toLowerCase();
+	return { playerId: player.playerId, path, key, fingerprint };
 }
 
 /**
@@ -80,6 +82,13 @@ export async function reserve(
 	if (cost > 0) await hold(sql, playerId, cost);
 	await takeOver(sql, call, { owner: live.bootId, lease, gameId, cost, now });
 	return { attempt: before.attempt + 1 };
+}
+
+/** Sees to it that a reservation stays this call's until the transaction ends. CONFLICT when it was taken over or let go. */
+export async function keep(sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
+	const kept = await sql`select 1 from game.request
+		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int for update`;
+	if (kept.length === 0) throw underWay();
 }
 
 /** Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; then nothing of this one may land. */

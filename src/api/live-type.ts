@@ -27,6 +27,8 @@ export interface Live {
 	/** A random UUID of this process; reservations carry it. */
 	bootId: string;
 	narrator: Narrator;
+	/** Turns being played, whose callers may be gone; the database is closed after them. */
+	underWay?: Set<Promise<unknown>>;
 	/** The site's public origin, without a slash at the end. */
 	siteUrl: string;
 	/** Other origins whose pages may call the API. */

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { showProblem } from '#lib/content/document.ts';
 import { readLibrary } from '#lib/content/library.ts';
 import { version } from '../../package.json';
+import { closeInOrder } from './close.ts';
 import { type Config, readConfig } from './config.ts';
 import { endpoints } from './endpoint.ts';
 import { forgetRequests, releaseOrphans } from './idempotency.ts';
@@ -46,7 +47,7 @@ function hookOf(ready: Promise<Live>): Hook {
 	ready.catch(() => {});
 	return {
 		ready,
-		close: async () => (await ready).database.close(),
+		close: async () => closeInOrder(await ready),
 		invitation: async () => openingInvitation(await ready),
 	};
 }
@@ -67,6 +68,7 @@ async function open(): Promise<Live> {
 		verifyToken: null,
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
+		underWay: new Set(),
 		siteUrl: config.siteUrl,
 		allowedOrigins: config.allowedOrigins,
 		version,

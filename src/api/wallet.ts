@@ -1,7 +1,7 @@
 import { regenerated } from '#lib/regeneration.ts';
 import { TIERS, type Tier } from '#lib/tiers.ts';
 import type { TransactionView, WalletView } from '#lib/wire.ts';
-import { ApiError } from './errors.ts';
+import { invalidFields } from './errors.ts';
 import { identify, isUuid } from './identity.ts';
 import type { Live } from './live-type.ts';
 import type { Sql } from './storage/database.ts';
@@ -15,7 +15,7 @@ const PAGE = 20;
 export async function fetchWallet(request: Request, live: Live): Promise<WalletView> {
 	const { playerId, tier } = await identify(request, live);
 	const before = new URL(request.url).searchParams.get('before');
-	if (before !== null && !isUuid(before)) throw new ApiError('VALIDATION_FAILED');
+	if (before !== null && !isUuid(before)) throw invalidFields({ before: 'This is no id of a transaction.' });
 	const { regenPerHour, dailyStoneAllowance } = TIERS[tier];
 	const purse = playerId ? await settle(live, live.database.sql, playerId) : NOTHING;
 	const history = playerId ? await transactions(live.database.sql, playerId, before, PAGE) : [];
@@ -100,8 +100,8 @@ async function transactions(
 	limit: number,
 ): Promise<TransactionView[]> {
 	const rows = await sql<LedgerRow>`select id, kind, stones, reason, created_at from game.ledger
-		where player_id = ${playerId} and stones <> 0 and (${before}::uuid is null
-			or seq < (select seq from game.ledger where id = ${before}::uuid and player_id = ${playerId}))
+		where player_id = ${playerId} and stones <> 0 and seq < case when ${before}::uuid is null then 2147483647
+			else (select seq from game.ledger where id = ${before}::uuid and player_id = ${playerId}) end
 		order by seq desc limit ${limit}`;
 	return rows.map(({ id, kind, stones, reason, created_at }) => ({
 		id,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { GameView, PremadeView } from '#lib/wire.ts';
 
@@ -10,6 +10,8 @@ export interface Running {
 	/** The code of the printed invitation, if one was printed. */
 	invitation: string | null;
 	process: ChildProcess;
+	/** Everything that it has printed. */
+	said(): string;
 	/** Ends it as an operator does, and waits. */
 	stop(): Promise<void>;
 	/** Ends it as a power cut does, and waits. */
@@ -19,11 +21,7 @@ export interface Running {
 /** Starts the built server on a free port and waits until it says that it is ready; throws what it printed if it ends instead. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
 	const port = await freePort();
-	const child = spawn(process.execPath, ['server/index.mjs'], {
-		cwd: fileURLToPath(new URL('../../', import.meta.url)),
-		env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
-		stdio: ['ignore', 'pipe', 'pipe'],
-	});
+	const child = spawned({ ...env, PORT: String(port) });
 	let printed = '';
 	const url = `http://localhost:${port}`;
 	await new Promise<void>((resolve, reject) => {
@@ -44,10 +42,46 @@ export async function startServer(env: Record<string, string>): Promise<Running>
 	return {
 		url,
 		process: child,
+		said: () => printed,
 		invitation: /invite=([A-Z0-9-]+)/.exec(printed)?.[1] ?? null,
 		stop: () => end('SIGTERM'),
 		kill: () => end('SIGKILL'),
 	};
+}
+
+function spawned(env: Record<string, string>) {
+	return spawn(process.execPath, ['server/index.mjs'], {
+		cwd: fileURLToPath(new URL('../../', import.meta.url)),
+		env: { ...process.env, LOG_LEVEL: 'error', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+}
+
+/** Starts the built server where it cannot start: with which code it ends, and what it said. */
+export function failedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+	return new Promise((resolve) => {
+		const child = spawned({ PORT: '0', ...env });
+		let said = '';
+		const hear = (chunk: Buffer) => {
+			said += chunk;
+			if (said.includes('is ready')) child.kill('SIGKILL');
+		};
+		child.stdout.on('data', hear);
+		child.stderr.on('data', hear);
+		child.on('close', (code) => resolve({ code, said }));
+	});
+}
+
+/** What a bare socket is answered; for requests that no client would send. */
+export function raw(url: string, text: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let answer = '';
+		const socket = connect(Number(new URL(url).port), 'localhost', () => socket.write(text));
+		socket.on('data', (chunk) => {
+			answer += chunk;
+		});
+		socket.on('end', () => resolve(answer)).on('error', reject);
+	});
 }
 
 function freePort(): Promise<number> {
@@ -65,13 +99,15 @@ export interface Answer<Data> {
 	status: number;
 	headers: Headers;
 	data: Data;
-	error: { code: string; message: string } | undefined;
+	error: { code: string; message: string; details?: { fields?: Record<string, string> } } | undefined;
 }
 
 /** A guest of a running server. */
 export interface Caller {
 	get<Data>(path: string): Promise<Answer<Data>>;
 	post<Data>(path: string, body: unknown, key?: string): Promise<Answer<Data>>;
+	/** A call with headers and a body of one's own. */
+	send(path: string, init: RequestInit): Promise<Response>;
 }
 
 /** Speaks to a running server as the guest of that id. */
@@ -83,6 +119,11 @@ export function callerOf(server: Pick<Running, 'url'>, guest: string): Caller {
 	}
 	const identity = { 'X-Guest-Id': guest };
 	return {
+		send: (path, init) =>
+			fetch(server.url + path, {
+				...init,
+				headers: { ...identity, ...(init.headers as Record<string, string>) },
+			}),
 		get: (path) => call(path, { headers: identity }),
 		post(path, body, key) {
 			const headers = {

@@ -5,12 +5,12 @@ import type { Story } from '#lib/engine/story.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { ChangeView, CheckView, TurnView } from '#lib/wire.ts';
 import { ApiError } from '../errors.ts';
-import { finish, type KeyedCall, release, reserve } from '../idempotency.ts';
+import { finish, type KeyedCall, keep, release, reserve } from '../idempotency.ts';
 import { hold, post, spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
 import { balanceOf } from '../wallet.ts';
-import { appendTurn, type GameRow, ownGame } from './rows.ts';
+import { appendTurn, type GameRow, ownGame, refuseEnded } from './rows.ts';
 import { type Act, attemptFrom, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
 
 /** What a listener hears while a turn is under way. */
@@ -48,7 +48,17 @@ interface Opened {
  * answer at once. It lands whole with its stone spent, or leaves no trace. With an instant narrator all of it is one
  * transaction and nothing need be held.
  */
-export async function playTurn(live: Live, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
+export function playTurn(live: Live, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
+	const playing = play(live, call, listener);
+	const over = playing.then(
+		() => void live.underWay?.delete(over),
+		() => void live.underWay?.delete(over),
+	);
+	live.underWay?.add(over);
+	return playing;
+}
+
+async function play(live: Live, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
 	if (live.narrator.instant) {
 		return live.database.transaction(async (sql) => {
 			const opened = await open(live, sql, call);
@@ -61,10 +71,18 @@ export async function playTurn(live: Live, call: TurnCall, listener: TurnListene
 	if ('view' in opened) return opened;
 	try {
 		const told = await tell(live, opened, listener);
-		const view = await live.database.transaction((sql) => commit(live, sql, call, opened, told, TURN_COST));
+		const view = await live.database.transaction(async (sql) => {
+			// Meanwhile others may have played on; rows are locked in the order in which `open` locks them.
+			await ownGame(sql, call.keyed.playerId, call.gameId, true);
+			await keep(sql, call.keyed, opened.fence);
+			return commit(live, sql, call, opened, told, TURN_COST);
+		});
 		return { view, replayed: false };
 	} catch (cause) {
-		await live.database.transaction((sql) => release(live, sql, call.keyed, opened.fence));
+		await live.database
+			.transaction((sql) => release(live, sql, call.keyed, opened.fence))
+			// What is not let go now is freed when its lease is over; the first failure is the one to tell.
+			.catch((err) => live.log.error({ err }, 'not released'));
 		throw cause;
 	}
 }
@@ -80,10 +98,7 @@ async function open(
 	const game = await ownGame(sql, playerId, call.gameId, true);
 	const reserved = await reserve(live, sql, call.keyed, { gameId: game.id });
 	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
-	if (game.status === 'completed' || game.status === 'abandoned') {
-		const message = 'This adventure has ended. Begin another one to play on.';
-		throw new ApiError('CONFLICT', { message, details: { status: game.status } });
-	}
+	refuseEnded(game);
 	const story = live.story(game.adventure_slug);
 	const attempt = attemptFrom(story, game, call.act);
 	const balance = await balanceOf(live, sql, playerId);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { choicesView, worldStateView } from '#lib/engine/view.ts';
 import { GAME_STATUSES, type GameSummary, type GameView, type HistoryEntry } from '#lib/wire.ts';
+import { fit } from '../body.ts';
 import { characterById } from '../characters.ts';
 import type { Identity } from '../identity.ts';
 import type { Live } from '../live-type.ts';
@@ -12,10 +13,13 @@ import { type GameRow, ownGame, type TurnRow } from './rows.ts';
 /** Turns in a page of history unless told. */
 const PAGE = 20;
 
+/** What an int of the database can hold. */
+const TURN_MAX = 2_147_483_647;
+
 const listQuerySchema = z.object({ status: z.enum(GAME_STATUSES).optional() });
 const historyQuerySchema = z.object({
 	/** Only turns before this one. */
-	before: z.coerce.number().int().min(0).optional(),
+	before: z.coerce.number().int().min(0).max(TURN_MAX).optional(),
 	/** Turns, 1 to 100. */
 	limit: z.coerce.number().int().min(1).max(100).default(PAGE),
 });
@@ -26,7 +30,7 @@ export async function gamesOf(
 	identity: Identity,
 	query: URLSearchParams,
 ): Promise<GameSummary[]> {
-	const { status } = listQuerySchema.parse(Object.fromEntries(query));
+	const { status } = fit(listQuerySchema, Object.fromEntries(query));
 	if (!identity.playerId) return [];
 	const rows = await live.database.sql<GameRow & { character_name: string }>`
 		select g.id, g.adventure_slug, g.character_id, g.world_slug, g.turn_count, g.status, g.last_played_at, c.name as character_name
@@ -52,8 +56,8 @@ export async function gamesOf(
 /** One game with its newest turns. NOT_FOUND unless it is the asker's. */
 export async function gameFor(live: Live, sql: Sql, identity: Identity, id: string): Promise<GameView> {
 	const game = await ownGame(sql, identity.playerId, id);
-	const { history, hasOlder } = await historyOf(sql, game, undefined, PAGE);
 	const character = await characterById(live, game.player_id, game.character_id, sql);
+	const { history, hasOlder } = await historyOf(sql, game, character.name, { limit: PAGE });
 	return gameView(live, game, {
 		history,
 		hasOlder,
@@ -69,20 +73,24 @@ export async function historyFor(
 	id: string,
 	query: URLSearchParams,
 ): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
-	const { before, limit } = historyQuerySchema.parse(Object.fromEntries(query));
+	const { before, limit } = fit(historyQuerySchema, Object.fromEntries(query));
 	const { sql } = live.database;
-	return historyOf(sql, await ownGame(sql, identity.playerId, id), before, limit);
+	const game = await ownGame(sql, identity.playerId, id);
+	const { name } = await characterById(live, game.player_id, game.character_id, sql);
+	return historyOf(sql, game, name, { before, limit });
 }
 
-async function historyOf(sql: Sql, game: GameRow, before: number | undefined, limit: number) {
+async function historyOf(
+	sql: Sql,
+	game: GameRow,
+	player: string,
+	{ before = TURN_MAX, limit }: { before?: number | undefined; limit: number },
+) {
 	const rows = await sql<TurnRow>`select turn, action, view, at from game.turn
-		where game_id = ${game.id} and turn < ${before ?? 2147483647} order by turn desc limit ${limit + 1}`;
-	const [character] = await sql<{
-		name: string;
-	}>`select name from game.character where id = ${game.character_id}`;
+		where game_id = ${game.id} and turn < ${before} order by turn desc limit ${limit + 1}`;
 	const page = rows.slice(0, limit);
 	return {
-		history: page.flatMap((row) => entriesOf(row, character?.name ?? '')),
+		history: page.flatMap((row) => entriesOf(row, player)),
 		hasOlder: rows.length > limit,
 	};
 }

@@ -49,6 +49,13 @@ export async function ownGame(sql: Sql, playerId: string | null, id: string, loc
 	return game;
 }
 
+/** CONFLICT for a game that takes no more turns. */
+export function refuseEnded({ status }: GameRow): void {
+	if (status !== 'completed' && status !== 'abandoned') return;
+	const message = 'This adventure has ended. Begin another one to play on.';
+	throw new ApiError('CONFLICT', { message, details: { status } });
+}
+
 const row = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
 	select id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, state,
 		encode(secret, 'hex') as secret, ending, created_at, last_played_at

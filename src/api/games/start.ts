@@ -5,6 +5,7 @@ import { begin, type Player as Protagonist } from '#lib/engine/game.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { hasRoom, limitsOf } from '#lib/tiers.ts';
 import { startBodySchema } from '#lib/wire.ts';
+import { fit } from '../body.ts';
 import { createFromPremade } from '../characters.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { type Player, requireInvited } from '../identity.ts';
@@ -36,7 +37,7 @@ interface CharacterRow {
  */
 export async function startGame(live: Live, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
-	const wanted = startBodySchema.parse(body);
+	const wanted = fit(startBodySchema, body);
 	const adventure = live.library.adventures.find(({ slug }) => slug === wanted.adventureSlug);
 	if (!adventure) throw new ApiError('NOT_FOUND');
 	const story = live.story(adventure.slug);

@@ -4,6 +4,19 @@ import type { TurnAnswer, TurnListener } from './play-turn.ts';
 /** How often a comment line keeps proxies from closing a quiet stream, in milliseconds. */
 const HEARTBEAT = 10_000;
 
+/** Whether the caller would rather have events than JSON; without a word for either, JSON. */
+export function wantsStream(request: Request): boolean {
+	const accepted = (request.headers.get('accept') ?? '').toLowerCase().split(',');
+	const weightOf = (type: string) => {
+		const range = accepted.map((part) => part.split(';')).find(([name]) => name?.trim() === type);
+		if (!range) return 0;
+		const [, weight = '1'] = /^\s*q\s*=\s*([\d.]+)/.exec(range.slice(1).join(';')) ?? [];
+		return Number(weight);
+	};
+	const weight = weightOf('text/event-stream');
+	return weight > 0 && weight >= weightOf('application/json');
+}
+
 /**
  * A turn as server-sent events: `resolved`, any number of `narrative`, one `npc` for each who spoke, then `turn` or
  * `error`. Whoever stops listening does not undo the turn: it is played to its end and kept under its key.

@@ -5,13 +5,13 @@ import type { Params, Reply } from '../endpoint.ts';
 import { errorBody, refusalOf, reply } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '../idempotency.ts';
-import { ensurePlayer, type Identity, identify, type Player, requireInvited } from '../identity.ts';
+import { type Identity, identify, type Player, requireInvited } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import { playTurn, type TurnAnswer } from './play-turn.ts';
 import { previewAct } from './preview.ts';
 import { gameFor, gamesOf, historyFor } from './read.ts';
 import { startGame } from './start.ts';
-import { turnStream } from './stream.ts';
+import { turnStream, wantsStream } from './stream.ts';
 
 /** GET /api/games: the asker's games, the one played last first; `status` narrows them down. */
 export async function listGames(request: Request, live: Live): Promise<GameSummary[]> {
@@ -24,7 +24,7 @@ export async function createGame(request: Request, live: Live): Promise<Reply> {
 	requireInvited(identity);
 	const body = await readJson(request);
 	const key = idempotencyKey(request, false);
-	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+	const player = known(identity);
 	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
 		const id = await startGame(live, sql, player, body);
 		return { status: 201, data: await gameFor(live, sql, player, id) };
@@ -57,13 +57,12 @@ export async function takeTurn(request: Request, live: Live, { id = '' }: Params
 	const key = idempotencyKey(request, true);
 	const act = await readBody(request, turnBodySchema);
 	const call = { gameId: id, keyed: keyedCall(request, player, key, act), act };
-	if (!request.headers.get('accept')?.includes('text/event-stream')) {
+	if (!wantsStream(request)) {
 		return turnReply(await playTurn(live, call, { resolved() {}, narrative() {} }));
 	}
-	const traceId = live.uuid();
 	return turnStream(
 		(listener) => playTurn(live, call, listener),
-		(error) => errorBody(refusalOf(error, live, traceId)),
+		(error) => errorBody(refusalOf(error, live)),
 	);
 }
 
@@ -76,6 +75,11 @@ async function playerOf(request: Request, live: Live): Promise<Player> {
 	const identity: Identity = await identify(request, live);
 	if (identity.kind === 'anonymous') throw new ApiError('UNAUTHORIZED');
 	requireInvited(identity);
+	return known(identity);
+}
+
+/** Whoever was invited has a row. */
+function known(identity: Identity): Player {
 	if (identity.playerId === null) throw new ApiError('NOT_FOUND');
 	return { ...identity, playerId: identity.playerId };
 }

@@ -5,16 +5,30 @@ import { DatabaseSync } from 'node:sqlite';
  * process, however that dies. Throws when somebody has it, this process included.
  */
 export function lockFolder(folder: string): () => void {
-	const lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 });
+	let lock: DatabaseSync | undefined;
 	try {
+		lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 });
 		lock.exec('pragma journal_mode = delete; begin exclusive');
 	} catch (cause) {
-		lock.close();
+		lock?.close();
+		if (!isBusy(cause)) {
+			throw new Error(
+				`The file ${folder}.lock cannot be written: ${cause instanceof Error ? cause.message : cause}. Let this user write there, or set DATA_DIR to another folder.`,
+				{ cause },
+			);
+		}
 		throw new Error(
 			`The database in ${folder} is in use by another process. Stop that one first (is "npm start" or "npm run dev" running already?), ` +
 				'or give this one a folder of its own with DATA_DIR. Several processes can only share a PostgreSQL server: set DATABASE_URL.',
 			{ cause },
 		);
 	}
-	return () => lock.close();
+	const held = lock;
+	return () => held.close();
+}
+
+/** SQLite's own numbers: 5 is BUSY, 6 is LOCKED. */
+function isBusy(error: unknown): boolean {
+	const { errcode } = error as { errcode?: number };
+	return errcode === 5 || errcode === 6;
 }

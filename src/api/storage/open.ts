@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
+/** How long PostgreSQL may take to answer at the start, in milliseconds. */
+const PATIENCE = 15_000;
+
 /** Where the data is. */
 export interface DatabasePlace {
 	/** PostgreSQL's address; the embedded database when left out. */
@@ -15,8 +18,30 @@ export interface DatabasePlace {
 export async function openDatabase({ databaseUrl, dataDir, template }: DatabasePlace): Promise<Database> {
 	if (databaseUrl) {
 		const { openPostgres } = await import('./postgres.ts');
-		return openPostgres(databaseUrl);
+		return reached(openPostgres(databaseUrl), databaseUrl);
 	}
 	const { openPglite } = await import('./pglite.ts');
 	return openPglite(join(dataDir, 'database'), template);
+}
+
+/** Hands the database on once it has answered. Throws without the address's password in its words. */
+async function reached(database: Database, databaseUrl: string): Promise<Database> {
+	const { host, pathname } = new URL(databaseUrl);
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE / 1000} seconds`)), PATIENCE);
+	});
+	try {
+		await Promise.race([database.sql`select 1`, late]);
+		return database;
+	} catch (cause) {
+		void database.close().catch(() => {});
+		const why = cause instanceof Error && cause.message ? cause.message : String(cause);
+		throw new Error(
+			`PostgreSQL at ${host}${pathname} cannot be used: ${why}. Is it running? Check DATABASE_URL, or leave it out for the embedded database.`,
+			{ cause },
+		);
+	} finally {
+		clearTimeout(timer);
+	}
 }

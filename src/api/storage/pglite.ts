@@ -72,8 +72,27 @@ export async function openMemory(dump?: Blob): Promise<{ database: Database; dum
 /** Two paths to one folder must lead to one lock. */
 function realPath(folder: string): string {
 	const path = resolve(folder);
-	fs.mkdirSync(dirname(path), { recursive: true });
+	try {
+		makeFolder(dirname(path));
+	} catch (cause) {
+		throw new Error(
+			`The folder ${dirname(path)} cannot be made: ${cause instanceof Error ? cause.message : cause}. Set DATA_DIR to a folder that this user may write to.`,
+			{ cause },
+		);
+	}
 	return fs.existsSync(path) ? fs.realpathSync(path) : join(fs.realpathSync(dirname(path)), basename(path));
+}
+
+/** Not `recursive`: below a file system that takes no folders, such as /proc, Node tries for ever. */
+function makeFolder(path: string): void {
+	if (fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+	makeFolder(dirname(path));
+	try {
+		fs.mkdirSync(path);
+	} catch (error) {
+		// Another process that starts may have made it.
+		if (!fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+	}
 }
 
 /** Makes the folder beside its place and moves it there whole, so that a crash leaves none or all of it. */

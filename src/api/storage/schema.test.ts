@@ -115,3 +115,10 @@ test('lets one call at a time work on a game', async () => {
 	await reserve('reserved');
 	await expect(reserve('reserved')).rejects.toMatchObject({ constraint: 'request_one_per_game' });
 });
+
+test('has no index on what each turn changes of its game', async () => {
+	const indexed = await sql<{ column: string }>`
+		select distinct a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+		where i.indrelid = 'game.game'::regclass order by 1`;
+	expect(indexed.map(({ column }) => column)).toEqual(['character_id', 'id', 'player_id', 'status']);
+});

@@ -16,7 +16,8 @@ export { rephrasings } from './interpret/rephrase.ts';
 /** Reads the player's words as an act. Pure; linear in the length of the text. */
 export function interpret(text: string, words: Words, around: Surroundings): Attempt {
 	const reading = cut(text, (quote) => isName(quote, words));
-	if (isInjected(reading.clean)) return attempt(text, 'other', 0.3);
+	// Markup, code and orders to the machine are no act in the world.
+	if (isInjected(reading.clean)) return attempt(text, 'unclear', 0.1);
 	const short = readShort(text, reading, words);
 	if (short) return short;
 	const language = languageOf(reading.tokens, words);

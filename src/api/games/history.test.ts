@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Event } from '#lib/engine/events.ts';
+import { replay, type State } from '#lib/engine/state.ts';
+import { ask, testLive } from '../../../tests/live.ts';
+import { tableOf } from '../../../tests/players.ts';
+import { worldsLibrary } from '../../../tests/worlds-library.ts';
+import { builtInNarrator } from '../narrators/built-in.ts';
+import { fetchHistory } from './verbs.ts';
+
+const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
+const { call, begun, turn } = tableOf(live);
+
+test('a game’s state is the fold of its log, byte for byte, and history is paged by turn', async () => {
+	const { guest, game } = await begun();
+	for (const action of [
+		'look around',
+		'ask Gundred about the sum',
+		'go to the inn',
+		'wait',
+		'attack Hamo',
+		'help Isemay',
+	]) {
+		expect((await turn(guest, game.id, { action })).status).toBe(200);
+	}
+	const [row] = await live.database.sql<{ state: State }>`select state from game.game where id = ${game.id}`;
+	const log = await live.database.sql<{
+		events: Event[];
+	}>`select events from game.turn where game_id = ${game.id} order by turn`;
+	expect(JSON.stringify(replay(log.flatMap(({ events }) => events)))).toBe(JSON.stringify(row?.state));
+	const page = await call<{ history: { turn: number; role: string }[]; hasOlder: boolean }>(
+		fetchHistory,
+		ask(`/api/games/${game.id}/history?before=5&limit=2`, { guest }),
+		{ id: game.id },
+	);
+	expect([...new Set(page.data.history.map((entry) => entry.turn))]).toEqual([4, 3]);
+	expect(page.data.hasOlder).toBe(true);
+	expect(page.data.history.at(-1)?.role).toBe('player');
+});

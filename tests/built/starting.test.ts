@@ -1,0 +1,121 @@
+// Starting where it cannot be done, and stopping in the middle of things.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { TurnView, WalletView } from '#lib/wire.ts';
+import { beginGame, callerOf, failedStart, startServer } from './running.ts';
+
+const PASSWORD = 'HIDDEN-WORD';
+
+const folder = await mkdtemp(join(tmpdir(), 'stonecast-start-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The start fails with one line for the operator. */
+async function fails(env: Record<string, string>, said: RegExp): Promise<void> {
+	const failed = await failedStart(env);
+	const lines = failed.said.split('\n').filter((line) => line && !line.startsWith('{"level":30'));
+	expect(failed.code).toBe(1);
+	expect(lines.join('\n')).toMatch(said);
+	expect(lines).toHaveLength(1);
+	expect(failed.said).not.toMatch(/^\s+at |node:internal|\.mjs/m);
+	expect(failed.said).not.toContain(PASSWORD);
+}
+
+test('a data folder below a file', async () => {
+	await writeFile(join(folder, 'file'), '');
+	await fails({ DATA_DIR: join(folder, 'file') }, /The folder .*file cannot be made: .*Set DATA_DIR/);
+	await fails({ DATA_DIR: join(folder, 'file', 'below') }, /cannot be made: .*Set DATA_DIR/);
+});
+
+test.runIf(process.platform === 'linux')('a data folder where nobody can write', async () => {
+	await fails({ DATA_DIR: '/proc/stonecast' }, /The folder \/proc\/stonecast cannot be made: .*Set DATA_DIR/);
+});
+
+test('a data folder whose lock cannot be written', async () => {
+	const locked = join(folder, 'locked');
+	await mkdir(join(locked, 'database.lock'), { recursive: true });
+	await fails({ DATA_DIR: locked }, /database\.lock cannot be written: .*set DATA_DIR/);
+});
+
+test('a PostgreSQL that is not there, in each way', async () => {
+	const at = (place: string) => ({ DATABASE_URL: `postgres://someone:${PASSWORD}@${place}` });
+	await fails(
+		at('127.0.0.1:1/x'),
+		/PostgreSQL at 127\.0\.0\.1:1\/x cannot be used: .*ECONNREFUSED.*DATABASE_URL/,
+	);
+	await fails(at('no.such.host.invalid/x'), /PostgreSQL at no\.such\.host\.invalid\/x cannot be used/);
+	await fails({ DATABASE_URL: `postgres://u:${PASSWORD}%ZZ@127.0.0.1/x` }, /DATABASE_URL is no address/);
+	await fails({ DATABASE_URL: `postgres://u:${PASSWORD}@[bad/x` }, /DATABASE_URL is no address/);
+	await fails({ DATABASE_URL: `mysql://u:${PASSWORD}@h/x` }, /DATABASE_URL must begin with postgres:/);
+});
+
+test('something else behind the address of PostgreSQL, silent', async () => {
+	const silent = createServer(() => {}).listen(0, '127.0.0.1');
+	await once(silent, 'listening');
+	const { port } = silent.address() as { port: number };
+	await fails(
+		{ DATABASE_URL: `postgres://u:${PASSWORD}@127.0.0.1:${port}/x` },
+		/cannot be used: .*DATABASE_URL/,
+	);
+	silent.close();
+}, 30_000);
+
+test('a port in use, and then the same folder again', async () => {
+	const taken = createServer().listen(0, 'localhost');
+	await once(taken, 'listening');
+	const { port } = taken.address() as { port: number };
+	await fails({ PORT: String(port), DATA_DIR: join(folder, 'port') }, /Port \d+ is in use/);
+	taken.close();
+	await (await startServer({ DATA_DIR: join(folder, 'port') })).stop();
+}, 60_000);
+
+test('a damaged database folder', async () => {
+	const whole = join(folder, 'port');
+	const harm = async (act: (database: string) => Promise<unknown>) => {
+		const DATA_DIR = await mkdtemp(join(folder, 'harmed-'));
+		await cp(whole, DATA_DIR, { recursive: true });
+		await act(join(DATA_DIR, 'database'));
+		return { DATA_DIR };
+	};
+	const damaged = /cannot be opened; it may be damaged\. Restore a backup/;
+	await fails(await harm((database) => truncate(join(database, 'global/pg_control'), 0)), damaged);
+	await fails(await harm((database) => rm(join(database, 'base'), { recursive: true })), damaged);
+	await fails(await harm((database) => rm(join(database, 'PG_VERSION'))), /holds no database/);
+}, 60_000);
+
+test('two starts at once on a fresh folder: one wins, the other is refused', async () => {
+	const DATA_DIR = join(folder, 'fresh');
+	const starts = await Promise.allSettled([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
+	const won = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+	const lost = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
+	expect([won.length, lost.length]).toEqual([1, 1]);
+	expect(lost[0]).toMatch(/in use by another process/);
+	const [server] = won;
+	expect((await fetch(`${server?.url}/api/health`)).status).toBe(200);
+	await server?.stop();
+}, 60_000);
+
+test('a stop in the middle of turns lets them end, answers them and leaves the purse right', async () => {
+	const DATA_DIR = join(folder, 'stop');
+	const guest = randomUUID();
+	let server = await startServer({ DATA_DIR });
+	const path = `/api/games/${(await beginGame(callerOf(server, guest), server.invitation)).id}/turn`;
+	const keys = Array.from({ length: 8 }, () => randomUUID());
+	const caller = callerOf(server, guest);
+	const answers = keys.map((key) => caller.post<TurnView>(path, { action: 'wait' }, key).catch(() => null));
+	await Promise.race(answers);
+	await server.stop();
+	expect(server.process.exitCode).toBe(0);
+	const told = (await Promise.all(answers)).filter((answer) => answer?.status === 200);
+	server = await startServer({ DATA_DIR });
+	const after = callerOf(server, guest);
+	expect(told.length).toBeGreaterThan(0);
+	for (const key of keys)
+		expect((await after.post<TurnView>(path, { action: 'wait' }, key)).status).toBe(200);
+	expect((await after.get<WalletView>('/api/wallet')).data.balance).toBe(20 - keys.length);
+	await server.stop();
+}, 60_000);

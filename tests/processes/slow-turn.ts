@@ -1,0 +1,64 @@
+// Begins a turn that its narrator never ends, in the embedded database of the folder given or in the PostgreSQL of the
+// address given; prints the guest, the game and the key once the stone is held, and waits to be killed.
+import { randomBytes, randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { createInvite, redeemInvite } from '#api/invites.ts';
+import type { Live } from '#api/live-type.ts';
+import { migrate } from '#api/storage/migrate.ts';
+import { openPglite } from '#api/storage/pglite.ts';
+import { openPostgres } from '#api/storage/postgres.ts';
+import { storiesOf } from '#api/stories.ts';
+import { readMigrations } from '../migrations.ts';
+import { worldsLibrary } from '../worlds-library.ts';
+
+const [place = ''] = process.argv.slice(2);
+const database = place.includes('://') ? openPostgres(place) : await openPglite(place);
+await migrate(database, await readMigrations());
+const library = await worldsLibrary();
+const guest = randomUUID();
+const key = randomUUID();
+
+const live: Live = {
+	database,
+	library,
+	story: storiesOf(library),
+	now: () => new Date(),
+	uuid: randomUUID,
+	random: (bytes) => randomBytes(bytes),
+	log: pino({ level: 'silent' }),
+	verifyToken: null,
+	bootId: randomUUID(),
+	narrator: {
+		name: 'endless',
+		instant: false,
+		narrate() {
+			console.log(JSON.stringify({ guest, game, key }));
+			return new Promise(() => setInterval(() => {}, 1000));
+		},
+	},
+	siteUrl: 'http://localhost:3000',
+	allowedOrigins: [],
+	version: '0.0.0-test',
+	auth: 'off',
+};
+
+function ask(path: string, body: unknown, headers: Record<string, string> = {}): Request {
+	const sent = { 'Content-Type': 'application/json', 'X-Guest-Id': guest, ...headers };
+	return new Request(`http://localhost:3000${path}`, {
+		method: 'POST',
+		headers: sent,
+		body: JSON.stringify(body),
+	});
+}
+
+const code = await createInvite(live, database.sql, { uses: 1 });
+await redeemInvite(ask('/api/invites/redeem', { code }), live);
+const { archetypeKey, displayName } =
+	library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0] ?? {};
+const premadeData = { worldSlug: 'mystika', archetypeKey, displayName };
+const start = ask('/api/games', { adventureSlug: 'the-fox-who-would-not-sign', premadeData });
+const { data } = await createGame(start, live);
+const game = (data as { id: string }).id;
+const asked = ask(`/api/games/${game}/turn`, { action: 'wait' }, { 'Idempotency-Key': key });
+await takeTurn(asked, live, { id: game });
