@@ -39,36 +39,43 @@ const live: Live = {
 	auth: 'off',
 };
 
-const guest = randomUUID();
-const headers = { 'Content-Type': 'application/json', 'X-Guest-Id': guest };
-const ask = (path: string, body: unknown) =>
-	new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-const code = await createInvite(live, database.sql, { uses: 1 });
-await answer(redeemInvite, ask('/api/invites/redeem', { code }), live, {});
-const premade = library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
-const body = {
-	adventureSlug: 'the-fox-who-would-not-sign',
-	premadeData: {
-		worldSlug: 'mystika',
-		archetypeKey: premade?.archetypeKey,
-		displayName: premade?.displayName,
-	},
-};
-const started = (await (await answer(createGame, ask('/api/games', body), live, {})).json()) as {
-	data: GameView;
-};
-const { id } = started.data;
-await database.sql`update game.wallet set stones = 1000000`;
+/** The games of this process: each has a guest of its own. */
+const games: { id: string; guest: string }[] = [];
 
+function ask(guest: string, path: string, body: unknown, key?: string): Request {
+	const headers = {
+		'Content-Type': 'application/json',
+		'X-Guest-Id': guest,
+		...(key && { 'Idempotency-Key': key }),
+	};
+	return new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function beginGame(): Promise<Response> {
+	const guest = randomUUID();
+	const code = await createInvite(live, database.sql, { uses: 1 });
+	await answer(redeemInvite, ask(guest, '/api/invites/redeem', { code }), live, {});
+	const premade = library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
+	const { archetypeKey, displayName } = premade ?? {};
+	const premadeData = { worldSlug: 'mystika', archetypeKey, displayName };
+	const start = ask(guest, '/api/games', { adventureSlug: 'the-fox-who-would-not-sign', premadeData });
+	const started = (await (await answer(createGame, start, live, {})).json()) as { data: GameView };
+	await database.sql`update game.wallet set stones = 1000000`;
+	games.push({ id: started.data.id, guest });
+	return Response.json({ game: games.length - 1 });
+}
+
+/** POST /begin makes a game; POST /<n> plays a turn of the n-th. */
 const server = createServer(async (incoming, outgoing) => {
 	const chunks: Buffer[] = [];
 	for await (const chunk of incoming) chunks.push(chunk as Buffer);
-	const request = new Request(`http://localhost/api/games/${id}/turn`, {
-		method: 'POST',
-		headers: { ...headers, 'Idempotency-Key': randomUUID() },
-		body: Buffer.concat(chunks),
-	});
-	const response = await answer(takeTurn, request, live, { id });
+	const game = games[Number(incoming.url?.slice(1))];
+	const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
+	const response = game
+		? await answer(takeTurn, ask(game.guest, `/api/games/${game.id}/turn`, body, randomUUID()), live, {
+				id: game.id,
+			})
+		: await beginGame();
 	outgoing.writeHead(response.status, { 'Content-Type': 'application/json' }).end(await response.text());
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

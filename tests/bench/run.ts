@@ -22,6 +22,8 @@ import { median, post } from './client.ts';
 const ROUNDS = 7;
 const TURNS = 15;
 const WARM_UP = 2;
+/** Fresh games whose turns 4 to 8 are compared with the old game's. */
+const FRESH = 40;
 const LINES = [
 	'look around',
 	'ask Gundred about the lanterns',
@@ -144,23 +146,32 @@ function round2(value: number): number {
 	return Math.round(value * 100) / 100;
 }
 
-/** Turn 2,000 of one game against turn 5, by the API's verbs over HTTP. */
+/** Turn 2,000 of one game against the fifth turn of fresh ones, in the same warm process, taken in turn. */
 async function lateAgainstEarly(store: Store) {
 	const place = await store.env();
 	const server = await child('long-game.ts', place.env);
-	const times: number[] = [];
-	for (let n = 0; n < 2040; n += 1) {
-		const { ms, text } = await post(server.url, { action: LINES[n % LINES.length] });
-		if ((JSON.parse(text) as { data: TurnView }).data.refused) continue;
-		times.push(ms);
+	const play = async (game: number, turn: number) => {
+		const { ms, text } = await post(`${server.url}${game}`, { action: LINES[turn % LINES.length] });
+		return (JSON.parse(text) as { data: TurnView }).data.refused ? [] : [ms];
+	};
+	await post(`${server.url}begin`, {});
+	for (let turn = 0; turn < 2000; turn += 1) await play(0, turn);
+	const [earlyTimes, lateTimes]: [number[], number[]] = [[], []];
+	for (let fresh = 1; fresh <= FRESH; fresh += 1) {
+		await post(`${server.url}begin`, {});
+		for (let turn = 0; turn < 8; turn += 1) {
+			const [early, late] = [await play(fresh, turn), await play(0, turn)];
+			if (turn < 3) continue;
+			earlyTimes.push(...early);
+			lateTimes.push(...late);
+		}
 	}
 	server.stop();
 	await place.drop();
-	// The first turns also pay for compiling; turns 5 to 300 stand for an early turn, the last 300 for a late one.
-	const [early, late] = [median(times.slice(100, 400)), median(times.slice(-300))];
+	const [early, late] = [median(earlyTimes), median(lateTimes)];
 	return {
 		store: store.name,
-		what: 'turn 2,000 / early turn',
+		what: 'turn 2,000 / turn 5',
 		turn: round2(late),
 		floor: round2(early),
 		ratio: round2(late / early),
