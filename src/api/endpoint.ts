@@ -77,7 +77,9 @@ export async function answer(verb: Verb, request: Request, given: Live, params: 
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const { pathname } = new URL(request.url);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
-	live.log.info({ method: request.method, path: pathname, status: response.status, ms }, 'answered');
+	// Whoever watches over the server asks for its health all day.
+	const level = pathname === '/api/health' && response.ok ? 'debug' : 'info';
+	live.log[level]({ method: request.method, path: pathname, status: response.status, ms }, 'answered');
 	return response;
 }
 
