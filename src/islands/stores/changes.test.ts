@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChangeView } from '#lib/wire.ts';
-import { changeWords } from './changes.ts';
+import type { ChangeView, Receipt } from '#lib/wire.ts';
+import { changesOf, changeWords } from './changes.ts';
 
 const change = (part: Partial<ChangeView>) =>
 	changeWords({
@@ -22,4 +22,26 @@ test('introduces a clue by its kind', () => {
 
 test('tells a number from where to where', () => {
 	expect(change({ kind: 'meter', name: 'Arrears', from: 5, to: -3, by: -8 })).toBe('Arrears from 5 to −3');
+});
+
+test('adds up what happened to one score, and marks the sum for what it is', () => {
+	const moves = (...steps: number[]): Receipt => ({
+		attempt: { verb: 'say', reading: 'Talk', confidence: 1 },
+		check: null,
+		cost: 1,
+		proof: null,
+		changes: steps.map((by) => ({
+			kind: 'faction',
+			id: 'court',
+			name: 'The Court',
+			by,
+			why: 'x',
+			good: by > 0,
+		})),
+	});
+	const sum = (...steps: number[]) => changesOf(moves(...steps)).get('faction:court');
+	expect(sum(10, -2)).toEqual({ by: 8, good: true });
+	expect(sum(-10, 2)).toEqual({ by: -8, good: false });
+	expect(sum(3, -3)).toBeUndefined();
+	expect(sum(3, -3, -1)).toEqual({ by: -1, good: false });
 });

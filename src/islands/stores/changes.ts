@@ -9,7 +9,11 @@ export function changesOf(
 		if (!change.by) continue;
 		const key = `${change.kind}:${change.id}`;
 		const by = (changes.get(key)?.by ?? 0) + change.by;
-		changes.set(key, { by, good: change.good });
+		// The mark is that of the sum: a gain that a small loss follows is still a gain.
+		const along = by > 0 === change.by > 0;
+		const good = change.good === null || along ? change.good : !change.good;
+		if (by === 0) changes.delete(key);
+		else changes.set(key, { by, good });
 	}
 	return changes;
 }
