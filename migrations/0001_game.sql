@@ -122,7 +122,6 @@ create table game.game (
 	turn_count int not null default 0 check (turn_count >= 0),
 	-- The fold of the game's events. json, not jsonb: read back byte for byte as it was written.
 	state json not null,
-	choices json not null default '[]',
 	-- The secret of the next roll.
 	secret bytea not null,
 	ending json,

@@ -6,8 +6,6 @@ import { identify, isUuid } from './identity.ts';
 import type { Live } from './live-type.ts';
 import type { Sql } from './storage/database.ts';
 
-export { spend } from './ledger.ts';
-
 /** Transactions in a page. */
 const PAGE = 20;
 

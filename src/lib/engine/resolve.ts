@@ -4,7 +4,7 @@ import type { Degree } from '../content/verbs.ts';
 import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf, strangeWay } from './afford.ts';
 import type { Attempt } from './attempt.ts';
-import { type Check, type Odds, oddsOf, roll, SOCIAL } from './check.ts';
+import { type Odds, oddsOf, roll, SOCIAL } from './check.ts';
 import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
 import { isHere } from './conditions.ts';
 import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
@@ -166,5 +166,3 @@ function echoes(attempt: Attempt, target: string | null): Beat[] {
 	if (attempt.verb === 'give' && attempt.item && target) return [{ kind: 'echo', of: 'item' }];
 	return attempt.manner ? [{ kind: 'echo', of: 'manner' }] : [];
 }
-
-export type { Check };

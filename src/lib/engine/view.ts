@@ -10,8 +10,6 @@ import { capital } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
 
-export { nameOf } from './story.ts';
-
 /** A meter's, person's and faction's reading, as the screen shows it. */
 export function worldStateView(story: Story, state: State): WorldStateView {
 	const placeName = (id: string | undefined) => (id && story.places.get(id)?.name) || '';
