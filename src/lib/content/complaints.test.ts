@@ -9,7 +9,7 @@ const WORLD = `src/content/${TIN.world}`;
 test('refuses a field that it does not know, and says that the one meant is missing', () => {
 	expect(faultsAfter([TIN.ada, 'want:', 'wants:'])).toEqual([
 		`${ADA}:1: want: it is missing: expected string`,
-		`${ADA}:7: wants: there is no such field (known: id, name, aliases, pronoun, role, place, faction, standing, want, likes, hates, agenda, lines, hurt, greetings)`,
+		`${ADA}:7: wants: there is no such field (known: id, name, aliases, pronoun, role, place, faction, standing, want, likes, hates, ties, agenda, lines, hurt, greetings)`,
 	]);
 });
 

@@ -20,6 +20,9 @@ export const proseSchema = prose(SLOTS);
 /** A line of a scene: where it gives a clue, `{clue}` says which. */
 export const sceneProseSchema = prose([...SLOTS, 'clue']);
 
+/** What the player did, after "you", as whoever remembers it would say: {them}, {their} and {they} are that person. */
+export const gistSchema = prose(['them', 'their', 'they']).max(90);
+
 /** An old deed called to mind: whose memory it is ({npc}) and of what ({gist}). */
 export const callbackProseSchema = prose([...SLOTS, 'npc', 'gist']);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sceneProseSchema } from './prose.ts';
+import { gistSchema, pageProseSchema, sceneProseSchema } from './prose.ts';
 import { emotionSchema, skillSchema, verbSchema } from './verbs.ts';
 
 /** An id: lower-case words joined by hyphens, as in `far-shed`. */
@@ -23,6 +23,8 @@ export const conditionSchema = z.strictObject({
 	not: idsSchema.optional(),
 	/** Clues that have been found; all of them. */
 	knows: idsSchema.optional(),
+	/** At least one of these clues has been found. */
+	knowsAny: idsSchema.optional(),
 	/** Clues that have not been found; none of them. */
 	unknown: idsSchema.optional(),
 	/** The adventure being played is one of these: for people and events that all of a world's adventures share. */
@@ -41,6 +43,10 @@ export const conditionSchema = z.strictObject({
 	at: idsSchema.optional(),
 	/** These people are where the player is. */
 	with: idsSchema.optional(),
+	/** NPC id to tags: the person knows of an act of the player's remembered with each of them, by whatever way they came to know. */
+	remembers: z.record(idSchema, idsSchema).optional(),
+	/** [lowest, highest] health, 1 to 100. */
+	health: rangeSchema.optional(),
 });
 
 /** A condition and what the player tried: all that a storylet listens for. */
@@ -92,8 +98,8 @@ export const effectSchema = z.union([
 /** What one person keeps of this moment. */
 export const memorySchema = z.strictObject({
 	who: idSchema,
-	/** What the player did, after "you": `freed her brother from the cells`. */
-	gist: z.string().min(3).max(90),
+	/** What the player did, after "you": `freed {their} brother from the cells`. {them}, {their} and {they} stand for whoever remembers it, because others retell it. */
+	gist: gistSchema,
 	/** -2 a grave wrong, 2 a great kindness. */
 	valence: z.int().min(-2).max(2),
 	/** 1 a trifle, 5 never forgotten. */
@@ -190,11 +196,18 @@ export const beatSchema = z
 		/** What stops it for good (for this step), such as `{has: brother-free}`. */
 		unless: conditionSchema.optional(),
 		text: sceneProseSchema,
+		/** The same told afterwards, in the past tense, for "While you were gone". Without it the beat waits until the player is back. */
+		away: pageProseSchema.optional(),
 		effects: z.array(effectSchema).default([]),
 		/** Why it happened, for the receipt and for "While you were gone". */
 		cause: z.string().min(3).max(110),
 	})
-	.refine(clueIsGiven, NO_CLUE);
+	.refine(clueIsGiven, NO_CLUE)
+	.refine(({ away, effects }) => !away || !effects.some((effect) => 'go' in effect || 'health' in effect), {
+		path: ['away'],
+		message:
+			'what moves or hurts the player cannot happen while they are away: leave out away, or the effects go and health',
+	});
 
 export type Condition = z.output<typeof conditionSchema>;
 export type Trigger = z.output<typeof triggerSchema>;

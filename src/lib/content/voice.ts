@@ -41,6 +41,8 @@ export const voiceSchema = z.strictObject({
 			unkind: z.array(callbackProseSchema).default([]),
 			/** A kindness remembered while the player does harm. */
 			contrast: z.array(callbackProseSchema).default([]),
+			/** A deed that they were told of by somebody else. */
+			hearsay: z.array(callbackProseSchema).default([]),
 		})
 		.prefault({}),
 	/** Answers that cost nothing, by what is lacking. */
@@ -48,14 +50,14 @@ export const voiceSchema = z.strictObject({
 		.strictObject({
 			/** {item} is not held. */
 			item: z.array(proseSchema).default([]),
-			/** {target} is elsewhere: {place}. */
-			absent: z.array(proseSchema).default([]),
 			/** {target} is out of the story. */
 			gone: z.array(proseSchema).default([]),
 			/** Not enough {item}. */
 			money: z.array(proseSchema).default([]),
 		})
 		.prefault({}),
+	/** {target} has said all there is to say about {topic}. */
+	spent: z.array(proseSchema).default([]),
 	/** The words could not be read as an act. */
 	unclear: z.array(proseSchema).default([]),
 	/** The words are in a language the built-in narrator does not read. */

@@ -105,6 +105,15 @@ export const attitudeLinesSchema = z.strictObject({
 	cold: z.array(proseSchema).min(1),
 });
 
+/** Somebody that a person talks to when the player is not by. */
+export const tieSchema = z.strictObject({
+	to: idSchema,
+	/** What the other is to them: `her cousin`. */
+	as: z.string().min(3).max(60),
+	/** Deeds of the player's that they pass on: those of importance 2 and up, of 4 and up, or none. */
+	tells: z.enum(['all', 'grave', 'nothing']).default('grave'),
+});
+
 /** `worlds/<slug>/npcs/<id>.yaml`: one person. */
 export const npcSchema = z.strictObject({
 	id: idSchema,
@@ -121,6 +130,8 @@ export const npcSchema = z.strictObject({
 	want: z.string().min(10).max(160),
 	likes: z.array(verbSchema).default([]),
 	hates: z.array(verbSchema).default([]),
+	/** Whom they talk to, and how much of what they know of the player they pass on. */
+	ties: z.array(tieSchema).default([]),
 	/** What they do on their own, in order. */
 	agenda: z.array(beatSchema).default([]),
 	/** What they say when spoken to and no scene or topic answers. Spoken words only, no quotation marks. */

@@ -12,6 +12,11 @@ export function isHere(state: State, npc: string): boolean {
 	return state.people[npc] === state.place && state.place !== NOWHERE;
 }
 
+/** Whether somebody knows of an act of the player's that is remembered with this tag. */
+function remembers(state: State, who: string, tag: string): boolean {
+	return state.memories.some((memory) => memory.who === who && memory.tags.includes(tag));
+}
+
 /** Whether every line of the condition holds; `them` is whoever the player deals with. */
 export function holds(when: Condition, state: State, them?: string): boolean {
 	const within = (value: number | undefined, [low, high]: [number, number]) =>
@@ -21,12 +26,17 @@ export function holds(when: Condition, state: State, them?: string): boolean {
 	if (when.at && !when.at.includes(state.place)) return false;
 	if (when.clues !== undefined && state.clues.length < when.clues) return false;
 	if (when.knows?.some((clue) => !state.clues.includes(clue))) return false;
+	if (when.knowsAny && !when.knowsAny.some((clue) => state.clues.includes(clue))) return false;
 	if (when.unknown?.some((clue) => state.clues.includes(clue))) return false;
 	if (when.adventure && !when.adventure.includes(state.adventure)) return false;
 	if (when.has?.some((id) => !has(state, id))) return false;
 	if (when.any && !when.any.some((id) => has(state, id))) return false;
 	if (when.not?.some((id) => has(state, id))) return false;
 	if (when.with?.some((npc) => !isHere(state, npc))) return false;
+	if (when.health && !within(state.health, when.health)) return false;
+	for (const [who, tags] of Object.entries(when.remembers ?? {})) {
+		if (!tags.every((tag) => remembers(state, who, tag))) return false;
+	}
 	for (const [id, range] of Object.entries(when.meters ?? {})) {
 		if (!within(state.meters[id], range)) return false;
 	}
@@ -43,12 +53,14 @@ export function particularity(when: Condition): number {
 		when.has,
 		when.any && [1],
 		when.knows,
+		when.knowsAny && [1],
+		when.health && [1],
 		when.at,
 		when.with,
 		when.act && [1],
 		when.turn && [1],
 	];
-	const records = [when.meters, when.standing];
+	const records = [when.meters, when.standing, when.remembers];
 	return (
 		lists.reduce((sum, list) => sum + (list?.length ?? 0), 0) +
 		records.reduce((sum, record) => sum + Object.keys(record ?? {}).length, 0) +

@@ -59,7 +59,8 @@ test('an attack is held against the player by the person and by their own, and h
 	expect(by(failed, 'health', 'health')).toBe(-15);
 	expect(by(failed, 'meter', 'noise')).toBe(3);
 	expect(failed.state.memories).toMatchObject([
-		{ who: 'ada', gist: 'raised a hand against her', valence: -2 },
+		{ who: 'ada', of: 'ada', gist: 'raised a hand against {them}', valence: -2 },
+		{ who: 'bo', of: 'ada', source: 'saw', valence: -1, importance: 4 },
 	]);
 	expect(by(turn(attempt('attack', { target: 'ada' }), 19), 'health', 'health')).toBeUndefined();
 });

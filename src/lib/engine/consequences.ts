@@ -5,7 +5,6 @@ import { isHere } from './conditions.ts';
 import { bringAbout, type Draft, lose, moveFaction, moveHealth, moveMeter, moveStanding } from './draft.ts';
 import { remember, usualMemory } from './memory.ts';
 import { itemPhrase } from './phrase.ts';
-import { pronounsOf } from './slots.ts';
 import { subjectOf } from './story.ts';
 
 /** What an act that no scene covers brings about: what the person thinks of it, what is given away, what it costs. */
@@ -67,10 +66,7 @@ export function keepUsual(
 	const { story } = draft;
 	const kept = usualMemory(act.verb, degree, act.topic);
 	if (!kept) return;
-	const { them, their } = pronounsOf(story.npcs.get(who));
 	const gist = kept.gist
-		.replace('{them}', them)
-		.replace('{their}', their)
 		.replace('{topic}', subjectOf(story, act.topic) ?? 'something')
 		.replace('{item}', itemPhrase(story, act) ?? 'a gift');
 	remember(draft, { ...kept, gist, who, tags: [act.verb] });

@@ -8,9 +8,12 @@ import { secretFor, stateOf, tiny } from './story.fixture.ts';
 const story = tiny();
 
 function memory(more: Partial<Memory> = {}): Memory {
+	const { who = 'ada', turn = 1 } = more;
 	return {
-		who: 'ada',
-		turn: 1,
+		who,
+		of: who,
+		turn,
+		learned: turn,
 		gist: 'rang the bell',
 		valence: 1,
 		importance: 2,

@@ -3,6 +3,7 @@ import type { Degree, Verb } from '../content/verbs.ts';
 import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';
 import { type Draft, record } from './draft.ts';
+import { keep, knowsOf, learnOf } from './knowledge.ts';
 import type { Beat } from './outcome.ts';
 import { MEMORY_MAX, type Memory, type State } from './state.ts';
 
@@ -10,36 +11,45 @@ import { MEMORY_MAX, type Memory, type State } from './state.ts';
 const CALLBACK_AFTER = 3;
 const CALLBACK_EVERY = 5;
 
-/** Lets somebody keep what the player did; the same deed is kept once. */
+/** Lets somebody keep what the player did, and whoever stands by if it was weighty; the same deed is kept once. */
 export function remember(
 	draft: Draft,
 	act: Omit<RememberedAct, 'tags'> & { tags?: string[] },
 	them?: string,
 ): void {
+	const { state, story } = draft;
 	const who = act.who === 'them' ? them : act.who;
-	if (!who || !draft.story.npcs.has(who)) return;
-	if (draft.state.memories.some((memory) => memory.who === who && memory.gist === act.gist)) return;
+	if (!who || !story.npcs.has(who)) return;
+	const { turn } = state;
+	const { gist, valence, importance, tags = [] } = act;
+	const source = isHere(state, who) ? 'saw' : 'heard';
 	const memory: Memory = {
 		who,
-		turn: draft.state.turn,
-		gist: act.gist,
-		valence: act.valence,
-		importance: act.importance,
-		tags: act.tags ?? [],
-		source: isHere(draft.state, who) ? 'saw' : 'heard',
+		of: who,
+		turn,
+		learned: turn,
+		gist,
+		valence,
+		importance,
+		tags,
+		source,
 		used: false,
 	};
-	record(draft, { type: 'remembered', memory });
-	reflect(draft, who);
+	keep(draft, memory);
+	if (source === 'saw') witness(draft, memory);
 }
 
-/** Three kindnesses: trusts the player. Two lies or wrongs: doubts all they say. */
-function reflect(draft: Draft, who: string) {
-	const own = draft.state.memories.filter((memory) => memory.who === who);
-	const wrongs = own.filter((memory) => memory.valence < 0).length;
-	const kindnesses = own.filter((memory) => memory.valence > 0).length;
-	const as = wrongs >= 2 ? 'doubts' : kindnesses >= 3 && wrongs === 0 ? 'trusts' : null;
-	if (as && draft.state.regards[who] !== as) record(draft, { type: 'regarded', id: who, as });
+/** Deeds under this are nobody's business but the two people's. */
+const SEEN_FROM = 4;
+
+/** Whoever stands by sees a weighty deed too, and takes sides. */
+function witness(draft: Draft, deed: Memory): void {
+	if (deed.importance < SEEN_FROM) return;
+	const name = draft.story.npcs.get(deed.of)?.name ?? 'somebody';
+	for (const who of draft.story.npcs.keys()) {
+		if (who === deed.of || !isHere(draft.state, who) || knowsOf(draft.state, who, deed)) continue;
+		learnOf(draft, { ...deed, who }, `saw how you dealt with ${name}`);
+	}
 }
 
 /** How strongly a memory comes to mind: `3 x 0.9^age + importance + 2 x shared tags`. */
@@ -79,17 +89,20 @@ export function callback(
 }
 
 /** Whether a deed can be brought up: one some turns ago that was not brought up before. */
-function isRipe({ used, turn }: Memory, state: State): boolean {
-	return !used && state.turn - turn >= CALLBACK_AFTER;
+function isRipe({ used, learned }: Memory, state: State): boolean {
+	return !used && state.turn - learned >= CALLBACK_AFTER;
 }
 
-/** A deed that was neither kind nor unkind is thought of as the player is now. */
-function moodOf({ valence, who }: Memory, state: State, harms: boolean): 'kind' | 'unkind' | 'contrast' {
+type CallbackMood = Extract<Beat, { kind: 'callback' }>['mood'];
+
+/** What is known by hearsay is told as such. A deed that was neither kind nor unkind is thought of as the player is now. */
+function moodOf({ valence, who, source }: Memory, state: State, harms: boolean): CallbackMood {
+	if (source === 'told') return 'hearsay';
 	if (valence < 0 || (valence === 0 && (state.standings[who] ?? 0) < 0)) return 'unkind';
 	return harms ? 'contrast' : 'kind';
 }
 
-/** What a person keeps of an act that no scene answered; `{them}` and `{their}` are put in by the narrator. */
+/** What a person keeps of an act that no scene answered. */
 export function usualMemory(
 	verb: Verb,
 	degree: Degree,

@@ -1,9 +1,9 @@
 import type { Emotion } from '../content/verbs.ts';
 import type { Event } from './events.ts';
 import { type LineBag, lineBag } from './lines.ts';
-import type { Beat, Outcome } from './outcome.ts';
+import type { Attitude, Beat, Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
-import { capital, fill, pronounsOf, type Slots } from './slots.ts';
+import { capital, fill, gistOf, pronounsOf, type Slots } from './slots.ts';
 import { type Story, subjectOf } from './story.ts';
 
 /** Something said aloud, by somebody of the cast. */
@@ -128,12 +128,18 @@ function tellAct(telling: Telling, verb: Outcome['attempt']['verb'], target: str
 }
 
 function tellTopic(telling: Telling, { npc, topic, attitude, led }: Extract<Beat, { kind: 'topic' }>): void {
-	const { story, outcome, bag } = telling;
-	const lines = story.topics.get(topic)?.says[npc]?.[attitude] ?? [];
-	if (!led) tellAct(telling, 'ask', npc);
+	const { story, outcome, bag, slots } = telling;
+	const says = story.topics.get(topic)?.says[npc] ?? {};
+	const near: Attitude[] = attitude === 'cold' ? ['cold', 'even'] : [attitude, 'even', 'warm'];
+	const line = near.reduce<string | null>(
+		(found, mood) => found ?? bag.fresh(`topic.${npc}.${topic}.${mood}`, says[mood] ?? []),
+		null,
+	);
+	if (line === null) say(telling.main, telling, bag.any('spent', story.voice.spent, slots));
+	else if (!led) tellAct(telling, 'ask', npc);
 	if (outcome.clue && !telling.main.join(' ').includes(outcome.clue))
 		say(telling.after, telling, outcome.clue);
-	speak(telling, npc, bag.any(`topic.${npc}.${topic}.${attitude}`, lines), MOODS[attitude]);
+	speak(telling, npc, line, MOODS[attitude]);
 }
 
 function tellLook(telling: Telling, { place }: Extract<Beat, { kind: 'look' }>): void {
@@ -165,7 +171,12 @@ function speak(telling: Telling, npcId: string, line: string | null, emotion: Em
 function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }>): void {
 	const { story, bag } = telling;
 	const npc = story.npcs.get(beat.memory.who);
-	const slots: Slots = { ...telling.slots, npc: npc?.name, gist: beat.memory.gist, ...pronounsOf(npc) };
+	const slots: Slots = {
+		...telling.slots,
+		npc: npc?.name,
+		gist: gistOf(story, beat.memory),
+		...pronounsOf(npc),
+	};
 	say(
 		telling.after,
 		telling,

@@ -18,7 +18,7 @@ export type Beat =
 	| { kind: 'look'; place: string }
 	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }
 	| { kind: 'reply'; npc: string; mood: Attitude | 'hurt' | 'greeting' }
-	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' }
+	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' | 'hearsay' }
 	| { kind: 'news'; text: string; cause: string }
 	| { kind: 'hook'; act: number }
 	| { kind: 'act-opening'; text: string }

@@ -10,6 +10,7 @@ import { isHere } from './conditions.ts';
 import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
 import { answerGenerally } from './general.ts';
+import { gossip } from './gossip.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
@@ -85,6 +86,7 @@ export function resolve(story: Story, state: State, attempt: Attempt, secret: Se
 		: topic && target
 			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
 			: answerGenerally(draft, meant, target, degree, walked);
+	if (walked) beats.push(...greeting(draft, answer.beats));
 	if (!best) beats.push(...echoes(meant, target));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
@@ -98,6 +100,7 @@ export function resolve(story: Story, state: State, attempt: Attempt, secret: Se
 		beats.push({ kind: 'arrival', place: onward });
 	}
 	beats.push(...worldMoves(draft, answer.by));
+	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',
 		offers: draft.state.ending ? [] : offersFor(story, draft.state, draft.random),
@@ -117,6 +120,20 @@ export function resolve(story: Story, state: State, attempt: Attempt, secret: Se
 		state: draft.state,
 		random: draft.random,
 	};
+}
+
+/** Turns after which somebody says a word on meeting again. */
+const GREETS_AFTER = 4;
+
+/** A word from somebody here who has dealt with the player before, unless they speak in this turn anyway. */
+function greeting({ story, state }: Draft, answer: readonly Beat[]): Beat[] {
+	const speaks = answer.some(
+		(beat) => beat.kind === 'topic' || beat.kind === 'reply' || beat.kind === 'scene',
+	);
+	const npc = [...story.npcs.keys()].find(
+		(id) => isHere(state, id) && state.turn - (state.met[id] ?? state.turn) >= GREETS_AFTER,
+	);
+	return npc && !speaks ? [{ kind: 'reply', npc, mood: 'greeting' }] : [];
 }
 
 /** Off-stage news, the next act or an ending; else, now and then, a hook. */

@@ -1,4 +1,6 @@
 import type { Npc } from '../content/world.ts';
+import type { Memory } from './state.ts';
+import type { Story } from './story.ts';
 
 /** What the slots of a line stand for in this turn; a slot without a value makes a line unfit. */
 export interface Slots {
@@ -27,6 +29,14 @@ const PRONOUNS: Record<Npc['pronoun'], { they: string; them: string; their: stri
 /** The forms of a person's pronoun. */
 export function pronounsOf(npc: Npc | undefined): { they: string; them: string; their: string } {
 	return PRONOUNS[npc?.pronoun ?? 'they'];
+}
+
+/** What the player did, after "you", as the person who remembers it would put it: of themselves by pronoun, of others by name. */
+export function gistOf({ npcs }: Pick<Story, 'npcs'>, { gist, who, of }: Memory): string {
+	const other = npcs.get(of);
+	const name = other?.name ?? 'somebody';
+	const words = who === of ? pronounsOf(other) : { they: name, them: name, their: `${name}’s` };
+	return fill(gist, words, () => 0);
 }
 
 const SLOT = /\{(\w+)\}/g;

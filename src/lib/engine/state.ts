@@ -7,16 +7,23 @@ import type { Story } from './story.ts';
 export interface Memory {
 	/** NPC id. */
 	who: string;
+	/** Whom the act was done to, NPC id: `who`, unless they looked on or were told of it. */
+	of: string;
+	/** The turn of the act. */
 	turn: number;
-	/** What the player did, after "you". */
+	/** The turn at which they came to know of it. */
+	learned: number;
+	/** What the player did, after "you"; {them}, {their} and {they} are whom it was done to (see `gistOf`). */
 	gist: string;
-	/** -2 a grave wrong to 2 a great kindness. */
+	/** -2 a grave wrong to 2 a great kindness, as they take it. */
 	valence: number;
 	/** 1 to 5. */
 	importance: number;
 	tags: string[];
-	/** How they know of it. */
+	/** How they know of it: with their own eyes, by hearsay without a name, or from `from`. */
 	source: 'saw' | 'heard' | 'told';
+	/** Who told them, NPC id. */
+	from?: string;
 	/** It has been brought up once; it is not brought up again. */
 	used: boolean;
 }
@@ -73,6 +80,8 @@ export interface State {
 	steps: Record<string, number>;
 	happened: string[];
 	lastPerson: string | null;
+	/** NPC id to the turn in which the player last dealt with them. */
+	met: Record<string, number>;
 	lastStorylet: string | null;
 	lastCallback: number;
 	lastBeat: number;
@@ -112,6 +121,7 @@ export function beginning(story: Story, sheet: Sheet, health: { current: number;
 		steps: {},
 		happened: [],
 		lastPerson: null,
+		met: {},
 		lastStorylet: null,
 		lastCallback: -9,
 		lastBeat: 0,
@@ -183,6 +193,7 @@ export function apply(state: State, event: Event): void {
 			break;
 		case 'met':
 			state.lastPerson = event.id;
+			state.met[event.id] = state.turn;
 			break;
 		case 'remembered':
 			remember(state, event.memory);

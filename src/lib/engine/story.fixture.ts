@@ -63,7 +63,8 @@ const ADVENTURE = {
 	],
 };
 
-function person(id: string, name: string, pronoun: string, place: string, more: object = {}) {
+/** An NPC's file. */
+export function person(id: string, name: string, pronoun: string, place: string, more: object = {}) {
 	const lines = (mood: string) => [`${name} is ${mood}.`, `${name} is ${mood} again.`];
 	return {
 		id,

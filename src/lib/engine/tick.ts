@@ -7,31 +7,39 @@ import type { Beat } from './outcome.ts';
 const EVERY = 2;
 const OVERDUE = 8;
 
-interface Due {
+/** A beat whose time has come, and who takes it: an NPC, a faction, or the world itself. */
+export interface Due {
 	step: OffStage;
 	owner: string | null;
-	/** How long it could have happened. */
+	/** Turns for which it could have happened. */
 	waiting: number;
 }
 
 /** Moves the world by at most one step: an agenda, a faction's move or an event, whichever has waited longest. */
 export function tick(draft: Draft): Extract<Beat, { kind: 'news' }> | null {
 	const { state } = draft;
-	const next = dueSteps(draft).sort((a, b) => b.waiting - a.waiting)[0];
+	const [next] = dueSteps(draft);
 	if (!next) return null;
 	if (state.turn - state.lastBeat < EVERY && next.waiting < OVERDUE) return null;
-	if (next.owner) {
-		const step = (state.steps[next.owner] ?? 0) + 1;
-		record(draft, { type: 'stepped', owner: next.owner, next: step, shown: true });
-	} else {
-		record(draft, { type: 'happened', id: next.step.id });
-	}
-	bringAbout(draft, next.step.effects, next.step.cause);
+	take(draft, next);
 	return { kind: 'news', text: next.step.text, cause: next.step.cause };
 }
 
-function dueSteps(draft: Draft): Due[] {
+/** Lets a beat happen. */
+export function take(draft: Draft, { step, owner }: Due): void {
+	if (owner) {
+		const next = (draft.state.steps[owner] ?? 0) + 1;
+		record(draft, { type: 'stepped', owner, next, shown: true });
+	} else {
+		record(draft, { type: 'happened', id: step.id });
+	}
+	bringAbout(draft, step.effects, step.cause);
+}
+
+/** Every beat whose time has come by so many turns from now, the one that has waited longest first. */
+export function dueSteps(draft: Draft, ahead = 0): Due[] {
 	const { story, state } = draft;
+	const turn = state.turn + ahead;
 	const agendas = [
 		...[...story.npcs.values()].map((npc) => ({ id: npc.id, steps: npc.agenda })),
 		...[...story.factions.values()].map((faction) => ({ id: faction.id, steps: faction.ticks })),
@@ -39,13 +47,13 @@ function dueSteps(draft: Draft): Due[] {
 	const due: Due[] = [];
 	for (const { id, steps } of agendas) {
 		const step = nextStep(draft, id, steps);
-		if (step && isDue(step, draft)) due.push({ step, owner: id, waiting: state.turn - step.from });
+		if (step && isDue(step, draft, turn)) due.push({ step, owner: id, waiting: turn - step.from });
 	}
 	for (const event of story.events) {
 		if (state.happened.includes(event.id) || isForeclosed(event, draft)) continue;
-		if (isDue(event, draft)) due.push({ step: event, owner: null, waiting: state.turn - event.from - 1 });
+		if (isDue(event, draft, turn)) due.push({ step: event, owner: null, waiting: turn - event.from - 1 });
 	}
-	return due;
+	return due.sort((a, b) => b.waiting - a.waiting);
 }
 
 /** The next step of an agenda; steps that the player has prevented are passed over in silence. */
@@ -65,6 +73,6 @@ function isForeclosed({ unless, adventure }: OffStage, { state }: Draft): boolea
 	return unless !== undefined && holds(unless, state);
 }
 
-function isDue(step: OffStage, { state }: Draft): boolean {
-	return state.turn >= step.from && (!step.needs || holds(step.needs, state));
+function isDue(step: OffStage, { state }: Draft, turn: number): boolean {
+	return turn >= step.from && (!step.needs || holds(step.needs, state));
 }

@@ -1,5 +1,14 @@
 import type { Verb } from '../content/verbs.ts';
-import type { AttemptView, CheckView, ChoiceView, EndingView, Receipt, WorldStateView } from '../wire.ts';
+import type { Npc } from '../content/world.ts';
+import type {
+	AttemptView,
+	CheckView,
+	ChoiceView,
+	EndingView,
+	NpcView,
+	Receipt,
+	WorldStateView,
+} from '../wire.ts';
 import type { Attempt } from './attempt.ts';
 import { bandOf, type Check, type Odds } from './check.ts';
 import { holds, isHere } from './conditions.ts';
@@ -12,27 +21,15 @@ import { nameOf, type Story, subjectOf } from './story.ts';
 
 /** A meter's, person's and faction's reading, as the screen shows it. */
 export function worldStateView(story: Story, state: State): WorldStateView {
-	const placeName = (id: string | undefined) => (id && story.places.get(id)?.name) || '';
 	return {
 		act: state.act,
-		place: { id: state.place, name: placeName(state.place) },
+		place: { id: state.place, name: placeName(story, state.place) },
 		meters: [...story.rules.values()].map((rule) => {
 			const current = state.meters[rule.id] ?? rule.current;
 			const { id, name, description, min, max, good } = rule;
 			return { id, name, description, min, max, good, current, says: bandOf(rule, current)?.says ?? '' };
 		}),
-		npcs: [...story.npcs.values()].map((npc) => {
-			const relationship = state.standings[npc.id] ?? 0;
-			return {
-				id: npc.id,
-				name: npc.name,
-				role: npc.role,
-				relationship,
-				attitude: relationship >= 20 ? 'Friendly' : relationship <= -20 ? 'Hostile' : 'Neutral',
-				place: placeName(state.people[npc.id]),
-				here: isHere(state, npc.id),
-			};
-		}),
+		npcs: [...story.npcs.values()].map((npc) => npcView(story, state, npc)),
 		factions: [...story.factions.values()].map(({ id, name, aim }) => ({
 			id,
 			name: capital(name),
@@ -48,6 +45,24 @@ export function worldStateView(story: Story, state: State): WorldStateView {
 		clues: state.clues.map((id) => ({ id, text: story.clues.get(id)?.text ?? '' })),
 		health: { current: state.health, max: state.maxHealth },
 	};
+}
+
+/** A person as the player may know them. */
+export function npcView(story: Story, state: State, { id, name, role }: Npc): NpcView {
+	const relationship = state.standings[id] ?? 0;
+	return {
+		id,
+		name,
+		role,
+		relationship,
+		attitude: relationship >= 20 ? 'Friendly' : relationship <= -20 ? 'Hostile' : 'Neutral',
+		place: placeName(story, state.people[id]),
+		here: isHere(state, id),
+	};
+}
+
+function placeName({ places }: Story, id: string | undefined): string {
+	return (id && places.get(id)?.name) || '';
 }
 
 /** The choices last offered, without what they stand for. */

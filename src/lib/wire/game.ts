@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Emotion } from '../content/verbs.ts';
 import type { CharacterView } from './player.ts';
-import type { ChoiceView, EndingView, Receipt } from './turn.ts';
+import type { ChangeView, ChoiceView, EndingView, Receipt } from './turn.ts';
 
 /** Body of POST /api/games: who plays which adventure. */
 export const startBodySchema = z
@@ -108,6 +108,8 @@ export interface GameView {
 	/** More turns are there to fetch. */
 	hasOlder: boolean;
 	ending: EndingView | null;
+	/** What the world did since the last turn; null unless the player was away long enough for something to happen. */
+	whileAway: WhileAwayView | null;
 	adventure: {
 		id: string;
 		title: string;
@@ -119,6 +121,60 @@ export interface GameView {
 	character: CharacterView;
 	createdAt: string;
 	lastPlayedAt: string;
+}
+
+/** "While you were gone": at most a day's worth. */
+export interface WhileAwayView {
+	/** Hours since the last turn, whole ones, when the game was opened again. */
+	hours: number;
+	items: {
+		text: string;
+		/** Why it happened. */
+		cause: string;
+		/** What it moved. */
+		changes: ChangeView[];
+	}[];
+}
+
+/** How somebody feels about a deed of the player's, worst to best. */
+export type Feeling =
+	| 'will not forgive it'
+	| 'holds it against you'
+	| 'makes nothing of it'
+	| 'is glad of it'
+	| 'is grateful';
+
+/** Something that a person knows of the player. */
+export interface KnowledgeView {
+	/** The turn of the deed. */
+	turn: number;
+	/** The turn at which they came to know of it. */
+	learned: number;
+	/** With their own eyes, by hearsay without a name, or from `from`. */
+	source: 'saw' | 'heard' | 'told';
+	/** Who told them. */
+	from: { id: string; name: string } | null;
+	/** Whom it was done to, when that was somebody else. */
+	of: { id: string; name: string } | null;
+	/** What the player did: `You freed Mara’s brother.` */
+	text: string;
+	feeling: Feeling;
+	/** 1 to 5. */
+	importance: number;
+}
+
+/** Answer of GET /api/games/{id}/npcs/{npcId}: what a person knows of the player, and what they think and why. */
+export interface NpcKnowledgeView extends NpcView {
+	/** What a run of deeds has made of them: they have come to trust the player, or check every word. */
+	regard: 'trusts' | 'doubts' | null;
+	/** Newest first. */
+	knowledge: KnowledgeView[];
+	/** Where the relationship began, -100 to 100. */
+	startedAt: number;
+	/** What moved it, newest first; `turn` is the turn it happened in or, while the player was away, the turn before. */
+	standing: { turn: number; from: number; to: number; why: string; whileAway: boolean }[];
+	/** Whom they talk to, as far as the player can know: those whom they have told, or were told by. */
+	talksTo: { id: string; name: string }[];
 }
 
 /** Row of GET /api/games. */

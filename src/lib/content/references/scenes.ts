@@ -40,7 +40,9 @@ export function checkCondition(scope: Scope, when: Condition): void {
 	needAll(at(scope, 'at'), 'place', when.at);
 	needAll(at(scope, 'with'), 'npc', when.with);
 	needAll(at(scope, 'knows'), 'clue', when.knows);
+	needAll(at(scope, 'knowsAny'), 'clue', when.knowsAny);
 	needAll(at(scope, 'unknown'), 'clue', when.unknown);
+	needAll(at(scope, 'remembers'), 'npc', Object.keys(when.remembers ?? {}));
 	needAll(at(scope, 'adventure'), 'adventure', when.adventure);
 }
 

@@ -42,6 +42,11 @@ function checkPeople(scope: Scope, book: WorldBook): void {
 		const here = inside(scope, npc);
 		need(at(here, 'place'), 'place', npc.place);
 		if (npc.faction) need(at(here, 'faction'), 'faction', npc.faction);
+		npc.ties.forEach(({ to }, index) => {
+			const tie = at(here, 'ties', index, 'to');
+			need(tie, 'npc', to);
+			if (to === npc.id) complain(tie, `"${to}" is the person of this file; name somebody else`);
+		});
 		checkBeats(at(here, 'agenda'), npc.agenda);
 	}
 	for (const faction of book.factions) {

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { draftOf } from './draft.ts';
+import { gossip } from './gossip.ts';
+import { remember } from './memory.ts';
+import { gistOf } from './slots.ts';
+import type { Memory, State } from './state.ts';
+import { person, secretFor, stateOf, tiny } from './story.fixture.ts';
+
+/** Ada tells Bo the grave things, Bo tells Cy everything; the Clerks, of whom Ada is one, and the Millers are rivals. */
+const story = tiny([], {
+	files: {
+		'worlds/tin/factions.yaml': [
+			{ id: 'clerks', name: 'the Clerks', aim: 'To have it all in writing.', rivals: ['millers'] },
+			{ id: 'millers', name: 'the Millers', aim: 'To have it all in flour.', rivals: ['clerks'] },
+		],
+		'worlds/tin/npcs/ada.yaml': person('ada', 'Ada', 'she', 'street', {
+			faction: 'clerks',
+			ties: [{ to: 'bo', as: 'her brother' }],
+		}),
+		'worlds/tin/npcs/bo.yaml': person('bo', 'Bo', 'he', 'mill', {
+			ties: [{ to: 'cy', as: 'his landlord', tells: 'all' }],
+		}),
+		'worlds/tin/npcs/cy.yaml': person('cy', 'Cy', 'they', 'tower', { faction: 'millers' }),
+	},
+});
+
+const draft = (changes: Partial<State> = {}) => draftOf(story, stateOf(story, changes), secretFor(10));
+
+const deed = (importance: number, valence = -2) => ({
+	who: 'ada',
+	gist: 'broke {their} window and left {them} to sweep',
+	valence,
+	importance,
+});
+
+/** What the people know, as `who source from`. */
+const known = ({ memories }: State) =>
+	memories.map(({ who, source, from }: Memory) => [who, source, from].filter(Boolean).join(' '));
+
+function after(turns: number, own = draft()) {
+	for (let turn = 0; turn < turns; turn += 1) {
+		own.state.turn += 1;
+		gossip(own);
+	}
+	return own;
+}
+
+test('only those who stand by see a deed, and only a weighty one', () => {
+	const grave = draft({ people: { ada: 'street', bo: 'street', cy: 'tower' } });
+	remember(grave, deed(4));
+	expect(known(grave.state)).toEqual(['ada saw', 'bo saw']);
+	expect(grave.changes).toMatchObject([{ id: 'bo', by: -2, why: 'saw how you dealt with Ada' }]);
+	const trifle = draft({ people: { ada: 'street', bo: 'street', cy: 'tower' } });
+	remember(trifle, deed(2));
+	expect(known(trifle.state)).toEqual(['ada saw']);
+});
+
+test('a grave deed goes from mouth to mouth, fainter each time, with its source and a change of standing', () => {
+	const own = draft();
+	remember(own, deed(5));
+	after(2, own);
+	expect(known(own.state)).toEqual(['ada saw', 'bo told ada']);
+	const told = own.state.memories[1];
+	expect(told).toMatchObject({ of: 'ada', turn: 0, learned: 2, importance: 4, valence: -1 });
+	expect(own.changes).toMatchObject([
+		{ id: 'bo', by: -2, why: 'Ada told of it: you broke Ada’s window and left Ada to sweep' },
+	]);
+	expect(known(after(4, own).state)).toEqual(['ada saw', 'bo told ada', 'cy told bo']);
+});
+
+test('a trifle stays with the one it was done to, and nothing is told twice', () => {
+	const trifle = draft();
+	remember(trifle, deed(3));
+	expect(known(after(9, trifle).state)).toEqual(['ada saw']);
+	const grave = draft();
+	remember(grave, deed(5));
+	expect(known(after(30, grave).state)).toHaveLength(3);
+});
+
+test('nobody tells in front of the player, or once they are out of the story', () => {
+	const watched = draft({ people: { ada: 'street', bo: 'street', cy: 'tower' } });
+	watched.state.place = 'tower';
+	remember(watched, deed(5));
+	watched.state.place = 'street';
+	watched.state.turn = 9;
+	expect(gossip(watched)).toBeNull();
+	const gone = draft();
+	remember(gone, deed(5));
+	gone.state.people.bo = 'nowhere';
+	expect(known(after(9, gone).state)).toEqual(['ada saw']);
+});
+
+test('a rival of the one who was wronged is glad of it', () => {
+	const own = draft({ people: { ada: 'street', bo: 'mill', cy: 'street' } });
+	remember(own, deed(4));
+	expect(own.changes).toMatchObject([{ id: 'cy', by: 2 }]);
+});
+
+test('a deed is told of oneself by pronoun and of others by name', () => {
+	const memory = { gist: 'freed {their} brother for {them}', of: 'ada' };
+	expect(gistOf(story, { ...memory, who: 'ada' } as Memory)).toBe('freed her brother for her');
+	expect(gistOf(story, { ...memory, who: 'bo' } as Memory)).toBe('freed Ada’s brother for Ada');
+});
