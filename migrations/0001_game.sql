@@ -153,6 +153,21 @@ create table game.turn (
 create trigger turn_append_only before update or delete on game.turn for each row execute function game.refuse_change();
 create trigger turn_no_truncate before truncate on game.turn for each statement execute function game.refuse_change();
 
+-- What happened while the player was away: the games' log between a turn and the next.
+create table game.absence (
+	game_id uuid not null references game.game,
+	-- The turn that it followed.
+	turn int not null check (turn >= 0),
+	events json not null,
+	-- What the game's answer shows.
+	view json not null,
+	at timestamptz not null,
+	primary key (game_id, turn)
+);
+
+create trigger absence_append_only before update or delete on game.absence for each row execute function game.refuse_change();
+create trigger absence_no_truncate before truncate on game.absence for each statement execute function game.refuse_change();
+
 -- Idempotency keys and what they were answered.
 create table game.request (
 	player_id uuid not null references game.player,

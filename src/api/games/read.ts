@@ -8,6 +8,7 @@ import type { Identity } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
 import { balanceOf } from '../wallet.ts';
+import { absenceOf } from './absence.ts';
 import { type GameRow, ownGame, type TurnRow } from './rows.ts';
 
 /** Turns in a page of history unless told. */
@@ -59,6 +60,7 @@ export async function gameFor(live: Live, sql: Sql, identity: Identity, id: stri
 	const character = await characterById(live, game.player_id, game.character_id, sql);
 	const { history, hasOlder } = await historyOf(sql, game, character.name, { limit: PAGE });
 	return gameView(live, game, {
+		whileAway: await absenceOf(sql, game),
 		history,
 		hasOlder,
 		character,
@@ -129,7 +131,7 @@ function entriesOf({ turn, action, view, at }: TurnRow, player: string): History
 function gameView(
 	live: Live,
 	game: GameRow,
-	parts: Pick<GameView, 'hasOlder' | 'character' | 'balance'> & { history: HistoryEntry[] },
+	parts: Pick<GameView, 'hasOlder' | 'character' | 'balance' | 'whileAway'> & { history: HistoryEntry[] },
 ): GameView {
 	const story = live.story(game.adventure_slug);
 	const { title, difficulty, stoneCost, scenarios } = story.adventure;
@@ -152,6 +154,7 @@ function gameView(
 		},
 		hasOlder: parts.hasOlder,
 		ending: game.ending,
+		whileAway: parts.whileAway,
 		adventure: { id: game.adventure_slug, title, difficulty, stoneCost, scenarios },
 		world: {
 			slug: story.worldSlug,

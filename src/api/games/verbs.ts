@@ -1,4 +1,4 @@
-import type { GameSummary, GameView, HistoryEntry, PreviewView } from '#lib/wire.ts';
+import type { GameSummary, GameView, HistoryEntry, NpcKnowledgeView, PreviewView } from '#lib/wire.ts';
 import { turnBodySchema } from '#lib/wire.ts';
 import { readBody, readJson } from '../body.ts';
 import type { Params, Reply } from '../endpoint.ts';
@@ -7,6 +7,8 @@ import { ApiError } from '../errors.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '../idempotency.ts';
 import { type Identity, identify, type Player, requireInvited } from '../identity.ts';
 import type { Live } from '../live-type.ts';
+import { settleAbsence } from './absence.ts';
+import { npcFor } from './npc.ts';
 import { playTurn, type TurnAnswer } from './play-turn.ts';
 import { previewAct } from './preview.ts';
 import { gameFor, gamesOf, historyFor } from './read.ts';
@@ -33,7 +35,18 @@ export async function createGame(request: Request, live: Live): Promise<Reply> {
 
 /** GET /api/games/{id}: one of the asker's games with its newest turns. */
 export async function fetchGame(request: Request, live: Live, { id = '' }: Params): Promise<GameView> {
-	return gameFor(live, live.database.sql, await identify(request, live), id);
+	const identity = await identify(request, live);
+	await settleAbsence(live, identity, id);
+	return gameFor(live, live.database.sql, identity, id);
+}
+
+/** GET /api/games/{id}/npcs/{npcId}: what a person of the game knows of the player, and what they think and why. */
+export async function fetchNpc(
+	request: Request,
+	live: Live,
+	{ id = '', npcId = '' }: Params,
+): Promise<NpcKnowledgeView> {
+	return npcFor(live, await identify(request, live), id, npcId);
 }
 
 /** GET /api/games/{id}/history: older turns; `before` (a turn) and `limit` (1 to 100 turns, 20). */

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Library } from '#lib/content/library.ts';
+import type { Beat } from '#lib/content/story.ts';
+import type { Event } from '#lib/engine/events.ts';
+import { replay, type State } from '#lib/engine/state.ts';
+import type { GameView, NpcKnowledgeView } from '#lib/wire.ts';
+import { ask, testLive } from '../../../tests/live.ts';
+import { tableOf } from '../../../tests/players.ts';
+import { worldsLibrary } from '../../../tests/worlds-library.ts';
+import { builtInNarrator } from '../narrators/built-in.ts';
+import { fetchGame, fetchNpc } from './verbs.ts';
+
+const START = '2026-03-01T08:00:00Z';
+const at = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();
+
+/** The worlds with nothing going on in mystika but Gundred's two errands. */
+function withErrands(library: Library): Library {
+	const errand = (n: number): Beat => ({
+		id: `errand-${n}`,
+		from: 1,
+		text: `You see errand ${n}.`,
+		away: `Errand ${n} was run.`,
+		effects: [{ standing: 'gundred', by: n }],
+		cause: `Gundred had to, for the ${n}.`,
+	});
+	const worlds = library.worlds.map((book) => ({
+		...book,
+		events: [],
+		factions: book.factions.map((faction) => ({ ...faction, ticks: [] })),
+		npcs: book.npcs.map((npc) => ({
+			...npc,
+			ties: [],
+			agenda: npc.id === 'gundred' ? [errand(1), errand(2)] : [],
+		})),
+	}));
+	return { ...library, worlds };
+}
+
+const live = await testLive({ library: withErrands(await worldsLibrary()), narrator: builtInNarrator });
+const { call, begun, turn } = tableOf(live);
+
+async function open(guest: string, id: string): Promise<GameView> {
+	const { data } = await call<GameView>(fetchGame, ask(`/api/games/${id}`, { guest }), { id });
+	return data;
+}
+
+const gundred = async (guest: string, id: string) =>
+	(
+		await call<NpcKnowledgeView>(fetchNpc, ask(`/api/games/${id}/npcs/gundred`, { guest }), {
+			id,
+			npcId: 'gundred',
+		})
+	).data;
+
+test('what happened while the player was away is told once the game is opened, and stays the same until they act', async () => {
+	live.setNow(START);
+	const { guest, game } = await begun();
+	await turn(guest, game.id, { action: 'wait' });
+	live.setNow(at(5));
+	expect((await open(guest, game.id)).whileAway).toBeNull();
+	live.setNow(at(7));
+	const before = await gundred(guest, game.id);
+	const first = await open(guest, game.id);
+	expect(first.whileAway).toMatchObject({
+		hours: 7,
+		items: [
+			{
+				text: 'Errand 1 was run.',
+				cause: 'Gundred had to, for the 1.',
+				changes: [{ kind: 'standing', id: 'gundred', by: 1 }],
+			},
+		],
+	});
+	const after = await gundred(guest, game.id);
+	expect(after.relationship).toBe(before.relationship + 1);
+	expect(after.standing[0]).toEqual({
+		turn: 1,
+		from: before.relationship,
+		to: before.relationship + 1,
+		why: 'Gundred had to, for the 1.',
+		whileAway: true,
+	});
+	live.setNow(at(40));
+	expect((await open(guest, game.id)).whileAway).toEqual(first.whileAway);
+	expect((await turn(guest, game.id, { action: 'look around' })).status).toBe(200);
+	expect((await open(guest, game.id)).whileAway).toBeNull();
+});
+
+test('a turn after an absence goes on from it, and the log still comes to the state', async () => {
+	live.setNow(START);
+	const { guest, game } = await begun();
+	live.setNow(at(30));
+	const opened = await open(guest, game.id);
+	expect(opened.whileAway?.items).toHaveLength(2);
+	expect((await turn(guest, game.id, { optionId: opened.choices[0]?.id })).status).toBe(200);
+	const [row] = await live.database.sql<{ state: State }>`select state from game.game where id = ${game.id}`;
+	const log = await live.database.sql<{ events: Event[] }>`
+		select events from (
+			select turn, 0 as part, events from game.turn where game_id = ${game.id}
+			union all select turn, 1, events from game.absence where game_id = ${game.id}
+		) as log order by turn, part`;
+	expect(JSON.stringify(replay(log.flatMap(({ events }) => events)))).toBe(JSON.stringify(row?.state));
+});
+
+test('opening a game twice at once settles one absence', async () => {
+	live.setNow(START);
+	const { guest, game } = await begun();
+	live.setNow(at(24));
+	const [one, two] = await Promise.all([open(guest, game.id), open(guest, game.id)]);
+	expect(one.whileAway).toEqual(two.whileAway);
+	expect((await gundred(guest, game.id)).standing).toHaveLength(2);
+});
+
+test('nothing happens under a turn that is being told', async () => {
+	live.setNow(START);
+	const { guest, game } = await begun();
+	await live.database
+		.sql`insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until, game_id)
+		select player_id, '/under-way', gen_random_uuid(), '\\x00', 'reserved', gen_random_uuid(), now() + interval '1 day', id
+		from game.game where id = ${game.id}`;
+	live.setNow(at(24));
+	expect((await open(guest, game.id)).whileAway).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { passTime } from '#lib/engine/away.ts';
+import type { WhileAwayView } from '#lib/wire.ts';
+import type { Identity } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import { type GameRow, ownGame } from './rows.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Lets the world move on in a game that was left alone: once between two turns, at the moment the game is opened again,
+ * and never under a turn that is being told. What happened is written into the log with the state that it led to.
+ */
+export async function settleAbsence(live: Live, identity: Identity, id: string): Promise<void> {
+	const { playerId } = identity;
+	if (hoursAway(live, await ownGame(live.database.sql, playerId, id)) < 1) return;
+	await live.database.transaction(async (sql) => {
+		const game = await ownGame(sql, playerId, id, true);
+		if (game.status !== 'active' || (await isTaken(sql, game))) return;
+		const hours = hoursAway(live, game);
+		const story = live.story(game.adventure_slug);
+		const { items, events, state } = passTime(story, game.state, hours, game.secret);
+		if (items.length === 0) return;
+		const view: WhileAwayView = { hours, items };
+		await sql`insert into game.absence (game_id, turn, events, view, at)
+			values (${game.id}, ${game.turn_count}, ${JSON.stringify(events)}::text::json, ${JSON.stringify(view)}::text::json, ${live.now()})`;
+		await sql`update game.game set state = ${JSON.stringify(state)}::text::json, updated_at = ${live.now()} where id = ${game.id}`;
+	});
+}
+
+/** What happened since the game's newest turn. */
+export async function absenceOf(sql: Sql, { id, turn_count }: GameRow): Promise<WhileAwayView | null> {
+	const [row] = await sql<{ view: WhileAwayView }>`
+		select view from game.absence where game_id = ${id} and turn = ${turn_count}`;
+	return row?.view ?? null;
+}
+
+/** Whole hours since the last turn. */
+function hoursAway({ now }: Live, { last_played_at }: GameRow): number {
+	return Math.floor((now().getTime() - last_played_at.getTime()) / HOUR);
+}
+
+/** An absence is settled once, and a turn under way will write the state that it began with. */
+async function isTaken(sql: Sql, game: GameRow): Promise<boolean> {
+	const [row] = await sql<{ taken: boolean }>`
+		select exists (select from game.absence where game_id = ${game.id} and turn = ${game.turn_count})
+			or exists (select from game.request where game_id = ${game.id} and state = 'reserved') as taken`;
+	return row?.taken ?? false;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { NpcKnowledgeView, TurnView } from '#lib/wire.ts';
+import { ask, testLive } from '../../../tests/live.ts';
+import { tableOf } from '../../../tests/players.ts';
+import { unhurried, worldsLibrary } from '../../../tests/worlds-library.ts';
+import { builtInNarrator } from '../narrators/built-in.ts';
+import { fetchNpc } from './verbs.ts';
+
+const live = await testLive({ library: unhurried(await worldsLibrary(), 40), narrator: builtInNarrator });
+const { call, begun, invitedGuest, turn } = tableOf(live);
+
+const know = (guest: string, id: string, npcId: string) =>
+	call<NpcKnowledgeView>(fetchNpc, ask(`/api/games/${id}/npcs/${npcId}`, { guest }), { id, npcId });
+
+/** A person that the player can deal with where the story begins. */
+async function somebody() {
+	const { guest, game } = await begun();
+	const npc = game.storyState.worldState.npcs.find(({ here }) => here) ?? game.storyState.worldState.npcs[0];
+	if (!npc) throw new Error('Nobody is in this story.');
+	return { guest, game, npc };
+}
+
+test('a person knows nothing of the player before the first deed', async () => {
+	const { guest, game, npc } = await somebody();
+	const { data, status } = await know(guest, game.id, npc.id);
+	expect(status).toBe(200);
+	expect(data).toMatchObject({ ...npc, knowledge: [], standing: [], regard: null, talksTo: [] });
+	expect(data.startedAt).toBe(npc.relationship);
+});
+
+test('a deed is known with its turn, source and feeling, and the standing’s reasons are the receipts’', async () => {
+	const { guest, game, npc } = await somebody();
+	const receipts: TurnView[] = [];
+	for (const action of [`ask ${npc.name} about the weather`, `attack ${npc.name}`, `threaten ${npc.name}`]) {
+		receipts.push((await turn(guest, game.id, { action })).data);
+	}
+	const { data } = await know(guest, game.id, npc.id);
+	expect(data.knowledge[0]).toMatchObject({ turn: 3, learned: 3, source: 'saw', from: null, of: null });
+	expect(data.knowledge.every(({ text }) => /^You .+\.$/.test(text) && !/[{}]/.test(text))).toBe(true);
+	expect(data.knowledge.some(({ feeling }) => feeling === 'will not forgive it')).toBe(true);
+	const moved = receipts
+		.flatMap(({ receipt, turnCount }) =>
+			(receipt?.changes ?? [])
+				.filter(({ kind, id }) => kind === 'standing' && id === npc.id)
+				.map(({ from, to, why }) => ({ turn: turnCount, from, to, why, whileAway: false })),
+		)
+		.reverse();
+	expect(data.standing).toEqual(moved);
+	expect(moved.length).toBeGreaterThan(0);
+	expect(data.relationship).toBe(moved[0]?.to);
+});
+
+test('nobody else’s game, and nobody of another story, is told about', async () => {
+	const { guest, game, npc } = await somebody();
+	expect(await know(guest, game.id, 'nobody')).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+	expect((await know(await invitedGuest(), game.id, npc.id)).status).toBe(404);
+	expect((await know(guest, 'not-a-game', npc.id)).status).toBe(404);
+});

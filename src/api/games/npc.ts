@@ -1,0 +1,41 @@
+import { knowledgeView } from '#lib/engine/knowledge-view.ts';
+import type { NpcKnowledgeView } from '#lib/wire.ts';
+import { ApiError } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import { ownGame } from './rows.ts';
+
+/** Changes of a standing that are told, the newest. */
+const REASONS = 50;
+
+/** What a person of the asker's game knows of the player, with the turns it goes back to. NOT_FOUND for nobody of that game. */
+export async function npcFor(
+	live: Live,
+	identity: Identity,
+	id: string,
+	npcId: string,
+): Promise<NpcKnowledgeView> {
+	const { sql } = live.database;
+	const game = await ownGame(sql, identity.playerId, id);
+	const view = knowledgeView(live.story(game.adventure_slug), game.state, npcId);
+	if (!view) throw new ApiError('NOT_FOUND', { message: 'Nobody of that name is in this story.' });
+	return { ...view, standing: await reasonsFor(sql, game.id, npcId) };
+}
+
+/** Why the standing is what it is, from the receipts of the turns and of absences. */
+async function reasonsFor(sql: Sql, gameId: string, npcId: string): Promise<NpcKnowledgeView['standing']> {
+	return sql<NpcKnowledgeView['standing'][number]>`
+		select turn, (change->>'from')::int as "from", (change->>'to')::int as "to", change->>'why' as why, away as "whileAway"
+		from (
+			select turn, change, ordinality, false as away
+			from game.turn, json_array_elements(view->'receipt'->'changes') with ordinality as changes (change, ordinality)
+			where game_id = ${gameId} and change->>'kind' = 'standing' and change->>'id' = ${npcId}
+			union all
+			select turn, change, 100 * item.ordinality + changes.ordinality, true
+			from game.absence, json_array_elements(view->'items') with ordinality as item (value, ordinality),
+				json_array_elements(item.value->'changes') with ordinality as changes (change, ordinality)
+			where game_id = ${gameId} and change->>'kind' = 'standing' and change->>'id' = ${npcId}
+		) as reasons
+		order by turn desc, away desc, ordinality desc limit ${REASONS}`;
+}
