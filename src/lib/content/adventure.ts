@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageProseSchema, proseSchema } from './prose.ts';
+import { pageProseSchema, plainProseSchema } from './prose.ts';
 import { conditionSchema, idSchema, speechSchema } from './story.ts';
 import { itemSchema } from './world.ts';
 
@@ -10,7 +10,7 @@ const actSchema = z.strictObject({
 	/** ...or after this turn of the game at the latest. */
 	ceiling: z.int().min(3),
 	/** Told when the act begins (acts 2 and 3). */
-	opening: proseSchema.optional(),
+	opening: plainProseSchema.optional(),
 });
 
 /** Something learned, kept in the player's notes. */

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faultsAfter, TIN } from './library.fixture.ts';
-import { callbackProseSchema, pageProseSchema, proseSchema, sceneProseSchema } from './prose.ts';
+import {
+	callbackProseSchema,
+	pageProseSchema,
+	plainProseSchema,
+	proseSchema,
+	sceneProseSchema,
+} from './prose.ts';
 
 const GOOD = `src/content/${TIN.scenes}:21: 1.outcomes.good.text`;
 const PICKS = 'write alternatives as [one|another]: both brackets, a | between, none inside another';
@@ -12,9 +18,8 @@ function faultsOf(text: string): string[] {
 }
 
 test('takes slots, with or without a capital, and alternatives', () => {
-	expect(
-		faultsOf('{Target} winds [it|the clock|{item}] at {place}, and {they} [do|did] it {manner}.'),
-	).toEqual([]);
+	const line = '{Target} winds [it|the clock|{item}] at {place}, and {they} [do|did] it {manner}.';
+	expect(proseSchema.safeParse(line).success).toBe(true);
 });
 
 test.each(['A <b>loud</b> clock.', 'A **loud** clock.', '# A clock', 'A [clock](https://tin.example).'])(
@@ -80,6 +85,24 @@ test('refuses slots and alternatives in what is shown as it is written', () => {
 	]);
 	expect(faultsAfter([TIN.adventure, 'It was running when I looked.', '"Ask {them}."'])).toEqual([
 		`src/content/${TIN.adventure}:14: opening.says.0.line: ${message}`,
+	]);
+});
+
+test('refuses a slot where nobody and nothing is named, but takes alternatives there', () => {
+	expect(plainProseSchema.safeParse('It is [late|early].').success).toBe(true);
+	const line = faultsAfter([TIN.ada, 'warm: [Good day.]', 'warm: ["Good day to {target}."]']);
+	expect(line).toEqual([`src/content/${TIN.ada}:14: lines.warm.0: {target} is no slot here (known: none)`]);
+});
+
+test('refuses a slot that has no value in its scene, and says what would give it one', () => {
+	expect(faultsOf('{Target} winds {item} at {place}.')).toEqual([
+		`${GOOD}: {target} has no value unless the scene is about somebody or something: add about.target to when, or name it in words`,
+	]);
+	expect(faultsOf('It is said: {quote}.')).toEqual([
+		`${GOOD}: {quote} has no value in a scene: write it in words`,
+	]);
+	expect(faultsAfter([TIN.ada, 'text: Ada reads from the book.', 'text: "Ada reads {item}."'])).toEqual([
+		`src/content/${TIN.ada}:12: agenda.0.text: {item} has no value in what happens by itself: write it in words`,
 	]);
 });
 

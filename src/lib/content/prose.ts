@@ -26,14 +26,18 @@ export const gistSchema = prose(['them', 'their', 'they']).max(90);
 /** An old deed called to mind: whose memory it is ({npc}) and of what ({gist}). */
 export const callbackProseSchema = prose([...SLOTS, 'npc', 'gist']);
 
+/** A line for which nothing is named: alternation, no slots. */
+export const plainProseSchema = prose([]);
+
 /** Prose that is shown as it is written, such as an ending: no slots, no alternation. */
-export const pageProseSchema = prose([]);
+export const pageProseSchema = prose(null);
 
 const MARKUP = /<[a-z/!]|\*\*|^#|\]\(/i;
 const SLOT = /\{([^{}]*)\}/g;
 const ALTERNATIVES = /\[[^[\]]*\|[^[\]]*\]/g;
 
-function prose(slots: readonly string[]) {
+/** Prose with these slots; null for none and no alternation either. */
+function prose(slots: readonly string[] | null) {
 	return z
 		.string()
 		.trim()
@@ -44,13 +48,15 @@ function prose(slots: readonly string[]) {
 }
 
 /** What is wrong with a line, each fault in a sentence that says what is right. */
-function faultsOf(text: string, slots: readonly string[]): string[] {
+function faultsOf(text: string, slots: readonly string[] | null): string[] {
 	if (MARKUP.test(text)) return ['write plain prose: no HTML or Markdown in story text'];
-	if (slots.length === 0 && /[[\]{}]/.test(text))
-		return ['this text is shown as it is written: no {slots} and no [a|b] here'];
+	if (slots === null)
+		return /[[\]{}]/.test(text) ? ['this text is shown as it is written: no {slots} and no [a|b] here'] : [];
 	const faults = [...text.matchAll(SLOT)]
 		.filter(([, name = '']) => !slots.some((slot) => name === slot || name === withCapital(slot)))
-		.map(([slot]) => `${slot} is no slot here (known: ${slots.map((name) => `{${name}}`).join(', ')})`);
+		.map(
+			([slot]) => `${slot} is no slot here (known: ${slots.map((name) => `{${name}}`).join(', ') || 'none'})`,
+		);
 	if (/[{}]/.test(text.replace(SLOT, ''))) faults.push('a slot needs both its braces, as in {target}');
 	if (/[[\]]/.test(text.replace(ALTERNATIVES, '')))
 		faults.push('write alternatives as [one|another]: both brackets, a | between, none inside another');

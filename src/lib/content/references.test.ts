@@ -80,9 +80,53 @@ test('refuses a `then` that leads to nothing', () => {
 	]);
 });
 
-test('refuses a `then` that leads to its own storylet', () => {
+test('refuses a `then` that leads back to its own storylet, at once or by a way round', () => {
 	expect(faultsAfter([TIN.scenes, 'then: wind-clock', 'then: [wind-clock, ask-ada]'])).toEqual([
-		`${SCENES}:17: 0.then: "ask-ada" leads to itself; name what comes after it, or nothing`,
+		`${SCENES}:17: 0.then: "ask-ada" leads back to itself (ask-ada → ask-ada); name what comes after it, or nothing`,
+	]);
+	expect(faultsAfter([TIN.scenes, 'at: street}', 'at: street}\n  then: ask-ada'])).toEqual([
+		`${SCENES}:17: 0.then: "ask-ada" leads back to itself (ask-ada → wind-clock → ask-ada); name what comes after it, or nothing`,
+	]);
+});
+
+test('refuses a tag that is set and never read, and one that is read and never set', () => {
+	expect(faultsAfter([TIN.scenes, '{lose: coin}', '{lose: coin}, {tag: paid-ada}'])).toEqual([
+		`${SCENES}:13: 0.outcomes.cost.effects.1: nothing reads the tag "paid-ada": let a scene, a beat, an ending or a slide ask for it, or leave it out`,
+	]);
+	expect(faultsAfter([TIN.scenes, 'at: street}', 'at: street, not: clock-stuck}'])).toEqual([
+		`${SCENES}:19: 1.when.not: nothing in this story sets the tag or gives the item "clock-stuck": add {tag: clock-stuck} to an effect, or leave the condition out`,
+	]);
+	expect(faultsAfter([TIN.scenes, 'at: street}', 'at: street, has: [key, coin]}'])).toEqual([]);
+});
+
+test('refuses a memory that nobody can have', () => {
+	const when = (tag: string) =>
+		faultsAfter([TIN.scenes, 'at: street}', `at: street, remembers: {ada: ${tag}}}`]);
+	expect(when('attack')).toEqual([]);
+	expect(when('kindness')).toEqual([
+		`${SCENES}:19: 1.when.remembers.ada: nobody remembers an act by the tag "kindness": add it to the tags of a memory (remember)`,
+	]);
+});
+
+test('refuses a tie to nobody or to oneself', () => {
+	const tie = (to: string) =>
+		faultsAfter([TIN.ada, 'agenda:', `ties: [{to: ${to}, as: her friend}]\nagenda:`]);
+	expect(tie('bob')).toEqual([`${ADA}:8: ties.0.to: no npc is called "bob" (known: ada)`]);
+	expect(tie('ada')).toEqual([`${ADA}:8: ties.0.to: "ada" is the person of this file; name somebody else`]);
+});
+
+test('refuses what cannot happen while the player is away', () => {
+	const beat = (effect: string) =>
+		faultsAfter([TIN.ada, 'effects: [{meter: noise, by: 2}]', `away: Ada read.\n    effects: [${effect}]`]);
+	expect(beat('{meter: noise, by: 2}')).toEqual([]);
+	expect(beat('{health: -2}')).toEqual([
+		expect.stringContaining('agenda.0.away: what moves or hurts the player'),
+	]);
+});
+
+test('refuses an ending that no game can reach', () => {
+	expect(faultsAfter([TIN.endings, 'when: {has: clock-wound}, ', ''])).toEqual([
+		`src/content/${TIN.endings}:2: 1: no game can reach "silence": "wound" before it needs nothing; put that one last`,
 	]);
 });
 

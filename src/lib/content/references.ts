@@ -1,8 +1,10 @@
 import type { AdventureBook, Library, WorldBook } from './library.ts';
 import type { Reader } from './reader.ts';
 import { checkAdventure } from './references/adventure.ts';
+import { checkCircles } from './references/circles.ts';
 import { checkStorylets } from './references/scenes.ts';
 import { at, complain, differ, differWithin, type Ids, inside, type Scope } from './references/scope.ts';
+import { checkTags, type Whole } from './references/tags.ts';
 import { checkPlayable, checkWorld } from './references/world.ts';
 
 export { ANYONE, NEXT_CLUE, NOWHERE, THEM } from './references/roles.ts';
@@ -13,6 +15,8 @@ export function checkReferences(library: Library, reader: Reader): void {
 	const isBroken = (start: string) => reader.broken.some((path) => path.startsWith(start));
 	differ(scope, 'storylet', library.shared.storylets, 'id');
 	checkSlugs(scope, library, reader);
+	checkCircles(scope, library.shared.storylets);
+	const wholes: Whole[] = [];
 	for (const book of library.worlds) {
 		const own = library.adventures.filter(({ worldSlug }) => worldSlug === book.slug);
 		const world: Scope = { ...scope, ids: idsOf(book, own, library) };
@@ -23,8 +27,13 @@ export function checkReferences(library: Library, reader: Reader): void {
 		for (const adventure of own) {
 			differWithin(at(inside(world, adventure.adventure), 'items'), 'item', adventure.adventure.items, items);
 			checkAdventure(world, adventure, isBroken);
+			const around = [...adventure.storylets, ...book.storylets, ...library.shared.storylets];
+			checkCircles(world, adventure.storylets, around);
 		}
+		const isWhole = ['worlds', 'adventures'].every((room) => !isBroken(`${room}/${book.slug}/`));
+		if (isWhole) wholes.push({ scope: world, book, adventures: own });
 	}
+	if (!isBroken('shared/')) checkTags(scope, wholes, library);
 }
 
 const NO_IDS: Ids = {

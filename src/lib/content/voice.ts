@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callbackProseSchema, proseSchema } from './prose.ts';
+import { callbackProseSchema, plainProseSchema, proseSchema } from './prose.ts';
 import { verbSchema } from './verbs.ts';
 
 /** Lines for one act by how well it went. */
@@ -29,9 +29,9 @@ export const voiceSchema = z.strictObject({
 	/** What pulls the story on, by act 1 to 3, when nothing else happened. */
 	hooks: z
 		.strictObject({
-			1: z.array(proseSchema).default([]),
-			2: z.array(proseSchema).default([]),
-			3: z.array(proseSchema).default([]),
+			1: z.array(plainProseSchema).default([]),
+			2: z.array(plainProseSchema).default([]),
+			3: z.array(plainProseSchema).default([]),
 		})
 		.prefault({}),
 	/** Old deeds called to mind. {npc} {gist}. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ruleSchema } from './meter.ts';
-import { proseSchema } from './prose.ts';
+import { plainProseSchema } from './prose.ts';
 import { beatSchema, conditionSchema, idSchema } from './story.ts';
 import { skillSchema, verbSchema } from './verbs.ts';
 
@@ -82,9 +82,9 @@ export const placeSchema = z.strictObject({
 	tags: z.array(idSchema).default([]),
 	exits: z.array(idSchema).default([]),
 	/** Said on coming in; at least two, better three. */
-	arrivals: z.array(proseSchema).min(2),
+	arrivals: z.array(plainProseSchema).min(2),
 	/** What a look around finds. */
-	look: z.array(proseSchema).min(1),
+	look: z.array(plainProseSchema).min(1),
 });
 
 /** `worlds/<slug>/items.yaml`: a list of these. */
@@ -100,9 +100,9 @@ export const itemSchema = z.strictObject({
 
 /** Lines by what the person thinks of the player: standing from 20 up warm, below -20 cold. */
 export const attitudeLinesSchema = z.strictObject({
-	warm: z.array(proseSchema).min(1),
-	even: z.array(proseSchema).min(1),
-	cold: z.array(proseSchema).min(1),
+	warm: z.array(plainProseSchema).min(1),
+	even: z.array(plainProseSchema).min(1),
+	cold: z.array(plainProseSchema).min(1),
 });
 
 /** Somebody that a person talks to when the player is not by. */
@@ -137,9 +137,9 @@ export const npcSchema = z.strictObject({
 	/** What they say when spoken to and no scene or topic answers. Spoken words only, no quotation marks. */
 	lines: attitudeLinesSchema,
 	/** What they say when wronged (attacked, threatened, robbed). */
-	hurt: z.array(proseSchema).min(1),
+	hurt: z.array(plainProseSchema).min(1),
 	/** What they say on meeting again. */
-	greetings: z.array(proseSchema).default([]),
+	greetings: z.array(plainProseSchema).default([]),
 });
 
 /** `worlds/<slug>/topics.yaml`: a list of subjects, each with what people say of it. */

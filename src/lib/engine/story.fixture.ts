@@ -162,7 +162,9 @@ export function tiny(
 		'adventures/tin/clock.md': page({ ...ADVENTURE, ...adventure }),
 		...Object.fromEntries(Object.entries(all).map(([path, data]) => [path, JSON.stringify(data)])),
 	});
-	const wrong = problems.find(({ field, file }) => field !== '' && file in all);
+	// Tags may come from the test's own state.
+	const isTag = (message: string) => /^nothing (?:reads|in this story sets)/.test(message);
+	const wrong = problems.find(({ field, file, message }) => field !== '' && file in all && !isTag(message));
 	if (wrong) throw new Error(`${wrong.file}: ${wrong.field}: ${wrong.message}`);
 	const story = tellStory(library, 'clock');
 	if (!story) throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));

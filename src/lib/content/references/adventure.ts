@@ -39,6 +39,12 @@ function checkEndings(
 		);
 	if (!last && !isBroken(`adventures/${worldSlug}/${slug}/endings.yaml`))
 		complain(inside(scope, adventure), `the adventure has no endings; write ${slug}/endings.yaml`);
+	const first = endings.findIndex(({ when }) => Object.keys(when).length === 0);
+	for (const ending of first === -1 ? [] : endings.slice(first + 1))
+		complain(
+			inside(scope, ending),
+			`no game can reach "${ending.id}": "${endings[first]?.id}" before it needs nothing; put that one last`,
+		);
 	differ(scope, 'ending', endings, 'id');
 	differ(scope, 'slide', epilogue, 'id');
 	for (const entry of [...endings, ...epilogue]) checkCondition(at(inside(scope, entry), 'when'), entry.when);

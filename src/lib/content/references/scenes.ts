@@ -1,6 +1,7 @@
 import type { Beat, Condition, Effect, OutcomeText, Storylet, Trigger } from '../story.ts';
 import { ANYONE, NEXT_CLUE, NOWHERE, THEM } from './roles.ts';
-import { at, complain, inside, type Kind, need, needAll, needOneOf, type Scope } from './scope.ts';
+import { at, inside, type Kind, need, needAll, needOneOf, type Scope } from './scope.ts';
+import { checkSlotsOfBeat, checkSlotsOfScenes } from './slots.ts';
 
 /** What the player can speak about. */
 const SUBJECTS: Kind[] = ['topic', 'npc', 'place', 'item', 'faction'];
@@ -11,12 +12,11 @@ export function checkStorylets(scope: Scope, storylets: Storylet[]): void {
 		const here = inside(scope, storylet);
 		checkTrigger(at(here, 'when'), storylet.when);
 		needAll(at(here, 'then'), 'storylet', storylet.then);
-		if (storylet.then?.includes(storylet.id))
-			complain(at(here, 'then'), `"${storylet.id}" leads to itself; name what comes after it, or nothing`);
 		for (const [degree, outcome] of Object.entries(storylet.outcomes)) {
 			if (outcome) checkOutcome(at(here, 'outcomes', degree), outcome);
 		}
 	}
+	checkSlotsOfScenes(scope, storylets);
 }
 
 /** Every id in a list of beats (an agenda, a faction's ticks). */
@@ -31,6 +31,7 @@ export function checkBeat(scope: Scope, beat: Beat): void {
 	if (beat.needs) checkCondition(at(scope, 'needs'), beat.needs);
 	if (beat.unless) checkCondition(at(scope, 'unless'), beat.unless);
 	checkEffects(at(scope, 'effects'), beat.effects);
+	checkSlotsOfBeat(scope, beat);
 }
 
 export function checkCondition(scope: Scope, when: Condition): void {

@@ -1,4 +1,5 @@
 import type { WorldBook } from '../library.ts';
+import { checkCircles } from './circles.ts';
 import { checkBeat, checkBeats, checkCondition, checkEffects, checkStorylets } from './scenes.ts';
 import { at, complain, differ, differWithin, inside, need, needAll, type Scope } from './scope.ts';
 
@@ -14,6 +15,7 @@ export function checkWorld(scope: Scope, book: WorldBook): void {
 	for (const event of book.events) checkBeat(inside(scope, event), event);
 	checkCharacters(scope, book);
 	checkStorylets(scope, book.storylets);
+	checkCircles(scope, book.storylets);
 }
 
 /** A world without a ready-made character or a place cannot be played. */

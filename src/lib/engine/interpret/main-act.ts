@@ -30,6 +30,8 @@ function yields(main: Act, next: Act): boolean {
 	if (main.kind === 'reply' || main.kind === 'greeting') return next.verb !== main.verb;
 	if (main.kind === 'wish' || main.kind === 'strange') return true;
 	if (main.verb === 'move') return WITH_PEOPLE.has(next.verb);
+	// A blade that is drawn and then held to somebody's throat.
+	if (main.base === 'draw' && next.verb === 'threaten') return true;
 	if (main.verb === 'threaten' && next.base === 'demand') return true;
 	if (main.verb === 'say' && next.verb === 'say') return READY.has(main.base) && !READY.has(next.base);
 	if (main.verb === 'meta' || main.verb === next.verb) return false;

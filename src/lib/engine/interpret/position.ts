@@ -10,7 +10,8 @@ export function isVerbHere(page: Page, at: number, expected: boolean): boolean {
 	if (!expected || !token || mention.end > at + 1 || token.own || !form?.verb) return false;
 	const next = page.tokens[at + 1];
 	const before = page.tokens[at - 1];
-	if (!next) return page.tokens.length === 1 && !mention.ids.npc;
+	const mine = before?.word === 'i' || before?.word === 'we';
+	if (!next) return (page.tokens.length === 1 || mine) && !mention.ids.npc;
 	if (next.stop > 0) return false;
 	// A capital inside a sentence marks the name.
 	if (before && token.stop < 2 && /^\p{Lu}\p{Ll}/u.test(token.raw)) return false;

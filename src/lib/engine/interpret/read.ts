@@ -35,6 +35,10 @@ export function readDeeds(page: Page, reading: Reading): { deeds: Deeds; sentenc
 }
 
 function readSentence(page: Page, sentence: Sentence, deeds: Deeds): void {
+	if (isCausing(page, sentence)) {
+		deeds.acts.push(actAt(page, sentence.from, sentence.from + 1, 'persuade', 'phrase'));
+		return;
+	}
 	const core = coreOf(page, sentence);
 	const question = questionOf(page, sentence, core);
 	const first = deeds.acts.length;
@@ -52,6 +56,16 @@ function readSentence(page: Page, sentence: Sentence, deeds: Deeds): void {
 	if (!bargain) return;
 	if (lead && lead.kind !== 'question') lead.verb = bargain;
 	else if (!lead) deeds.acts.push(actAt(page, sentence.from, sentence.from, bargain, 'phrase'));
+}
+
+/** "have the maid taste the wine": an order of the player's, and no question. */
+function isCausing(page: Page, { from, to, mark }: Sentence): boolean {
+	const at = page.tokens[from]?.word === 'i' ? from + 1 : from;
+	if (page.bases[at] !== 'have' || mark.includes('?')) return false;
+	const named = page.starts.get(at + 1) ?? page.starts.get(at + 2);
+	const form =
+		named?.ids.npc && named.end < to ? page.words.forms.get(page.tokens[named.end]?.word ?? '') : null;
+	return Boolean(form?.verb) && form?.bent === false;
 }
 
 /** Verbs wherever they stand, for telegrams such as "guard punch". */

@@ -2,6 +2,7 @@ import { wordSet } from './grammar.ts';
 import type { Mention } from './names.ts';
 import { earlier, found, isTopic, type Roles, type Scene, subjectId, verbAt } from './role-parts.ts';
 import { castQuestion, castSocial } from './roles-spoken.ts';
+import { prepositionOf } from './shifts.ts';
 
 export type { Roles, Scene } from './role-parts.ts';
 
@@ -15,10 +16,9 @@ export function castRoles(scene: Scene): Roles {
 
 function castPhysical(scene: Scene): Roles {
 	const { page, act, until, sentence } = scene;
-	const inside = page.mentions.filter(({ at }) => at >= act.at && at < until && at !== verbAt(act));
-	const near = page.mentions.filter(
-		({ at }) => at >= sentence.from && at < sentence.to && at !== verbAt(act),
-	);
+	const mentions = page.mentions.filter((mention) => mention.at !== verbAt(act) && !isLeft(scene, mention));
+	const inside = mentions.filter(({ at }) => at >= act.at && at < until);
+	const near = mentions.filter(({ at }) => at >= sentence.from && at < sentence.to);
 	const item = [...inside, ...near].find(
 		(mention) => mention.ids.item && !(mention.ids.npc && !mention.ids.place),
 	);
@@ -31,7 +31,7 @@ function castPhysical(scene: Scene): Roles {
 		person(inside) ??
 		person(near.toReversed()) ??
 		(act.verb === 'attack' || act.verb === 'help' ? earlier(scene) : undefined);
-	const place = [...inside, ...near, ...page.mentions].find(
+	const place = [...inside, ...near, ...mentions].find(
 		(mention) => mention.ids.place && mention !== item && mention !== target,
 	);
 	const topic =
@@ -41,6 +41,11 @@ function castPhysical(scene: Scene): Roles {
 		{ target: target?.ids.npc, item: item?.ids.item, topic: subjectId(topic), place: place?.ids.place },
 		[target, item, place],
 	);
+}
+
+/** "flee from Voss", "run away from the mill": what is left behind is not gone to. */
+function isLeft({ page, act, sentence }: Scene, mention: Mention): boolean {
+	return act.verb === 'move' && prepositionOf(page, mention, sentence.from) === 'from';
 }
 
 /** "read Voss's letter" is not done to Voss; "steal Voss's letter" is. */
