@@ -7,6 +7,7 @@ import type { Event } from './events.ts';
 import { interpret, type Surroundings } from './interpret.ts';
 import { attemptOf, offersFor } from './offers.ts';
 import type { Secret } from './random.ts';
+import { rewordedChoice } from './reworded.ts';
 import { beginning, type Offer, type Sheet, type State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -31,10 +32,12 @@ export function begin(story: Story, player: Player, secret: Secret): { state: St
 	return { state: draft.state, events: [{ type: 'began', state: start }, ...draft.events] };
 }
 
-/** Reads what the player sent: one of the choices last offered, or words of their own. */
+/** Reads what the player sent: one of the choices last offered, that or another open one reworded, or something of their own. */
 export function read(story: Story, state: State, text: string): Attempt {
 	const offer = offered(state, optionId(text));
-	return offer ? attemptOf(offer, story, state) : interpret(text, story.words, surroundings(story, state));
+	if (offer) return attemptOf(offer, story, state);
+	const attempt = interpret(text, story.words, surroundings(story, state));
+	return rewordedChoice(story, state, attempt) ?? attempt;
 }
 
 /** The choice of that id among those last offered. */

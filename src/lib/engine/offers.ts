@@ -47,7 +47,7 @@ export function attemptOf(offer: Offer, story: Story, state: State): Attempt {
 }
 
 /** The act that a scene's choice stands for. */
-function sceneAttempt(story: Story, state: State, scene: Storylet): Attempt {
+export function sceneAttempt(story: Story, state: State, scene: Storylet): Attempt {
 	const verb = scene.when.verb?.[0] ?? 'other';
 	const about = scene.when.about ?? {};
 	const first = (ids: string[] | undefined) => ids?.find((id) => id !== ANYONE);
@@ -79,7 +79,7 @@ function openScenes(story: Story, state: State, random: Random): Storylet[] {
 }
 
 /** Whether a scene could be told if the player chose it now: what it is about is here or can be walked to. */
-function isReachable(story: Story, scene: Storylet, state: State): boolean {
+export function isReachable(story: Story, scene: Storylet, state: State): boolean {
 	const attempt = sceneAttempt(story, state, scene);
 	const there = { ...state, place: whereOf(story, state, attempt) };
 	if (scene.when.about?.target && !(attempt.target && isHere(there, attempt.target))) return false;

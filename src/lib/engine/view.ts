@@ -112,7 +112,7 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 		.trim();
 	return {
 		verb: attempt.verb,
-		reading: attempt.storylet ? attempt.text : reading,
+		reading: attempt.storylet ? (story.storylets.get(attempt.storylet)?.label ?? attempt.text) : reading,
 		...(target && { target }),
 		...(item && { item }),
 		...(topic && { topic }),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { read } from './game.ts';
+import { scene, stateOf, tiny } from './story.fixture.ts';
+import { attemptView } from './view.ts';
+
+const story = tiny([
+	scene('wind', { verb: ['use'], at: ['street'] }, { label: 'Wind the old clock by hand' }),
+	scene('tower', { verb: ['look'], at: ['tower'] }, { label: 'Count the bells of the tower' }),
+	scene('praise', { verb: ['say'], about: { target: ['anyone'] } }, { label: 'Praise the mill to somebody' }),
+]);
+const state = stateOf(story);
+const meant = (text: string) => read(story, state, text).storylet;
+
+test.each([
+	'wind the old clock by hand, but be quick about it',
+	'I want to wind that old clock by hand',
+	'I wind the clock, the old one, by hand!',
+])('finds the open choice in other words: %s', (text) => {
+	expect(meant(text)).toBe('wind');
+});
+
+test.each([
+	['too few of its words', 'wind the key'],
+	['another act with a word missing', 'ask Ada about the old clock'],
+	['what is denied', 'I do not wind the old clock by hand'],
+	['what somebody says', 'say “wind the old clock by hand”'],
+	['what is not open here', 'count the bells of the tower'],
+])('leaves alone %s', (_, text) => {
+	expect(meant(text)).toBeUndefined();
+});
+
+test('keeps the player’s words and whom they named, and shows the choice as the reading', () => {
+	const attempt = read(story, state, 'praise the mill to somebody like Bo');
+	expect(attempt).toMatchObject({
+		storylet: 'praise',
+		text: 'praise the mill to somebody like Bo',
+		target: 'bo',
+	});
+	expect(attemptView(story, attempt).reading).toBe('Praise the mill to somebody');
+});
