@@ -120,6 +120,8 @@ create table game.game (
 	name text not null check (char_length(name) between 1 and 100),
 	status text not null check (status in ('active', 'completed', 'paused', 'abandoned')),
 	turn_count int not null default 0 check (turn_count >= 0),
+	-- Rows in the game's log.
+	entries int not null default 0 check (entries >= 0),
 	-- The fold of the game's events. json, not jsonb: read back byte for byte as it was written.
 	state json not null,
 	-- The secret of the next roll.
@@ -135,38 +137,39 @@ create unique index game_one_per_character on game.game (character_id) where sta
 
 alter table game.character add foreign key (active_game_id) references game.game;
 
--- The games' log.
-create table game.turn (
+-- The games' log, in the order in which it was written. A game's state is the fold of the events on its line.
+create table game.log (
 	game_id uuid not null references game.game,
+	-- 0, 1, 2 … for each game.
+	seq int not null check (seq >= 0),
+	-- A turn; what happened while the player was away; or the wish to go on from an earlier turn.
+	kind text not null check (kind in ('turn', 'absence', 'rewind')),
+	-- The turn it was, that it followed, or that was gone back to.
 	turn int not null check (turn >= 0),
-	action text not null,
+	action text not null default '',
 	events json not null,
-	-- What history shows.
+	-- What history shows of a turn, and the game of an absence.
 	view json not null,
 	-- The secret of this turn's roll.
-	secret bytea not null,
-	narrator text not null,
+	secret bytea,
+	narrator text,
 	at timestamptz not null,
-	primary key (game_id, turn)
+	primary key (game_id, seq),
+	check (kind <> 'turn' or (secret is not null and narrator is not null))
 );
+create index log_rewind on game.log (game_id, seq, turn) where kind = 'rewind';
 
-create trigger turn_append_only before update or delete on game.turn for each row execute function game.refuse_change();
-create trigger turn_no_truncate before truncate on game.turn for each statement execute function game.refuse_change();
+create trigger log_append_only before update or delete on game.log for each row execute function game.refuse_change();
+create trigger log_no_truncate before truncate on game.log for each statement execute function game.refuse_change();
 
--- What happened while the player was away: the games' log between a turn and the next.
-create table game.absence (
-	game_id uuid not null references game.game,
-	-- The turn that it followed.
-	turn int not null check (turn >= 0),
-	events json not null,
-	-- What the game's answer shows.
-	view json not null,
-	at timestamptz not null,
-	primary key (game_id, turn)
+-- What counts of the log: all but what was undone by going back to an earlier turn.
+create view game.line with (security_invoker = true) as
+select log.* from game.log log
+where kind <> 'rewind' and not exists (
+	select from game.log back
+	where back.game_id = log.game_id and back.kind = 'rewind' and back.seq > log.seq
+		and (log.turn > back.turn or (log.kind = 'absence' and log.turn = back.turn))
 );
-
-create trigger absence_append_only before update or delete on game.absence for each row execute function game.refuse_change();
-create trigger absence_no_truncate before truncate on game.absence for each statement execute function game.refuse_change();
 
 -- Idempotency keys and what they were answered.
 create table game.request (

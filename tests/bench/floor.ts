@@ -37,8 +37,8 @@ const server = createServer(async (request, response) => {
 		await sql`with moved as (update game.wallet set stones = stones - 1, entries = entries + 1 where player_id = ${player} returning player_id, entries, stones)
 			insert into game.ledger (id, player_id, seq, kind, stones, reason, cause, balance_after, created_at)
 			select ${randomUUID()}::uuid, player_id, entries, 'spend', -1, 'Cast', ${`turn:${game}:${turn}`}, stones, ${at}::timestamptz from moved`;
-		await sql`insert into game.turn (game_id, turn, action, events, view, secret, narrator, at)
-			values (${game}, ${turn}, 'wait', ${events}::text::json, ${view}::text::json, ${randomBytes(32)}, 'floor', ${at})`;
+		await sql`insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
+			values (${game}, ${turn}, 'turn', ${turn}, 'wait', ${events}::text::json, ${view}::text::json, ${randomBytes(32)}, 'floor', ${at})`;
 		await sql`update game.game set turn_count = ${turn}, state = ${state}::text::json, secret = ${randomBytes(32)}, updated_at = ${at}, last_played_at = ${at} where id = ${game}`;
 	});
 	response.setHeader('Content-Type', 'application/json');

@@ -95,10 +95,7 @@ test('a turn after an absence goes on from it, and the log still comes to the st
 	expect((await turn(guest, game.id, { optionId: opened.choices[0]?.id })).status).toBe(200);
 	const [row] = await live.database.sql<{ state: State }>`select state from game.game where id = ${game.id}`;
 	const log = await live.database.sql<{ events: Event[] }>`
-		select events from (
-			select turn, 0 as part, events from game.turn where game_id = ${game.id}
-			union all select turn, 1, events from game.absence where game_id = ${game.id}
-		) as log order by turn, part`;
+		select events from game.line where game_id = ${game.id} order by seq`;
 	expect(JSON.stringify(replay(log.flatMap(({ events }) => events)))).toBe(JSON.stringify(row?.state));
 });
 

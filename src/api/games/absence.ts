@@ -3,7 +3,7 @@ import type { WhileAwayView } from '#lib/wire.ts';
 import type { Identity } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
-import { type GameRow, ownGame } from './rows.ts';
+import { appendToLog, type GameRow, ownGame } from './rows.ts';
 
 const HOUR = 3_600_000;
 
@@ -22,16 +22,17 @@ export async function settleAbsence(live: Live, identity: Identity, id: string):
 		const { items, events, state } = passTime(story, game.state, hours, game.secret);
 		if (items.length === 0) return;
 		const view: WhileAwayView = { hours, items };
-		await sql`insert into game.absence (game_id, turn, events, view, at)
-			values (${game.id}, ${game.turn_count}, ${JSON.stringify(events)}::text::json, ${JSON.stringify(view)}::text::json, ${live.now()})`;
-		await sql`update game.game set state = ${JSON.stringify(state)}::text::json, updated_at = ${live.now()} where id = ${game.id}`;
+		const { id: gameId, entries: seq, turn_count: turn } = game;
+		await appendToLog(sql, { gameId, seq, kind: 'absence', turn, events, view, at: live.now() });
+		await sql`update game.game set entries = entries + 1, state = ${JSON.stringify(state)}::text::json, updated_at = ${live.now()}
+			where id = ${gameId}`;
 	});
 }
 
 /** What happened since the game's newest turn. */
 export async function absenceOf(sql: Sql, { id, turn_count }: GameRow): Promise<WhileAwayView | null> {
 	const [row] = await sql<{ view: WhileAwayView }>`
-		select view from game.absence where game_id = ${id} and turn = ${turn_count}`;
+		select view from game.line where game_id = ${id} and kind = 'absence' and turn = ${turn_count}`;
 	return row?.view ?? null;
 }
 
@@ -43,7 +44,7 @@ function hoursAway({ now }: Live, { last_played_at }: GameRow): number {
 /** An absence is settled once, and a turn under way will write the state that it began with. */
 async function isTaken(sql: Sql, game: GameRow): Promise<boolean> {
 	const [row] = await sql<{ taken: boolean }>`
-		select exists (select from game.absence where game_id = ${game.id} and turn = ${game.turn_count})
+		select exists (select from game.line where game_id = ${game.id} and kind = 'absence' and turn = ${game.turn_count})
 			or exists (select from game.request where game_id = ${game.id} and state = 'reserved') as taken`;
 	return row?.taken ?? false;
 }

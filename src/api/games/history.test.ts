@@ -25,7 +25,7 @@ test('a game’s state is the fold of its log, byte for byte, and history is pag
 	const [row] = await live.database.sql<{ state: State }>`select state from game.game where id = ${game.id}`;
 	const log = await live.database.sql<{
 		events: Event[];
-	}>`select events from game.turn where game_id = ${game.id} order by turn`;
+	}>`select events from game.line where game_id = ${game.id} order by seq`;
 	expect(JSON.stringify(replay(log.flatMap(({ events }) => events)))).toBe(JSON.stringify(row?.state));
 	const page = await call<{ history: { turn: number; role: string }[]; hasOlder: boolean }>(
 		fetchHistory,

@@ -26,16 +26,17 @@ export async function npcFor(
 /** Why the standing is what it is, from the receipts of the turns and of absences. */
 async function reasonsFor(sql: Sql, gameId: string, npcId: string): Promise<NpcKnowledgeView['standing']> {
 	return sql<NpcKnowledgeView['standing'][number]>`
-		select turn, (change->>'from')::int as "from", (change->>'to')::int as "to", change->>'why' as why, away as "whileAway"
+		select turn, (change->>'from')::int as "from", (change->>'to')::int as "to", change->>'why' as why, kind = 'absence' as "whileAway"
 		from (
-			select turn, change, ordinality, false as away
-			from game.turn, json_array_elements(view->'receipt'->'changes') with ordinality as changes (change, ordinality)
-			where game_id = ${gameId} and change->>'kind' = 'standing' and change->>'id' = ${npcId}
+			select seq, kind, turn, change, ordinality
+			from game.line, json_array_elements(view->'receipt'->'changes') with ordinality as changes (change, ordinality)
+			where game_id = ${gameId} and kind = 'turn'
 			union all
-			select turn, change, 100 * item.ordinality + changes.ordinality, true
-			from game.absence, json_array_elements(view->'items') with ordinality as item (value, ordinality),
+			select seq, kind, turn, change, 100 * item.ordinality + changes.ordinality
+			from game.line, json_array_elements(view->'items') with ordinality as item (value, ordinality),
 				json_array_elements(item.value->'changes') with ordinality as changes (change, ordinality)
-			where game_id = ${gameId} and change->>'kind' = 'standing' and change->>'id' = ${npcId}
+			where game_id = ${gameId} and kind = 'absence'
 		) as reasons
-		order by turn desc, away desc, ordinality desc limit ${REASONS}`;
+		where change->>'kind' = 'standing' and change->>'id' = ${npcId}
+		order by seq desc, ordinality desc limit ${REASONS}`;
 }

@@ -10,7 +10,7 @@ import { hold, post, spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
 import { balanceOf } from '../wallet.ts';
-import { appendTurn, type GameRow, ownGame, refuseEnded } from './rows.ts';
+import { appendToLog, type GameRow, ownGame, refuseEnded } from './rows.ts';
 import { type Act, attemptFrom, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
 
 /** What a listener hears while a turn is under way. */
@@ -150,13 +150,15 @@ async function commit(
 		stones: TURN_COST,
 		held,
 		reason: `Cast, turn ${turn}`,
-		cause: `turn:${game.id}:${turn}`,
+		cause: `turn:${game.id}:${game.entries}`,
 	});
 	const nextSecret = Buffer.from(live.random(32)).toString('hex');
 	const view = turnView(live, story, game, { ...told, balance, nextSecret });
 	const { narrative, emotion, npcResponses, receipt, narrator } = view;
-	await appendTurn(sql, {
+	await appendToLog(sql, {
 		gameId: game.id,
+		seq: game.entries,
+		kind: 'turn',
 		turn,
 		action: attempt.text,
 		events: told.outcome.events,
@@ -178,7 +180,7 @@ async function saveGame(
 	{ ending, at }: TurnView,
 	nextSecret: string,
 ): Promise<void> {
-	await sql`update game.game set turn_count = ${turn}, state = ${JSON.stringify(state)}::text::json,
+	await sql`update game.game set turn_count = ${turn}, entries = entries + 1, state = ${JSON.stringify(state)}::text::json,
 			secret = decode(${nextSecret}, 'hex'), status = ${ending ? 'completed' : 'active'},
 			ending = ${ending ? JSON.stringify(ending) : null}::text::json, updated_at = ${at}, last_played_at = ${at}
 		where id = ${game.id}`;

@@ -88,8 +88,8 @@ async function historyOf(
 	player: string,
 	{ before = TURN_MAX, limit }: { before?: number | undefined; limit: number },
 ) {
-	const rows = await sql<TurnRow>`select turn, action, view, at from game.turn
-		where game_id = ${game.id} and turn < ${before} order by turn desc limit ${limit + 1}`;
+	const rows = await sql<TurnRow>`select turn, action, view, at from game.line
+		where game_id = ${game.id} and kind = 'turn' and turn < ${before} order by seq desc limit ${limit + 1}`;
 	const page = rows.slice(0, limit);
 	return {
 		history: page.flatMap((row) => entriesOf(row, player)),

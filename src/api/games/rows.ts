@@ -1,7 +1,7 @@
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { Event } from '#lib/engine/events.ts';
 import type { State } from '#lib/engine/state.ts';
-import type { EndingView, GameStatus, NpcResponse, Receipt } from '#lib/wire.ts';
+import type { EndingView, GameStatus, NpcResponse, Receipt, WhileAwayView } from '#lib/wire.ts';
 import { ApiError } from '../errors.ts';
 import { isUuid } from '../identity.ts';
 import type { Sql } from '../storage/database.ts';
@@ -16,6 +16,8 @@ export interface GameRow {
 	name: string;
 	status: GameStatus;
 	turn_count: number;
+	/** Rows in its log. */
+	entries: number;
 	state: State;
 	/** The next roll's secret, 64 hex digits. */
 	secret: string;
@@ -32,7 +34,7 @@ export interface TurnRecord {
 	receipt: Receipt | null;
 }
 
-/** A row of game.turn. */
+/** A turn in game.log. */
 export interface TurnRow {
 	turn: number;
 	action: string;
@@ -57,30 +59,28 @@ export function refuseEnded({ status }: GameRow): void {
 }
 
 const row = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
-	select id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, state,
+	select id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state,
 		encode(secret, 'hex') as secret, ending, created_at, last_played_at
 	from game.game where id = ${id} and player_id = ${playerId}`;
 
 const lockedRow = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
-	select id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, state,
+	select id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state,
 		encode(secret, 'hex') as secret, ending, created_at, last_played_at
 	from game.game where id = ${id} and player_id = ${playerId} for update`;
 
-/** Writes a turn into the game's append-only log. */
-export async function appendTurn(
-	sql: Sql,
-	turn: {
-		gameId: string;
-		turn: number;
-		action: string;
-		events: Event[];
-		view: TurnRecord;
-		secret: string;
-		narrator: string;
-		at: Date;
-	},
-): Promise<void> {
-	await sql`insert into game.turn (game_id, turn, action, events, view, secret, narrator, at)
-		values (${turn.gameId}, ${turn.turn}, ${turn.action}, ${JSON.stringify(turn.events)}::text::json,
-			${JSON.stringify(turn.view)}::text::json, decode(${turn.secret}, 'hex'), ${turn.narrator}, ${turn.at})`;
+/** An entry of a game's log to be. */
+export type LogEntry = { gameId: string; seq: number; turn: number; events: Event[]; at: Date } & (
+	| { kind: 'turn'; action: string; view: TurnRecord; secret: string; narrator: string }
+	| { kind: 'absence'; view: WhileAwayView }
+	| { kind: 'rewind' }
+);
+
+/** Writes the next entry into a game's append-only log; `seq` is the game's `entries`, which goes up by one. */
+export async function appendToLog(sql: Sql, entry: LogEntry): Promise<void> {
+	const { gameId, seq, kind, turn, events, at } = entry;
+	const { action, secret, narrator } = kind === 'turn' ? entry : { action: '', secret: null, narrator: null };
+	const view = kind === 'rewind' ? null : entry.view;
+	await sql`insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
+		values (${gameId}, ${seq}, ${kind}, ${turn}, ${action}, ${JSON.stringify(events)}::text::json,
+			${JSON.stringify(view)}::text::json, decode(${secret}, 'hex'), ${narrator}, ${at})`;
 }

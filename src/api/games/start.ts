@@ -13,7 +13,7 @@ import { spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
 import { balanceOf } from '../wallet.ts';
-import { appendTurn } from './rows.ts';
+import { appendToLog } from './rows.ts';
 
 /** A character as a game needs it. */
 interface CharacterRow {
@@ -123,8 +123,8 @@ async function writeGame(
 	const at = live.now();
 	const secret = hex(live.random(32));
 	const { state, events } = begin(story, protagonist(character), hex(live.random(32)));
-	await sql`insert into game.game (id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, state, secret, created_at, updated_at, last_played_at)
-		values (${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0,
+	await sql`insert into game.game (id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state, secret, created_at, updated_at, last_played_at)
+		values (${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0, 1,
 			${JSON.stringify(state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;
 	await sql`update game.character set active_game_id = ${id}, updated_at = ${at} where id = ${character.id}`;
 	const { opening } = story.adventure;
@@ -140,8 +140,10 @@ async function writeGame(
 		npcResponses,
 		receipt: null,
 	};
-	await appendTurn(sql, {
+	await appendToLog(sql, {
 		gameId: id,
+		seq: 0,
+		kind: 'turn',
 		turn: 0,
 		action: '',
 		events,

@@ -34,11 +34,11 @@ test('has row level security on every table, and no policy', async () => {
 		'game',
 		'invite',
 		'ledger',
+		'log',
 		'migration',
 		'player',
 		'redemption',
 		'request',
-		'turn',
 		'wallet',
 	]);
 	expect(tables.every(({ safe }) => safe)).toBe(true);
@@ -64,13 +64,13 @@ test('never changes or loses a row of the ledger', async () => {
 
 test('never changes or loses a turn', async () => {
 	const { id } = await game(await player());
-	await sql`insert into game.turn (game_id, turn, action, events, view, secret, narrator, at)
-		values (${id}, 1, 'look', '[]', '{}', '\\x00', 'built-in', now())`;
-	await expect((async () => sql`update game.turn set action = 'x'`)()).rejects.toThrow(
-		'game.turn is append-only',
+	await sql`insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
+		values (${id}, 1, 'turn', 1, 'look', '[]', '{}', '\\x00', 'built-in', now())`;
+	await expect((async () => sql`update game.log set action = 'x'`)()).rejects.toThrow(
+		'game.log is append-only',
 	);
-	await expect((async () => sql`delete from game.turn where game_id = ${id}`)()).rejects.toThrow(
-		'game.turn is append-only',
+	await expect((async () => sql`delete from game.log where game_id = ${id}`)()).rejects.toThrow(
+		'game.log is append-only',
 	);
 });
 
