@@ -117,6 +117,8 @@ create table game.game (
 	character_id uuid not null references game.character,
 	adventure_slug text not null,
 	world_slug text not null,
+	-- The first game of those that went on from one another's turns: together they earn an ending's rewards once.
+	root_id uuid not null references game.game,
 	name text not null check (char_length(name) between 1 and 100),
 	status text not null check (status in ('active', 'completed', 'paused', 'abandoned')),
 	turn_count int not null default 0 check (turn_count >= 0),
@@ -133,6 +135,7 @@ create table game.game (
 ) with (fillfactor = 70);
 -- No column that a turn changes is in an index, so that the row is rewritten in its page (HOT).
 create index game_of_player on game.game (player_id, status);
+create index game_of_root on game.game (root_id);
 create unique index game_one_per_character on game.game (character_id) where status in ('active', 'paused');
 
 alter table game.character add foreign key (active_game_id) references game.game;

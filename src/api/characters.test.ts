@@ -229,8 +229,8 @@ test('keeps a character that is in a game', async () => {
 	const { guest, player } = await newGuest(live, { invited: true });
 	const id = await database.transaction((sql) => createFromPremade(live, sql, player, premade));
 	const game = randomUUID();
-	await database.sql`insert into game.game (id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
-		values (${game}, ${player.playerId}, ${id}, 'a', 'tinfall', 'A', 'active', '{}', '\\x00')`;
+	await database.sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
+		values (${game}, ${game}, ${player.playerId}, ${id}, 'a', 'tinfall', 'A', 'active', '{}', '\\x00')`;
 	await database.sql`update game.character set active_game_id = ${game} where id = ${id}`;
 	await expect(deleteCharacter(ask('/', { guest }), live, { id })).rejects.toMatchObject({
 		code: 'CONFLICT',

@@ -147,7 +147,7 @@ async function writeCharacter(live: Live, sql: Sql, player: Player, made: NewCha
 }
 
 /** Refuses one more than the tier allows: COOKIE_CAP for a guest, FORBIDDEN for an account. */
-async function leaveRoom(sql: Sql, { playerId, tier, invited }: Identity): Promise<void> {
+export async function leaveRoom(sql: Sql, { playerId, tier, invited }: Identity): Promise<void> {
 	// Two calls at once count one after the other: the purse's row is the player's lock.
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
 	const [counted] = await sql<{

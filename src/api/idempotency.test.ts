@@ -36,8 +36,8 @@ async function newGame(playerId: string): Promise<string> {
 	const [id, character] = [randomUUID(), randomUUID()];
 	await sql`insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
 		values (${character}, ${playerId}, 'Ada', 'tinfall', '{}', 1, 1)`;
-	await sql`insert into game.game (id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
-		values (${id}, ${playerId}, ${character}, 'a', 'tinfall', 'A', 'active', '{}', '\\x00')`;
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
+		values (${id}, ${id}, ${playerId}, ${character}, 'a', 'tinfall', 'A', 'active', '{}', '\\x00')`;
 	return id;
 }
 

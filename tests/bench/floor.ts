@@ -22,8 +22,8 @@ await database.transaction(async (sql) => {
 	await sql`insert into game.wallet (player_id, stones, regen_at) values (${player}, 1000000, ${now})`;
 	await sql`insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
 		values (${character}, ${player}, 'Floor', 'floor', '{}', 1, 1)`;
-	await sql`insert into game.game (id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
-		values (${game}, ${player}, ${character}, 'floor', 'floor', 'Floor', 'active', ${state}::text::json, ${randomBytes(32)})`;
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
+		values (${game}, ${game}, ${player}, ${character}, 'floor', 'floor', 'Floor', 'active', ${state}::text::json, ${randomBytes(32)})`;
 });
 
 let turn = 0;

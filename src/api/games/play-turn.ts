@@ -10,7 +10,7 @@ import { hold, post, spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
 import { balanceOf } from '../wallet.ts';
-import { appendToLog, type GameRow, ownGame, refuseEnded } from './rows.ts';
+import { appendToLog, type GameRow, ownGame, refuseUnplayable } from './rows.ts';
 import { type Act, attemptFrom, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
 
 /** What a listener hears while a turn is under way. */
@@ -98,7 +98,7 @@ async function open(
 	const game = await ownGame(sql, playerId, call.gameId, true);
 	const reserved = await reserve(live, sql, call.keyed, { gameId: game.id });
 	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
-	refuseEnded(game);
+	refuseUnplayable(game);
 	const story = live.story(game.adventure_slug);
 	const attempt = attemptFrom(story, game, call.act);
 	const balance = await balanceOf(live, sql, playerId);
@@ -167,8 +167,8 @@ async function commit(
 		narrator,
 		at: new Date(view.at),
 	});
-	await saveGame(sql, game, told.outcome, view, nextSecret);
 	if (view.ending) await closeGame(live, sql, game, view.ending);
+	await saveGame(sql, game, told.outcome, view, nextSecret);
 	await finish(live, sql, call.keyed, fence, { status: 200, data: view });
 	return view;
 }
@@ -186,13 +186,19 @@ async function saveGame(
 		where id = ${game.id}`;
 }
 
-/** Frees the character of a finished game and gives what its ending earned. */
+const NOTHING = { experience: 0, shard: 0, crystal: 0, relic: 0 };
+
+/** Frees the character of a finished game and gives what its ending earned, once for all games of one beginning. */
 async function closeGame(
 	live: Live,
 	sql: Sql,
 	game: GameRow,
-	{ title, rewards }: NonNullable<TurnView['ending']>,
+	ending: NonNullable<TurnView['ending']>,
 ): Promise<void> {
+	const [earned] = await sql`select 1 from game.game
+		where root_id = ${game.root_id} and id <> ${game.id} and status = 'completed' limit 1`;
+	if (earned) ending.rewards = NOTHING;
+	const { title, rewards } = ending;
 	const { experience, shard, crystal, relic } = rewards;
 	await sql`update game.character set active_game_id = null, experience = experience + ${experience}, updated_at = ${live.now()}
 		where id = ${game.character_id}`;
@@ -204,6 +210,6 @@ async function closeGame(
 		crystal,
 		relic,
 		reason: `Ending: ${title}`,
-		cause: `ending:${game.id}`,
+		cause: `ending:${game.root_id}`,
 	});
 }

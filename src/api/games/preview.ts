@@ -9,7 +9,7 @@ import { attemptView, skillName } from '#lib/engine/view.ts';
 import type { AttemptView, PreviewView } from '#lib/wire.ts';
 import type { Player } from '../identity.ts';
 import type { Live } from '../live-type.ts';
-import { type GameRow, ownGame, refuseEnded } from './rows.ts';
+import { type GameRow, ownGame, refuseUnplayable } from './rows.ts';
 import { type Act, attemptFrom, TURN_COST } from './turn.ts';
 
 /** Under this the reading is unsure enough to offer clearer wordings. */
@@ -18,7 +18,7 @@ const UNSURE = 0.5;
 /** Says, free of charge, how words are understood, what they are rolled on, the chance, what failing risks and the price. */
 export async function previewAct(live: Live, player: Player, gameId: string, act: Act): Promise<PreviewView> {
 	const game = await ownGame(live.database.sql, player.playerId, gameId);
-	refuseEnded(game);
+	refuseUnplayable(game);
 	const story = live.story(game.adventure_slug);
 	const attempt = attemptFrom(story, game, act);
 	const planned = plan(story, game.state, attempt);

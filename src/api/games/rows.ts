@@ -13,6 +13,8 @@ export interface GameRow {
 	character_id: string;
 	adventure_slug: string;
 	world_slug: string;
+	/** The first game of those that went on from one another's turns. */
+	root_id: string;
 	name: string;
 	status: GameStatus;
 	turn_count: number;
@@ -51,20 +53,34 @@ export async function ownGame(sql: Sql, playerId: string | null, id: string, loc
 	return game;
 }
 
-/** CONFLICT for a game that takes no more turns. */
-export function refuseEnded({ status }: GameRow): void {
-	if (status !== 'completed' && status !== 'abandoned') return;
-	const message = 'This adventure has ended. Begin another one to play on.';
+/** CONFLICT for a game that takes no turns: one that has ended, or is paused. */
+export function refuseUnplayable({ status }: GameRow): void {
+	if (status === 'active') return;
+	const message =
+		status === 'paused'
+			? 'This adventure is paused. Resume it to play on.'
+			: 'This adventure has ended. Begin another one to play on.';
 	throw new ApiError('CONFLICT', { message, details: { status } });
 }
 
+/** CONFLICT while a turn of the game is being told; the game's row must be locked. */
+export async function refuseUnderWay(sql: Sql, { id }: GameRow): Promise<void> {
+	const [busy] = await sql`select 1 from game.request where game_id = ${id} and state = 'reserved'`;
+	if (busy) {
+		throw new ApiError('CONFLICT', {
+			message: 'A turn of this adventure is still being told. Wait a moment and try again.',
+			headers: { 'Retry-After': '1' },
+		});
+	}
+}
+
 const row = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
-	select id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state,
+	select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
 		encode(secret, 'hex') as secret, ending, created_at, last_played_at
 	from game.game where id = ${id} and player_id = ${playerId}`;
 
 const lockedRow = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
-	select id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state,
+	select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
 		encode(secret, 'hex') as secret, ending, created_at, last_played_at
 	from game.game where id = ${id} and player_id = ${playerId} for update`;
 

@@ -3,7 +3,6 @@ import type { Effect } from '#lib/content/story.ts';
 import type { Skill } from '#lib/content/verbs.ts';
 import { begin, type Player as Protagonist } from '#lib/engine/game.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { hasRoom, limitsOf } from '#lib/tiers.ts';
 import { startBodySchema } from '#lib/wire.ts';
 import { fit } from '../body.ts';
 import { createFromPremade } from '../characters.ts';
@@ -13,6 +12,7 @@ import { spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
 import { balanceOf } from '../wallet.ts';
+import { refuseTooMany } from './limits.ts';
 import { appendToLog } from './rows.ts';
 
 /** A character as a game needs it. */
@@ -94,24 +94,6 @@ function otherWorld(story: Story): ApiError {
 	});
 }
 
-/** Games that are going on count against the tier. */
-async function refuseTooMany(sql: Sql, player: Player): Promise<void> {
-	const { maxGames } = limitsOf(player.tier, player.invited);
-	const games = await sql<{ id: string }>`
-		select id from game.game where player_id = ${player.playerId} and status = 'active' order by last_played_at desc`;
-	if (hasRoom(maxGames, games.length)) return;
-	if (player.kind === 'guest') {
-		throw new ApiError('COOKIE_CAP', {
-			message: 'A guest plays one adventure at a time. Finish it, or sign up to play more.',
-			details: { existingGameId: games[0]?.id },
-		});
-	}
-	throw new ApiError('CONFLICT', {
-		message: `Your tier plays ${maxGames} adventures at a time. Finish one to begin another.`,
-		details: { existingGameId: games[0]?.id },
-	});
-}
-
 async function writeGame(
 	live: Live,
 	sql: Sql,
@@ -123,8 +105,8 @@ async function writeGame(
 	const at = live.now();
 	const secret = hex(live.random(32));
 	const { state, events } = begin(story, protagonist(character), hex(live.random(32)));
-	await sql`insert into game.game (id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state, secret, created_at, updated_at, last_played_at)
-		values (${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0, 1,
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state, secret, created_at, updated_at, last_played_at)
+		values (${id}, ${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0, 1,
 			${JSON.stringify(state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;
 	await sql`update game.character set active_game_id = ${id}, updated_at = ${at} where id = ${character.id}`;
 	const { opening } = story.adventure;

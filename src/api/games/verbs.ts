@@ -8,10 +8,12 @@ import { idempotencyKey, keyedCall, withIdempotency } from '../idempotency.ts';
 import { type Identity, identify, type Player, requireInvited } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import { settleAbsence } from './absence.ts';
+import { changeGame } from './change.ts';
 import { npcFor } from './npc.ts';
 import { playTurn, type TurnAnswer } from './play-turn.ts';
 import { previewAct } from './preview.ts';
 import { gameFor, gamesOf, historyFor } from './read.ts';
+import { branchGame, rewindGame } from './rewind.ts';
 import { startGame } from './start.ts';
 import { turnStream, wantsStream } from './stream.ts';
 
@@ -47,6 +49,38 @@ export async function fetchNpc(
 	{ id = '', npcId = '' }: Params,
 ): Promise<NpcKnowledgeView> {
 	return npcFor(live, await identify(request, live), id, npcId);
+}
+
+/** PATCH /api/games/{id}: renames, pauses, resumes or abandons. The game. */
+export async function patchGame(request: Request, live: Live, { id = '' }: Params): Promise<GameView> {
+	const player = await playerOf(request, live);
+	const body = await readJson(request);
+	return live.database.transaction(async (sql) => {
+		await changeGame(live, sql, player, id, body);
+		return gameFor(live, sql, player, id);
+	});
+}
+
+/** POST /api/games/{id}/rewind: the game as it stood after an earlier turn. */
+export async function rewind(request: Request, live: Live, { id = '' }: Params): Promise<Reply> {
+	const player = await playerOf(request, live);
+	const body = await readJson(request);
+	const key = idempotencyKey(request, false);
+	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+		await rewindGame(live, sql, player, id, body);
+		return { data: await gameFor(live, sql, player, id) };
+	});
+}
+
+/** POST /api/games/{id}/branch: a new game that goes on from a turn of this one. 201 with that game. */
+export async function branch(request: Request, live: Live, { id = '' }: Params): Promise<Reply> {
+	const player = await playerOf(request, live);
+	const body = await readJson(request);
+	const key = idempotencyKey(request, false);
+	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+		const made = await branchGame(live, sql, player, id, body);
+		return { status: 201, data: await gameFor(live, sql, player, made) };
+	});
 }
 
 /** GET /api/games/{id}/history: older turns; `before` (a turn) and `limit` (1 to 100 turns, 20). */

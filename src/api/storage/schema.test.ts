@@ -20,8 +20,8 @@ async function game(
 	const id = randomUUID();
 	await sql`insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
 		values (${characterId}, ${playerId}, 'Ada', 'mystika', '{}', 1, 1) on conflict do nothing`;
-	await sql`insert into game.game (id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
-		values (${id}, ${playerId}, ${characterId}, 'a', 'mystika', 'A', ${status}, '{}', '\\x00')`;
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
+		values (${id}, ${id}, ${playerId}, ${characterId}, 'a', 'mystika', 'A', ${status}, '{}', '\\x00')`;
 	return { id, characterId };
 }
 
@@ -120,5 +120,5 @@ test('has no index on what each turn changes of its game', async () => {
 	const indexed = await sql<{ column: string }>`
 		select distinct a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
 		where i.indrelid = 'game.game'::regclass order by 1`;
-	expect(indexed.map(({ column }) => column)).toEqual(['character_id', 'id', 'player_id', 'status']);
+	expect(indexed.map(({ column }) => column)).toEqual(['character_id', 'id', 'player_id', 'root_id', 'status']);
 });

@@ -1,7 +1,8 @@
-import { fetchGame } from '#api/games/verbs.ts';
+import { fetchGame, patchGame } from '#api/games/verbs.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchGame);
 export const HEAD = GET;
-export const ALL = refuseOthers('GET');
+export const PATCH = endpoint(patchGame);
+export const ALL = refuseOthers('GET', 'PATCH');

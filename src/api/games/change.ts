@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { fit } from '../body.ts';
+import { ApiError } from '../errors.ts';
+import type { Player } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import { refuseTooMany } from './limits.ts';
+import { type GameRow, ownGame, refuseUnderWay } from './rows.ts';
+
+const changeBodySchema = z
+	.strictObject({
+		name: z
+			.string()
+			.trim()
+			.min(1, 'Give the game a name.')
+			.max(100, 'A name has at most 100 characters.')
+			.optional(),
+		status: z.enum(['active', 'paused', 'abandoned']).optional(),
+	})
+	.refine((body) => body.name !== undefined || body.status !== undefined, {
+		path: ['name'],
+		message: 'Send a name, a status, or both.',
+	});
+
+/**
+ * Renames a game, pauses it, resumes it or gives it up, in the caller's transaction. CONFLICT for a game that has ended,
+ * while a turn is being told, and for resuming past the tier's games (COOKIE_CAP for a guest).
+ */
+export async function changeGame(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	id: string,
+	body: unknown,
+): Promise<void> {
+	const { name, status } = fit(changeBodySchema, body);
+	const game = await ownGame(sql, player.playerId, id, true);
+	if (status && status !== game.status) await moveTo(live, sql, player, game, status);
+	if (name) await sql`update game.game set name = ${name}, updated_at = ${live.now()} where id = ${game.id}`;
+}
+
+async function moveTo(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	game: GameRow,
+	status: 'active' | 'paused' | 'abandoned',
+): Promise<void> {
+	if (game.status === 'completed' || game.status === 'abandoned') {
+		throw new ApiError('CONFLICT', {
+			message: 'This adventure has ended.',
+			details: { status: game.status },
+		});
+	}
+	await refuseUnderWay(sql, game);
+	if (status === 'active') await refuseTooMany(sql, player);
+	await sql`update game.game set status = ${status}, updated_at = ${live.now()} where id = ${game.id}`;
+	if (status === 'abandoned')
+		await sql`update game.character set active_game_id = null, updated_at = ${live.now()} where id = ${game.character_id}`;
+}

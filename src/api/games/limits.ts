@@ -1,0 +1,23 @@
+import { hasRoom, limitsOf } from '#lib/tiers.ts';
+import { ApiError } from '../errors.ts';
+import type { Player } from '../identity.ts';
+import type { Sql } from '../storage/database.ts';
+
+/** Games that are going on count against the tier: COOKIE_CAP for a guest, CONFLICT for an account. The purse's row is the player's lock. */
+export async function refuseTooMany(sql: Sql, player: Player): Promise<void> {
+	await sql`select 1 from game.wallet where player_id = ${player.playerId} for update`;
+	const { maxGames } = limitsOf(player.tier, player.invited);
+	const games = await sql<{ id: string }>`
+		select id from game.game where player_id = ${player.playerId} and status = 'active' order by last_played_at desc`;
+	if (hasRoom(maxGames, games.length)) return;
+	if (player.kind === 'guest') {
+		throw new ApiError('COOKIE_CAP', {
+			message: 'A guest plays one adventure at a time. Finish it, or sign up to play more.',
+			details: { existingGameId: games[0]?.id },
+		});
+	}
+	throw new ApiError('CONFLICT', {
+		message: `Your tier plays ${maxGames} adventures at a time. Finish one to begin another.`,
+		details: { existingGameId: games[0]?.id },
+	});
+}

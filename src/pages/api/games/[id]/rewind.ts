@@ -1,0 +1,6 @@
+import { rewind } from '#api/games/verbs.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(rewind);
+export const ALL = refuseOthers('POST');
