@@ -91,7 +91,7 @@ test('refuses slots and alternatives in what is shown as it is written', () => {
 test('refuses a slot where nobody and nothing is named, but takes alternatives there', () => {
 	expect(plainProseSchema.safeParse('It is [late|early].').success).toBe(true);
 	const line = faultsAfter([TIN.ada, 'warm: [Good day.]', 'warm: ["Good day to {target}."]']);
-	expect(line).toEqual([`src/content/${TIN.ada}:14: lines.warm.0: {target} is no slot here (known: none)`]);
+	expect(line).toEqual([`src/content/${TIN.ada}:15: lines.warm.0: {target} is no slot here (known: none)`]);
 });
 
 test('refuses a slot that has no value in its scene, and says what would give it one', () => {

@@ -64,7 +64,7 @@ test('people talk meanwhile', () => {
 		tags: [],
 	};
 	const { items } = absence(6, { memories: [{ ...memory, source: 'saw', used: false }] });
-	expect(items.map(({ text }) => text)).toEqual(['It was one.', 'Ada told Bo: you rang Ada’s bell.']);
+	expect(items.map(({ text }) => text)).toEqual(['It was one.', 'Ada told Bo: you rang her bell.']);
 	expect(items[1]?.changes).toMatchObject([{ kind: 'standing', id: 'bo', by: 1 }]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from './attempt.ts';
 import { candidatesFor } from './choose.ts';
+import { plan } from './resolve.ts';
 import type { State } from './state.ts';
 import { attempt, scene, stateOf, tiny } from './story.fixture.ts';
 
@@ -123,4 +124,26 @@ test('what a person has to say on a topic beats a scene about something else', (
 	const scenes = [scene('ada', { verb: 'ask', about: { target: 'ada' }, at: 'street', with: 'ada' })];
 	expect(answer(scenes, attempt('ask', { target: 'ada', topic: 'clock' }))).toBeNull();
 	expect(answer(scenes, attempt('ask', { target: 'ada' }))).toBe('ada');
+});
+
+test('a choice about somebody whom nobody named needs a word of it to be said', () => {
+	const own = scene(
+		'own',
+		{ verb: 'persuade', about: { target: 'ada' } },
+		{ label: 'Ask Ada to leave the names out' },
+	);
+	const quiet = scene('quiet', { verb: 'persuade', about: { target: 'ada' } });
+	const implied = { target: 'ada', implied: true };
+	expect(answer([own], attempt('persuade', { text: 'plead for mercy', ...implied }))).toBeNull();
+	expect(answer([own], attempt('persuade', { text: 'beg for the names', ...implied }))).toBe('own');
+	expect(answer([own], attempt('persuade', { text: 'plead with Ada', target: 'ada' }))).toBe('own');
+	expect(answer([quiet], attempt('persuade', { text: 'plead for mercy', ...implied }))).toBe('quiet');
+});
+
+test('what is said to a crowd is not said to whoever stands there', () => {
+	const story = tiny([scene('ada', { verb: 'persuade', about: { target: 'ada' } })]);
+	const whom = (text: string) => plan(story, stateOf(story), attempt('persuade', { text })).target;
+	expect(whom('shout at the crowd to go home')).toBeNull();
+	expect(whom('beg everybody to leave')).toBeNull();
+	expect(whom('beg for time')).toBe('ada');
 });

@@ -2,6 +2,7 @@ import { ANYONE, NEXT_CLUE } from '../content/references.ts';
 import type { Storylet, Trigger } from '../content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { holds, isHere, particularity } from './conditions.ts';
+import { contentWords } from './interpret/content-words.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -71,6 +72,7 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 	const about = matchAbout(when, state, attempt, worded);
 	if (about === null) return -1;
 	if (words === null && when.about === undefined) return -1;
+	if (!worded && attempt.implied && isUnrelated(story, storylet, attempt)) return -1;
 	const told = state.told[storylet.id];
 	return (
 		verb +
@@ -81,6 +83,13 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 		(isNext(story, state, storylet.id) ? 3 : 0) -
 		2 * (told?.times ?? 0)
 	);
+}
+
+/** A choice about somebody whom the player did not name is not meant by words that have nothing of it. */
+function isUnrelated({ words }: Story, { label, description = '' }: Storylet, { text }: Attempt): boolean {
+	if (!label) return false;
+	const said = contentWords(words, text);
+	return ![...contentWords(words, `${label} ${description}`)].some((word) => said.has(word));
 }
 
 /** A question that the person addressed can answer is not met by a scene about something else. */

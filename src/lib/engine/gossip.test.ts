@@ -63,7 +63,7 @@ test('a grave deed goes from mouth to mouth, fainter each time, with its source 
 	const told = own.state.memories[1];
 	expect(told).toMatchObject({ of: 'ada', turn: 0, learned: 2, importance: 4, valence: -1 });
 	expect(own.changes).toMatchObject([
-		{ id: 'bo', by: -2, why: 'Ada told of it: you broke Ada’s window and left Ada to sweep' },
+		{ id: 'bo', by: -2, why: 'Ada told of it: you broke her window and left her to sweep' },
 	]);
 	expect(known(after(4, own).state)).toEqual(['ada saw', 'bo told ada', 'cy told bo']);
 });
@@ -96,8 +96,8 @@ test('a rival of the one who was wronged is glad of it', () => {
 	expect(own.changes).toMatchObject([{ id: 'cy', by: 2 }]);
 });
 
-test('a deed is told of oneself by pronoun and of others by name', () => {
-	const memory = { gist: 'freed {their} brother for {them}', of: 'ada' };
-	expect(gistOf(story, { ...memory, who: 'ada' } as Memory)).toBe('freed her brother for her');
-	expect(gistOf(story, { ...memory, who: 'bo' } as Memory)).toBe('freed Ada’s brother for Ada');
+test('a deed is told by pronoun of whoever is named already, of others by name', () => {
+	const memory = { gist: 'freed {their} brother for {them}', of: 'ada' } as Memory;
+	expect(gistOf(story, memory, 'ada')).toBe('freed her brother for her');
+	expect(gistOf(story, memory, 'bo')).toBe('freed Ada’s brother for Ada');
 });

@@ -38,7 +38,7 @@ export function passOn(draft: Draft, after: number): Gossip | null {
 	if (!next) return null;
 	const { from, to, news } = next;
 	const heard: Memory = { ...news, who: to, from, source: 'told', learned: state.turn, used: false };
-	const deed = `you ${gistOf(story, heard)}`;
+	const deed = `you ${gistOf(story, heard, from)}`;
 	learnOf(draft, heard, `${story.npcs.get(from)?.name} told of it: ${deed}`);
 	return { from, to, deed };
 }

@@ -32,7 +32,7 @@ function knowledgeOf(story: Story, memory: Memory): KnowledgeView {
 		source,
 		from: person(story, from),
 		of: of === who ? null : person(story, of),
-		text: `You ${gistOf(story, memory)}.`,
+		text: `You ${gistOf(story, memory, from ?? who)}.`,
 		feeling: feelingOf(memory.valence),
 		importance,
 	};

@@ -174,7 +174,7 @@ function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }
 	const slots: Slots = {
 		...telling.slots,
 		npc: npc?.name,
-		gist: gistOf(story, beat.memory),
+		gist: gistOf(story, beat.memory, beat.memory.who),
 		...pronounsOf(npc),
 	};
 	say(

@@ -58,12 +58,17 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 	return { attempt: meant, place, target: target ?? null, best, odds: refusal ? null : odds, refusal };
 }
 
+/** Words for many at once: what is said to them is not said to whoever happens to stand there. */
+const CROWD =
+	/\b(?:crowd|mob|audience|everyone|everybody|anyone|anybody|people|passers-?by|bystanders?|onlookers?|townsfolk|villagers|guards|soldiers|crew|patrons|guests|strangers|the (?:room|street|house|town|others))\b/i;
+
 /** The attempt with whom it means: whoever is elsewhere from where it takes place is not dealt with. */
 function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	const { target, ...rest } = attempt;
 	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
 	if (target !== undefined && !elsewhere) return attempt;
-	const implied = SOCIAL.has(attempt.verb) ? impliedTarget(story, there) : undefined;
+	const isToOne = SOCIAL.has(attempt.verb) && !CROWD.test(attempt.text);
+	const implied = isToOne ? impliedTarget(story, there) : undefined;
 	return implied === undefined ? rest : { ...rest, target: implied, implied: true };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { read } from './game.ts';
+import { plan } from './resolve.ts';
 import { scene, stateOf, tiny } from './story.fixture.ts';
 import { attemptView } from './view.ts';
 
@@ -24,9 +25,14 @@ test.each([
 	['another act with a word missing', 'ask Ada about the old clock'],
 	['what is denied', 'I do not wind the old clock by hand'],
 	['what somebody says', 'say “wind the old clock by hand”'],
-	['what is not open here', 'count the bells of the tower'],
 ])('leaves alone %s', (_, text) => {
 	expect(meant(text)).toBeUndefined();
+});
+
+test('goes where the choice waits', () => {
+	const attempt = read(story, state, 'count the bells of the tower');
+	expect(attempt).toMatchObject({ storylet: 'tower', place: 'tower' });
+	expect(plan(story, state, attempt)).toMatchObject({ place: 'tower', best: { storylet: { id: 'tower' } } });
 });
 
 test('keeps the player’s words and whom they named, and shows the choice as the reading', () => {

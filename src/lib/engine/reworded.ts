@@ -2,18 +2,10 @@ import { ANYONE } from '../content/references.ts';
 import type { Storylet } from '../content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { isOpen } from './choose.ts';
-import { baseOf } from './interpret/compile.ts';
-import { singular } from './interpret/names.ts';
+import { contentWords } from './interpret/content-words.ts';
 import { isReachable, sceneAttempt } from './offers.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
-
-/** Words that say nothing about which choice is meant. */
-const EMPTY = new Set(
-	'a an the of to in on at and or with for from into onto by up out off over down back as it its is are was be this that what who whom which whose where how if you your me my i we our us him his her she he they them their there so then now just please'.split(
-		' ',
-	),
-);
 
 /** Longer texts hold the words of a choice by chance. */
 const WORDS_MAX = 30;
@@ -27,20 +19,25 @@ const SHARE = 0.66;
  */
 export function rewordedChoice(story: Story, state: State, attempt: Attempt): Attempt | null {
 	if (attempt.quote || attempt.negated || attempt.foreign || attempt.verb === 'meta') return null;
-	const said = contentOf(story, attempt.text);
+	const said = contentWords(story.words, attempt.text);
 	if (said.size < 2 || said.size > WORDS_MAX) return null;
 	let best: { scene: Storylet; score: number } | null = null;
 	for (const scene of story.storylets.values()) {
 		const score = scene.label ? likeness(story, scene, attempt, said) : 0;
 		if (score <= (best?.score ?? 0) || !isOpen(story, scene, state)) continue;
-		if (isReachable(story, scene, state)) best = { scene, score };
+		if (isReachable(story, scene, state) || wayTo(story, scene, state)) best = { scene, score };
 	}
-	return best && asSaid(sceneAttempt(story, state, best.scene), best.scene, attempt);
+	return best && asSaid(story, state, best.scene, attempt);
+}
+
+/** Where the player would have to go for a scene that waits somewhere else. */
+function wayTo(story: Story, scene: Storylet, state: State): string | undefined {
+	return scene.when.at?.find((place) => isReachable(story, scene, { ...state, place }));
 }
 
 /** How many of the choice's words were said; 0 for too few. */
 function likeness(story: Story, scene: Storylet, attempt: Attempt, said: ReadonlySet<string>): number {
-	const wanted = contentOf(story, scene.label ?? '');
+	const wanted = contentWords(story.words, scene.label ?? '');
 	if (wanted.size < 2) return 0;
 	const met = [...wanted].filter((word) => said.has(word)).length;
 	const isSameAct = attempt.acts.some((verb) => scene.when.verb?.includes(verb));
@@ -49,17 +46,15 @@ function likeness(story: Story, scene: Storylet, attempt: Attempt, said: Readonl
 }
 
 /** The choice with the player's own words, and with whom they named where it may be anybody. */
-function asSaid(choice: Attempt, { when }: Storylet, { text, target, manner }: Attempt): Attempt {
-	const named = target && when.about?.target?.includes(ANYONE) ? { target } : {};
-	return { ...choice, ...named, text, confidence: 0.9, ...(manner && { manner }) };
-}
-
-/** The words of a text that carry meaning, in their base form. */
-function contentOf({ words: { forms, irregular } }: Story, text: string): Set<string> {
-	const words = text
-		.toLowerCase()
-		.replace(/[’']s\b/g, '')
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter((word) => word !== '' && !EMPTY.has(word));
-	return new Set(words.map((word) => singular(baseOf(word, forms, irregular))));
+function asSaid(story: Story, state: State, scene: Storylet, { text, target, manner }: Attempt): Attempt {
+	const way = isReachable(story, scene, state) ? undefined : wayTo(story, scene, state);
+	const there = way ? { ...state, place: way } : state;
+	return {
+		...sceneAttempt(story, there, scene),
+		...(target && scene.when.about?.target?.includes(ANYONE) && { target }),
+		...(way && { place: way }),
+		...(manner && { manner }),
+		text,
+		confidence: 0.9,
+	};
 }

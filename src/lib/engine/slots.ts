@@ -31,11 +31,11 @@ export function pronounsOf(npc: Npc | undefined): { they: string; them: string; 
 	return PRONOUNS[npc?.pronoun ?? 'they'];
 }
 
-/** What the player did, after "you", as the person who remembers it would put it: of themselves by pronoun, of others by name. */
-export function gistOf({ npcs }: Pick<Story, 'npcs'>, { gist, who, of }: Memory): string {
+/** What the player did, after "you": by name to whomever it was done, by pronoun where that person is named already. */
+export function gistOf({ npcs }: Pick<Story, 'npcs'>, { gist, of }: Memory, named: string): string {
 	const other = npcs.get(of);
 	const name = other?.name ?? 'somebody';
-	const words = who === of ? pronounsOf(other) : { they: name, them: name, their: `${name}’s` };
+	const words = named === of ? pronounsOf(other) : { they: name, them: name, their: `${name}’s` };
 	return fill(gist, words, () => 0);
 }
 
