@@ -174,6 +174,13 @@ where kind <> 'rewind' and not exists (
 		and (log.turn > back.turn or (log.kind = 'absence' and log.turn = back.turn))
 );
 
+-- A game that its player lets others read, at an address that nobody can guess.
+create table game.share (
+	game_id uuid primary key references game.game,
+	token text not null unique check (char_length(token) = 43),
+	created_at timestamptz not null
+);
+
 -- Idempotency keys and what they were answered.
 create table game.request (
 	player_id uuid not null references game.player,

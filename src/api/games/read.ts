@@ -10,6 +10,7 @@ import type { Sql } from '../storage/database.ts';
 import { balanceOf } from '../wallet.ts';
 import { absenceOf } from './absence.ts';
 import { type GameRow, ownGame, type TurnRow } from './rows.ts';
+import { pathOf } from './share.ts';
 
 /** Turns in a page of history unless told. */
 const PAGE = 20;
@@ -61,6 +62,7 @@ export async function gameFor(live: Live, sql: Sql, identity: Identity, id: stri
 	const { history, hasOlder } = await historyOf(sql, game, character.name, { limit: PAGE });
 	return gameView(live, game, {
 		whileAway: await absenceOf(sql, game),
+		sharedAt: await pathOf(sql, game.id),
 		history,
 		hasOlder,
 		character,
@@ -131,7 +133,9 @@ function entriesOf({ turn, action, view, at }: TurnRow, player: string): History
 function gameView(
 	live: Live,
 	game: GameRow,
-	parts: Pick<GameView, 'hasOlder' | 'character' | 'balance' | 'whileAway'> & { history: HistoryEntry[] },
+	parts: Pick<GameView, 'hasOlder' | 'character' | 'balance' | 'whileAway' | 'sharedAt'> & {
+		history: HistoryEntry[];
+	},
 ): GameView {
 	const story = live.story(game.adventure_slug);
 	const { title, difficulty, stoneCost, scenarios } = story.adventure;
@@ -155,6 +159,7 @@ function gameView(
 		hasOlder: parts.hasOlder,
 		ending: game.ending,
 		whileAway: parts.whileAway,
+		sharedAt: parts.sharedAt,
 		adventure: { id: game.adventure_slug, title, difficulty, stoneCost, scenarios },
 		world: {
 			slug: story.worldSlug,

@@ -9,11 +9,15 @@ import { type Identity, identify, type Player, requireInvited } from '../identit
 import type { Live } from '../live-type.ts';
 import { settleAbsence } from './absence.ts';
 import { changeGame } from './change.ts';
+import { exportGame } from './export.ts';
 import { npcFor } from './npc.ts';
 import { playTurn, type TurnAnswer } from './play-turn.ts';
 import { previewAct } from './preview.ts';
 import { gameFor, gamesOf, historyFor } from './read.ts';
 import { branchGame, rewindGame } from './rewind.ts';
+import { ownGame } from './rows.ts';
+import { searchGames } from './search.ts';
+import { shareGame, unshareGame } from './share.ts';
 import { startGame } from './start.ts';
 import { turnStream, wantsStream } from './stream.ts';
 
@@ -81,6 +85,31 @@ export async function branch(request: Request, live: Live, { id = '' }: Params):
 		const made = await branchGame(live, sql, player, id, body);
 		return { status: 201, data: await gameFor(live, sql, player, made) };
 	});
+}
+
+/** POST /api/games/{id}/share: where others can read the game. */
+export async function share(request: Request, live: Live, { id = '' }: Params): Promise<{ path: string }> {
+	const player = await playerOf(request, live);
+	return live.database.transaction((sql) => shareGame(live, sql, player, id));
+}
+
+/** DELETE /api/games/{id}/share: takes that address away. */
+export async function unshare(request: Request, live: Live, { id = '' }: Params): Promise<null> {
+	const player = await playerOf(request, live);
+	await live.database.transaction((sql) => unshareGame(sql, player, id));
+	return null;
+}
+
+/** GET /api/games/{id}/export: the game as a file; `format` is md, html or json. */
+export async function exportFile(request: Request, live: Live, { id = '' }: Params): Promise<Response> {
+	return exportGame(live, await identify(request, live), id, new URL(request.url).searchParams);
+}
+
+/** GET /api/games/search and /api/games/{id}/search: words found in the asker's games; `q`, `limit`, `offset`. */
+export async function search(request: Request, live: Live, { id }: Params) {
+	const identity = await identify(request, live);
+	if (id !== undefined) await ownGame(live.database.sql, identity.playerId, id);
+	return searchGames(live, identity, id ?? null, new URL(request.url).searchParams);
 }
 
 /** GET /api/games/{id}/history: older turns; `before` (a turn) and `limit` (1 to 100 turns, 20). */

@@ -39,6 +39,7 @@ test('has row level security on every table, and no policy', async () => {
 		'player',
 		'redemption',
 		'request',
+		'share',
 		'wallet',
 	]);
 	expect(tables.every(({ safe }) => safe)).toBe(true);
@@ -120,5 +121,11 @@ test('has no index on what each turn changes of its game', async () => {
 	const indexed = await sql<{ column: string }>`
 		select distinct a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
 		where i.indrelid = 'game.game'::regclass order by 1`;
-	expect(indexed.map(({ column }) => column)).toEqual(['character_id', 'id', 'player_id', 'root_id', 'status']);
+	expect(indexed.map(({ column }) => column)).toEqual([
+		'character_id',
+		'id',
+		'player_id',
+		'root_id',
+		'status',
+	]);
 });

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { signed } from '#islands/stores/changes.ts';
+import { signed } from '#lib/changes.ts';
 import { Delta } from './Delta.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { changeWords, signed } from '#islands/stores/changes.ts';
+import { changeWords, signed } from '#lib/changes.ts';
 import type { ChangeView, Receipt as ReceiptView } from '#lib/wire.ts';
 
 /** What a turn did apart from its prose: the reading, each change and why, the price, the proof of the roll. */

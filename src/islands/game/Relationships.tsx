@@ -1,6 +1,6 @@
 import { Cameo } from '#islands/parts/Cameo.tsx';
-import { standing } from '#islands/stores/changes.ts';
 import { openSheet } from '#islands/stores/sheet.ts';
+import { standing } from '#lib/changes.ts';
 import type { GameView, NpcView } from '#lib/wire.ts';
 import { Delta } from './Delta.tsx';
 import { StandingBar } from './StandingBar.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { standing } from '#islands/stores/changes.ts';
+import { standing } from '#lib/changes.ts';
 
 /** A score from -100 to 100 on a bar whose zero is in the middle. */
 export function StandingBar({ label, value }: { label: string; value: number }) {

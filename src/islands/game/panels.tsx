@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Cameo } from '#islands/parts/Cameo.tsx';
-import { standing } from '#islands/stores/changes.ts';
 import { $wallet, loadWallet } from '#islands/stores/wallet.ts';
+import { standing } from '#lib/changes.ts';
 import type { GameView } from '#lib/wire.ts';
 import { Delta } from './Delta.tsx';
 import { Meter } from './Meter.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { changesOf } from '#islands/stores/changes.ts';
 import { $turns } from '#islands/stores/game.ts';
+import { changesOf } from '#lib/changes.ts';
 
 /** What the last turn changed, by `kind:id`. */
 export function useChanges() {

@@ -1,6 +1,6 @@
+import { summaryOf } from '#lib/changes.ts';
 import type { TurnView } from '#lib/wire.ts';
 import { announce } from './announcer.ts';
-import { summaryOf } from './changes.ts';
 import { paragraphsOf } from './history.ts';
 import { createProse } from './prose.ts';
 

@@ -110,6 +110,8 @@ export interface GameView {
 	ending: EndingView | null;
 	/** What the world did since the last turn; null unless the player was away long enough for something to happen. */
 	whileAway: WhileAwayView | null;
+	/** Where others can read it, or null. */
+	sharedAt: string | null;
 	adventure: {
 		id: string;
 		title: string;
@@ -175,6 +177,20 @@ export interface NpcKnowledgeView extends NpcView {
 	standing: { turn: number; from: number; to: number; why: string; whileAway: boolean }[];
 	/** Whom they talk to, as far as the player can know: those whom they have told, or were told by. */
 	talksTo: { id: string; name: string }[];
+}
+
+/** Words found in one of the asker's games. */
+export interface GameSearchHit {
+	gameId: string;
+	/** The game's name. */
+	name: string;
+	turn: number;
+	/** What stands before, what was found, and what stands after it. */
+	before: string;
+	match: string;
+	after: string;
+	/** ISO 8601, UTC. */
+	at: string;
 }
 
 /** Row of GET /api/games. */

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { GameView } from '#lib/wire.ts';
+import { ask, testLive } from '../../../tests/live.ts';
+import { tableOf } from '../../../tests/players.ts';
+import { unhurried, worldsLibrary } from '../../../tests/worlds-library.ts';
+import { builtInNarrator } from '../narrators/built-in.ts';
+import { sharedGame } from './share.ts';
+import { exportFile, fetchGame, patchGame, search, share, unshare } from './verbs.ts';
+
+const live = await testLive({ library: unhurried(await worldsLibrary(), 40), narrator: builtInNarrator });
+const { call, begun, turn } = tableOf(live);
+
+const WORDS = 'ask Gundred about Tom & Jerry *stars*';
+
+async function played(...actions: string[]) {
+	const { guest, game } = await begun();
+	for (const action of actions) await turn(guest, game.id, { action });
+	return { guest, id: game.id };
+}
+
+const change = (guest: string, id: string, status: string) =>
+	call(patchGame, ask(`/api/games/${id}`, { guest, method: 'PATCH', body: { status } }), { id });
+
+const post = (guest: string, id: string) =>
+	call<{ path: string }>(share, ask(`/api/games/${id}/share`, { guest, body: {} }), { id });
+
+const tokenOf = (path: string) => path.replace('/shared/', '');
+
+async function file(guest: string, id: string, format: string) {
+	const path = `/api/games/${id}/export?format=${format}`;
+	const { answer } = await import('../endpoint.ts');
+	const response = await answer(exportFile, ask(path, { guest }), live, { id });
+	return { response, text: await response.text() };
+}
+
+test('a paused game is read at an address that is revoked for good', async () => {
+	const { guest, id } = await played(WORDS, 'wait');
+	expect(await post(guest, id)).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
+	await change(guest, id, 'paused');
+	const { data } = await post(guest, id);
+	expect(data.path).toMatch(/^\/shared\/[\w-]{43}$/);
+	expect((await post(guest, id)).data).toEqual(data);
+	const opened = await call<GameView>(fetchGame, ask(`/api/games/${id}`, { guest }), { id });
+	expect(opened.data.sharedAt).toBe(data.path);
+	const read = await sharedGame(live, tokenOf(data.path), 1);
+	expect(read?.transcript.turns.map(({ action }) => action)).toEqual(['', WORDS, 'wait']);
+	expect(read).toMatchObject({ page: 1, pages: 1 });
+	await change(guest, id, 'active');
+	expect(await sharedGame(live, tokenOf(data.path), 1)).toBeNull();
+	await change(guest, id, 'paused');
+	await call(unshare, ask(`/api/games/${id}/share`, { guest, method: 'DELETE' }), { id });
+	expect(await sharedGame(live, tokenOf(data.path), 1)).toBeNull();
+	expect((await post(guest, id)).data.path).not.toBe(data.path);
+});
+
+test('an address that was never given out shows nothing', async () => {
+	for (const token of ['', 'x', 'A'.repeat(43), "' or 1=1 --", '../..']) {
+		expect(await sharedGame(live, token, 1)).toBeNull();
+	}
+	const { id } = await played();
+	const { guest } = await begun();
+	expect((await post(guest, id)).status).toBe(404);
+});
+
+test('a game is exported to read, with all that players and people wrote as text', async () => {
+	const { guest, id } = await played(WORDS, 'wait');
+	const page = await file(guest, id, 'html');
+	expect(page.response.headers.get('Content-Disposition')).toMatch(
+		/^attachment; filename="[a-z0-9-]+\.html"$/,
+	);
+	expect(page.response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+	expect(page.text).toContain('ask Gundred about Tom &amp; Jerry *stars*');
+	expect(page.text).not.toContain('<script');
+	expect(page.text.match(/<h2>/g)).toHaveLength(3);
+	const { text } = await file(guest, id, 'md');
+	expect(text).toContain('ask Gundred about Tom \\& Jerry \\*stars\\*');
+	expect(text.match(/^## /gm)).toHaveLength(3);
+});
+
+test('a game is exported to be brought back, without the secret of the next roll', async () => {
+	const { guest, id } = await played('look around', 'wait');
+	const { text } = await file(guest, id, 'json');
+	const saved = JSON.parse(text);
+	expect(saved).toMatchObject({
+		format: 'stonecast-game',
+		version: 1,
+		game: { turnCount: 2, status: 'active' },
+	});
+	expect(saved.log.map(({ kind, turn: n }: { kind: string; turn: number }) => [kind, n])).toEqual([
+		['turn', 0],
+		['turn', 1],
+		['turn', 2],
+	]);
+	const [row] = await live.database.sql<{
+		secret: string;
+	}>`select encode(secret, 'hex') as secret from game.game where id = ${id}`;
+	expect(text).not.toContain(row?.secret ?? 'none');
+	expect((await file(guest, id, 'pdf')).response.status).toBe(422);
+	expect((await file((await begun()).guest, id, 'md')).response.status).toBe(404);
+});
+
+test('words are found in one’s own games only, with what stands around them', async () => {
+	const { guest, id } = await played('say the zebra is 100% mine_now', 'wait');
+	const other = await played('say the zebra is yours');
+	const find = async (q: string, game?: string) => {
+		const path = game ? `/api/games/${game}/search` : '/api/games/search';
+		const request = ask(`${path}?q=${encodeURIComponent(q)}`, { guest });
+		return call<{
+			hits: { gameId: string; turn: number; match: string; before: string }[];
+			hasMore: boolean;
+		}>(search, request, game ? { id: game } : {});
+	};
+	expect((await find('ZEBRA')).data).toMatchObject({
+		hits: [{ gameId: id, turn: 1, match: 'zebra' }],
+		hasMore: false,
+	});
+	expect((await find('100% mine_')).data.hits).toHaveLength(1);
+	expect((await find('100_ mine')).data.hits).toHaveLength(0);
+	expect((await find('zebra', id)).data.hits).toHaveLength(1);
+	expect((await find('zebra', other.id)).status).toBe(404);
+	expect((await find(' ')).status).toBe(422);
+});

@@ -1,0 +1,70 @@
+import type { Transcript } from '#lib/transcript.ts';
+import { ApiError } from '../errors.ts';
+import type { Player } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import { type GameRow, ownGame } from './rows.ts';
+import { transcriptOf } from './transcript.ts';
+
+/** Bytes of chance in a shared address: 256 bits, 43 characters in base64url. */
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Turns on one page of a shared game. */
+export const SHARED_PAGE = 50;
+
+/**
+ * Lets others read a game that is finished or paused, in the caller's transaction. Answers the path, the same one while
+ * it is shared. CONFLICT for a game under way.
+ */
+export async function shareGame(live: Live, sql: Sql, player: Player, id: string): Promise<{ path: string }> {
+	const game = await ownGame(sql, player.playerId, id, true);
+	if (game.status === 'active') {
+		const message = 'Only a finished or paused adventure can be shared. Pause it first.';
+		throw new ApiError('CONFLICT', { message, details: { status: game.status } });
+	}
+	const shared = await pathOf(sql, game.id);
+	if (shared) return { path: shared };
+	const token = Buffer.from(live.random(TOKEN_BYTES)).toString('base64url');
+	await sql`insert into game.share (game_id, token, created_at) values (${game.id}, ${token}, ${live.now()})`;
+	return { path: pathFor(token) };
+}
+
+/** Takes a shared address away for good; sharing again makes another one. */
+export async function unshareGame(sql: Sql, player: Player, id: string): Promise<void> {
+	const game = await ownGame(sql, player.playerId, id, true);
+	await sql`delete from game.share where game_id = ${game.id}`;
+}
+
+/** Where a game is shared, or null. */
+export async function pathOf(sql: Sql, gameId: string): Promise<string | null> {
+	const [row] = await sql<{ token: string }>`select token from game.share where game_id = ${gameId}`;
+	return row ? pathFor(row.token) : null;
+}
+
+/** A page of a shared game, and how many pages there are. */
+export interface SharedPage {
+	transcript: Transcript;
+	/** From 1. */
+	page: number;
+	pages: number;
+}
+
+/** What stands at a shared address; null for one that was never given out, was revoked, or whose game goes on. */
+export async function sharedGame(live: Live, token: string, wanted: number): Promise<SharedPage | null> {
+	if (!TOKEN.test(token)) return null;
+	const { sql } = live.database;
+	const [game] = await sql<GameRow>`
+		select g.id, g.character_id, g.adventure_slug, g.world_slug, g.name, g.turn_count, g.ending, g.created_at
+		from game.share s join game.game g on g.id = s.game_id where s.token = ${token} and g.status <> 'active'`;
+	if (!game) return null;
+	const pages = Math.max(1, Math.ceil((game.turn_count + 1) / SHARED_PAGE));
+	const page = Math.min(pages, Math.max(1, Math.floor(wanted) || 1));
+	const from = (page - 1) * SHARED_PAGE;
+	const transcript = await transcriptOf(live, sql, game, { from, to: from + SHARED_PAGE - 1 });
+	return { page, pages, transcript: { ...transcript, ending: page === pages ? transcript.ending : null } };
+}
+
+function pathFor(token: string): string {
+	return `/shared/${token}`;
+}

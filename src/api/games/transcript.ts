@@ -1,0 +1,49 @@
+import { changesInWords, type Transcript, type TranscriptTurn } from '#lib/transcript.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import type { GameRow, TurnRow } from './rows.ts';
+
+/** A game as a text: all of its turns, or those from one turn to another (both included). */
+export async function transcriptOf(
+	live: Live,
+	sql: Sql,
+	game: GameRow,
+	{ from = 0, to = game.turn_count }: { from?: number; to?: number } = {},
+): Promise<Transcript> {
+	const { title, world } = titlesOf(live, game);
+	const [character] = await sql<{
+		name: string;
+	}>`select name from game.character where id = ${game.character_id}`;
+	const rows = await sql<TurnRow>`select turn, action, view, at from game.line
+		where game_id = ${game.id} and kind = 'turn' and turn between ${from} and ${to} order by seq`;
+	return {
+		name: game.name,
+		adventure: { slug: game.adventure_slug, title },
+		world: { slug: game.world_slug, title: world },
+		character: character?.name ?? '',
+		startedAt: game.created_at.toISOString(),
+		turns: rows.map(turnOf),
+		ending: game.ending,
+	};
+}
+
+/** What adventure and world are called; a game outlives content that is taken away. */
+function titlesOf(live: Live, game: GameRow): { title: string; world: string } {
+	const adventure = live.library.adventures.find(({ slug }) => slug === game.adventure_slug);
+	const world = live.library.worlds.find(({ slug }) => slug === game.world_slug);
+	return {
+		title: adventure?.adventure.title ?? game.adventure_slug,
+		world: world?.world.title ?? game.world_slug,
+	};
+}
+
+function turnOf({ turn, action, view }: TurnRow): TranscriptTurn {
+	return {
+		turn,
+		action,
+		paragraphs: view.narrative.split('\n\n'),
+		said: view.npcResponses.map(({ name, response }) => ({ name, line: response })),
+		check: view.receipt?.check ?? null,
+		changes: changesInWords(view.receipt?.changes ?? []),
+	};
+}
