@@ -9,7 +9,7 @@ import { MEMORY_MAX, type Memory, type State } from './state.ts';
 
 /** Turns before an old deed is brought up, and between two callbacks. */
 const CALLBACK_AFTER = 3;
-const CALLBACK_EVERY = 5;
+const CALLBACK_EVERY = 6;
 
 /** Lets somebody keep what the player did, and whoever stands by if it was weighty; the same deed is kept once. */
 export function remember(
