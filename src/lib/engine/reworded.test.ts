@@ -44,3 +44,18 @@ test('keeps the player’s words and whom they named, and shows the choice as th
 	});
 	expect(attemptView(story, attempt).reading).toBe('Praise the mill to somebody');
 });
+
+test('names and common verbs alone are no choice', () => {
+	const own = tiny([
+		scene(
+			'owes',
+			{ verb: ['ask'], about: { target: ['ada'] } },
+			{ label: 'Ask Ada about Bo and what he owes' },
+		),
+		scene('down', { verb: ['move'], at: ['street'] }, { label: 'Go down and ask it what it wants' }),
+	]);
+	const heard = (text: string) => read(own, stateOf(own), text).storylet;
+	expect(heard('ask Ada about Bo')).toBeUndefined();
+	expect(heard('go to the mill and ask Cy about what he wants')).toBeUndefined();
+	expect(heard('ask Ada what Bo owes')).toBe('owes');
+});

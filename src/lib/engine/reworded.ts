@@ -11,7 +11,12 @@ import type { Story } from './story.ts';
 const WORDS_MAX = 30;
 
 /** The share of a choice's words that must be said when the act is the same; with another act, all of them. */
-const SHARE = 0.66;
+const SHARE = 0.75;
+
+/** Verbs that half of all choices begin with. */
+const COMMON = new Set(
+	'go ask tell look take get give say talk use make put have let try come see want find help do'.split(' '),
+);
 
 /**
  * The act of an open choice that the player put into words of their own: the one most of whose words they used. Null
@@ -35,14 +40,14 @@ function wayTo(story: Story, scene: Storylet, state: State): string | undefined 
 	return scene.when.at?.find((place) => isReachable(story, scene, { ...state, place }));
 }
 
-/** How many of the choice's words were said; 0 for too few. */
+/** How many of the choice's words were said; 0 for too few, and for names alone, which stand in other sentences too. */
 function likeness(story: Story, scene: Storylet, attempt: Attempt, said: ReadonlySet<string>): number {
-	const wanted = contentWords(story.words, scene.label ?? '');
-	if (wanted.size < 2) return 0;
-	const met = [...wanted].filter((word) => said.has(word)).length;
+	const wanted = [...contentWords(story.words, scene.label ?? '')].filter((word) => !COMMON.has(word));
+	const met = wanted.filter((word) => said.has(word));
+	if (met.length < 2 || met.every((word) => story.words.nameWords.has(word))) return 0;
 	const isSameAct = attempt.acts.some((verb) => scene.when.verb?.includes(verb));
-	const isEnough = met === wanted.size || (isSameAct && met >= 2 && met / wanted.size > SHARE);
-	return isEnough ? met + met / wanted.size : 0;
+	const share = met.length / wanted.length;
+	return share >= (isSameAct ? SHARE : 1) ? met.length + share : 0;
 }
 
 /** The choice with the player's own words, and with whom they named where it may be anybody. */

@@ -3,7 +3,7 @@ import { singular } from './names.ts';
 
 /** Words that say nothing about what is meant. */
 const EMPTY = new Set(
-	'a an the of to in on at and or with for from into onto by up out off over down back as it its is are was be this that what who whom which whose where how if you your me my i we our us him his her she he they them their there so then now just please'.split(
+	'a an the about of to in on at and or with for from into onto by up out off over down back as it its is are was be this that what who whom which whose where how if you your me my i we our us him his her she he they them their there so then now just please'.split(
 		' ',
 	),
 );
