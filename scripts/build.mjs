@@ -38,7 +38,7 @@ export async function ensureBuild() {
 	if (existsSync(MARK) && readFileSync(MARK, 'utf8') === made) return;
 	console.log('Building the site.');
 	rmSync(MARK, { force: true });
-	await step(['scripts/content.ts'], 'The content has faults; nothing was built.');
+	await step(['scripts/content.ts', '--schema'], 'The content has faults; nothing was built.');
 	// --force: Astro's cache of the content does not notice that a schema has changed. Not --silent: it would
 	// silence the built server's own errors, too.
 	await step(['node_modules/astro/bin/astro.mjs', 'build', '--force'], 'The site could not be built.');

@@ -1,15 +1,108 @@
-// Checks every content file and says, for each fault, file, line, field and what is allowed.
+// Checks every content file, then lets bots play and reports what the games came to.
+// npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--anyway]
+// npm run content -- new world <slug>: writes a small world to begin with.
+// `--schema` checks the files alone; `--anyway` plays what could be read in spite of faults, for a world half written.
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { showProblem } from '#lib/content/document.ts';
 import { readLibrary } from '#lib/content/library.ts';
 import { readContentFiles } from './content-files.ts';
+import { figuresOf } from './gate/figures.ts';
+import { judge } from './gate/judge.ts';
+import { playAll } from './gate/play-all.ts';
+import { report } from './gate/report.ts';
+import { newWorld } from './new-world.ts';
 
-const { library, problems } = readLibrary(await readContentFiles());
-for (const problem of problems) console.error(showProblem(problem));
-if (problems.length > 0) {
-	console.error(`${problems.length} problem${problems.length === 1 ? '' : 's'} in the content.`);
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		schema: { type: 'boolean', default: false },
+		world: { type: 'string' },
+		adventure: { type: 'string' },
+		bots: { type: 'string' },
+		turns: { type: 'string' },
+		json: { type: 'boolean', default: false },
+		anyway: { type: 'boolean', default: false },
+	},
+});
+if (positionals.length > 0) await make(positionals);
+const effort = { bots: whole('bots', 200), turns: whole('turns', 60) };
+const files = await readContentFiles();
+const { library, problems, sources } = readLibrary(files);
+const chosen = library.adventures.filter(
+	({ slug, worldSlug }) =>
+		(values.world === undefined || worldSlug === values.world) &&
+		(values.adventure === undefined || slug === values.adventure),
+);
+if (chosen.length === 0) {
+	const known = library.adventures.map(({ slug, worldSlug }) => `${worldSlug} ${slug}`);
+	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
+}
+checkFiles();
+if (!values.schema) await play();
+
+/** Writes what was asked for and is done. */
+async function make([verb, what, slug, ...more]: string[]): Promise<never> {
+	if (verb !== 'new' || what !== 'world' || slug === undefined || more.length > 0)
+		fail('To begin a world: npm run content -- new world far-shed');
+	const written = await newWorld(slug).catch((error: Error) => fail(error.message));
+	for (const path of written) console.log(relative(process.cwd(), path));
+	console.log(
+		`\nPlay it: npm run play -- the-ferry-at-${slug}\nThen rewrite it, file by file: docs/worlds.md`,
+	);
+	process.exit(0);
+}
+
+/** Whoever asks about one world is not kept waiting by another one's faults. */
+function checkFiles(): void {
+	const worlds = chosen.map(({ worldSlug }) => worldSlug);
+	const all = values.world === undefined && values.adventure === undefined;
+	const own = problems.filter(({ file }) => {
+		const [room, world = ''] = file.split('/');
+		return all || room === 'shared' || worlds.includes(world);
+	});
+	for (const problem of own) console.error(showProblem(problem));
+	if (own.length > 0) {
+		const said = `${count(own.length, 'problem')} in the content.`;
+		if (!values.anyway || values.schema) fail(said);
+		console.error(said);
+	} else if (!values.json) {
+		console.log(
+			`Content is sound: ${count(new Set(worlds).size, 'world')}, ${count(chosen.length, 'adventure')}.`,
+		);
+	}
+}
+
+/** Plays, prints what came of it, and fails when a finding does. */
+async function play(): Promise<void> {
+	const begun = performance.now();
+	const slugs = chosen.map(({ slug }) => slug);
+	const all = await playAll(files, slugs, effort, ({ slug, games, milliseconds }) =>
+		console.error(`${slug}: ${games.length} games in ${(milliseconds / 1000).toFixed(1)} s`),
+	);
+	const findings = judge(library, sources, all);
+	if (values.json) {
+		const figures = Object.fromEntries(all.map((found) => [found.slug, figuresOf(found)]));
+		console.log(JSON.stringify({ figures, findings }, null, '\t'));
+	} else {
+		console.log(`\n${report(library, all, findings)}`);
+		console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+	}
+	process.exitCode = findings.some(({ level }) => level === 'fail') ? 1 : 0;
+}
+
+/** An option that must be a whole number of one or more. */
+function whole(option: 'bots' | 'turns', usual: number): number {
+	const number = Number(values[option] ?? usual);
+	if (Number.isInteger(number) && number > 0) return number;
+	return fail(`--${option} must be a whole number of one or more.`);
+}
+
+function count(n: number, what: string): string {
+	return `${n} ${what}${n === 1 ? '' : 's'}`;
+}
+
+function fail(message: string): never {
+	console.error(message);
 	process.exit(1);
 }
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
-console.log(
-	`Content is sound: ${count(library.worlds.length, 'world')}, ${count(library.adventures.length, 'adventure')}.`,
-);

@@ -27,7 +27,7 @@ const stages = {
 	},
 	'lint and format': () => must([bin.biome, 'check', '--error-on-warnings']),
 	'lock and rooms': () => vitest('house', ['--project', 'house']),
-	content: () => must(['scripts/content.ts']),
+	content: () => must(['scripts/content.ts', '--schema']),
 	build: ensureBuild,
 	types: () =>
 		must([bin.astro, 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning']),

@@ -1,6 +1,6 @@
-import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Narration } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
+import { type Plan, plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { ChangeView, CheckView, TurnView } from '#lib/wire.ts';
@@ -38,7 +38,7 @@ export interface TurnAnswer {
 interface Opened {
 	game: GameRow;
 	story: Story;
-	attempt: Attempt;
+	planned: Plan;
 	/** Fences this call off from one that takes its reservation over. */
 	fence: number;
 }
@@ -100,9 +100,9 @@ async function open(
 	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
 	refuseUnplayable(game);
 	const story = live.story(game.adventure_slug);
-	const attempt = attemptFrom(story, game, call.act);
+	const planned = plan(story, game.state, attemptFrom(story, game, call.act));
 	const balance = await balanceOf(live, sql, playerId);
-	const refused = refusalView(live, story, game, attempt, balance);
+	const refused = refusalView(live, story, game, planned, balance);
 	if (refused) {
 		await finish(live, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
 		return { view: refused, replayed: false };
@@ -110,7 +110,7 @@ async function open(
 	if (balance < TURN_COST)
 		throw new ApiError('INSUFFICIENT_STONES', { message: 'Not enough casting stones to take this turn.' });
 	await secure?.(sql, call.keyed);
-	return { game, story, attempt, fence: reserved.attempt };
+	return { game, story, planned, fence: reserved.attempt };
 }
 
 /** Sets the stone aside while a slow narrator speaks; the reservation knows of it, so that it is freed with it. */
@@ -124,8 +124,8 @@ interface Told {
 	narration: Narration;
 }
 
-async function tell(live: Live, { story, game, attempt }: Opened, listener: TurnListener): Promise<Told> {
-	const outcome = resolveFor(story, game, attempt);
+async function tell(live: Live, { story, game, planned }: Opened, listener: TurnListener): Promise<Told> {
+	const outcome = resolveFor(story, game, planned);
 	listener.resolved({
 		check: outcome.check ? checkView(story, outcome.check) : null,
 		changes: outcome.changes,

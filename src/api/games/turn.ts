@@ -5,7 +5,7 @@ import { attemptOf } from '#lib/engine/offers.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
-import { plan, resolve } from '#lib/engine/resolve.ts';
+import { type Plan, resolve } from '#lib/engine/resolve.ts';
 import { apply } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import {
@@ -57,10 +57,9 @@ export function refusalView(
 	live: Live,
 	story: Story,
 	game: GameRow,
-	attempt: Attempt,
+	planned: Plan,
 	balance: number,
 ): TurnView | null {
-	const planned = plan(story, game.state, attempt);
 	if (!planned.refusal) return null;
 	const receipt: Receipt = {
 		attempt: attemptView(story, planned.attempt),
@@ -71,7 +70,7 @@ export function refusalView(
 	};
 	return {
 		...common(story, game, balance, live.now()),
-		action: attempt.text,
+		action: planned.attempt.text,
 		narrative: wordRefusal(story, game.state, planned.attempt, planned.refusal, game.secret),
 		emotion: 'neutral',
 		npcResponses: [],
@@ -86,9 +85,9 @@ export function refusalView(
 	};
 }
 
-/** Resolves an attempt by the game's secret. Pure. */
-export function resolveFor(story: Story, game: GameRow, attempt: Attempt): Outcome {
-	return resolve(story, game.state, attempt, game.secret);
+/** Resolves a planned attempt by the game's secret. Pure. */
+export function resolveFor(story: Story, game: GameRow, planned: Plan): Outcome {
+	return resolve(story, game.state, planned.attempt, game.secret, planned);
 }
 
 /** What a turn's answer is made of. */

@@ -69,7 +69,7 @@ export const triggerSchema = conditionSchema.extend({
 			place: idsSchema.optional(),
 		})
 		.optional(),
-	/** Other words that mean this storylet when they stand in the player's text (`chalk mark`). */
+	/** Words in the player's text that mean this storylet (`chalk mark`). One of them must be said, unless `about` names a thing, a subject or a place: then they only weigh. */
 	words: z.array(z.string().trim().min(3)).optional(),
 });
 

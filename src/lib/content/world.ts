@@ -148,7 +148,7 @@ export const topicSchema = z.strictObject({
 	/** As it stands in a sentence: `the masked courier`. */
 	name: z.string().min(2).max(50),
 	aliases: wordsSchema.default([]),
-	/** The condition under which it is worth asking about (and is offered as a choice). */
+	/** The condition under which it is worth asking about (and is offered as a choice); its adventures are the only ones in which it is answered. */
 	needs: conditionSchema.optional(),
 	/** NPC id to their lines by attitude. Spoken words only, no quotation marks. */
 	says: z.record(idSchema, attitudeLinesSchema.partial()),

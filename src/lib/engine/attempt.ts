@@ -35,4 +35,6 @@ export interface Attempt {
 	foreign: boolean;
 	/** The storylet that a choice stands for; a choice is not interpreted. */
 	storylet?: string;
+	/** A choice that is no scene, such as a way to go: its words are its own and call no scene up. */
+	offered?: true;
 }

@@ -16,12 +16,15 @@ const CLUE_EVERY = 3;
 export interface Candidate {
 	storylet: Storylet;
 	score: number;
+	/** It knows of the thing named, or its own words were said: it says itself what must be held. */
+	handles: boolean;
 }
 
 /** Whether the scene may still be told at this point of the story, whatever the player says. */
 export function isOpen(story: Story, storylet: Storylet, state: State): boolean {
 	const told = state.told[storylet.id];
 	if (givesNextClue(storylet) && !clueIsDue(story, storylet, state)) return false;
+	if (tellsClue(storylet) && !hasClueFor(story, storylet, state)) return false;
 	if (!told) return true;
 	if (storylet.repeat === 'again') return state.turn - told.last >= AGAIN_AFTER;
 	if (told.times > told.failed) return false;
@@ -35,8 +38,31 @@ function givesNextClue(storylet: Storylet): boolean {
 }
 
 function clueIsDue(story: Story, storylet: Storylet, state: State): boolean {
-	if (state.clues.length >= story.clues.size) return false;
+	if (state.clues.length >= story.clues.size) return true;
 	return story.origin.get(storylet.id) !== 'shared' || state.turn - state.lastClue >= CLUE_EVERY;
+}
+
+function handles(story: Story, { when }: Storylet, attempt: Attempt): boolean {
+	if (when.about?.item && !when.about.item.includes(ANYONE)) return true;
+	return when.words !== undefined && matchWords(when, wordsOf(story, when, attempt)) !== null;
+}
+
+/** Whether its words tell a clue, so that it cannot be told when there is none. */
+function tellsClue({ outcomes }: Storylet): boolean {
+	return Object.values(outcomes).some(
+		(outcome) =>
+			outcome &&
+			[outcome.text, ...outcome.says.map(({ line }) => line)].some((text) => /\{clue\}/i.test(text)),
+	);
+}
+
+/** Whether each outcome that tells a clue still has one to give. */
+function hasClueFor(story: Story, { outcomes }: Storylet, { clues }: State): boolean {
+	return Object.values(outcomes).every((outcome) => {
+		const given = outcome?.effects.flatMap((effect) => ('clue' in effect ? [effect.clue] : [])) ?? [];
+		if (given.length === 0) return true;
+		return given.some((id) => (id === NEXT_CLUE ? clues.length < story.clues.size : !clues.includes(id)));
+	});
 }
 
 /** Every scene that answers the attempt, best first. */
@@ -45,7 +71,7 @@ export function candidatesFor(story: Story, state: State, attempt: Attempt): Can
 	for (const storylet of story.storylets.values()) {
 		if (!isOpen(story, storylet, state)) continue;
 		const score = match(story, state, storylet, attempt);
-		if (score >= LEAST) found.push({ storylet, score });
+		if (score >= LEAST) found.push({ storylet, score, handles: handles(story, storylet, attempt) });
 	}
 	return found.sort((a, b) => b.score - a.score || order(a.storylet.id, b.storylet.id));
 }
@@ -71,7 +97,7 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 	if (!worded && when.about?.topic === undefined && hasLinesOn(story, attempt)) return -1;
 	const about = matchAbout(when, state, attempt, worded);
 	if (about === null) return -1;
-	if (words === null && when.about === undefined) return -1;
+	if (words === null && isFoundByWords(when)) return -1;
 	if (!worded && attempt.implied && isUnrelated(story, storylet, attempt)) return -1;
 	const told = state.told[storylet.id];
 	return (
@@ -85,11 +111,17 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 	);
 }
 
+/** Whether one of its words must be said: where it names no thing, subject or place by which it is known. */
+function isFoundByWords({ about = {} }: Trigger): boolean {
+	return about.item === undefined && about.topic === undefined && about.place === undefined;
+}
+
 /** A choice about somebody whom the player did not name is not meant by words that have nothing of it. */
-function isUnrelated({ words }: Story, { label, description = '' }: Storylet, { text }: Attempt): boolean {
-	if (!label) return false;
+function isUnrelated({ words, choiceWords }: Story, { id }: Storylet, { text }: Attempt): boolean {
+	const own = choiceWords.get(id);
+	if (!own) return false;
 	const said = contentWords(words, text);
-	return ![...contentWords(words, `${label} ${description}`)].some((word) => said.has(word));
+	return ![...own.all].some((word) => said.has(word));
 }
 
 /** A question that the person addressed can answer is not met by a scene about something else. */
@@ -127,11 +159,12 @@ function matchAbout(when: Trigger, state: State, attempt: Attempt, worded: boole
 	return score;
 }
 
-/** The text that a scene's words are looked for in; what is done to a person whom the scene is not about is not made its own by a name. */
+/** The text that a scene's words are looked for in: none where a choice was taken that is no scene; what is done to a person whom the scene is not about is not made its own by a name. */
 function wordsOf(story: Story, when: Trigger, attempt: Attempt): string {
-	const { target, item, place, text } = attempt;
+	const { target, place, text } = attempt;
+	if (attempt.offered) return ' ';
 	if (!target || attempt.implied || when.about?.target || when.with?.includes(target)) return spaced(text);
-	const named = [story.npcs.get(target), story.items.get(item ?? ''), story.places.get(place ?? '')];
+	const named = [story.npcs.get(target), story.places.get(place ?? '')];
 	return named
 		.flatMap((entry) => (entry ? [entry.name, ...entry.aliases] : []))
 		.map((name) => spaced(name.replace(/^(the|an?) /i, '')))

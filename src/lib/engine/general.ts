@@ -6,6 +6,10 @@ import { consequences } from './consequences.ts';
 import { type Draft, goTo } from './draft.ts';
 import { type Answer, attitudeOf, type Beat } from './outcome.ts';
 
+/** Words that take the player out of where they are; to swim, climb or dance is done on the spot. */
+const LEAVES =
+	/\b(?:leav\w+|go(?:es|ing)?|walk\w*|run(?:s|ning)?|fle(?:e|es|eing)|exit\w*|depart\w*|escap\w+|return\w*|head\w*|wander\w*|stroll\w*|retreat\w*|withdraw\w*|move on|get out|out of here|away|outside|outdoors|back|onwards?|north|south|east|west)\b/i;
+
 /** Answers an act that no scene and no topic covers: general lines, with consequences of their own. */
 export function answerGenerally(
 	draft: Draft,
@@ -14,8 +18,9 @@ export function answerGenerally(
 	degree: Degree,
 	walked: boolean,
 ): Answer {
-	if (attempt.verb === 'move' && !walked) return wander(draft, attempt);
-	if (attempt.verb === 'move') return { by: 'place', beats: [] };
+	if (attempt.verb === 'move' && walked) return { by: 'place', beats: [] };
+	if (attempt.verb === 'move' && (attempt.place || attempt.offered || LEAVES.test(attempt.text)))
+		return wander(draft, attempt);
 	if (attempt.verb === 'look' && !attempt.target && !attempt.item && degree !== 'fail') {
 		return { by: 'place', beats: [{ kind: 'look', place: draft.state.place }] };
 	}

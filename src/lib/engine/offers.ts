@@ -38,7 +38,7 @@ export function attemptOf(offer: Offer, story: Story, state: State): Attempt {
 	const base = { text: offer.label, negated: false, confidence: 1, foreign: false };
 	if (offer.act) {
 		const { verb, ...named } = offer.act;
-		return { ...base, ...named, verb, acts: [verb] };
+		return { ...base, ...named, verb, acts: [verb], offered: true };
 	}
 	const storylet = offer.storylet ? story.storylets.get(offer.storylet) : undefined;
 	return storylet
@@ -102,12 +102,20 @@ function appeal(story: Story, scene: Storylet, state: State): number {
 	);
 }
 
+/** Scenes of one person and of one place that are offered before those of others. */
+const OF_ONE_PERSON = 1;
+const OF_ONE_PLACE = 2;
+
 /** Puts scenes with other people and places first, so that the choices differ. */
 function diverse(scenes: Storylet[]): Storylet[] {
-	const seen = new Set<string>();
-	const about = (scene: Storylet) =>
-		scene.when.about?.target?.[0] ?? scene.when.about?.place?.[0] ?? scene.when.at?.[0] ?? scene.id;
-	const first = scenes.filter((scene) => !seen.has(about(scene)) && seen.add(about(scene)));
+	const seen = new Map<string, number>();
+	const first = scenes.filter(({ id, when }) => {
+		const person = when.about?.target?.[0];
+		const about = person ?? when.about?.place?.[0] ?? when.at?.[0] ?? id;
+		const count = (seen.get(about) ?? 0) + 1;
+		seen.set(about, count);
+		return count <= (person ? OF_ONE_PERSON : OF_ONE_PLACE);
+	});
 	return [...first, ...scenes.filter((scene) => !first.includes(scene))];
 }
 

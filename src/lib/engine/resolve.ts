@@ -40,9 +40,10 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 	const meant = addressed(story, there, attempt);
 	const { target } = meant;
 	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
-	const best = chosen ? { storylet: chosen, score: 99 } : (candidatesFor(story, there, meant)[0] ?? null);
-	const handled = best?.storylet.when.about?.item !== undefined;
-	const refusal = refusalOf(story, there, meant, handled) ?? (best ? null : strangeWay(meant));
+	const best = chosen
+		? { storylet: chosen, score: 99, handles: true }
+		: (candidatesFor(story, there, meant)[0] ?? null);
+	const refusal = refusalOf(story, there, meant, best?.handles) ?? (best ? null : strangeWay(meant));
 	const odds = best
 		? best.storylet.check
 			? oddsOf(story, there, {
@@ -72,11 +73,17 @@ function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	return implied === undefined ? rest : { ...rest, target: implied, implied: true };
 }
 
-/** Resolves one turn: pure, from content, state, attempt and secret. The attempt must not be refused. */
-export function resolve(story: Story, state: State, attempt: Attempt, secret: Secret): Outcome {
+/** Resolves one turn: pure, from content, state, attempt and secret. The attempt must not be refused; `planned` is its plan, where that is known. */
+export function resolve(
+	story: Story,
+	state: State,
+	attempt: Attempt,
+	secret: Secret,
+	planned = plan(story, state, attempt),
+): Outcome {
 	const draft = draftOf(story, state, secret);
 	record(draft, { type: 'turned', turn: state.turn + 1 });
-	const { attempt: meant, place, target, best, odds } = plan(story, state, attempt);
+	const { attempt: meant, place, target, best, odds } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
 	if (walked) {

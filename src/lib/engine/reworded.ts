@@ -42,7 +42,7 @@ function wayTo(story: Story, scene: Storylet, state: State): string | undefined 
 
 /** How many of the choice's words were said; 0 for too few, and for names alone, which stand in other sentences too. */
 function likeness(story: Story, scene: Storylet, attempt: Attempt, said: ReadonlySet<string>): number {
-	const wanted = [...contentWords(story.words, scene.label ?? '')].filter((word) => !COMMON.has(word));
+	const wanted = [...(story.choiceWords.get(scene.id)?.label ?? [])].filter((word) => !COMMON.has(word));
 	const met = wanted.filter((word) => said.has(word));
 	if (met.length < 2 || met.every((word) => story.words.nameWords.has(word))) return 0;
 	const isSameAct = attempt.acts.some((verb) => scene.when.verb?.includes(verb));

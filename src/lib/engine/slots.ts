@@ -31,12 +31,14 @@ export function pronounsOf(npc: Npc | undefined): { they: string; them: string; 
 	return PRONOUNS[npc?.pronoun ?? 'they'];
 }
 
-/** What the player did, after "you": by name to whomever it was done, by pronoun where that person is named already. */
+/** What the player did, after "you": whomever it was done to by name once, then and where they are named already by pronoun. */
 export function gistOf({ npcs }: Pick<Story, 'npcs'>, { gist, of }: Memory, named: string): string {
 	const other = npcs.get(of);
 	const name = other?.name ?? 'somebody';
-	const words = named === of ? pronounsOf(other) : { they: name, them: name, their: `${name}’s` };
-	return fill(gist, words, () => 0);
+	const first = named === of ? {} : { they: name, them: name, their: `${name}’s` };
+	const [before, slot = '', after = ''] = gist.split(/(\{\w+\})(.*)/s, 3);
+	const pronouns = pronounsOf(other);
+	return before + fill(slot, { ...pronouns, ...first }, () => 0) + fill(after, pronouns, () => 0);
 }
 
 const SLOT = /\{(\w+)\}/g;

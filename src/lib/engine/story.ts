@@ -2,6 +2,7 @@ import type { Adventure, Clue, Ending, Slide } from '../content/adventure.ts';
 import type { Library, WorldBook } from '../content/library.ts';
 import type { Beat, Storylet } from '../content/story.ts';
 import type { Faction, Item, Npc, Place, Rule, Topic, Voice, World } from '../content/world.ts';
+import { contentWords } from './interpret/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
 
@@ -27,6 +28,8 @@ export interface Story {
 	endings: Ending[];
 	epilogue: Slide[];
 	words: Words;
+	/** Storylet id to the words that carry the meaning of its label, and of label and description. */
+	choiceWords: Map<string, { label: ReadonlySet<string>; all: ReadonlySet<string> }>;
 }
 
 /** Puts together what an adventure is told from; null for an unknown slug. */
@@ -49,6 +52,7 @@ export function tellStory(library: Library, slug: string): Story | null {
 			origin.set(storylet.id, from);
 		}
 	}
+	const words = compileWords(library.shared.lexicon, world.words.verbs, namesOf(world, items));
 	return {
 		slug,
 		worldSlug: world.slug,
@@ -67,8 +71,19 @@ export function tellStory(library: Library, slug: string): Story | null {
 		voice: mergeVoices(world.voice, library.shared.voice),
 		endings: book.endings,
 		epilogue: book.epilogue,
-		words: compileWords(library.shared.lexicon, world.words.verbs, namesOf(world, items)),
+		words,
+		choiceWords: choiceWordsOf(words, [...storylets.values()]),
 	};
+}
+
+function choiceWordsOf(words: Words, storylets: Storylet[]): Story['choiceWords'] {
+	return new Map(
+		storylets.flatMap(({ id, label, description = '' }) =>
+			label
+				? [[id, { label: contentWords(words, label), all: contentWords(words, `${label} ${description}`) }]]
+				: [],
+		),
+	);
 }
 
 /** The name of anything that can be named. */

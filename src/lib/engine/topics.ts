@@ -14,6 +14,7 @@ export const TALK: ReadonlySet<Verb> = new Set(['ask', 'say', 'persuade']);
 export function topicOf(story: Story, attempt: Attempt, target: string | null | undefined): Topic | null {
 	if (!attempt.topic || !target || !attempt.acts.some((verb) => TALK.has(verb))) return null;
 	const topic = story.topics.get(attempt.topic);
+	if (topic?.needs?.adventure && !topic.needs.adventure.includes(story.slug)) return null;
 	const lines = topic?.says[target];
 	return topic && lines && Object.values(lines).some((list) => list && list.length > 0) ? topic : null;
 }

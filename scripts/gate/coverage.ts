@@ -1,0 +1,121 @@
+import type { SourceMap } from '#lib/content/document.ts';
+import type { AdventureBook, Library, WorldBook } from '#lib/content/library.ts';
+import type { Storylet } from '#lib/content/story.ts';
+import type { Findings } from './adventure.ts';
+import type { Finding } from './finding.ts';
+import { whyNot } from './why-not.ts';
+
+/** What no bot came upon, and why that may be. */
+export function coverageOf(library: Library, sources: SourceMap, all: readonly Findings[]): Finding[] {
+	const where: Where = (entry, path = []) => {
+		const source = sources.get(entry);
+		return source ? `${source.file}:${source.line(path)}` : null;
+	};
+	const shared = library.shared.storylets;
+	const bySlug = new Map(all.map((findings) => [findings.slug, findings]));
+	const played = (books: readonly AdventureBook[]) => books.flatMap(({ slug }) => bySlug.get(slug) ?? []);
+	const own = library.adventures.flatMap((book) => {
+		const findings = played([book]);
+		if (findings.length === 0) return [];
+		const world = library.worlds.find(({ slug }) => slug === book.worldSlug);
+		const scenes = [...book.storylets, ...(world?.storylets ?? []), ...shared];
+		return [
+			...unmet(book.slug, book.storylets, findings, where, scenes),
+			...unreached(book, findings, where, scenes),
+		];
+	});
+	// A world's scenes are judged only when all of its adventures were played.
+	const worlds = library.worlds.flatMap((world) => {
+		const books = library.adventures.filter(({ worldSlug }) => worldSlug === world.slug);
+		const findings = played(books);
+		if (books.length === 0 || findings.length < books.length) return [];
+		const scenes = [...books.flatMap(({ storylets }) => storylets), ...world.storylets, ...shared];
+		return [
+			...unmet(world.slug, world.storylets, findings, where, scenes),
+			...unseen(library, world, findings, where),
+		];
+	});
+	const everywhere =
+		bySlug.size === library.adventures.length ? unmet('shared', shared, all, where, shared) : [];
+	return [...own, ...worlds, ...everywhere];
+}
+
+type Where = (entry: object, path?: PropertyKey[]) => string | null;
+
+/** Scenes that were never told, and labels that were never offered. */
+function unmet(
+	about: string,
+	storylets: readonly Storylet[],
+	findings: readonly Findings[],
+	where: Where,
+	scenes: readonly Storylet[],
+): Finding[] {
+	return storylets.flatMap((storylet): Finding[] => {
+		const told = findings.some((found) => found.told[storylet.id]);
+		const offered = findings.some((found) => found.offered[storylet.id]);
+		const to = { about, where: where(storylet) };
+		if (!told) {
+			const message = `the scene "${storylet.id}" was never told in ${gamesOf(findings)} games. ${whyNot(storylet.when, findings, scenes)}`;
+			return [{ ...to, level: 'fail', check: 'unreachable', message }];
+		}
+		if (!storylet.label || offered) return [];
+		const message = `the choice "${storylet.label}" of "${storylet.id}" was never offered: other scenes have more appeal wherever it is open. Lead to it with \`then\`, or let it ask for more of the story.`;
+		return [{ ...to, level: 'hint', check: 'unoffered', message }];
+	});
+}
+
+function unreached(
+	{ slug, endings }: AdventureBook,
+	findings: readonly Findings[],
+	where: Where,
+	scenes: readonly Storylet[],
+): Finding[] {
+	return endings
+		.filter(({ id }) => !findings.some((found) => found.endings[id]))
+		.map((ending) => {
+			const above = findings.map(({ beaten }) => beaten[ending.id]).find((id) => id !== undefined);
+			const why = above
+				? `Where it would have done, "${above}" above it in the list did too: let that one ask for more, or put this one first.`
+				: whyNot(ending.when, findings, scenes);
+			return {
+				level: 'fail',
+				about: slug,
+				check: 'ending',
+				where: where(ending),
+				message: `the ending "${ending.id}" was never reached in ${gamesOf(findings)} games. ${why}`,
+			};
+		});
+}
+
+function gamesOf(findings: readonly Findings[]): number {
+	return findings.reduce((sum, { games }) => sum + games.length, 0);
+}
+
+/** What happens off stage, and slides of an epilogue, that no game saw. */
+function unseen(library: Library, world: WorldBook, findings: readonly Findings[], where: Where): Finding[] {
+	const seen = new Set(findings.flatMap((found) => Object.keys(found.seen)));
+	const hint = (entry: object, path: PropertyKey[], message: string): Finding => ({
+		level: 'hint',
+		about: world.slug,
+		check: 'unseen',
+		where: where(entry, path),
+		message: `${message} in ${gamesOf(findings)} games: let it ask for less, or come sooner`,
+	});
+	const agendas = [
+		...world.npcs.map((npc) => ({ owner: npc, steps: npc.agenda, field: 'agenda' })),
+		...world.factions.map((faction) => ({ owner: faction, steps: faction.ticks, field: 'ticks' })),
+	].flatMap(({ owner, steps, field }) =>
+		steps.flatMap((step, index) =>
+			seen.has(step.id) ? [] : hint(owner, [field, index], `the step "${step.id}" never happened`),
+		),
+	);
+	const events = world.events
+		.filter(({ id }) => !seen.has(id))
+		.map((event) => hint(event, [], `the event "${event.id}" never happened`));
+	const slides = library.adventures
+		.filter(({ worldSlug }) => worldSlug === world.slug)
+		.flatMap(({ slug, epilogue }) => epilogue.map((slide) => ({ slide, key: `${slug} ${slide.id}` })))
+		.filter(({ key }) => !seen.has(key))
+		.map(({ slide }) => hint(slide, [], `the slide "${slide.id}" was never shown`));
+	return [...agendas, ...events, ...slides];
+}

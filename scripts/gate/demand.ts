@@ -1,0 +1,95 @@
+import type { Outcome } from '#lib/engine/outcome.ts';
+import type { Story } from '#lib/engine/story.ts';
+import type { Played } from '../bot.ts';
+
+/** How often each pool of lines was drawn from in a game, whether or not it had a fresh line left. */
+export function picksOf(turns: readonly Played[]): Record<string, number> {
+	const picks: Record<string, number> = {};
+	for (const { outcome } of turns) {
+		for (const key of outcome.beats.flatMap((beat) => keysOf(beat, outcome)))
+			picks[key] = (picks[key] ?? 0) + 1;
+	}
+	return picks;
+}
+
+/** The pools that a beat is told from, by the keys of the state's bags (see the engine's narrate.ts). */
+function keysOf(beat: Outcome['beats'][number], outcome: Outcome): string[] {
+	const act = (verb: string, target: string | null) => {
+		const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
+		return `${target ? 'acts' : 'alone'}.${verb}.${degree}`;
+	};
+	switch (beat.kind) {
+		case 'arrival':
+		case 'look':
+			return [`${beat.kind}.${beat.place}`];
+		case 'echo':
+			return [`echo.${beat.of}`];
+		case 'act':
+			return [act(beat.verb, beat.target)];
+		case 'scene':
+			return beat.again ? [act(outcome.attempt.verb, outcome.target)] : [];
+		case 'topic':
+			return [
+				`topic.${beat.npc}.${beat.topic}.${beat.attitude}`,
+				...(beat.led ? [] : [act('ask', beat.npc)]),
+			];
+		case 'reply':
+			return [`reply.${beat.npc}.${beat.mood}`];
+		case 'callback':
+			return [`callback.${beat.mood}`];
+		case 'hook':
+			return [`hook.${beat.act}`];
+		default:
+			return [];
+	}
+}
+
+/** A pool of lines and where an editor adds to it. */
+export interface Pool {
+	lines: number;
+	/** As an editor would say it: `voice acts.ask.good`. */
+	field: string;
+	/** Path below `src/content`. */
+	file: string;
+}
+
+/** What a key of the state's bags stands for in the content. */
+export function poolOf(story: Story, key: string): Pool | null {
+	const [kind = '', first = '', second = '', third = ''] = key.split('.');
+	const world = `worlds/${story.worldSlug}`;
+	const voice = (field: string, lines: readonly string[] | undefined): Pool => ({
+		lines: lines?.length ?? 0,
+		field,
+		file: `${world}/voice.yaml`,
+	});
+	const acts = kind === 'acts' || kind === 'alone' ? story.voice[kind] : undefined;
+	if (acts) {
+		const lines = (acts as Record<string, Record<string, string[]> | undefined>)[first]?.[second];
+		return voice(key, lines);
+	}
+	if (kind === 'echo') return voice(`leads.${first}`, story.voice.leads[first as 'quote']);
+	if (kind === 'hook') return voice(`hooks.${first}`, story.voice.hooks[Number(first) as 1]);
+	if (kind === 'callback') return voice(`callbacks.${first}`, story.voice.callbacks[first as 'kind']);
+	if (kind === 'topic') {
+		const lines = story.topics.get(second)?.says[first]?.[third as 'even'];
+		return {
+			lines: lines?.length ?? 0,
+			field: `${second} says.${first}.${third}`,
+			file: `${world}/topics.yaml`,
+		};
+	}
+	if (kind === 'reply') {
+		const npc = story.npcs.get(first);
+		const lines =
+			second === 'hurt' ? npc?.hurt : second === 'greeting' ? npc?.greetings : npc?.lines[second as 'even'];
+		const field = second === 'hurt' ? 'hurt' : second === 'greeting' ? 'greetings' : `lines.${second}`;
+		return { lines: lines?.length ?? 0, field, file: `${world}/npcs/${first}.yaml` };
+	}
+	const place = story.places.get(first);
+	if (kind === 'arrival') {
+		return { lines: place?.arrivals.length ?? 0, field: `${first} arrivals`, file: `${world}/places.yaml` };
+	}
+	return kind === 'look'
+		? { lines: place?.look.length ?? 0, field: `${first} look`, file: `${world}/places.yaml` }
+		: null;
+}

@@ -1,0 +1,79 @@
+import { HOSTILE } from '#lib/engine/check.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
+import type { Game, Played, Policy } from '../bot.ts';
+
+/** What comes of having acted otherwise once: plain counts. */
+export interface Divergence {
+	/** Games played twice with the same words and dice, but for one act, which was replaced by its opposite. */
+	pairs: number;
+	/** Those in which the act changed something else than its opposite did. */
+	mattered: number;
+	/** Turns after the act, in the pairs in which it mattered. */
+	later: number;
+	/** Those that went otherwise: another scene, degree, change, mood, memory or piece of news. Other wording is not counted. */
+	different: number;
+}
+
+/** Turns before which nothing is replaced, so that there is somebody to be kind or unkind to. */
+const FROM = 2;
+
+/** Plays a game again with one act turned into its opposite, and compares what came after. */
+export function compareLives(divergence: Divergence, game: Game, replay: (policy: Policy) => Game): void {
+	const at = turningPoint(game);
+	const turned = game.turns[at];
+	if (!turned) return;
+	const texts = game.turns.map(({ text }) => text);
+	texts[at] = oppositeOf(game, turned);
+	const other = replay((state) => texts[state.turn] ?? null);
+	divergence.pairs += 1;
+	const twin = other.turns[at];
+	if (!twin || changesOf(twin.outcome) === changesOf(turned.outcome)) return;
+	divergence.mattered += 1;
+	for (let turn = at + 1; turn < game.turns.length; turn += 1) {
+		const [one, two] = [game.turns[turn], other.turns[turn]];
+		divergence.later += 1;
+		if (!one || !two || substanceOf(one) !== substanceOf(two)) divergence.different += 1;
+	}
+}
+
+/** The first act done to somebody, early enough for something to come of it; -1 when there is none. */
+function turningPoint({ turns }: Game): number {
+	return turns.findIndex(
+		({ outcome }, index) => index >= FROM && index < turns.length / 2 && outcome.target !== null,
+	);
+}
+
+/** A threat in place of anything else, and help in place of harm, to the same person. */
+function oppositeOf({ story }: Game, { outcome }: Played): string {
+	const name = story.npcs.get(outcome.target ?? '')?.name ?? '';
+	return HOSTILE.has(outcome.attempt.verb) ? `help ${name}` : `threaten ${name}`;
+}
+
+/** What a turn was in substance, whatever lines told it. */
+function substanceOf({ outcome }: Played): string {
+	const beats = outcome.beats.map((beat) => {
+		switch (beat.kind) {
+			case 'scene':
+				return `${beat.id} ${beat.again}`;
+			case 'topic':
+				return `${beat.npc} ${beat.topic} ${beat.attitude}`;
+			case 'reply':
+				return `${beat.npc} ${beat.mood}`;
+			case 'callback':
+				return `${beat.memory.who} ${beat.memory.gist} ${beat.mood}`;
+			case 'news':
+				return beat.text;
+			case 'act':
+				return `${beat.verb} ${beat.target}`;
+			default:
+				return JSON.stringify(beat);
+		}
+	});
+	return JSON.stringify([outcome.degree, beats, changesOf(outcome)]);
+}
+
+function changesOf({ changes }: Outcome): string {
+	return JSON.stringify(
+		changes.map(({ kind, id, from = 0, to = 0, text }) => [kind, id, text, to - from]).sort(),
+	);
+}

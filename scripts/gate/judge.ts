@@ -1,0 +1,133 @@
+import type { SourceMap } from '#lib/content/document.ts';
+import type { AdventureBook, Library } from '#lib/content/library.ts';
+import { tellStory } from '#lib/engine/story.ts';
+import type { Findings } from './adventure.ts';
+import { coverageOf } from './coverage.ts';
+import { endingShares, figuresOf } from './figures.ts';
+import type { Finding } from './finding.ts';
+import { shortPools } from './lines.ts';
+import { missingIn } from './missing.ts';
+import { LONG } from './note.ts';
+import { repeatsIn } from './repeats.ts';
+import { misreadChoices } from './reworded.ts';
+import { type Figure, misses, showTarget, showValue, TARGETS } from './targets.ts';
+
+/** The least number of endings an adventure has. */
+const ENDINGS = 5;
+
+/** Everything that the gate has to say about what was played, failures first. */
+export function judge(library: Library, sources: SourceMap, all: readonly Findings[]): Finding[] {
+	const findings = [
+		...library.adventures.flatMap((book) => {
+			const found = all.find(({ slug }) => slug === book.slug);
+			return found ? judgeAdventure(library, sources, book, found) : [];
+		}),
+		...coverageOf(library, sources, all),
+		...misreadChoices(library, sources, all),
+		...library.worlds.flatMap((world) => {
+			const books = library.adventures.filter(({ worldSlug }) => worldSlug === world.slug);
+			const played = all.filter(({ slug }) => books.some((book) => book.slug === slug));
+			if (played.length === 0) return [];
+			return [
+				...repeatsIn(library, sources, world),
+				...shortPools(library, world.slug, played),
+				...missingIn(library, world.slug, played),
+			];
+		}),
+	];
+	return [
+		...findings.filter(({ level }) => level === 'fail'),
+		...findings.filter(({ level }) => level === 'hint'),
+	];
+}
+
+function judgeAdventure(
+	library: Library,
+	sources: SourceMap,
+	{ slug, worldSlug, endings }: AdventureBook,
+	found: Findings,
+): Finding[] {
+	const folder = `adventures/${worldSlug}/${slug}`;
+	const findings: Finding[] = [];
+	const fail = (check: string, where: string, message: string) =>
+		findings.push({ level: 'fail', about: slug, check, where, message });
+	const judged = found.games.filter(({ by }) => by !== 'seeker');
+	const few = ENDINGS - endings.length;
+	if (few > 0)
+		fail(
+			'endings',
+			`${folder}/endings.yaml`,
+			`${endings.length} endings, wanted ${ENDINGS}: write ${few} more`,
+		);
+	const bad = judged.filter(({ badChoices }) => badChoices > 0).length;
+	if (bad > 0)
+		fail(
+			'choices',
+			`${folder}/storylets`,
+			`${bad} games had a turn with fewer than two choices, or two alike: give more scenes a label`,
+		);
+	const open = judged.filter(({ ending }) => ending === null).length;
+	if (open > 0)
+		fail(
+			'unended',
+			`${folder}.md`,
+			`${open} of ${judged.length} games did not end: lower the ceilings of the acts`,
+		);
+	return [
+		...missedFigures(found, folder, `worlds/${worldSlug}`),
+		...findings,
+		...unfilledSlots(library, sources, found),
+		...longTurns(library, sources, found),
+	];
+}
+
+/** The figures that miss their targets. */
+function missedFigures(found: Findings, folder: string, world: string): Finding[] {
+	const { slug: about, games } = found;
+	const judged = games.filter(({ by }) => by !== 'seeker');
+	const figures = figuresOf(found);
+	return (Object.keys(TARGETS) as Figure[]).flatMap((figure): Finding[] => {
+		const [value, target] = [figures[figure], TARGETS[figure]];
+		if (value === null || !misses(target, value, judged.length)) return [];
+		const [commonest] = endingShares(judged);
+		const which = figure === 'commonest' ? ` (${commonest?.ending ?? 'not ended'})` : '';
+		const where = target.where.replace('{folder}', folder).replace('{world}', world);
+		const message = `${about}: ${target.name} ${showValue(target, value)}${which}, wanted ${showTarget(target)}: ${target.remedy}`;
+		return [{ level: 'fail', about, check: figure, where, message }];
+	});
+}
+
+/** Scenes that showed the player a slot: a clue that had been found before, mostly. */
+function unfilledSlots(library: Library, sources: SourceMap, found: Findings): Finding[] {
+	const story = tellStory(library, found.slug);
+	return Object.entries(found.unfilled).map(([id, slot]) => {
+		const source = sources.get(story?.storylets.get(id) ?? {});
+		const remedy =
+			slot === '{clue}'
+				? 'the clue was known already: add it to `unknown` under `when`, or give `next`'
+				: 'nothing stood for it: ask for it under `about`';
+		return {
+			level: 'fail',
+			about: found.slug,
+			check: 'slot',
+			where: source ? `${source.file}:${source.line([])}` : null,
+			message: `${id} was told with ${slot} unfilled: ${remedy}`,
+		};
+	});
+}
+
+/** Scenes whose turns were too long to read, with what was told around them. */
+function longTurns(library: Library, sources: SourceMap, found: Findings): Finding[] {
+	const story = tellStory(library, found.slug);
+	const long = Object.entries(found.long).sort(([, a], [, b]) => b - a);
+	return long.map(([id, words]) => {
+		const source = sources.get(story?.storylets.get(id) ?? {});
+		return {
+			level: 'hint',
+			about: found.slug,
+			check: 'long',
+			where: source ? `${source.file}:${source.line([])}` : null,
+			message: `a turn with ${id} has ${words} words, wanted ${LONG} at most: shorten it`,
+		};
+	});
+}

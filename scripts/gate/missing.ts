@@ -1,0 +1,52 @@
+import type { Library, WorldBook } from '#lib/content/library.ts';
+import type { Findings, General } from './adventure.ts';
+import type { Finding } from './finding.ts';
+
+/** So many of the commonest gaps are named for each world. */
+const MOST = 20;
+
+/** What players do in a world that only a general line answers, the commonest first, as what to write. */
+export function missingIn(library: Library, world: string, all: readonly Findings[]): Finding[] {
+	const book = library.worlds.find(({ slug }) => slug === world);
+	if (!book) return [];
+	const items = library.adventures
+		.filter(({ worldSlug }) => worldSlug === world)
+		.flatMap(({ adventure }) => adventure.items);
+	const sums = new Map<string, General>();
+	for (const { general } of all) {
+		for (const [key, entry] of Object.entries(general))
+			sums.set(key, { ...entry, times: entry.times + (sums.get(key)?.times ?? 0) });
+	}
+	const games = all.reduce((sum, found) => sum + found.games.filter(({ by }) => by !== 'seeker').length, 0);
+	return [...sums.values()]
+		.sort((a, b) => b.times - a.times)
+		.slice(0, MOST)
+		.map((gap) => {
+			const { done, write } = remedyFor(book, items, gap);
+			const message = `${done}: ${gap.times} times a generic line in ${games} games (“${gap.example}”); ${write}`;
+			return { level: 'hint', about: world, check: 'missing', where: null, message };
+		});
+}
+
+/** The act in words, and what would answer it. */
+function remedyFor(
+	book: WorldBook,
+	items: readonly { id: string; name: string }[],
+	{ verb, target, about, place }: General,
+): { done: string; write: string } {
+	const named = [...book.topics, ...book.npcs, ...book.items, ...items, ...book.places, ...book.factions];
+	const nameOf = (id: string | null) => named.find((entry) => entry.id === id)?.name ?? id;
+	const scene = (trigger: string) => `write a storylet with ${trigger} in worlds/${book.slug}/storylets/`;
+	if (target && about) {
+		const isTopic = book.topics.some(({ id }) => id === about);
+		return {
+			done: `${verb} ${nameOf(target)} about ${nameOf(about)}`,
+			write: `${isTopic ? `write lines for ${target} under ${about}` : `write a topic ${about}, with lines for ${target},`} in worlds/${book.slug}/topics.yaml`,
+		};
+	}
+	if (target)
+		return { done: `${verb} ${nameOf(target)}`, write: scene(`verb: ${verb}, about: {target: ${target}}`) };
+	if (about)
+		return { done: `${verb} ${nameOf(about)}`, write: scene(`verb: ${verb}, about: {item: ${about}}`) };
+	return { done: `${verb} at ${nameOf(place)}`, write: scene(`verb: ${verb}, about: {place: ${place}}`) };
+}

@@ -1,0 +1,74 @@
+import { holds } from '#lib/engine/conditions.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Game, Played } from '../bot.ts';
+import type { Findings } from './adventure.ts';
+import { type GameRecord, isParticular, recordOf } from './record.ts';
+import { noteReworded } from './reworded.ts';
+
+/** A turn longer than this many words is noted. */
+export const LONG = 170;
+
+/** Adds a game to the findings. */
+export function note(findings: Findings, game: Game, by: GameRecord['by']): void {
+	const count = (record: Record<string, number>, id: string) => {
+		record[id] = (record[id] ?? 0) + 1;
+	};
+	const record = recordOf(game, by);
+	findings.games.push(record);
+	if (record.ending) {
+		count(findings.endings, record.ending);
+		for (const { id, when } of game.story.endings)
+			if (id !== record.ending && holds(when, game.state)) findings.beaten[id] = record.ending;
+	}
+	for (const offer of game.turns.flatMap(({ before }) => before.offers))
+		if (offer.storylet) count(findings.offered, offer.storylet);
+	noteReworded(findings.reworded, game);
+	findings.had = [...new Set([...findings.had, ...hadIn(game)])];
+	for (const id of seenIn(game)) count(findings.seen, id);
+	for (const { outcome } of game.turns) noteRanges(findings.ranges, outcome.state);
+	for (const [index, turn] of game.turns.entries()) {
+		const { chosen } = turn.outcome;
+		if (chosen) count(findings.told, chosen.storylet);
+		const length = record.words[index] ?? 0;
+		const source = chosen?.storylet ?? 'no scene';
+		if (length > LONG) findings.long[source] = Math.max(findings.long[source] ?? 0, length);
+		const [slot] = /\{\w+\}/.exec(turn.narration.paragraphs.join(' ')) ?? [];
+		if (slot) findings.unfilled[source] = slot;
+		if (!isParticular(turn) && by !== 'seeker') noteGeneral(findings, turn);
+	}
+}
+
+function noteRanges(ranges: Findings['ranges'], { meters, standings, factions, health }: State): void {
+	for (const [id, value] of Object.entries({ ...meters, ...standings, ...factions, health })) {
+		const [low, high] = ranges[id] ?? [value, value];
+		ranges[id] = [Math.min(low, value), Math.max(high, value)];
+	}
+}
+
+/** What happened off stage in a game, and the slides after its ending. */
+function seenIn({ log, story, state }: Game): string[] {
+	const steps = (owner: string) => story.npcs.get(owner)?.agenda ?? story.factions.get(owner)?.ticks ?? [];
+	const happened = log.flatMap((event) => {
+		if (event.type === 'happened') return [event.id];
+		return event.type === 'stepped' && event.shown ? (steps(event.owner)[event.next - 1]?.id ?? []) : [];
+	});
+	const slides = state.ending ? story.epilogue.filter(({ when }) => holds(when, state)) : [];
+	return [...happened, ...slides.map(({ id }) => `${story.slug} ${id}`)];
+}
+
+/** The tags, things and clues of one game, kept or not. */
+function hadIn({ log, state }: Game): string[] {
+	const gained = log.flatMap((event) =>
+		event.type === 'tagged' || event.type === 'gained' || event.type === 'learned' ? [event.id] : [],
+	);
+	return [...gained, ...Object.keys(state.items)];
+}
+
+function noteGeneral({ general }: Findings, { outcome, text }: Played): void {
+	const { verb, topic, item } = outcome.attempt;
+	const { target, state } = outcome;
+	const about = (target ? verb === 'ask' && topic : item) || null;
+	const key = [verb, target ?? (about ? '' : `at ${state.place}`), about ?? ''].join(' ');
+	const times = (general[key]?.times ?? 0) + 1;
+	general[key] = { times, verb, target, about, place: state.place, example: text };
+}

@@ -1,0 +1,76 @@
+import type { Game, Played } from '../bot.ts';
+import { picksOf } from './demand.ts';
+import { namedIn, refersToIt } from './named.ts';
+import type { Temperament } from './temperaments.ts';
+import { distinct2, repeatedIn, selfBleu4, sentencesOf, wordsOf } from './text.ts';
+
+/** What is kept of one game: plain data, so that it can come from another thread. */
+export interface GameRecord {
+	/** Who played; `seeker` looks for what nobody has found and is counted in coverage alone. */
+	by: Temperament | 'seeker';
+	turns: number;
+	/** The ending's id; null when the game had not ended after the turns allowed. */
+	ending: string | null;
+	/** Turns of each act. */
+	acts: number[];
+	/** Acts that the world refused, free of charge. */
+	refused: number;
+	/** Share of sentences that stood in an earlier turn. */
+	repeated: number;
+	distinct2: number;
+	selfBleu4: number;
+	/** Words of each turn. */
+	words: number[];
+	/** Turns answered by a scene, a topic or a place. */
+	particular: number;
+	/** Turns in the player's own words that named something, and those whose narration takes it up. */
+	named: number;
+	referred: number;
+	callbacks: number;
+	/** Failed checks, and those that left a recorded change. */
+	failed: number;
+	failedWithChange: number;
+	/** Turns with an empty, doubled or missing choice. */
+	badChoices: number;
+	/** Pool of lines to how often it was drawn from. */
+	picks: Record<string, number>;
+}
+
+/** Sums up a game. */
+export function recordOf({ story, turns, refused, state }: Game, by: GameRecord['by']): GameRecord {
+	const words = turns.map(({ narration }) => wordsOf(narration));
+	const naming = turns.filter((turn) => namedIn(turn).length > 0);
+	const failures = turns.filter(({ outcome }) => outcome.check?.degree === 'fail');
+	const acts = [0, 0, 0];
+	for (const { before } of turns) acts[before.act - 1] = (acts[before.act - 1] ?? 0) + 1;
+	return {
+		by,
+		turns: turns.length,
+		ending: state.ending,
+		acts,
+		refused: refused.length,
+		repeated: repeatedIn(turns.map(({ narration }) => sentencesOf(narration))),
+		distinct2: distinct2(words),
+		selfBleu4: selfBleu4(words),
+		words: words.map(({ length }) => length),
+		particular: turns.filter(isParticular).length,
+		named: naming.length,
+		referred: naming.filter((turn) => refersToIt(turn, story)).length,
+		callbacks: turns.filter(({ outcome }) => outcome.beats.some(({ kind }) => kind === 'callback')).length,
+		failed: failures.length,
+		failedWithChange: failures.filter(({ outcome }) => outcome.changes.some(({ kind }) => kind !== 'place'))
+			.length,
+		badChoices: turns.filter(({ outcome }) => !outcome.state.ending && !areGood(outcome.state.offers)).length,
+		picks: picksOf(turns),
+	};
+}
+
+/** Whether something written for it answered the turn, and not a line that fits any act of the kind. */
+export function isParticular({ outcome }: Played): boolean {
+	return outcome.answeredBy !== 'general';
+}
+
+function areGood(offers: { label: string }[]): boolean {
+	const labels = new Set(offers.map(({ label }) => label.trim()));
+	return offers.length >= 2 && labels.size === offers.length && !labels.has('');
+}

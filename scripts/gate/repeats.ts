@@ -1,0 +1,74 @@
+import type { SourceMap } from '#lib/content/document.ts';
+import type { AdventureBook, Library, WorldBook } from '#lib/content/library.ts';
+import type { Finding } from './finding.ts';
+import { sentences } from './text.ts';
+
+/** Fields whose text is no prose of the story: names, reasons, conditions. */
+const NO_PROSE = new Set(
+	'id name aliases label description risk why cause gist title excerpt coverAlt tags scenarios role want aim words when needs unless has any not effects check then remember preposition exits'.split(
+		' ',
+	),
+);
+
+/** A sentence of so many words may stand as often as one likes. */
+const FREE = 3;
+
+interface Place {
+	where: string;
+	sentence: string;
+}
+
+/** Sentences that stand twice in what one world tells, its adventures included. */
+export function repeatsIn(library: Library, sources: SourceMap, world: WorldBook): Finding[] {
+	const adventures = library.adventures.filter(({ worldSlug }) => worldSlug === world.slug);
+	const seen = new Map<string, string>();
+	const findings: Finding[] = [];
+	for (const { where, sentence } of entriesOf(world, adventures).flatMap((entry) =>
+		proseIn(entry, sources),
+	)) {
+		const key = sentence.toLowerCase().replace(/[^\p{L}\p{N}{} ]/gu, '');
+		if (key.split(' ').length <= FREE) continue;
+		const first = seen.get(key);
+		if (first === undefined) seen.set(key, where);
+		else
+			findings.push({
+				level: 'fail',
+				about: world.slug,
+				check: 'repeat',
+				where,
+				message: `this sentence stands in ${first} too: “${sentence}” Word one of them anew.`,
+			});
+	}
+	return findings;
+}
+
+/** Everything of a world that is told in prose. */
+function entriesOf(world: WorldBook, adventures: readonly AdventureBook[]): object[] {
+	return [
+		...world.npcs,
+		...world.factions,
+		...world.places,
+		...world.topics,
+		...world.events,
+		...world.storylets,
+		world.voice,
+		...adventures.flatMap((book) => [book.adventure, ...book.storylets, ...book.endings, ...book.epilogue]),
+	];
+}
+
+function proseIn(entry: object, sources: SourceMap): Place[] {
+	const source = sources.get(entry);
+	if (!source) return [];
+	const places: Place[] = [];
+	const walk = (value: unknown, path: PropertyKey[]) => {
+		if (typeof value === 'string') {
+			for (const sentence of new Set(sentences(value)))
+				places.push({ where: `${source.file}:${source.line(path)}`, sentence });
+		} else if (value && typeof value === 'object') {
+			for (const [key, part] of Object.entries(value))
+				if (!NO_PROSE.has(key)) walk(part, [...path, Array.isArray(value) ? Number(key) : key]);
+		}
+	};
+	walk(entry, []);
+	return places;
+}

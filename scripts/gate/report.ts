@@ -1,0 +1,111 @@
+import type { Library } from '#lib/content/library.ts';
+import type { Findings } from './adventure.ts';
+import { endingShares, figuresOf, mean, percentile } from './figures.ts';
+import { type Finding, showFinding } from './finding.ts';
+import { type Figure, misses, showTarget, showValue, TARGETS } from './targets.ts';
+
+/** So much advice of one kind is shown for each world or adventure; of some kinds there is more than is worth reading. */
+const HINTS = 20;
+const FEWER: Readonly<Record<string, number>> = { long: 6 };
+
+/** The whole report as text: a table of figures, what was met in each adventure, failures, advice. */
+export function report(library: Library, all: readonly Findings[], findings: readonly Finding[]): string {
+	const fails = findings.filter(({ level }) => level === 'fail');
+	const hints = findings.filter(({ level }) => level === 'hint');
+	return [
+		figureTable(all),
+		...all.map((found) => summary(library, found)),
+		section('Hints (advice; nothing fails by them)', hints, HINTS),
+		section('Fails', fails, Infinity),
+		`${count(fails.length, 'fail')}, ${count(hints.length, 'hint')}.`,
+	]
+		.filter((part) => part !== '')
+		.join('\n\n');
+}
+
+/** One row an adventure, one column a figure; ✗ marks what misses its target. */
+function figureTable(all: readonly Findings[]): string {
+	const figures = Object.keys(TARGETS) as Figure[];
+	const head = ['', ...figures.map((figure) => TARGETS[figure].name)];
+	const wanted = ['wanted', ...figures.map((figure) => showTarget(TARGETS[figure]))];
+	const rows = all.map((found) => {
+		const values = figuresOf(found);
+		const cells = figures.map((figure) => {
+			const value = values[figure];
+			if (value === null) return '–';
+			return `${misses(TARGETS[figure], value, gamesOf(found)) ? '✗ ' : ''}${showValue(TARGETS[figure], value)}`;
+		});
+		return [found.slug, ...cells];
+	});
+	return tableOf([head, wanted, ...rows]);
+}
+
+/** Cells in columns, the first one to the left. */
+function tableOf(rows: readonly string[][]): string {
+	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+	return rows
+		.map((row) =>
+			row
+				.map((cell, column) =>
+					column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+				)
+				.join('  '),
+		)
+		.join('\n');
+}
+
+function gamesOf({ games }: Findings): number {
+	return games.filter(({ by }) => by !== 'seeker').length;
+}
+
+/** What one adventure's games were like. */
+function summary(library: Library, found: Findings): string {
+	const book = library.adventures.find(({ slug }) => slug === found.slug);
+	const judged = found.games.filter(({ by }) => by !== 'seeker');
+	const words = judged.flatMap((game) => game.words);
+	const turns = judged.map((game) => game.turns);
+	const acts = [0, 1, 2].map((act) => number(mean(judged.map((game) => game.acts[act] ?? 0))));
+	const own = book?.storylets ?? [];
+	const told = own.filter(({ id }) => found.told[id]).length;
+	const byTemperament = [...new Set(judged.map(({ by }) => by))].map((by) => {
+		const { particular } = figuresOf({ ...found, games: judged.filter((game) => game.by === by) });
+		return `${by} ${Math.round(100 * (particular ?? 0))} %`;
+	});
+	const endings = endingShares(judged).map(
+		({ ending, share }) => `${ending ?? 'not ended'} ${Math.round(100 * share)} %`,
+	);
+	return [
+		`${found.slug}: ${judged.length} games and ${found.games.length - judged.length} seekers, ${(found.milliseconds / found.games.length).toFixed(0)} ms a game`,
+		`  endings        ${endings.join(', ')}`,
+		`  own scenes     ${told} of ${own.length} told`,
+		`  length         ${number(mean(turns))} turns (${Math.min(...turns)} to ${Math.max(...turns)}), acts ${acts.join(' + ')}`,
+		`  words a turn   ${percentile(words, 0.5)} in the median, ${percentile(words, 0.95)} at the 95th percentile`,
+		`  not generic    ${byTemperament.join(', ')}`,
+	].join('\n');
+}
+
+function section(title: string, findings: readonly Finding[], most: number): string {
+	if (findings.length === 0) return '';
+	const groups = new Map<string, Finding[]>();
+	for (const finding of findings) {
+		const key = `${finding.about} ${finding.check}`;
+		groups.set(key, [...(groups.get(key) ?? []), finding]);
+	}
+	const lines = [...groups.values()].flatMap((group) => {
+		const shown = Math.min(most, FEWER[group[0]?.check ?? ''] ?? most);
+		const more = group.length - shown;
+		return [
+			...group.slice(0, shown).map((finding) => `  ${showFinding(finding)}`),
+			...(more > 0 ? [`  … and ${more} more of this kind for ${group[0]?.about}`] : []),
+		];
+	});
+	return [title, ...lines].join('\n');
+}
+
+function number(value: number | null): string {
+	return value === null ? '–' : value.toFixed(1);
+}
+
+function count(n: number, what: string): string {
+	return `${n} ${what}${n === 1 ? '' : 's'}`;
+}

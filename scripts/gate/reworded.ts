@@ -1,0 +1,72 @@
+import type { SourceMap } from '#lib/content/document.ts';
+import type { Library } from '#lib/content/library.ts';
+import type { State } from '#lib/engine/state.ts';
+import { tellStory } from '#lib/engine/story.ts';
+import type { Game } from '../bot.ts';
+import type { Findings } from './adventure.ts';
+import type { Finding } from './finding.ts';
+
+/** A choice said in other words: how often, and how often its own scene answered. */
+export interface Reworded {
+	said: number;
+	met: number;
+	/** As it was said the last time that another answered; empty when there was none. */
+	example: string;
+	/** What answered then. */
+	instead: string;
+}
+
+/** So often it must have been said for a judgement. */
+const ENOUGH = 4;
+
+/** Notes which choices were said in other words, and what answered. */
+export function noteReworded(record: Record<string, Reworded>, { turns, refused }: Game): void {
+	const note = (before: State, text: string, answer: string) => {
+		const id = meantBy(before, text);
+		if (!id) return;
+		const sum = record[id] ?? { said: 0, met: 0, example: '', instead: '' };
+		const met = answer === id;
+		record[id] = {
+			said: sum.said + 1,
+			met: sum.met + (met ? 1 : 0),
+			...(met ? { example: sum.example, instead: sum.instead } : { example: text, instead: answer }),
+		};
+	};
+	for (const { before, text, free, outcome } of turns) {
+		const { chosen, answeredBy } = outcome;
+		if (free)
+			note(
+				before,
+				text,
+				chosen?.storylet ?? (answeredBy === 'general' ? 'a generic line' : `a ${answeredBy}`),
+			);
+	}
+	for (const { before, text } of refused) note(before, text, 'a refusal');
+}
+
+/** The scene of the choice that the text says again with another beginning or end. */
+function meantBy(before: State, text: string): string | undefined {
+	const said = text.toLowerCase();
+	return before.offers.find(({ label }) => {
+		const rest = label.toLowerCase().replace(/[.!]$/, '').split(' ').slice(1).join(' ');
+		return rest !== '' && said.includes(rest);
+	})?.storylet;
+}
+
+/** Choices that are not understood when they are said in other words. */
+export function misreadChoices(library: Library, sources: SourceMap, all: readonly Findings[]): Finding[] {
+	return all.flatMap(({ slug, reworded }) => {
+		const story = tellStory(library, slug);
+		return Object.entries(reworded)
+			.filter(([, { said, met }]) => said >= ENOUGH && met < said / 2)
+			.sort(([, a], [, b]) => b.said - b.met - (a.said - a.met))
+			.flatMap(([id, { said, met, example, instead }]): Finding[] => {
+				const scene = story?.storylets.get(id);
+				const source = scene && sources.get(scene);
+				if (!source) return [];
+				const message = `the choice "${scene.label}" said in other words met its scene "${id}" ${met} times of ${said} (“${example}” got ${instead}): add the act to \`verb\` and the nouns to \`words\``;
+				const where = `${source.file}:${source.line([])}`;
+				return [{ level: 'hint', about: slug, check: 'misread', where, message }];
+			});
+	});
+}

@@ -1,0 +1,52 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showProblem } from '#lib/content/document.ts';
+import { type ContentFiles, readLibrary } from '#lib/content/library.ts';
+import { tellStory } from '#lib/engine/story.ts';
+import { followsChoices, playerOf, playStory } from './bot.ts';
+import { newWorld } from './new-world.ts';
+
+let content = '';
+beforeAll(async () => {
+	content = await mkdtemp(join(tmpdir(), 'stonecast-content-'));
+	await cp(new URL('../src/content/shared', import.meta.url), join(content, 'shared'), { recursive: true });
+});
+afterAll(() => rm(content, { recursive: true }));
+
+async function filesIn(folder: string): Promise<ContentFiles> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const paths = entries
+		.filter((entry) => entry.isFile())
+		.map(({ parentPath, name }) => join(parentPath, name));
+	const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+	return Object.fromEntries(paths.map((path, index) => [relative(folder, path), texts[index] ?? '']));
+}
+
+test('a new world is sound and can be played to an ending at once', async () => {
+	const written = await newWorld('far-shed', content);
+	expect(written.map((path) => relative(content, path))).toContain('worlds/far-shed/world.md');
+	const { library, problems } = readLibrary(await filesIn(content));
+	expect(problems.map(showProblem)).toEqual([]);
+	const [world] = library.worlds;
+	const story = tellStory(library, 'the-ferry-at-far-shed');
+	if (!story || !world?.premades[0]) throw new Error('The new world has no story.');
+	expect(story.world.title).toBe('Far Shed');
+	const endings = new Set<string | null>();
+	for (let seed = 0; seed < 12; seed += 1) {
+		const { state } = playStory(story, playerOf(world.premades[0]), followsChoices, `seed ${seed}`, 40);
+		endings.add(state.ending);
+	}
+	expect(endings).not.toContain(null);
+	expect(endings.size).toBeGreaterThan(2);
+});
+
+test('a name that is none or is taken is refused, and nothing is written', async () => {
+	const before = Object.keys(await filesIn(content)).length;
+	for (const slug of ['Far Shed', '../shed', '', 'shed_', 'ſhed']) {
+		await expect(newWorld(slug, content)).rejects.toThrow('use lower-case words joined by hyphens');
+	}
+	await expect(newWorld('far-shed', content)).rejects.toThrow('There is a world called far-shed already');
+	expect(Object.keys(await filesIn(content))).toHaveLength(before);
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { attributesSchema } from '../content/character.ts';
+import { idSchema } from '../content/story.ts';
+import { DEGREES, skillSchema } from '../content/verbs.ts';
+import type { Event } from './events.ts';
+import type { Memory, Offer, State } from './state.ts';
+
+/** The longest text of an event: a label, a reason, a gist. */
+const TEXT_MAX = 1000;
+
+const text = z.string().max(TEXT_MAX);
+const id = idSchema.max(100);
+const turn = z.int().min(0).max(1_000_000);
+const standing = z.int().min(-100).max(100);
+const number = z.int().min(-1_000_000).max(1_000_000);
+const count = z.int().min(1).max(1_000_000);
+const degree = z.enum(DEGREES);
+const regard = z.enum(['trusts', 'doubts']);
+/** Of a pool of lines: `topic.hamo.bell.open`. */
+const poolKey = z.string().regex(/^[a-z][\w.-]{0,199}$/i);
+/** Indexes into a pool of lines. */
+const used = z.array(z.int().min(0).max(10_000)).max(10_000);
+
+/** See `Memory`. */
+export const memorySchema = z.strictObject({
+	who: id,
+	of: id,
+	turn,
+	learned: turn,
+	gist: text,
+	valence: z.int().min(-2).max(2),
+	importance: z.int().min(0).max(5),
+	tags: z.array(text).max(50),
+	source: z.enum(['saw', 'heard', 'told']),
+	from: id.exactOptional(),
+	used: z.boolean(),
+});
+
+/** See `Offer`. */
+export const offerSchema = z.strictObject({
+	id: z.string().max(80),
+	label: text,
+	description: text,
+	storylet: id.exactOptional(),
+	act: z
+		.strictObject({
+			verb: z.enum(['ask', 'move', 'look', 'wait']),
+			target: id.exactOptional(),
+			topic: id.exactOptional(),
+			place: id.exactOptional(),
+		})
+		.exactOptional(),
+});
+
+const offersSchema = z.array(offerSchema).max(20);
+
+/** See `State`. */
+export const stateSchema = z.strictObject({
+	adventure: id,
+	turn,
+	act: z.int().min(1).max(3),
+	actFrom: turn,
+	place: id,
+	health: z.int().min(1).max(1000),
+	maxHealth: z.int().min(1).max(1000),
+	sheet: z.strictObject({
+		name: z.string().min(1).max(50),
+		attributes: attributesSchema,
+		skills: z.partialRecord(skillSchema, z.int().min(-5).max(10)),
+	}),
+	meters: z.record(id, number),
+	standings: z.record(id, standing),
+	factions: z.record(id, standing),
+	items: z.record(id, count),
+	tags: z.array(id),
+	clues: z.array(id),
+	people: z.record(id, id),
+	memories: z.array(memorySchema),
+	regards: z.record(id, regard),
+	told: z.record(
+		id,
+		z.strictObject({ times: count, failed: z.int().min(0), last: turn, degrees: z.array(degree).max(4) }),
+	),
+	discussed: z.array(z.string().max(201)),
+	bags: z.record(poolKey, used),
+	steps: z.record(id, z.int().min(0).max(1000)),
+	happened: z.array(id),
+	lastPerson: id.nullable(),
+	met: z.record(id, turn),
+	lastStorylet: id.nullable(),
+	lastCallback: number,
+	lastBeat: turn,
+	lastClue: turn,
+	offers: offersSchema,
+	ending: id.nullable(),
+});
+
+const why = { why: text };
+const moved = { id, from: number, to: number, ...why };
+
+/** Every event of a saved game's log, field by field. What is no field of it is refused. */
+export const eventSchema = z.discriminatedUnion('type', [
+	z.strictObject({ type: z.literal('began'), state: stateSchema }),
+	z.strictObject({ type: z.literal('turned'), turn }),
+	z.strictObject({ type: z.literal('metered'), ...moved }),
+	z.strictObject({ type: z.literal('stood'), id, from: standing, to: standing, ...why }),
+	z.strictObject({ type: z.literal('leaned'), id, from: standing, to: standing, ...why }),
+	z.strictObject({ type: z.literal('hurt'), from: number, to: number, ...why }),
+	z.strictObject({ type: z.literal('gained'), id, count, ...why }),
+	z.strictObject({ type: z.literal('lost'), id, count, ...why }),
+	z.strictObject({ type: z.literal('tagged'), id, ...why }),
+	z.strictObject({ type: z.literal('untagged'), id, ...why }),
+	z.strictObject({ type: z.literal('learned'), id, ...why }),
+	z.strictObject({ type: z.literal('went'), from: id, to: id, ...why }),
+	z.strictObject({ type: z.literal('sent'), id, to: id, ...why }),
+	z.strictObject({ type: z.literal('met'), id }),
+	z.strictObject({ type: z.literal('remembered'), memory: memorySchema }),
+	z.strictObject({ type: z.literal('recalled'), who: id, turn }),
+	z.strictObject({ type: z.literal('regarded'), id, as: regard }),
+	z.strictObject({ type: z.literal('told'), id, degree }),
+	z.strictObject({ type: z.literal('discussed'), id: z.string().max(201) }),
+	z.strictObject({ type: z.literal('bagged'), key: poolKey, used }),
+	z.strictObject({
+		type: z.literal('stepped'),
+		owner: id,
+		next: z.int().min(0).max(1000),
+		shown: z.boolean(),
+	}),
+	z.strictObject({ type: z.literal('happened'), id }),
+	z.strictObject({ type: z.literal('actBegan'), act: z.int().min(1).max(3) }),
+	z.strictObject({ type: z.literal('offered'), offers: offersSchema }),
+	z.strictObject({ type: z.literal('ended'), id }),
+]);
+
+/** True for two types that are the same to the last optional field. */
+export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+/** Does not compile when a schema and its type drift apart. */
+type Holds<T extends true> = T;
+export type SavedSchemasHold = [
+	Holds<Same<z.output<typeof memorySchema>, Memory>>,
+	Holds<Same<z.output<typeof offerSchema>, Offer>>,
+	Holds<Same<z.output<typeof stateSchema>, State>>,
+	Holds<Same<z.output<typeof eventSchema>, Event>>,
+];

@@ -1,0 +1,190 @@
+// What the gate says of a tiny world in which one thing at a time is wrong.
+import { expect, test } from 'vitest';
+import { TIN, TINY } from '#lib/content/library.fixture.ts';
+import { type ContentFiles, readLibrary } from '#lib/content/library.ts';
+import { readContentFiles } from '../scripts/content-files.ts';
+import { type Findings, playAdventure } from '../scripts/gate/adventure.ts';
+import { type Finding, showFinding } from '../scripts/gate/finding.ts';
+import { judge } from '../scripts/gate/judge.ts';
+import type { GameRecord } from '../scripts/gate/record.ts';
+import { misses, TARGETS } from '../scripts/gate/targets.ts';
+
+const SLUG = 'the-stopped-clock';
+const { [TIN.lexicon]: lexicon = '' } = await readContentFiles();
+/** The tiny world, understood as the real ones are. */
+const SOUND: ContentFiles = { ...TINY, [TIN.lexicon]: lexicon };
+
+function gate(changes: ContentFiles = {}): { found: Findings; findings: Finding[] } {
+	const { library, sources } = readLibrary({ ...SOUND, ...changes });
+	const found = playAdventure(library, SLUG, { bots: 12, turns: 30 });
+	return { found, findings: judge(library, sources, [found]) };
+}
+
+const said = (findings: Finding[], check: string) =>
+	findings.filter((finding) => finding.check === check).map(showFinding);
+
+const sound = gate();
+
+test('finds nothing out of reach and no sentence twice in a sound world', () => {
+	for (const check of ['unreachable', 'ending', 'repeat', 'choices', 'unended'])
+		expect(said(sound.findings, check)).toEqual([]);
+});
+
+test('the same effort gives the same findings', () => {
+	const { milliseconds: _, ...once } = sound.found;
+	const { milliseconds: __, ...again } = gate().found;
+	expect(again).toEqual(once);
+});
+
+test('names a scene that nobody comes upon, with its line and what no game had', () => {
+	const scenes = `${TINY[TIN.scenes]}- id: open-case\n  when: {verb: use, about: {item: key}, has: case-found}\n  outcomes: {good: {text: It opens.}}\n`;
+	expect(said(gate({ [TIN.scenes]: scenes }).findings, 'unreachable')).toEqual([
+		expect.stringMatching(
+			/^src\/content\/adventures\/tin\/the-stopped-clock\/storylets\/clock\.yaml:22: the scene "open-case" was never told in \d+ games\. No game ever had case-found: /,
+		),
+	]);
+});
+
+test('names what a scene asks for in vain when it lacks nothing that can be had', () => {
+	const scenes = `${TINY[TIN.scenes]}- id: hush\n  when: {verb: wait, about: {place: street}, meters: {noise: [99, 100]}}\n  outcomes: {good: {text: It is loud.}}\n`;
+	expect(said(gate({ [TIN.scenes]: scenes }).findings, 'unreachable')).toEqual([
+		expect.stringMatching(
+			/It asks for noise of 99 or more, and it never was above \d+: ask for less, or let more scenes move it\.$/,
+		),
+	]);
+});
+
+test('names an ending that nobody reaches', () => {
+	const endings = `- {id: dawn, title: Dawn, when: {has: sun-stopped}, text: [It is light.]}\n${TINY[TIN.endings]}`;
+	expect(said(gate({ [TIN.endings]: endings }).findings, 'ending')).toEqual([
+		expect.stringMatching(
+			/endings\.yaml:1: the ending "dawn" was never reached .* No game ever had sun-stopped/,
+		),
+	]);
+});
+
+test('names the ending that always comes before one that nobody reaches', () => {
+	const endings = TINY[TIN.endings].replace(
+		'- {id: silence',
+		'- {id: second, title: Too Late, when: {has: clock-wound}, text: [It is late.]}\n- {id: silence',
+	);
+	expect(said(gate({ [TIN.endings]: endings }).findings, 'ending')).toEqual([
+		expect.stringContaining('Where it would have done, "wound" above it in the list did too'),
+	]);
+});
+
+test('names a scene that tells of a clue when it is known already', () => {
+	const scenes = TINY[TIN.scenes]
+		.replace(
+			'{text: The clock goes., effects: [{tag: clock-wound}]}',
+			"{text: 'The clock goes. {clue}', effects: [{tag: clock-wound}, {clue: stopped}]}",
+		)
+		.replace('at: street', 'at: street, knows: stopped');
+	expect(said(gate({ [TIN.scenes]: scenes }).findings, 'slot')).toEqual([
+		expect.stringMatching(
+			/clock\.yaml:18: wind-clock was told with \{clue\} unfilled: the clue was known already/,
+		),
+	]);
+});
+
+test('asks for the endings that are lacking, and names the one that is too common', () => {
+	expect(said(sound.findings, 'endings')).toEqual([
+		'src/content/adventures/tin/the-stopped-clock/endings.yaml: 2 endings, wanted 5: write 3 more',
+	]);
+	expect(said(sound.findings, 'commonest')).toEqual([
+		expect.stringMatching(
+			/endings\.yaml: the-stopped-clock: commonest ending \d+\.\d % \((wound|silence)\), wanted at most 40\.0 %/,
+		),
+	]);
+});
+
+test('says of a pool that is too small how many lines to write, and where', () => {
+	expect(said(sound.findings, 'lines')).toContainEqual(
+		expect.stringMatching(
+			/^src\/content\/worlds\/tin\/npcs\/ada\.yaml: lines\.even has 1 line, half of the games ask for (\d+): write \d+ more$/,
+		),
+	);
+	const many = Array.from({ length: 40 }, (_, index) => `Line ${index}.`).join(', ');
+	const ada = TINY[TIN.ada].replace('even: [Yes?]', `even: [${many}]`);
+	expect(said(gate({ [TIN.ada]: ada }).findings, 'lines').join()).not.toContain('lines.even');
+});
+
+test('names a sentence that stands twice, with both places; three words may', () => {
+	const endings = TINY[TIN.endings].replace('It goes.', 'Ada reads from the book! It goes. The clock goes.');
+	expect(said(gate({ [TIN.endings]: endings }).findings, 'repeat')).toEqual([
+		'src/content/adventures/tin/the-stopped-clock/endings.yaml:1: this sentence stands in worlds/tin/npcs/ada.yaml:12 too: “Ada reads from the book!” Word one of them anew.',
+	]);
+});
+
+test('says what is missing as a scene to write', () => {
+	expect(said(sound.findings, 'missing')).toContainEqual(
+		expect.stringMatching(
+			/^tin: threaten Ada Ledger: \d+ times a generic line in 12 games \(“.+”\); write a storylet with verb: threaten, about: \{target: ada\} in worlds\/tin\/storylets\/$/,
+		),
+	);
+});
+
+const GOOD: GameRecord = {
+	by: 'kind',
+	turns: 20,
+	ending: 'wound',
+	acts: [6, 7, 7],
+	refused: 0,
+	repeated: 0,
+	distinct2: 0.9,
+	selfBleu4: 0.05,
+	words: [60],
+	particular: 18,
+	named: 10,
+	referred: 9,
+	callbacks: 2,
+	failed: 3,
+	failedWithChange: 3,
+	badChoices: 0,
+	picks: {},
+};
+
+/** What the gate says of games with such records, nothing else being wrong. */
+function judged(...records: Partial<GameRecord>[]): string[] {
+	const { library, sources } = readLibrary(SOUND);
+	const endings = ['wound', 'silence', 'a', 'b', 'c'];
+	const games = Array.from({ length: 200 }, (_, index) => {
+		const record = records[index % records.length] ?? {};
+		return { ...GOOD, ending: endings[index % endings.length] ?? null, ...record };
+	});
+	const found: Findings = {
+		...sound.found,
+		games,
+		general: {},
+		divergence: { pairs: 10, mattered: 10, later: 100, different: 40 },
+	};
+	return judge(library, sources, [found])
+		.filter(({ level, check }) => level === 'fail' && check !== 'endings')
+		.map(({ check }) => check);
+}
+
+test('passes games that reach every figure', () => {
+	expect(judged({})).toEqual([]);
+});
+
+test.each<[string, Partial<GameRecord>]>([
+	['repeated', { repeated: 0.03 }],
+	['distinct2', { distinct2: 0.84 }],
+	['selfBleu4', { selfBleu4: 0.11 }],
+	['particular', { particular: 13 }],
+	['referred', { referred: 8 }],
+	['callbacks', { callbacks: 1 }],
+	['callbacks', { callbacks: 4 }],
+	['failures', { failedWithChange: 2 }],
+	['commonest', { ending: 'wound' }],
+	['choices', { badChoices: 1 }],
+	['unended', { ending: null }],
+])('fails by %s alone', (check, record) => {
+	expect(judged(record).filter((name) => name !== 'commonest' || check === 'commonest')).toEqual([check]);
+});
+
+test('few games may miss a figure by what chance explains, 200 may not', () => {
+	expect(misses(TARGETS.commonest, 0.41, 200)).toBe(true);
+	expect(misses(TARGETS.commonest, 0.45, 40)).toBe(false);
+	expect(misses(TARGETS.commonest, 0.5, 40)).toBe(true);
+});

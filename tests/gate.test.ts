@@ -1,0 +1,49 @@
+// The editor's gate over the real worlds, with fewer bots than `npm run content` sends.
+import { beforeAll, expect, test } from 'vitest';
+import { readLibrary } from '#lib/content/library.ts';
+import { readContentFiles } from '../scripts/content-files.ts';
+import { type Finding, showFinding } from '../scripts/gate/finding.ts';
+import { judge } from '../scripts/gate/judge.ts';
+import { playAll } from '../scripts/gate/play-all.ts';
+import { type Figure, TARGETS } from '../scripts/gate/targets.ts';
+
+const BOTS = 36;
+const files = await readContentFiles();
+const { library, problems, sources } = readLibrary(files);
+const slugs = library.adventures.map(({ slug }) => slug);
+let findings: Finding[] = [];
+
+beforeAll(async () => {
+	findings = judge(library, sources, await playAll(files, slugs, { bots: BOTS, turns: 60 }));
+}, 600_000);
+
+/** What fails, as an editor reads it. */
+const fails = (about: string, check: string) =>
+	findings
+		.filter((finding) => finding.level === 'fail' && finding.about === about && finding.check === check)
+		.map(showFinding);
+
+test('the content can be read', () => {
+	expect(problems).toEqual([]);
+});
+
+const figures = Object.keys(TARGETS) as Figure[];
+
+test.each(slugs.flatMap((slug) => figures.map((figure) => [slug, TARGETS[figure].name, figure] as const)))(
+	'%s: %s',
+	(slug, _, figure) => {
+		expect(fails(slug, figure)).toEqual([]);
+	},
+);
+
+test.each(slugs)('%s: every scene is told, every ending reached, every game ends', (slug) => {
+	for (const check of ['unreachable', 'ending', 'endings', 'choices', 'unended', 'slot'])
+		expect(fails(slug, check)).toEqual([]);
+});
+
+test.each([...library.worlds.map(({ slug }) => slug), 'shared'])(
+	'%s: every scene is told, no sentence stands twice, no pool of lines runs dry',
+	(world) => {
+		for (const check of ['unreachable', 'repeat', 'lines']) expect(fails(world, check)).toEqual([]);
+	},
+);
