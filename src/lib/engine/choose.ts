@@ -97,7 +97,7 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 	if (!worded && when.about?.topic === undefined && hasLinesOn(story, attempt)) return -1;
 	const about = matchAbout(when, state, attempt, worded);
 	if (about === null) return -1;
-	if (words === null && isFoundByWords(when)) return -1;
+	if (words === null && isFoundByWords(when, attempt)) return -1;
 	if (!worded && attempt.implied && isUnrelated(story, storylet, attempt)) return -1;
 	const told = state.told[storylet.id];
 	return (
@@ -111,9 +111,10 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 	);
 }
 
-/** Whether one of its words must be said: where it names no thing, subject or place by which it is known. */
-function isFoundByWords({ about = {} }: Trigger): boolean {
-	return about.item === undefined && about.topic === undefined && about.place === undefined;
+/** Whether one of its words must be said: where it names no thing or subject, and no place but one that is merely gone to. */
+function isFoundByWords({ about = {} }: Trigger, { verb }: Attempt): boolean {
+	const isSomewhere = about.place !== undefined && verb !== 'move';
+	return about.item === undefined && about.topic === undefined && !isSomewhere;
 }
 
 /** A choice about somebody whom the player did not name is not meant by words that have nothing of it. */

@@ -1,3 +1,4 @@
+import { attitudeOf } from '../changes.ts';
 import type { Verb } from '../content/verbs.ts';
 import type { Npc } from '../content/world.ts';
 import type {
@@ -55,7 +56,7 @@ export function npcView(story: Story, state: State, { id, name, role }: Npc): Np
 		name,
 		role,
 		relationship,
-		attitude: relationship >= 20 ? 'Friendly' : relationship <= -20 ? 'Hostile' : 'Neutral',
+		attitude: attitudeOf(relationship),
 		place: placeName(story, state.people[id]),
 		here: isHere(state, id),
 	};
