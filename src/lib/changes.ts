@@ -27,6 +27,17 @@ export function changeWords(change: ChangeView): string {
 	return change.kind === 'clue' ? `${change.name}: ${change.text}` : `${change.name} ${change.text}`;
 }
 
+/** A reason as a sentence of its own: `it was said aloud` becomes `It was said aloud.` */
+export function sentence(reason: string): string {
+	const words = reason.charAt(0).toUpperCase() + reason.slice(1);
+	return /[.!?…][”’)]*$/.test(words) ? words : `${words}.`;
+}
+
+/** What a standing is called. */
+export function attitudeOf(value: number): 'Hostile' | 'Neutral' | 'Friendly' {
+	return value >= 20 ? 'Friendly' : value <= -20 ? 'Hostile' : 'Neutral';
+}
+
 /** A number with a true minus sign. */
 export function signed(value: number): string {
 	return value < 0 ? `−${Math.abs(value)}` : String(value);

@@ -111,7 +111,7 @@ export function resolve(
 		goTo(draft, onward, 'you left');
 		beats.push({ kind: 'arrival', place: onward });
 	}
-	beats.push(...worldMoves(draft, answer.by));
+	beats.push(...worldMoves(draft, answer.by, old !== null));
 	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',
@@ -148,13 +148,12 @@ function greeting({ story, state }: Draft, answer: readonly Beat[]): Beat[] {
 	return npc && !speaks ? [{ kind: 'reply', npc, mood: 'greeting' }] : [];
 }
 
-/** Off-stage news, the next act or an ending; else, now and then, a hook. */
-function worldMoves(draft: Draft, by: Outcome['answeredBy']): Beat[] {
-	const news = tick(draft);
+/** The next act or an ending, else off-stage news, unless the turn has been told enough (`full`); else, now and then, a hook. */
+function worldMoves(draft: Draft, by: Outcome['answeredBy'], full: boolean): Beat[] {
 	const moves = storyMoves(draft);
-	const ended = moves.some((beat) => beat.kind === 'ending');
-	if (news && !ended) return [news, ...moves];
 	if (moves.length > 0) return moves;
+	const news = full ? null : tick(draft);
+	if (news) return [news, ...storyMoves(draft)].filter(({ kind }) => kind !== 'news' || !draft.state.ending);
 	return by === 'general' && draft.state.turn % 3 === 1 ? [{ kind: 'hook', act: draft.state.act }] : [];
 }
 

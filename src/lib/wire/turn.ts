@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ACTION_MAX } from '../action.ts';
 import type { Degree, Emotion, Skill, Verb } from '../content/verbs.ts';
 import type { WorldStateView } from './game.ts';
 
-/** The longest action a player may write, in characters after trimming. */
-export const ACTION_MAX = 2000;
+export { ACTION_MAX };
 
 /** Body of a turn or a preview: the player's words, a choice's id, or both when they agree. */
 export const turnBodySchema = z

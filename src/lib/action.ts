@@ -1,0 +1,2 @@
+/** The longest action a player may write, in characters after trimming. */
+export const ACTION_MAX = 2000;
