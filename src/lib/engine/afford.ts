@@ -21,6 +21,7 @@ export function refusalOf(story: Story, state: State, attempt: Attempt, handled 
 	if (attempt.verb === 'unclear' || !/[\p{L}\p{N}]/u.test(attempt.text)) return { lack: 'words' };
 	if (attempt.target && state.people[attempt.target] === NOWHERE)
 		return { lack: 'gone', target: attempt.target };
+	if (attempt.lacks) return { lack: 'item', item: attempt.lacks };
 	const { item } = attempt;
 	if (handled || !item || !story.items.has(item)) return null;
 	if (attempt.verb !== 'give' && attempt.verb !== 'use') return null;

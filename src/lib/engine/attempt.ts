@@ -35,6 +35,8 @@ export interface Attempt {
 	foreign: boolean;
 	/** The storylet that a choice stands for; a choice is not interpreted. */
 	storylet?: string;
+	/** The thing without which what was tried cannot be done. */
+	lacks?: string;
 	/** A choice that is no scene, such as a way to go: its words are its own and call no scene up. */
 	offered?: true;
 }

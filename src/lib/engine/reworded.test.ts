@@ -35,6 +35,20 @@ test('goes where the choice waits', () => {
 	expect(plan(story, state, attempt)).toMatchObject({ place: 'tower', best: { storylet: { id: 'tower' } } });
 });
 
+test('names the thing that a choice lacks, free of charge', () => {
+	const own = tiny([
+		scene(
+			'climb',
+			{ verb: ['use'], at: ['tower'], has: ['rope'] },
+			{ label: 'Climb the outside of the belfry' },
+		),
+		scene('sing', { verb: ['say'], has: ['courage'] }, { label: 'Wind the mill clock by hand' }),
+	]);
+	const tried = (text: string) => plan(own, stateOf(own), read(own, stateOf(own), text)).refusal;
+	expect(tried('climb the outside of the belfry')).toEqual({ lack: 'item', item: 'rope' });
+	expect(tried('wind the mill clock by hand')).toBeNull();
+});
+
 test('keeps the player’s words and whom they named, and shows the choice as the reading', () => {
 	const attempt = read(story, state, 'praise the mill to somebody like Bo');
 	expect(attempt).toMatchObject({

@@ -19,7 +19,8 @@ const COMMON = new Set(
 );
 
 /**
- * The act of an open choice that the player put into words of their own: the one most of whose words they used. Null
+ * The act of an open choice that the player put into words of their own: the one most of whose words they used; where
+ * nothing but a thing stands in its way, their act with what it lacks. Null
  * when there is none, and for speech, negations and whatever is too long to be a choice.
  */
 export function rewordedChoice(story: Story, state: State, attempt: Attempt): Attempt | null {
@@ -27,12 +28,27 @@ export function rewordedChoice(story: Story, state: State, attempt: Attempt): At
 	const said = contentWords(story.words, attempt.text);
 	if (said.size < 2 || said.size > WORDS_MAX) return null;
 	let best: { scene: Storylet; score: number } | null = null;
+	let lacking: string | undefined;
 	for (const scene of story.storylets.values()) {
 		const score = scene.label ? likeness(story, scene, attempt, said) : 0;
 		if (score <= (best?.score ?? 0) || !isOpen(story, scene, state)) continue;
-		if (isReachable(story, scene, state) || wayTo(story, scene, state)) best = { scene, score };
+		if (canTell(story, scene, state)) best = { scene, score };
+		else lacking ??= lackOf(story, scene, state);
 	}
-	return best && asSaid(story, state, best.scene, attempt);
+	if (best) return asSaid(story, state, best.scene, attempt);
+	return lacking ? { ...attempt, item: lacking, lacks: lacking } : null;
+}
+
+/** Whether a scene can be told here, or where it waits. */
+function canTell(story: Story, scene: Storylet, state: State): boolean {
+	return isReachable(story, scene, state) || wayTo(story, scene, state) !== undefined;
+}
+
+/** The thing without which a scene cannot be told that could be told with it. */
+function lackOf(story: Story, scene: Storylet, state: State): string | undefined {
+	const missing = scene.when.has?.filter((id) => story.items.has(id) && !state.items[id]) ?? [];
+	const items = { ...state.items, ...Object.fromEntries(missing.map((id) => [id, 1])) };
+	return missing.length > 0 && canTell(story, scene, { ...state, items }) ? missing[0] : undefined;
 }
 
 /** Where the player would have to go for a scene that waits somewhere else. */
