@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 	},
 });
 if (positionals.length > 0) await make(positionals);
-const effort = { bots: whole('bots', 200), turns: whole('turns', 60) };
+const effort = { bots: whole('bots', 200), turns: whole('turns', 60), seek: true };
 const files = await readContentFiles();
 const { library, problems, sources } = readLibrary(files);
 const chosen = library.adventures.filter(

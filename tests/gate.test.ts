@@ -1,4 +1,5 @@
-// The editor's gate over the real worlds, with fewer bots than `npm run content` sends.
+// The editor's gate over the real worlds, with fewer bots than `npm run content` sends and no seekers: what is out of
+// reach is left to that.
 import { beforeAll, expect, test } from 'vitest';
 import { readLibrary } from '#lib/content/library.ts';
 import { readContentFiles } from '../scripts/content-files.ts';
@@ -14,7 +15,7 @@ const slugs = library.adventures.map(({ slug }) => slug);
 let findings: Finding[] = [];
 
 beforeAll(async () => {
-	findings = judge(library, sources, await playAll(files, slugs, { bots: BOTS, turns: 60 }));
+	findings = judge(library, sources, await playAll(files, slugs, { bots: BOTS, turns: 60, seek: false }));
 }, 600_000);
 
 /** What fails, as an editor reads it. */
@@ -36,14 +37,13 @@ test.each(slugs.flatMap((slug) => figures.map((figure) => [slug, TARGETS[figure]
 	},
 );
 
-test.each(slugs)('%s: every scene is told, every ending reached, every game ends', (slug) => {
-	for (const check of ['unreachable', 'ending', 'endings', 'choices', 'unended', 'slot'])
-		expect(fails(slug, check)).toEqual([]);
+test.each(slugs)('%s: there are endings enough, two choices a turn, and every game ends', (slug) => {
+	for (const check of ['endings', 'choices', 'unended']) expect(fails(slug, check)).toEqual([]);
 });
 
-test.each([...library.worlds.map(({ slug }) => slug), 'shared'])(
-	'%s: every scene is told, no sentence stands twice, no pool of lines runs dry',
+test.each(library.worlds.map(({ slug }) => slug))(
+	'%s: no sentence stands twice, no pool of lines runs dry',
 	(world) => {
-		for (const check of ['unreachable', 'repeat', 'lines']) expect(fails(world, check)).toEqual([]);
+		for (const check of ['repeat', 'lines']) expect(fails(world, check)).toEqual([]);
 	},
 );

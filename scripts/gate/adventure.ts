@@ -14,6 +14,8 @@ export interface Effort {
 	bots: number;
 	/** Turns after which a game is left, if it has not ended. */
 	turns: number;
+	/** Whether seekers go after what nobody has found; only then can anything be said to be out of reach. */
+	seek: boolean;
 }
 
 /** Games in which what nobody has found is looked for, at most. */
@@ -28,6 +30,8 @@ const TWINS = 36;
 /** What the bots found in one adventure: plain data. */
 export interface Findings {
 	slug: string;
+	/** Seekers went after what nobody had found. */
+	sought: boolean;
 	games: GameRecord[];
 	/** Storylet to how often it was told, seekers included. */
 	told: Record<string, number>;
@@ -47,8 +51,6 @@ export interface Findings {
 	general: Record<string, General>;
 	/** What told the longest turns: storylet or topic, to the most words. */
 	long: Record<string, number>;
-	/** Storylet, or `no scene`, to a slot that was told without a value. */
-	unfilled: Record<string, string>;
 	/** Storylet to how its choice fared in other words. */
 	reworded: Record<string, Reworded>;
 	divergence: Divergence;
@@ -71,12 +73,16 @@ export interface General {
 }
 
 /** Plays an adventure with every temperament, then looks for what they missed. The same effort gives the same findings. */
-export function playAdventure(library: Library, slug: string, { bots, turns }: Effort): Findings {
+export function playAdventure(
+	library: Library,
+	slug: string,
+	{ bots, turns, seek: wanted }: Effort,
+): Findings {
 	const begun = performance.now();
 	const story = tellStory(library, slug);
 	if (!story) throw new Error(`No adventure is called ${slug}.`);
 	const premades = library.worlds.find((world) => world.slug === story.worldSlug)?.premades ?? [];
-	const findings = emptyFindings(slug);
+	const findings = emptyFindings(slug, wanted);
 	const play = (policy: Policy, by: GameRecord['by'], index: number): Game => {
 		const premade = premades[index % premades.length];
 		if (!premade) throw new Error(`The world ${story.worldSlug} has no premades.`);
@@ -91,7 +97,8 @@ export function playAdventure(library: Library, slug: string, { bots, turns }: E
 		if (by !== 'follows' && index < Math.max(3, bots / TWINS))
 			compareLives(findings.divergence, game, (policy) => play(policy, by, index));
 	}
-	seek(story, findings, (policy, index) => note(findings, play(policy, 'seeker', index), 'seeker'));
+	if (wanted)
+		seek(story, findings, (policy, index) => note(findings, play(policy, 'seeker', index), 'seeker'));
 	findings.milliseconds = performance.now() - begun;
 	return findings;
 }
@@ -119,9 +126,10 @@ function unfoundIn(story: Story, { told, endings }: Findings): Unfound {
 	};
 }
 
-function emptyFindings(slug: string): Findings {
+function emptyFindings(slug: string, sought: boolean): Findings {
 	return {
 		slug,
+		sought,
 		games: [],
 		told: {},
 		offered: {},
@@ -132,7 +140,6 @@ function emptyFindings(slug: string): Findings {
 		ranges: {},
 		general: {},
 		long: {},
-		unfilled: {},
 		reworded: {},
 		divergence: { pairs: 0, mattered: 0, later: 0, different: 0 },
 		milliseconds: 0,

@@ -12,7 +12,7 @@ export function coverageOf(library: Library, sources: SourceMap, all: readonly F
 		return source ? `${source.file}:${source.line(path)}` : null;
 	};
 	const shared = library.shared.storylets;
-	const bySlug = new Map(all.map((findings) => [findings.slug, findings]));
+	const bySlug = new Map(all.flatMap((findings) => (findings.sought ? [[findings.slug, findings]] : [])));
 	const played = (books: readonly AdventureBook[]) => books.flatMap(({ slug }) => bySlug.get(slug) ?? []);
 	const own = library.adventures.flatMap((book) => {
 		const findings = played([book]);

@@ -76,7 +76,6 @@ function judgeAdventure(
 	return [
 		...missedFigures(found, folder, `worlds/${worldSlug}`),
 		...findings,
-		...unfilledSlots(library, sources, found),
 		...longTurns(library, sources, found),
 	];
 }
@@ -94,25 +93,6 @@ function missedFigures(found: Findings, folder: string, world: string): Finding[
 		const where = target.where.replace('{folder}', folder).replace('{world}', world);
 		const message = `${about}: ${target.name} ${showValue(target, value)}${which}, wanted ${showTarget(target)}: ${target.remedy}`;
 		return [{ level: 'fail', about, check: figure, where, message }];
-	});
-}
-
-/** Scenes that showed the player a slot: a clue that had been found before, mostly. */
-function unfilledSlots(library: Library, sources: SourceMap, found: Findings): Finding[] {
-	const story = tellStory(library, found.slug);
-	return Object.entries(found.unfilled).map(([id, slot]) => {
-		const source = sources.get(story?.storylets.get(id) ?? {});
-		const remedy =
-			slot === '{clue}'
-				? 'the clue was known already: add it to `unknown` under `when`, or give `next`'
-				: 'nothing stood for it: ask for it under `about`';
-		return {
-			level: 'fail',
-			about: found.slug,
-			check: 'slot',
-			where: source ? `${source.file}:${source.line([])}` : null,
-			message: `${id} was told with ${slot} unfilled: ${remedy}`,
-		};
 	});
 }
 

@@ -32,8 +32,6 @@ export function note(findings: Findings, game: Game, by: GameRecord['by']): void
 		const length = record.words[index] ?? 0;
 		const source = chosen?.storylet ?? 'no scene';
 		if (length > LONG) findings.long[source] = Math.max(findings.long[source] ?? 0, length);
-		const [slot] = /\{\w+\}/.exec(turn.narration.paragraphs.join(' ')) ?? [];
-		if (slot) findings.unfilled[source] = slot;
 		if (!isParticular(turn) && by !== 'seeker') noteGeneral(findings, turn);
 	}
 }

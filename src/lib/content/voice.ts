@@ -22,6 +22,8 @@ export const voiceSchema = z.strictObject({
 			quote: z.array(proseSchema).default([]),
 			/** {item} {target} */
 			item: z.array(proseSchema).default([]),
+			/** {item}, where something is done with a thing and nobody is addressed. */
+			thing: z.array(proseSchema).default([]),
 			/** {manner} */
 			manner: z.array(proseSchema).default([]),
 		})

@@ -21,7 +21,7 @@ export function interpret(text: string, words: Words, around: Surroundings): Att
 	const short = readShort(text, reading, words);
 	if (short) return short;
 	const language = languageOf(reading.tokens, words);
-	const page = openPage(reading.tokens, words);
+	const page = openPage(reading.tokens, words, around);
 	if (language.foreign) return { ...attempt(text, 'unclear', 0.1), ...namedIn(page), foreign: true };
 	return readPage(text, reading, page, language, around);
 }

@@ -10,7 +10,7 @@ import type { Memory, State } from './state.ts';
 /** One thing to be told, in the order of telling. A narrator words them; it adds no facts. */
 export type Beat =
 	| { kind: 'arrival'; place: string }
-	| { kind: 'echo'; of: 'quote' | 'item' | 'manner' }
+	| { kind: 'echo'; of: 'quote' | 'item' | 'thing' | 'manner' }
 	/** A scene's own text; `again` when the player has read it before. */
 	| { kind: 'scene'; id: string; text: string; says: Speech[]; again: boolean }
 	/** `led`: the act before it has been told already, as in giving something and asking. */

@@ -192,5 +192,6 @@ function tellScene(
 function echoes(attempt: Attempt, target: string | null): Beat[] {
 	if (attempt.quote && target) return [{ kind: 'echo', of: 'quote' }];
 	if (attempt.verb === 'give' && attempt.item && target) return [{ kind: 'echo', of: 'item' }];
+	if (attempt.item && !target && attempt.verb !== 'give') return [{ kind: 'echo', of: 'thing' }];
 	return attempt.manner ? [{ kind: 'echo', of: 'manner' }] : [];
 }

@@ -26,6 +26,8 @@ export interface Act {
 	kind: ActKind;
 	/** The spelling was mended. */
 	unsure: boolean;
+	/** What the verb alone would have meant. */
+	was?: Verb;
 }
 
 /** A stretch between two sentence ends. */

@@ -31,8 +31,10 @@ export function amend(tokens: Token[], words: Words): void {
 		const { word } = token;
 		if (words.nameWords.has(word) || words.nameWords.has(singular(word))) continue;
 		const plain = words.irregular.get(word);
-		if (plain) token.word = plain;
-		else if (!isKnown(word, words) && /^\p{L}+$/u.test(word)) {
+		if (plain) {
+			token.past = words.forms.has(plain) && plain !== word;
+			token.word = plain;
+		} else if (!isKnown(word, words) && /^\p{L}+$/u.test(word)) {
 			const acts = startsAct(tokens, at);
 			const key = `${acts} ${word}`;
 			const mending = done.has(key) ? done.get(key) : mendingOf(word, acts, words);

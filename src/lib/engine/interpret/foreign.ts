@@ -1,5 +1,6 @@
 import { isKnown } from './amend.ts';
 import type { Words } from './compile.ts';
+import { isGrammar } from './grammar.ts';
 import type { Token } from './tokens.ts';
 
 /** Function words of other languages in Latin letters that are no English words. */
@@ -27,7 +28,7 @@ export function languageOf(tokens: Token[], words: Words): Language {
 	let mashed = 0;
 	for (const token of tokens) {
 		const { word } = token;
-		if (words.nameWords.has(word) || /^\d+$/.test(word)) continue;
+		if ((words.nameWords.has(word) && !isPlain(word, words)) || /^\d+$/.test(word)) continue;
 		if (!/^[\p{Script=Latin}\p{M}']+$/u.test(word) && /\p{L}/u.test(word)) accented += 2;
 		else if (/[^a-z']/.test(word)) accented++;
 		const ours = isKnown(word, words) || hasEnglishEnding(word);
@@ -44,6 +45,9 @@ export function languageOf(tokens: Token[], words: Words): Language {
 	const babble = !foreign && !keys && strange >= 3 && unknown > 0.65;
 	return { unknown, foreign: foreign || babble, mashed: keys };
 }
+
+/** A word of a name that is plain English all the same: "the letter about the rain". */
+const isPlain = (word: string, words: Words) => isGrammar(word) || words.common.has(word);
 
 function hasEnglishEnding(word: string): boolean {
 	return word.length > 5 && /(?:ing|ed|ly|ness|ment|less|ful|ship|ish|ous|able|est)$/.test(word);

@@ -5,10 +5,13 @@ const SOCIAL = wordSet('ask say persuade threaten deceive give');
 const WITH_PEOPLE = new Set([...SOCIAL, 'attack', 'help']);
 /** Acts that only make ready for the one that follows. */
 const READY = wordSet(
-	'turn stand rise step walk lean sit kneel nod smile grin sigh laugh frown shrug bow wink look stare gaze glance drop raise lower put set sheathe breathe think pause wait take stop clear draw lay see notice wave curtsy curtsey salute chuckle applaud clap gesture whistle cry place push point swallow blink stretch yawn slam pull remember hear feel close open freeze hesitate get throw hold sip drink light ignore love hope trust act work live hate fear regret',
+	'turn stand rise step walk lean sit kneel nod smile grin sigh laugh frown shrug bow wink look stare gaze glance drop raise lower put set sheathe breathe think pause wait take stop clear draw lay see notice wave curtsy curtsey salute chuckle applaud clap gesture whistle cry place push point swallow blink stretch yawn slam remove doff straighten adjust pull remember hear feel close open freeze hesitate get throw hold sip drink light ignore love hope trust act work live hate fear regret',
 );
 /** Readying verbs that are acts of their own unless somebody is then spoken to or fought. */
 const WEAK = wordSet('wait move other yes no say look use');
+
+/** To sit and think is to wait. */
+const PONDERS = wordSet('think ponder reflect consider contemplate brood wonder recall remember reckon');
 
 /** Whether an act may be no more than what leads up to the next. */
 export const isReady = (act: Act) => READY.has(act.base) && WEAK.has(act.verb);
@@ -35,7 +38,7 @@ function yields(main: Act, next: Act): boolean {
 	if (main.verb === 'threaten' && next.base === 'demand') return true;
 	if (main.verb === 'say' && next.verb === 'say') return READY.has(main.base) && !READY.has(next.base);
 	if (main.verb === 'meta' || main.verb === next.verb) return false;
-	if (main.verb === 'wait') return next.verb !== 'other' && next.verb !== 'yes';
+	if (main.verb === 'wait') return next.verb !== 'other' && next.verb !== 'yes' && !PONDERS.has(next.base);
 	if (!isReady(main)) return false;
 	if (next.verb === 'yes') return main.verb === 'use' || main.verb === 'say';
 	if (main.verb === 'look' && main.kind === 'phrase')

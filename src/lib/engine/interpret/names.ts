@@ -16,6 +16,8 @@ interface Entry {
 	id: string;
 	/** Taken from a part of the name, not given by the author. */
 	weak: boolean;
+	/** A part that several names have. */
+	shared: boolean;
 }
 
 /** The ways to name things, by their first word, longest first. */
@@ -27,6 +29,8 @@ export interface Mention {
 	/** The index after its last word. */
 	end: number;
 	ids: Partial<Record<NamedKind, string>>;
+	/** All the things and people that bear the name, where it is not one alone: "the letter", "the clerk". */
+	rivals?: Partial<Record<NamedKind, string[]>>;
 	/** Reached through a pronoun. */
 	pronoun: boolean;
 	/** The words name the owner of what follows. */
@@ -55,10 +59,8 @@ export function indexNames(names: Named[]): NameIndex {
 		owners.set(key, (owners.get(key) ?? new Set()).add(entry.id));
 	}
 	const index: NameIndex = new Map();
-	for (const entry of [
-		...entries,
-		...weak.filter((part) => owners.get(`${part.kind} ${part.words[0]}`)?.size === 1),
-	]) {
+	for (const part of weak) part.shared = (owners.get(`${part.kind} ${part.words[0]}`)?.size ?? 0) > 1;
+	for (const entry of [...entries, ...weak.filter((part) => !part.shared || part.kind === 'item')]) {
 		const first = entry.words[0];
 		if (!first) continue;
 		const list = index.get(first);
@@ -71,7 +73,7 @@ export function indexNames(names: Named[]): NameIndex {
 }
 
 function entryOf(named: Named, name: string, weak: boolean): Entry {
-	return { words: wordsOf(name), kind: named.kind, id: named.id, weak };
+	return { words: wordsOf(name), kind: named.kind, id: named.id, weak, shared: false };
 }
 
 function wordsOf(name: string): string[] {
@@ -83,7 +85,7 @@ function wordsOf(name: string): string[] {
 
 /** The head of `the Ash Chapel`, both nouns of `a coil of rope`, every proper word of `Sister Ilse`. */
 function partsOf(named: Named): Entry[] {
-	const ways = named.kind === 'npc' ? [named.name] : [named.name, ...named.aliases];
+	const ways = named.kind === 'npc' || named.kind === 'place' ? [named.name] : [named.name, ...named.aliases];
 	return ways.flatMap((way) => {
 		const words = way.replace(ARTICLES, '').split(/[\s-]+/);
 		const heads =
@@ -110,7 +112,7 @@ export function singular(word: string): string {
 /** Finds what the words name, longest first, from left to right. */
 export function findMentions(tokens: Token[], index: NameIndex): Mention[] {
 	const found: Mention[] = [];
-	const stems = tokens.map((token) => singular(token.word));
+	const stems = tokens.map((token) => (token.past ? '' : singular(token.word)));
 	for (let at = 0; at < tokens.length; at++) {
 		const mention = mentionAt(tokens, stems, at, index);
 		if (!mention) continue;
@@ -120,22 +122,44 @@ export function findMentions(tokens: Token[], index: NameIndex): Mention[] {
 	return found;
 }
 
+/** Who and what bear a name: one of each kind, and all where there are several. A part of a subject's name gives way to a person's whole one. */
+function bearers(entries: Entry[]): Pick<Mention, 'ids' | 'rivals'> {
+	const ids: Mention['ids'] = {};
+	const rivals: Required<Mention>['rivals'] = {};
+	const person = entries.some(({ kind, weak }) => kind === 'npc' && !weak);
+	for (const { kind, id, weak, shared } of entries) {
+		if (person && weak && kind === 'topic') continue;
+		if (!shared) ids[kind] ??= id;
+		rivals[kind] = [...new Set([...(rivals[kind] ?? []), id])];
+	}
+	const several = Object.values(rivals).some((all) => all.length > 1);
+	return several ? { ids, rivals } : { ids };
+}
+
+/** Of several that bear a name, the thing held and the person present are meant; a name that nothing settles names nothing. */
+export function settle(mentions: Mention[], held: readonly string[], here: readonly string[]): Mention[] {
+	for (const { ids, rivals } of mentions) {
+		const item = rivals?.item?.filter((id) => held.includes(id)) ?? [];
+		const npc = rivals?.npc?.filter((id) => here.includes(id)) ?? [];
+		if (item[0] && (item.length === 1 || !ids.item)) ids.item = item[0];
+		if (npc[0] && npc.length === 1) ids.npc = npc[0];
+	}
+	return mentions.filter(({ ids }) => Object.keys(ids).length > 0);
+}
+
 function mentionAt(tokens: Token[], stems: string[], at: number, index: NameIndex): Mention | undefined {
 	const entries = index.get(stems[at] ?? '');
 	const best = entries?.find((entry) => entry.words.every((word, k) => stems[at + k] === word));
 	if (!entries || !best) return undefined;
 	const end = at + best.words.length;
-	const ids: Mention['ids'] = {};
-	for (const entry of entries) {
-		if (entry.words.length === best.words.length && entry.words.every((word, k) => stems[at + k] === word)) {
-			ids[entry.kind] ??= entry.id;
-		}
-	}
+	const same = entries.filter(
+		({ words }) => words.length === best.words.length && words.every((word, k) => stems[at + k] === word),
+	);
 	const span = tokens.slice(at, end);
 	return {
 		at,
 		end,
-		ids,
+		...bearers(same),
 		pronoun: false,
 		own: span.at(-1)?.own ?? false,
 		unsure: span.some((token) => token.mended),

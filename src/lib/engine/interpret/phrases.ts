@@ -1,5 +1,5 @@
 import type { Verb } from '../../content/verbs.ts';
-import { DETERMINERS, JOINS, PARTICLES, PREPOSITIONS } from './grammar.ts';
+import { DETERMINERS, JOINS, PARTICLES, PREPOSITIONS, wordSet } from './grammar.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that together are one act. */
@@ -44,12 +44,26 @@ function endOf(tokens: Token[], bases: string[], at: number, phrase: Phrase): nu
 		const tight = !phrase.loose || TIGHT.has(word) || (k === phrase.words.length - 1 && word === 'to');
 		const next = seek(tokens, bases, here + 1, word, tight ? 0 : MOST_BETWEEN);
 		if (next < 0) return -1;
+		if (next > here + 1 && parts(tokens, here + 1, next, phrase)) return -1;
 		between += next - here - 1;
 		here = next;
 	}
 	const last = bases[here] ?? '';
 	if (between > 0 && PARTICLES.has(last) && !endsPhrase(tokens, here + 1)) return -1;
 	return here + 1;
+}
+
+const OWN = wordSet('my own the all this me current whole our');
+const SWEARS = wordSet('hell heck fuck damn');
+
+/** Whether the words between two words of a phrase show that it is not meant: another's pockets, a knife got out, a compound's half. */
+function parts(tokens: Token[], from: number, to: number, { verb, words }: Phrase): boolean {
+	if (tokens[to]?.tied) return true;
+	const between = tokens.slice(from, to).map(({ word }) => word);
+	if (verb === 'meta') return !between.every((word) => OWN.has(word));
+	if (verb === 'say' && words[1] === 'at') return DETERMINERS.has(between[0] ?? '');
+	const brings = verb === 'move' && PARTICLES.has(words.at(-1) ?? '') && words.length === 2;
+	return brings && DETERMINERS.has(between[0] ?? '') && !SWEARS.has(between[1] ?? '');
 }
 
 function seek(tokens: Token[], bases: string[], from: number, word: string, between: number): number {

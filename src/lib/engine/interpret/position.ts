@@ -19,6 +19,7 @@ export function isVerbHere(page: Page, at: number, expected: boolean): boolean {
 		DETERMINERS.has(next.word) ||
 		Object.hasOwn(OBJECTS, next.word) ||
 		page.starts.has(at + 1) ||
+		['back', 'away', 'aside'].includes(next.word) ||
 		(PREPOSITIONS.has(next.word) &&
 			(before === undefined || ['i', 'to', 'and', 'we', 'then'].includes(before.word))) ||
 		next.word.endsWith('ly')

@@ -1,5 +1,5 @@
 import type { Page } from './acts.ts';
-import { DETERMINERS, isGrammar, OBJECTS } from './grammar.ts';
+import { DETERMINERS, isGrammar, OBJECTS, wordSet } from './grammar.ts';
 import type { Mention } from './names.ts';
 
 /** Who and what is around the player while the words are read. */
@@ -68,12 +68,21 @@ function person(word: string, before: Mention[], around: Surroundings): Found | 
 	if (fits(around.lastPerson)) return { ids: { npc: around.lastPerson }, unsure: false };
 	const present = around.here.filter(fits);
 	if (present[0]) return { ids: { npc: present[0] }, unsure: present.length > 1 };
+	if (wanted !== 'they') return alone(word, before, around);
 	// "them" may be said of anybody.
-	if (wanted !== 'they') return null;
 	const item = before.find((mention) => mention.ids.item);
 	if (item) return { ids: item.ids, unsure: true };
 	return around.lastPerson && word !== 'they' ? { ids: { npc: around.lastPerson }, unsure: true } : null;
 }
+
+/** A wrong "him" or "her" means the one person there is, unless somebody else was spoken of. */
+function alone(word: string, before: Mention[], around: Surroundings): Found | null {
+	const [only, ...more] = around.here;
+	if (!only || more.length > 0 || !WHOM.has(word) || before.some(({ ids }) => ids.npc)) return null;
+	return { ids: { npc: only }, unsure: true };
+}
+
+const WHOM = wordSet('him her');
 
 function thing(before: Mention[], around: Surroundings): Found | null {
 	const item = before.find((mention) => mention.ids.item && !mention.pronoun);

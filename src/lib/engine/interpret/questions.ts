@@ -76,7 +76,8 @@ function wonder(page: Page, sentence: Sentence, core: number): Act {
 	const words = page.tokens.slice(core, sentence.to).map((token) => token.word);
 	const [first = '', second = '', third = ''] = words;
 	const called =
-		core > sentence.from && [...page.starts.keys()].some((at) => at >= sentence.from && at < core);
+		(core > sentence.from && [...page.starts.keys()].some((at) => at >= sentence.from && at < core)) ||
+		callsLast(page, sentence);
 	const about = page.mentions.filter((mention) => mention.at >= core && mention.end <= sentence.to);
 	const around =
 		(second === 'there' || /^any/.test(second)) &&
@@ -88,8 +89,23 @@ function wonder(page: Page, sentence: Sentence, core: number): Act {
 	const written = words.at(-1) === 'say' && about.some(({ ids }) => ids.item && !ids.npc);
 	const looks =
 		!called &&
-		((first.length < 4 && around) || inside || written || (first === 'who' && HERE.has(words.at(-1) ?? '')));
+		((first.length < 4 && around) ||
+			inside ||
+			written ||
+			(first === 'who' && HERE.has(words.at(-1) ?? '') && words.join(' ') !== 'who is there'));
 	return actAt(page, core, core + 1, looks ? 'look' : 'ask', looks ? 'phrase' : 'question');
+}
+
+const ADDRESSES = wordSet(
+	'chief boss sir madam miss maam mister mate friend pal buddy love dear darling lad lass guys folks man doc captain officer stranger bro dude lady',
+);
+
+/** "What's in the drawer, chief?" */
+function callsLast(page: Page, { to }: Sentence): boolean {
+	const named = page.closes.get(to);
+	const at = named?.at ?? to - 1;
+	if (at < 1 || (page.tokens[at]?.stop ?? 0) !== 1) return false;
+	return Boolean(named?.ids.npc) || ADDRESSES.has(page.tokens[at]?.word ?? '');
 }
 
 function request(page: Page, sentence: Sentence, core: number): Act {

@@ -1,18 +1,22 @@
+import type { Verb } from '../../content/verbs.ts';
 import { type Act, actAt, type Deeds, type Page, type Sentence, sentencesOf } from './acts.ts';
 import { amend } from './amend.ts';
 import { baseOf, type Words } from './compile.ts';
 import { DETERMINERS, LEADS, PREPOSITIONS } from './grammar.ts';
-import { findMentions } from './names.ts';
+import { findMentions, settle } from './names.ts';
+import { bareOrder, isCausing, isOrder } from './orders.ts';
 import { isVerbHere } from './position.ts';
+import type { Surroundings } from './pronouns.ts';
+import { madeInto } from './purposes.ts';
 import { coreOf, questionOf } from './questions.ts';
 import { scanSentence } from './scan.ts';
 import { bargainIn } from './threats.ts';
 import type { Reading, Token } from './tokens.ts';
 
 /** Mends the words and finds the names in them. */
-export function openPage(tokens: Token[], words: Words): Page {
+export function openPage(tokens: Token[], words: Words, around?: Surroundings): Page {
 	amend(tokens, words);
-	const mentions = findMentions(tokens, words.names);
+	const mentions = settle(findMentions(tokens, words.names), around?.held ?? [], around?.here ?? []);
 	return {
 		tokens,
 		words,
@@ -39,6 +43,11 @@ function readSentence(page: Page, sentence: Sentence, deeds: Deeds): void {
 		deeds.acts.push(actAt(page, sentence.from, sentence.from + 1, 'persuade', 'phrase'));
 		return;
 	}
+	const bid = bareOrder(page, sentence);
+	if (bid >= 0) {
+		deeds.acts.push(actAt(page, bid, bid + 1, 'persuade', 'request'));
+		return;
+	}
 	const core = coreOf(page, sentence);
 	const question = questionOf(page, sentence, core);
 	const first = deeds.acts.length;
@@ -51,21 +60,27 @@ function readSentence(page: Page, sentence: Sentence, deeds: Deeds): void {
 	if (own.length === 0 && sentence.mark.includes('?') && !deeds.denied.length) {
 		deeds.acts.push(actAt(page, sentence.from, sentence.from, 'ask', 'question'));
 	}
-	const bargain = bargainIn(page, sentence.from, sentence.to);
-	const lead = own.find((act) => act.kind !== 'reply' && act.kind !== 'greeting');
-	if (!bargain) return;
-	if (lead && lead.kind !== 'question') lead.verb = bargain;
-	else if (!lead) deeds.acts.push(actAt(page, sentence.from, sentence.from, bargain, 'phrase'));
+	settleSentence(page, sentence, core, deeds, first);
 }
 
-/** "have the maid taste the wine": an order of the player's, and no question. */
-function isCausing(page: Page, { from, to, mark }: Sentence): boolean {
-	const at = page.tokens[from]?.word === 'i' ? from + 1 : from;
-	if (page.bases[at] !== 'have' || mark.includes('?')) return false;
-	const named = page.starts.get(at + 1) ?? page.starts.get(at + 2);
-	const form =
-		named?.ids.npc && named.end < to ? page.words.forms.get(page.tokens[named.end]?.word ?? '') : null;
-	return Boolean(form?.verb) && form?.bent === false;
+/** What the whole sentence makes of its first act: a bargain, an order to somebody, a lie or a hidden way. */
+function settleSentence(page: Page, sentence: Sentence, core: number, deeds: Deeds, first: number): void {
+	const own = deeds.acts.slice(first);
+	const bargain = bargainIn(page, sentence.from, sentence.to);
+	const lead = own.find((act) => act.kind !== 'reply' && act.kind !== 'greeting');
+	if (bargain) {
+		if (lead && lead.kind !== 'question') remake(lead, bargain);
+		else if (!lead) deeds.acts.push(actAt(page, sentence.from, sentence.from, bargain, 'phrase'));
+	} else if (lead && isOrder(page, sentence, core, own)) {
+		deeds.acts.splice(first, own.length, actAt(page, lead.at, lead.end, 'persuade', 'request'));
+	} else if (lead && lead.kind !== 'question') remake(lead, madeInto(page, sentence, lead.verb));
+}
+
+/** Gives an act the sense that its sentence settles; what follows the verb no longer shifts it. */
+function remake(act: Act, verb: Verb): void {
+	if (act.verb === verb) return;
+	act.verb = verb;
+	act.kind = 'phrase';
 }
 
 /** Verbs wherever they stand, for telegrams such as "guard punch". */

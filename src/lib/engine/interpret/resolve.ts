@@ -28,13 +28,20 @@ export function readPage(
 	const main = mainOfLong(page, deeds, untils) ?? mainOf(deeds) ?? deeds.denied[0];
 	if (!main) return readActless(text, reading, page, deeds, language);
 	const negated = !deeds.acts.includes(main);
-	for (const act of deeds.acts) act.verb = shiftedVerb(page, act, untils.get(act) ?? 0);
+	for (const act of deeds.acts) shift(page, act, untils.get(act) ?? 0);
 	const roles = rolesOf(page, main, deeds, sentences, untils);
 	const verb = negated ? 'no' : listen(main, roles, reading, page);
 	const confidence = confide({ main, roles, language, lost, page, negated });
 	const outcome = { verb, acts: actsOf(deeds, main, verb), negated, confidence };
 	const details = detailsOf(reading, page, sentenceOf(main, sentences), around, verb, roles);
 	return { text: text.trim(), ...outcome, ...details, foreign: false };
+}
+
+/** Gives an act the sense that it has with what follows it. */
+function shift(page: Page, act: Act, until: number): void {
+	const verb = shiftedVerb(page, act, until);
+	if (verb !== act.verb) act.was = act.verb;
+	act.verb = verb;
 }
 
 const LONG = 60;
@@ -98,7 +105,10 @@ function listen(main: Act, roles: Roles, reading: Reading, page: Page): Verb {
 const MOST_ACTS = 6;
 
 function actsOf(deeds: Deeds, main: Act, verb: Verb): Verb[] {
-	const acts = deeds.acts.map((act) => (act === main ? verb : act.verb));
+	const acts = deeds.acts.flatMap((act) => {
+		const now = act === main ? verb : act.verb;
+		return act.was === 'move' && now === 'other' ? [now, act.was] : [now];
+	});
 	const parted = acts.filter((act, k) => k === 0 || act !== acts[k - 1]);
 	return parted.length > 0 ? parted.slice(0, MOST_ACTS) : [verb];
 }

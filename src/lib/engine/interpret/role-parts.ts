@@ -1,3 +1,4 @@
+import type { Verb } from '../../content/verbs.ts';
 import type { NamedKind } from '../attempt.ts';
 import type { Act, Page, Sentence } from './acts.ts';
 import { MARKERS, wordSet } from './grammar.ts';
@@ -34,15 +35,20 @@ const ABOUT = new Set(['about', 'regarding', 'concerning']);
 export const isTopic = (scene: Scene, mention: Mention): boolean => {
 	const preposition = prepositionOf(scene.page, mention, scene.sentence.from);
 	// "dress as Voss", "pretend to be Voss": not done to Voss.
-	if (scene.act.verb === 'deceive' && mention.at > scene.act.at && isPosed(scene.page, mention)) return true;
+	const tells = scene.act.verb === 'deceive' || scene.act.verb === 'say';
+	if (tells && mention.at > scene.act.at && isPosed(scene.page, mention, scene.act.verb)) return true;
 	if (ABOUT.has(preposition)) return true;
 	const before = scene.page.tokens.slice(Math.max(0, mention.at - 4), mention.at).map((token) => token.word);
 	if (preposition === 'of') return before.some((word) => SPOKEN_OF.has(word));
 	return preposition === 'for' && scene.act.verb === 'ask';
 };
 
-const isPosed = (page: Page, { at }: Mention) =>
-	page.tokens.slice(Math.max(0, at - 3), at).some(({ word }) => ['as', 'be', 'like', 'am'].includes(word));
+const POSES = wordSet('as be like am');
+
+const isPosed = (page: Page, { at }: Mention, verb: Verb) =>
+	page.tokens
+		.slice(Math.max(0, at - 3), at)
+		.some(({ word }) => word === 'am' || (verb === 'deceive' && POSES.has(word)));
 
 /** Whether a word like "that" or "what" parts the mention from its act. */
 export function isReported(scene: Scene, mention: Mention): boolean {
@@ -83,7 +89,7 @@ export function subjectId(mention: Mention | undefined): string | undefined {
 }
 
 /** A verb that is a name as well names nothing where it is the verb. */
-export const verbAt = (act: Act) => (act.kind === 'question' || act.kind === 'phrase' ? -1 : act.at);
+export const verbAt = (act: Act) => (act.kind === 'question' || act.end === act.at ? -1 : act.at);
 
 /** Puts the ids found into one record. */
 export function found(

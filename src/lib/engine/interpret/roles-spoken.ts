@@ -69,7 +69,7 @@ export function castSocial(scene: Scene): Roles {
 		: undefined;
 	const faction = gift ? rest.find(({ ids }) => ids.faction && !ids.item) : undefined;
 	const topic = marked ?? (gift ? faction : (rest.find(talked) ?? fallback));
-	const item = spoken ? undefined : (thing ?? (gift ? anyItem(scene) : undefined));
+	const item = spoken ? undefined : (thing ?? (gift ? anyItem(scene) : armed(scene)));
 	const way = scene.moves
 		? page.mentions.find(({ ids }) => ids.place && ids.place !== subjectId(topic))
 		: undefined;
@@ -86,6 +86,8 @@ export function castSocial(scene: Scene): Roles {
 
 function addressee(scene: Scene, inside: Mention[]): Mention | undefined {
 	const { page, act } = scene;
+	const bidden = act.kind === 'request' ? (called(scene) ?? opener(scene)) : undefined;
+	if (bidden) return bidden;
 	const people = inside.filter(
 		(mention) => mention.ids.npc && !isTopic(scene, mention) && !isReported(scene, mention),
 	);
@@ -94,6 +96,13 @@ function addressee(scene: Scene, inside: Mention[]): Mention | undefined {
 	const near = given || people.find((mention) => !(mention.own && mention.pronoun)) || people[0];
 	return near ?? told(scene, inside) ?? called(scene) ?? (FINDING.has(act.base) ? undefined : earlier(scene));
 }
+
+/** "Dot lock the door": who stands first is told. */
+const opener = ({ page, act, sentence }: Scene) =>
+	page.mentions.find(
+		({ at, end, ids, own }) =>
+			ids.npc && !own && at >= sentence.from && at <= sentence.from + 1 && end <= act.at,
+	);
 
 /** To find something out names a subject, not the person asked. */
 const FINDING = wordSet('find learn wonder inquire enquire');
@@ -124,6 +133,21 @@ function told(scene: Scene, inside: Mention[]): Mention | undefined {
 	if (act.verb === 'say' || act.verb === 'ask')
 		return people.find((mention) => prepositionOf(page, mention, act.end) === 'to');
 	return page.tokens[act.end]?.word === 'that' ? people[0] : undefined;
+}
+
+const ARMS = wordSet('draw pull unsheathe raise take get grab lift show hold lower');
+
+/** "draw my knife and demand the truth": what was drawn is threatened with. */
+function armed({ page, act, sentence }: Scene): Mention | undefined {
+	if (act.verb !== 'threaten') return undefined;
+	return page.mentions.find(
+		({ at, end, ids, pronoun }) =>
+			ids.item &&
+			!pronoun &&
+			at >= sentence.from &&
+			end <= act.at &&
+			page.bases.slice(Math.max(0, at - 3), at).some((base) => ARMS.has(base)),
+	);
 }
 
 function anyItem({ page, sentence }: Scene): Mention | undefined {

@@ -1,5 +1,6 @@
-import { wordSet } from './grammar.ts';
-import type { Mention } from './names.ts';
+import type { Page } from './acts.ts';
+import { DETERMINERS, wordSet } from './grammar.ts';
+import { type Mention, singular } from './names.ts';
 import { earlier, found, isTopic, type Roles, type Scene, subjectId, verbAt } from './role-parts.ts';
 import { castQuestion, castSocial } from './roles-spoken.ts';
 import { prepositionOf } from './shifts.ts';
@@ -43,14 +44,29 @@ function castPhysical(scene: Scene): Roles {
 	);
 }
 
-/** "flee from Voss", "run away from the mill": what is left behind is not gone to. */
+/** "flee from Voss", "leave the mill for the inn": what is left behind is not gone to. */
 function isLeft({ page, act, sentence }: Scene, mention: Mention): boolean {
-	return act.verb === 'move' && prepositionOf(page, mention, sentence.from) === 'from';
+	if (act.verb !== 'move') return false;
+	if (prepositionOf(page, mention, sentence.from) === 'from') return true;
+	if (!page.mentions.some(({ ids, at }) => ids.place && at !== mention.at)) return false;
+	const before = page.tokens[mention.at - 1]?.word ?? '';
+	const verb = page.bases[DETERMINERS.has(before) ? mention.at - 2 : mention.at - 1] ?? '';
+	return LEAVING.has(verb);
 }
 
+const LEAVING = wordSet('leave exit abandon vacate evacuate flee escape quit');
+
+const BODY = wordSet(
+	'face hand arm leg foot feet finger eye ear mouth nose throat neck chest shoulder back head hair skin wrist elbow knee cheek chin lips belly stomach sleeve pocket purse belt bag satchel collar dress coat cloak clothes shoe boot gown skirt shirt hat',
+);
+
+/** "into her sleeve", "his face": it is done to the person. */
+const isBody = (page: Page, { end }: Mention) =>
+	page.tokens.slice(end, end + 2).some(({ word, stop }) => stop === 0 && BODY.has(singular(word)));
+
 /** "read Voss's letter" is not done to Voss; "steal Voss's letter" is. */
-function isOwnerOnly({ act }: Scene, mention: Mention, item: Mention | undefined): boolean {
-	if (!mention.own) return false;
+function isOwnerOnly({ page, act }: Scene, mention: Mention, item: Mention | undefined): boolean {
+	if (!mention.own || isBody(page, mention)) return false;
 	return mention.pronoun
 		? act.verb !== 'take' && act.verb !== 'attack' && act.verb !== 'help'
 		: Boolean(item) && (act.verb === 'look' || act.verb === 'use');

@@ -9,6 +9,7 @@ import {
 	SUBJECTS,
 	wordSet,
 } from './grammar.ts';
+import { isVerbHere } from './position.ts';
 import { record, type Scan, turnAside } from './scan-state.ts';
 
 /** Reads a word where an act of the player's may stand. */
@@ -16,7 +17,8 @@ export function readOpen(scan: Scan, at: number, word: string): number {
 	const { page } = scan;
 	const next = page.tokens[at + 1];
 	const followed = next && at + 1 < scan.to && next.stop === 0 ? next.word : '';
-	const noun = DETERMINERS.has(followed) || page.starts.has(at + 1) || Object.hasOwn(NUMBERS, followed);
+	const named = page.starts.has(at + 1) && !(LEADS.has(word) && isVerbHere(page, at + 1, true));
+	const noun = DETERMINERS.has(followed) || named || Object.hasOwn(NUMBERS, followed);
 	const form = page.words.forms.get(word);
 	if (LEADS.has(word) && !(form?.verb && noun)) return readLead(scan, at, word, noun);
 	if (GREETINGS.has(word)) record(scan, at, at + 1, 'say', 'greeting');
@@ -66,6 +68,10 @@ function readVerb(scan: Scan, at: number, followed: string, verb: Act['verb']): 
 	)
 		return at;
 	const reply = (verb === 'yes' || verb === 'no') && !scan.last && scan.subject === 'none';
+	if (scan.subject === 'you' && advises(scan, at)) {
+		record(scan, at, at + 1, 'persuade', 'request');
+		return at;
+	}
 	if (
 		(scan.subject === 'you' && verb !== 'move' && isStative(scan, at)) ||
 		(scan.subject === 'player' && isThought(scan, at))
@@ -77,6 +83,14 @@ function readVerb(scan: Scan, at: number, followed: string, verb: Act['verb']): 
 	record(scan, at, at + 1, verb, reply ? 'reply' : 'verb');
 	return at;
 }
+
+const ADVICE = wordSet('should must better ought');
+
+/** "you should go home", "you'd better not stay". */
+const advises = ({ page }: Scan, at: number) =>
+	page.tokens
+		.slice(Math.max(0, at - 3), at)
+		.some(({ word, stop }, k, near) => ADVICE.has(word) && (k === near.length - 1 || stop === 0));
 
 const HELPERS = wordSet('are were is have will would can could must should do did');
 

@@ -1,3 +1,5 @@
+import { straighten } from './straighten.ts';
+
 /** One word of the input. */
 export interface Token {
 	/** As written. */
@@ -12,6 +14,10 @@ export interface Token {
 	quoted: boolean;
 	/** Another word was written. */
 	mended: boolean;
+	/** An irregular form of a verb ("left"), which names nothing ("leaves"). */
+	past: boolean;
+	/** A hyphen ties it to the word before: "left-handed". */
+	tied: boolean;
 }
 
 /** The input, cut up. */
@@ -77,6 +83,11 @@ const CONTRACTED: Readonly<Record<string, string>> = {
 	hafta: 'have to',
 	shoulda: 'should have',
 	"o'clock": 'clock',
+	heres: 'here is',
+	theres: 'there is',
+	wtf: 'what',
+	wth: 'what',
+	whered: 'where did',
 };
 
 const PIECE = /[\p{L}\p{N}\p{M}]+(?:'\p{L}+)*|\p{Extended_Pictographic}|[.?!;\n]+|[,:()*—–_~-]|[«»"]/gu;
@@ -101,22 +112,13 @@ export function cut(text: string, keep: (quote: string) => boolean): Reading {
 const QUOTED =
 	/"([^"]{1,4000})(?:"|$)|(?<=^|[\s,:(])'(?=[\p{L}\p{N}])([^'\n]{2,300}(?:'\p{L}[^'\n]{0,300}){0,8})(?<=[\p{L}\p{N}.,!?…])'(?=$|[\s,.!?;:)])/gu;
 
-function straighten(text: string): string {
-	return text
-		.normalize('NFKC')
-		.replace(/[\u200b-\u200f\u2060\ufeff]|\ufe0f|[\u{1f3fb}-\u{1f3ff}]/gu, '')
-		.replace(/[’‘‛`´]/g, "'")
-		.replace(/[“”„‟«»「」]/g, '"')
-		.replace(/''/g, '"')
-		.trim();
-}
-
 function split(text: string): Pick<Reading, 'tokens' | 'ends' | 'symbols'> {
 	const tokens: Token[] = [];
 	const ends: Reading['ends'] = new Map();
 	const symbols: string[] = [];
 	let stop: Token['stop'] = 2;
 	let quoted = false;
+	let tied = false;
 	for (const [piece] of text.matchAll(PIECE)) {
 		if (piece === '"') {
 			quoted = true;
@@ -129,14 +131,16 @@ function split(text: string): Pick<Reading, 'tokens' | 'ends' | 'symbols'> {
 		} else if (/^[,:()—–~_-]$/.test(piece)) {
 			// A hyphen inside a word only parts it.
 			if (piece !== '-' && piece !== '_') stop = Math.max(stop, 1) as Token['stop'];
+			tied = piece === '-';
 		} else if (/\p{Extended_Pictographic}/u.test(piece)) {
 			if (symbols.at(-1) !== piece) symbols.push(piece);
 		} else {
 			const ill = piece.toLowerCase() === 'ill' && !FEELS.has(tokens.at(-1)?.word ?? '');
 			for (const part of expand(ill ? "i'll" : piece)) {
-				tokens.push({ ...part, stop, quoted, mended: false });
+				tokens.push({ ...part, stop, quoted, mended: false, past: false, tied });
 				stop = 0;
 				quoted = false;
+				tied = false;
 			}
 		}
 	}

@@ -81,7 +81,9 @@ export function readActless(
 	if (quote) return { ...as('say', 0.75), ...spoken(hearSpeech(quote, page.words)) };
 	if (onlyNames(page)) return as(named.target ? 'say' : named.item ? 'look' : 'move', 0.4);
 	if (named.place && headsTo(page)) return as('move', 0.7);
-	if (deeds.addressed || callsFirst(page)) return as('say', 0.6);
+	if (page.tokens[0]?.word === 'off' && page.tokens[1]?.word === 'to') return as('move', 0.7);
+	if (deeds.addressed || callsFirst(page) || greets(page)) return as('say', 0.6);
+	if (pleads(page)) return as('say', 0.5);
 	if (deeds.others) return as('other', 0.4);
 	if (page.tokens.length > 1 && language.unknown < 0.5)
 		return as(deeds.spoken && speaks(page) ? 'say' : 'other', 0.4);
@@ -97,6 +99,18 @@ function onlyNames({ tokens, mentions }: Page): boolean {
 function callsFirst({ tokens, mentions: [first] }: Page): boolean {
 	return Boolean(first?.ids.npc && first.at === 0 && (tokens[first.end]?.stop ?? 0) > 0);
 }
+
+const TIMES = wordSet('morning evening afternoon night');
+
+/** "Morning, boss." */
+const greets = ({ tokens: [first, second, third] }: Page) =>
+	TIMES.has(first?.word ?? '') && (!second || !third || second.stop > 0);
+
+/** "It's not my fault!", "That isn't fair." */
+const pleads = ({ tokens: [first, ...rest] }: Page) =>
+	/^(?:it|its|that|this)$/.test(first?.word ?? '') && rest.slice(0, 3).some(({ word }) => MINE.has(word));
+
+const MINE = wordSet('not my your me you');
 
 /** "To the tower!" */
 function headsTo({ tokens, mentions }: Page): boolean {
@@ -114,6 +128,6 @@ const HEADING = wordSet('to into toward towards back onto through');
 function speaks(page: Page): boolean {
 	return (
 		page.tokens.some(({ word }) => word === 'you' || word === 'your') ||
-		/^(?:i|my|we|it|that|this)$/.test(page.tokens[0]?.word ?? '')
+		/^(?:i|my|we|it|its|that|this)$/.test(page.tokens[0]?.word ?? '')
 	);
 }
