@@ -8,6 +8,7 @@ import { closedImages } from './integrations/closed-images.ts';
 import { contentGate } from './integrations/content-gate.ts';
 import { devLive } from './integrations/dev-live.ts';
 import { precompress } from './integrations/precompress.ts';
+import { readingInit } from './src/lib/reading-init.ts';
 import { themeInit } from './src/lib/theme-init.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -20,8 +21,9 @@ export default defineConfig({
 	site: SITE_URL || 'http://localhost:3000',
 	output: 'static',
 	// Middleware: server/index.mjs serves the files, listens and shuts down. The limit is a backstop that cuts
-	// a body off in the middle; it stands well above the 64 KiB at which the API answers 413 in its own words.
-	adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
+	// a body off in the middle; it stands above the 16 MiB of a saved game, and everything else is refused at 64 KiB
+	// by the API itself, in its own words.
+	adapter: node({ mode: 'middleware', bodySizeLimit: 17 * 1024 * 1024 }),
 	session: false,
 	integrations: [react(), contentGate(), closedImages(), precompress(), devLive()],
 	server: { host: HOST || 'localhost', port: Number(PORT) || 3000 },
@@ -45,7 +47,7 @@ export default defineConfig({
 				"form-action 'self'",
 				"object-src 'none'",
 			],
-			scriptDirective: { hashes: [`sha256-${createHash('sha256').update(themeInit).digest('base64')}`] },
+			scriptDirective: { hashes: [hash(themeInit), hash(readingInit)] },
 			// React renders `style` props as attributes.
 			styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
 		},
@@ -75,6 +77,11 @@ export default defineConfig({
 	],
 	vite: { plugins: [tailwindcss()] },
 });
+
+/** A script of ours that is written into a page, as the Content-Security-Policy names it. */
+function hash(script) {
+	return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
 
 function font(name, cssVariable, fallbacks, variants) {
 	return { provider: fontProviders.local(), name, cssVariable, fallbacks, options: { variants } };

@@ -129,6 +129,8 @@ create table game.game (
 	-- The secret of the next roll.
 	secret bytea not null,
 	ending json,
+	-- Brought back from a file: it and what goes on from it earn no ending's rewards.
+	imported boolean not null default false,
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
 	last_played_at timestamptz not null default now()

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 
-/** The largest body, in bytes. */
+/** The largest body, in bytes, unless a verb takes more. */
 export const BODY_MAX = 64 * 1024;
+
+const MIB = 1024 * 1024;
 
 /** Objects and lists may be nested so deep; nothing of ours is deeper than five. */
 const DEPTH_MAX = 32;
 
 /**
- * Reads a JSON body and checks it. VALIDATION_FAILED with status 415 (not JSON by its type), 413 (over 64 KiB),
+ * Reads a JSON body and checks it. VALIDATION_FAILED with status 415 (not JSON by its type), 413 (too large),
  * 400 (malformed) or 422 (does not fit; `details.fields`, by way of the zod error thrown).
  */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
@@ -33,12 +35,12 @@ function wordsFor({ code, input, path = [], ...issue }: z.core.$ZodRawIssue): st
 	return 'This is not what belongs here.';
 }
 
-/** Reads a JSON body of any shape; see `readBody`. */
-export async function readJson(request: Request): Promise<unknown> {
+/** Reads a JSON body of any shape and of so many bytes at most; see `readBody`. */
+export async function readJson(request: Request, most = BODY_MAX): Promise<unknown> {
 	const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 	if (type !== 'application/json')
 		throw refusal(415, 'Send JSON: the header Content-Type must be application/json.');
-	const text = await readText(request);
+	const text = await readText(request, most);
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
@@ -48,15 +50,16 @@ export async function readJson(request: Request): Promise<unknown> {
 	return storable(value);
 }
 
-async function readText(request: Request): Promise<string> {
-	const tooLarge = refusal(413, 'The request is too large: 64 KiB is the most.');
-	if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX) throw tooLarge;
+async function readText(request: Request, most: number): Promise<string> {
+	const shown = most < MIB ? `${most / 1024} KiB` : `${most / MIB} MiB`;
+	const tooLarge = refusal(413, `The request is too large: ${shown} is the most.`);
+	if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge;
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	try {
 		for await (const chunk of request.body ?? []) {
 			size += chunk.byteLength;
-			if (size > BODY_MAX) throw tooLarge;
+			if (size > most) throw tooLarge;
 			chunks.push(chunk);
 		}
 		return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));

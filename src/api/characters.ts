@@ -102,6 +102,25 @@ export async function createFromPremade(
 	return writeCharacter(live, sql, player, premadeCharacter(live, wanted));
 }
 
+/**
+ * Makes a character anew from what it was made of: a premade under its name, or the wizard's answers. So a file brings
+ * back who somebody is and grants nothing. VALIDATION_FAILED for a premade or answers that the world does not know.
+ */
+export function characterAgain(
+	live: Live,
+	worldSlug: string,
+	saved: { name: string; premadeKey: string | null; worldData: Record<string, unknown> },
+): NewCharacter {
+	const { name, premadeKey, worldData } = saved;
+	if (premadeKey === null) return wizardCharacter(live, { name, worldSlug, worldData }, 'character.');
+	const book = requireBook(live, worldSlug);
+	const premade = book.premades.find(({ archetypeKey }) => archetypeKey === premadeKey);
+	if (premade) return fromPremade(book, premade, name);
+	throw invalidFields({
+		'character.premadeKey': `${book.world.title} has no ready-made character "${premadeKey}".`,
+	});
+}
+
 function premadeCharacter(
 	live: Live,
 	{ worldSlug, archetypeKey, name }: { worldSlug: string; archetypeKey: string; name: string },
@@ -116,7 +135,8 @@ function premadeCharacter(
 
 function wizardCharacter(
 	live: Live,
-	{ name, worldSlug, worldData }: z.output<typeof fromWizardSchema>,
+	{ name, worldSlug, worldData }: Omit<z.output<typeof fromWizardSchema>, 'fromPremade'>,
+	at = '',
 ): NewCharacter {
 	const book = requireBook(live, worldSlug);
 	const { creation } = book;
@@ -124,16 +144,22 @@ function wizardCharacter(
 	if (!creation || !nameField) throw new ApiError('CONFIG_NOT_FOUND', { message: CREATION_MISSING });
 	const answers = { ...worldData, [nameField.id]: name };
 	const problems = Object.entries(checkAnswers(creation, answers)).map(([id, message]) => [
-		id === nameField.id ? 'name' : `worldData.${id}`,
+		id === nameField.id ? `${at}name` : `${at}worldData.${id}`,
 		message,
 	]);
-	if (nameField.id in worldData) problems.push([`worldData.${nameField.id}`, 'There is no such field']);
+	if (nameField.id in worldData) problems.push([`${at}worldData.${nameField.id}`, 'There is no such field']);
 	if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
 	const made = fromAnswers(book, creation, tidyAnswers(creation, answers));
 	return { ...made, name: nameSchema.parse(made.name) };
 }
 
-async function writeCharacter(live: Live, sql: Sql, player: Player, made: NewCharacter): Promise<string> {
+/** Writes a new character of the player's down and answers its id. COOKIE_CAP or FORBIDDEN where the tier has no room. */
+export async function writeCharacter(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	made: NewCharacter,
+): Promise<string> {
 	await leaveRoom(sql, player);
 	const now = live.now();
 	const id = live.uuid();

@@ -5,15 +5,13 @@ import type { Identity } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
 import { type GameRow, ownGame } from './rows.ts';
+import { EXPORT_FORMAT, EXPORT_VERSION } from './saved-game.ts';
 import { transcriptOf } from './transcript.ts';
 
 const FORMATS = ['md', 'html', 'json'] as const;
 const exportQuerySchema = z.object({ format: z.enum(FORMATS) });
 
 const TYPES = { md: 'text/markdown', html: 'text/html', json: 'application/json' } as const;
-
-/** The number of the JSON's form; an import of another one is refused. */
-export const EXPORT_VERSION = 1;
 
 /** A game as a file to download: Markdown or HTML to read, JSON to bring it back. */
 export async function exportGame(
@@ -57,7 +55,7 @@ async function savedGame(sql: Sql, game: GameRow) {
 		from game.line where game_id = ${game.id} order by seq`;
 	const { name, adventure_slug: adventureSlug, world_slug: worldSlug, status, turn_count: turnCount } = game;
 	return {
-		format: 'stonecast-game',
+		format: EXPORT_FORMAT,
 		version: EXPORT_VERSION,
 		game: {
 			name,

@@ -6,10 +6,11 @@ import { checkView } from '#lib/engine/view.ts';
 import type { ChangeView, CheckView, TurnView } from '#lib/wire.ts';
 import { ApiError } from '../errors.ts';
 import { finish, type KeyedCall, keep, release, reserve } from '../idempotency.ts';
-import { hold, post, spend } from '../ledger.ts';
+import { hold, spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
 import { balanceOf } from '../wallet.ts';
+import { closeGame } from './rewards.ts';
 import { appendToLog, type GameRow, ownGame, refuseUnplayable } from './rows.ts';
 import { type Act, attemptFrom, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
 
@@ -184,32 +185,4 @@ async function saveGame(
 			secret = decode(${nextSecret}, 'hex'), status = ${ending ? 'completed' : 'active'},
 			ending = ${ending ? JSON.stringify(ending) : null}::text::json, updated_at = ${at}, last_played_at = ${at}
 		where id = ${game.id}`;
-}
-
-const NOTHING = { experience: 0, shard: 0, crystal: 0, relic: 0 };
-
-/** Frees the character of a finished game and gives what its ending earned, once for all games of one beginning. */
-async function closeGame(
-	live: Live,
-	sql: Sql,
-	game: GameRow,
-	ending: NonNullable<TurnView['ending']>,
-): Promise<void> {
-	const [earned] = await sql`select 1 from game.game
-		where root_id = ${game.root_id} and id <> ${game.id} and status = 'completed' limit 1`;
-	if (earned) ending.rewards = NOTHING;
-	const { title, rewards } = ending;
-	const { experience, shard, crystal, relic } = rewards;
-	await sql`update game.character set active_game_id = null, experience = experience + ${experience}, updated_at = ${live.now()}
-		where id = ${game.character_id}`;
-	if (shard + crystal + relic === 0) return;
-	await post(live, sql, {
-		playerId: game.player_id,
-		kind: 'grant',
-		shard,
-		crystal,
-		relic,
-		reason: `Ending: ${title}`,
-		cause: `ending:${game.root_id}`,
-	});
 }

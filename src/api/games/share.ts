@@ -1,9 +1,11 @@
 import type { Transcript } from '#lib/transcript.ts';
+import type { SummaryView } from '#lib/wire.ts';
 import { ApiError } from '../errors.ts';
 import type { Player } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
 import { type GameRow, ownGame } from './rows.ts';
+import { summaryOf } from './summary.ts';
 import { transcriptOf } from './transcript.ts';
 
 /** Bytes of chance in a shared address: 256 bits, 43 characters in base64url. */
@@ -48,6 +50,8 @@ export interface SharedPage {
 	/** From 1. */
 	page: number;
 	pages: number;
+	/** On the last page of a story that has ended. */
+	summary: Omit<SummaryView, 'others'> | null;
 }
 
 /** What stands at a shared address; null for one that was never given out, was revoked, or whose game goes on. */
@@ -55,14 +59,25 @@ export async function sharedGame(live: Live, token: string, wanted: number): Pro
 	if (!TOKEN.test(token)) return null;
 	const { sql } = live.database;
 	const [game] = await sql<GameRow>`
-		select g.id, g.character_id, g.adventure_slug, g.world_slug, g.name, g.turn_count, g.ending, g.created_at
+		select g.id, g.character_id, g.adventure_slug, g.world_slug, g.name, g.turn_count, g.state, g.ending, g.created_at
 		from game.share s join game.game g on g.id = s.game_id where s.token = ${token} and g.status <> 'active'`;
 	if (!game) return null;
 	const pages = Math.max(1, Math.ceil((game.turn_count + 1) / SHARED_PAGE));
 	const page = Math.min(pages, Math.max(1, Math.floor(wanted) || 1));
 	const from = (page - 1) * SHARED_PAGE;
 	const transcript = await transcriptOf(live, sql, game, { from, to: from + SHARED_PAGE - 1 });
-	return { page, pages, transcript: { ...transcript, ending: page === pages ? transcript.ending : null } };
+	const ending = page === pages ? transcript.ending : null;
+	return {
+		page,
+		pages,
+		transcript: { ...transcript, ending },
+		summary: ending && (await figuresOf(live, game)),
+	};
+}
+
+async function figuresOf(live: Live, game: GameRow): Promise<SharedPage['summary']> {
+	const { others: _, ...figures } = await summaryOf(live, live.database.sql, game);
+	return figures;
 }
 
 function pathFor(token: string): string {

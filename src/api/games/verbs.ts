@@ -1,4 +1,11 @@
-import type { GameSummary, GameView, HistoryEntry, NpcKnowledgeView, PreviewView } from '#lib/wire.ts';
+import type {
+	GameSummary,
+	GameView,
+	HistoryEntry,
+	NpcKnowledgeView,
+	PreviewView,
+	SummaryView,
+} from '#lib/wire.ts';
 import { turnBodySchema } from '#lib/wire.ts';
 import { readBody, readJson } from '../body.ts';
 import type { Params, Reply } from '../endpoint.ts';
@@ -10,6 +17,7 @@ import type { Live } from '../live-type.ts';
 import { settleAbsence } from './absence.ts';
 import { changeGame } from './change.ts';
 import { exportGame } from './export.ts';
+import { IMPORT_MAX, importGame } from './import.ts';
 import { npcFor } from './npc.ts';
 import { playTurn, type TurnAnswer } from './play-turn.ts';
 import { previewAct } from './preview.ts';
@@ -17,9 +25,10 @@ import { gameFor, gamesOf, historyFor } from './read.ts';
 import { branchGame, rewindGame } from './rewind.ts';
 import { ownGame } from './rows.ts';
 import { searchGames } from './search.ts';
-import { shareGame, unshareGame } from './share.ts';
+import { type SharedPage, sharedGame, shareGame, unshareGame } from './share.ts';
 import { startGame } from './start.ts';
 import { turnStream, wantsStream } from './stream.ts';
+import { summaryOf } from './summary.ts';
 
 /** GET /api/games: the asker's games, the one played last first; `status` narrows them down. */
 export async function listGames(request: Request, live: Live): Promise<GameSummary[]> {
@@ -44,6 +53,21 @@ export async function fetchGame(request: Request, live: Live, { id = '' }: Param
 	const identity = await identify(request, live);
 	await settleAbsence(live, identity, id);
 	return gameFor(live, live.database.sql, identity, id);
+}
+
+/** GET /api/games/{id}/summary: the story so far in figures, and what to play next. */
+export async function fetchSummary(request: Request, live: Live, { id = '' }: Params): Promise<SummaryView> {
+	const identity = await identify(request, live);
+	const { sql } = live.database;
+	return summaryOf(live, sql, await ownGame(sql, identity.playerId, id));
+}
+
+/** GET /api/shared/{token}: a page of a game that its player lets others read; `page`, from 1. Open to everybody. */
+export async function fetchShared(request: Request, live: Live, { token = '' }: Params): Promise<SharedPage> {
+	const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+	const shared = await sharedGame(live, token, page);
+	if (!shared) throw new ApiError('NOT_FOUND', { message: 'There is no story at this address.' });
+	return shared;
 }
 
 /** GET /api/games/{id}/npcs/{npcId}: what a person of the game knows of the player, and what they think and why. */
@@ -84,6 +108,17 @@ export async function branch(request: Request, live: Live, { id = '' }: Params):
 	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
 		const made = await branchGame(live, sql, player, id, body);
 		return { status: 201, data: await gameFor(live, sql, player, made) };
+	});
+}
+
+/** POST /api/games/import: brings a game back from the JSON of an export. 201 with that game, paused or ended. */
+export async function importFile(request: Request, live: Live): Promise<Reply> {
+	const player = await playerOf(request, live);
+	const body = await readJson(request, IMPORT_MAX);
+	const key = idempotencyKey(request, false);
+	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+		const id = await importGame(live, sql, player, body);
+		return { status: 201, data: await gameFor(live, sql, player, id) };
 	});
 }
 

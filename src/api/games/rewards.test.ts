@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { CharacterView, GameView, WalletView } from '#lib/wire.ts';
+import { ask, testLive } from '../../../tests/live.ts';
+import { newUser, tableOf, tokens } from '../../../tests/players.ts';
+import { unhurried, worldsLibrary } from '../../../tests/worlds-library.ts';
+import { fetchCharacter } from '../characters.ts';
+import { answer } from '../endpoint.ts';
+import { builtInNarrator } from '../narrators/built-in.ts';
+import { fetchWallet } from '../wallet.ts';
+import { branch, createGame, exportFile, fetchGame, importFile, patchGame, takeTurn } from './verbs.ts';
+
+// Every act lasts a turn, so that the third one ends the story, with a reward whatever the ending.
+const rewards = { experience: 70, shard: 3, crystal: 1, relic: 0 };
+const short = unhurried(await worldsLibrary(), 1);
+const library = {
+	...short,
+	adventures: short.adventures.map((book) => ({
+		...book,
+		endings: book.endings.map((ending) => ({ ...ending, rewards })),
+	})),
+};
+const live = await testLive({ library, narrator: builtInNarrator, verifyToken: tokens });
+const { call, startBody } = tableOf(live);
+
+async function somebody() {
+	const { headers } = await newUser(live, 'premium', { invited: true });
+	const on = (id: string, body?: unknown, more = {}) =>
+		ask(`/api/games/${id}`, { headers: { ...headers, ...more }, ...(body !== undefined && { body }) });
+	const open = async (id: string) => (await call<GameView>(fetchGame, on(id), { id })).data;
+	return {
+		open,
+		begin: async () =>
+			(await call<GameView>(createGame, ask('/api/games', { headers, body: startBody() }))).data,
+		async finish(id: string): Promise<GameView> {
+			for (let game = await open(id); game.status !== 'completed'; game = await open(id)) {
+				const key = { 'Idempotency-Key': crypto.randomUUID() };
+				const { status } = await call(takeTurn, on(id, { action: 'wait' }, key), { id });
+				if (status !== 200) throw new Error(`The turn answered ${status}.`);
+			}
+			return open(id);
+		},
+		branch: async (id: string, atTurn: number) =>
+			(await call<GameView>(branch, on(id, { atTurn }), { id })).data,
+		save: async (id: string) =>
+			(
+				await answer(exportFile, ask(`/api/games/${id}/export?format=json`, { headers }), live, { id })
+			).json(),
+		bring: (file: unknown) => call<GameView>(importFile, ask('/api/games/import', { headers, body: file })),
+		resume: (id: string) =>
+			call(patchGame, ask(`/api/games/${id}`, { headers, method: 'PATCH', body: { status: 'active' } }), {
+				id,
+			}),
+		async earned() {
+			const { inventory } = (await call<WalletView>(fetchWallet, ask('/api/wallet', { headers }))).data;
+			return [inventory.shard, inventory.crystal, inventory.relic];
+		},
+		async experience(id: string) {
+			const request = ask(`/api/characters/${id}`, { headers });
+			return (await call<CharacterView>(fetchCharacter, request, { id })).data.experience;
+		},
+	};
+}
+
+test('an ending pays once, whichever branch reaches it first', async () => {
+	const player = await somebody();
+	const first = await player.begin();
+	const second = await player.branch(first.id, 0);
+	expect((await player.finish(second.id)).ending?.rewards).toEqual(rewards);
+	expect(await player.earned()).toEqual([3, 1, 0]);
+	expect(await player.experience(second.characterId)).toBe(70);
+	const nothing = { experience: 0, shard: 0, crystal: 0, relic: 0 };
+	expect((await player.finish(first.id)).ending?.rewards).toEqual(nothing);
+	const third = await player.branch(second.id, 1);
+	const copied = await player.experience(third.characterId);
+	expect((await player.finish(third.id)).ending?.rewards).toEqual(nothing);
+	expect(await player.earned()).toEqual([3, 1, 0]);
+	expect(await player.experience(first.characterId)).toBe(0);
+	expect(await player.experience(third.characterId)).toBe(copied);
+});
+
+test('a game from a file earns nothing, nor does what branches off it', async () => {
+	const player = await somebody();
+	const own = await player.begin();
+	const { data: brought } = await player.bring(await player.save(own.id));
+	await player.resume(brought.id);
+	const branched = await player.branch(brought.id, 0);
+	const ended = await player.finish(brought.id);
+	expect(ended.ending?.rewards).toEqual({ experience: 0, shard: 0, crystal: 0, relic: 0 });
+	expect((await player.finish(branched.id)).ending?.rewards.shard).toBe(0);
+	expect(await player.earned()).toEqual([0, 0, 0]);
+	expect(await player.experience(brought.characterId)).toBe(0);
+	expect((await player.finish(own.id)).ending?.rewards).toEqual(rewards);
+	expect(await player.earned()).toEqual([3, 1, 0]);
+});
+
+test('a finished story comes back finished, with its ending and no reward', async () => {
+	const player = await somebody();
+	const own = await player.begin();
+	const ended = await player.finish(own.id);
+	const file = await player.save(own.id);
+	const { status, data } = await player.bring(file);
+	expect(status).toBe(201);
+	expect(data.status).toBe('completed');
+	expect(data.ending).toEqual({
+		...ended.ending,
+		rewards: { experience: 0, shard: 0, crystal: 0, relic: 0 },
+	});
+	expect(data.character.activeGameId).toBeNull();
+	expect(data.storyState).toEqual(ended.storyState);
+	file.log.push({ ...file.log[1], turn: file.log.length });
+	expect((await player.bring(file)).error.details?.fields).toMatchObject({
+		'log.4': 'Nothing follows on an ending.',
+	});
+	expect(await player.earned()).toEqual([3, 1, 0]);
+});

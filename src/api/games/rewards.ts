@@ -1,0 +1,32 @@
+import type { EndingView } from '#lib/wire.ts';
+import { post } from '../ledger.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import type { GameRow } from './rows.ts';
+
+/** What an ending earns that has earned before, or whose game came from a file. */
+export const NO_REWARDS: EndingView['rewards'] = { experience: 0, shard: 0, crystal: 0, relic: 0 };
+
+/**
+ * Frees the character of a finished game and gives what its ending earned: once for all games of one beginning, and
+ * nothing where that beginning was brought back from a file. An ending that earns nothing says so in its `rewards`.
+ */
+export async function closeGame(live: Live, sql: Sql, game: GameRow, ending: EndingView): Promise<void> {
+	const [spent] = await sql`select 1 from game.game
+		where root_id = ${game.root_id} and (imported or (id <> ${game.id} and status = 'completed')) limit 1`;
+	if (spent) ending.rewards = NO_REWARDS;
+	const { title, rewards } = ending;
+	const { experience, shard, crystal, relic } = rewards;
+	await sql`update game.character set active_game_id = null, experience = experience + ${experience}, updated_at = ${live.now()}
+		where id = ${game.character_id}`;
+	if (shard + crystal + relic === 0) return;
+	await post(live, sql, {
+		playerId: game.player_id,
+		kind: 'grant',
+		shard,
+		crystal,
+		relic,
+		reason: `Ending: ${title}`,
+		cause: `ending:${game.root_id}`,
+	});
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { GameView, SummaryView } from '#lib/wire.ts';
+import { ask, testLive } from '../../../tests/live.ts';
+import { tableOf } from '../../../tests/players.ts';
+import { unhurried, worldsLibrary } from '../../../tests/worlds-library.ts';
+import { builtInNarrator } from '../narrators/built-in.ts';
+import type { SharedPage } from './share.ts';
+import { fetchGame, fetchShared, fetchSummary, patchGame, share } from './verbs.ts';
+
+const live = await testLive({ library: unhurried(await worldsLibrary(), 2), narrator: builtInNarrator });
+const { call, begun, turn } = tableOf(live);
+
+const ACTIONS = ['attack Hamo', 'threaten Hamo', 'help Isemay with her work', 'attack Hamo', 'wait', 'wait'];
+
+const at = (guest: string, id: string, path = '') => ask(`/api/games/${id}${path}`, { guest });
+
+test('the figures of a story are those of its turns', async () => {
+	const { guest, game } = await begun();
+	const { id } = game;
+	const checks: (string | undefined)[] = [];
+	for (const action of ACTIONS) {
+		const { data } = await turn(guest, id, { action });
+		checks.push(data.receipt.check?.degree);
+	}
+	const count = (...degrees: string[]) =>
+		checks.filter((degree) => degree && degrees.includes(degree)).length;
+	const { data } = await call<SummaryView>(fetchSummary, at(guest, id, '/summary'), { id });
+	const now = (await call<GameView>(fetchGame, at(guest, id), { id })).data;
+	expect(data.turns).toBe(6);
+	expect(data.rolls).toEqual({ won: count('great', 'good'), atCost: count('cost'), lost: count('fail') });
+	expect(data.clues.found).toBe(now.storyState.worldState.clues.length);
+	expect(data.clues.total).toBe(live.story(game.adventureId).clues.size);
+	const hamo = now.storyState.worldState.npcs.find(({ name }) => name === 'Hamo');
+	expect(data.people).toContainEqual({
+		id: hamo?.id,
+		name: 'Hamo',
+		relationship: hamo?.relationship,
+		attitude: hamo?.attitude,
+	});
+	expect(data.worst).toMatchObject({ who: 'Hamo', text: expect.stringMatching(/^You .*Hamo.*\.$/) });
+	expect([1, 2, 4]).toContain(data.worst?.turn);
+	expect(data.others.map(({ slug }) => slug)).toEqual(
+		expect.arrayContaining(['the-chair-above-water', 'the-moon-falls-due']),
+	);
+	expect(data.others.map(({ slug }) => slug)).not.toContain(game.adventureId);
+
+	// The third act is over: the ending is shared with its figures, and without the player's other doors.
+	expect(now.status).toBe('completed');
+	const shared = await call<{ path: string }>(share, ask(`/api/games/${id}/share`, { guest, body: {} }), {
+		id,
+	});
+	const token = shared.data.path.replace('/shared/', '');
+	const page = await call<SharedPage>(fetchShared, ask(`/api/shared/${token}`), { token });
+	expect(page.data.summary).toMatchObject({ turns: 6, rolls: data.rolls, worst: data.worst });
+	expect(page.data.summary).not.toHaveProperty('others');
+	expect(JSON.stringify(page.data)).not.toContain(id);
+	expect(JSON.stringify(page.data)).not.toContain(guest);
+});
+
+test('a story under way is shared without an ending or figures; nobody else asks for them', async () => {
+	const { guest, game } = await begun();
+	const { id } = game;
+	const request = ask(`/api/games/${id}`, { guest, method: 'PATCH', body: { status: 'paused' } });
+	await call(patchGame, request, { id });
+	const shared = await call<{ path: string }>(share, ask(`/api/games/${id}/share`, { guest, body: {} }), {
+		id,
+	});
+	const token = shared.data.path.replace('/shared/', '');
+	const page = await call<SharedPage>(fetchShared, ask(`/api/shared/${token}?page=x`), { token });
+	expect(page.data).toMatchObject({ page: 1, pages: 1, summary: null, transcript: { ending: null } });
+	const stranger = (await begun()).guest;
+	expect((await call(fetchSummary, at(stranger, id, '/summary'), { id })).status).toBe(404);
+	const unknown = 'A'.repeat(43);
+	expect((await call(fetchShared, ask(`/api/shared/${unknown}`), { token: unknown })).status).toBe(404);
+});

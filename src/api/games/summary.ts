@@ -1,0 +1,48 @@
+import type { Degree } from '#lib/content/verbs.ts';
+import { deedsOf } from '#lib/engine/deeds.ts';
+import type { State } from '#lib/engine/state.ts';
+import { npcView } from '#lib/engine/view.ts';
+import type { SummaryView } from '#lib/wire.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import type { GameRow } from './rows.ts';
+
+/** A story so far in figures, and what its world holds besides. */
+export async function summaryOf(
+	live: Live,
+	sql: Sql,
+	game: Pick<GameRow, 'id' | 'adventure_slug' | 'turn_count' | 'state'>,
+): Promise<SummaryView> {
+	const story = live.story(game.adventure_slug);
+	const { state } = game;
+	const rolled = await sql<{ degree: Degree; count: number }>`
+		select view->'receipt'->'check'->>'degree' as degree, count(*)::int as count from game.line
+		where game_id = ${game.id} and kind = 'turn' and view->'receipt'->'check'->>'degree' is not null group by 1`;
+	const count = (...degrees: Degree[]) =>
+		rolled.filter(({ degree }) => degrees.includes(degree)).reduce((sum, row) => sum + row.count, 0);
+	return {
+		turns: game.turn_count,
+		rolls: { won: count('great', 'good'), atCost: count('cost'), lost: count('fail') },
+		clues: { found: state.clues.length, total: story.clues.size },
+		people: [...story.npcs.values()]
+			.filter(({ id, standing }) => isKnown(state, id) || (state.standings[id] ?? standing) !== standing)
+			.map((npc) => npcView(story, state, npc))
+			.sort((a, b) => Math.abs(b.relationship) - Math.abs(a.relationship))
+			.map(({ id, name, relationship, attitude }) => ({ id, name, relationship, attitude })),
+		...deedsOf(story, state),
+		others: live.library.adventures
+			.filter(({ slug, worldSlug }) => worldSlug === story.worldSlug && slug !== story.slug)
+			.map(({ slug, adventure: { title, excerpt, difficulty, stoneCost } }) => ({
+				slug,
+				title,
+				excerpt,
+				difficulty,
+				stoneCost,
+			})),
+	};
+}
+
+/** Whether the player has dealt with somebody. */
+function isKnown({ met, memories }: State, id: string): boolean {
+	return Object.hasOwn(met, id) || memories.some(({ who }) => who === id);
+}

@@ -1,0 +1,7 @@
+import { fetchSummary } from '#api/games/verbs.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(fetchSummary);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');

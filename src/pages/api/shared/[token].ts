@@ -1,0 +1,7 @@
+import { fetchShared } from '#api/games/verbs.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(fetchShared);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');
