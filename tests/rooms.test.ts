@@ -23,6 +23,12 @@ const PURE = ['node:crypto', 'node:async_hooks'];
 const ROOMS: Room[] = [
 	{ name: 'the root', holds: /^[^/]+$/, may: [...LIB, 'astro', 'astro:', 'yaml', 'node:'] },
 	{ name: 'pages/api', holds: /^pages\/(api|auth)\//, may: ['api', 'api/live'], types: ['astro'] },
+	// A page that is drawn for each request reads what it shows from the endpoint beside it.
+	{
+		name: 'pages/shared',
+		holds: /^pages\/shared\//,
+		may: ['pages/shared', 'pages/api', 'layouts', 'components', ...LIB, 'styles'],
+	},
 	{
 		name: 'pages',
 		holds: /^pages\//,

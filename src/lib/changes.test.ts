@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChangeView, Receipt } from '#lib/wire.ts';
-import { changesOf, changeWords } from './changes.ts';
+import { attitudeOf, changesOf, changeWords, sentence } from './changes.ts';
 
 const change = (part: Partial<ChangeView>) =>
 	changeWords({
@@ -44,4 +44,22 @@ test('adds up what happened to one score, and marks the sum for what it is', () 
 	expect(sum(-10, 2)).toEqual({ by: -8, good: false });
 	expect(sum(3, -3)).toBeUndefined();
 	expect(sum(3, -3, -1)).toEqual({ by: -1, good: false });
+});
+
+test('makes a sentence of a reason, once', () => {
+	expect(['it was said aloud', 'She likes whoever isn’t him.', '“No!”'].map(sentence)).toEqual([
+		'It was said aloud.',
+		'She likes whoever isn’t him.',
+		'“No!”',
+	]);
+});
+
+test('names a standing from its thresholds on', () => {
+	expect([-100, -20, -19, 19, 20].map(attitudeOf)).toEqual([
+		'Hostile',
+		'Hostile',
+		'Neutral',
+		'Neutral',
+		'Friendly',
+	]);
 });

@@ -2,7 +2,7 @@ import type { ChangeView, Receipt } from '#lib/wire.ts';
 
 /** The last turn's numeric changes by `kind:id`, several of one thing added up. */
 export function changesOf(
-	receipt: Receipt | null | undefined,
+	receipt: Pick<Receipt, 'changes'> | null | undefined,
 ): Map<string, { by: number; good: boolean | null }> {
 	const changes = new Map<string, { by: number; good: boolean | null }>();
 	for (const change of receipt?.changes ?? []) {

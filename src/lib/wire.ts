@@ -1,4 +1,5 @@
 // What goes over the wire, for the server and for the screens.
 export * from './wire/game.ts';
 export * from './wire/player.ts';
+export * from './wire/summary.ts';
 export * from './wire/turn.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Stone } from '#islands/parts/Stone.tsx';
 import { $turn } from '#islands/stores/turn.ts';
 
@@ -7,17 +7,26 @@ import { $turn } from '#islands/stores/turn.ts';
 export function CastFlight() {
 	const flying = useStore($turn).phase === 'processing';
 	const [path, setPath] = useState<string | null>(null);
+	const landed = useRef(false);
 	useEffect(() => {
+		if (!flying && landed.current) setPath(null);
+		landed.current = false;
+		// An answer may be there before the stone is: it flies on to the end.
 		const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-		setPath(flying && !still ? flightPath() : null);
+		if (flying && !still) setPath(flightPath());
 	}, [flying]);
+	// A stone that has landed is not to be seen, and goes with the turn: the page changes seldom while one is told.
+	function land() {
+		if (flying) landed.current = true;
+		else setPath(null);
+	}
 	if (!path) return null;
 	return (
 		<span
 			className="flight"
 			aria-hidden="true"
 			style={{ offsetPath: `path('${path}')` } as CSSProperties}
-			onAnimationEnd={(event) => event.animationName === 'fly' && setPath(null)}
+			onAnimationEnd={(event) => event.animationName === 'fly' && land()}
 		>
 			<Stone size={24} />
 		</span>

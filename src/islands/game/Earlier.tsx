@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDownUp } from 'lucide-react';
-import { loadOlder } from '#islands/stores/game.ts';
+import type { MouseEvent } from 'react';
+import { $turns, loadOlder } from '#islands/stores/game.ts';
+import { $wantedTurn } from '#islands/stores/go-to-turn.ts';
 import type { Turn } from '#islands/stores/history.ts';
 import { $order, flipOrder } from '#islands/stores/preferences.ts';
 import { OldTurn } from './OldTurn.tsx';
@@ -18,8 +20,11 @@ interface Props {
 /** The story so far, newest turn first unless the reader has turned it round. */
 export function Earlier({ turns, hasOlder, older }: Props) {
 	const order = useStore($order);
-	if (turns.length === 0) return null;
-	const rows = turns.map((turn, n) => <OldTurn key={turn.number} turn={turn} folded={n >= WHOLE} />);
+	const wanted = useStore($wantedTurn);
+	if (turns.length === 0 && !hasOlder) return null;
+	const rows = turns.map((turn, n) => (
+		<OldTurn key={turn.number} turn={turn} folded={n >= WHOLE} wanted={turn.number === wanted} />
+	));
 	const pager = hasOlder && <Pager state={older} />;
 	return (
 		<section className="earlier" aria-labelledby="earlier">
@@ -27,7 +32,7 @@ export function Earlier({ turns, hasOlder, older }: Props) {
 				<h2 id="earlier">Earlier</h2>
 				<button className="order" type="button" onClick={flipOrder} title="Turn the order round">
 					<ArrowDownUp size={16} aria-hidden="true" />
-					{order === 'newest' ? 'Newest first' : 'Oldest first'}
+					{order === 'newest' ? 'Newest first' : 'Story order'}
 				</button>
 			</header>
 			{order === 'oldest' && pager}
@@ -37,7 +42,15 @@ export function Earlier({ turns, hasOlder, older }: Props) {
 	);
 }
 
+/** Fetches older turns. Pressed by keyboard, it leads on to the first of them. */
 function Pager({ state }: { state: Props['older'] }) {
+	async function page({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+		const next = ($turns.get().at(-1)?.number ?? 0) - 1;
+		const byKeyboard = button.matches(':focus-visible');
+		await loadOlder();
+		if (!byKeyboard) return;
+		requestAnimationFrame(() => document.getElementById(`turn-${next}`)?.focus());
+	}
 	return (
 		<div className="pager">
 			{state === 'failed' && <p role="alert">Older turns could not be loaded.</p>}
@@ -45,7 +58,7 @@ function Pager({ state }: { state: Props['older'] }) {
 				className="btn btn-quiet"
 				type="button"
 				aria-disabled={state === 'loading'}
-				onClick={() => void loadOlder()}
+				onClick={(event) => void page(event)}
 			>
 				{state === 'loading' ? 'Loading older turns…' : 'Show older turns'}
 			</button>

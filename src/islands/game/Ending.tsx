@@ -1,36 +1,70 @@
+import { useEffect, useState } from 'react';
 import { Stone } from '#islands/parts/Stone.tsx';
-import type { EndingView, GameView } from '#lib/wire.ts';
+import { loadSummary } from '#islands/stores/manage.ts';
+import { $task } from '#islands/stores/task.ts';
+import type { EndingView, GameView, SummaryView } from '#lib/wire.ts';
+import { EndingSummary } from './EndingSummary.tsx';
 
-/** How the story ended, what became of everybody, and what was earned. */
-export function Ending({ ending, game }: { ending: EndingView; game: GameView }) {
+/** How the story ended, what became of everybody, what was earned, the story in figures, and what to play next. */
+export default function Ending({ ending, game }: { ending: EndingView; game: GameView }) {
+	const [summary, setSummary] = useState<SummaryView | null>(null);
+	const { id } = game;
+	// Without it the ending is whole; its figures are an extra.
+	useEffect(() => {
+		let gone = false;
+		void loadSummary(id).then((outcome) => {
+			if (outcome.ok && !gone) setSummary(outcome.data);
+		});
+		return () => {
+			gone = true;
+		};
+	}, [id]);
 	return (
 		<section className="ending" aria-labelledby="ending">
-			<span className="ending-mark">
-				<Stone size={34} />
-			</span>
-			<p className="ending-kind">{game.adventure.title} has ended</p>
-			<h2 id="ending" tabIndex={-1} data-turn>
-				{ending.title}
-			</h2>
-			<div className="prose">
-				{ending.text.map((paragraph) => (
-					<p key={paragraph}>{paragraph}</p>
-				))}
+			<header className="scene ending-head on-art">
+				<img src={`/scenes/${game.world.slug}.svg`} alt="" />
+				<span className="ending-mark">
+					<Stone size={34} />
+				</span>
+				<p className="ending-kind">{game.adventure.title} has ended</p>
+				<h2 id="ending" tabIndex={-1} data-turn>
+					{ending.title}
+				</h2>
+			</header>
+			<div className="ending-body">
+				<div className="prose">
+					{ending.text.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</div>
+				{ending.epilogue.length > 0 && (
+					<>
+						<h3>What became of it</h3>
+						<ol className="slides">
+							{ending.epilogue.map((slide) => (
+								<li key={slide}>{slide}</li>
+							))}
+						</ol>
+					</>
+				)}
+				<Rewards rewards={ending.rewards} />
+				{summary && <EndingSummary summary={summary} />}
+				<div className="ending-acts">
+					<a className="btn btn-primary" href={`/adventures/${game.adventure.id}/characters`}>
+						Play Again
+					</a>
+					<button className="btn btn-quiet" type="button" onClick={() => $task.set({ kind: 'share' })}>
+						Share…
+					</button>
+					<button className="btn btn-quiet" type="button" onClick={() => $task.set({ kind: 'download' })}>
+						Download…
+					</button>
+				</div>
+				{summary && <Others others={summary.others} world={game.world.title} />}
+				<a className="text-link ending-back" href="/adventures">
+					Back to Adventures
+				</a>
 			</div>
-			{ending.epilogue.length > 0 && (
-				<>
-					<h3>What became of it</h3>
-					<ol className="slides">
-						{ending.epilogue.map((slide) => (
-							<li key={slide}>{slide}</li>
-						))}
-					</ol>
-				</>
-			)}
-			<Rewards rewards={ending.rewards} />
-			<a className="btn btn-primary" href="/adventures">
-				Back to Adventures
-			</a>
 		</section>
 	);
 }
@@ -43,18 +77,46 @@ function Rewards({ rewards }: { rewards: EndingView['rewards'] }) {
 		['Relics', rewards.relic],
 	] as const;
 	const earned = rows.filter(([, amount]) => amount > 0);
-	if (earned.length === 0) return null;
 	return (
 		<>
 			<h3>What you earned</h3>
-			<dl className="rewards">
-				{earned.map(([name, amount]) => (
-					<div key={name}>
-						<dd className="num">+{amount}</dd>
-						<dt>{name}</dt>
-					</div>
+			{earned.length === 0 ? (
+				<p className="ending-none">
+					Nothing. An ending is rewarded once for a game and all that branched off it, and never for one that
+					came from a file.
+				</p>
+			) : (
+				<dl className="rewards">
+					{earned.map(([name, amount]) => (
+						<div key={name}>
+							<dd className="num">+{amount}</dd>
+							<dt>{name}</dt>
+						</div>
+					))}
+				</dl>
+			)}
+		</>
+	);
+}
+
+function Others({ others, world }: { others: SummaryView['others']; world: string }) {
+	if (others.length === 0) return null;
+	return (
+		<>
+			<h3>More in {world}</h3>
+			<ul className="others">
+				{others.map(({ slug, title, excerpt, difficulty, stoneCost }) => (
+					<li key={slug}>
+						<a href={`/adventures/${slug}`}>
+							<b>{title}</b>
+							<span>{excerpt}</span>
+							<small>
+								{difficulty}, {stoneCost} stones
+							</small>
+						</a>
+					</li>
 				))}
-			</dl>
+			</ul>
 		</>
 	);
 }

@@ -35,7 +35,11 @@ export default function Game({ id, actionMax }: Props) {
 	return (
 		<>
 			{state.phase === 'missing' && (
-				<LoadTrouble title={NOT_FOUND} message="This game does not exist, or it is not one of yours." />
+				<LoadTrouble
+					title={NOT_FOUND}
+					message="This game does not exist, or it is not one of yours."
+					importing
+				/>
 			)}
 			{state.phase === 'failed' && <LoadTrouble title={NOT_LOADED} message={state.message} />}
 			{state.phase === 'ready' && (

@@ -4,6 +4,8 @@ import { createPortal } from 'react-dom';
 import { Stone } from '#islands/parts/Stone.tsx';
 import { openSheet } from '#islands/stores/sheet.ts';
 import type { GameView } from '#lib/wire.ts';
+import { MenuButton } from './MenuButton.tsx';
+import { ReadingMenu } from './ReadingMenu.tsx';
 
 /** The page draws the header; the game fills its two places: where one is, and the purse with the tools. */
 function InHeader({ place, children }: { place: 'game-title' | 'game-tools'; children: ReactNode }) {
@@ -39,11 +41,13 @@ export function HeaderTools({ game, phone, wide }: { game: GameView; phone: bool
 					<Tool name="World Rules" icon={<Scale size={20} aria-hidden="true" />} />
 				</>
 			)}
+			<ReadingMenu />
 			{!phone && <Tool name="Help" icon={<CircleHelp size={20} aria-hidden="true" />} />}
 			<button className="icon-btn save" type="button" onClick={() => alert('Game saved!')}>
 				<Save size={18} aria-hidden="true" />
 				<span>Save</span>
 			</button>
+			<MenuButton label="Game menu" />
 		</InHeader>
 	);
 }

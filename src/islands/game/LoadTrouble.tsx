@@ -1,7 +1,17 @@
 import { Compass } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+const ImportGame = lazy(() => import('./ImportGame.tsx').catch(() => ({ default: () => <></> })));
+
+interface Props {
+	title: string;
+	message: string;
+	/** Offers to bring a game back from its file. */
+	importing?: boolean;
+}
 
 /** The game is not there, or did not load. */
-export function LoadTrouble({ title, message }: { title: string; message: string }) {
+export function LoadTrouble({ title, message, importing = false }: Props) {
 	return (
 		<div className="load-trouble">
 			<Compass size={44} strokeWidth={1.3} aria-hidden="true" />
@@ -15,6 +25,11 @@ export function LoadTrouble({ title, message }: { title: string; message: string
 					Try Again
 				</button>
 			</p>
+			{importing && (
+				<Suspense fallback={null}>
+					<ImportGame />
+				</Suspense>
+			)}
 		</div>
 	);
 }

@@ -1,17 +1,30 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { firstSentence, type Turn } from '#islands/stores/history.ts';
+import { MenuButton } from './MenuButton.tsx';
 import { CastLine, TurnBody } from './TurnBody.tsx';
 
+interface Props {
+	turn: Turn;
+	/** Shows its first sentence until it is opened. */
+	folded: boolean;
+	/** A link leads here: opens it. */
+	wanted: boolean;
+}
+
 /** An earlier turn, quieter than the newest; folded to its first sentence when it is long past. */
-export function OldTurn({ turn, folded }: { turn: Turn; folded: boolean }) {
+export const OldTurn = memo(function OldTurn({ turn, folded, wanted }: Props) {
 	const [opened, setOpened] = useState(false);
+	if (wanted && !opened) setOpened(true);
 	const title = turn.number === 0 ? 'The opening' : `Turn ${turn.number}`;
 	const heading = `turn-${turn.number}`;
 	return (
 		<article className="turn-old" aria-labelledby={heading}>
-			<h3 id={heading} tabIndex={-1} data-turn>
-				{title}
-			</h3>
+			<header>
+				<h3 id={heading} tabIndex={-1} data-turn={turn.number}>
+					{title}
+				</h3>
+				<MenuButton label={`Menu of ${title.toLowerCase()}`} turn={turn.number} />
+			</header>
 			{folded && !opened ? (
 				<>
 					<div className="prose">
@@ -29,4 +42,4 @@ export function OldTurn({ turn, folded }: { turn: Turn; folded: boolean }) {
 			)}
 		</article>
 	);
-}
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Stone } from '#islands/parts/Stone.tsx';
+import { turnOf } from '#islands/stores/go-to-turn.ts';
 import type { TurnState } from '#islands/stores/turn.ts';
 import type { GameView } from '#lib/wire.ts';
 import { CheckStrip } from './CheckStrip.tsx';
@@ -14,6 +15,7 @@ type Processing = Extract<TurnState, { phase: 'processing' }>;
 export function PendingTurn({ turn, game }: { turn: Processing; game: GameView }) {
 	const article = useRef<HTMLElement>(null);
 	useEffect(() => {
+		if (turnOf(location.hash) !== null) history.replaceState(null, '', location.pathname);
 		void article.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
 	}, []);
 	return (

@@ -1,23 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useMedia } from '#islands/parts/use-media.ts';
 import { $turns } from '#islands/stores/game.ts';
-import { $sheet } from '#islands/stores/sheet.ts';
+import { $preferences } from '#islands/stores/preferences.ts';
 import { $turn } from '#islands/stores/turn.ts';
-import type { GameView } from '#lib/wire.ts';
+import type { EndingView, GameView } from '#lib/wire.ts';
 import { Announcer } from './Announcer.tsx';
 import { CastFlight } from './CastFlight.tsx';
 import { Earlier } from './Earlier.tsx';
-import { Ending } from './Ending.tsx';
 import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
+import { ManageSlot } from './ManageSlot.tsx';
 import { NewestTurn } from './NewestTurn.tsx';
+import { Offline } from './Offline.tsx';
 import { PendingTurn } from './PendingTurn.tsx';
 import { LeftRail, RightRail } from './Rails.tsx';
+import { ReturnedSlot } from './ReturnedSlot.tsx';
+import { SheetSlot } from './SheetSlot.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useKeys } from './use-keys.ts';
+import { useWantedTurn } from './use-wanted-turn.ts';
 import { YourTurn } from './YourTurn.tsx';
 
-const Sheet = lazy(() => import('./Sheet.tsx'));
+const Standstill = lazy(() => import('./Standstill.tsx').catch(() => ({ default: PlainStandstill })));
+const Ending = lazy(() => import('./Ending.tsx').catch(() => ({ default: PlainEnding })));
 
 interface Props {
 	game: GameView;
@@ -30,11 +35,14 @@ interface Props {
 export function Play({ game, stale, older, actionMax }: Props) {
 	const turns = useStore($turns);
 	const turn = useStore($turn);
-	const wide = useMedia('(width >= 1100px)');
+	// Long lines take the left rail's room on middling screens.
+	const long = useStore($preferences).width === '70';
+	const wide = useMedia(long ? '(width >= 1440px)' : '(width >= 1100px)');
 	const phone = useMedia('(width < 768px)');
 	const pending = turn.phase === 'processing';
 	const newest = turns[0];
 	useKeys();
+	useWantedTurn(turns);
 	return (
 		<div className="game">
 			<div className="scene game-scene" aria-hidden="true">
@@ -44,14 +52,24 @@ export function Play({ game, stale, older, actionMax }: Props) {
 			<HeaderTools game={game} phone={phone} wide={wide} />
 			<div className="game-grid">
 				<div className="story-column">
-					{stale && <Stale />}
-					{game.ending && !pending && <Ending ending={game.ending} game={game} />}
+					{stale ? <Stale /> : <Offline />}
+					{!pending && <ReturnedSlot game={game} />}
+					{game.ending && !pending && (
+						<Suspense fallback={null}>
+							<Ending ending={game.ending} game={game} />
+						</Suspense>
+					)}
 					{pending ? (
 						<PendingTurn turn={turn} game={game} />
 					) : (
 						newest && <NewestTurn turn={newest} game={game} />
 					)}
-					{game.status !== 'completed' && <YourTurn game={game} actionMax={actionMax} />}
+					{game.status === 'active' && <YourTurn game={game} actionMax={actionMax} />}
+					{(game.status === 'paused' || game.status === 'abandoned') && (
+						<Suspense fallback={null}>
+							<Standstill game={game} />
+						</Suspense>
+					)}
 					<Earlier turns={pending ? turns : turns.slice(1)} hasOlder={game.hasOlder} older={older} />
 				</div>
 				{wide && <LeftRail game={game} />}
@@ -59,9 +77,30 @@ export function Play({ game, stale, older, actionMax }: Props) {
 			</div>
 			{phone && <TabBar />}
 			<SheetSlot game={game} />
+			<ManageSlot game={game} />
 			<CastFlight />
 			<Announcer />
 		</div>
+	);
+}
+
+/** The ending without its presentation, where that could not be fetched. */
+function PlainEnding({ ending }: { ending: EndingView; game: GameView }) {
+	return (
+		<section className="ending" aria-labelledby="ending">
+			<div className="ending-body">
+				<h2 id="ending">{ending.title}</h2>
+				<p className="prose">{[...ending.text, ...ending.epilogue].join(' ')}</p>
+			</div>
+		</section>
+	);
+}
+
+function PlainStandstill({ game }: { game: GameView }) {
+	return (
+		<p className="standstill">
+			This game is {game.status === 'paused' ? 'paused' : 'given up'} and takes no turns.
+		</p>
 	);
 }
 
@@ -74,20 +113,5 @@ function Stale() {
 				Try Again
 			</button>
 		</div>
-	);
-}
-
-/** Fetches the sheet's code when the first sheet opens, or when the page has nothing else to do. */
-function SheetSlot({ game }: { game: GameView }) {
-	const open = useStore($sheet) !== null;
-	const [needed, setNeeded] = useState(false);
-	useEffect(() => {
-		if (open) setNeeded(true);
-	}, [open]);
-	if (!needed) return null;
-	return (
-		<Suspense fallback={null}>
-			<Sheet game={game} />
-		</Suspense>
 	);
 }

@@ -3,9 +3,6 @@ import { $preview } from '#islands/stores/preview.ts';
 import { $refused, $turn } from '#islands/stores/turn.ts';
 import type { PreviewView } from '#lib/wire.ts';
 
-/** Below this the reading is a guess, and clearer wordings are offered. */
-const UNSURE = 0.55;
-
 interface Props {
 	/** Nothing is written yet. */
 	empty: boolean;
@@ -20,12 +17,12 @@ export function PreviewLine({ empty, onRephrase }: Props) {
 	if (busy) return <p>Your words stay here until the world has answered.</p>;
 	if (empty) return <Keys />;
 	if (!view) return <p>{waiting ? 'Reading your words…' : 'Costs 1 stone.'}</p>;
-	if (view.refusal && refused) return <p>Put it another way, or take a choice.</p>;
-	if (view.refusal) return <p className="text-warn">{view.refusal} No stone would be spent.</p>;
-	if (view.attempt.confidence < UNSURE && view.rephrasings.length > 0) {
-		return <Rephrasings view={view} onRephrase={onRephrase} />;
-	}
-	return <Odds view={view} stale={waiting} />;
+	return (
+		<div data-stale={waiting || undefined}>
+			{view.refusal ? <Refusal refusal={view.refusal} again={refused} /> : <Odds view={view} />}
+			{view.rephrasings.length > 0 && <Rephrasings texts={view.rephrasings} onRephrase={onRephrase} />}
+		</div>
+	);
 }
 
 function Keys() {
@@ -36,11 +33,21 @@ function Keys() {
 	);
 }
 
-function Odds({ view, stale }: { view: PreviewView; stale: boolean }) {
+/** Why the world would not allow it; once it has said so itself, only what to do. */
+function Refusal({ refusal, again }: { refusal: string; again: boolean }) {
+	if (again) return <p>Put it another way, or take a choice.</p>;
+	return (
+		<p className="text-warn">
+			{refusal} <b>Costs nothing.</b>
+		</p>
+	);
+}
+
+function Odds({ view }: { view: PreviewView }) {
 	const percent = Math.round(view.chance * 100);
 	const tone = view.chance >= 0.6 ? 'text-ok' : view.chance >= 0.35 ? 'text-warn' : 'text-bad';
 	return (
-		<p className="odds" data-stale={stale || undefined}>
+		<p className="odds">
 			<b>{view.attempt.reading}</b>{' '}
 			{view.skillName ? (
 				<span className="num">
@@ -57,11 +64,12 @@ function Odds({ view, stale }: { view: PreviewView; stale: boolean }) {
 	);
 }
 
-function Rephrasings({ view, onRephrase }: { view: PreviewView; onRephrase: (text: string) => void }) {
+/** Clearer wordings, for words that could mean several things; each fills the box. */
+function Rephrasings({ texts, onRephrase }: { texts: string[]; onRephrase: (text: string) => void }) {
 	return (
-		<div className="rephrase">
-			<p>Read as “{view.attempt.reading}”. Clearer:</p>
-			{view.rephrasings.slice(0, 3).map((text) => (
+		<div className="rephrase" role="group" aria-label="Did you mean">
+			<span aria-hidden="true">Did you mean:</span>
+			{texts.slice(0, 3).map((text) => (
 				<button className="chip" type="button" key={text} onClick={() => onRephrase(text)}>
 					{text}
 				</button>

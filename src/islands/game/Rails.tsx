@@ -1,5 +1,6 @@
 import type { GameView } from '#lib/wire.ts';
-import { CharacterCard, Clues, Factions, Items, Stones, WorldRules, WorldTags } from './panels.tsx';
+import { Factions } from './Factions.tsx';
+import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from './panels.tsx';
 import { Relationships } from './Relationships.tsx';
 
 /** Who one is and what the world is like. */

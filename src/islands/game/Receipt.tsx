@@ -1,10 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import { changeWords, signed } from '#lib/changes.ts';
 import type { ChangeView, Receipt as ReceiptView } from '#lib/wire.ts';
+import { Proof } from './Proof.tsx';
+
+interface Props {
+	receipt: ReceiptView;
+	/** The hash of the next roll's secret, under the newest turn. */
+	next?: string | undefined;
+}
 
 /** What a turn did apart from its prose: the reading, each change and why, the price, the proof of the roll. */
-export function Receipt({ receipt }: { receipt: ReceiptView }) {
-	const { attempt, changes, cost, proof } = receipt;
+export function Receipt({ receipt, next }: Props) {
+	const { attempt, changes, check, cost, proof } = receipt;
 	const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
 	return (
 		<details className="receipt">
@@ -22,10 +29,18 @@ export function Receipt({ receipt }: { receipt: ReceiptView }) {
 				<dd>{cost === 0 ? 'No stone was spent.' : cost === 1 ? '1 stone' : `${cost} stones`}</dd>
 				{proof && (
 					<>
-						<dt>Proof</dt>
+						<dt>Proof of the roll</dt>
 						<dd>
-							The die was fixed before you acted. This hash was set a turn earlier:
-							<code>{proof.commitment}</code>
+							<Proof proof={proof} die={check?.die ?? null} />
+						</dd>
+					</>
+				)}
+				{next && (
+					<>
+						<dt>Next roll</dt>
+						<dd>
+							Its secret is fixed already, and will be revealed with the next turn. The secret’s hash:
+							<code>{next}</code>
 						</dd>
 					</>
 				)}

@@ -1,6 +1,10 @@
+import { useStore } from '@nanostores/react';
+import { ChevronRight } from 'lucide-react';
 import { Cameo } from '#islands/parts/Cameo.tsx';
-import { openSheet } from '#islands/stores/sheet.ts';
-import { standing } from '#lib/changes.ts';
+import { $turns } from '#islands/stores/game.ts';
+import { $reasons } from '#islands/stores/reasons.ts';
+import { openPerson, openSheet } from '#islands/stores/sheet.ts';
+import { sentence, standing } from '#lib/changes.ts';
 import type { GameView, NpcView } from '#lib/wire.ts';
 import { Delta } from './Delta.tsx';
 import { StandingBar } from './StandingBar.tsx';
@@ -36,12 +40,27 @@ export function Relationships({ game, most = Number.POSITIVE_INFINITY }: Props) 
 
 function Bond({ npc }: { npc: NpcView }) {
 	const change = useChanges().get(`standing:${npc.id}`);
+	const newest = useStore($turns)[0]?.number;
+	const reasons =
+		useStore($reasons)
+			.get(`standing:${npc.id}`)
+			?.filter(({ turn }) => turn === newest) ?? [];
 	return (
 		<li className="bond">
 			<Cameo name={npc.name} seed={npc.id} />
 			<div>
 				<p className="row">
-					<b>{npc.name}</b>
+					<button
+						className="bond-name"
+						type="button"
+						data-person={npc.id}
+						aria-haspopup="dialog"
+						aria-label={`${npc.name}: what they know about you`}
+						onClick={() => openPerson(npc.id)}
+					>
+						{npc.name}
+						<ChevronRight size={15} aria-hidden="true" />
+					</button>
 					<span className={`attitude ${npc.attitude.toLowerCase()}`}>{npc.attitude}</span>
 				</p>
 				<StandingBar label={`Standing with ${npc.name}`} value={npc.relationship} />
@@ -51,6 +70,11 @@ function Bond({ npc }: { npc: NpcView }) {
 						{change && <Delta {...change} />} <b>{standing(npc.relationship)}</b>
 					</span>
 				</p>
+				{reasons.map(({ change: { why }, whileAway }, n) => (
+					<p className="says" key={n}>
+						{sentence(whileAway ? `while you were away: ${why}` : why)}
+					</p>
+				))}
 			</div>
 		</li>
 	);

@@ -3,18 +3,31 @@ import { Stone } from '#islands/parts/Stone.tsx';
 import type { SheetName } from '#islands/stores/sheet.ts';
 import { $wallet } from '#islands/stores/wallet.ts';
 import type { CharacterView, GameView } from '#lib/wire.ts';
+import { Factions } from './Factions.tsx';
 import { Help } from './Help.tsx';
-import { CharacterCard, Clues, Factions, Items, Stones, WorldRules, WorldTags } from './panels.tsx';
+import { FactionStory, MeterStory } from './Lately.tsx';
+import { PersonSheet } from './PersonSheet.tsx';
+import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from './panels.tsx';
 import { Relationships } from './Relationships.tsx';
 
 /** What each sheet holds, from the game's real state. */
-export function SheetContent({ name, game }: { name: SheetName; game: GameView }) {
+export function SheetContent({
+	name,
+	person,
+	game,
+}: {
+	name: SheetName;
+	/** Whose own page it is, under Relationships. */
+	person: string | null;
+	game: GameView;
+}) {
 	if (name === 'Character') return <CharacterSheet game={game} />;
+	if (name === 'Relationships' && person) return <PersonSheet game={game} id={person} />;
 	if (name === 'Relationships') {
 		return (
 			<>
 				<p className="lede">
-					Standing moves from −100 to 100. The last turn’s change is shown beside each score.
+					Standing moves from −100 to 100. Choose a name to see what they know about you.
 				</p>
 				<Relationships game={game} />
 			</>
@@ -24,7 +37,7 @@ export function SheetContent({ name, game }: { name: SheetName; game: GameView }
 		return (
 			<>
 				<p className="lede">What each faction wants, and where you stand with it.</p>
-				<Factions game={game} aims />
+				<Factions game={game} story={(faction) => <FactionStory faction={faction} />} />
 			</>
 		);
 	}
@@ -32,7 +45,7 @@ export function SheetContent({ name, game }: { name: SheetName; game: GameView }
 		return (
 			<>
 				<p className="lede">{game.world.tagline}</p>
-				<WorldRules game={game} />
+				<WorldRules game={game} story={(meter) => <MeterStory meter={meter} />} />
 				<WorldTags game={game} />
 			</>
 		);

@@ -1,4 +1,5 @@
 import { Cameo } from '#islands/parts/Cameo.tsx';
+import { openPerson } from '#islands/stores/sheet.ts';
 
 const FEELINGS: Record<string, string> = {
 	happy: 'glad',
@@ -9,7 +10,7 @@ const FEELINGS: Record<string, string> = {
 	excited: 'excited',
 };
 
-/** What somebody says in a turn. */
+/** What somebody says in a turn; the name leads to what they know about the player. */
 export function Speech({
 	npcId,
 	name,
@@ -26,7 +27,16 @@ export function Speech({
 			<Cameo name={name} seed={npcId} size={40} />
 			<div>
 				<cite>
-					{name} {FEELINGS[emotion] && <span>{FEELINGS[emotion]}</span>}
+					<button
+						className="speaker"
+						type="button"
+						aria-haspopup="dialog"
+						aria-label={`${name}: what they know about you`}
+						onClick={() => openPerson(npcId)}
+					>
+						{name}
+					</button>{' '}
+					{FEELINGS[emotion] && <span>{FEELINGS[emotion]}</span>}
 				</cite>
 				<p>{text}</p>
 			</div>

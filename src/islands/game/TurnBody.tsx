@@ -5,8 +5,14 @@ import { Prose } from './Prose.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Speech } from './Speech.tsx';
 
+interface Props {
+	turn: Turn;
+	/** The hash of the next roll's secret, under the newest turn. */
+	next?: string | undefined;
+}
+
 /** A whole turn: check, narrative, who spoke, the receipt, and last the act that caused it. */
-export function TurnBody({ turn }: { turn: Turn }) {
+export function TurnBody({ turn, next }: Props) {
 	return (
 		<>
 			{turn.receipt?.check && <CheckStrip check={turn.receipt.check} />}
@@ -14,7 +20,7 @@ export function TurnBody({ turn }: { turn: Turn }) {
 			{turn.speeches.map(({ id, ...said }) => (
 				<Speech key={id} {...said} />
 			))}
-			{turn.receipt && <Receipt receipt={turn.receipt} />}
+			{turn.receipt && <Receipt receipt={turn.receipt} next={next} />}
 			{turn.action && <CastLine action={turn.action} />}
 		</>
 	);

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Cameo } from '#islands/parts/Cameo.tsx';
+import { $reasons } from '#islands/stores/reasons.ts';
 import { $wallet, loadWallet } from '#islands/stores/wallet.ts';
-import { standing } from '#lib/changes.ts';
-import type { GameView } from '#lib/wire.ts';
-import { Delta } from './Delta.tsx';
+import type { GameView, MeterView } from '#lib/wire.ts';
 import { Meter } from './Meter.tsx';
-import { StandingBar } from './StandingBar.tsx';
+import { TurnLink } from './TurnLink.tsx';
 import { useChanges } from './use-changes.ts';
 
 interface Props {
@@ -32,22 +31,24 @@ export function CharacterCard({ game }: Props) {
 	);
 }
 
-/** The world's meters, each with what its reading means. */
-export function WorldRules({ game }: Props) {
+/** The world's meters, each with what its reading means, and with its story where one is given. */
+export function WorldRules({ game, story }: Props & { story?: (meter: MeterView) => ReactNode }) {
 	const changes = useChanges();
 	return (
-		<div className="list">
+		<div className={story ? 'list rules' : 'list'}>
 			{game.storyState.worldState.meters.map((meter) => (
-				<Meter
-					key={meter.id}
-					name={meter.name}
-					current={meter.current}
-					min={meter.min}
-					max={meter.max}
-					says={meter.says}
-					tone={meter.good}
-					change={changes.get(`meter:${meter.id}`)}
-				/>
+				<div key={meter.id}>
+					<Meter
+						name={meter.name}
+						current={meter.current}
+						min={meter.min}
+						max={meter.max}
+						says={meter.says}
+						tone={meter.good}
+						change={changes.get(`meter:${meter.id}`)}
+					/>
+					{story?.(meter)}
+				</div>
 			))}
 		</div>
 	);
@@ -62,30 +63,6 @@ export function WorldTags({ game }: Props) {
 					{tag}
 				</li>
 			))}
-		</ul>
-	);
-}
-
-/** Where the factions stand, and what each of them wants. */
-export function Factions({ game, aims = false }: Props & { aims?: boolean }) {
-	const changes = useChanges();
-	return (
-		<ul className="list">
-			{game.storyState.worldState.factions.map((faction) => {
-				const change = changes.get(`faction:${faction.id}`);
-				return (
-					<li className="faction" key={faction.id}>
-						<p className="row">
-							<span>{faction.name}</span>
-							<span className="num">
-								{change && <Delta {...change} />} <b>{standing(faction.standing)}</b>
-							</span>
-						</p>
-						<StandingBar label={`Standing with ${faction.name}`} value={faction.standing} />
-						{aims && <p className="says">{faction.aim}</p>}
-					</li>
-				);
-			})}
 		</ul>
 	);
 }
@@ -106,16 +83,22 @@ export function Items({ game }: Props) {
 	);
 }
 
-/** What the player has found out. */
+/** What the player has found out, in that order, with the turn where it is still at hand. */
 export function Clues({ game }: Props) {
 	const { clues } = game.storyState.worldState;
+	const reasons = useStore($reasons);
 	if (clues.length === 0) return <p className="none">Nothing is clear yet.</p>;
 	return (
-		<ul className="clues">
-			{clues.map((clue) => (
-				<li key={clue.id}>{clue.text}</li>
-			))}
-		</ul>
+		<ol className="clues">
+			{clues.map((clue) => {
+				const found = reasons.get(`clue:${clue.id}`)?.at(-1);
+				return (
+					<li key={clue.id}>
+						{clue.text} {found && <TurnLink turn={found.turn} />}
+					</li>
+				);
+			})}
+		</ol>
 	);
 }
 

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { $turns } from '#islands/stores/game.ts';
+import { $game, $turns } from '#islands/stores/game.ts';
 import { changesOf } from '#lib/changes.ts';
 
-/** What the last turn changed, by `kind:id`. */
+/** What the last turn and an absence after it changed, by `kind:id`. */
 export function useChanges() {
-	return changesOf(useStore($turns)[0]?.receipt);
+	const state = useStore($game);
+	const last = useStore($turns)[0]?.receipt?.changes ?? [];
+	const away = state.phase === 'ready' ? (state.game.whileAway?.items ?? []) : [];
+	return changesOf({ changes: [...last, ...away.flatMap(({ changes }) => changes)] });
 }

@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import { $game } from '#islands/stores/game.ts';
-import { $letterKeys } from '#islands/stores/preferences.ts';
+import { goToTurn } from '#islands/stores/go-to-turn.ts';
+import { $keysAsked } from '#islands/stores/keys-asked.ts';
+import { $letterKeys, stepSize } from '#islands/stores/preferences.ts';
 import { $sheet, openSheet, type SheetName } from '#islands/stores/sheet.ts';
+import { $task } from '#islands/stores/task.ts';
 import { $turn, writeAction } from '#islands/stores/turn.ts';
+import { focusHeading } from './focus-heading.ts';
 
 const SHEETS: Record<string, SheetName> = {
 	c: 'Character',
@@ -14,7 +18,11 @@ const SHEETS: Record<string, SheetName> = {
 	'?': 'Help',
 };
 
-/** The game's keys, as the Help sheet lists them. Single letters work outside of fields only, and can be turned off. */
+/** Where keys write, choose or belong to something else that is open. */
+const ELSEWHERE =
+	'input, textarea, select, [contenteditable], [popover], [role="menu"], [role="alertdialog"], [role="dialog"]:not(.sheet)';
+
+/** The game's keys, as the Help sheet lists them. Single characters work outside of fields only, and can be turned off. */
 export function useKeys(): void {
 	useEffect(() => {
 		document.addEventListener('keydown', press);
@@ -23,23 +31,34 @@ export function useKeys(): void {
 }
 
 function press(event: KeyboardEvent): void {
-	const field =
-		event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-	if (event.defaultPrevented || field || event.ctrlKey || event.metaKey || event.altKey || !$letterKeys.get())
-		return;
-	if (act(event.key.toLowerCase())) event.preventDefault();
+	const elsewhere = event.target instanceof Element && event.target.closest(ELSEWHERE);
+	if (event.defaultPrevented || event.isComposing || elsewhere || event.altKey) return;
+	const key = event.key.toLowerCase();
+	const done = event.ctrlKey || event.metaKey ? command(key) : $letterKeys.get() && act(key);
+	if (done) event.preventDefault();
+}
+
+/** Does what a key is for together with Ctrl or Cmd; false where that is nothing of ours. */
+function command(key: string): boolean {
+	if (key !== 'k') return false;
+	openSheet(null);
+	$task.set({ kind: 'search' });
+	return true;
 }
 
 /** Does what a key is for; false where it is for nothing. */
 function act(key: string): boolean {
 	const sheet = SHEETS[key];
+	if (key === '?') $keysAsked.set(true);
 	if (sheet) openSheet(sheet);
 	else if ($sheet.get()) return false;
 	else if (/^[1-9]$/.test(key)) return takeChoice(Number(key));
 	else if (key === '/' || key === 'w') focusBox();
-	else if (key === 'n') goTo(document.getElementById('turn-now'));
+	else if (key === 'n') focusHeading(document.getElementById('turn-now'));
 	else if (key === 'j') step(1);
 	else if (key === 'k') step(-1);
+	else if (key === '+' || key === '=') stepSize(1);
+	else if (key === '-') stepSize(-1);
 	else return false;
 	return true;
 }
@@ -47,25 +66,34 @@ function act(key: string): boolean {
 function takeChoice(number: number): boolean {
 	const state = $game.get();
 	const choice = state.phase === 'ready' ? state.game.choices[number - 1] : undefined;
-	if (!choice || $turn.get().phase === 'processing') return false;
+	if (!choice || $turn.get().phase === 'processing' || !focusBox()) return false;
 	writeAction(choice.label);
-	focusBox();
 	return true;
 }
 
-function focusBox(): void {
-	document.getElementById('action')?.focus();
+/** False where there is no box: the story has ended. */
+function focusBox(): boolean {
+	const box = document.getElementById('action');
+	box?.focus();
+	return box !== null;
 }
 
-/** From the turn whose heading has the focus, or the newest, to its neighbour in the page. */
+/** From the turn that holds the focus, or the newest, to the next older (1) or newer (-1) one. */
 function step(by: 1 | -1): void {
-	const headings = [...document.querySelectorAll<HTMLElement>('[data-turn]')];
-	const at = headings.indexOf(document.activeElement as HTMLElement);
-	goTo(headings[at === -1 ? Math.max(0, by) : at + by] ?? null);
+	const headings = [...document.querySelectorAll<HTMLElement>('[data-turn]')].sort(
+		(a, b) => placeOf(b) - placeOf(a),
+	);
+	const here = document.activeElement?.closest('article, .ending')?.querySelector<HTMLElement>('[data-turn]');
+	const at = Math.max(0, here ? headings.indexOf(here) : 0);
+	const next = headings[at + by];
+	const last = headings.at(-1);
+	if (next) focusHeading(next);
+	else if (by === 1 && last && placeOf(last) > 0) void goToTurn(placeOf(last) - 1);
+	else focusHeading(headings[at] ?? null);
 }
 
-function goTo(heading: HTMLElement | null): void {
-	heading?.focus({ preventScroll: true });
-	const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-	heading?.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
+/** A heading's turn; the ending stands after every turn. */
+function placeOf(heading: HTMLElement): number {
+	const turn = Number(heading.dataset['turn'] || Number.NaN);
+	return Number.isNaN(turn) ? Number.POSITIVE_INFINITY : turn;
 }

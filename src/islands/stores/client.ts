@@ -22,6 +22,8 @@ export interface RequestOptions {
 	body?: unknown;
 	headers?: Record<string, string>;
 	signal?: AbortSignal | undefined;
+	/** Milliseconds until the call is given up; a minute. */
+	within?: number;
 }
 
 export interface StreamOptions extends RequestOptions {
@@ -29,8 +31,14 @@ export interface StreamOptions extends RequestOptions {
 	onEvent: (name: string, data: unknown) => void;
 }
 
+/** A call without an answer after so long is given up, unless it asks for more time. */
+const CALL_MS = 60_000;
+
 /** A stream that is silent for so long is dead: the server sends a comment every 10 s. */
 const STALL_MS = 45_000;
+
+/** A stream that has not ended after so long never will: the server lets go of a turn after 60 s. */
+const STREAM_MS = 120_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;
 
@@ -45,11 +53,31 @@ export async function request<T>(
 	path: string,
 	options: RequestOptions = {},
 ): Promise<Answer<T>> {
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), options.within ?? CALL_MS);
 	try {
-		const response = await send(method, path, options);
+		const response = await send(method, path, { ...options, signal: either(options.signal, late) });
 		return unwrap<T>(response, await response.text());
 	} catch {
 		return { ok: false, error: networkError() };
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** Fetches a file of the visitor's, with the name that the server gives it. Never throws; see `request`. */
+export async function fetchFile(path: string): Promise<Answer<{ name: string; blob: Blob }>> {
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), CALL_MS);
+	try {
+		const response = await send('GET', path, { signal: late.signal });
+		if (!response.ok) return { ok: false, error: failureOf(response, parse(await response.text())) };
+		const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+		return { ok: true, data: { name: named?.[1] ?? 'game', blob: await response.blob() } };
+	} catch {
+		return { ok: false, error: networkError() };
+	} finally {
+		clearTimeout(timer);
 	}
 }
 
@@ -61,16 +89,16 @@ export async function stream<T>(
 	path: string,
 	{ onEvent, signal, ...options }: StreamOptions,
 ): Promise<Answer<T>> {
-	const stall = new AbortController();
-	let timer = setTimeout(() => stall.abort(), STALL_MS);
+	const late = new AbortController();
+	const end = setTimeout(() => late.abort(), STREAM_MS);
+	let stall = setTimeout(() => late.abort(), STALL_MS);
 	const alive = () => {
-		clearTimeout(timer);
-		timer = setTimeout(() => stall.abort(), STALL_MS);
+		clearTimeout(stall);
+		stall = setTimeout(() => late.abort(), STALL_MS);
 	};
 	try {
-		const both = signal ? AbortSignal.any([signal, stall.signal]) : stall.signal;
 		const headers = { ...options.headers, Accept: 'text/event-stream, application/json' };
-		const response = await send('POST', path, { ...options, headers, signal: both });
+		const response = await send('POST', path, { ...options, headers, signal: either(signal, late) });
 		alive();
 		if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream')) {
 			return unwrap<T>(response, await response.text());
@@ -85,8 +113,13 @@ export async function stream<T>(
 	} catch {
 		return { ok: false, error: networkError() };
 	} finally {
-		clearTimeout(timer);
+		clearTimeout(end);
+		clearTimeout(stall);
 	}
+}
+
+function either(signal: AbortSignal | undefined, late: AbortController): AbortSignal {
+	return signal ? AbortSignal.any([signal, late.signal]) : late.signal;
 }
 
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
@@ -126,7 +159,8 @@ function failureOf(response: Response, body: unknown): Failure {
 	};
 }
 
-function networkError(): Failure {
+/** What a call is told that brought no answer, or none that can be read. */
+export function networkError(): Failure {
 	return { code: NETWORK_ERROR, message: '', status: 0 };
 }
 

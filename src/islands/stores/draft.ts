@@ -20,7 +20,7 @@ export interface PendingAct {
 	at: number;
 }
 
-/** Keys live 24 hours on the server; an older act is not sent again. */
+/** Keys live 24 hours on the server; an act further away by this browser's clock, in either direction, is not sent again. */
 const KEY_LIFE_MS = 23 * 60 * 60 * 1000;
 
 /** The words in the box. */
@@ -32,17 +32,16 @@ let pending: PendingAct | null = null;
 /** Opens what this browser kept for a game: the words in the box and an act that was under way. */
 export function openDraft(id: string): void {
 	gameId = id;
-	const kept = recall(slot());
-	const record = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-	pending = isPending(record['pending']) ? record['pending'] : null;
-	if (pending && Date.now() - pending.at > KEY_LIFE_MS) pending = null;
-	$draft.set(typeof record['draft'] === 'string' ? record['draft'] : '');
+	const words = recall(draftSlot());
+	const act = recall(actSlot());
+	pending = isPending(act) && Math.abs(Date.now() - act.at) < KEY_LIFE_MS ? act : null;
+	$draft.set(typeof words === 'string' ? words : '');
 }
 
 /** Writes the words in the box and keeps them over a reload. */
 export function setDraft(text: string): void {
 	$draft.set(text);
-	save();
+	keep(draftSlot(), text === '' ? null : text);
 }
 
 /** The act under way or failed, if any. */
@@ -52,17 +51,19 @@ export function pendingAct(): PendingAct | null {
 
 /** Keeps an act until it is acknowledged; null acknowledges it. */
 export function setPending(act: PendingAct | null): void {
+	// A full storage that refuses the new act must not bring an older one back.
+	if (act?.key !== pending?.key) keep(actSlot(), null);
 	pending = act;
-	save();
+	if (act) keep(actSlot(), act);
 }
 
-function save(): void {
-	const draft = $draft.get();
-	keep(slot(), draft === '' && pending === null ? null : { draft, pending });
-}
-
-function slot(): string {
+function draftSlot(): string {
 	return `stonecast:draft:${gameId}`;
+}
+
+/** Apart from the words: another tab that writes them must not forget this one's act. */
+function actSlot(): string {
+	return `stonecast:act:${gameId}`;
 }
 
 function isPending(value: unknown): value is PendingAct {

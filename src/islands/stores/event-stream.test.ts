@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 
 const TEXT =
-	': open\r\n\r\nevent: narrative\rdata: a — b\rdata:c\r\revent: npc\ndata: “Wren”\n\ndata: bare\r\n\r\n';
+	': open\r\n\r\nevent: narrative\rdata: a — b\rdata:c\r\revent: npc\ndata: “Wren”\n\ndata: bare\r\n\r\nevent: turn\r\ndata: last\r\n\r\n';
 const EVENTS = [
 	{ name: 'narrative', data: 'a — b\nc' },
 	{ name: 'npc', data: '“Wren”' },
 	{ name: 'message', data: 'bare' },
+	{ name: 'turn', data: 'last' },
 ];
 
 async function read(chunks: Uint8Array<ArrayBuffer>[]): Promise<StreamEvent[]> {
@@ -30,6 +31,11 @@ test('reads every kind of line end, cut at every byte', async () => {
 
 test('reads a stream that comes byte by byte', async () => {
 	const bytes = new TextEncoder().encode(TEXT);
+	expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(EVENTS);
+});
+
+test('reads past a byte order mark, even one in pieces', async () => {
+	const bytes = new TextEncoder().encode(`\uFEFF${TEXT}`);
 	expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(EVENTS);
 });
 

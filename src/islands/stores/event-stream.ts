@@ -15,36 +15,36 @@ export async function* readEvents(
 ): AsyncGenerator<StreamEvent> {
 	const reader = body.getReader();
 	const decoder = new TextDecoder();
-	let rest = '';
+	let line = '';
 	let name = '';
 	let data: string[] = [];
+	/** A carriage return at the end of a chunk may be half of a CRLF: it waits for the next one. */
+	let half = '';
 	try {
 		for (;;) {
 			const { done, value } = await reader.read();
 			if (done) return;
 			onChunk?.();
-			const lines = splitLines(rest + decoder.decode(value, { stream: true }));
-			rest = lines.pop() ?? '';
-			for (const line of lines) {
+			const text = half + decoder.decode(value, { stream: true });
+			half = text.endsWith('\r') ? '\r' : '';
+			const [first = '', ...others] = text.slice(0, text.length - half.length).split(/\r\n|\r|\n/);
+			line += first;
+			for (const next of others) {
 				if (line === '') {
 					if (data.length > 0) yield { name: name || 'message', data: data.join('\n') };
 					name = '';
 					data = [];
 				} else {
-					const [field, text] = fieldOf(line);
-					if (field === 'event') name = text;
-					if (field === 'data') data.push(text);
+					const [field, value] = fieldOf(line);
+					if (field === 'event') name = value;
+					if (field === 'data') data.push(value);
 				}
+				line = next;
 			}
 		}
 	} finally {
 		await reader.cancel().catch(ignoreClosed);
 	}
-}
-
-/** Complete lines, and what follows the last line end. A carriage return at the very end may be half of a CRLF: it waits. */
-function splitLines(text: string): string[] {
-	return text.split(/\r\n|\n|\r(?=[^\n])/);
 }
 
 function fieldOf(line: string): [string, string] {

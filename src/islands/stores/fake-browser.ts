@@ -6,6 +6,8 @@ export interface FakeBrowser {
 	cookies: string[];
 	/** Makes every access to localStorage throw, as a full or forbidden one does. */
 	blockStorage: () => void;
+	/** Leaves the storage room for so many characters in all. */
+	limitStorage: (characters: number) => void;
 }
 
 /** Puts a page at `address` into the globals: document with a cookie jar, location, localStorage, matchMedia. */
@@ -13,9 +15,16 @@ export function openFakeBrowser(address = 'http://stonecast.test/'): FakeBrowser
 	const storage = new Map<string, string>();
 	const cookies: string[] = [];
 	let blocked = false;
+	let room = Number.POSITIVE_INFINITY;
+	const exceeded = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 	const open = () => {
-		if (blocked) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+		if (blocked) throw exceeded();
 		return storage;
+	};
+	const write = (key: string, text: string) => {
+		const others = [...open()].filter(([name]) => name !== key).flat();
+		if (others.join('').length + key.length + text.length > room) throw exceeded();
+		storage.set(key, text);
 	};
 	const document = {
 		documentElement: { toggleAttribute: () => true, dataset: {} },
@@ -28,17 +37,28 @@ export function openFakeBrowser(address = 'http://stonecast.test/'): FakeBrowser
 	};
 	const localStorage = {
 		getItem: (key: string) => open().get(key) ?? null,
-		setItem: (key: string, text: string) => void open().set(key, text),
+		setItem: write,
 		removeItem: (key: string) => void open().delete(key),
+		key: (n: number) => [...open().keys()][n] ?? null,
+		get length() {
+			return open().size;
+		},
 	};
 	const globals = {
 		document,
 		localStorage,
 		location: new URL(address),
+		// Pages of one test are not each other's tabs, unless it says so.
+		BroadcastChannel: undefined,
 		matchMedia: () => ({ matches: false }),
 	};
 	for (const [name, value] of Object.entries(globals)) {
 		Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 	}
-	return { storage, cookies, blockStorage: () => (blocked = true) };
+	return {
+		storage,
+		cookies,
+		blockStorage: () => (blocked = true),
+		limitStorage: (characters) => (room = characters),
+	};
 }

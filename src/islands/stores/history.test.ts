@@ -22,6 +22,15 @@ test('gathers entries by turn, newest first', () => {
 	]);
 });
 
+test('gives the same turn for the same entries, and another when one has come', () => {
+	const history = [entry(2, 'narrator', 'Two.'), entry(1, 'narrator', 'One.')];
+	const [two, one] = turnsOf(history);
+	const again = turnsOf([...history, entry(1, 'player', 'I go.'), entry(0, 'narrator', 'None.')]);
+	expect(again[0]).toBe(two);
+	expect(again[1]).not.toBe(one);
+	expect(again.map(({ number }) => number)).toEqual([2, 1, 0]);
+});
+
 test('merges pages without doubling what both hold', () => {
 	const merged = mergeHistory(
 		[entry(3, 'player', 'new'), entry(2, 'player', 'new')],

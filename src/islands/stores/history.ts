@@ -54,20 +54,18 @@ export function mergeHistory(first: HistoryEntry[], second: HistoryEntry[]): His
 	return all.sort((a, b) => b.turn - a.turn);
 }
 
-/** History entries gathered by turn, newest first. */
+/** Turns by their first entry, so that what has not changed is the same object and need not be drawn again. */
+const gathered = new WeakMap<HistoryEntry, { entries: HistoryEntry[]; turn: Turn }>();
+
+/** History entries gathered by turn, newest first. The same entries give the same turn. */
 export function turnsOf(history: HistoryEntry[]): Turn[] {
-	const turns = new Map<number, Turn>();
+	const turns = new Map<number, HistoryEntry[]>();
 	for (const entry of history) {
-		const turn = turns.get(entry.turn) ?? blankTurn(entry);
-		turns.set(entry.turn, turn);
-		if (entry.role === 'player') turn.action = entry.content;
-		else if (entry.role === 'npc') turn.speeches.push(speechOf(entry));
-		else {
-			turn.narrative = entry.content;
-			turn.receipt = entry.receipt ?? null;
-		}
+		const entries = turns.get(entry.turn);
+		if (entries) entries.push(entry);
+		else turns.set(entry.turn, [entry]);
 	}
-	return [...turns.values()].sort((a, b) => b.number - a.number);
+	return [...turns.values()].map(turnOf).sort((a, b) => b.number - a.number);
 }
 
 /** Paragraphs of a text, which a blank line divides. */
@@ -84,8 +82,29 @@ export function firstSentence(text: string): string {
 	return /^[\s\S]*?[.!?…]["”’)\]]*(?=\s|$)/.exec(first)?.[0] ?? first;
 }
 
-function blankTurn({ turn, timestamp }: HistoryEntry): Turn {
-	return { number: turn, narrative: '', speeches: [], action: '', receipt: null, at: timestamp };
+function turnOf(entries: HistoryEntry[]): Turn {
+	const [first] = entries as [HistoryEntry];
+	const known = gathered.get(first);
+	if (known?.entries.length === entries.length && known.entries.every((entry, n) => entry === entries[n]))
+		return known.turn;
+	const turn: Turn = {
+		number: first.turn,
+		narrative: '',
+		speeches: [],
+		action: '',
+		receipt: null,
+		at: first.timestamp,
+	};
+	for (const entry of entries) {
+		if (entry.role === 'player') turn.action = entry.content;
+		else if (entry.role === 'npc') turn.speeches.push(speechOf(entry));
+		else {
+			turn.narrative = entry.content;
+			turn.receipt = entry.receipt ?? null;
+		}
+	}
+	gathered.set(first, { entries, turn });
+	return turn;
 }
 
 function speechOf(entry: HistoryEntry): Turn['speeches'][number] {

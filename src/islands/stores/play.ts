@@ -1,6 +1,8 @@
 import { openDraft } from './draft.ts';
 import { loadGame } from './game.ts';
+import { keepInStep } from './in-step.ts';
 import { loadMe } from './me.ts';
+import { watchNetwork } from './network.ts';
 import { loadPreferences } from './preferences.ts';
 import { resumeTurn } from './turn.ts';
 
@@ -13,5 +15,7 @@ export async function openGame(id: string): Promise<void> {
 		location.replace('/');
 		return new Promise(() => {});
 	}
+	keepInStep(id);
+	watchNetwork();
 	void resumeTurn();
 }

@@ -2,40 +2,60 @@ import { summaryOf } from '#lib/changes.ts';
 import type { TurnView } from '#lib/wire.ts';
 import { announce } from './announcer.ts';
 import { paragraphsOf } from './history.ts';
-import { createProse } from './prose.ts';
+import { $preferences, showsAtOnce } from './preferences.ts';
+import { wholeSentences } from './prose.ts';
 
-/** A turn as it is being told: shown by sentences, read aloud by whole paragraphs, each once. */
+/** A turn as it is being told: shown by sentences, read out by whole paragraphs, each once. */
 export interface Reading {
 	hear: (delta: string) => void;
+	/** Reads out the paragraphs that are whole by now; to be called with each change of the page, so that both are one. */
+	speak: () => void;
 	/** The turn is there: what was not read out yet follows, then who spoke, then one line of changes. */
 	finish: (view: TurnView) => void;
-	stop: () => void;
 }
 
-/** Starts a reading; `show` gets the text so far by whole sentences. With reduced motion nothing shows before the end. */
-export function createReading(show: (text: string) => void): Reading {
-	const prose = createProse(show);
-	const whole = matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The paragraphs of the last act that were read out, so that a second try does not say them again. */
+let said: { key: string; paragraphs: string[] } = { key: '', paragraphs: [] };
+
+/**
+ * Starts a reading of what the act of that key brings; `show` gets the text so far whenever another sentence is whole, and nothing before the end where
+ * turns appear at once. A reader who wants to hear only that the turn is ready is read nothing.
+ */
+export function createReading(key: string, show: (text: string) => void): Reading {
+	const whole = showsAtOnce();
+	const silent = $preferences.get().announce === 'ready';
 	let text = '';
-	let heard = 0;
+	let shown = 0;
+	if (said.key !== key) said = { key, paragraphs: [] };
 
 	function readOut(paragraphs: string[]) {
-		for (const paragraph of paragraphs.slice(heard)) announce(paragraph);
-		heard = Math.max(heard, paragraphs.length);
+		if (silent) return;
+		for (const [n, paragraph] of paragraphs.entries()) {
+			if (said.paragraphs[n] === paragraph) continue;
+			said.paragraphs[n] = paragraph;
+			announce(paragraph);
+		}
+	}
+	function speak() {
+		const end = text.lastIndexOf('\n\n');
+		if (end > 0) readOut(paragraphsOf(text.slice(0, end)));
 	}
 	return {
+		speak,
 		hear(delta) {
 			text += delta;
-			if (!whole) prose.push(delta);
-			const end = text.lastIndexOf('\n\n');
-			if (end > 0) readOut(paragraphsOf(text.slice(0, end)));
+			if (whole) speak();
+			const more = whole ? 0 : wholeSentences(text.slice(shown));
+			if (more === 0) return;
+			shown += more;
+			show(text.slice(0, shown));
 		},
 		finish(view) {
-			prose.stop();
+			if (silent) return;
 			readOut(paragraphsOf(view.narrative));
 			for (const said of view.npcResponses) announce(`${said.name}: ${said.response}`);
 			announce(summaryOf(view.receipt));
+			if (view.ending) announce([view.ending.title, ...view.ending.text, ...view.ending.epilogue].join(' '));
 		},
-		stop: prose.stop,
 	};
 }

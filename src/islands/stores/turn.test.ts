@@ -183,6 +183,94 @@ test('does not cast other words over an act that arrived after all', async () =>
 	expect(page.$draft.get()).toBe('I run.');
 });
 
+test('a second cast while an earlier act is asked after sends nothing', async () => {
+	const page = await openPage(gameAt(0), [dead, landed(turnView(1, 'I run.'))]);
+	page.writeAction('I wait.');
+	await page.cast();
+	page.writeAction('I run.');
+	await Promise.all([page.cast(), page.cast(), page.tryAgain()]);
+	expect(calls.map(({ body }) => body)).toEqual([{ action: 'I wait.' }, { action: 'I run.' }]);
+});
+
+test('a server that does not answer while an earlier act is asked after takes nothing off the screen', async () => {
+	const page = await openPage(gameAt(0), [dead, dead]);
+	page.writeAction('I wait.');
+	await page.cast();
+	server.use(http.get(`${HOST}/api/games/${ID}`, failed(503, 'INTERNAL_ERROR')));
+	page.writeAction('I run.');
+	await page.cast();
+	expect(page.$game.get()).toMatchObject({ phase: 'ready', stale: false });
+	expect([page.$draft.get(), page.$trouble.get()?.next]).toEqual(['I run.', 'retry']);
+});
+
+test('another tab that writes words does not make this one forget its act', async () => {
+	const page = await openPage(gameAt(0), [dead]);
+	page.writeAction('I wait.');
+	await page.cast();
+	localStorage.setItem(`stonecast:draft:${ID}`, '"Words of another tab"');
+	const again = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
+	await vi.waitFor(() => expect(calls).toHaveLength(2));
+	expect(calls[1]).toEqual(calls[0]);
+	expect(again.$draft.get()).toBe('Words of another tab');
+});
+
+test.each([
+	['a day ahead', 25],
+	['a day behind', -25],
+])('under a clock that went %s, an act of before is not sent again and its words stay', async (_, hours) => {
+	const page = await openPage(gameAt(0), [dead]);
+	page.writeAction('I wait.');
+	await page.cast();
+	vi.setSystemTime(Date.now() + hours * 3_600_000);
+	const again = await openPage(gameAt(0), []);
+	vi.useRealTimers();
+	expect([calls.length, again.$draft.get(), again.$turn.get().phase]).toEqual([1, 'I wait.', 'idle']);
+});
+
+test('under a clock that is an hour wrong, an act of before is picked up', async () => {
+	const page = await openPage(gameAt(0), [dead]);
+	page.writeAction('I wait.');
+	await page.cast();
+	vi.setSystemTime(Date.now() - 3_600_000);
+	const again = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
+	vi.useRealTimers();
+	await vi.waitFor(() => expect(again.$draft.get()).toBe(''));
+	expect(calls[1]).toEqual(calls[0]);
+});
+
+test('a turn that others of elsewhere came before fetches them', async () => {
+	const page = await openPage(gameAt(1, ['I wait.']), [landed(turnView(4, 'I run.'))]);
+	server.use(
+		http.get(`${HOST}/api/games/${ID}`, () =>
+			HttpResponse.json({ ok: true, data: gameAt(4, ['I wait.', 'I sing.', 'I sit.', 'I run.']) }),
+		),
+	);
+	page.writeAction('I run.');
+	await page.cast();
+	const turns = () => {
+		const state = page.$game.get();
+		return state.phase === 'ready' ? state.game.storyState.history.map(({ turn }) => turn).length : 0;
+	};
+	await vi.waitFor(() => expect(turns()).toBe(4));
+});
+
+test('words that are too long are kept, neither asked about nor cast', async () => {
+	const page = await openPage(gameAt(0), []);
+	const asked: number[] = [];
+	server.use(
+		http.post(`${HOST}/api/games/${ID}/preview`, async ({ request }) => {
+			asked.push((await request.text()).length);
+			return HttpResponse.json({ ok: true, data: null });
+		}),
+	);
+	const words = 'I go on. '.repeat(12_000);
+	page.writeAction(words);
+	await page.cast();
+	await new Promise((resolve) => setTimeout(resolve, 400));
+	expect([asked.filter((length) => length > 2000), calls.length]).toEqual([[], 0]);
+	expect((await openPage(gameAt(0), [])).$draft.get()).toBe(words);
+});
+
 test('waits for a first call that is still running', async () => {
 	const running = failed(409, 'CONFLICT', { 'Retry-After': '0' });
 	const page = await openPage(gameAt(0), [running, running, landed(turnView(1, 'I wait.'))]);
@@ -225,7 +313,8 @@ test('keeps a draft over a reload, and plays on where storage is full', async ()
 });
 
 test('passes over what a foreign hand wrote into the storage', async () => {
-	browser.storage.set(`stonecast:draft:${ID}`, '{"draft":7,"pending":{"key":1}}');
+	browser.storage.set(`stonecast:draft:${ID}`, '{"draft":7}');
+	browser.storage.set(`stonecast:act:${ID}`, '{"key":1,"at":0}');
 	expect((await openPage(gameAt(0), [])).$draft.get()).toBe('');
 	browser.storage.set(`stonecast:draft:${ID}`, '{broken');
 	expect((await openPage(gameAt(0), [])).$draft.get()).toBe('');

@@ -1,28 +1,29 @@
 import { atom } from 'nanostores';
+import { ACTION_MAX } from '#lib/action.ts';
 import type { CheckView, ChoiceView, NpcResponse, TurnView } from '#lib/wire.ts';
 import { tell } from './announcer.ts';
-import { type Answer, type Failure, stream } from './client.ts';
+import { type Answer, type Failure, networkError, type StreamOptions, stream } from './client.ts';
 import { $draft, type PendingAct, pendingAct, setDraft, setPending, type TurnBody } from './draft.ts';
 import { $game, $turns, landTurn, loadGame } from './game.ts';
+import { createPace, type Pace } from './pace.ts';
 import { askPreview, dropPreview } from './preview.ts';
 import { randomId } from './random-id.ts';
 import { createReading, type Reading } from './reading.ts';
 import { $trouble, troubleOf } from './trouble.ts';
+import { checkOf, deltaOf, isTurn, speechOf } from './turn-events.ts';
+
+/** What is known of a turn while it is told. */
+export interface Told {
+	/** The check is known, before a word is told; null where nothing was rolled. */
+	resolved: boolean;
+	check: CheckView | null;
+	/** Whole sentences so far. */
+	text: string;
+	speeches: NpcResponse[];
+}
 
 /** The turn under way. */
-export type TurnState =
-	| { phase: 'idle' }
-	| {
-			phase: 'processing';
-			number: number;
-			action: string;
-			/** The check is known, before a word is told; null where nothing was rolled. */
-			resolved: boolean;
-			check: CheckView | null;
-			/** Whole sentences so far. */
-			text: string;
-			speeches: NpcResponse[];
-	  };
+export type TurnState = { phase: 'idle' } | ({ phase: 'processing'; number: number; action: string } & Told);
 
 const IDLE: TurnState = { phase: 'idle' };
 const SLOW_MS = 8000;
@@ -48,7 +49,9 @@ export function bodyOf(text: string, choices: ChoiceView[]): TurnBody {
 export function writeAction(text: string): void {
 	setDraft(text);
 	const state = $game.get();
-	if (state.phase !== 'ready' || $turn.get().phase === 'processing' || text.trim() === '') dropPreview();
+	const { length } = text.trim();
+	const busy = state.phase !== 'ready' || $turn.get().phase === 'processing';
+	if (busy || length === 0 || length > ACTION_MAX) dropPreview();
 	else askPreview(state.game.id, bodyOf(text, state.game.choices));
 }
 
@@ -56,14 +59,18 @@ export function writeAction(text: string): void {
 export async function cast(): Promise<void> {
 	const state = $game.get();
 	const action = $draft.get().trim();
-	if (state.phase !== 'ready' || $turn.get().phase === 'processing') return;
-	if (action === '' || state.game.balance < 1) return;
+	if (state.phase !== 'ready' || state.game.status !== 'active' || $turn.get().phase === 'processing') return;
+	if (action === '' || action.length > ACTION_MAX || state.game.balance < 1) return;
 	const body = bodyOf(action, state.game.choices);
 	const last = pendingAct();
 	const same = last?.body.action === body.action && last.body.optionId === body.optionId;
-	if (last?.open && !same && (await arrivedAfterAll(last))) return;
-	const { turnCount } = state.game;
-	await send(last && same ? last : { key: randomId(), body, turn: turnCount, open: true, at: Date.now() });
+	if (last && same) return send(last);
+	// From here on the turn is under way, so that a second cast cannot slip in.
+	begin(state.game.turnCount, action);
+	if (last?.open && (await arrivedAfterAll(last))) return;
+	const now = $game.get();
+	const turn = now.phase === 'ready' ? now.game.turnCount : state.game.turnCount;
+	await send({ key: randomId(), body, turn, open: true, at: Date.now() });
 }
 
 /** Sends the failed act again, as it was. */
@@ -93,49 +100,73 @@ async function send(act: PendingAct): Promise<void> {
 	setPending({ ...act, open: true });
 	dropPreview();
 	dismiss();
-	const { action } = act.body;
-	$turn.set({
-		phase: 'processing',
-		number: act.turn + 1,
-		action,
-		resolved: false,
-		check: null,
-		text: '',
-		speeches: [],
-	});
+	begin(act.turn, act.body.action);
 	tell('Stone cast.');
 	const slow = setTimeout(() => tell('Still waiting for the world.'), SLOW_MS);
-	const reading = createReading((text) => show({ text }));
-	const answer = await ask(act, reading);
+	const { answer, reading } = await ask(act);
 	clearTimeout(slow);
 	if (answer.ok) deliver(act, answer.data, reading);
-	else fail(act, answer.error, reading);
+	else fail(act, answer.error);
 }
 
-async function ask(act: PendingAct, reading: Reading): Promise<Answer<TurnView>> {
-	const state = $game.get();
-	const id = state.phase === 'ready' ? state.game.id : '';
-	const options = { headers: { 'Idempotency-Key': act.key }, body: act.body, onEvent: follow(reading) };
+/** Shows a turn under way, of which nothing is known yet. */
+function begin(turn: number, action: string): void {
+	const told: Told = { resolved: false, check: null, text: '', speeches: [] };
+	$turn.set({ phase: 'processing', number: turn + 1, action, ...told });
+}
+
+interface Heard {
+	answer: Answer<TurnView>;
+	reading: Reading;
+}
+
+/** Asks until the turn or its failure is there: a first call with this key may still be running. */
+async function ask(act: PendingAct): Promise<Heard> {
 	for (let tries = 1; ; tries += 1) {
-		const answer = await stream<TurnView>(`/api/games/${id}/turn`, options);
-		if (answer.ok || !stillRunning(answer.error) || tries > PATIENCE) return answer;
+		const heard = await listen(act);
+		const { answer } = heard;
+		if (answer.ok || !stillRunning(answer.error) || tries > PATIENCE) return heard;
 		await new Promise((resume) => setTimeout(resume, (answer.error.retryAfter ?? 1) * 1000));
 	}
 }
 
+/** Asks once, and shows and reads out what is told meanwhile. */
+async function listen(act: PendingAct): Promise<Heard> {
+	const state = $game.get();
+	const id = state.phase === 'ready' ? state.game.id : '';
+	const pace = createPace<Told>((part) => {
+		show(part);
+		reading.speak();
+	});
+	const reading = createReading(act.key, (text) => pace.push({ text }));
+	const answer = await stream<TurnView>(`/api/games/${id}/turn`, {
+		headers: { 'Idempotency-Key': act.key },
+		body: act.body,
+		onEvent: follow(reading, pace),
+	});
+	pace.stop();
+	if (answer.ok && !isTurn(answer.data, id)) return { answer: { ok: false, error: networkError() }, reading };
+	return { answer, reading };
+}
+
 /** What the page does with the stream's events before the last one. */
-function follow(reading: Reading) {
-	return (name: string, data: unknown) => {
-		const event = data as { check?: CheckView | null; delta?: string };
-		if (name === 'resolved') show({ resolved: true, check: event.check ?? null });
-		if (name === 'narrative' && typeof event.delta === 'string') reading.hear(event.delta);
-		if (name === 'npc') addSpeech(data as NpcResponse);
+function follow(reading: Reading, pace: Pace<Told>): StreamOptions['onEvent'] {
+	const speeches: NpcResponse[] = [];
+	return (name, data) => {
+		if (name === 'resolved') {
+			const check = checkOf(data);
+			if (check !== undefined) pace.push({ resolved: true, check });
+		}
+		if (name === 'narrative') reading.hear(deltaOf(data));
+		const speech = name === 'npc' ? speechOf(data) : null;
+		if (!speech) return;
+		speeches.push(speech);
+		pace.push({ speeches: [...speeches] });
 	};
 }
 
 function deliver(act: PendingAct, view: TurnView, reading: Reading): void {
 	if (view.refused) {
-		reading.stop();
 		setPending(null);
 		$refused.set(view);
 		tell(`${view.narrative} No stone was spent.`);
@@ -149,8 +180,7 @@ function deliver(act: PendingAct, view: TurnView, reading: Reading): void {
 	writeAction($draft.get());
 }
 
-function fail(act: PendingAct, error: Failure, reading: Reading): void {
-	reading.stop();
+function fail(act: PendingAct, error: Failure): void {
 	const trouble = troubleOf(error);
 	setPending({ ...act, open: trouble.open });
 	$trouble.set(trouble);
@@ -171,6 +201,7 @@ async function arrivedAfterAll(act: PendingAct): Promise<boolean> {
 	if (!landed(act)) return false;
 	setPending(null);
 	dismiss();
+	$turn.set(IDLE);
 	const news = `Your earlier act arrived after all: turn ${act.turn + 1} is ready.`;
 	$news.set(news);
 	tell(news);
@@ -186,12 +217,7 @@ function stillRunning(error: Failure): boolean {
 	return error.code === 'CONFLICT' && error.retryAfter !== undefined;
 }
 
-function show(part: Partial<Extract<TurnState, { phase: 'processing' }>>): void {
+function show(part: Partial<Told>): void {
 	const state = $turn.get();
 	if (state.phase === 'processing') $turn.set({ ...state, ...part });
-}
-
-function addSpeech(said: NpcResponse): void {
-	const state = $turn.get();
-	if (state.phase === 'processing') $turn.set({ ...state, speeches: [...state.speeches, said] });
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { closeTask } from './use-task.ts';
+
+/** Why a dialog's work failed, said as soon as it is known. */
+export function TaskTrouble({ why }: { why: string }) {
+	return (
+		<div className="task-trouble" role="alert">
+			{why && <p>{why}</p>}
+		</div>
+	);
+}
+
+/** The foot of a dialog: what it is for, and the way out. */
+export function TaskActs({ children, leave = 'Cancel' }: { children?: ReactNode; leave?: string }) {
+	return (
+		<div className="task-acts">
+			{children}
+			<button className="btn btn-quiet" type="button" onClick={closeTask}>
+				{leave}
+			</button>
+		</div>
+	);
+}

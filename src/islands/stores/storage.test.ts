@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type FakeBrowser, openFakeBrowser } from './fake-browser.ts';
+import { copySlot } from './storage.ts';
+
+let browser: FakeBrowser;
+
+beforeEach(() => {
+	browser = openFakeBrowser();
+});
+
+/** The module as a page has it that has just been opened. */
+async function openPage() {
+	vi.resetModules();
+	return import('./storage.ts');
+}
+
+test('a storage that is full keeps words at the cost of the copies of games', async () => {
+	const { keep, recall } = await openPage();
+	keep(copySlot('old'), 'o'.repeat(500));
+	keep(copySlot('older'), 'o'.repeat(500));
+	browser.limitStorage(1200);
+	keep('words', 'w'.repeat(400));
+	expect(recall('words')).toBe('w'.repeat(400));
+	expect((await openPage()).recall('words')).toBe('w'.repeat(400));
+	expect([...browser.storage.keys()]).toEqual(['words']);
+});
+
+test('what does not fit even so lasts as long as the page, and what was kept before stays for the next', async () => {
+	const { keep, recall } = await openPage();
+	browser.limitStorage(100);
+	keep('words', 'before');
+	keep('words', 'w'.repeat(400));
+	expect(recall('words')).toBe('w'.repeat(400));
+	expect((await openPage()).recall('words')).toBe('before');
+});
+
+test('a storage that throws on every touch, or is not there, forgets with the page', async () => {
+	for (const close of [
+		browser.blockStorage,
+		() =>
+			Object.defineProperty(globalThis, 'localStorage', {
+				configurable: true,
+				get() {
+					throw new DOMException('The operation is insecure.', 'SecurityError');
+				},
+			}),
+	]) {
+		close();
+		const { keep, recall } = await openPage();
+		keep('words', 'some');
+		expect(recall('words')).toBe('some');
+		keep('words', null);
+		expect(recall('words')).toBeNull();
+		keep('words', 'others');
+		expect((await openPage()).recall('words')).toBeNull();
+	}
+});

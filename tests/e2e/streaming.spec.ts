@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import { cast, followInvitation, quickStart } from './guest.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const STORY = [
+	'The bell on the landing counts to seven and stops. Nobody on the stair speaks. Gundred puts her thumb on the page, because somebody must hold the place. “Not tonight,” she says, to nobody that you can see.',
+	'Below you the ferry goes over with one lamp. It comes back with two! Whoever lit the second has gone up by the other way, and the steps there are still wet. You could ask. You could also wait, as the whole of Tarry is waiting, and see who comes down.',
+].join('\n\n');
+
+/** Hands the page its turns letter by letter, worded as above; about 250 characters a second. */
+async function tellSlowly(page: Page): Promise<void> {
+	await page.addInitScript((story) => {
+		const fetchAtOnce = window.fetch;
+		const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+		const encode = (name: string, data: unknown) =>
+			new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+
+		async function* reworded(events: [string, object][]) {
+			for (const [name, data] of events) {
+				if (name === 'narrative') continue;
+				if (name === 'turn') yield encode(name, { ...data, narrative: story });
+				else yield encode(name, data);
+				if (name !== 'resolved') continue;
+				for (const delta of story.match(/[\s\S]{1,6}/g) ?? []) {
+					await pause(24);
+					yield encode('narrative', { delta });
+				}
+			}
+		}
+		window.fetch = async (input, init) => {
+			const response = await fetchAtOnce(input, init);
+			if (!String(input).endsWith('/turn')) return response;
+			const text = await response.text();
+			const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(
+				([, name = '', data = '']): [string, object] => [name, JSON.parse(data)],
+			);
+			const pieces = reworded(events);
+			const body = new ReadableStream({
+				async pull(controller) {
+					const { done, value } = await pieces.next();
+					if (done) controller.close();
+					else controller.enqueue(value);
+				},
+			});
+			return new Response(body, { headers: response.headers });
+		};
+	}, STORY);
+}
+
+/** Counts what changes in the story's column while a turn is told. */
+function watch(page: Page): Promise<void> {
+	return page.evaluate(() => {
+		const commits: number[] = [];
+		const texts: string[] = [];
+		const column = document.querySelector('.story-column') as Element;
+		new MutationObserver(() => {
+			const pending = document.querySelector('.turn-pending');
+			if (!pending) return;
+			commits.push(performance.now());
+			const text = pending.querySelector('.prose')?.textContent;
+			if (text) texts.push(text);
+		}).observe(column, { childList: true, characterData: true, subtree: true });
+		Object.assign(window, { commits, texts });
+	});
+}
+
+test('a turn is told sentence by sentence, at most four changes a second, and read out once', async ({
+	page,
+}) => {
+	await followInvitation(page);
+	await tellSlowly(page);
+	await quickStart(page);
+	await watch(page);
+	await page.getByRole('textbox').fill('look around');
+	await page.getByRole('button', { name: /^Cast Stone/ }).click();
+	await expect(page.locator('.flight')).toBeAttached();
+	await expect(
+		page.getByText('Your stone is falling').or(page.getByText('The stone has landed')),
+	).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+	await expect(page.getByRole('textbox')).toBeEnabled();
+	await expect(page.getByRole('article', { name: 'Turn 1' })).toHaveAttribute('aria-busy', 'true');
+	await expect(page.locator('.turn-pending [aria-live], [aria-live] .turn-pending')).toHaveCount(0);
+	await expect(page.getByRole('button', { name: /^Cast Stone/ })).toBeVisible({ timeout: 30_000 });
+	await expect(page.locator('.flight')).toHaveCount(0);
+
+	const { commits, texts } = await page.evaluate(() => {
+		const seen = window as unknown as { commits: number[]; texts: string[] };
+		return { commits: seen.commits, texts: seen.texts };
+	});
+	const most = Math.max(
+		...commits.map((at) => commits.filter((other) => other >= at && other < at + 1000).length),
+	);
+	expect(most).toBeLessThanOrEqual(4);
+	expect(new Set(texts).size).toBeGreaterThan(4);
+	for (const text of texts) expect(text).toMatch(/[.!?…]["”’)\]]*$/);
+
+	const spoken = await page.getByRole('log').locator('p').allTextContents();
+	expect(spoken.slice(0, 2)).toEqual(STORY.split('\n\n'));
+	expect(new Set(spoken).size).toBe(spoken.length);
+});
+
+test('a turn that is told does not move the reader who has gone elsewhere, nor the focus', async ({
+	page,
+}) => {
+	await followInvitation(page);
+	await quickStart(page);
+	for (let turn = 1; turn <= 4; turn += 1) await cast(page, 'look around', turn);
+	await tellSlowly(page);
+	await page.reload();
+	const box = page.getByRole('textbox');
+	await box.fill('ask Gundred about the fox');
+	await box.press('Control+Enter');
+	await expect(page.locator('.turn-pending .prose')).toBeVisible({ timeout: 15_000 });
+	await expect(box).toBeFocused();
+	const old = page.getByRole('heading', { name: 'Turn 2', exact: true });
+	await old.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+	const before = (await old.boundingBox())?.y ?? 0;
+	await expect(page.getByRole('button', { name: /^Cast Stone/ })).toBeVisible({ timeout: 30_000 });
+	await expect(box).toBeFocused();
+	expect(Math.abs(((await old.boundingBox())?.y ?? 0) - before)).toBeLessThan(4);
+	await page.getByRole('button', { name: 'Back to your turn' }).click();
+	await expect(box).toBeFocused();
+	await expect(box).toBeInViewport();
+});
+
+test('with less motion the turn appears whole, without flight or ripples', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'the same as on a wide screen');
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await followInvitation(page);
+	await tellSlowly(page);
+	await quickStart(page);
+	await watch(page);
+	await page.getByRole('textbox').fill('look around');
+	await page.getByRole('button', { name: /^Cast Stone/ }).click();
+	await expect(page.locator('.well')).toBeVisible();
+	expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+	await expect(page.locator('.flight')).toHaveCount(0);
+	await expect(page.getByRole('button', { name: /^Cast Stone/ })).toBeVisible({ timeout: 30_000 });
+	expect(await page.evaluate(() => (window as unknown as { texts: string[] }).texts)).toEqual([]);
+});

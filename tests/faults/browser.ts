@@ -1,0 +1,156 @@
+// The page's own stores without a page, as a player who does not give up uses them: opens the game, writes, casts,
+// tries again, reloads in the middle of a turn.
+import { vi } from 'vitest';
+import { openFakeBrowser } from '#islands/stores/fake-browser.ts';
+import type { Turn } from '#islands/stores/history.ts';
+import type { GameView } from '#lib/wire.ts';
+
+/** How the player's act went. */
+export interface Played {
+	outcome: 'told' | 'refused' | 'ended';
+	/** Tries of one page or another until the answer was there. */
+	tries: number;
+	/** What screen readers were told of it since the page was last opened. */
+	heard: string[];
+	/** Whether the page was reloaded meanwhile. */
+	reloaded: boolean;
+}
+
+/** A browser with one tab on one game. */
+export interface Browser {
+	open(gameId: string): Promise<void>;
+	game(): GameView;
+	turns(): Turn[];
+	/** Writes and casts, and tries until the world has answered; `reload` reloads the page that many milliseconds after the cast. */
+	play(words: string, reload?: number): Promise<Played>;
+	/** Forgets what it put in the place of the globals. */
+	close(): void;
+}
+
+const TRIES = 60;
+
+/** Opens a browser of a new guest at the address of a server. */
+export function openBrowser(url: string): Browser & { guest(): Promise<string> } {
+	openFakeBrowser(url);
+	const own = { fetch: globalThis.fetch, storage: globalThis.localStorage };
+	let leaving = new AbortController();
+	globalThis.fetch = (address, init) => {
+		const signals = [leaving.signal, ...(init?.signal ? [init.signal] : [])];
+		return own.fetch(address, { ...init, signal: AbortSignal.any(signals) });
+	};
+	let page: Awaited<ReturnType<typeof loadPage>>;
+	let id = '';
+
+	/** As a browser does it: what is under way ends, and what the old page keeps after that is not kept. */
+	async function reload(underWay?: Promise<unknown>) {
+		const inert = { ...own.storage, getItem: () => null, setItem() {}, removeItem() {} };
+		Object.defineProperty(globalThis, 'localStorage', { value: inert, configurable: true, writable: true });
+		leaving.abort();
+		await underWay;
+		leaving = new AbortController();
+		Object.defineProperty(globalThis, 'localStorage', {
+			value: own.storage,
+			configurable: true,
+			writable: true,
+		});
+		page = await loadPage();
+		await page.openGame(id);
+	}
+
+	function state() {
+		const now = page.$game.get();
+		return now.phase === 'ready' && !now.stale ? now.game : null;
+	}
+
+	async function open(gameId: string) {
+		id = gameId;
+		for (let tries = 0; tries < TRIES; tries += 1) {
+			await reload();
+			if (state()) return;
+		}
+		throw new Error('The game did not open.');
+	}
+
+	async function play(words: string, reloadAfter?: number): Promise<Played> {
+		let reloaded = false;
+		let heard: string[] = [];
+		const listen = () => {
+			const known = new Set(page.$log.get().map((line) => line.id));
+			heard = [];
+			page.$log.subscribe((lines) => {
+				for (const line of lines) {
+					if (known.has(line.id)) continue;
+					known.add(line.id);
+					heard.push(line.text);
+				}
+			});
+		};
+		const before = state()?.turnCount ?? 0;
+		page.dismiss();
+		page.writeAction(words);
+		listen();
+		let underWay = page.cast();
+		for (let tries = 1; tries < TRIES; tries += 1) {
+			if (reloadAfter !== undefined && !reloaded) {
+				reloaded = true;
+				await new Promise((resolve) => setTimeout(resolve, reloadAfter));
+				await reload(underWay);
+				listen();
+				underWay = idle();
+			}
+			await underWay;
+			const now = state();
+			if (now?.status === 'completed') return { outcome: 'ended', tries, heard, reloaded };
+			if (now && now.turnCount > before && page.$draft.get() === '')
+				return { outcome: 'told', tries, heard, reloaded };
+			if (page.$refused.get()) return { outcome: 'refused', tries, heard, reloaded };
+			if (!now) {
+				reloaded = true;
+				await reload();
+				listen();
+				underWay = idle();
+			} else if (page.$trouble.get()) {
+				underWay = tries % 3 === 0 ? page.cast() : page.tryAgain();
+			} else if (page.$draft.get() !== '') {
+				// Reloaded after the server had said no: the words are in the box, and nothing is under way.
+				underWay = page.cast();
+			}
+		}
+		throw new Error(`No answer to “${words}” after ${TRIES} tries.`);
+	}
+
+	/** The turn that a new page picks up by its key has been answered. */
+	async function idle() {
+		while (page.$turn.get().phase === 'processing') await new Promise((resolve) => setTimeout(resolve, 2));
+	}
+
+	return {
+		open,
+		play,
+		game() {
+			const game = state();
+			if (!game) throw new Error('No game is open.');
+			return game;
+		},
+		turns: () => page.$turns.get(),
+		guest: async () => (await import('#islands/stores/guest.ts')).guestId(),
+		close() {
+			leaving.abort();
+			globalThis.fetch = own.fetch;
+		},
+	};
+}
+
+/** The stores of a page that has just been opened. */
+async function loadPage() {
+	vi.resetModules();
+	const [turn, draft, game, play, trouble, announcer] = await Promise.all([
+		import('#islands/stores/turn.ts'),
+		import('#islands/stores/draft.ts'),
+		import('#islands/stores/game.ts'),
+		import('#islands/stores/play.ts'),
+		import('#islands/stores/trouble.ts'),
+		import('#islands/stores/announcer.ts'),
+	]);
+	return { ...turn, ...draft, ...game, ...play, ...trouble, ...announcer };
+}

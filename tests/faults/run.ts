@@ -1,0 +1,10 @@
+// `npm run faults`: a thousand turns over a line that breaks; FAULT_TURNS and FAULT_SEED choose others. Needs a build.
+import { startVitest } from 'vitest/node';
+
+process.env['FAULT_TURNS'] ??= '1000';
+const vitest = await startVitest('test', ['tests/built/faults.test.ts'], {
+	run: true,
+	watch: false,
+	project: ['built'],
+});
+await vitest.close();
