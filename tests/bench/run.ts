@@ -17,6 +17,8 @@ import { readMigrations } from '../migrations.ts';
 import { emptyPostgres, TEST_DATABASE_URL } from '../postgres.ts';
 import { worldsLibrary } from '../worlds-library.ts';
 import { median, post } from './client.ts';
+import { interactionToPaint } from './interaction.ts';
+import { longAgainstShort } from './opening.ts';
 
 /** Each round plays one game of this many turns on the product and as many on the floor. */
 const ROUNDS = 7;
@@ -63,6 +65,8 @@ const stores: Store[] = [
 console.log('Sequential turns over one connection, medians in milliseconds.\n');
 console.table(await inTurn(stores, turnAgainstFloor));
 console.table(await inTurn(stores, lateAgainstEarly));
+console.table([await longAgainstShort()]);
+console.table([await interactionToPaint()]);
 if (!TEST_DATABASE_URL) console.log('PostgreSQL was not measured: set TEST_DATABASE_URL.');
 process.exit(0);
 

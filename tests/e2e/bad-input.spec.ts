@@ -1,10 +1,8 @@
 import { expect, type Route, test } from '@playwright/test';
-import type { GameView, HistoryEntry } from '#lib/wire.ts';
 import { cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
 import { LONG_STORY, tellSlowly } from './telling.ts';
 
 const MARKUP = '<img src=x onerror="document.title=`owned`"><script>document.title=`owned`</script>';
-const TURNS = 5000;
 
 test('while a turn is told the page changes at most four times a second, and reads it out once', async ({
 	page,
@@ -143,49 +141,5 @@ for (const [what, years] of [
 		await page.reload();
 		await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeVisible();
 		await cast(page, 'wait', 2);
-	});
-}
-
-test('a game of 5,000 turns pages back, and a link to its first turn arrives there', async ({ page }) => {
-	test.slow();
-	await followInvitation(page);
-	await page.route(/\/api\/games\/[0-9a-f-]{36}$/, async (route) => {
-		const response = await route.fetch();
-		const body = (await response.json()) as { data: GameView };
-		const { storyState } = body.data;
-		storyState.history = turnsFrom(TURNS, 20);
-		await route.fulfill({
-			response,
-			json: { ...body, data: { ...body.data, turnCount: TURNS, hasOlder: true } },
-		});
-	});
-	await page.route(/\/history\?/, (route) => {
-		const query = new URL(route.request().url()).searchParams;
-		const history = turnsFrom(Number(query.get('before')) - 1, Number(query.get('limit')));
-		const hasOlder = (history.at(-1)?.turn ?? 0) > 0;
-		return route.fulfill({ json: { ok: true, data: { history, hasOlder }, meta: { traceId: 't' } } });
-	});
-	await quickStart(page);
-	await expect(page.getByRole('heading', { name: 'Turn 5000', exact: true, level: 2 })).toBeVisible();
-	await page.getByRole('button', { name: 'Show older turns' }).click();
-	await expect(page.getByRole('heading', { name: 'Turn 4961', exact: true })).toBeAttached();
-	await page.goto(`${page.url()}#turn-1`);
-	await page.reload();
-	await expect(page.locator('#turn-1')).toBeFocused({ timeout: 60_000 });
-	await expect(page.locator('#turn-1')).toBeInViewport();
-	await page.getByRole('textbox').fill('It can still be written in.');
-	await expect(page.getByRole('textbox')).toHaveValue('It can still be written in.');
-});
-
-/** So many turns, newest first, as the server pages them. */
-function turnsFrom(newest: number, count: number): HistoryEntry[] {
-	const turns = Array.from({ length: Math.min(count, newest + 1) }, (_, n) => newest - n);
-	return turns.flatMap((turn): HistoryEntry[] => {
-		const common = { turn, timestamp: '2026-01-01T00:00:00.000Z' };
-		const content = `What was told in turn ${turn}. The bell counts to seven and stops. Nobody speaks.`;
-		return [
-			{ ...common, id: `${turn}-narrator`, role: 'narrator', content },
-			{ ...common, id: `${turn}-player`, role: 'player', content: `I go on, as turn ${turn}.` },
-		];
 	});
 }

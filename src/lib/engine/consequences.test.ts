@@ -36,6 +36,7 @@ test('a success at a price is paid for, in good will or in strength', () => {
 
 test('what is given is gone, unless giving it failed', () => {
 	const tried = attempt('give', { target: 'bo', item: 'coin', amount: 4 });
+	expect(turn({ ...tried, text: 'show Bo four coins' }, 15).state.items.coin).toBe(10);
 	expect(turn(tried, 15).state.items.coin).toBe(6);
 	expect(turn(tried, 15).changes).toMatchObject([
 		{ kind: 'standing', id: 'bo', why: 'your gift' },

@@ -7,6 +7,9 @@ import { remember, usualMemory } from './memory.ts';
 import { itemPhrase } from './phrase.ts';
 import { subjectOf } from './story.ts';
 
+/** What is shown is not given away. */
+const SHOWN = /\b(?:show|display)(?:s|n|ed|ing)?\b/i;
+
 /** What an act that no scene covers brings about: what the person thinks of it, what is given away, what it costs. */
 export function consequences(draft: Draft, attempt: Attempt, target: string | null, degree: Degree) {
 	const { story, state } = draft;
@@ -23,7 +26,7 @@ export function consequences(draft: Draft, attempt: Attempt, target: string | nu
 			moveFaction(draft, npc.faction, -4, `${npc.name} is one of theirs`);
 		keepUsual(draft, attempt, npc.id, degree);
 	}
-	if (attempt.verb === 'give' && attempt.item && npc && degree !== 'fail') {
+	if (attempt.verb === 'give' && attempt.item && npc && degree !== 'fail' && !SHOWN.test(attempt.text)) {
 		lose(draft, attempt.item, attempt.amount ?? 1, `given to ${npc.name}`);
 	}
 	if (attempt.verb === 'wait') {

@@ -1,0 +1,83 @@
+// How long a key or a click waits for the next paint while 900 characters are told, in Chromium at a quarter of its speed.
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startServer } from '../built/running.ts';
+import { LONG_STORY, tellSlowly } from '../e2e/telling.ts';
+
+const SLOWER = 4;
+const TOLD_IN = 8000;
+const ADVENTURE = 'the-fox-who-would-not-sign';
+
+/** The slowest interactions of a turn, in milliseconds (to 8), and how many there were. */
+export async function interactionToPaint() {
+	const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
+	const server = await startServer({ DATA_DIR: folder });
+	const browser = await chromium.launch({
+		...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+		args: ['--no-sandbox', '--disable-background-networking'],
+	});
+	try {
+		const times = await measure(browser, server.url, server.invitation ?? '');
+		const sorted = times.toSorted((a, b) => b - a);
+		return {
+			what: `interaction to next paint, ${SLOWER} times slower`,
+			interactions: sorted.length,
+			worst: sorted[0] ?? 0,
+			median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+			'at most': 100,
+		};
+	} finally {
+		await browser.close();
+		await server.stop();
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+async function measure(browser: Browser, url: string, invitation: string): Promise<number[]> {
+	const page = await (
+		await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
+	).newPage();
+	await page.goto(`/?invite=${invitation}`);
+	await page.getByText('Your invitation is accepted.').waitFor();
+	await tellSlowly(page, LONG_STORY, TOLD_IN);
+	await page.goto(`/adventures/${ADVENTURE}/characters`);
+	await page.getByRole('button', { name: /^Quick Start/ }).click();
+	await page.getByRole('radio').first().check({ force: true });
+	await page.getByRole('button', { name: /^Start with/ }).click();
+	await page.waitForURL(/\/play\//);
+	const box = page.getByRole('textbox');
+	await box.fill('look around');
+	await page.evaluate(observe);
+	const session = await page.context().newCDPSession(page);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+	await box.press('Control+Enter');
+	await page.locator('.turn-pending .prose').waitFor({ timeout: 30_000 });
+	await interact(page);
+	return page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+}
+
+/** Types and presses keys until the turn is told. */
+async function interact(page: Page): Promise<void> {
+	const box = page.getByRole('textbox');
+	while ((await page.locator('.turn-pending').count()) > 0) {
+		await box.pressSequentially('and then I go ', { delay: 40 });
+		await box.press('Escape');
+		await page.keyboard.press('n');
+		await page.keyboard.press('w');
+	}
+}
+
+/** Notes the time from each key or click to the paint that shows it. */
+function observe(): void {
+	const waits: number[] = [];
+	Object.assign(window, { waits });
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) {
+			const { interactionId } = entry as PerformanceEventTiming & { interactionId: number };
+			if (interactionId) waits.push(entry.duration);
+		}
+	}).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}

@@ -1,0 +1,48 @@
+// How long a game takes to open that has 5,000 turns, against one that has 20, on one built server.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#api/storage/migrate.ts';
+import { openDatabase } from '#api/storage/open.ts';
+import { callerOf, startServer } from '../built/running.ts';
+import { writeLongGame } from '../long-game.ts';
+import { readMigrations } from '../migrations.ts';
+import { median } from './client.ts';
+
+const ROUNDS = 60;
+const WARM_UP = 10;
+
+/** Medians in milliseconds, taken in turn, and their ratio. */
+export async function longAgainstShort() {
+	const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
+	const database = await openDatabase({ dataDir: folder });
+	await migrate(database, await readMigrations());
+	const long = await writeLongGame(database, 5000);
+	const short = await writeLongGame(database, 20);
+	await database.close();
+	const server = await startServer({ DATA_DIR: folder });
+	const open = async ({ guest, id }: { guest: string; id: string }) => {
+		const begun = performance.now();
+		await callerOf(server, guest).get(`/api/games/${id}`);
+		return performance.now() - begun;
+	};
+	const [longTimes, shortTimes]: [number[], number[]] = [[], []];
+	for (let round = 0; round < ROUNDS; round += 1) {
+		const [late, early] = [await open(long), await open(short)];
+		if (round < WARM_UP) continue;
+		longTimes.push(late);
+		shortTimes.push(early);
+	}
+	await server.stop();
+	await rm(folder, { recursive: true, force: true });
+	const [late, early] = [median(longTimes), median(shortTimes)];
+	const round2 = (value: number) => Math.round(value * 100) / 100;
+	return {
+		store: 'PGlite',
+		what: 'opening turn 5,000 / turn 20',
+		turn: round2(late),
+		floor: round2(early),
+		ratio: round2(late / early),
+		'at most': 1.2,
+	};
+}

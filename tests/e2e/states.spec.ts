@@ -1,0 +1,151 @@
+// Every state of the game screen passes axe in light and dark and does not scroll sideways, narrow, phone and wide.
+import { expect, type Page, test } from '@playwright/test';
+import type { GameView } from '#lib/wire.ts';
+import { expectAccessible } from './axe.ts';
+import { cast, followInvitation, quickStart } from './guest.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SIZES = [
+	[320, 640],
+	[390, 844],
+	[1280, 900],
+] as const;
+const SHEETS = {
+	c: 'Character',
+	r: 'Relationships',
+	f: 'Factions',
+	l: 'World Rules',
+	v: 'Wallet',
+	h: 'Help',
+};
+const DIALOGS = [
+	'Rename…',
+	'Go back to a turn…',
+	'New game from a turn…',
+	'Search this story…',
+	'Download…',
+	'Share…',
+	'Give up…',
+];
+const ENDING: GameView['ending'] = {
+	id: 'e',
+	title: 'The Debt Let Go',
+	text: ['The fox puts down the pen.'],
+	epilogue: ['Gundred keeps the page.', 'Hamo keeps his hat.'],
+	rewards: { experience: 40, shard: 1, crystal: 0, relic: 0 },
+};
+
+for (const [width, height] of SIZES) {
+	test.describe(`${width} wide`, () => {
+		test.beforeEach(async ({ page, isMobile }) => {
+			test.skip(isMobile, 'sizes are set here');
+			test.slow();
+			await page.setViewportSize({ width, height });
+			await followInvitation(page);
+			await quickStart(page);
+			await cast(page, 'look around', 1);
+		});
+
+		test(`a turn under way, refused, failed or too long passes axe at ${width}`, async ({ page }) => {
+			const box = page.getByRole('textbox');
+			await page.getByText('What happened').first().click();
+			await expectSound(page, 'idle');
+			await box.fill('asdf qwer zxcv');
+			await box.press('Control+Enter');
+			await expect(page.getByText('No stone was spent. Your words are still in the box.')).toBeVisible();
+			await expectSound(page, 'refused');
+			await box.fill('attack Hamo');
+			await expect(page.getByText(/Failure risks/)).toBeVisible();
+			await expectSound(page, 'preview');
+			await box.fill('x'.repeat(2001));
+			await expect(page.getByText('2,001 of 2,000 characters: shorten it to cast.')).toBeVisible();
+			await expectSound(page, 'too long');
+			let lose = () => {};
+			await page.route('**/turn', (route) => {
+				lose = () => void route.abort();
+			});
+			await box.fill('wait');
+			await box.press('Control+Enter');
+			await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+			await expectSound(page, 'processing');
+			lose();
+			await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+			await expectSound(page, 'failed');
+		});
+
+		test(`each sheet passes axe at ${width}`, async ({ page }) => {
+			for (const [key, name] of Object.entries(SHEETS)) {
+				await page.locator('body').press(key);
+				await expect(page.getByRole('dialog').getByRole('heading', { name, level: 2 })).toBeFocused();
+				await expectSound(page, name);
+				await page.keyboard.press('Escape');
+				await expect(page.getByRole('dialog')).toHaveCount(0);
+			}
+		});
+
+		test(`each menu and dialog passes axe at ${width}`, async ({ page }) => {
+			const menu = page.getByRole('button', { name: 'Game menu' });
+			await menu.click();
+			await expect(page.getByRole('menu')).toBeVisible();
+			await expectSound(page, 'menu');
+			await page.keyboard.press('Escape');
+			for (const dialog of DIALOGS) {
+				await menu.click();
+				await page.getByRole('menuitem', { name: dialog, exact: true }).click();
+				await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+				await expectSound(page, dialog);
+				await page.keyboard.press('Escape');
+				await expect(page.getByRole('dialog')).toHaveCount(0);
+			}
+			await menu.click();
+			await page.getByRole('menuitem', { name: 'Pause', exact: true }).click();
+			await expect(page.getByRole('button', { name: 'Resume' }).first()).toBeVisible();
+			await expectSound(page, 'paused');
+		});
+
+		test(`no stones left, no network, no game and an ending pass axe at ${width}`, async ({ page }) => {
+			await showGame(page, { balance: 0 });
+			await expect(page.getByText('You have no stones left to cast.', { exact: false })).toBeVisible();
+			await expectSound(page, 'no stones');
+			await showGame(page, { status: 'completed', ending: ENDING, choices: [] });
+			await expect(page.getByText('What you earned')).toBeVisible();
+			await expectSound(page, 'ending');
+			await page.route('**/api/**', (route) => route.abort());
+			await page.reload();
+			await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
+			await expectSound(page, 'offline');
+			await page.unrouteAll();
+			await page.route(/\/api\/games\/[0-9a-f-]{36}$/, (route) =>
+				route.fulfill({ status: 404, json: { ok: false, error: { code: 'NOT_FOUND', message: '' } } }),
+			);
+			await page.reload();
+			await expect(page.getByRole('heading', { name: 'Game Not Found' })).toBeVisible();
+			await expectSound(page, 'missing');
+		});
+	});
+}
+
+async function expectSound(page: Page, state: string): Promise<void> {
+	await test.step(state, async () => {
+		await expectAccessible(page);
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		);
+		expect(overflow, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
+	});
+}
+
+/** Opens the game again as if the server had said this of it. */
+async function showGame(page: Page, part: Partial<GameView>): Promise<void> {
+	await page.route(
+		/\/api\/games\/[0-9a-f-]{36}$/,
+		async (route) => {
+			const response = await route.fetch();
+			const body = (await response.json()) as { data: GameView };
+			await route.fulfill({ response, json: { ...body, data: { ...body.data, ...part } } });
+		},
+		{ times: 1 },
+	);
+	await page.reload();
+}
