@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const database = ['src/api/**/*.test.ts', 'tests/database/**/*.test.ts'];
 const house = ['tests/rooms.test.ts', 'tests/lockfile.test.ts'];
 const built = ['tests/built/**/*.test.ts'];
+const gate = ['tests/gate.test.ts', 'tests/gate-command.test.ts'];
 
 /** A group of test files that can be run by its name: `npx vitest run --project unit`. */
 function project(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
@@ -20,6 +21,8 @@ export default defineConfig({
 		projects: [
 			/** The house's own rules: rooms, lock. */
 			project('house', house),
+			/** Bots play every adventure, on all cores. */
+			project('gate', gate),
 			/** Needs dist/. */
 			project('built', built),
 			/** The same suite on PGlite or, when TEST_DATABASE_URL is set, on PostgreSQL. */
@@ -27,7 +30,7 @@ export default defineConfig({
 			project(
 				'unit',
 				['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
-				[...database, ...house, ...built, 'tests/e2e/**', 'tests/bench/**'],
+				[...database, ...house, ...built, ...gate, 'tests/e2e/**', 'tests/bench/**'],
 			),
 		],
 	},

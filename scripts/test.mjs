@@ -33,6 +33,7 @@ const stages = {
 		must([bin.astro, 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning']),
 	'unit, database on PGlite': () =>
 		vitest('vitest', ['--project', 'unit', '--project', 'database', '--project', 'built']),
+	'worlds, played by bots': () => vitest('gate', ['--project', 'gate']),
 	'database on PostgreSQL': TEST_DATABASE_URL
 		? () => vitest('postgresql', ['--project', 'database'], { TEST_DATABASE_URL })
 		: null,

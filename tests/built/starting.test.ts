@@ -5,9 +5,12 @@ import { cp, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { TurnView, WalletView } from '#lib/wire.ts';
 import { beginGame, callerOf, failedStart, startServer } from './running.ts';
+
+// A start takes seconds on a busy machine, and some tests here make several.
+vi.setConfig({ testTimeout: 90_000 });
 
 const PASSWORD = 'HIDDEN-WORD';
 
