@@ -32,7 +32,12 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-		{ name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+		{
+			name: 'phone',
+			// What does not depend on the width is tested once.
+			testIgnore: /(?:bad-input|keyboard|knowledge|long-game|manage|reading|states|streaming)\.spec\.ts/,
+			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+		},
 	],
 	webServer: {
 		command: `"${process.execPath}" tests/e2e/server.ts`,
