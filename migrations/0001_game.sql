@@ -162,6 +162,7 @@ create table game.log (
 	primary key (game_id, seq),
 	check (kind <> 'turn' or (secret is not null and narrator is not null))
 );
+create index log_turn on game.log (game_id, turn);
 create index log_rewind on game.log (game_id, seq, turn) where kind = 'rewind';
 
 create trigger log_append_only before update or delete on game.log for each row execute function game.refuse_change();

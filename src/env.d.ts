@@ -7,3 +7,9 @@ interface ImportMetaEnv {
 	/** ...and its publishable key. */
 	readonly PUBLIC_SUPABASE_KEY?: string;
 }
+
+/** All content as `readLibrary` gives it, read and checked by integrations/content-gate.ts. */
+declare module 'virtual:library' {
+	const library: import('#lib/content/library.ts').Library;
+	export default library;
+}

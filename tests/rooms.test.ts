@@ -77,7 +77,7 @@ const ROOMS: Room[] = [
 	{
 		name: 'api/live',
 		holds: /^api\/live\.ts$/,
-		may: ['api', 'api/storage', ...LIB, 'content', 'astro:', 'node:', 'packages'],
+		may: ['api', 'api/storage', ...LIB, 'virtual:library', 'astro:', 'node:', 'packages'],
 	},
 	// The drivers that live.ts opens; every other file of api is handed what they make, by database.ts's interface.
 	{

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import library from 'virtual:library';
 import { pino } from 'pino';
-import { showProblem } from '#lib/content/document.ts';
-import { readLibrary } from '#lib/content/library.ts';
 import { version } from '../../package.json';
 import { closeInOrder } from './close.ts';
 import { type Config, readConfig } from './config.ts';
@@ -15,11 +14,6 @@ import { openDatabase } from './storage/open.ts';
 import { storiesOf } from './stories.ts';
 
 const migrations = import.meta.glob<string>('../../migrations/*.sql', {
-	query: '?raw',
-	import: 'default',
-	eager: true,
-});
-const content = import.meta.glob<string>('../content/**/*.{md,yaml}', {
 	query: '?raw',
 	import: 'default',
 	eager: true,
@@ -54,8 +48,6 @@ function hookOf(ready: Promise<Live>): Hook {
 
 async function open(): Promise<Live> {
 	const config = readConfig(process.env);
-	const { library, problems } = readLibrary(below(content, '../content/'));
-	if (problems.length > 0) throw new Error(problems.map(showProblem).join('\n'));
 	const database = await openDatabase(config);
 	const live: Live = {
 		database,
@@ -76,7 +68,7 @@ async function open(): Promise<Live> {
 	};
 	await migrate(
 		database,
-		Object.entries(below(migrations, '../../migrations/')).map(([name, sql]) => ({ name, sql })),
+		Object.entries(migrations).map(([path, sql]) => ({ name: path.replace('../../migrations/', ''), sql })),
 	);
 	await releaseOrphans(live, { sole: isSole(config) });
 	keepHouse(live);
@@ -96,8 +88,4 @@ function keepHouse(live: Live): void {
 /** The embedded database has one process: what an earlier one left reserved is nobody's. */
 function isSole(config: Config): boolean {
 	return config.databaseUrl === undefined;
-}
-
-function below(files: Record<string, string>, folder: string): Record<string, string> {
-	return Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(folder, ''), text]));
 }

@@ -11,7 +11,7 @@ const SLOWER = 4;
 const TOLD_IN = 8000;
 const ADVENTURE = 'the-fox-who-would-not-sign';
 
-/** The slowest interactions of a turn, in milliseconds (to 8), and how many there were. */
+/** Interaction to Next Paint as web-vitals counts it (of every 50 interactions the slowest is left out), in milliseconds, to 8. */
 export async function interactionToPaint() {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
 	const server = await startServer({ DATA_DIR: folder });
@@ -20,11 +20,13 @@ export async function interactionToPaint() {
 		args: ['--no-sandbox', '--disable-background-networking'],
 	});
 	try {
-		const times = await measure(browser, server.url, server.invitation ?? '');
-		const sorted = times.toSorted((a, b) => b - a);
+		const { cast, told } = await measure(browser, server.url, server.invitation ?? '');
+		const sorted = told.toSorted((a, b) => b - a);
 		return {
 			what: `interaction to next paint, ${SLOWER} times slower`,
-			interactions: sorted.length,
+			cast,
+			'while told': sorted.length,
+			inp: sorted[Math.floor(sorted.length / 50)] ?? 0,
 			worst: sorted[0] ?? 0,
 			median: sorted[Math.floor(sorted.length / 2)] ?? 0,
 			'at most': 100,
@@ -36,7 +38,12 @@ export async function interactionToPaint() {
 	}
 }
 
-async function measure(browser: Browser, url: string, invitation: string): Promise<number[]> {
+/** The wait after the cast, and the waits while the turn was told. */
+async function measure(
+	browser: Browser,
+	url: string,
+	invitation: string,
+): Promise<{ cast: number; told: number[] }> {
 	const page = await (
 		await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
 	).newPage();
@@ -56,7 +63,10 @@ async function measure(browser: Browser, url: string, invitation: string): Promi
 	await box.press('Control+Enter');
 	await page.locator('.turn-pending .prose').waitFor({ timeout: 30_000 });
 	await interact(page);
-	return page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+	const [cast = 0, ...told] = await page.evaluate(() => [
+		...(window as unknown as { waits: Map<number, number> }).waits.values(),
+	]);
+	return { cast, told };
 }
 
 /** Types and presses keys until the turn is told. */
@@ -70,14 +80,14 @@ async function interact(page: Page): Promise<void> {
 	}
 }
 
-/** Notes the time from each key or click to the paint that shows it. */
+/** Notes the time from each key or click to the paint that shows it, by interaction. */
 function observe(): void {
-	const waits: number[] = [];
+	const waits = new Map<number, number>();
 	Object.assign(window, { waits });
 	new PerformanceObserver((list) => {
 		for (const entry of list.getEntries()) {
 			const { interactionId } = entry as PerformanceEventTiming & { interactionId: number };
-			if (interactionId) waits.push(entry.duration);
+			if (interactionId) waits.set(interactionId, Math.max(waits.get(interactionId) ?? 0, entry.duration));
 		}
 	}).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }

@@ -90,8 +90,10 @@ async function historyOf(
 	player: string,
 	{ before = TURN_MAX, limit }: { before?: number | undefined; limit: number },
 ) {
+	// A story has every turn from 0 to its last one: the bounds keep a long one's other turns from being read.
+	const end = Math.min(before, game.turn_count + 1);
 	const rows = await sql<TurnRow>`select turn, action, view, at from game.line
-		where game_id = ${game.id} and kind = 'turn' and turn < ${before} order by seq desc limit ${limit + 1}`;
+		where game_id = ${game.id} and kind = 'turn' and turn < ${end} and turn >= ${end - limit - 1} order by seq desc`;
 	const page = rows.slice(0, limit);
 	return {
 		history: page.flatMap((row) => entriesOf(row, player)),

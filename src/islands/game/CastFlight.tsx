@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Stone } from '#islands/parts/Stone.tsx';
-import { $turn } from '#islands/stores/turn.ts';
+import { usePending } from './use-pending.ts';
 
 /** The stone's way from the button to the head of the page, once per cast; none with reduced motion. */
 export function CastFlight() {
-	const flying = useStore($turn).phase === 'processing';
+	const flying = usePending() !== null;
 	const [path, setPath] = useState<string | null>(null);
 	const landed = useRef(false);
 	useEffect(() => {

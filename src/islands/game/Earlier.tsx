@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDownUp } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { $turns, loadOlder } from '#islands/stores/game.ts';
 import { $wantedTurn } from '#islands/stores/go-to-turn.ts';
 import type { Turn } from '#islands/stores/history.ts';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The story so far, newest turn first unless the reader has turned it round. */
-export function Earlier({ turns, hasOlder, older }: Props) {
+export const Earlier = memo(function Earlier({ turns, hasOlder, older }: Props) {
 	const order = useStore($order);
 	const wanted = useStore($wantedTurn);
 	if (turns.length === 0 && !hasOlder) return null;
@@ -40,7 +40,7 @@ export function Earlier({ turns, hasOlder, older }: Props) {
 			{order === 'newest' && pager}
 		</section>
 	);
-}
+});
 
 /** Fetches older turns. Pressed by keyboard, it leads on to the first of them. */
 function Pager({ state }: { state: Props['older'] }) {

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useMedia } from '#islands/parts/use-media.ts';
 import { $turns } from '#islands/stores/game.ts';
 import { $preferences } from '#islands/stores/preferences.ts';
-import { $turn } from '#islands/stores/turn.ts';
 import type { EndingView, GameView } from '#lib/wire.ts';
 import { Announcer } from './Announcer.tsx';
 import { CastFlight } from './CastFlight.tsx';
@@ -18,6 +17,7 @@ import { ReturnedSlot } from './ReturnedSlot.tsx';
 import { SheetSlot } from './SheetSlot.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useKeys } from './use-keys.ts';
+import { usePending } from './use-pending.ts';
 import { useWantedTurn } from './use-wanted-turn.ts';
 import { YourTurn } from './YourTurn.tsx';
 
@@ -34,13 +34,14 @@ interface Props {
 /** A loaded game: header, rails, the column of the story, and what opens over it. */
 export function Play({ game, stale, older, actionMax }: Props) {
 	const turns = useStore($turns);
-	const turn = useStore($turn);
+	const pending = usePending();
 	// Long lines take the left rail's room on middling screens.
 	const long = useStore($preferences).width === '70';
 	const wide = useMedia(long ? '(width >= 1440px)' : '(width >= 1100px)');
 	const phone = useMedia('(width < 768px)');
-	const pending = turn.phase === 'processing';
 	const newest = turns[0];
+	// A turn that lands is drawn first, the rails after it.
+	const settled = useDeferredValue(game);
 	useKeys();
 	useWantedTurn(turns);
 	return (
@@ -60,7 +61,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 						</Suspense>
 					)}
 					{pending ? (
-						<PendingTurn turn={turn} game={game} />
+						<PendingTurn turn={pending} game={game} />
 					) : (
 						newest && <NewestTurn turn={newest} game={game} />
 					)}
@@ -72,8 +73,8 @@ export function Play({ game, stale, older, actionMax }: Props) {
 					)}
 					<Earlier turns={pending ? turns : turns.slice(1)} hasOlder={game.hasOlder} older={older} />
 				</div>
-				{wide && <LeftRail game={game} />}
-				{!phone && <RightRail game={game} />}
+				{wide && <LeftRail game={settled} />}
+				{!phone && <RightRail game={settled} />}
 			</div>
 			{phone && <TabBar />}
 			<SheetSlot game={game} />

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import type { GameView } from '#lib/wire.ts';
 import { Factions } from './Factions.tsx';
 import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from './panels.tsx';
 import { Relationships } from './Relationships.tsx';
 
-/** Who one is and what the world is like. */
-export function LeftRail({ game }: { game: GameView }) {
+/** Who one is and what the world is like. Drawn anew with the game, not with each sentence of a turn that is told. */
+export const LeftRail = memo(function LeftRail({ game }: { game: GameView }) {
 	return (
 		<section className="rail rail-left" aria-label="Character and world">
 			<CharacterCard game={game} />
@@ -13,10 +14,10 @@ export function LeftRail({ game }: { game: GameView }) {
 			<WorldTags game={game} />
 		</section>
 	);
-}
+});
 
 /** Whom one knows, what one has, what it cost. */
-export function RightRail({ game }: { game: GameView }) {
+export const RightRail = memo(function RightRail({ game }: { game: GameView }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
 		<section className="rail rail-right" aria-label="Relationships and belongings" tabIndex={0}>
@@ -32,4 +33,4 @@ export function RightRail({ game }: { game: GameView }) {
 			<Stones game={game} />
 		</section>
 	);
-}
+});

@@ -22,23 +22,21 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 		dock.current?.querySelector('textarea')?.focus();
 	}
 	return (
-		<>
-			<section className="your-turn" aria-labelledby="your-turn">
-				<h2 className="sr-only" id="your-turn">
-					Your Turn
-				</h2>
-				<div className="offers" ref={offers}>
-					{!busy && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />}
-				</div>
-				<div className="dock" ref={dock}>
-					{blank && !busy && (
-						<ChoicesBelow target={offers} count={game.balance < 1 ? 0 : game.choices.length} />
-					)}
-					<ActionBox game={game} actionMax={actionMax} onRephrase={write} />
-				</div>
-			</section>
+		<section className="your-turn" aria-labelledby="your-turn">
+			<h2 className="sr-only" id="your-turn">
+				Your Turn
+			</h2>
+			<div className="offers" ref={offers}>
+				{!busy && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />}
+			</div>
+			<div className="dock" ref={dock}>
+				{blank && !busy && (
+					<ChoicesBelow target={offers} count={game.balance < 1 ? 0 : game.choices.length} />
+				)}
+				<ActionBox game={game} actionMax={actionMax} onRephrase={write} />
+			</div>
 			<BackToTurn target={dock} />
-		</>
+		</section>
 	);
 }
 
@@ -47,10 +45,12 @@ function useRoomFor(dock: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		const box = dock.current?.querySelector('.box');
 		if (!box) return;
-		const { style } = document.documentElement;
-		const observer = new ResizeObserver(() =>
-			style.setProperty('--box', `${box.getBoundingClientRect().height}px`),
-		);
+		const observer = new ResizeObserver(() => {
+			const height = `${box.getBoundingClientRect().height}px`;
+			document.documentElement.style.setProperty('--box', height);
+			// For what floats above the box on phones.
+			dock.current?.parentElement?.style.setProperty('--dock', height);
+		});
 		observer.observe(box);
 		return () => observer.disconnect();
 	}, [dock]);
