@@ -23,6 +23,7 @@ classes: [Clerk, Winder]
 template: { allowMagic: false, allowTechnology: true, difficultyLevel: easy, combatSystem: d20 }
 order: 1
 trouble: { meter: noise, by: 3, why: you made a noise }
+oddment: coin
 money: { item: coin, words: [coins] }
 ---
 One street.

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { $game } from '#islands/stores/game.ts';
 import { goToTurn } from '#islands/stores/go-to-turn.ts';
 import { $keysAsked } from '#islands/stores/keys-asked.ts';
@@ -24,7 +24,8 @@ const ELSEWHERE =
 
 /** The game's keys, as the Help sheet lists them. Single characters work outside of fields only, and can be turned off. */
 export function useKeys(): void {
-	useEffect(() => {
+	// Before the paint: what can be seen can be answered.
+	useLayoutEffect(() => {
 		document.addEventListener('keydown', press);
 		return () => document.removeEventListener('keydown', press);
 	}, []);

@@ -52,6 +52,10 @@ export const voiceSchema = z.strictObject({
 		.strictObject({
 			/** {item} is not held. */
 			item: z.array(proseSchema).default([]),
+			/** {item} is to be taken, and is held already. */
+			held: z.array(proseSchema).default([]),
+			/** {item} is to be taken, and is not here. */
+			absent: z.array(proseSchema).default([]),
 			/** {target} is out of the story. */
 			gone: z.array(proseSchema).default([]),
 			/** Not enough {item}. */

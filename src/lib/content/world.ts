@@ -55,6 +55,8 @@ export const worldSchema = z.strictObject({
 	trouble: z.strictObject({ meter: idSchema, by: z.int(), why: z.string().max(80) }),
 	/** What the thing is called that is given and paid with: `ten gold`. */
 	money: z.strictObject({ item: idSchema, words: wordsSchema }),
+	/** The item that stands for the small things a player takes which no scene tells of. */
+	oddment: idSchema,
 });
 
 /** `worlds/<slug>/factions.yaml`: a list of these. */

@@ -6,6 +6,10 @@ import type { Story } from './story.ts';
 /** Why the world does not let an act happen; it costs nothing. */
 export type Refusal =
 	| { lack: 'item'; item: string }
+	/** It is held already. */
+	| { lack: 'held'; item: string }
+	/** It is not here to be taken. */
+	| { lack: 'absent'; item: string }
 	| { lack: 'money'; item: string }
 	| { lack: 'gone'; target: string }
 	| { lack: 'way'; to: string }
@@ -24,10 +28,12 @@ export function refusalOf(story: Story, state: State, attempt: Attempt, handled 
 	if (attempt.lacks) return { lack: 'item', item: attempt.lacks };
 	const { item } = attempt;
 	if (handled || !item || !story.items.has(item)) return null;
-	if (attempt.verb !== 'give' && attempt.verb !== 'use') return null;
 	const held = state.items[item] ?? 0;
-	if (held === 0) return { lack: 'item', item };
 	const isMoney = item === story.world.money.item;
+	// What the story knows of is where its scenes put it; only they hand it over.
+	if (attempt.verb === 'take' && !isMoney) return { lack: held > 0 ? 'held' : 'absent', item };
+	if (attempt.verb !== 'give' && attempt.verb !== 'use') return null;
+	if (held === 0) return { lack: 'item', item };
 	return attempt.verb === 'give' && isMoney && (attempt.amount ?? 1) > held ? { lack: 'money', item } : null;
 }
 

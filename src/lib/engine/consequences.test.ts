@@ -45,6 +45,21 @@ test('what is given is gone, unless giving it failed', () => {
 	expect(turn(tried, 1).state.items.coin).toBe(10);
 });
 
+test('what is taken where no scene tells of it is held afterwards, as small things are', () => {
+	const tried = attempt('take', {});
+	expect(turn(tried, 15).changes).toMatchObject([{ kind: 'item', id: 'bit', by: 1, why: 'you took it' }]);
+	expect(turn(tried, 15).state.items.bit).toBe(1);
+	expect(turn(tried, 1).state.items.bit).toBeUndefined();
+	const purse = attempt('take', { target: 'bo', item: 'coin', amount: 9 });
+	expect(turn(purse, 15).state.items.coin).toBe(13);
+});
+
+test('what is held is described to who looks at it, without a roll', () => {
+	const seen = turn(attempt('look', { item: 'key' }), 15);
+	expect(seen).toMatchObject({ check: null, beats: [{ kind: 'thing', item: 'key' }] });
+	expect(turn(attempt('look', { item: 'rope' }), 15).check).not.toBeNull();
+});
+
 test('a person likes some acts and cannot abide others', () => {
 	const ask = (target: string) => by(turn(attempt('ask', { target }), 12), 'standing', target) ?? 0;
 	expect(ask('ada') - ask('bo')).toBe(2);

@@ -2,13 +2,25 @@ import type { Degree } from '../content/verbs.ts';
 import type { Attempt } from './attempt.ts';
 import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';
-import { bringAbout, type Draft, lose, moveFaction, moveHealth, moveMeter, moveStanding } from './draft.ts';
+import {
+	bringAbout,
+	type Draft,
+	gain,
+	lose,
+	moveFaction,
+	moveHealth,
+	moveMeter,
+	moveStanding,
+} from './draft.ts';
 import { remember, usualMemory } from './memory.ts';
 import { itemPhrase } from './phrase.ts';
 import { subjectOf } from './story.ts';
 
 /** What is shown is not given away. */
 const SHOWN = /\b(?:show|display)(?:s|n|ed|ing)?\b/i;
+
+/** The most money that is got by taking it where no scene tells of it. */
+const POCKETFUL = 3;
 
 /** What an act that no scene covers brings about: what the person thinks of it, what is given away, what it costs. */
 export function consequences(draft: Draft, attempt: Attempt, target: string | null, degree: Degree) {
@@ -28,6 +40,12 @@ export function consequences(draft: Draft, attempt: Attempt, target: string | nu
 	}
 	if (attempt.verb === 'give' && attempt.item && npc && degree !== 'fail' && !SHOWN.test(attempt.text)) {
 		lose(draft, attempt.item, attempt.amount ?? 1, `given to ${npc.name}`);
+	}
+	if (attempt.verb === 'take' && degree !== 'fail') {
+		const { money, oddment } = story.world;
+		if (attempt.item === money.item)
+			gain(draft, money.item, Math.min(attempt.amount ?? 1, POCKETFUL), 'you took it');
+		else gain(draft, oddment, 1, 'you took it');
 	}
 	if (attempt.verb === 'wait') {
 		bringAbout(draft, [{ trouble: -1 }], 'you let time go by');

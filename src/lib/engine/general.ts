@@ -5,6 +5,7 @@ import { isHere } from './conditions.ts';
 import { consequences } from './consequences.ts';
 import { type Draft, goTo } from './draft.ts';
 import { type Answer, attitudeOf, type Beat } from './outcome.ts';
+import type { State } from './state.ts';
 
 /** Words that take the player out of where they are; to swim, climb or dance is done on the spot. */
 const LEAVES =
@@ -24,6 +25,8 @@ export function answerGenerally(
 	if (attempt.verb === 'look' && !attempt.target && !attempt.item && degree !== 'fail') {
 		return { by: 'place', beats: [{ kind: 'look', place: draft.state.place }] };
 	}
+	const thing = thingSeen(draft.state, attempt);
+	if (thing) return { by: 'place', beats: [{ kind: 'thing', item: thing }] };
 	const beats: Beat[] = [{ kind: 'act', verb: attempt.verb, degree, target }];
 	consequences(draft, attempt, target, degree);
 	if (target && isHere(draft.state, target) && attempt.verb !== 'look') {
@@ -34,11 +37,20 @@ export function answerGenerally(
 	return { by: 'general', beats };
 }
 
+/** The thing that the player holds and looks at; nothing is hidden about it, so there is no roll. */
+export function thingSeen(state: State, { verb, target, item }: Attempt): string | null {
+	return verb === 'look' && !target && item && (state.items[item] ?? 0) > 0 ? item : null;
+}
+
+/** Words for going out of where one is, not about in it. */
+const OUT = /\b(?:leav\w+|exit\w*|depart\w*|escap\w+|out of)\b/i;
+
 /** Leaving for nowhere in particular: by the way out that was taken least. */
 function wander(draft: Draft, attempt: Attempt): Answer {
 	const here = draft.story.places.get(draft.state.place);
 	const exits = here?.exits.filter((exit) => exit !== attempt.place) ?? [];
-	if (attempt.place === draft.state.place || exits.length === 0) {
+	const stays = attempt.place === draft.state.place && !OUT.test(attempt.text);
+	if (stays || exits.length === 0) {
 		return { by: 'place', beats: [{ kind: 'look', place: draft.state.place }] };
 	}
 	const to = exits[Math.floor(draft.random() * exits.length)] ?? draft.state.place;

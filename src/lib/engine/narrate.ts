@@ -75,6 +75,7 @@ const TELLERS: Tellers = {
 	scene: tellScene,
 	topic: tellTopic,
 	look: tellLook,
+	thing: tellThing,
 	act: (telling, { verb, target }) => tellAct(telling, verb, target),
 	reply: tellReply,
 	callback: tellCallback,
@@ -151,6 +152,14 @@ function tellLook(telling: Telling, { place }: Extract<Beat, { kind: 'look' }>):
 		telling,
 		seen ?? bag.any(`alone.look.${degree}`, story.voice.alone.look?.[degree] ?? [], slots),
 	);
+}
+
+/** What is held, as the editor describes it; looked at again, as anything is. */
+function tellThing(telling: Telling, { item }: Extract<Beat, { kind: 'thing' }>): void {
+	const { story, bag } = telling;
+	const described = bag.fresh(`thing.${item}`, [story.items.get(item)?.description ?? '']);
+	if (described) say(telling.main, telling, described);
+	else tellAct(telling, 'look', null);
 }
 
 const MOODS = { warm: 'happy', even: 'neutral', cold: 'angry', hurt: 'angry', greeting: 'neutral' } as const;

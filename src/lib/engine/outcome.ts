@@ -16,6 +16,8 @@ export type Beat =
 	/** `led`: the act before it has been told already, as in giving something and asking. */
 	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude; led: boolean }
 	| { kind: 'look'; place: string }
+	/** A thing that is held, looked at. */
+	| { kind: 'thing'; item: string }
 	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }
 	| { kind: 'reply'; npc: string; mood: Attitude | 'hurt' | 'greeting' }
 	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' | 'hearsay' }

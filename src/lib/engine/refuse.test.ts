@@ -18,8 +18,22 @@ test('what is not held can be neither given nor used, and is named', () => {
 	const lack = { lack: 'item', item: 'rope', says: 'No the rope is here.' };
 	expect(refused(attempt('give', { target: 'ada', item: 'rope' }))).toEqual(lack);
 	expect(refused(attempt('use', { item: 'rope' }))).toEqual(lack);
-	expect(refused(attempt('take', { item: 'rope' }))).toBeNull();
 	expect(refused(attempt('use', { item: 'key' }))).toBeNull();
+});
+
+test('what the story puts somewhere is taken only where a scene hands it over, and never twice', () => {
+	expect(refused(attempt('take', { item: 'rope' }))).toEqual({
+		lack: 'absent',
+		item: 'rope',
+		says: 'The rope is not here to be taken.',
+	});
+	expect(refused(attempt('take', { item: 'key' }))).toMatchObject({
+		lack: 'held',
+		says: 'You have the winding key already.',
+	});
+	expect(refused(attempt('take', { item: 'coin' }))).toBeNull();
+	const found = tiny([scene('found', { verb: 'take', about: { item: 'rope' } })]);
+	expect(plan(found, stateOf(found), attempt('take', { item: 'rope' })).refusal).toBeNull();
 });
 
 test('more money than there is cannot be given; of other things one is given', () => {

@@ -26,6 +26,8 @@ export function wordRefusal(
 	const { refusals, unclear, foreign } = story.voice;
 	const pool = {
 		item: refusals.item,
+		held: refusals.held,
+		absent: refusals.absent,
 		money: refusals.money,
 		gone: refusals.gone,
 		words: unclear,
@@ -42,6 +44,8 @@ function moneyName({ world, items }: Story): string | undefined {
 
 const FALLBACK: Record<Exclude<Refusal['lack'], 'rules' | 'way'>, string> = {
 	item: 'You do not have {item}.',
+	held: 'You have {item} already.',
+	absent: '{Item} is not here to be taken.',
 	money: 'You do not have that much.',
 	gone: '{Target} is gone.',
 	words: 'Say what you do, in plain words: ask somebody, go somewhere, try something.',

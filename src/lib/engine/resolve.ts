@@ -9,7 +9,7 @@ import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
 import { isHere } from './conditions.ts';
 import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
-import { answerGenerally } from './general.ts';
+import { answerGenerally, thingSeen } from './general.ts';
 import { gossip } from './gossip.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
@@ -19,6 +19,7 @@ import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { tick } from './tick.ts';
 import { answerOnTopic, TALK, topicOf } from './topics.ts';
+import { attemptView } from './view.ts';
 import { onwardFrom, whereOf } from './whereabouts.ts';
 
 /** How an attempt would be met: what the preview shows and what the turn rolls. */
@@ -53,7 +54,7 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 					failed: state.told[best.storylet.id]?.failed ?? 0,
 				})
 			: null
-		: topicOf(story, meant, target) && TALK.has(meant.verb)
+		: (topicOf(story, meant, target) && TALK.has(meant.verb)) || thingSeen(there, meant)
 			? null
 			: oddsOf(story, there, { verb: meant.verb, target });
 	return { attempt: meant, place, target: target ?? null, best, odds: refusal ? null : odds, refusal };
@@ -175,9 +176,8 @@ function tellScene(
 ): Answer {
 	const outcome = outcomeAt(storylet, degree);
 	const again = draft.state.told[storylet.id]?.degrees.includes(degree) ?? false;
-	const { label } = storylet;
-	const why = label ? label.charAt(0).toLowerCase() + label.slice(1) : 'what you did';
-	bringAbout(draft, outcome.effects, why, target ?? undefined);
+	const why = storylet.label ?? attemptView(draft.story, attempt).reading;
+	bringAbout(draft, outcome.effects, `“${why}”`, target ?? undefined);
 	for (const act of outcome.remember) remember(draft, act, target ?? undefined);
 	if (storylet.when.about?.target && target && outcome.remember.length === 0)
 		keepUsual(draft, attempt, target, degree);
@@ -192,6 +192,7 @@ function tellScene(
 function echoes(attempt: Attempt, target: string | null): Beat[] {
 	if (attempt.quote && target) return [{ kind: 'echo', of: 'quote' }];
 	if (attempt.verb === 'give' && attempt.item && target) return [{ kind: 'echo', of: 'item' }];
-	if (attempt.item && !target && attempt.verb !== 'give') return [{ kind: 'echo', of: 'thing' }];
+	if (attempt.item && !target && !['give', 'look'].includes(attempt.verb))
+		return [{ kind: 'echo', of: 'thing' }];
 	return attempt.manner ? [{ kind: 'echo', of: 'manner' }] : [];
 }

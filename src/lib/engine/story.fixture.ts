@@ -41,6 +41,7 @@ const WORLD = {
 	order: 1,
 	trouble: { meter: 'noise', by: 3, why: 'you made a noise' },
 	money: { item: 'coin', words: ['coins'] },
+	oddment: 'bit',
 };
 
 const ADVENTURE = {
@@ -128,6 +129,7 @@ const FILES: Record<string, unknown> = {
 		{ id: 'coin', name: 'tin coins', description: 'Round and worn.', start: 10 },
 		{ id: 'key', name: 'a winding key', aliases: ['key'], description: 'It winds the clock.', start: 1 },
 		{ id: 'rope', name: 'the rope', description: 'It holds.' },
+		{ id: 'bit', name: 'odd bits', description: 'Small and many.' },
 	],
 	'worlds/tin/topics.yaml': [
 		{

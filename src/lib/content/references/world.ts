@@ -9,6 +9,7 @@ export function checkWorld(scope: Scope, book: WorldBook): void {
 	differWithin(at(page, 'rules'), 'meter', book.world.rules);
 	need(at(page, 'trouble', 'meter'), 'meter', book.world.trouble.meter);
 	need(at(page, 'money', 'item'), 'item', book.world.money.item);
+	need(at(page, 'oddment'), 'item', book.world.oddment);
 	checkDuplicates(scope, book);
 	checkPeople(scope, book);
 	checkPlacesAndTopics(scope, book);
