@@ -8,6 +8,9 @@ import { gameItems, type MenuItem, turnItems } from './menu-items.ts';
 /** Pixels between a menu and its button, and the edge of the window. */
 const GAP = 6;
 
+/** Where css/frame.css takes the reading settings' own button away. */
+const NARROW = '(width < 480px)';
+
 /** The open menu, of the game or of a turn: arrows, Home, End and first letters move, Escape and Tab leave. */
 export function MenuList({ game }: { game: GameView }) {
 	const menu = useStore($menu);
@@ -22,7 +25,7 @@ interface Props {
 
 function OpenMenu({ game, anchor, turn }: Props) {
 	const list = useRef<HTMLDivElement>(null);
-	const items = turn === null ? gameItems(game) : turnItems(game, turn);
+	const items = turn === null ? gameItems(game, matchMedia(NARROW).matches) : turnItems(game, turn);
 	useLayoutEffect(() => {
 		const popup = list.current;
 		if (!popup) return;
@@ -48,6 +51,7 @@ function OpenMenu({ game, anchor, turn }: Props) {
 	function choose({ does }: MenuItem) {
 		leave();
 		if (typeof does === 'object') $task.set(does);
+		else if (does === 'reading') document.getElementById('reading-menu')?.showPopover();
 		else void setStatus(does === 'pause' ? 'paused' : 'active');
 	}
 	function leave() {

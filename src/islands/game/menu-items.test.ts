@@ -16,6 +16,10 @@ test('the menu holds what the game allows, and nothing that would be refused', (
 		'Share…',
 		'Give up…',
 	]);
+	expect(gameItems({ status: 'active', turnCount: 5 }, true)[0]).toEqual({
+		label: 'Reading settings…',
+		does: 'reading',
+	});
 	expect(labels('paused')).toContain('Resume');
 	expect(labels('paused')).not.toContain('Pause');
 	for (const status of ['completed', 'abandoned'] as const) {

@@ -4,15 +4,19 @@ import type { GameView } from '#lib/wire.ts';
 /** An entry of a menu: opens a dialog, or changes the game at once. */
 export interface MenuItem {
 	label: string;
-	does: Task | 'pause' | 'resume';
+	does: Task | 'pause' | 'resume' | 'reading';
 	/** Follows after a line. */
 	apart?: boolean;
 }
 
-/** What can be done with a game as it stands. */
-export function gameItems({ status, turnCount }: Pick<GameView, 'status' | 'turnCount'>): MenuItem[] {
+/** What can be done with a game as it stands; on a `narrow` screen the header has no room for the reading settings. */
+export function gameItems(
+	{ status, turnCount }: Pick<GameView, 'status' | 'turnCount'>,
+	narrow = false,
+): MenuItem[] {
 	const open = status === 'active' || status === 'paused';
 	const items: (MenuItem | false)[] = [
+		narrow && { label: 'Reading settings…', does: 'reading' },
 		{ label: 'Rename…', does: { kind: 'rename' } },
 		status === 'active' && { label: 'Pause', does: 'pause' },
 		status === 'paused' && { label: 'Resume', does: 'resume' },
