@@ -9,7 +9,12 @@ export function ReadingMenu() {
 	const [open, setOpen] = useState(false);
 	return (
 		<>
-			<button className="icon-btn aa" type="button" aria-label="Reading settings" popoverTarget="reading-menu">
+			<button
+				className="icon-btn aa"
+				type="button"
+				aria-label="Reading settings"
+				popoverTarget="reading-menu"
+			>
 				<ALargeSmall size={22} aria-hidden="true" />
 			</button>
 			{/* Outside of the header, which is dark in both themes. */}

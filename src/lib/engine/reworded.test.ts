@@ -29,6 +29,15 @@ test.each([
 	expect(meant(text)).toBeUndefined();
 });
 
+test('a choice said word for word is that choice, whatever names and common words it is made of', () => {
+	const own = tiny([
+		scene('owes', { verb: ['take'], at: ['tower'] }, { label: 'Take down the key that is nobody’s' }),
+	]);
+	const heard = (text: string) => read(own, stateOf(own), text).storylet;
+	expect(heard("take down the key that is nobody's")).toBe('owes');
+	expect(heard('take down the key')).toBeUndefined();
+});
+
 test('goes where the choice waits', () => {
 	const attempt = read(story, state, 'count the bells of the tower');
 	expect(attempt).toMatchObject({ storylet: 'tower', place: 'tower' });

@@ -58,7 +58,9 @@ function wayTo(story: Story, scene: Storylet, state: State): string | undefined 
 
 /** How many of the choice's words were said; 0 for too few, and for names alone, which stand in other sentences too. */
 function likeness(story: Story, scene: Storylet, attempt: Attempt, said: ReadonlySet<string>): number {
-	const wanted = [...(story.choiceWords.get(scene.id)?.label ?? [])].filter((word) => !COMMON.has(word));
+	const label = story.choiceWords.get(scene.id)?.label ?? new Set();
+	if (label.size === said.size && [...label].every((word) => said.has(word))) return label.size + 1;
+	const wanted = [...label].filter((word) => !COMMON.has(word));
 	const met = wanted.filter((word) => said.has(word));
 	if (met.length < 2 || met.every((word) => story.words.nameWords.has(word))) return 0;
 	const isSameAct = attempt.acts.some((verb) => scene.when.verb?.includes(verb));

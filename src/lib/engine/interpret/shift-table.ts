@@ -63,6 +63,12 @@ export const SHIFTS: Shift[] = [
 		when: onPerson,
 	},
 	{
+		bases: set('take'),
+		to: 'attack',
+		when: (setting) => onPerson(setting) && ['down', 'out'].includes(setting.after[0] ?? ''),
+	},
+	{ bases: set('take'), to: 'use', when: (setting) => onItem(setting) && setting.after[0] === 'out' },
+	{
 		bases: set('take bring lead'),
 		to: 'move',
 		when: (setting) => onPerson(setting) && setting.after.includes('to'),
