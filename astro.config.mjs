@@ -7,7 +7,9 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { closedImages } from './integrations/closed-images.ts';
 import { contentGate } from './integrations/content-gate.ts';
 import { devLive } from './integrations/dev-live.ts';
+import { policies } from './integrations/policies.ts';
 import { precompress } from './integrations/precompress.ts';
+import { sitemap } from './integrations/sitemap.ts';
 import { readingInit } from './src/lib/reading-init.ts';
 import { themeInit } from './src/lib/theme-init.ts';
 
@@ -25,7 +27,8 @@ export default defineConfig({
 	// by the API itself, in its own words.
 	adapter: node({ mode: 'middleware', bodySizeLimit: 17 * 1024 * 1024 }),
 	session: false,
-	integrations: [react(), contentGate(), closedImages(), precompress(), devLive()],
+	// In this order: what is compressed is what the others have written.
+	integrations: [react(), contentGate(), closedImages(), policies(), sitemap(), precompress(), devLive()],
 	server: { host: HOST || 'localhost', port: Number(PORT) || 3000 },
 	// The default, 'jsx', drops line breaks next to tags, and with them the space between words.
 	compressHTML: true,
@@ -46,6 +49,8 @@ export default defineConfig({
 				"base-uri 'self'",
 				"form-action 'self'",
 				"object-src 'none'",
+				// Means something in a header only, and every policy goes out as one: see integrations/policies.ts.
+				"frame-ancestors 'none'",
 			],
 			scriptDirective: { hashes: [hash(themeInit), hash(readingInit)] },
 			// React renders `style` props as attributes.

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { listUrl } from '../server/lists.mjs';
 
 /** What `src/api/live.ts` leaves for whoever runs it; see server/live.mjs. */
 interface Live {
@@ -10,11 +11,17 @@ interface Live {
 const running = () =>
 	(globalThis as { [key: symbol]: unknown })[Symbol.for('stonecast.live')] as Live | undefined;
 
-/** Does for `astro dev` what server/index.mjs does for the built server: prints the invitation, closes the database. */
+/** Does for `astro dev` what server/index.mjs does for the built server: prints the invitation, leads to lists under filters, closes the database. */
 export function devLive(): AstroIntegration {
 	return {
 		name: 'dev-live',
 		hooks: {
+			'astro:server:setup': ({ server }) => {
+				server.middlewares.use((request, _, next) => {
+					request.url = listUrl(request.url ?? '');
+					next();
+				});
+			},
 			'astro:server:start': ({ address, logger }) => {
 				const url = `http://localhost:${address.port}`;
 				// Not awaited: the dev server answers only after this hook.

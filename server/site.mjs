@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
+import { compressPage } from './compress.mjs';
+import { listUrl } from './lists.mjs';
+import { readPolicies } from './policies.mjs';
 
-/** On every answer: pages, files, the API, errors. Pages carry their Content-Security-Policy in a meta tag. */
+/** On every answer: pages, files, the API, errors. The Content-Security-Policy depends on the answer: see policies.mjs. */
 const HEADERS = {
 	'X-Content-Type-Options': 'nosniff',
 	'Referrer-Policy': 'same-origin',
 	'X-Frame-Options': 'DENY',
-	'Content-Security-Policy': "frame-ancestors 'none'",
 	'Cross-Origin-Opener-Policy': 'same-origin',
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 };
 /** What a Request can carry; the constructor throws for TRACE. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const POLICY = 'Content-Security-Policy';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -25,22 +28,30 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 export function site(app, { secure }) {
 	const headers = Object.entries(HEADERS);
 	if (secure) headers.push(['Strict-Transport-Security', 'max-age=31536000']);
+	const policies = readPolicies(new URL('../dist/policies.json', import.meta.url));
 	const files = sirv(fileURLToPath(new URL('../dist/client/', import.meta.url)), {
 		etag: true,
 		brotli: true,
 		gzip: true,
-		setHeaders: (response, path) =>
-			response.setHeader('Cache-Control', path.startsWith('/_astro/') ? FOREVER : REVALIDATE),
+		setHeaders: (response, path) => {
+			response.setHeader('Cache-Control', path.startsWith('/_astro/') ? FOREVER : REVALIDATE);
+			response.setHeader(POLICY, policies.ofFile(path));
+		},
 	});
 	return (request, response) => {
 		for (const [name, value] of headers) response.setHeader(name, value);
+		response.setHeader(POLICY, policies.ofAddress(request.url));
 		if (!isPath(request.url) || !isHost(request.headers.host)) return refuse(request, response, 400);
 		if (!METHODS.has(request.method)) return refuse(request, response, 405);
 		// sirv would answer every method, and dies of a range that ends before it begins; nothing here needs ranges.
 		delete request.headers.range;
 		if (request.method !== 'GET' && request.method !== 'HEAD') return app(request, response);
 		if (/^\/404(\.html|\/|$)/.test(request.url)) return app(request, response);
-		files(request, response, () => app(request, response));
+		request.url = listUrl(request.url);
+		files(request, response, () => {
+			compressPage(request, response);
+			app(request, response);
+		});
 	};
 }
 

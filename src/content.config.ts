@@ -3,25 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { parse } from 'yaml';
-import { adventureSchema, endingSchema, slideSchema } from '#lib/content/adventure.ts';
+import { adventureSchema } from '#lib/content/adventure.ts';
 import { creationSchema, premadeSchema } from '#lib/content/character.ts';
-import { lexiconSchema } from '#lib/content/shared.ts';
-import { storyletSchema } from '#lib/content/story.ts';
-import {
-	eventSchema,
-	factionSchema,
-	itemSchema,
-	npcSchema,
-	placeSchema,
-	topicSchema,
-	voiceSchema,
-	wordsFileSchema,
-	worldSchema,
-} from '#lib/content/world.ts';
+import { pageSchema } from '#lib/content/page.ts';
+import { factionSchema, itemSchema, npcSchema, worldSchema } from '#lib/content/world.ts';
 
 const base = './src/content';
 
-/** The schemas' own documentation is the editor's manual: see `src/lib/content/`. */
+/**
+ * What pages show. What only the engine reads (scenes, topics, places, voices and so on) comes to it through
+ * integrations/content-gate.ts, and would make each build slower here. The schemas' own documentation is the
+ * editor's manual: see `src/lib/content/`.
+ */
 export const collections = {
 	/** `mystika` */
 	worlds: defineCollection({ loader: files('worlds/*/world.md', 1), schema: worldSchema }),
@@ -34,22 +27,11 @@ export const collections = {
 	premades: defineCollection({ loader: files('worlds/*/premades/*.yaml', 1, 3), schema: premadeSchema }),
 	npcs: defineCollection({ loader: files('worlds/*/npcs/*.yaml', 1, 3), schema: npcSchema }),
 	factions: defineCollection({ loader: lists(/^worlds\/([^/]+)\/factions\.yaml$/), schema: factionSchema }),
-	places: defineCollection({ loader: lists(/^worlds\/([^/]+)\/places\.yaml$/), schema: placeSchema }),
 	items: defineCollection({ loader: lists(/^worlds\/([^/]+)\/items\.yaml$/), schema: itemSchema }),
-	topics: defineCollection({ loader: lists(/^worlds\/([^/]+)\/topics\.yaml$/), schema: topicSchema }),
-	events: defineCollection({ loader: lists(/^worlds\/([^/]+)\/events\.yaml$/), schema: eventSchema }),
-	/** `mystika/…`, `the-drowned-shrine/…` or `shared/…` */
-	storylets: defineCollection({ loader: lists(/([^/]+)\/storylets\/[^/]+\.yaml$/), schema: storyletSchema }),
-	/** `the-drowned-shrine/…` */
-	endings: defineCollection({ loader: lists(/([^/]+)\/endings\.yaml$/), schema: endingSchema }),
-	slides: defineCollection({ loader: lists(/([^/]+)\/epilogue\.yaml$/), schema: slideSchema }),
 	/** `mystika`, one a world. */
 	creations: defineCollection({ loader: files('worlds/*/creation.yaml', 1), schema: creationSchema }),
-	words: defineCollection({ loader: files('worlds/*/words.yaml', 1), schema: wordsFileSchema }),
-	voices: defineCollection({ loader: files('worlds/*/voice.yaml', 1), schema: voiceSchema }),
-	/** What every world shares: one entry, `shared`. */
-	sharedVoice: defineCollection({ loader: files('shared/voice.yaml', 0), schema: voiceSchema }),
-	lexicon: defineCollection({ loader: files('shared/lexicon.yaml', 0), schema: lexiconSchema }),
+	/** `privacy` */
+	pages: defineCollection({ loader: files('pages/*.md', 1), schema: pageSchema }),
 };
 
 /** One entry a file; its id is made of the given parts of its path. */

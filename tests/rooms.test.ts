@@ -30,6 +30,18 @@ const ROOMS: Room[] = [
 		may: ['pages/shared', 'pages/api', 'layouts', 'components', ...LIB, 'styles'],
 	},
 	{
+		name: 'pages/filtered',
+		holds: /^pages\/(adventures|worlds)\/filtered\.astro$/,
+		may: ['pages/api', 'layouts', 'components', 'islands', ...LIB],
+	},
+	// What is drawn for networks and systems: pictures, icons and the feed.
+	{
+		name: 'pages/og',
+		holds: /^pages\/(og\/|\[icon\]|favicon|rss)/,
+		may: ['pages', 'pages/og', ...LIB, '@astrojs/rss', 'node:', 'opentype.js', 'sharp'],
+		types: ['astro'],
+	},
+	{
 		name: 'pages',
 		holds: /^pages\//,
 		may: [
@@ -87,7 +99,7 @@ const ROOMS: Room[] = [
 	},
 	{ name: 'api', holds: /^api\//, may: ['api', ...LIB, 'zod', ...PURE], types: ['api/storage', 'pino'] },
 	{ name: 'lib/content', holds: /^lib\/content\//, may: [...LIB, 'zod', 'yaml'] },
-	{ name: 'lib', holds: /^lib\//, may: [...LIB, 'zod', '@noble/hashes'] },
+	{ name: 'lib', holds: /^lib\//, may: [...LIB, 'zod', '@noble/hashes', 'marked'] },
 	{ name: 'assets', holds: /^assets\//, may: [] },
 	{ name: 'content', holds: /^content\//, may: [] },
 ];

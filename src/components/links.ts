@@ -20,3 +20,15 @@ export const MENU_LINKS: SiteLink[] = [
 	...MAIN_LINKS,
 	{ href: '/worlds', label: 'Worlds', isCurrent: under('/worlds') },
 ];
+
+/** Where the footer leads. */
+export const FOOTER_LINKS: { href: string; label: string }[] = [
+	{ href: '/adventures', label: 'Adventures' },
+	{ href: '/worlds', label: 'Worlds' },
+	{ href: '/about', label: 'About' },
+	{ href: '/faq', label: 'FAQ' },
+	{ href: '/contact', label: 'Contact' },
+	{ href: '/tos', label: 'Terms' },
+	{ href: '/privacy', label: 'Privacy' },
+	{ href: '/ai-disclaimer', label: 'AI disclaimer' },
+];

@@ -1,7 +1,7 @@
 /**
  * Runs inline in <head> before the first paint, so that nothing flashes or shifts. It marks <html> with
- * `data-theme` (light, dark or system, from localStorage `theme`), with `data-invited` when this browser last
- * heard that its visitor is invited (a convenience: the server decides), and with `data-query` when the address
- * carries filters. astro.config.mjs puts this text's hash into the Content-Security-Policy.
+ * `data-theme` (light, dark or system, from localStorage `theme`) and with `data-invited` when this browser last
+ * heard that its visitor is invited (a convenience: the server decides). astro.config.mjs puts this text's hash
+ * into the Content-Security-Policy.
  */
-export const themeInit = `(()=>{const h=document.documentElement;if(location.search)h.dataset.query="";try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")h.dataset.theme=t;if(localStorage.getItem("stonecast:invited")==="1")h.dataset.invited=""}catch{}})()`;
+export const themeInit = `(()=>{const h=document.documentElement;try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")h.dataset.theme=t;if(localStorage.getItem("stonecast:invited")==="1")h.dataset.invited=""}catch{}})()`;

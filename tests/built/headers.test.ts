@@ -51,6 +51,32 @@ test.each([
 });
 
 test.each([
+	['/nowhere', 404],
+	['/adventures?world=mystika', 200],
+	[`/game/${randomUUID()}`, 200],
+])('%s, drawn on demand, goes out compressed and under a strict policy', async (path, status) => {
+	const response = await ask(path, { 'Accept-Encoding': 'br' });
+	expect([response.status, response.headers.get('Content-Encoding')]).toEqual([status, 'br']);
+	expect((await response.text()).includes('</html>')).toBe(true);
+	const policy = response.headers.get('Content-Security-Policy') ?? '';
+	expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[^']+')+$/);
+	expect(policy).toContain("frame-ancestors 'none'");
+	for (const [name, value] of [
+		['X-Content-Type-Options', 'nosniff'],
+		['Referrer-Policy', 'same-origin'],
+		['X-Frame-Options', 'DENY'],
+		['Cross-Origin-Opener-Policy', 'same-origin'],
+	] as const)
+		expect(response.headers.get(name)).toBe(value);
+	expect(response.headers.get('Permissions-Policy')).toContain('camera=()');
+});
+
+test('an answer of the API may load nothing', async () => {
+	const { headers } = await ask('/api/me');
+	expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test.each([
 	'/api/health',
 	'/api/me',
 	'/api/premades?world=mystika',
@@ -83,6 +109,8 @@ test.each([
 	['/api/characters', 'GET, HEAD, POST, OPTIONS'],
 	['/api/characters/x', 'GET, HEAD, DELETE, OPTIONS'],
 	['/api/wallet', 'GET, HEAD, OPTIONS'],
+	['/api/adventures', 'GET, HEAD, OPTIONS'],
+	['/api/worlds', 'GET, HEAD, OPTIONS'],
 ])('%s answers to %s and to nothing else', async (path, allow) => {
 	const options = await ask(path, {}, 'OPTIONS');
 	expect([options.status, options.headers.get('Allow')]).toEqual([204, allow]);

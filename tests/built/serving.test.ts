@@ -38,6 +38,24 @@ test('serves a page compressed and lets the browser ask whether it changed', asy
 	expect(again.status).toBe(304);
 });
 
+test.each(['/worlds/mystika', '/worlds/mystika/', '/worlds/mystika/index.html', '/worlds/mystika?x=1'])(
+	'%s goes out under a policy that allows only scripts of its own, also when it has not changed',
+	async (path) => {
+		const page = await fetch(url + path);
+		expect(page.status).toBe(200);
+		const policy = page.headers.get('content-security-policy') ?? '';
+		expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[^']+')+$/);
+		expect(policy).toContain("default-src 'self'");
+		const again = await fetch(url + path, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+		expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, policy]);
+	},
+);
+
+test('a file opened by itself runs nothing', async () => {
+	const { headers } = await fetch(`${url}/favicon.svg`);
+	expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
 test('lets hashed files be kept for ever', async () => {
 	const [file] = readdirSync(`${root}dist/client/_astro`).filter((name) => name.endsWith('.js'));
 	const answer = await fetch(`${url}/_astro/${file}`);

@@ -34,6 +34,9 @@ export interface StreamOptions extends RequestOptions {
 /** A call without an answer after so long is given up, unless it asks for more time. */
 const CALL_MS = 60_000;
 
+/** A page or file without an answer after so long is given up. */
+const PAGE_MS = 10_000;
+
 /** A stream that is silent for so long is dead: the server sends a comment every 10 s. */
 const STALL_MS = 45_000;
 
@@ -78,6 +81,17 @@ export async function fetchFile(path: string): Promise<Answer<{ name: string; bl
 		return { ok: false, error: networkError() };
 	} finally {
 		clearTimeout(timer);
+	}
+}
+
+/** The text of one of the site's own pages or files; null where it could not be had. Never throws. */
+export async function fetchText(path: string, signal?: AbortSignal): Promise<string | null> {
+	try {
+		const late = AbortSignal.timeout(PAGE_MS);
+		const response = await fetch(path, { signal: signal ? AbortSignal.any([signal, late]) : late });
+		return response.ok ? await response.text() : null;
+	} catch {
+		return null;
 	}
 }
 

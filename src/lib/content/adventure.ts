@@ -3,6 +3,12 @@ import { pageProseSchema, plainProseSchema } from './prose.ts';
 import { conditionSchema, idSchema, speechSchema } from './story.ts';
 import { itemSchema } from './world.ts';
 
+/** A date of the calendar. Astro's reader of frontmatter makes a Date of one that stands without quotation marks. */
+const daySchema = z.preprocess(
+	(day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day),
+	z.iso.date(),
+);
+
 /** What ends an act besides its last turn. */
 const actSchema = z.strictObject({
 	/** The act is over when this holds. */
@@ -34,6 +40,8 @@ export const adventureSchema = z.strictObject({
 	/** The three acts in a line each. */
 	scenarios: z.array(z.string().min(10).max(160)).length(3),
 	order: z.int(),
+	/** The day it was published, `2026-11-21`; without one it is not in the feed of new adventures. */
+	published: daySchema.optional(),
 	/** Where the story begins. */
 	start: idSchema,
 	/** The first page, before any stone is cast; who speaks in it, if anybody. */

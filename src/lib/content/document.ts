@@ -44,25 +44,43 @@ export function readDocument<S extends z.ZodType>(
 	{ problems, sources }: Findings,
 	linesAbove = 0,
 ): z.output<S> | null {
-	const counter = new LineCounter();
-	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-	// What is missing at the end is missing from the last line that says anything.
-	const end = text.trimEnd().length;
-	const lineAt = (offset: number) => counter.linePos(Math.min(offset, end)).line + linesAbove;
-	const fault = syntaxFault(document);
+	const { document, lineAt, line } = openDocument(text, linesAbove);
+	const fault = syntaxFault(document, text);
 	if (fault) {
 		problems.push({ file, line: lineAt(fault.offset), field: '', message: fault.message });
 		return null;
 	}
-	const line = (path: PropertyKey[]) => lineAt(offsetOf(document, path));
 	const read = fit(schema, document.toJS() ?? (schema.def.type === 'array' ? [] : {}));
 	if (read.complaints) {
 		for (const { path, message } of read.complaints)
 			problems.push({ file, line: line(path), field: path.join('.'), message });
 		return null;
 	}
-	remember(read.data, { file, line }, sources);
+	// Opened again for whoever asks: kept open, the documents of a thousand worlds would fill the memory.
+	let opened: OpenDocument | undefined;
+	const lineLater = (path: PropertyKey[]) => {
+		opened ??= openDocument(text, linesAbove);
+		return opened.line(path);
+	};
+	remember(read.data, { file, line: lineLater }, sources);
 	return read.data;
+}
+
+interface OpenDocument {
+	document: Document.Parsed;
+	/** The line of an index into the text. */
+	lineAt(offset: number): number;
+	/** The line of a field path, or of its nearest ancestor. */
+	line(path: PropertyKey[]): number;
+}
+
+function openDocument(text: string, linesAbove: number): OpenDocument {
+	const counter = new LineCounter();
+	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+	// What is missing at the end is missing from the last line that says anything.
+	const end = text.trimEnd().length;
+	const lineAt = (offset: number) => counter.linePos(Math.min(offset, end)).line + linesAbove;
+	return { document, lineAt, line: (path) => lineAt(offsetOf(document, path)) };
 }
 
 /** Parses a Markdown file with YAML frontmatter. */
@@ -83,19 +101,23 @@ export function readMarkdown<S extends z.ZodType>(
 }
 
 /** The first thing that keeps the text from being YAML; what follows it is mostly its echo. */
-function syntaxFault(document: Document.Parsed): { offset: number; message: string } | undefined {
+function syntaxFault(
+	document: Document.Parsed,
+	text: string,
+): { offset: number; message: string } | undefined {
 	const faults = document.errors.map(({ pos, message }) => ({
 		offset: pos[0],
 		message: `not YAML: ${message}`,
 	}));
 	// A name that refers to nothing would throw only when the data is taken out.
-	visit(document, {
-		Alias(_, alias) {
-			if (alias.resolve(document)) return;
-			const message = `*${alias.source} refers to nothing; put text that begins with * in quotation marks`;
-			faults.push({ offset: alias.range?.[0] ?? 0, message });
-		},
-	});
+	if (text.includes('*'))
+		visit(document, {
+			Alias(_, alias) {
+				if (alias.resolve(document)) return;
+				const message = `*${alias.source} refers to nothing; put text that begins with * in quotation marks`;
+				faults.push({ offset: alias.range?.[0] ?? 0, message });
+			},
+		});
 	return faults.sort((a, b) => a.offset - b.offset)[0];
 }
 

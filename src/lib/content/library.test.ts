@@ -127,3 +127,19 @@ test('every world differs in all four ways and has three people to play', () => 
 test('every adventure says its three acts in a line each', () => {
 	for (const { slug, adventure } of library.adventures) expect(adventure.scenarios, slug).toHaveLength(3);
 });
+
+test('checks pages of plain text', () => {
+	const page = (frontmatter: string) =>
+		readLibrary({ 'pages/terms.md': `---\n${frontmatter}\n---\nText.\n` }).problems.map(showProblem);
+	const sound = `title: Terms\ndescription: What may be done here and what may not.\nupdated: 2026-11-22\nrelated: [privacy, faq]`;
+	expect(page(sound)).toEqual([]);
+	expect(page(sound.replace('2026-11-22', 'yesterday'))).toEqual([
+		expect.stringMatching(/^src\/content\/pages\/terms\.md:4: updated: /),
+	]);
+	expect(page(sound.replace('faq]', 'fak]'))).toEqual([
+		expect.stringMatching(/^src\/content\/pages\/terms\.md:5: related\.1: .*privacy/),
+	]);
+	expect(page(`${sound}\nways: [{label: Mail, href: 'javascript:x'}]`)).toEqual([
+		expect.stringMatching(/^src\/content\/pages\/terms\.md:6: ways\.0\.href: /),
+	]);
+});

@@ -9,6 +9,7 @@ import {
 import { type Creation, creationSchema, type Premade, premadeSchema } from './character.ts';
 import type { Problem, SourceMap } from './document.ts';
 import { misplacedFiles } from './misplaced.ts';
+import { pageSchema } from './page.ts';
 import {
 	type ContentFiles,
 	openReader,
@@ -103,6 +104,8 @@ export function readLibrary(files: ContentFiles): {
 		adventures: adventures.sort((a, b) => a.adventure.order - b.adventure.order),
 		shared: readShared(reader),
 	};
+	// Checked here, drawn by the build, of no use to the game.
+	for (const path of paths) if (/^pages\/[^/]+\.md$/.test(path)) readPage(reader, path, pageSchema);
 	problems.push(...misplacedFiles(reader));
 	checkReferences(library, reader);
 	return { library, problems, sources };

@@ -7,6 +7,7 @@ const HOLDS = {
 		"a world's folder holds world.md, factions.yaml, places.yaml, items.yaml, topics.yaml, events.yaml, voice.yaml, words.yaml, creation.yaml, npcs/, premades/ and storylets/",
 	adventures:
 		'an adventure is <world>/<slug>.md, and beside it the folder <slug>/ with endings.yaml, epilogue.yaml and storylets/',
+	pages: 'a page is pages/<name>.md',
 	shared: 'shared/ holds voice.yaml, lexicon.yaml and storylets/',
 };
 

@@ -9,6 +9,8 @@ export interface Reader extends Findings {
 	files: ContentFiles;
 	/** Every path, in order. */
 	paths: string[];
+	/** The YAML files directly in each folder, in order; a folder's name ends in a slash. */
+	folders: Map<string, string[]>;
 	/** Files that belong somewhere. */
 	read: Set<string>;
 	/** Files that belong somewhere but do not fit. */
@@ -18,7 +20,9 @@ export interface Reader extends Findings {
 /** Begins to read. */
 export function openReader(files: ContentFiles): Reader {
 	const paths = Object.keys(files).sort();
-	return { files, paths, read: new Set(), broken: [], problems: [], sources: new Map() };
+	const yaml = paths.filter((path) => path.endsWith('.yaml'));
+	const folders = Map.groupBy(yaml, (path) => path.slice(0, path.lastIndexOf('/') + 1));
+	return { files, paths, folders, read: new Set(), broken: [], problems: [], sources: new Map() };
 }
 
 /** One entry in a file of its own; null when there is no such file or it does not fit. */
@@ -33,23 +37,17 @@ export function readList<S extends z.ZodType>(reader: Reader, path: string, sche
 
 /** The entries of a folder that holds one a file. */
 export function readEach<S extends z.ZodType>(reader: Reader, folder: string, schema: S): z.output<S>[] {
-	return yamlIn(reader, folder).flatMap((path) => readOne(reader, path, schema) ?? []);
+	return (reader.folders.get(folder) ?? []).flatMap((path) => readOne(reader, path, schema) ?? []);
 }
 
 /** The entries of a folder of lists. */
 export function readLists<S extends z.ZodType>(reader: Reader, folder: string, schema: S): z.output<S>[] {
-	return yamlIn(reader, folder).flatMap((path) => readList(reader, path, schema));
+	return (reader.folders.get(folder) ?? []).flatMap((path) => readList(reader, path, schema));
 }
 
 /** A Markdown file with frontmatter. */
 export function readPage<S extends z.ZodType>(reader: Reader, path: string, schema: S) {
 	return claim(reader, path, (text) => readMarkdown(path, text, schema, reader));
-}
-
-function yamlIn({ paths }: Reader, folder: string): string[] {
-	return paths.filter(
-		(path) => path.startsWith(folder) && path.endsWith('.yaml') && !path.slice(folder.length).includes('/'),
-	);
 }
 
 function claim<T>(reader: Reader, path: string, read: (text: string) => T | null): T | null {

@@ -74,13 +74,13 @@ function idsIn(path: string, text: string): string[] {
 }
 
 /** Adventures are known by their file's name alone, and stand in a world's folder. */
-function checkSlugs(scope: Scope, { worlds, adventures }: Library, { paths }: Reader): void {
+function checkSlugs(scope: Scope, { worlds, adventures }: Library, { files }: Reader): void {
 	const seen = new Set<string>();
 	for (const { slug, worldSlug, adventure } of adventures) {
 		const page = inside(scope, adventure);
 		if (seen.has(slug)) complain(page, `a second adventure has the id "${slug}"; ids must differ`);
 		seen.add(slug);
-		if (!paths.includes(`worlds/${worldSlug}/world.md`)) {
+		if (!(`worlds/${worldSlug}/world.md` in files)) {
 			const known = worlds.map((world) => world.slug).join(', ');
 			complain(page, `no world is called "${worldSlug}" (known: ${known})`);
 		}

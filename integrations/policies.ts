@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
+const INLINE =
+	/<(?:script(?![^>]*\ssrc=)|style)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/(?:script|style)>/g;
+
+/**
+ * Moves each page's Content-Security-Policy from its <meta> into dist/policies.json, from where server/site.mjs sends
+ * it as a header: there it holds from the first byte, may forbid framing, and costs the page nothing. On the way it
+ * loses the hashes of scripts and styles that other pages have.
+ */
+export function policies(): AstroIntegration {
+	return {
+		name: 'policies',
+		hooks: {
+			'astro:build:done': async ({ dir }) => {
+				const folder = fileURLToPath(dir);
+				const names = await readdir(folder, { recursive: true });
+				const pages: Record<string, string> = {};
+				for (const name of names.filter((name) => name.endsWith('.html')))
+					pages[`/${name.replaceAll('\\', '/')}`] = await lift(join(folder, name));
+				await writeFile(join(folder, '../policies.json'), JSON.stringify(byPolicy(pages)));
+			},
+		},
+	};
+}
+
+/** Takes the policy out of a page and answers it. */
+async function lift(path: string): Promise<string> {
+	const html = await readFile(path, 'utf8');
+	const [meta, policy] = META.exec(html) ?? [];
+	if (!meta || !policy) throw new Error(`${path} has no Content-Security-Policy.`);
+	const page = html.replace(meta, '');
+	await writeFile(path, page);
+	return tighten(policy.replaceAll('&#39;', "'"), page);
+}
+
+/** The policy without the hashes of what is not in the page. */
+export function tighten(policy: string, page: string): string {
+	const present = new Set([...page.matchAll(INLINE)].map(([, text = '']) => hashOf(text)));
+	return policy
+		.replaceAll(/ '(sha256-[^']+)'/g, (source, hash: string) => (present.has(hash) ? source : ''))
+		.replaceAll(/;\s*/g, '; ')
+		.replace(/; $/, '');
+}
+
+function hashOf(text: string): string {
+	return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** From page to policy, turned round: many pages share one. */
+function byPolicy(pages: Record<string, string>): Record<string, string[]> {
+	const shared: Record<string, string[]> = {};
+	for (const [page, policy] of Object.entries(pages)) {
+		shared[policy] ??= [];
+		shared[policy].push(page);
+	}
+	return shared;
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { compressPage } from './compress.mjs';
+
+const PAGE = '<p>The stone went in and nothing answered.</p>'.repeat(5000);
+
+/** What a server that writes so sends to a client that takes such encodings. */
+async function answer(type: string, accept: string, method = 'GET') {
+	const server = createServer((incoming: IncomingMessage, response: ServerResponse) => {
+		compressPage(incoming, response);
+		response.writeHead(200, { 'content-type': type, 'content-length': PAGE.length });
+		if (method !== 'HEAD') response.write(PAGE.slice(0, 1000));
+		response.end(method === 'HEAD' ? undefined : PAGE.slice(1000));
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => void server.close());
+	const { port } = server.address() as AddressInfo;
+	return new Promise<{ headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
+		const sent = request(
+			{ port, host: '127.0.0.1', method, headers: { 'accept-encoding': accept } },
+			(incoming) => {
+				const chunks: Buffer[] = [];
+				incoming.on('data', (chunk) => chunks.push(chunk));
+				incoming.on('end', () => resolve({ headers: incoming.headers, body: Buffer.concat(chunks) }));
+			},
+		);
+		sent.on('error', reject);
+		sent.end();
+	});
+}
+
+test.each([
+	['br', 'gzip, br', brotliDecompressSync],
+	['gzip', 'gzip', gunzipSync],
+])('a page goes out as %s to who takes %s', async (encoding, accept, decompress) => {
+	const { headers, body } = await answer('text/html; charset=utf-8', accept);
+	expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+	expect(headers['content-length']).toBeUndefined();
+	expect(decompress(body).toString()).toBe(PAGE);
+	expect(body.length).toBeLessThan(PAGE.length / 20);
+});
+
+test.each([
+	['application/json', 'br'],
+	['text/event-stream', 'br'],
+	['text/html', ''],
+	['text/html', 'identity'],
+])('%s to who takes "%s" goes out as it is', async (type, accept) => {
+	const { headers, body } = await answer(type, accept);
+	expect(headers['content-encoding']).toBeUndefined();
+	expect(body.toString()).toBe(PAGE);
+});
+
+test('a question for the head only is left alone', async () => {
+	const { headers, body } = await answer('text/html', 'br', 'HEAD');
+	expect([headers['content-encoding'], body.length]).toEqual([undefined, 0]);
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPolicies } from './policies.mjs';
+
+function policies() {
+	const folder = mkdtempSync(join(tmpdir(), 'stonecast-policies-'));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const file = join(folder, 'policies.json');
+	writeFileSync(file, JSON.stringify({ 'a page': ['/index.html', '/worlds/mystika/index.html'] }));
+	return readPolicies(pathToFileURL(file));
+}
+
+test.each([
+	['/', 'a page'],
+	['/?invite=X', 'a page'],
+	['/index.html', 'a page'],
+	['/worlds/mystika', 'a page'],
+	['/worlds/mystika/', 'a page'],
+	['/worlds/mystika/index.html', 'a page'],
+	['/worlds/%6Dystika', 'a page'],
+])('%s goes out under the policy of %s', (url, policy) => {
+	expect(policies().ofAddress(url)).toBe(policy);
+});
+
+test.each(['/api/me', '/api/games?status=active', '/nowhere', '/%ff'])(
+	'%s may load nothing, unless its answer says otherwise',
+	(url) => {
+		expect(policies().ofAddress(url)).toBe("default-src 'none'; frame-ancestors 'none'");
+	},
+);
+
+test('a file that is no page runs nothing', () => {
+	expect(policies().ofFile('/scenes/mystika.svg')).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+	expect(policies().ofFile('/worlds/mystika')).toBe('a page');
+});

@@ -1,0 +1,99 @@
+import { addStyles } from './page-parts.ts';
+import styles from './toast.css?url';
+
+const styled = addStyles(styles);
+
+/** How long a toast stays unless it is told otherwise, in milliseconds. */
+const DURATION = 4000;
+/** How many of a corner's toasts show at a time: the newest. */
+const VISIBLE = 3;
+/** How far one has to be pushed aside to go, in pixels. */
+const SWIPE = 45;
+/** How long one takes to go, in milliseconds. */
+const REMOVAL = 200;
+
+export interface ToastOptions {
+	/** Milliseconds; Infinity stays until it is dismissed. */
+	duration?: number;
+	position?: 'top-right' | 'bottom-right';
+}
+
+/** Shows a message in a corner of the page and reads it out; answers what takes it away. */
+export async function toast(message: string | Node, options: ToastOptions = {}): Promise<() => void> {
+	await styled;
+	const { duration = DURATION, position = 'top-right' } = options;
+	const area = document.querySelector(`.toasts[data-position="${position}"]`) ?? newArea(position);
+	const item = document.createElement('div');
+	item.className = 'toast';
+	item.append(message, closeButton());
+	const leave = () => {
+		item.dataset['leaving'] = '';
+		setTimeout(() => {
+			item.remove();
+			showNewest(area);
+		}, REMOVAL);
+	};
+	item.querySelector('.toast-close')?.addEventListener('click', leave);
+	leaveOnTime(item, duration, leave);
+	leaveBySwipe(item, leave);
+	area.append(item);
+	showNewest(area);
+	return leave;
+}
+
+function newArea(position: string): Element {
+	const area = document.createElement('div');
+	area.className = 'toasts';
+	area.dataset['position'] = position;
+	area.setAttribute('role', 'status');
+	area.setAttribute('aria-label', 'Notifications');
+	document.body.append(area);
+	return area;
+}
+
+function closeButton(): HTMLElement {
+	const button = document.createElement('button');
+	button.type = 'button';
+	button.className = 'icon-btn toast-close';
+	button.textContent = '×';
+	button.setAttribute('aria-label', 'Dismiss');
+	return button;
+}
+
+function showNewest(area: Element): void {
+	const items = [...area.children].filter((item): item is HTMLElement => item instanceof HTMLElement);
+	items.forEach((item, at) => {
+		item.hidden = at < items.length - VISIBLE;
+	});
+}
+
+/** The time stands still while somebody points at the toast or stands on its button. */
+function leaveOnTime(item: HTMLElement, duration: number, leave: () => void): void {
+	if (duration === Number.POSITIVE_INFINITY) return;
+	let timer = setTimeout(leave, duration);
+	const wait = () => clearTimeout(timer);
+	const go = () => {
+		timer = setTimeout(leave, duration);
+	};
+	for (const event of ['pointerenter', 'focusin']) item.addEventListener(event, wait);
+	for (const event of ['pointerleave', 'focusout']) item.addEventListener(event, go);
+}
+
+function leaveBySwipe(item: HTMLElement, leave: () => void): void {
+	let from: number | null = null;
+	item.addEventListener('pointerdown', (event) => {
+		if (event.target instanceof Element && event.target.closest('a, button')) return;
+		from = event.clientX;
+		item.setPointerCapture(event.pointerId);
+	});
+	item.addEventListener('pointermove', ({ clientX }) => {
+		if (from !== null) item.style.translate = `${Math.max(0, clientX - from)}px`;
+	});
+	const end = ({ clientX, type }: PointerEvent) => {
+		if (from !== null && type === 'pointerup' && clientX - from >= SWIPE) leave();
+		else item.style.translate = '';
+		from = null;
+	};
+	item.addEventListener('pointerup', end);
+	item.addEventListener('pointercancel', end);
+}

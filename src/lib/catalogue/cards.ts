@@ -1,0 +1,48 @@
+/** An adventure as a card shows it. */
+export interface AdventureCard {
+	slug: string;
+	title: string;
+	excerpt: string;
+	/** How its description begins. */
+	summary: string;
+	tags: string[];
+	difficulty: 'easy' | 'medium' | 'hard';
+	/** Stones to enter. */
+	stoneCost: number;
+	world: { slug: string; title: string };
+}
+
+/** A world as a card shows it. */
+export interface WorldCard {
+	slug: string;
+	title: string;
+	tagline: string;
+	description: string;
+	coverAlt: string;
+	tags: string[];
+	/** How many things set it apart. */
+	features: number;
+	/** How many meters it has. */
+	rules: number;
+}
+
+/** The first sentences of a Markdown text as plain text, up to some 130 characters. */
+export function summaryOf(markdown = ''): string {
+	const [first = ''] = markdown.trim().split(/\r?\n\s*\r?\n/);
+	const plain = first.replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ');
+	if (plain.length <= 130) return plain;
+	const cut = plain.slice(0, 130);
+	return /^(.{40,}[.!?]) /.exec(`${cut} `)?.[1] ?? cut.replace(/\W*\s+\S*$/, '…');
+}
+
+/** Tags of a list, the commonest first. */
+export function tagsOf(list: readonly { tags: readonly string[] }[]): string[] {
+	const counts = new Map<string, number>();
+	for (const { tags } of list) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+	return [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).map(([tag]) => tag);
+}
+
+/** The order of a list: as its editors numbered it, then by title. */
+export function inOrder(a: { order: number; title: string }, b: { order: number; title: string }): number {
+	return a.order - b.order || a.title.localeCompare(b.title);
+}

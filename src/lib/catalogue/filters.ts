@@ -1,0 +1,152 @@
+import type { AdventureCard, WorldCard } from './cards.ts';
+
+/** What a list is narrowed down to; null and empty mean everything. */
+export interface Filters {
+	/** Trimmed, at most 100 characters. */
+	search: string;
+	/** A world's slug. Adventures only. */
+	world: string | null;
+	difficulty: AdventureCard['difficulty'] | null;
+	/** The primary tag. Worlds only. */
+	tag: string | null;
+	/** All of them must be there. */
+	tags: string[];
+	/** From 1. */
+	page: number;
+}
+
+/** One page of what a list holds under its filters. */
+export interface Page<Item> {
+	items: Item[];
+	/** How many there are on all pages. */
+	total: number;
+	/** From 1. */
+	page: number;
+	/** At least 1. */
+	pages: number;
+}
+
+/** Cards on a page of a list: what fits, with the styles, into one first flight. */
+export const PAGE_SIZE = 12;
+
+/** The longest search that is looked at, in characters. */
+export const SEARCH_MAX = 100;
+
+export const NO_FILTERS: Filters = {
+	search: '',
+	world: null,
+	difficulty: null,
+	tag: null,
+	tags: [],
+	page: 1,
+};
+
+/** What an address may ask for. */
+export interface Known {
+	/** The worlds' slugs. */
+	worlds?: readonly string[];
+	tags: readonly string[];
+}
+
+const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+
+/** Reads the filters of an adventure list from its address; whatever is not known counts as no filter. */
+export function adventureFilters(query: URLSearchParams, { worlds = [], tags }: Known): Filters {
+	return {
+		...common(query, tags),
+		world: oneOf(worlds, query.get('world')),
+		difficulty: oneOf(DIFFICULTIES, query.get('difficulty')),
+	};
+}
+
+/** Reads the filters of the world list from its address; whatever is not known counts as no filter. */
+export function worldFilters(query: URLSearchParams, { tags }: Known): Filters {
+	return { ...common(query, tags), tag: oneOf(tags, query.get('tag')) };
+}
+
+function common(query: URLSearchParams, known: readonly string[]): Filters {
+	const page = Number(query.get('page') ?? 1);
+	const asked = new Set((query.get('tags') ?? '').split(','));
+	return {
+		...NO_FILTERS,
+		search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+		tags: known.filter((tag) => asked.has(tag)),
+		page: Number.isInteger(page) && page > 0 ? page : 1,
+	};
+}
+
+function oneOf<T extends string>(known: readonly T[], value: string | null): T | null {
+	return known.find((one) => one === value) ?? null;
+}
+
+/** The address of a list under these filters; the first page and what is not set are left out. */
+export function listAddress(path: string, filters: Filters): string {
+	const query = new URLSearchParams();
+	const { search, world, difficulty, tag, tags, page } = filters;
+	for (const [name, value] of Object.entries({ search, world, difficulty, tag })) {
+		if (value) query.set(name, value);
+	}
+	if (tags.length > 0) query.set('tags', tags.join(','));
+	if (page > 1) query.set('page', String(page));
+	const text = query.toString().replaceAll('%2C', ',');
+	return text ? `${path}?${text}` : path;
+}
+
+/** The address that search engines should know a list by: its pages are pages of their own, its filters are not. */
+export function canonicalList(path: string, filters: Filters): string {
+	const pageAlone = { ...NO_FILTERS, page: filters.page };
+	const address = listAddress(path, pageAlone);
+	return listAddress(path, filters) === address ? address : path;
+}
+
+/** The filters with a tag chosen, or no longer; on the first page. */
+export function toggleTag(filters: Filters, tag: string): Filters {
+	const tags = filters.tags.includes(tag)
+		? filters.tags.filter((other) => other !== tag)
+		: [...filters.tags, tag];
+	return { ...filters, tags, page: 1 };
+}
+
+/** Search matches title, excerpt, description and tags in any case; all filters must fit. */
+export function filterAdventures(
+	list: readonly (AdventureCard & { description: string })[],
+	{ search, world, difficulty, tags }: Filters,
+): AdventureCard[] {
+	const wanted = search.toLowerCase();
+	return list
+		.filter(
+			(one) =>
+				(world === null || one.world.slug === world) &&
+				(difficulty === null || one.difficulty === difficulty) &&
+				tags.every((tag) => one.tags.includes(tag)) &&
+				holds([one.title, one.excerpt, one.description, ...one.tags], wanted),
+		)
+		.map(({ description, ...card }) => card);
+}
+
+/** Search matches title, tagline, description and tags in any case; all filters must fit. */
+export function filterWorlds(list: readonly WorldCard[], { search, tag, tags }: Filters): WorldCard[] {
+	const wanted = search.toLowerCase();
+	return list.filter(
+		(one) =>
+			(tag === null || one.tags.includes(tag)) &&
+			tags.every((other) => one.tags.includes(other)) &&
+			holds([one.title, one.tagline, one.description, ...one.tags], wanted),
+	);
+}
+
+function holds(texts: string[], wanted: string): boolean {
+	return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
+}
+
+/** The page asked for, or the last one where there are not so many. */
+export function pageOf<Item>(list: readonly Item[], page: number): Page<Item> {
+	const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE));
+	const shown = Math.min(page, pages);
+	return {
+		items: list.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE),
+		total: list.length,
+		page: shown,
+		pages,
+	};
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { find, readIndex } from './search.ts';
+
+const list = readIndex({
+	worlds: [
+		['mystika', 'Mystika', 'Where every oath is kept', ['Fantasy']],
+		['noctis-veil', 'Noctis Veil', 'The lamps are lit', ['Horror', 'Mystery']],
+	],
+	adventures: [
+		['the-fox', 'The Fox Who Would Not Sign', 0, ['Law']],
+		['steps', 'Forty-Eight Steps', 1, ['Heist']],
+		['cafe', 'The Café at Marl’s', 1, ['Mystery']],
+	],
+});
+const titles = (query: string) => find(list, query).map(({ title }) => title);
+
+test('finds worlds and adventures by title, world, tagline and tag', () => {
+	expect(titles('fox')).toEqual(['The Fox Who Would Not Sign']);
+	expect(titles('oath')).toEqual(['Mystika']);
+	expect(titles('heist')).toEqual(['Forty-Eight Steps']);
+	expect(find(list, 'fox')[0]?.href).toBe('/adventures/the-fox');
+});
+
+test('what is named comes before what belongs to it', () => {
+	expect(titles('mystika')).toEqual(['Mystika', 'The Fox Who Would Not Sign']);
+	expect(titles('myst')[0]).toBe('Mystika');
+	expect(titles('veil')[0]).toBe('Noctis Veil');
+});
+
+test('every word must be found, in any order', () => {
+	expect(titles('sign fox')).toEqual(['The Fox Who Would Not Sign']);
+	expect(titles('fox lamps')).toEqual([]);
+});
+
+test('accents, case, hyphens and apostrophes do not matter', () => {
+	expect(titles('CAFE marls')).toEqual(['The Café at Marl’s']);
+	expect(titles('forty eight')).toEqual(['Forty-Eight Steps']);
+});
+
+test.each(['mystkia', 'mistika', 'mystka', 'mysstika'])('%s is a slip of the keys', (query) => {
+	expect(titles(query)[0]).toBe('Mystika');
+});
+
+test.each(['', '   ', '???', '<img src=x>'])('"%s" finds nothing', (query) => {
+	expect(titles(query)).toEqual([]);
+});
+
+test('relevance lies between 0 and 1; at most 20 are found unless more are asked for', () => {
+	const many = Array.from({ length: 50 }, (_, n) => ({
+		type: 'world' as const,
+		title: `World ${n}`,
+		note: '',
+		tags: [],
+		href: '',
+	}));
+	expect(find(many, 'world')).toHaveLength(20);
+	expect(find(many, 'world', 100)).toHaveLength(50);
+	for (const { relevance } of [...find(list, 'my'), ...find(many, 'world 7')]) {
+		expect(relevance).toBeGreaterThan(0);
+		expect(relevance).toBeLessThanOrEqual(1);
+	}
+});

@@ -1,0 +1,99 @@
+/** What /search.json holds: worlds, and adventures with their world's index. Lists instead of objects: half the size. */
+export interface SearchIndex {
+	worlds: [slug: string, title: string, tagline: string, tags: string[]][];
+	adventures: [slug: string, title: string, world: number, tags: string[]][];
+}
+
+/** Something that a search can find. */
+export interface Findable {
+	type: 'world' | 'adventure' | 'character' | 'game';
+	title: string;
+	/** A line under the title. */
+	note: string;
+	/** What else it is found by. */
+	tags: string[];
+	href: string;
+}
+
+/** A search result. */
+export interface Found extends Findable {
+	/** 0 to 1. */
+	relevance: number;
+}
+
+/** How many results a search has unless more are asked for. */
+export const SEARCH_LIMIT = 20;
+
+/** Everything in the index, worlds first. */
+export function readIndex({ worlds, adventures }: SearchIndex): Findable[] {
+	return [
+		...worlds.map(([slug, title, note, tags]) => ({
+			type: 'world' as const,
+			title,
+			note,
+			tags,
+			href: `/worlds/${slug}`,
+		})),
+		...adventures.map(([slug, title, world, tags]) => ({
+			type: 'adventure' as const,
+			title,
+			note: worlds[world]?.[1] ?? '',
+			tags,
+			href: `/adventures/${slug}`,
+		})),
+	];
+}
+
+/** What the query finds, the most relevant first; every word of it must be found. Accents and case do not matter. */
+export function find(list: readonly Findable[], query: string, limit = SEARCH_LIMIT): Found[] {
+	const wanted = wordsOf(query);
+	if (wanted.length === 0) return [];
+	return list
+		.map((one) => ({ ...one, relevance: relevanceOf(one, wanted) }))
+		.filter(({ relevance }) => relevance > 0)
+		.sort((a, b) => b.relevance - a.relevance || a.title.localeCompare(b.title))
+		.slice(0, limit);
+}
+
+/** The mean of what each word finds at best, and more where the title begins as the query does; 0 if a word finds nothing. */
+function relevanceOf({ title, note, tags }: Findable, wanted: string[]): number {
+	const inTitle = wordsOf(title);
+	const inNote = wordsOf(note);
+	const inTags = tags.flatMap(wordsOf);
+	const scores = wanted.map((word) =>
+		Math.max(scoreIn(inTitle, word), 0.6 * scoreIn(inTags, word), 0.5 * scoreIn(inNote, word)),
+	);
+	if (scores.includes(0)) return 0;
+	const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+	return inTitle.join(' ').startsWith(wanted.join(' ')) ? 0.9 + 0.1 * mean : 0.9 * mean;
+}
+
+function scoreIn(words: string[], wanted: string): number {
+	let best = 0;
+	for (const word of words) {
+		if (word === wanted) return 1;
+		if (word.startsWith(wanted)) best = Math.max(best, 0.8);
+		else if (wanted.length > 2 && word.includes(wanted)) best = Math.max(best, 0.5);
+		else if (wanted.length > 3 && isSlip(word, wanted)) best = Math.max(best, 0.4);
+	}
+	return best;
+}
+
+/** Whether one letter too many, too few, wrong or swapped with its neighbour makes the one of the other. */
+function isSlip(word: string, wanted: string): boolean {
+	if (Math.abs(word.length - wanted.length) > 1) return false;
+	let at = 0;
+	while (at < wanted.length && word[at] === wanted[at]) at++;
+	const [rest, asked] = [word.slice(at), wanted.slice(at)];
+	return (
+		rest.slice(1) === asked.slice(1) ||
+		rest === asked.slice(1) ||
+		rest.slice(1) === asked ||
+		(rest[0] === asked[1] && rest[1] === asked[0] && rest.slice(2) === asked.slice(2))
+	);
+}
+
+function wordsOf(text: string): string[] {
+	const plain = text.normalize('NFKD').replace(/[\p{M}'’]/gu, '');
+	return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { missingAt } from './missing.ts';
+
+test.each([
+	['/nowhere', 'Page Not Found', undefined],
+	['/', 'Page Not Found', undefined],
+	['/adventures/nothing', 'Adventure Not Found', 'Back to Adventures'],
+	['/adventures/nothing/characters', 'Adventure Not Found', 'Back to Adventures'],
+	['/worlds/mystika/adventures/nothing', 'Adventure Not Found', 'Back to Adventures'],
+	['/worlds/nothing', 'World Not Found', 'Back to Worlds'],
+	['/worlds/nothing/adventures', 'World Not Found', 'Back to Worlds'],
+])('at %s is missing: %s', (path, title, label) => {
+	const missing = missingAt(path);
+	expect([missing.title, missing.back?.label]).toEqual([title, label]);
+});

@@ -1,0 +1,24 @@
+/** What a visitor is told who asked for a page that is not there; `back` where there is a list to go back to. */
+export interface Missing {
+	title: string;
+	text: string;
+	back?: { label: string; href: string };
+}
+
+/** What is missing at a path. */
+export function missingAt(pathname: string): Missing {
+	const [room, id, below, adventure] = pathname.split('/').filter(Boolean);
+	if ((room === 'adventures' && id) || (room === 'worlds' && below === 'adventures' && adventure))
+		return {
+			title: 'Adventure Not Found',
+			text: 'There is no adventure at this address.',
+			back: { label: 'Back to Adventures', href: '/adventures' },
+		};
+	if (room === 'worlds' && id)
+		return {
+			title: 'World Not Found',
+			text: 'There is no world at this address.',
+			back: { label: 'Back to Worlds', href: '/worlds' },
+		};
+	return { title: 'Page Not Found', text: 'There is no page at this address.' };
+}

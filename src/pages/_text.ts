@@ -1,0 +1,26 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { type Answered, faqPage } from '#lib/json-ld.ts';
+import { renderMarkdown } from '#lib/markdown.ts';
+
+type Entry = CollectionEntry<'pages'>;
+
+/** The pages of the account-and-legal layout; all others have that of the landing page. */
+const LEGAL = new Set(['tos', 'privacy', 'ai-disclaimer']);
+
+/** The routes of the pages of plain text, those of the one layout or of the other. */
+export async function textPaths(kind: 'legal' | 'other') {
+	const entries = await getCollection('pages', ({ id }) => LEGAL.has(id) === (kind === 'legal'));
+	return entries.map((entry) => ({ params: { page: entry.id }, props: { entry } }));
+}
+
+/** A page's questions; the answers are HTML. */
+export function answersOf({ data }: Entry): Answered[] {
+	return data.questions.map(({ question, answer }) => ({ question, answer: renderMarkdown(answer) }));
+}
+
+/** What the page hands to its layout for its head. */
+export function textHead(entry: Entry) {
+	const { title, description } = entry.data;
+	const answered = answersOf(entry);
+	return { title, description, about: answered.length > 0 ? [faqPage(answered)] : [] };
+}

@@ -1,0 +1,7 @@
+import { listWorlds } from '#api/catalogue.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(listWorlds);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');

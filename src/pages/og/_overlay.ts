@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { BRAND } from '#lib/brand.ts';
+import { LEADING, type Lettering, letter } from './_lettering.ts';
+import { brandMark } from './_mark.ts';
+
+/** What stands on a picture. */
+export interface Words {
+	/** Small, above the title. */
+	label: string;
+	title: string;
+	/** Below the title. */
+	line?: string;
+}
+
+/** A part of a picture, to be drawn over the rest. */
+export interface Layer {
+	image: Buffer;
+	left: number;
+	top: number;
+}
+
+/** Pixels: what networks ask for. */
+export const [WIDTH, HEIGHT] = [1200, 630];
+
+const MARGIN = 72;
+const COLUMN = 900;
+const GAP = 24;
+const [PAPER, GOLD] = ['#f8f5f0', '#f0c988'];
+/** The most that a title takes whose letters the brand's face lacks. */
+const FOREIGN = { width: COLUMN, height: 150 };
+/** Below the last baseline, for what hangs down from it. */
+const DESCENT = 24;
+
+/** Mark and name at the top left, as an SVG over the whole picture. */
+export async function brandLayer(): Promise<Buffer> {
+	const brand = await letter(BRAND, { width: COLUMN, sizes: [40], lines: 1 });
+	const mark = await brandMark({ x: MARGIN - 8, y: MARGIN - 30, size: 60, color: GOLD });
+	return svgOf(WIDTH, HEIGHT, [mark, outlined(brand, MARGIN + 62, MARGIN - 24, PAPER)]);
+}
+
+/** Label, title and line from the bottom up: an SVG of outlines, and what only a font of this machine can set. */
+export async function wordLayers({ label, title, line }: Words): Promise<Layer[]> {
+	const [set, above, below] = await Promise.all([
+		letter(title, { width: COLUMN, sizes: [92, 78, 66, 56], lines: 3 }),
+		letter(label, { width: COLUMN, sizes: [34], lines: 1 }),
+		line ? letter(line, { width: COLUMN, sizes: [34], lines: 2 }) : null,
+	]);
+	const foreign = set ? null : await foreignTitle(title);
+	const [aboveHeight, titleHeight] = [
+		above ? heightOf(above) + 14 : 0,
+		set ? heightOf(set) : (foreign?.height ?? 0),
+	];
+	const belowHeight = below ? heightOf(below) + GAP : 0;
+	const height = Math.ceil(aboveHeight + titleHeight + belowHeight);
+	const top = HEIGHT - MARGIN - height;
+	const words = svgOf(COLUMN, height + DESCENT, [
+		outlined(above, 0, 0, GOLD),
+		outlined(set, 0, aboveHeight, PAPER),
+		outlined(below, 0, aboveHeight + titleHeight + GAP, PAPER),
+	]);
+	const layers = [{ image: words, left: MARGIN, top }];
+	return foreign
+		? [...layers, { image: foreign.image, left: MARGIN, top: Math.round(top + aboveHeight) }]
+		: layers;
+}
+
+function svgOf(width: number, height: number, parts: string[]): Buffer {
+	return Buffer.from(
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`,
+	);
+}
+
+function heightOf({ size, lines }: Lettering): number {
+	return size * (1 + (lines - 1) * LEADING);
+}
+
+function outlined(set: Lettering | null, x: number, y: number, fill: string): string {
+	return set ? `<g transform="translate(${x} ${Math.round(y)})" fill="${fill}">${set.svg}</g>` : '';
+}
+
+/** A title in a face of this machine, which also knows how to join letters and which way they run. */
+async function foreignTitle(title: string): Promise<{ image: Buffer; height: number }> {
+	const escaped = title.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+	const text = `<span foreground="${PAPER}">${escaped}</span>`;
+	const set = sharp({ text: { text, rgba: true, ...FOREIGN } });
+	const { data, info } = await set.png().toBuffer({ resolveWithObject: true });
+	return { image: data, height: info.height };
+}

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import type { SearchIndex } from '#lib/catalogue/search.ts';
+import { allAdventures, allWorlds } from './_catalogue.ts';
+
+/** The index of the header's search, fetched when it is opened for the first time. */
+export const GET: APIRoute = async () => {
+	const worlds = await allWorlds();
+	const places = new Map(worlds.map(({ slug }, index) => [slug, index]));
+	const adventures = await allAdventures();
+	const index: SearchIndex = {
+		worlds: worlds.map(({ slug, title, tagline, tags }) => [slug, title, tagline, tags]),
+		adventures: adventures.map(({ slug, title, world, tags }) => [
+			slug,
+			title,
+			places.get(world.slug) ?? -1,
+			tags,
+		]),
+	};
+	return Response.json(index);
+};

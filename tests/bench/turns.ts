@@ -1,0 +1,184 @@
+// What a turn costs against the least it could cost, as ratios within this run.
+import { fork } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createInvite } from '#api/invites.ts';
+import { migrate } from '#api/storage/migrate.ts';
+import { openDatabase } from '#api/storage/open.ts';
+import { worldStateView } from '#lib/engine/view.ts';
+import type { TurnView } from '#lib/wire.ts';
+import { followsChoices, playGame } from '../../scripts/bot.ts';
+import { beginGame, callerOf, startServer } from '../built/running.ts';
+import { readMigrations } from '../migrations.ts';
+import { emptyPostgres, TEST_DATABASE_URL } from '../postgres.ts';
+import { worldsLibrary } from '../worlds-library.ts';
+import { median, post } from './client.ts';
+import { interactionToPaint } from './interaction.ts';
+import { longAgainstShort } from './opening.ts';
+
+/** Each round plays one game of this many turns on the product and as many on the floor. */
+const ROUNDS = 7;
+const TURNS = 15;
+const WARM_UP = 2;
+/** Fresh games whose turns 4 to 8 are compared with the old game's. */
+const FRESH = 40;
+const LINES = [
+	'look around',
+	'ask Gundred about the lanterns',
+	'wait',
+	'go to the green',
+	'help Isemay',
+	'ask Osbern about the fox',
+];
+
+/** Where one process keeps its data. */
+interface Store {
+	name: string;
+	env(): Promise<{ env: Record<string, string>; drop(): Promise<void> }>;
+}
+
+const stores: Store[] = [
+	{
+		name: 'PGlite',
+		async env() {
+			const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
+			return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
+		},
+	},
+	...(TEST_DATABASE_URL
+		? [
+				{
+					name: 'PostgreSQL',
+					async env() {
+						const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
+						return { env: { DATABASE_URL: url }, drop };
+					},
+				},
+			]
+		: []),
+];
+
+console.log('Sequential turns over one connection, medians in milliseconds.\n');
+console.table(await inTurn(stores, turnAgainstFloor));
+console.table(await inTurn(stores, lateAgainstEarly));
+console.table([await longAgainstShort()]);
+console.table([await interactionToPaint()]);
+if (!TEST_DATABASE_URL) console.log('PostgreSQL was not measured: set TEST_DATABASE_URL.');
+process.exit(0);
+
+async function inTurn<T>(list: Store[], work: (store: Store) => Promise<T>): Promise<T[]> {
+	const results: T[] = [];
+	for (const store of list) results.push(await work(store));
+	return results;
+}
+
+/** The built server's turn against an echo with one transaction that writes the same rows. */
+async function turnAgainstFloor(store: Store) {
+	const [own, least] = [await store.env(), await store.env()];
+	const invitation = await invite(own.env);
+	const server = await startServer(own.env);
+	const sizes = await usualSizes();
+	const floor = await child('floor.ts', { ...least.env, ...sizes });
+	const [ours, floors]: [number[], number[]] = [[], []];
+	for (let round = 0; round < ROUNDS; round += 1) {
+		const guest = randomUUID();
+		const game = await beginGame(callerOf(server, guest), invitation);
+		for (let n = 0; n < TURNS; n += 1) {
+			const headers = { 'X-Guest-Id': guest, 'Idempotency-Key': randomUUID() };
+			const action = LINES[n % LINES.length];
+			const turn = await post(`${server.url}/api/games/${game.id}/turn`, { action }, headers);
+			const echo = await post(floor.url, { action });
+			if (round < WARM_UP) continue;
+			ours.push(turn.ms);
+			floors.push(echo.ms);
+		}
+	}
+	await server.stop();
+	floor.stop();
+	await Promise.all([own.drop(), least.drop()]);
+	const [turn, echo] = [median(ours), median(floors)];
+	return {
+		store: store.name,
+		what: 'turn / floor',
+		turn: round2(turn),
+		floor: round2(echo),
+		ratio: round2(turn / echo),
+		'at most': 3,
+	};
+}
+
+/** How many characters a turn writes and answers, taken from games that bots play. */
+async function usualSizes(): Promise<Record<string, string>> {
+	const game = playGame(await worldsLibrary(), 'the-fox-who-would-not-sign', followsChoices, 'size', TURNS);
+	const length = (value: unknown) => JSON.stringify(value).length;
+	const half = game.turns[Math.floor(TURNS / 2)];
+	if (!half) throw new Error('The bot did not play.');
+	const { outcome, narration } = half;
+	const view = length(narration.paragraphs) + length(narration.said) + length(outcome.changes);
+	const world = length(worldStateView(game.story, outcome.state)) + length(outcome.state.offers);
+	return {
+		STATE: `${length(outcome.state)}`,
+		EVENTS: `${length(outcome.events)}`,
+		VIEW: `${view}`,
+		ANSWER: `${view + world}`,
+	};
+}
+
+/** Makes an invitation that serves every round, before the server takes the store. */
+async function invite({ DATA_DIR = '', DATABASE_URL }: Record<string, string>): Promise<string> {
+	const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+	await migrate(database, await readMigrations());
+	const code = await createInvite({ now: () => new Date(), random: randomBytes }, database.sql, {
+		uses: ROUNDS,
+	});
+	await database.close();
+	return code;
+}
+
+/** Starts a process beside this one that tells its port. */
+async function child(file: string, env: Record<string, string>): Promise<{ url: string; stop(): void }> {
+	const started = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...env } });
+	const [message] = (await once(started, 'message')) as [{ port: number }];
+	return { url: `http://127.0.0.1:${message.port}/`, stop: () => started.disconnect() };
+}
+
+function round2(value: number): number {
+	return Math.round(value * 100) / 100;
+}
+
+/** Turn 2,000 of one game against the fifth turn of fresh ones, in the same warm process, taken in turn. */
+async function lateAgainstEarly(store: Store) {
+	const place = await store.env();
+	const server = await child('long-game.ts', place.env);
+	const play = async (game: number, turn: number) => {
+		const { ms, text } = await post(`${server.url}${game}`, { action: LINES[turn % LINES.length] });
+		return (JSON.parse(text) as { data: TurnView }).data.refused ? [] : [ms];
+	};
+	await post(`${server.url}begin`, {});
+	for (let turn = 0; turn < 2000; turn += 1) await play(0, turn);
+	const [earlyTimes, lateTimes]: [number[], number[]] = [[], []];
+	for (let fresh = 1; fresh <= FRESH; fresh += 1) {
+		await post(`${server.url}begin`, {});
+		for (let turn = 0; turn < 8; turn += 1) {
+			const [early, late] = [await play(fresh, turn), await play(0, turn)];
+			if (turn < 3) continue;
+			earlyTimes.push(...early);
+			lateTimes.push(...late);
+		}
+	}
+	server.stop();
+	await place.drop();
+	const [early, late] = [median(earlyTimes), median(lateTimes)];
+	return {
+		store: store.name,
+		what: 'turn 2,000 / turn 5',
+		turn: round2(late),
+		floor: round2(early),
+		ratio: round2(late / early),
+		'at most': 1.15,
+	};
+}

@@ -1,0 +1,149 @@
+// Lists under filters, and addresses that are none, over a real network: drawn whole without a script.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Running, raw, startServer } from './running.ts';
+import { decode, readBuilt } from './site-files.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'stonecast-lists-'));
+let server: Running;
+
+beforeAll(async () => {
+	server = await startServer({ DATA_DIR: folder });
+});
+afterAll(async () => {
+	await server?.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+async function open(path: string): Promise<{ status: number; html: string; count: string; cards: string[] }> {
+	const response = await fetch(server.url + path);
+	const html = await response.text();
+	return {
+		status: response.status,
+		html,
+		count: /id="count"[^>]*>([^<]*)/.exec(html)?.[1] ?? '',
+		cards: html.match(/<article[\s\S]*?<\/article>/g) ?? [],
+	};
+}
+
+const chipsOf = (html: string) =>
+	Object.fromEntries(
+		[...html.matchAll(/<a class="chip"([^>]*)>([^<]*)/g)].map(([, attributes = '', tag = '']) => [
+			tag.trim(),
+			{
+				href: decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? ''),
+				chosen: attributes.includes('aria-current="true"'),
+			},
+		]),
+	);
+const searchOf = (html: string) =>
+	decode(/<input[^>]*name="search"[^>]*?\svalue="([^"]*)"/.exec(html)?.[1] ?? '');
+/** The options that are chosen, by their value. */
+const chosenIn = (html: string) =>
+	[...html.matchAll(/<option value="([^"]*)" selected/g)].map(([, value]) => value);
+
+test('a deep link with filters is drawn filtered, with the filters set', async () => {
+	const { html, count, cards } = await open('/adventures?world=mystika&difficulty=hard');
+	expect(count).toBe('1 adventure found');
+	expect(cards[0]).toContain('/adventures/the-moon-falls-due');
+	expect(chosenIn(html)).toEqual(['mystika', 'hard']);
+});
+
+test('chips add their tag to those chosen and take it away, by plain links', async () => {
+	const { html } = await open('/adventures?tags=Mystery&difficulty=easy');
+	expect(chipsOf(html)['Mystery']).toEqual({ href: '/adventures?difficulty=easy', chosen: true });
+	expect(chipsOf(html)['Endgame']).toEqual({
+		href: '/adventures?difficulty=easy&tags=Mystery,Endgame',
+		chosen: false,
+	});
+});
+
+test('the pages of a list hold everything once, by plain links', async () => {
+	const first = await open('/adventures');
+	const next = /<a[^>]*href="([^"]*)"[^>]*rel="next"/.exec(first.html)?.[1] ?? '';
+	const second = await open(next);
+	expect(second.html.includes('rel="prev"')).toBe(true);
+	const slugs = [...first.cards, ...second.cards].map((card) => /\/adventures\/([\w-]+)"/.exec(card)?.[1]);
+	expect(new Set(slugs).size).toBe(18);
+	expect(first.count).toBe(second.count);
+	expect(/rel="canonical" href="[^"]*\/adventures\?page=2"/.test(second.html)).toBe(true);
+});
+
+test("Empty state: 'No adventures found matching your criteria.' with a Clear Filters button", async () => {
+	const { html, count, cards } = await open('/adventures?search=nothing-has-this-in-it');
+	expect([count, cards.length]).toEqual(['0 adventures found', 0]);
+	expect(html.includes('No adventures found matching your criteria.')).toBe(true);
+	expect(html.match(/<button[^>]*form="clear-filters"[^>]*>\s*Clear Filters/g)).toHaveLength(2);
+	const worlds = await open('/worlds?search=nothing-has-this-in-it');
+	expect(worlds.html.includes('No worlds found matching your criteria.')).toBe(true);
+});
+
+test('world filters mirror the query parameters search, tag and tags (comma separated)', async () => {
+	const { html, count } = await open('/worlds?tag=Intrigue&search=the');
+	expect(chosenIn(html)).toEqual(['Intrigue']);
+	expect(searchOf(html)).toBe('the');
+	expect(count).toMatch(/^\d+ worlds? found$/);
+	expect(chipsOf((await open('/worlds?tags=Intrigue')).html)['Intrigue']?.chosen).toBe(true);
+});
+
+test.each([
+	'?difficulty=banana',
+	'?tags=,,x',
+	'?world=nowhere',
+	'?page=-1',
+	'?page=1e9',
+	'?search=',
+	'?tags=%00',
+])('/adventures%s shows a whole list', async (query) => {
+	const { status, count, cards } = await open(`/adventures${query}`);
+	expect([status, count]).toEqual([200, '18 adventures found']);
+	expect(cards.length).toBeGreaterThan(5);
+});
+
+test('a query of 10 KB is answered, its search cut at 100 characters', async () => {
+	const { status, html } = await open(`/adventures?search=${'x'.repeat(10_000)}`);
+	expect(status).toBe(200);
+	expect(searchOf(html)).toBe('x'.repeat(100));
+});
+
+test('markup in a search is text', async () => {
+	const markup = '"><script>alert(1)</script>';
+	const { html } = await open(`/adventures?search=${encodeURIComponent(markup)}`);
+	expect(searchOf(html)).toBe(markup);
+	expect(html.replace(/\svalue="[^"]*"/g, '').includes('<script>alert')).toBe(false);
+});
+
+test('a cookie full of nonsense changes nothing', async () => {
+	const answer = await raw(
+		server.url,
+		`GET /adventures?difficulty=easy HTTP/1.1\r\nHost: x\r\nCookie: guestId=%00;;=;${'a=b;'.repeat(500)}\r\nConnection: close\r\n\r\n`,
+	);
+	expect(answer).toMatch(/^HTTP\/1.1 200/);
+});
+
+test('a list drawn on demand is as light as a built one, and asks for no picture that is resized on demand', async () => {
+	const { html } = await open('/adventures?search=e');
+	const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path = '']) => path);
+	const bytes = [html, ...styles.map(readBuilt)].reduce(
+		(sum, text) => sum + brotliCompressSync(text).length,
+		0,
+	);
+	expect(bytes).toBeLessThanOrEqual(14_600);
+	expect(html.includes('/_image')).toBe(false);
+});
+
+test.each([
+	['/nowhere', 'Page Not Found', 'Go Home'],
+	['/adventures/nothing', 'Adventure Not Found', 'Back to Adventures'],
+	['/adventures/nothing/characters', 'Adventure Not Found', 'Back to Adventures'],
+	['/worlds/nothing', 'World Not Found', 'Back to Worlds'],
+	['/worlds/mystika/adventures/the-noon-kite', 'Adventure Not Found', 'Back to Adventures'],
+])('%s: %s with %s', async (path, title, label) => {
+	const { status, html } = await open(path);
+	expect(status).toBe(404);
+	for (const words of [`${title}</h1>`, label, 'Go Back'])
+		expect([words, html.includes(words)]).toEqual([words, true]);
+});

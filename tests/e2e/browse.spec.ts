@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { ADVENTURE, cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const count = (page: Page) => page.locator('#count');
+
+test('filters act on the page, and the address says what they are, in both directions', async ({ page }) => {
+	refuseNoise(page);
+	await page.goto('/adventures');
+	await page.waitForLoadState('networkidle');
+	await page.evaluate(() => Object.assign(window, { stayed: true }));
+	await page.getByLabel('Difficulty').selectOption('Hard');
+	await expect(count(page)).toHaveText('6 adventures found');
+	await expect(page).toHaveURL('/adventures?difficulty=hard');
+	await page.getByRole('link', { name: 'Endgame', exact: true }).click();
+	await expect(count(page)).toHaveText(/^[1-5] adventures? found$/);
+	await expect(page).toHaveURL('/adventures?difficulty=hard&tags=Endgame');
+	await expect(page.getByRole('link', { name: 'Endgame', exact: true })).toHaveAttribute(
+		'aria-current',
+		'true',
+	);
+	await page.getByPlaceholder('Search adventures...').fill('<b>nowhere');
+	await expect(page.getByText('No adventures found matching your criteria.')).toBeVisible();
+	await expect(page).toHaveURL(/search=%3Cb%3Enowhere/);
+	await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+	await expect(count(page)).toHaveText('18 adventures found');
+	await expect(page).toHaveURL('/adventures');
+	await expect(page.getByLabel('Difficulty')).toHaveValue('all');
+	await page.goBack();
+	await expect(page.getByPlaceholder('Search adventures...')).toHaveValue('<b>nowhere');
+	await expect(count(page)).toHaveText('0 adventures found');
+	expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('the next page of a list begins at its top', async ({ page }) => {
+	await page.goto('/adventures');
+	await page.waitForLoadState('networkidle');
+	await page.getByRole('link', { name: 'Next' }).click();
+	await expect(page.getByText('Page 2 of 2')).toBeVisible();
+	await expect(page.locator('#results')).toBeFocused();
+	await expect(page.locator('article').first()).toBeInViewport();
+});
+
+test('a detail dialog shows the adventure and its world; uninvited, starting asks for an invitation', async ({
+	page,
+}) => {
+	refuseNoise(page);
+	await page.goto('/adventures');
+	await page.waitForLoadState('networkidle');
+	const opener = page.getByRole('link', { name: 'The Fox Who Would Not Sign', exact: true });
+	await opener.click();
+	const dialog = page.getByRole('dialog', { name: 'The Fox Who Would Not Sign' });
+	await expect(dialog).toBeVisible();
+	const said = await dialog.innerText();
+	const order = [
+		'Easy',
+		'5 Casting Stones',
+		'Tarry lives',
+		'Scenarios',
+		'Folklore',
+		'Mystika',
+		'Unique',
+		'World Rules',
+	];
+	const places = order.map((words) => said.lastIndexOf(words));
+	expect(places).toEqual([...places].sort((a, b) => a - b));
+	expect(places[0]).toBeGreaterThan(0);
+	await expect(dialog.locator('ol > li')).toHaveCount(3);
+	await expectAccessible(page);
+	const alerts: string[] = [];
+	page.on('dialog', (alert) => {
+		alerts.push(alert.message());
+		return alert.accept();
+	});
+	const start = dialog.getByRole('button', { name: 'Invite Required' });
+	await expect(start).toBeDisabled();
+	await start.click({ force: true });
+	expect(alerts).toEqual(['This journey requires an invitation at this stage.']);
+	await expect(dialog.getByRole('link', { name: 'Learn About World' })).toHaveAttribute(
+		'href',
+		'/worlds/mystika',
+	);
+	await expect(dialog.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+		'href',
+		`/adventures/${ADVENTURE}`,
+	);
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(opener).toBeFocused();
+});
+
+test('the search opens on / and Ctrl+K and is used by keyboard alone', async ({ page }) => {
+	refuseNoise(page);
+	await page.goto('/faq');
+	await page.keyboard.press('/');
+	const field = page.getByRole('combobox', { name: 'Search worlds and adventures' });
+	await expect(field).toBeFocused();
+	await field.fill('noctis');
+	const first = page.getByRole('option').first();
+	await expect(first).toContainText('Noctis Veil');
+	await expect(first).toHaveAttribute('aria-selected', 'true');
+	await expectAccessible(page);
+	await field.press('ArrowDown');
+	await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+	await field.fill('<img src=x>');
+	await expect(page.getByText('Nothing found for “<img src=x>”.')).toBeVisible();
+	await field.press('Escape');
+	await expect(field).toBeHidden();
+	await page.keyboard.press('Control+k');
+	await field.fill('fox sign');
+	await expect(page.getByRole('option')).toHaveCount(1);
+	await field.press('Enter');
+	await page.waitForURL(`/adventures/${ADVENTURE}`);
+});
+
+test("a player's games and stories are found too", async ({ page }) => {
+	await followInvitation(page);
+	await quickStart(page);
+	await cast(page, 'look around', 1);
+	const game = new URL(page.url()).pathname;
+	await page.goto('/worlds');
+	await page.getByRole('button', { name: 'Search', exact: true }).click();
+	const field = page.getByRole('combobox', { name: 'Search worlds and adventures' });
+	const mine = page.getByRole('group', { name: 'Your games' }).getByRole('option');
+	await field.fill('fox sign');
+	await expect(mine.first()).toHaveAttribute('href', game);
+	await field.fill('look around');
+	await expect(mine.first()).toHaveAttribute('href', `${game}#turn-1`);
+});
+
+test('toasts: width 356 px, 16 px from the corner, dismissed in 200 ms, swiped away past 45 px', async ({
+	page,
+}) => {
+	await page.goto('/adventures');
+	const toast = page.locator('.toast');
+	await expect(toast).toContainText('Only chosen travelers may cast stones here during this stage.', {
+		timeout: 6000,
+	});
+	const box = await toast.boundingBox();
+	const { width, height } = page.viewportSize() ?? {};
+	expect(box?.width).toBe(356);
+	expect([width, height]).toEqual([
+		Math.round((box?.x ?? 0) + 356 + 16),
+		Math.round((box?.y ?? 0) + (box?.height ?? 0) + 16),
+	]);
+	await swipe(page, 40);
+	await expect(toast).not.toHaveAttribute('data-leaving');
+	await swipe(page, 60);
+	await expect(toast).toHaveCount(0, { timeout: 1000 });
+});
+
+async function swipe(page: Page, pixels: number): Promise<void> {
+	const box = await page.locator('.toast').boundingBox();
+	const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20];
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x + pixels, y, { steps: 4 });
+	await page.mouse.up();
+}
