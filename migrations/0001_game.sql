@@ -88,6 +88,8 @@ create table game.character (
 	active_game_id uuid,
 	race text,
 	class text,
+	-- A picture's address; without one a cameo is drawn from the id.
+	avatar text,
 	level int not null default 1 check (level between 1 and 20),
 	experience int not null default 0 check (experience >= 0),
 	-- The six attributes, 1 to 20 each.

@@ -37,14 +37,14 @@ const ITEMS = `
 const CREATION = `
 fields:
   - { id: name, type: text, label: Name, required: true, validation: { minLength: 2, maxLength: 50 } }
-  - { id: race, type: radio, label: Kind, required: true, options: [{ value: human, label: Human }] }
+  - { id: race, type: radio, label: Kind, required: true, options: [{ value: human, label: Human, race: Human }] }
   - id: class
     type: select
     label: Trade
     required: true
     options:
-      - { value: clerk, label: Clerk, attributes: { intelligence: 3 }, skills: { wisdom: 1 }, effects: [{ gain: coin, count: 4 }] }
-      - { value: winder, label: Winder, attributes: { strength: 20 } }
+      - { value: clerk, label: Clerk, class: Clerk, attributes: { intelligence: 3 }, skills: { wisdom: 1 }, effects: [{ gain: coin, count: 4 }] }
+      - { value: winder, label: Winder, class: Winder, attributes: { strength: 20 } }
   - { id: nerve, type: slider, label: Nerve, min: 0, max: 10, default: 5, skill: { name: charisma, per: 2 } }
   - { id: habits, type: chips, label: Habits, required: true, minSelections: 2, maxSelections: 3, options: [{ value: a, label: A, effects: [{ meter: noise, by: 2 }] }, { value: b, label: B }, { value: c, label: C }, { value: d, label: D }] }
   - { id: backstory, type: textarea, label: Story, maxLength: 40, validation: { minLength: 5 } }

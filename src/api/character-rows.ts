@@ -11,6 +11,7 @@ export interface CharacterRow {
 	active_game_id: string | null;
 	race: string | null;
 	class: string | null;
+	avatar: string | null;
 	level: number;
 	experience: number;
 	attributes: Record<string, number>;
@@ -39,6 +40,7 @@ export function viewOf(row: CharacterRow): CharacterView {
 		activeGameId: row.active_game_id,
 		race,
 		class: row.class,
+		avatar: row.avatar,
 		level,
 		experience,
 		attributes,

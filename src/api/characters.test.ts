@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { desk } from '../../tests/characters.ts';
 import { ask, testLive } from '../../tests/live.ts';
 import { newGuest, newUser, tokens } from '../../tests/players.ts';
 import {
@@ -15,22 +16,7 @@ import { answer } from './endpoint.ts';
 const live = await testLive({ verifyToken: tokens });
 const { database } = live;
 
-const answers = { race: 'human', class: 'clerk', habits: ['a', 'b'] };
-const wizard = { name: 'Tom', worldSlug: 'tinfall', worldData: answers };
-const premade = { worldSlug: 'tinfall', archetypeKey: 'clerk', name: 'Bea', fromPremade: true };
-
-async function create(body: unknown, who: { guest?: string; headers?: Record<string, string> } = {}) {
-	const guest = who.guest || who.headers ? {} : { guest: (await newGuest(live, { invited: true })).guest };
-	const response = await answer(
-		createCharacter,
-		ask('/api/characters', { ...guest, ...who, body }),
-		live,
-		{},
-	);
-	return { status: response.status, body: await response.json() };
-}
-
-const fields = async (body: unknown) => (await create(body)).body.error?.details?.fields;
+const { create, answers, wizard, premade } = desk(live);
 
 test("makes a character of the wizard's answers", async () => {
 	const { status, body } = await create({
@@ -48,7 +34,8 @@ test("makes a character of the wizard's answers", async () => {
 		experience: 0,
 		attributes: { strength: 10, dexterity: 10, constitution: 10, intelligence: 13, wisdom: 10, charisma: 10 },
 		skills: { wisdom: 1, charisma: 2 },
-		inventory: [],
+		avatar: null,
+		inventory: [{ id: 'coin', name: 'coins', description: 'Round and worn coins.', quantity: 4 }],
 		currentHealth: 100,
 		maxHealth: 100,
 		backstory: 'Born late.',
@@ -58,10 +45,7 @@ test("makes a character of the wizard's answers", async () => {
 	const [row] =
 		await database.sql`select effects, premade_key from game.character where id = ${body.data.id}`;
 	expect(row).toEqual({
-		effects: [
-			{ gain: 'coin', count: 4 },
-			{ meter: 'noise', by: 2 },
-		],
+		effects: [{ meter: 'noise', by: 2 }],
 		premade_key: null,
 	});
 });
@@ -86,52 +70,6 @@ test('makes a character of a premade under a name of its own', async () => {
 		],
 		worldData: { traits: ['exact', 'patient'] },
 	});
-});
-
-test("says what is wrong with the wizard's answers, all at once", async () => {
-	expect(
-		await fields({ ...wizard, name: ' ', worldData: { nerve: 11, habits: ['a'], backstory: 'x' } }),
-	).toEqual({
-		name: 'Name is required',
-		'worldData.race': 'Kind is required',
-		'worldData.class': 'Trade is required',
-		'worldData.nerve': 'Nerve must be between 0 and 10',
-		'worldData.habits': 'Please select at least 2 options',
-		'worldData.backstory': 'Story must be at least 5 characters',
-	});
-	expect(
-		await fields({
-			...wizard,
-			name: 'x',
-			worldData: { ...answers, habits: ['a', 'b', 'c', 'd'], backstory: 'x'.repeat(41) },
-		}),
-	).toEqual({
-		name: 'Name must be at least 2 characters',
-		'worldData.habits': 'Please select no more than 3 options',
-		'worldData.backstory': 'Story must be no more than 40 characters',
-	});
-	expect(await fields({ ...wizard, name: 'x'.repeat(51) })).toEqual({
-		name: 'Name must be no more than 50 characters',
-	});
-	expect(await fields({ ...wizard, worldData: { ...answers, name: 'Tim', level: 20 } })).toEqual({
-		'worldData.level': 'There is no such field',
-		'worldData.name': 'There is no such field',
-	});
-});
-
-test.each([
-	['a list', [], 422],
-	['attributes of one’s own', { ...wizard, attributes: { strength: 20 } }, 422],
-	['an unknown world', { ...wizard, worldSlug: 'nowhere' }, 404],
-	['a world without a wizard', { ...wizard, worldSlug: 'bareland' }, 404],
-	['an unknown premade', { ...premade, archetypeKey: 'nobody' }, 404],
-	['a retired premade', { ...premade, archetypeKey: 'gone' }, 404],
-	['a premade without a name', { ...premade, name: '' }, 422],
-	['a premade with too long a name', { ...premade, name: 'x'.repeat(51) }, 422],
-])('refuses %s and makes nothing', async (_what, body, status) => {
-	const { guest } = await newGuest(live, { invited: true });
-	expect((await create(body, { guest })).status).toBe(status);
-	expect(await listCharacters(ask('/api/characters', { guest }), live)).toEqual([]);
 });
 
 test('uses the texts of the specification where world or wizard is missing', async () => {
@@ -238,7 +176,32 @@ test('keeps a character that is in a game', async () => {
 	});
 });
 
-test('keeps markup and SQL as the words they are', async () => {
-	const name = `<b>'; drop table--`;
-	expect((await create({ ...wizard, name })).body.data.name).toBe(name);
+test('one Idempotency-Key makes one character, however often the line breaks', async () => {
+	const { headers } = await newUser(live, 'free', { invited: true });
+	const keyed = { headers: { ...headers, 'Idempotency-Key': randomUUID() } };
+	const made = await Promise.all(Array.from({ length: 5 }, () => create(wizard, keyed)));
+	const ids = made.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
+	expect(new Set(ids).size).toBe(1);
+	expect((await create(wizard, keyed)).body.data.id).toBe(ids[0]);
+	expect(await listCharacters(ask('/api/characters', { headers }), live)).toHaveLength(1);
+	expect((await create({ ...wizard, name: 'Tim' }, keyed)).status).toBe(422);
+});
+
+test('takes the picture of the option that the portrait is chosen by', async () => {
+	const [tinfall, ...others] = live.library.worlds;
+	if (!tinfall?.creation) throw new Error('The tiny world has no wizard.');
+	const image = '/scenes/mystika.svg#svgView(viewBox(20,590,320,180))';
+	const fields = tinfall.creation.fields.map((field) =>
+		field.id === 'race'
+			? { ...field, portrait: true, options: field.options?.map((option) => ({ ...option, image })) }
+			: field,
+	);
+	const drawn = {
+		...live.library,
+		worlds: [{ ...tinfall, creation: { ...tinfall.creation, fields } }, ...others],
+	};
+	const { guest } = await newGuest(live, { invited: true });
+	const request = ask('/api/characters', { guest, body: wizard });
+	const response = await answer(createCharacter, request, { ...live, library: drawn }, {});
+	expect((await response.json()).data.avatar).toBe(image);
 });

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { characterNameSchema } from '#lib/character-name.ts';
 import type { WorldBook } from '#lib/content/library.ts';
+import { healthAt } from '#lib/levels.ts';
 import { hasRoom, limitsOf } from '#lib/tiers.ts';
 import type { CharacterView } from '#lib/wire.ts';
-import { CREATION_MISSING, checkAnswers, NAME_MAX, tidyAnswers, WORLD_MISSING } from '#lib/wizard.ts';
+import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/wizard.ts';
 import { fit, readJson } from './body.ts';
 import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
-import { fromAnswers, fromPremade, HEALTH, type NewCharacter } from './character-sheet.ts';
-import { type Params, type Reply, reply } from './endpoint.ts';
+import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.ts';
+import type { Params, Reply } from './endpoint.ts';
 import { ApiError, invalidFields } from './errors.ts';
+import { idempotencyKey, keyedCall, withIdempotency } from './idempotency.ts';
 import { ensurePlayer, type Identity, identify, isUuid, type Player, requireInvited } from './identity.ts';
 import type { Live } from './live-type.ts';
 import type { Sql } from './storage/database.ts';
@@ -15,17 +18,11 @@ import type { Sql } from './storage/database.ts';
 export { characterById } from './character-rows.ts';
 
 const slugSchema = z.string().min(1).max(100);
-const nameSchema = z
-	.string()
-	.trim()
-	.min(1, 'Name is required')
-	.max(NAME_MAX, `Name must be no more than ${NAME_MAX} characters`);
-
 const fromPremadeSchema = z.strictObject({
 	fromPremade: z.literal(true),
 	worldSlug: slugSchema,
 	archetypeKey: slugSchema,
-	name: nameSchema,
+	name: characterNameSchema,
 });
 
 const fromWizardSchema = z.strictObject({
@@ -48,21 +45,22 @@ export async function listCharacters(request: Request, live: Live): Promise<Char
 	return rows.map(viewOf);
 }
 
-/** POST /api/characters: from the wizard's answers or from a premade. 201. */
+/** POST /api/characters: from the wizard's answers or from a premade; an optional Idempotency-Key makes one of two calls. 201. */
 export async function createCharacter(request: Request, live: Live): Promise<Reply> {
 	const identity = await identify(request, live);
 	requireInvited(identity);
 	const body = await readJson(request);
+	const key = idempotencyKey(request, false);
 	const premade =
 		typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
 	const made = premade
 		? premadeCharacter(live, fit(fromPremadeSchema, body))
 		: wizardCharacter(live, fit(fromWizardSchema, body));
-	const view = await live.database.transaction(async (sql) => {
-		const player = await ensurePlayer(live, sql, identity);
-		return characterById(live, player.playerId, await writeCharacter(live, sql, player, made), sql);
+	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+		const id = await writeCharacter(live, sql, player, made);
+		return { status: 201, data: await characterById(live, player.playerId, id, sql) };
 	});
-	return reply(view, { status: 201 });
 }
 
 /** GET /api/characters/{id}. NOT_FOUND unless it is the asker's. */
@@ -150,7 +148,7 @@ function wizardCharacter(
 	if (nameField.id in worldData) problems.push([`${at}worldData.${nameField.id}`, 'There is no such field']);
 	if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
 	const made = fromAnswers(book, creation, tidyAnswers(creation, answers));
-	return { ...made, name: nameSchema.parse(made.name) };
+	return { ...made, name: characterNameSchema.parse(made.name) };
 }
 
 /** Writes a new character of the player's down and answers its id. COOKIE_CAP or FORBIDDEN where the tier has no room. */
@@ -163,11 +161,12 @@ export async function writeCharacter(
 	await leaveRoom(sql, player);
 	const now = live.now();
 	const id = live.uuid();
-	await sql`insert into game.character (id, player_id, name, world_slug, race, class, attributes, skills, inventory,
+	const health = healthAt(1);
+	await sql`insert into game.character (id, player_id, name, world_slug, race, class, avatar, attributes, skills, inventory,
 			current_health, max_health, backstory, world_data, premade_key, effects, created_at, updated_at)
-		values (${id}, ${player.playerId}, ${made.name}, ${made.worldSlug}, ${made.race}, ${made.class},
+		values (${id}, ${player.playerId}, ${made.name}, ${made.worldSlug}, ${made.race}, ${made.class}, ${made.avatar},
 			${JSON.stringify(made.attributes)}::text::jsonb, ${JSON.stringify(made.skills)}::text::jsonb,
-			${JSON.stringify(made.inventory)}::text::jsonb, ${HEALTH}, ${HEALTH}, ${made.backstory},
+			${JSON.stringify(made.inventory)}::text::jsonb, ${health}, ${health}, ${made.backstory},
 			${JSON.stringify(made.worldData)}::text::jsonb, ${made.premadeKey}, ${JSON.stringify(made.effects)}::text::jsonb, ${now}, ${now})`;
 	return id;
 }

@@ -12,6 +12,7 @@ import { openingInvitation } from './opening-invitation.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open.ts';
 import { storiesOf } from './stories.ts';
+import { forgetEvents } from './telemetry.ts';
 
 const migrations = import.meta.glob<string>('../../migrations/*.sql', {
 	query: '?raw',
@@ -75,11 +76,12 @@ async function open(): Promise<Live> {
 	return live;
 }
 
-/** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day. */
+/** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS. */
 function keepHouse(live: Live): void {
 	const timer = setInterval(() => {
 		releaseOrphans(live, { sole: false })
 			.then(() => forgetRequests(live))
+			.then(() => forgetEvents(live))
 			.catch((err) => live.log.error({ err }, 'housekeeping failed'));
 	}, 60_000);
 	timer.unref();

@@ -28,6 +28,18 @@ test('measures text after trimming', () => {
 	);
 });
 
+test('measures in characters and takes no control characters', () => {
+	const name = field({ required: true, validation: { minLength: 1, maxLength: 50 } });
+	expect(checkAnswer(name, '🦊'.repeat(50))).toBeNull();
+	expect(checkAnswer(name, '🦊'.repeat(51))).toBe('Name must be no more than 50 characters');
+	expect(checkAnswer(name, '<b>Ada</b>')).toBeNull();
+	expect(checkAnswer(name, ' \u200b ')).toBe('Name is required');
+	expect(checkAnswer(name, 'Ada\nLedger')).toBe('Name must not contain control characters');
+	const story = field({ type: 'textarea' });
+	expect(checkAnswer(story, 'One line.\r\nAnother.\n\tA third.')).toBeNull();
+	expect(checkAnswer(story, 'A bell\u0007.')).toBe('Name must not contain control characters');
+});
+
 test('counts selections', () => {
 	for (const type of ['chips', 'checkbox']) {
 		const counted = field({ type, options, minSelections: 2, maxSelections: 3 });

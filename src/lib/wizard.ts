@@ -1,4 +1,5 @@
 import type { Creation, CreationField } from './content/character.ts';
+import { hasControls, isBlank, lengthOf } from './plain-text.ts';
 
 /** The longest name of a character, whatever a world's wizard allows. */
 export const NAME_MAX = 50;
@@ -61,14 +62,17 @@ export function tidyAnswers({ fields }: Creation, answers: Readonly<Record<strin
 	return tidy;
 }
 
-/** The most characters of a text field; null where there is no limit. */
+/** The most characters (code points) of a text field; null where there is no limit. */
 export function longest(field: CreationField): number | null {
 	return field.validation?.maxLength ?? field.maxLength ?? null;
 }
 
 function checkText(field: CreationField, answer: unknown): string | null {
 	if (typeof answer !== 'string') return `${field.label} must be text`;
-	const { length } = answer.trim();
+	const text = answer.trim();
+	const lines = field.type === 'textarea' ? text.split(/\r?\n|\t/) : [text];
+	if (lines.some(hasControls)) return `${field.label} must not contain control characters`;
+	const length = lengthOf(text);
 	const [least, most] = [field.validation?.minLength, longest(field)];
 	if (least !== undefined && length < least) return `${field.label} must be at least ${least} characters`;
 	if (most !== null && length > most) return `${field.label} must be no more than ${most} characters`;
@@ -98,6 +102,6 @@ export function optionOf(field: CreationField, value: unknown) {
 }
 
 function isEmpty(answer: unknown): boolean {
-	if (typeof answer === 'string') return answer.trim() === '';
+	if (typeof answer === 'string') return isBlank(answer);
 	return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0);
 }

@@ -108,6 +108,7 @@ test.each([
 	['/api/premades', 'GET, HEAD, OPTIONS'],
 	['/api/characters', 'GET, HEAD, POST, OPTIONS'],
 	['/api/characters/x', 'GET, HEAD, DELETE, OPTIONS'],
+	['/api/telemetry/event', 'POST, OPTIONS'],
 	['/api/wallet', 'GET, HEAD, OPTIONS'],
 	['/api/adventures', 'GET, HEAD, OPTIONS'],
 	['/api/worlds', 'GET, HEAD, OPTIONS'],

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { narrate } from '#lib/engine/narrate.ts';
-import type { GameView } from '#lib/wire.ts';
+import type { CharacterView, GameView } from '#lib/wire.ts';
 import { besides } from '../../../tests/database.ts';
 import { ask, testLive } from '../../../tests/live.ts';
 import { newGuest, tableOf } from '../../../tests/players.ts';
 import { worldsLibrary } from '../../../tests/worlds-library.ts';
+import { createCharacter } from '../characters.ts';
 import { releaseOrphans } from '../idempotency.ts';
 import { createInvite, redeemInvite } from '../invites.ts';
 import type { Live } from '../live-type.ts';
@@ -23,6 +24,11 @@ const many = <T>(count: number, make: (n: number) => Promise<T>) =>
 
 async function turnsOf(guest: string, id: string): Promise<number> {
 	return (await call<GameView>(fetchGame, ask(`/api/games/${id}`, { guest }), { id })).data.turnCount;
+}
+
+async function characterOf(guest: string, premade: object): Promise<string> {
+	const request = ask('/api/characters', { guest, body: { ...premade, fromPremade: true } });
+	return (await call<CharacterView>(createCharacter, request)).data.id;
 }
 
 async function inOrder(guest: string): Promise<void> {
@@ -97,10 +103,18 @@ test('one key 20 times at once in two processes plays one turn', async () => {
 	await inOrder(guest);
 });
 
-test('a character begins one game however many ask for it at once', async () => {
+test.each([
+	['a character', true],
+	['a ready-made character', false],
+])('50 parallel starts with %s make exactly one game', async (_, existing) => {
 	const { guest } = await newGuest(live, { invited: true });
-	const starts = await many(8, (n) =>
-		call<GameView>(createGame, ask('/api/games', { guest, body: startBody() }), {}, n % 2 ? live : second),
+	const { adventureSlug, premadeData } = startBody();
+	const { worldSlug, archetypeKey = '', displayName: name } = premadeData;
+	const body = existing
+		? { adventureSlug, characterId: await characterOf(guest, { worldSlug, archetypeKey, name }) }
+		: startBody();
+	const starts = await many(50, (n) =>
+		call<GameView>(createGame, ask('/api/games', { guest, body }), {}, n % 2 ? live : second),
 	);
 	const made = starts.filter(({ status }) => status === 201);
 	expect(made).toHaveLength(1);

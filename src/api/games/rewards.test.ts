@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CharacterView, GameView, WalletView } from '#lib/wire.ts';
 import { ask, testLive } from '../../../tests/live.ts';
-import { newUser, tableOf, tokens } from '../../../tests/players.ts';
+import { ADVENTURE, newUser, tableOf, tokens } from '../../../tests/players.ts';
 import { unhurried, worldsLibrary } from '../../../tests/worlds-library.ts';
 import { fetchCharacter } from '../characters.ts';
 import { answer } from '../endpoint.ts';
@@ -53,6 +53,14 @@ async function somebody() {
 		async earned() {
 			const { inventory } = (await call<WalletView>(fetchWallet, ask('/api/wallet', { headers }))).data;
 			return [inventory.shard, inventory.crystal, inventory.relic];
+		},
+		async character(id: string) {
+			return (await call<CharacterView>(fetchCharacter, ask(`/api/characters/${id}`, { headers }), { id }))
+				.data;
+		},
+		async again(characterId: string) {
+			const body = { adventureSlug: ADVENTURE, characterType: 'existing', characterId };
+			return (await call<GameView>(createGame, ask('/api/games', { headers, body }))).data;
 		},
 		async experience(id: string) {
 			const request = ask(`/api/characters/${id}`, { headers });
@@ -112,4 +120,32 @@ test('a finished story comes back finished, with its ending and no reward', asyn
 		'log.4': 'Nothing follows on an ending.',
 	});
 	expect(await player.earned()).toEqual([3, 1, 0]);
+});
+
+test('finished adventures bring experience, level and health, and free the character for the next', async () => {
+	const player = await somebody();
+	const first = await player.begin();
+	expect(first.character).toMatchObject({ level: 1, experience: 0, maxHealth: 100 });
+	await player.finish(first.id);
+	const after = await player.character(first.characterId);
+	expect(after).toMatchObject({ level: 1, experience: 70, maxHealth: 100, activeGameId: null });
+	const second = await player.again(first.characterId);
+	await player.finish(second.id);
+	const grown = await player.character(first.characterId);
+	expect(grown).toMatchObject({ level: 2, experience: 140, currentHealth: 105, maxHealth: 105 });
+	const third = await player.again(first.characterId);
+	expect(third.storyState.worldState.health).toEqual({ current: 105, max: 105 });
+});
+
+test('no experience lifts a character past level 20', async () => {
+	const player = await somebody();
+	const game = await player.begin();
+	await live.database
+		.sql`update game.character set experience = 1000000, level = 20 where id = ${game.characterId}`;
+	await player.finish(game.id);
+	expect(await player.character(game.characterId)).toMatchObject({
+		level: 20,
+		experience: 1_000_070,
+		maxHealth: 195,
+	});
 });

@@ -1,3 +1,4 @@
+import { healthAt, levelOf } from '#lib/levels.ts';
 import type { EndingView } from '#lib/wire.ts';
 import { post } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
@@ -17,8 +18,7 @@ export async function closeGame(live: Live, sql: Sql, game: GameRow, ending: End
 	if (spent) ending.rewards = NO_REWARDS;
 	const { title, rewards } = ending;
 	const { experience, shard, crystal, relic } = rewards;
-	await sql`update game.character set active_game_id = null, experience = experience + ${experience}, updated_at = ${live.now()}
-		where id = ${game.character_id}`;
+	await raise(live, sql, game.character_id, experience);
 	if (shard + crystal + relic === 0) return;
 	await post(live, sql, {
 		playerId: game.player_id,
@@ -29,4 +29,17 @@ export async function closeGame(live: Live, sql: Sql, game: GameRow, ending: End
 		reason: `Ending: ${title}`,
 		cause: `ending:${game.root_id}`,
 	});
+}
+
+/** Frees a character and adds experience, with the level and the health that it brings. */
+async function raise(live: Live, sql: Sql, id: string, gained: number): Promise<void> {
+	const [character] = await sql<{
+		experience: number;
+	}>`select experience from game.character where id = ${id} for update`;
+	const experience = (character?.experience ?? 0) + gained;
+	const level = levelOf(experience);
+	const health = healthAt(level);
+	await sql`update game.character set active_game_id = null, experience = ${experience}, level = ${level},
+			current_health = ${health}, max_health = ${health}, updated_at = ${live.now()}
+		where id = ${id}`;
 }

@@ -96,9 +96,9 @@ export async function stateAt(sql: Sql, { id }: Pick<GameRow, 'id'>, turn: numbe
 }
 
 async function copyCharacter(sql: Sql, from: string, to: string, now: Date): Promise<void> {
-	await sql`insert into game.character (id, player_id, name, world_slug, race, class, level, experience, attributes, skills, inventory,
+	await sql`insert into game.character (id, player_id, name, world_slug, race, class, avatar, level, experience, attributes, skills, inventory,
 			current_health, max_health, backstory, world_data, premade_key, effects, created_at, updated_at)
-		select ${to}::uuid, player_id, name, world_slug, race, class, level, experience, attributes, skills, inventory,
+		select ${to}::uuid, player_id, name, world_slug, race, class, avatar, level, experience, attributes, skills, inventory,
 			current_health, max_health, backstory, world_data, premade_key, effects, ${now}::timestamptz, ${now}::timestamptz
 		from game.character where id = ${from}`;
 }

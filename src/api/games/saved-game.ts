@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { characterNameSchema } from '#lib/character-name.ts';
 import { attributesSchema, skillBonusesSchema } from '#lib/content/character.ts';
 import { effectSchema } from '#lib/content/story.ts';
 import { DEGREES, EMOTIONS, skillSchema, verbSchema } from '#lib/content/verbs.ts';
 import { eventSchema, type Same } from '#lib/engine/saved.ts';
 import { ACTION_MAX, type EndingView, GAME_STATUSES, type WhileAwayView } from '#lib/wire.ts';
-import { NAME_MAX } from '#lib/wizard.ts';
 import type { TurnRecord } from './rows.ts';
 
 /** The number of the JSON's form; a file of another one is refused. */
@@ -117,7 +117,7 @@ const entrySchema = z.discriminatedUnion('kind', [
 
 /** Who plays. What they are able to do is made anew from premade or answers: a file grants nothing. */
 const characterSchema = z.strictObject({
-	name: z.string().trim().min(1).max(NAME_MAX),
+	name: characterNameSchema,
 	race: name.nullable(),
 	class: name.nullable(),
 	level: z.int().min(1).max(20),

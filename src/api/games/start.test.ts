@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { GameView } from '#lib/wire.ts';
+import { surprise } from '#lib/surprise.ts';
+import type { CharacterView, GameSummary, GameView } from '#lib/wire.ts';
 import { ask, testLive } from '../../../tests/live.ts';
 import { ADVENTURE, tableOf } from '../../../tests/players.ts';
 import { worldsLibrary } from '../../../tests/worlds-library.ts';
-import { createGame, listGames } from './verbs.ts';
+import { createCharacter, deleteCharacter, listCharacters } from '../characters.ts';
+import { createGame, listGames, patchGame } from './verbs.ts';
 
 const live = await testLive({ library: await worldsLibrary() });
 const { call, invitedGuest, startBody, begun, balance } = tableOf(live);
@@ -62,4 +64,139 @@ test('an optional Idempotency-Key on a start makes one game of two calls', async
 	expect(second.data.id).toBe(first.data.id);
 	expect(second.headers.get('Idempotent-Replayed')).toBe('true');
 	expect(await balance(guest)).toBe(20);
+});
+
+const start = (guest: string, body: unknown) =>
+	call<GameView>(createGame, ask('/api/games', { guest, body }));
+
+/** A character of mystika's wizard. */
+async function made(guest: string, worldSlug = 'mystika'): Promise<CharacterView> {
+	const book = live.library.worlds.find(({ slug }) => slug === worldSlug);
+	if (!book?.creation) throw new Error(worldSlug);
+	const { name, ...worldData } = surprise(book.creation, 'somebody');
+	const request = ask('/api/characters', { guest, body: { name, worldSlug, worldData } });
+	return (await call<CharacterView>(createCharacter, request)).data;
+}
+
+test('a character of the wizard begins with what it brings, and its tags', async () => {
+	const guest = await invitedGuest();
+	const character = await made(guest);
+	const { status, data } = await start(guest, {
+		adventureSlug: ADVENTURE,
+		characterType: 'new',
+		characterId: character.id,
+	});
+	expect(status).toBe(201);
+	const { items } = data.storyState.worldState;
+	for (const { id, quantity } of character.inventory)
+		expect(items.find((item) => item.id === id)?.count ?? 0).toBeGreaterThanOrEqual(quantity);
+	expect(data.character.activeGameId).toBe(data.id);
+});
+
+test.each([
+	[
+		'a character of another world',
+		422,
+		'VALIDATION_FAILED',
+		async (guest: string) => ({ characterId: (await made(guest, 'veloria')).id }),
+	],
+	[
+		"another's character",
+		404,
+		'NOT_FOUND',
+		async () => ({ characterId: (await made(await invitedGuest())).id }),
+	],
+	[
+		'a deleted character',
+		404,
+		'NOT_FOUND',
+		async (guest: string) => {
+			const { id } = await made(guest);
+			await deleteCharacter(ask('/', { guest, method: 'DELETE' }), live, { id });
+			return { characterId: id };
+		},
+	],
+	[
+		'a premade that was withdrawn',
+		404,
+		'NOT_FOUND',
+		async () => ({ premadeData: { worldSlug: 'mystika', archetypeKey: 'nobody', displayName: 'Ash' } }),
+	],
+	[
+		'a premade of another world',
+		422,
+		'VALIDATION_FAILED',
+		async () => ({ premadeData: { worldSlug: 'veloria', archetypeKey: 'duellist', displayName: 'Ash' } }),
+	],
+	[
+		'a premade under a name of 51 characters',
+		422,
+		'VALIDATION_FAILED',
+		async () => ({ premadeData: { ...startBody().premadeData, displayName: 'x'.repeat(51) } }),
+	],
+	[
+		'a premade under a name of spaces',
+		422,
+		'VALIDATION_FAILED',
+		async () => ({ premadeData: { ...startBody().premadeData, displayName: '\u00a0 ' } }),
+	],
+	['nobody', 422, 'VALIDATION_FAILED', async () => ({})],
+])('a start with %s is refused and nothing is half-made', async (_what, status, code, who) => {
+	const guest = await invitedGuest();
+	const body = { adventureSlug: ADVENTURE, ...(await who(guest)) };
+	const before = await listCharacters(ask('/api/characters', { guest }), live);
+	const refused = await start(guest, body);
+	expect([refused.status, refused.error.code]).toEqual([status, code]);
+	expect((await call<GameSummary[]>(listGames, ask('/api/games', { guest }))).data).toEqual([]);
+	expect(await listCharacters(ask('/api/characters', { guest }), live)).toEqual(before);
+	expect(await balance(guest)).toBe(25);
+});
+
+test('the texts of a start that is refused are those of the specification', async () => {
+	const guest = await invitedGuest();
+	const gone = await start(guest, { adventureSlug: 'no-such-adventure', characterId: randomUUID() });
+	expect(gone.error.message).toBe(
+		"That adventure or character wasn't found. Please try selecting from the list above.",
+	);
+	const stranger = await made(guest, 'veloria');
+	const other = await start(guest, { adventureSlug: ADVENTURE, characterId: stranger.id });
+	expect(other.error.details?.fields).toEqual({
+		characterId: 'This adventure is set in Mystika. Choose a character of that world.',
+	});
+	await deleteCharacter(ask('/', { guest, method: 'DELETE' }), live, { id: stranger.id });
+	expect((await start(guest, startBody())).status).toBe(201);
+	const again = await start(guest, startBody());
+	expect(again.error.message).toBe(
+		'This character is already in an active adventure. Would you like to resume that game instead?',
+	);
+});
+
+test("a player's games are listed with the fields of the specification, the one played last first", async () => {
+	const guest = await invitedGuest();
+	const { data: game } = await start(guest, startBody());
+	const list = async (query = '') =>
+		(await call<GameSummary[]>(listGames, ask(`/api/games${query}`, { guest }))).data;
+	expect(await list()).toEqual([
+		{
+			id: game.id,
+			adventureId: ADVENTURE,
+			adventureTitle: 'The Fox Who Would Not Sign',
+			characterId: game.characterId,
+			characterName: game.character.name,
+			worldSlug: 'mystika',
+			worldName: 'Mystika',
+			turnCount: 0,
+			status: 'active',
+			lastPlayedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+		},
+	]);
+	for (const status of ['paused', 'active', 'abandoned']) {
+		const request = ask(`/api/games/${game.id}`, { guest, method: 'PATCH', body: { status } });
+		expect((await call<GameView>(patchGame, request, { id: game.id })).data.status).toBe(status);
+		expect((await list(`?status=${status}`)).map(({ id }) => id)).toEqual([game.id]);
+	}
+	expect(await list('?status=active')).toEqual([]);
+	const strange = await call(listGames, ask('/api/games?status=lost', { guest }));
+	expect(strange.status).toBe(422);
+	expect((await start(guest, startBody())).status).toBe(201);
 });

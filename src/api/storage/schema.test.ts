@@ -40,6 +40,7 @@ test('has row level security on every table, and no policy', async () => {
 		'redemption',
 		'request',
 		'share',
+		'telemetry',
 		'wallet',
 	]);
 	expect(tables.every(({ safe }) => safe)).toBe(true);

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFresh } from '#islands/parts/use-fresh.ts';
 import { useSkeleton } from '#islands/parts/use-skeleton.ts';
-import {
-	$characters,
-	$premades,
-	$start,
-	dismissStart,
-	loadCharacters,
-	type Player,
-} from '#islands/stores/characters.ts';
-import { $me, loadMe } from '#islands/stores/me.ts';
+import { $characters, $premades } from '#islands/stores/characters.ts';
+import { openChoice } from '#islands/stores/choice.ts';
+import { $me } from '#islands/stores/me.ts';
+import { $start, dismissStart, noteChoice, type Player } from '#islands/stores/start.ts';
+import { hasRoom } from '#lib/tiers.ts';
 import { CardBones } from './CardBones.tsx';
 import { CharacterGrid } from './CharacterGrid.tsx';
 import { type Mode, Modes } from './Modes.tsx';
+import { NewCharacter } from './NewCharacter.tsx';
 import { StartBar } from './StartBar.tsx';
 import { StartTrouble } from './StartTrouble.tsx';
 
@@ -23,10 +21,12 @@ interface Props {
 	worldTitle: string;
 	/** Stones to enter. */
 	stoneCost: number;
+	/** Where the wizard is. */
+	create: string;
 }
 
-/** Who plays the adventure: a ready-made character, or one of the visitor's own. */
-export default function CharacterChoice({ adventure, world, worldTitle, stoneCost }: Props) {
+/** Who plays the adventure: a ready-made character, one of the visitor's own, or a new one. */
+export default function CharacterChoice({ adventure, world, worldTitle, stoneCost, create }: Props) {
 	const premades = useStore($premades, { ssr: 'initial' });
 	const characters = useStore($characters, { ssr: 'initial' });
 	const me = useStore($me, { ssr: 'initial' });
@@ -34,7 +34,9 @@ export default function CharacterChoice({ adventure, world, worldTitle, stoneCos
 	const [asked, setAsked] = useState(false);
 	const [mode, setMode] = useState<Mode | null>(null);
 	const [player, setPlayer] = useState<Player | null>(null);
-	useEffect(() => void Promise.all([loadMe(), loadCharacters(world)]).then(() => setAsked(true)), [world]);
+	const panel = useModeFocus(mode);
+	useFresh();
+	useEffect(() => void openChoice(adventure, world).then(() => setAsked(true)), [adventure, world]);
 
 	const waiting = !asked || premades === null || characters === null;
 	const skeleton = useSkeleton(waiting);
@@ -43,15 +45,21 @@ export default function CharacterChoice({ adventure, world, worldTitle, stoneCos
 		setPlayer(null);
 		dismissStart();
 	}
+	function choose(next: Player) {
+		setPlayer(next);
+		dismissStart();
+		noteChoice(adventure, next);
+	}
 	if (skeleton) return <CardBones />;
-	if (waiting) return <div className="min-h-64" />;
+	if (waiting) return <div className="choice-wait" />;
 	return (
-		<div className="choice">
+		<div className="choice" ref={panel}>
 			{mode === null ? (
 				<Modes
 					premades={premades.length}
-					characters={characters.length}
-					limit={me?.limits.maxCharacters}
+					living={characters.length}
+					worldTitle={worldTitle}
+					me={me}
 					onPick={enter}
 				/>
 			) : (
@@ -60,15 +68,20 @@ export default function CharacterChoice({ adventure, world, worldTitle, stoneCos
 						<ArrowLeft size={18} aria-hidden="true" />
 						Back
 					</button>
-					<CharacterGrid
-						mode={mode}
-						premades={premades}
-						characters={characters}
-						worldTitle={worldTitle}
-						chosen={player}
-						onChoose={setPlayer}
-						onQuickStart={premades.length > 0 ? () => enter('premade') : null}
-					/>
+					{mode === 'new' ? (
+						<NewCharacter worldTitle={worldTitle} world={world} create={create} />
+					) : (
+						<CharacterGrid
+							mode={mode}
+							premades={premades}
+							characters={characters}
+							worldTitle={worldTitle}
+							chosen={player}
+							onChoose={choose}
+							onDeleted={() => setPlayer(null)}
+							create={me && hasRoom(me.limits.maxCharacters, me.counts.characters) ? create : null}
+						/>
+					)}
 					<div className="start-dock">
 						{start.phase === 'failed' && <StartTrouble state={start} adventure={adventure} player={player} />}
 						<StartBar
@@ -84,3 +97,24 @@ export default function CharacterChoice({ adventure, world, worldTitle, stoneCos
 		</div>
 	);
 }
+
+/** The button that was pressed is gone: its successor takes the focus, Back or the way that was come from. */
+function useModeFocus(mode: Mode | null) {
+	const panel = useRef<HTMLDivElement>(null);
+	const shown = useRef(mode);
+	useEffect(() => {
+		if (shown.current === mode) return;
+		const [before, titles] = [shown.current, [...(panel.current?.querySelectorAll('.mode-title') ?? [])]];
+		shown.current = mode;
+		const back = titles.find((title) => title.textContent === (before && MODE_TITLES[before]));
+		const heading = panel.current?.querySelector<HTMLElement>('[data-heading]');
+		(back?.closest('button') ?? heading)?.focus();
+	}, [mode]);
+	return panel;
+}
+
+const MODE_TITLES: Record<Mode, string> = {
+	premade: 'Quick Start',
+	existing: 'My Characters',
+	new: 'Create New',
+};

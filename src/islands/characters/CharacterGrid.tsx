@@ -1,36 +1,29 @@
 import { UserRound } from 'lucide-react';
-import type { Player } from '#islands/stores/characters.ts';
+import type { Player } from '#islands/stores/start.ts';
 import type { CharacterView, PremadeView } from '#lib/wire.ts';
 import { CharacterCard } from './CharacterCard.tsx';
-import type { Mode } from './Modes.tsx';
 import { PremadeCard } from './PremadeCard.tsx';
 
 interface Props {
-	mode: Mode;
+	mode: 'premade' | 'existing';
 	premades: PremadeView[];
 	characters: CharacterView[];
 	worldTitle: string;
 	chosen: Player | null;
 	onChoose: (player: Player) => void;
-	/** Leads to the ready-made characters, where there are any. */
-	onQuickStart: (() => void) | null;
+	/** A character is gone for good. */
+	onDeleted: () => void;
+	/** Where the wizard is; null where there is no room for another character. */
+	create: string | null;
 }
 
 /** The characters of one mode as a group of which one is chosen. */
-export function CharacterGrid({
-	mode,
-	premades,
-	characters,
-	worldTitle,
-	chosen,
-	onChoose,
-	onQuickStart,
-}: Props) {
-	if (mode === 'existing' && characters.length === 0)
-		return <NoCharacters worldTitle={worldTitle} onQuickStart={onQuickStart} />;
+export function CharacterGrid(props: Props) {
+	const { mode, premades, characters, chosen, onChoose, onDeleted } = props;
+	if (mode === 'existing' && characters.length === 0) return <NoCharacters {...props} />;
 	return (
 		<fieldset className="characters">
-			<legend>
+			<legend data-heading tabIndex={-1}>
 				{mode === 'premade' ? 'Quick Start: choose who you are' : 'My Characters: choose who you are'}
 			</legend>
 			{mode === 'premade' &&
@@ -49,28 +42,29 @@ export function CharacterGrid({
 						character={character}
 						chosen={chosen?.type === 'existing' && chosen.character.id === character.id}
 						onChoose={() => onChoose({ type: 'existing', character })}
+						onDeleted={onDeleted}
 					/>
 				))}
 		</fieldset>
 	);
 }
 
-function NoCharacters({
-	worldTitle,
-	onQuickStart,
-}: {
-	worldTitle: string;
-	onQuickStart: (() => void) | null;
-}) {
+function NoCharacters({ worldTitle, create }: Pick<Props, 'worldTitle' | 'create'>) {
 	return (
 		<div className="card no-characters">
 			<UserRound size={44} strokeWidth={1.3} aria-hidden="true" />
-			<h2>No Characters Yet</h2>
-			<p>Nobody of yours lives in {worldTitle} so far. One of ours is ready to throw the first stone.</p>
-			{onQuickStart && (
-				<button className="btn btn-primary" type="button" onClick={onQuickStart}>
-					Quick Start
-				</button>
+			<h2 data-heading tabIndex={-1}>
+				No Characters Yet
+			</h2>
+			<p>
+				{create
+					? `Nobody of yours lives in ${worldTitle} so far.`
+					: `Nobody of yours lives in ${worldTitle}, and you have as many characters elsewhere as you can have.`}
+			</p>
+			{create && (
+				<a className="btn btn-primary" href={create}>
+					Create Your First Character
+				</a>
 			)}
 		</div>
 	);

@@ -1,20 +1,23 @@
-import { type LucideIcon, Users, Zap } from 'lucide-react';
+import { type LucideIcon, UserRoundPlus, Users, Zap } from 'lucide-react';
+import { hasRoom } from '#lib/tiers.ts';
+import type { MeView } from '#lib/wire.ts';
 
-export type Mode = 'premade' | 'existing';
+export type Mode = 'premade' | 'existing' | 'new';
 
 interface Props {
 	/** How many ready-made characters there are. */
 	premades: number;
-	/** How many the visitor has in this world. */
-	characters: number;
-	/** How many the visitor may have; null means no limit. */
-	limit: number | null | undefined;
+	/** How many of the visitor's live in this world. */
+	living: number;
+	worldTitle: string;
+	me: MeView | null;
 	onPick: (mode: Mode) => void;
 }
 
 /** The ways to get a character. */
-export function Modes({ premades, characters, limit, onPick }: Props) {
-	const count = limit === null || limit === undefined ? String(characters) : `${characters}/${limit}`;
+export function Modes({ premades, living, worldTitle, me, onPick }: Props) {
+	const most = me?.limits.maxCharacters ?? null;
+	const count = me?.counts.characters ?? living;
 	return (
 		<ul className="modes">
 			{premades > 0 && (
@@ -28,13 +31,28 @@ export function Modes({ premades, characters, limit, onPick }: Props) {
 			)}
 			<ModeCard
 				title="My Characters"
-				text="Take somebody of yours into a new story."
-				count={count}
+				text={`Take somebody of yours into a new story. ${whereabouts(living, count, worldTitle)}`}
+				count={me ? `${count}/${most ?? 'unlimited'}` : String(count)}
 				Icon={Users}
 				onPick={() => onPick('existing')}
 			/>
+			{me && hasRoom(most, count) && (
+				<ModeCard
+					title="Create New"
+					text={`Make somebody who belongs to ${worldTitle}, question by question.`}
+					count="About three minutes"
+					Icon={UserRoundPlus}
+					onPick={() => onPick('new')}
+				/>
+			)}
 		</ul>
 	);
+}
+
+/** Where the visitor's characters live, where the count alone would mislead. */
+function whereabouts(living: number, count: number, worldTitle: string): string {
+	if (count === 0 || living === count) return '';
+	return living === 0 ? `None lives in ${worldTitle}.` : `${living} of them in ${worldTitle}.`;
 }
 
 interface CardProps {

@@ -1,5 +1,5 @@
 import { Stone } from '#islands/parts/Stone.tsx';
-import { type Player, startAdventure } from '#islands/stores/characters.ts';
+import { type Player, startAdventure } from '#islands/stores/start.ts';
 import type { MeView } from '#lib/wire.ts';
 
 interface Props {

@@ -1,5 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { dismissStart, type Player, type StartState, startAdventure } from '#islands/stores/characters.ts';
+import {
+	dismissStart,
+	noteResumed,
+	type Player,
+	type StartState,
+	startAdventure,
+} from '#islands/stores/start.ts';
 import { entryOf, errorText, failureText, isErrorCode } from '#lib/errors.ts';
 
 interface Props {
@@ -19,7 +25,11 @@ export function StartTrouble({ state: { error, existingGameId }, adventure, play
 				<p>{known ? errorText(error) : failureText('start', error)}</p>
 				<div className="acts">
 					{existingGameId && (
-						<a className="btn btn-primary" href={`/play/${existingGameId}`}>
+						<a
+							className="btn btn-primary"
+							href={`/play/${existingGameId}`}
+							onClick={() => noteResumed(adventure)}
+						>
 							Resume Game
 						</a>
 					)}

@@ -24,6 +24,8 @@ export interface RequestOptions {
 	signal?: AbortSignal | undefined;
 	/** Milliseconds until the call is given up; a minute. */
 	within?: number;
+	/** The call goes on when the page is left. */
+	keepalive?: boolean;
 }
 
 export interface StreamOptions extends RequestOptions {
@@ -148,6 +150,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
 		method,
 		headers,
 		signal: options.signal ?? null,
+		keepalive: options.keepalive ?? false,
 		...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
 	});
 }

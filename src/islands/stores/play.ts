@@ -1,4 +1,5 @@
 import { openDraft } from './draft.ts';
+import { timeFirstTurn } from './first-turn.ts';
 import { loadGame } from './game.ts';
 import { keepInStep } from './in-step.ts';
 import { loadMe } from './me.ts';
@@ -17,5 +18,6 @@ export async function openGame(id: string): Promise<void> {
 	}
 	keepInStep(id);
 	watchNetwork();
+	timeFirstTurn(id);
 	void resumeTurn();
 }

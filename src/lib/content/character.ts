@@ -42,8 +42,19 @@ const optionSchema = z.strictObject({
 	value: z.string().min(1),
 	label: z.string().min(1),
 	description: z.string().optional(),
-	image: z.string().optional(),
-	/** What choosing it changes at the start of a game. */
+	/** A file of the site, or a detail of one: `/scenes/mystika.svg#svgView(viewBox(420,60,240,240))`. */
+	image: z
+		.string()
+		.regex(
+			/^\/[\w/.-]+(#svgView\(viewBox\(-?\d+(,-?\d+){3}\)\))?$/,
+			'name a file such as /scenes/mystika.svg, or a detail of it: #svgView(viewBox(x,y,width,height))',
+		)
+		.optional(),
+	/** The people that it makes the character one of: one of the world's races. */
+	race: z.string().optional(),
+	/** The calling that it gives: one of the world's classes. */
+	class: z.string().optional(),
+	/** What choosing it changes at the start of a game. A tag's `why` tells the player what it means: `you once read a name that was struck`. */
 	effects: z.array(effectSchema).default([]),
 	/** What it adds to attributes. */
 	attributes: attributesSchema.partial().default({}),
@@ -67,6 +78,8 @@ export const creationFieldSchema = z.strictObject({
 	minSelections: z.int().min(0).optional(),
 	maxSelections: z.int().min(1).optional(),
 	options: z.array(optionSchema).optional(),
+	/** The image of the option chosen here is the character's picture. */
+	portrait: z.boolean().default(false),
 	min: z.number().optional(),
 	max: z.number().optional(),
 	default: z.union([z.string(), z.number(), z.array(z.string())]).optional(),
@@ -76,12 +89,28 @@ export const creationFieldSchema = z.strictObject({
 	skill: z.strictObject({ name: skillSchema, per: z.number() }).optional(),
 });
 
+/** What fits an answer, to be drawn from: one value, several, or for a slider [lowest, highest]. */
+const drawSchema = z.union([
+	z.string(),
+	z.array(z.string()).min(1),
+	z
+		.tuple([z.number(), z.number()])
+		.refine(([low, high]) => low <= high, 'write a range as [lowest, highest]'),
+]);
+
+/** Somebody whom "Surprise me" may draw: answers that go together, by field. Fields left out may be anything. */
+export const surpriseSchema = z.record(idSchema, drawSchema);
+
 /** `worlds/<slug>/creation.yaml`: the wizard's fields, in order; the first is the name. */
 export const creationSchema = z.strictObject({
 	fields: z.array(creationFieldSchema).min(3).max(10),
+	/** Names that sound like the world, for "Surprise me". */
+	names: z.array(z.string().min(2).max(50)).default([]),
+	surprises: z.array(surpriseSchema).default([]),
 });
 
 export type Attributes = z.output<typeof attributesSchema>;
 export type Premade = z.output<typeof premadeSchema>;
 export type CreationField = z.output<typeof creationFieldSchema>;
+export type Surprise = z.output<typeof surpriseSchema>;
 export type Creation = z.output<typeof creationSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SKILLS, type Skill } from './skills.ts';
 
 /** The classes of act that the interpreter tells apart; every input falls into exactly one. */
 export const VERBS = [
@@ -27,18 +28,7 @@ export type Verb = (typeof VERBS)[number];
 
 export const verbSchema = z.enum(VERBS);
 
-/** What a check is rolled on: the six attributes and magic. */
-export const SKILLS = [
-	'strength',
-	'dexterity',
-	'constitution',
-	'intelligence',
-	'wisdom',
-	'charisma',
-	'magic',
-] as const;
-
-export type Skill = (typeof SKILLS)[number];
+export { SKILLS, type Skill };
 
 export const skillSchema = z.enum(SKILLS);
 

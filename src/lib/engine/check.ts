@@ -1,6 +1,6 @@
 import type { Degree, Skill, Verb } from '../content/verbs.ts';
 import type { Rule } from '../content/world.ts';
-import type { State } from './state.ts';
+import type { Sheet, State } from './state.ts';
 import type { Story } from './story.ts';
 
 /** A check before it is rolled. */
@@ -53,11 +53,18 @@ export const HOSTILE: ReadonlySet<Verb> = new Set(['attack', 'threaten', 'take',
 /** Added to every difficulty of an adventure. */
 const TIER_STEP = { easy: 0, medium: 1, hard: 2 } as const;
 
-/** An attribute's modifier: (value - 10) / 2, rounded down (the d20 System's rule); magic leans on the better mind. */
-export function modifierOf(state: State, skill: Skill): number {
-	const { attributes, skills } = state.sheet;
+/** An attribute's modifier: (value - 10) / 2, rounded down (the d20 System's rule). */
+export function attributeModifier(value: number): number {
+	return Math.floor((value - 10) / 2);
+}
+
+/** What is added to a skill's rolls: its attribute's modifier and the bonus; magic leans on the better mind. */
+export function modifierOf(
+	{ attributes, skills }: Pick<Sheet, 'attributes' | 'skills'>,
+	skill: Skill,
+): number {
 	const value = skill === 'magic' ? Math.max(attributes.intelligence, attributes.wisdom) : attributes[skill];
-	return Math.floor((value - 10) / 2) + (skills[skill] ?? 0);
+	return attributeModifier(value) + (skills[skill] ?? 0);
 }
 
 /** The odds of an act: a scene's own check or the usual one, moved by meters, standing, act, wounds and failures before. */
@@ -77,7 +84,7 @@ export function oddsOf(
 	difficulty += Math.max(0, state.act - 2);
 	if (state.health * 4 <= state.maxHealth) difficulty += 2;
 	for (const rule of story.rules.values()) difficulty += harderBy(rule, state, act.verb);
-	let modifier = modifierOf(state, base.skill);
+	let modifier = modifierOf(state.sheet, base.skill);
 	if (act.target && SOCIAL.has(act.verb)) {
 		modifier += Math.trunc((state.standings[act.target] ?? 0) / 25);
 		if (state.regards[act.target] === 'trusts') modifier += 2;

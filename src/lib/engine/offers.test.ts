@@ -35,6 +35,20 @@ test('two to four choices are offered, no two alike, even where there is nothing
 	}
 });
 
+test('what only this character would do is offered before the world’s other scenes', () => {
+	const others = Array.from({ length: 9 }, (_, n) =>
+		labelled(`scene-${n}`, { verb: 'look', words: ['x y'] }),
+	);
+	const own = labelled('own', { verb: 'say', words: ['my oath'], has: 'sworn' });
+	const story = tiny([], { files: { 'worlds/tin/storylets/own.yaml': [...others, own] } });
+	const scenesOf = (tags: string[]) =>
+		offersFor(story, stateOf(story, { tags }), linesOf(secretFor(10))).flatMap(
+			({ storylet }) => storylet ?? [],
+		);
+	expect(scenesOf(['sworn'])[0]).toBe('own');
+	expect(scenesOf([])).not.toContain('own');
+});
+
 test('a choice is not interpreted: its words lead to its own scene, where the scene is', () => {
 	const scenes = [
 		labelled('with-cy', { verb: 'help', about: { target: 'cy' } }),

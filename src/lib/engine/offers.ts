@@ -87,13 +87,17 @@ export function isReachable(story: Story, scene: Storylet, state: State): boolea
 }
 
 function appeal(story: Story, scene: Storylet, state: State): number {
-	const from = { adventure: 6, world: 2, shared: 0 }[story.origin.get(scene.id) ?? 'shared'];
+	const origin = story.origin.get(scene.id) ?? 'shared';
+	const from = { adventure: 6, world: 2, shared: 0 }[origin];
+	// A world's scene that asks who the character is was written for this one.
+	const own = origin === 'world' && scene.when.has?.some((id) => state.tags.includes(id)) ? 4 : 0;
 	const target = scene.when.about?.target?.[0];
 	const near = target && isHere(state, target) ? 2 : 0;
 	const stale = state.offers.some((offer) => offer.storylet === scene.id) ? -1.5 : 0;
 	const failed = -2 * (state.told[scene.id]?.failed ?? 0);
 	return (
 		from +
+		own +
 		near +
 		stale +
 		failed +

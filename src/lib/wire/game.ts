@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { characterNameSchema } from '../character-name.ts';
 import type { Emotion } from '../content/verbs.ts';
 import type { CharacterView } from './player.ts';
 import type { ChangeView, ChoiceView, EndingView, Receipt } from './turn.ts';
@@ -13,7 +14,8 @@ export const startBodySchema = z
 			.strictObject({
 				worldSlug: z.string().min(1).max(100),
 				archetypeKey: z.string().min(1).max(100),
-				displayName: z.string().trim().min(1).max(50),
+				/** The name that the character gets. */
+				displayName: characterNameSchema,
 			})
 			.optional(),
 	})

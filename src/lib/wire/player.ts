@@ -5,6 +5,9 @@ export interface CharacterView {
 	activeGameId: string | null;
 	race: string | null;
 	class: string | null;
+	/** A picture's address; null for a cameo drawn from the id. */
+	avatar: string | null;
+	/** 1 to 20; see `levelOf`. */
 	level: number;
 	experience: number;
 	attributes: Record<string, number>;

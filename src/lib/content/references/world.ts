@@ -1,6 +1,7 @@
 import type { WorldBook } from '../library.ts';
 import { checkCircles } from './circles.ts';
-import { checkBeat, checkBeats, checkCondition, checkEffects, checkStorylets } from './scenes.ts';
+import { checkCreation, checkPremade } from './creation.ts';
+import { checkBeat, checkBeats, checkCondition, checkStorylets } from './scenes.ts';
 import { at, complain, differ, differWithin, inside, need, needAll, type Scope } from './scope.ts';
 
 /** Everything that a world's folder names, and that it has what a game needs. */
@@ -73,17 +74,9 @@ function checkPlacesAndTopics(scope: Scope, book: WorldBook): void {
 }
 
 function checkCharacters(scope: Scope, book: WorldBook): void {
-	for (const premade of book.premades) {
-		const here = inside(scope, premade);
-		needAll(at(here, 'inventory'), 'item', premade.inventory);
-		checkEffects(at(here, 'effects'), premade.effects);
-	}
-	if (!book.creation) return;
-	const wizard = at(inside(scope, book.creation), 'fields');
-	differWithin(wizard, 'field', book.creation.fields);
-	book.creation.fields.forEach((field, f) => {
-		field.options?.forEach((option, o) => {
-			checkEffects(at(wizard, f, 'options', o, 'effects'), option.effects);
-		});
-	});
+	// Whoever plays has what they bring in every adventure of the world.
+	const items = new Set(book.items.map(({ id }) => id));
+	const own = { ...scope, ids: { ...scope.ids, item: items } };
+	for (const premade of book.premades) checkPremade(inside(own, premade), premade);
+	if (book.creation) checkCreation(inside(own, book.creation), book.world, book.creation);
 }

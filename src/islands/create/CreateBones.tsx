@@ -1,0 +1,16 @@
+/** The form's shape while the wizard loads. */
+export function CreateBones() {
+	return (
+		<>
+			<p className="sr-only" role="status">
+				Loading the wizard…
+			</p>
+			<div className="card create-bones" aria-hidden="true">
+				<span />
+				<span />
+				<span />
+				<span />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import { Stone } from '#islands/parts/Stone.tsx';
+
+/** Over everything while the character and its game are made. */
+export function CreatingOverlay() {
+	return (
+		<div className="create-overlay">
+			<div className="create-ripple" aria-hidden="true">
+				<Stone size={44} />
+				<span />
+				<span />
+			</div>
+			<p role="status">Creating your game...</p>
+		</div>
+	);
+}

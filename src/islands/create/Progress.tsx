@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+
+interface Props {
+	/** From 0. */
+	step: number;
+	/** How many steps there are. */
+	of: number;
+}
+
+/** Where in the wizard this is: by number, and how much is done. */
+export function Progress({ step, of }: Props) {
+	const percent = Math.round((step / (of - 1)) * 100);
+	const words = `Step ${step + 1} of ${of}`;
+	return (
+		<div className="create-progress">
+			<p>
+				<b>{words}</b>
+				<span>{percent}% complete</span>
+			</p>
+			<div
+				className="create-bar"
+				role="progressbar"
+				aria-label="Answered so far"
+				aria-valuenow={percent}
+				aria-valuetext={`${words}, ${percent}% complete`}
+			>
+				<span style={{ '--v': `${percent}%` } as CSSProperties} />
+			</div>
+		</div>
+	);
+}

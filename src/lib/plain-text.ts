@@ -1,0 +1,17 @@
+/** Letters as the reader counts them, near enough: Unicode code points, as PostgreSQL's char_length. */
+export function lengthOf(text: string): number {
+	return [...text].length;
+}
+
+/** Control characters, and those that turn the direction of the text around them. */
+const UNFIT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** Whether a line of text holds a control character or one that turns the direction of what stands beside it. */
+export function hasControls(line: string): boolean {
+	return UNFIT.test(line);
+}
+
+/** Whether nothing of a text can be seen: spaces, joiners and other marks without a shape. */
+export function isBlank(text: string): boolean {
+	return !/[^\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164]/u.test(text);
+}

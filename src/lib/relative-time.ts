@@ -1,0 +1,14 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago: `Just now`, `5m ago`, `2h ago`, `3d ago`; the date from 30 days on. Times to come are now. */
+export function relativeTime(iso: string, now: number): string {
+	const at = Date.parse(iso);
+	const ago = now - at;
+	if (ago < MINUTE) return 'Just now';
+	if (ago < HOUR) return `${Math.floor(ago / MINUTE)}m ago`;
+	if (ago < DAY) return `${Math.floor(ago / HOUR)}h ago`;
+	if (ago < 30 * DAY) return `${Math.floor(ago / DAY)}d ago`;
+	return new Date(at).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
+}

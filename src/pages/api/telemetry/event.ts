@@ -1,0 +1,6 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { countEvent } from '#api/telemetry.ts';
+
+export const prerender = false;
+export const POST = endpoint(countEvent);
+export const ALL = refuseOthers('POST');
