@@ -32,6 +32,8 @@ export default defineConfig({
 	server: { host: HOST || 'localhost', port: Number(PORT) || 3000 },
 	// The default, 'jsx', drops line breaks next to tags, and with them the space between words.
 	compressHTML: true,
+	// While one picture is being encoded, other pages are rendered.
+	build: { concurrency: 4 },
 	// Not below node_modules: `npm ci` would throw the resized pictures away.
 	cacheDir: './.astro',
 	prefetch: { prefetchAll: true, defaultStrategy: 'hover' },

@@ -41,7 +41,8 @@ try {
 
 async function measure(path: string) {
 	const reports: Report[] = [];
-	for (let run = 0; run < RUNS; run += 1) reports.push(await lighthouse(server.url + path));
+	for (let run = 0; run < RUNS; run += 1)
+		reports.push(await lighthouse(server.url + path).catch(() => lighthouse(server.url + path)));
 	const score = (name: string) =>
 		median(reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100)));
 	const value = (name: string) =>
@@ -59,6 +60,7 @@ async function measure(path: string) {
 	};
 }
 
+/** On a busy machine Lighthouse now and then loses its recording (NO_NAVSTART) and ends: ask twice. */
 async function lighthouse(url: string): Promise<Report> {
 	const file = join(folder, 'report.json');
 	const flags = [

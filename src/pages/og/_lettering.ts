@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import opentype, { type Font } from 'opentype.js';
+import opentype, { type Font, type Glyph } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
 /** The brand's face as the pages have it; opentype.js does not read woff2. */
@@ -112,21 +112,54 @@ function cut(fonts: Font[], line: string, width: number, goesOn: boolean): strin
 }
 
 function emsOf(fonts: Font[], text: string): number {
-	return runs(fonts, text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, 1), 0);
+	return glyphsOf(fonts, text).reduce((sum, { advance, kerning }) => sum + advance + kerning, 0);
 }
 
 function outline(fonts: Font[], lines: Line[], size: number): Lettering {
 	const paths = lines.map((line, index) => {
+		const y = size * (1 + index * LEADING);
 		let x = 0;
-		return runs(fonts, line.join(SPACE)).map(({ font, text }) => {
-			const scale = size / font.unitsPerEm;
-			const y = size * (1 + index * LEADING);
-			const path = `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(5)})" d="${dataOf(font, text)}"/>`;
-			x += font.getAdvanceWidth(text, size);
-			return path;
+		return glyphsOf(fonts, line.join(SPACE)).map(({ data, units, advance, kerning }) => {
+			const path = `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / units).toFixed(5)})" d="${data}"/>`;
+			x += (advance + kerning) * size;
+			return data === '' ? '' : path;
 		});
 	});
 	return { svg: paths.flat().join(''), size, lines: lines.length };
+}
+
+/** A letter's outline in SVG path data of so many units to the em, and how far it moves the next, in ems. */
+interface Sign {
+	font: Font;
+	glyph: Glyph;
+	data: string;
+	units: number;
+	advance: number;
+}
+
+/** Opened once: reading a glyph out of the font takes longer than all else. */
+const signs = new Map<string, Sign>();
+
+/** The signs of a text with what each pair of them is moved together, in ems. */
+function glyphsOf(fonts: Font[], text: string): (Sign & { kerning: number })[] {
+	const found = [...text].map((letter) => signOf(fonts, letter));
+	return found.map((sign, index) => {
+		const next = found[index + 1];
+		const kerning = next?.font === sign.font ? sign.font.getKerningValue(sign.glyph, next.glyph) : 0;
+		return { ...sign, kerning: kerning / sign.units };
+	});
+}
+
+function signOf(fonts: Font[], letter: string): Sign {
+	const read = signs.get(letter);
+	if (read) return read;
+	const font = fonts.find((one) => one.hasChar(letter)) ?? fonts[0];
+	if (!font) throw new Error('The face has no file.');
+	const glyph = font.charToGlyph(letter);
+	const units = font.unitsPerEm;
+	const sign = { font, glyph, units, data: dataOf(glyph, units), advance: (glyph.advanceWidth ?? 0) / units };
+	signs.set(letter, sign);
+	return sign;
 }
 
 const POINTS = {
@@ -138,24 +171,12 @@ const POINTS = {
 };
 
 /** SVG path data in the font's own units, which are whole numbers. */
-function dataOf(font: Font, text: string): string {
-	const { commands } = font.getPath(text, 0, 0, font.unitsPerEm);
-	return commands
-		.map((command) => {
+function dataOf(glyph: Glyph, units: number): string {
+	return glyph
+		.getPath(0, 0, units)
+		.commands.map((command) => {
 			const at = new Map(Object.entries(command));
 			return command.type + POINTS[command.type].map((name) => Math.round(Number(at.get(name)))).join(' ');
 		})
 		.join('');
-}
-
-/** A line cut where the letters change from one file of the face to another. */
-function runs(fonts: Font[], line: string): { font: Font; text: string }[] {
-	const found: { font: Font; text: string }[] = [];
-	for (const sign of line) {
-		const last = found.at(-1);
-		const font = fonts.find((one) => one.hasChar(sign));
-		if (last && (!font || last.font.hasChar(sign))) last.text += sign;
-		else if (font) found.push({ font, text: sign });
-	}
-	return found;
 }
