@@ -105,7 +105,8 @@ test('what the keyboard reaches is never behind the box', async ({ page, isMobil
 		await expect(page.getByText(/Failure risks/)).toBeVisible();
 		for (let step = 0; step < 40; step += 1) {
 			await page.keyboard.press('Tab');
-			expect(await hiddenFocus(page), `${width}x${height}`).toBeNull();
+			// The way back to one's turn goes a moment after the turn has come into view.
+			await expect.poll(() => hiddenFocus(page), { message: `${width}x${height}`, timeout: 2000 }).toBeNull();
 		}
 	}
 });

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { failureText, NETWORK_ERROR } from '#lib/errors.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import type { GameView, TurnView } from '#lib/wire.ts';
 import { request } from './client.ts';
 import { entriesOf, type HistoryPage, mergeHistory, turnsOf } from './history.ts';
@@ -146,6 +147,14 @@ export function replaceGame(game: GameView): void {
 
 function show(game: GameView): void {
 	$game.set({ phase: 'ready', game, stale: false, older: 'idle' });
+	whenIdle(keepCopy);
+}
+
+/** Keeps the game as it is now for the time the server cannot be reached. */
+function keepCopy(): void {
+	const state = $game.get();
+	if (state.phase !== 'ready' || state.stale) return;
+	const { game } = state;
 	const oldest = game.turnCount - KEPT_TURNS;
 	const history = game.storyState.history.filter(({ turn }) => turn > oldest);
 	keep(copySlot(game.id), { ...game, hasOlder: true, storyState: { ...game.storyState, history } });
