@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { closedImages } from './integrations/closed-images.ts';
 import { contentGate } from './integrations/content-gate.ts';
+import { covers } from './integrations/covers.ts';
 import { devLive } from './integrations/dev-live.ts';
 import { policies } from './integrations/policies.ts';
 import { precompress } from './integrations/precompress.ts';
@@ -28,7 +29,16 @@ export default defineConfig({
 	adapter: node({ mode: 'middleware', bodySizeLimit: 17 * 1024 * 1024 }),
 	session: false,
 	// In this order: what is compressed is what the others have written.
-	integrations: [react(), contentGate(), closedImages(), policies(), sitemap(), precompress(), devLive()],
+	integrations: [
+		react(),
+		contentGate(),
+		covers(),
+		closedImages(),
+		policies(),
+		sitemap(),
+		precompress(),
+		devLive(),
+	],
 	server: { host: HOST || 'localhost', port: Number(PORT) || 3000 },
 	// The default, 'jsx', drops line breaks next to tags, and with them the space between words.
 	compressHTML: true,

@@ -29,7 +29,7 @@ export default defineConfig({
 			project('database', database),
 			project(
 				'unit',
-				['src/**/*.test.{ts,tsx}', '{integrations,scripts,server}/**/*.test.ts', 'tests/**/*.test.ts'],
+				['src/**/*.test.{ts,tsx}', '{art,integrations,scripts,server}/**/*.test.ts', 'tests/**/*.test.ts'],
 				[...database, ...house, ...built, ...gate, 'tests/e2e/**', 'tests/bench/**'],
 			),
 		],

@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
-import { showProblem } from '#lib/content/document.ts';
-import { type Library, readLibrary } from '#lib/content/library.ts';
-import { readContentFiles } from '../scripts/content-files.ts';
+import type { Library } from '#lib/content/library.ts';
+import { contentOf, type Reading, readContent } from './reading.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
 
@@ -21,7 +19,7 @@ export function contentGate(): AstroIntegration {
 		hooks: {
 			'astro:config:setup': async ({ command, config, updateConfig }) => {
 				root = config.root;
-				const reading = readContent(root);
+				const reading = contentOf(root);
 				updateConfig({ vite: { plugins: [libraryModule(reading)] } });
 				if (command === 'build') await soundLibrary(reading);
 			},
@@ -33,18 +31,6 @@ export function contentGate(): AstroIntegration {
 			},
 		},
 	};
-}
-
-interface Reading {
-	library: Library;
-	/** Each fault in a line: file, line, field and what is allowed. */
-	problems: string[];
-}
-
-async function readContent(root: URL): Promise<Reading> {
-	const files = await readContentFiles(fileURLToPath(new URL('src/content/', root)));
-	const { library, problems } = readLibrary(files);
-	return { library, problems: problems.map(showProblem) };
 }
 
 /** @throws ContentError when anything is wrong with it */

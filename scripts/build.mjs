@@ -11,6 +11,7 @@ const INPUTS = [
 	'migrations',
 	'integrations',
 	'scripts/content-files.ts',
+	'scripts/cover-files.ts',
 	'astro.config.mjs',
 	'package.json',
 	'package-lock.json',

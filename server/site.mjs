@@ -18,6 +18,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const POLICY = 'Content-Security-Policy';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Pictures keep their address when they are painted anew. */
+const A_DAY = 'public, max-age=86400';
 
 /**
  * Answers every request: what the build wrote from disk (compressed where the browser can), the rest by Astro.
@@ -34,7 +36,7 @@ export function site(app, { secure }) {
 		brotli: true,
 		gzip: true,
 		setHeaders: (response, path) => {
-			response.setHeader('Cache-Control', path.startsWith('/_astro/') ? FOREVER : REVALIDATE);
+			response.setHeader('Cache-Control', cacheOf(path));
 			response.setHeader(POLICY, policies.ofFile(path));
 		},
 	});
@@ -82,4 +84,9 @@ function refuse({ url, method }, response, status) {
 		'X-Trace-Id': traceId,
 	});
 	response.end(JSON.stringify(body));
+}
+
+function cacheOf(path) {
+	if (path.startsWith('/_astro/')) return FOREVER;
+	return path.startsWith('/covers/') ? A_DAY : REVALIDATE;
 }

@@ -13,3 +13,9 @@ declare module 'virtual:library' {
 	const library: import('#lib/content/library.ts').Library;
 	export default library;
 }
+
+/** By a cover's name the colours that stand in its place until it has loaded, made by integrations/covers.ts. */
+declare module 'virtual:covers' {
+	const standIns: Record<string, string>;
+	export default standIns;
+}

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawIcon, icoOf } from '#pages/og/_icon.ts';
 import { letter } from '#pages/og/_lettering.ts';
 import { drawPicture } from '#pages/og/_picture.ts';
 
@@ -67,12 +66,4 @@ test('the same cover and words are drawn once; other ones are not mistaken for t
 		expect(other.equals(first) || other.toString() === 'kept').toBe(false);
 	expect((await readdir(cache)).length).toBe(names.length + 3);
 	expect(await readFile(join(cache, names[0] ?? ''), 'utf8')).toBe('kept');
-});
-
-test('icons have the size asked for, and a .ico says so', async () => {
-	const png = await drawIcon(32, 0.9);
-	const ico = icoOf(png, 32);
-	expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
-	expect(ico.readUInt32LE(14)).toBe(png.length);
-	expect((await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).width).toBe(32);
 });

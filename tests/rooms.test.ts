@@ -76,7 +76,7 @@ const ROOMS: Room[] = [
 	{
 		name: 'components',
 		holds: /^components\//,
-		may: ['components', ...LIB, 'styles', 'assets', 'astro:assets', 'lucide-static'],
+		may: ['components', ...LIB, 'styles', 'assets', 'astro:assets', 'virtual:covers', 'lucide-static'],
 		types: ['astro', 'astro:content'],
 	},
 	{

@@ -21,9 +21,9 @@ export const GET: APIRoute = () =>
 			theme_color: '#0e0e13',
 			categories: ['games', 'entertainment'],
 			icons: [
-				icon('/icon-192.png', 192, 'any'),
-				icon('/icon-512.png', 512, 'any'),
-				icon('/icon-maskable.png', 512, 'maskable'),
+				icon('/icons/192.png', 192, 'any'),
+				icon('/icons/512.png', 512, 'any'),
+				icon('/icons/maskable-512.png', 512, 'maskable'),
 			],
 		}),
 		{ headers: { 'Content-Type': 'application/manifest+json' } },

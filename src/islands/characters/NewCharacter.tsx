@@ -1,4 +1,5 @@
 import { ListChecks, PencilLine, Shuffle } from 'lucide-react';
+import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
 
 interface Props {
 	world: string;
@@ -11,7 +12,7 @@ interface Props {
 export function NewCharacter({ world, worldTitle, create }: Props) {
 	return (
 		<section className="card new-character" aria-labelledby="new-character">
-			<img src={`/scenes/${world}.svg`} alt="" width={1600} height={900} />
+			<CoverPicture world={world} place="card" />
 			<div>
 				<h2 id="new-character" data-heading tabIndex={-1}>
 					Somebody new in {worldTitle}

@@ -1,3 +1,4 @@
+import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
 import type { CharacterSummary } from '#lib/character-summary.ts';
 import { Attributes } from './Attributes.tsx';
 import { Standings } from './Standings.tsx';
@@ -12,7 +13,7 @@ interface Props {
 export function Preview({ world, summary }: Props) {
 	return (
 		<aside className="card preview" aria-label="Your character so far">
-			<img className="preview-scene" src={`/scenes/${world}.svg`} alt="" width={1600} height={900} />
+			<CoverPicture className="preview-scene" world={world} place="card" />
 			<Who summary={summary} size={84} />
 			<Attributes attributes={summary.attributes} modifiers />
 			{summary.items.length > 0 && (

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
 import { Stone } from '#islands/parts/Stone.tsx';
+import { type Kind, StoneKind } from '#islands/parts/StoneKind.tsx';
 import { loadSummary } from '#islands/stores/manage.ts';
 import { $task } from '#islands/stores/task.ts';
 import type { EndingView, GameView, SummaryView } from '#lib/wire.ts';
@@ -22,7 +24,7 @@ export default function Ending({ ending, game }: { ending: EndingView; game: Gam
 	return (
 		<section className="ending" aria-labelledby="ending">
 			<header className="scene ending-head on-art">
-				<img src={`/scenes/${game.world.slug}.svg`} alt="" />
+				<CoverPicture world={game.world.slug} adventure={game.adventure.id} />
 				<span className="ending-mark">
 					<Stone size={34} />
 				</span>
@@ -70,12 +72,12 @@ export default function Ending({ ending, game }: { ending: EndingView; game: Gam
 }
 
 function Rewards({ rewards }: { rewards: EndingView['rewards'] }) {
-	const rows = [
+	const rows: [name: string, amount: number, kind?: Kind][] = [
 		['Experience', rewards.experience],
-		['Shards', rewards.shard],
-		['Crystals', rewards.crystal],
-		['Relics', rewards.relic],
-	] as const;
+		['Shards', rewards.shard, 'shard'],
+		['Crystals', rewards.crystal, 'crystal'],
+		['Relics', rewards.relic, 'relic'],
+	];
 	const earned = rows.filter(([, amount]) => amount > 0);
 	return (
 		<>
@@ -87,10 +89,13 @@ function Rewards({ rewards }: { rewards: EndingView['rewards'] }) {
 				</p>
 			) : (
 				<dl className="rewards">
-					{earned.map(([name, amount]) => (
+					{earned.map(([name, amount, kind]) => (
 						<div key={name}>
 							<dd className="num">+{amount}</dd>
-							<dt>{name}</dt>
+							<dt className="flex items-center gap-1.5">
+								{kind && <StoneKind kind={kind} size={18} className="text-gold" />}
+								{name}
+							</dt>
 						</div>
 					))}
 				</dl>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
 import { useMedia } from '#islands/parts/use-media.ts';
 import { $turns } from '#islands/stores/game.ts';
 import { $preferences } from '#islands/stores/preferences.ts';
@@ -47,7 +48,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 	return (
 		<div className="game">
 			<div className="scene game-scene" aria-hidden="true">
-				<img src={`/scenes/${game.world.slug}.svg`} alt="" />
+				<CoverPicture world={game.world.slug} adventure={game.adventure.id} />
 			</div>
 			<HeaderTitle game={game} />
 			<HeaderTools game={game} phone={phone} wide={wide} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Confirm } from '#islands/parts/Confirm.tsx';
+import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
 import { resumeGame, setGameStatus } from '#islands/stores/games.ts';
 import { relativeTime } from '#lib/relative-time.ts';
 import type { GameSummary } from '#lib/wire.ts';
@@ -13,7 +14,17 @@ const STATUSES: Record<GameSummary['status'], string> = {
 
 /** One game: what it is, how far it has come, and what can be done with it. */
 export function GameCard({ game }: { game: GameSummary }) {
-	const { id, adventureTitle, characterName, worldSlug, worldName, turnCount, status, lastPlayedAt } = game;
+	const {
+		id,
+		adventureId,
+		adventureTitle,
+		characterName,
+		worldSlug,
+		worldName,
+		turnCount,
+		status,
+		lastPlayedAt,
+	} = game;
 	const [busy, setBusy] = useState(false);
 	const [why, setWhy] = useState('');
 	const [asking, setAsking] = useState(false);
@@ -28,7 +39,7 @@ export function GameCard({ game }: { game: GameSummary }) {
 	}
 	return (
 		<article className="card shelf-game" data-world={worldSlug} data-status={status}>
-			<img className="shelf-scene" src={`/scenes/${worldSlug}.svg`} alt="" width={1600} height={900} />
+			<CoverPicture className="shelf-scene" world={worldSlug} adventure={adventureId} place="card" />
 			<div className="shelf-words">
 				<h3>{adventureTitle}</h3>
 				<p>

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { COVERS, SCENES, sceneNames, signature, signedHash, sourceHash } from './masters.ts';
+
+test('each scene has a master that was painted from it as it stands', async () => {
+	const names = await sceneNames();
+	expect(names).toContain('mystika');
+	const stale = await Promise.all(
+		names.map(async (name) => {
+			const [now, painted] = [
+				await sourceHash(`${SCENES}${name}.ts`),
+				await signedHash(`${COVERS}${name}.jpg`),
+			];
+			// A picture without a signature is an editor's own.
+			return painted === now || painted === '' ? [] : [name];
+		}),
+	);
+	expect(stale.flat(), 'npm run art').toEqual([]);
+});
+
+test('a scene’s hash follows what it imports and nothing else', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'stonecast-art-'));
+	try {
+		const scene = join(folder, 'scene.ts');
+		const write = (kit: string) => writeFile(join(folder, 'kit.ts'), kit);
+		await writeFile(scene, "import { moon } from './kit.ts';\nexport default moon;\n");
+		await write('export const moon = 1;\n');
+		await writeFile(join(folder, 'other.ts'), 'export const sun = 1;\n');
+		const first = await sourceHash(scene);
+		await writeFile(join(folder, 'other.ts'), 'export const sun = 2;\n');
+		await write('/** Full. */\nexport  const moon = 1; // still\n');
+		expect(await sourceHash(scene)).toBe(first);
+		await write('export const moon = 2;\n');
+		expect(await sourceHash(scene)).not.toBe(first);
+	} finally {
+		await rm(folder, { recursive: true });
+	}
+});
+
+test('a picture says what it was painted from, and somebody’s own says nothing', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'stonecast-art-'));
+	try {
+		const plain = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } }).jpeg();
+		const [painted, own] = [join(folder, 'painted.jpg'), join(folder, 'own.jpg')];
+		await plain().withExif(signature('0123456789abcdef')).toFile(painted);
+		await plain().toFile(own);
+		expect(await signedHash(painted)).toBe('0123456789abcdef');
+		expect(await signedHash(own)).toBe('');
+		expect(await signedHash(join(folder, 'none.jpg'))).toBeNull();
+	} finally {
+		await rm(folder, { recursive: true });
+	}
+});
