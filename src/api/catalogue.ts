@@ -46,7 +46,8 @@ interface Catalogue {
 
 const catalogues = new WeakMap<Library, Catalogue>();
 
-function catalogueOf(library: Library): Catalogue {
+/** The public worlds and their adventures as cards, made once of a library. */
+export function catalogueOf(library: Library): Catalogue {
 	const known = catalogues.get(library) ?? makeCatalogue(library);
 	catalogues.set(library, known);
 	return known;

@@ -1,4 +1,10 @@
-import { type Findable, readIndex, type SearchIndex } from '#lib/catalogue/search.ts';
+import {
+	characterEntry,
+	type Findable,
+	gameEntry,
+	readIndex,
+	type SearchIndex,
+} from '#lib/catalogue/search.ts';
 import type { CharacterView, GameSearchHit, GameSummary } from '#lib/wire.ts';
 import { fetchText, request } from './client.ts';
 import { loadMe } from './me.ts';
@@ -34,26 +40,6 @@ async function fetchOwn(): Promise<Findable[]> {
 		...(played?.ok ? played.data.map(gameEntry) : []),
 		...(made?.ok ? made.data.map(characterEntry) : []),
 	];
-}
-
-function gameEntry(game: GameSummary): Findable {
-	return {
-		type: 'game',
-		title: game.adventureTitle,
-		note: `${game.characterName} in ${game.worldName}, turn ${game.turnCount}`,
-		tags: [game.characterName, game.worldName, game.status],
-		href: `/play/${game.id}`,
-	};
-}
-
-function characterEntry({ name, class: calling, worldSlug, activeGameId }: CharacterView): Findable {
-	return {
-		type: 'character',
-		title: name,
-		note: `${calling ?? 'Adventurer'}${activeGameId ? ', in a game under way' : ''}`,
-		tags: [worldSlug],
-		href: activeGameId ? `/play/${activeGameId}` : `/worlds/${worldSlug}/adventures`,
-	};
 }
 
 /** The turns of the visitor's own games in which these words were told, said or written; at most 5. */

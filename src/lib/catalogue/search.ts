@@ -1,3 +1,5 @@
+import type { CharacterView, GameSummary } from '#lib/wire.ts';
+
 /** What /search.json holds: worlds, and adventures with their world's index. Lists instead of objects: half the size. */
 export interface SearchIndex {
 	worlds: [slug: string, title: string, tagline: string, tags: string[]][];
@@ -44,8 +46,34 @@ export function readIndex({ worlds, adventures }: SearchIndex): Findable[] {
 	];
 }
 
+/** A game as a search finds it. */
+export function gameEntry(game: GameSummary): Findable {
+	return {
+		type: 'game',
+		title: game.adventureTitle,
+		note: `${game.characterName} in ${game.worldName}, turn ${game.turnCount}`,
+		tags: [game.characterName, game.worldName, game.status],
+		href: `/play/${game.id}`,
+	};
+}
+
+/** A character as a search finds it; its address is where it plays, or could. */
+export function characterEntry({ name, class: calling, worldSlug, activeGameId }: CharacterView): Findable {
+	return {
+		type: 'character',
+		title: name,
+		note: `${calling ?? 'Adventurer'}${activeGameId ? ', in a game under way' : ''}`,
+		tags: [worldSlug],
+		href: activeGameId ? `/play/${activeGameId}` : `/worlds/${worldSlug}/adventures`,
+	};
+}
+
 /** What the query finds, the most relevant first; every word of it must be found. Accents and case do not matter. */
-export function find(list: readonly Findable[], query: string, limit = SEARCH_LIMIT): Found[] {
+export function find<One extends Findable>(
+	list: readonly One[],
+	query: string,
+	limit = SEARCH_LIMIT,
+): (One & Found)[] {
 	const wanted = wordsOf(query);
 	if (wanted.length === 0) return [];
 	return list

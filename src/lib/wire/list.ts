@@ -9,3 +9,19 @@ export interface ListView<Card> extends Page<Card> {
 	/** The public worlds, in their editors' order. */
 	worlds: { slug: string; title: string }[];
 }
+
+/** What a search found. */
+export interface SearchView {
+	results: {
+		type: 'character' | 'game' | 'world' | 'adventure';
+		/** A slug, or the id of a character or game. */
+		id: string;
+		title: string;
+		excerpt: string;
+		href: string;
+		/** 0 to 1. */
+		relevance: number;
+	}[];
+	/** All that were found, on whatever page. */
+	total: number;
+}

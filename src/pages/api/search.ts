@@ -1,0 +1,7 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { search } from '#api/search.ts';
+
+export const prerender = false;
+export const GET = endpoint(search);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');
