@@ -25,16 +25,14 @@ export async function search(request: Request, live: Live): Promise<SearchView> 
 	const entries = [...(await ownEntries(request, live)), ...publicEntries(live)];
 	const wanted = entries.filter((entry) => type === undefined || entry.type === type);
 	const found = find(wanted, q, wanted.length);
-	const results = found
-		.slice(offset, offset + limit)
-		.map(({ type, id, title, note, href, relevance }) => ({
-			type,
-			id,
-			title,
-			excerpt: note,
-			href,
-			relevance,
-		}));
+	const results = found.slice(offset, offset + limit).map(({ type, id, title, note, href, relevance }) => ({
+		type,
+		id,
+		title,
+		excerpt: note,
+		href,
+		relevance,
+	}));
 	return { results, total: found.length };
 }
 

@@ -149,3 +149,12 @@ test('no experience lifts a character past level 20', async () => {
 		maxHealth: 195,
 	});
 });
+
+test('an ending names the level that it brings', async () => {
+	const player = await somebody();
+	const first = await player.begin();
+	expect((await player.finish(first.id)).ending?.level).toBeUndefined();
+	const second = await player.again(first.characterId);
+	const { ending } = await player.finish(second.id);
+	expect([await player.experience(first.characterId), ending?.level]).toEqual([140, 2]);
+});

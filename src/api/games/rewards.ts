@@ -10,7 +10,8 @@ export const NO_REWARDS: EndingView['rewards'] = { experience: 0, shard: 0, crys
 
 /**
  * Frees the character of a finished game and gives what its ending earned: once for all games of one beginning, and
- * nothing where that beginning was brought back from a file. An ending that earns nothing says so in its `rewards`.
+ * nothing where that beginning was brought back from a file. An ending that earns nothing says so in its `rewards`;
+ * one that brings a new level, in its `level`.
  */
 export async function closeGame(live: Live, sql: Sql, game: GameRow, ending: EndingView): Promise<void> {
 	const [spent] = await sql`select 1 from game.game
@@ -18,7 +19,8 @@ export async function closeGame(live: Live, sql: Sql, game: GameRow, ending: End
 	if (spent) ending.rewards = NO_REWARDS;
 	const { title, rewards } = ending;
 	const { experience, shard, crystal, relic } = rewards;
-	await raise(live, sql, game.character_id, experience);
+	const level = await raise(live, sql, game.character_id, experience);
+	if (level !== null) ending.level = level;
 	if (shard + crystal + relic === 0) return;
 	await post(live, sql, {
 		playerId: game.player_id,
@@ -31,15 +33,17 @@ export async function closeGame(live: Live, sql: Sql, game: GameRow, ending: End
 	});
 }
 
-/** Frees a character and adds experience, with the level and the health that it brings. */
-async function raise(live: Live, sql: Sql, id: string, gained: number): Promise<void> {
+/** Frees a character and adds experience, with the level and the health that it brings; gives the level if it is a new one. */
+async function raise(live: Live, sql: Sql, id: string, gained: number): Promise<number | null> {
 	const [character] = await sql<{
 		experience: number;
-	}>`select experience from game.character where id = ${id} for update`;
+		level: number;
+	}>`select experience, level from game.character where id = ${id} for update`;
 	const experience = (character?.experience ?? 0) + gained;
 	const level = levelOf(experience);
 	const health = healthAt(level);
 	await sql`update game.character set active_game_id = null, experience = ${experience}, level = ${level},
 			current_health = ${health}, max_health = ${health}, updated_at = ${live.now()}
 		where id = ${id}`;
+	return character && level > character.level ? level : null;
 }

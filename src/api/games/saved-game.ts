@@ -91,6 +91,7 @@ const endingSchema = z.strictObject({
 	text: z.array(line).max(100),
 	epilogue: z.array(line).max(100),
 	rewards: z.strictObject({ experience: amount, shard: amount, crystal: amount, relic: amount }),
+	level: z.int().min(1).max(20).optional(),
 });
 
 const entry = { turn: z.int().min(0).max(LOG_MAX), events: z.array(eventSchema).max(2000), at: instant };

@@ -50,6 +50,11 @@ export default function Ending({ ending, game }: { ending: EndingView; game: Gam
 					</>
 				)}
 				<Rewards rewards={ending.rewards} />
+				{ending.level !== undefined && (
+					<p className="ending-level">
+						{game.character.name} is level {ending.level} now.
+					</p>
+				)}
 				{summary && <EndingSummary summary={summary} />}
 				<div className="ending-acts">
 					<a className="btn btn-primary" href={`/adventures/${game.adventure.id}/characters`}>

@@ -136,6 +136,8 @@ export interface EndingView {
 	text: string[];
 	epilogue: string[];
 	rewards: { experience: number; shard: number; crystal: number; relic: number };
+	/** The level that the experience brought the character to; absent where it brought none. */
+	level?: number | undefined;
 }
 
 /** Answer of a preview: free of charge. */
