@@ -35,6 +35,9 @@ const ENDING: GameView['ending'] = {
 	rewards: { experience: 40, shard: 1, crystal: 0, relic: 0 },
 };
 
+/** What is open over the page, which is the same under each of them. */
+const OPEN = '[role$="dialog"]';
+
 for (const [width, height] of SIZES) {
 	test.describe(`${width} wide`, () => {
 		test.beforeEach(async ({ page, isMobile }) => {
@@ -77,7 +80,7 @@ for (const [width, height] of SIZES) {
 			for (const [key, name] of Object.entries(SHEETS)) {
 				await page.locator('body').press(key);
 				await expect(page.getByRole('dialog').getByRole('heading', { name, level: 2 })).toBeFocused();
-				await expectSound(page, name);
+				await expectSound(page, name, name === SHEETS.c ? undefined : OPEN);
 				await page.keyboard.press('Escape');
 				await expect(page.getByRole('dialog')).toHaveCount(0);
 			}
@@ -93,7 +96,7 @@ for (const [width, height] of SIZES) {
 				await menu.click();
 				await page.getByRole('menuitem', { name: dialog, exact: true }).click();
 				await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
-				await expectSound(page, dialog);
+				await expectSound(page, dialog, dialog === DIALOGS[0] ? undefined : OPEN);
 				await page.keyboard.press('Escape');
 				await expect(page.getByRole('dialog')).toHaveCount(0);
 			}
@@ -125,9 +128,9 @@ for (const [width, height] of SIZES) {
 	});
 }
 
-async function expectSound(page: Page, state: string): Promise<void> {
+async function expectSound(page: Page, state: string, part?: string): Promise<void> {
 	await test.step(state, async () => {
-		await expectAccessible(page);
+		await expectAccessible(page, part);
 		const overflow = await page.evaluate(
 			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 		);
