@@ -205,9 +205,21 @@ test('an answer that the server refuses leads back to its field', async ({ page 
 	await expect(page.getByText('Please select one of the options of People')).toBeVisible();
 });
 
-test('Unknown field type, World not found, and a world without a schema', async ({ page }) => {
+test('Too few chosen, an unknown field type, World not found, and a world without a schema', async ({
+	page,
+}) => {
 	refuseNoise(page, [/Failed to load resource/, /no character creation schema/]);
 	await openWizard(page);
+	await changeSchema(page, ({ creation }) => {
+		const chips = creation.fields.findIndex(({ type }) => type === 'chips');
+		creation.fields.unshift(...creation.fields.splice(chips, 1));
+		Object.assign(creation.fields[0] ?? {}, { required: true, minSelections: 2 });
+	});
+	await page.reload();
+	await page.getByRole('checkbox').first().check();
+	await next(page);
+	await expect(page.getByText('Please select at least 2 options')).toBeVisible();
+	await page.unroute(SCHEMA);
 	await changeSchema(page, ({ creation }) => {
 		Object.assign(creation.fields[0] ?? {}, { type: 'hologram', required: false });
 	});
