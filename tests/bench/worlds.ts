@@ -52,6 +52,9 @@ try {
 async function addWorld(slug: string): Promise<void> {
 	const content = join(folder, 'src/content');
 	await newWorld(slug, content);
+	// One picture for all of them: what a picture costs is the same for every world that has its own.
+	const covers = join(folder, 'src/assets/covers');
+	await cp(join(covers, 'whispercross.jpg'), join(covers, `${slug}.jpg`));
 	const first = join(content, 'adventures', slug, `the-ferry-at-${slug}`);
 	for (let number = 2; number <= ADVENTURES; number += 1) {
 		const text = await readFile(`${first}.md`, 'utf8');
