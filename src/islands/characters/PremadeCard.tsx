@@ -33,7 +33,7 @@ export function PremadeCard({ premade, chosen, onChoose }: Props) {
 				{Object.entries(attributes).map(([attribute, value]) => (
 					<span key={attribute}>
 						<span>{attribute}</span>
-						<span className="attribute-bar" aria-hidden="true">
+						<span className="bar" aria-hidden="true">
 							<span style={{ '--v': `${(value / 20) * 100}%` } as CSSProperties} />
 						</span>
 						<b>{value}</b>

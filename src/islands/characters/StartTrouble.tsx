@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Trouble } from '#islands/parts/Trouble.tsx';
 import {
 	dismissStart,
 	noteResumed,
@@ -18,35 +18,14 @@ interface Props {
 export function StartTrouble({ state: { error, existingGameId }, adventure, player }: Props) {
 	const known = isErrorCode(error.code);
 	const { retry } = entryOf(error.code);
+	const again = (retry || !known) && player;
 	return (
-		<div className="start-trouble" role="alert">
-			<CircleAlert size={22} aria-hidden="true" />
-			<div>
-				<p>{known ? errorText(error) : failureText('start', error)}</p>
-				<div className="acts">
-					{existingGameId && (
-						<a
-							className="btn btn-primary"
-							href={`/play/${existingGameId}`}
-							onClick={() => noteResumed(adventure)}
-						>
-							Resume Game
-						</a>
-					)}
-					{(retry || !known) && player && (
-						<button
-							className="btn btn-primary"
-							type="button"
-							onClick={() => void startAdventure(adventure, player)}
-						>
-							Try Again
-						</button>
-					)}
-					<button className="btn btn-quiet" type="button" onClick={dismissStart}>
-						Dismiss
-					</button>
-				</div>
-			</div>
-		</div>
+		<Trouble
+			message={known ? errorText(error) : failureText('start', error)}
+			existingGameId={existingGameId}
+			onResume={() => noteResumed(adventure)}
+			onRetry={again ? () => void startAdventure(adventure, again) : null}
+			onDismiss={dismissStart}
+		/>
 	);
 }

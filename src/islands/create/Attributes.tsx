@@ -15,7 +15,7 @@ export function Attributes({ attributes, modifiers = false }: Props) {
 				<div key={id} data-moved={value > 10 ? 'up' : value < 10 ? 'down' : undefined}>
 					<dt>{name}</dt>
 					<dd>
-						<span className="attribute-bar" aria-hidden="true">
+						<span className="bar attribute-bar" aria-hidden="true">
 							<span style={{ '--v': `${(value / 20) * 100}%` } as CSSProperties} />
 						</span>
 						<b>{value}</b>

@@ -18,7 +18,7 @@ export function Progress({ step, of }: Props) {
 				<span>{percent}% complete</span>
 			</p>
 			<div
-				className="create-bar"
+				className="bar"
 				role="progressbar"
 				aria-label="Answered so far"
 				aria-valuenow={percent}
