@@ -4,6 +4,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { cameos } from './integrations/cameos.ts';
 import { closedImages } from './integrations/closed-images.ts';
 import { contentGate } from './integrations/content-gate.ts';
 import { covers } from './integrations/covers.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
 		react(),
 		contentGate(),
 		covers(),
+		cameos(),
 		closedImages(),
 		policies(),
 		sitemap(),

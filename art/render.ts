@@ -1,46 +1,48 @@
-// Paints the covers whose scene, or whose part of the kit, has changed, and draws the site's icons.
-// npm run art [-- name…] [--width 800] [--out file.png] [--force]
-// A name may be the beginning of one: `mystika` also paints `mystika/…`. `--out` paints one picture to look at, and
-// leaves the master alone; `--force` paints what has not changed, and replaces a picture that no scene has painted.
+// Makes the pictures whose scene or description, or whose part of the kit, has changed, and draws the site's icons.
+// npm run art [-- name…] [--width 800] [--out file.png] [--force] [--sheet]
+// A name may be the beginning of one: `mystika` also paints `mystika/…`, `cameos` carves all medallions. `--out` makes
+// one picture to look at, and leaves the master alone; `--force` makes what has not changed, and replaces a picture of
+// somebody's own; `--sheet` puts all there are on docs/contact-sheet.jpg.
 import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { renderIcons } from './icons.ts';
-import { COVERS, MASTER_WIDTH, SCENES, sceneNames, signature, signedHash, sourceHash } from './masters.ts';
-import { newCanvas } from './paint/canvas.ts';
-import { develop } from './paint/develop.ts';
-import type { Scene } from './paint/scene.ts';
+import { signature, signedHash } from './masters.ts';
+import { contactSheet } from './sheet.ts';
+import { type Work, works } from './works.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
-		width: { type: 'string', default: `${MASTER_WIDTH}` },
+		width: { type: 'string' },
 		out: { type: 'string' },
 		force: { type: 'boolean', default: false },
+		sheet: { type: 'boolean', default: false },
 	},
 });
-const all = await sceneNames();
+const all = await works().catch((error) => fail(error instanceof Error ? error.message : String(error)));
 const wanted = positionals.length === 0 ? all : all.filter(isWanted);
-if (wanted.length === 0) fail(`No scene is called so. There are:\n${all.join('\n')}`);
-const width = Number(values.width);
-if (!Number.isInteger(width) || width < 160 || width > 3840)
+if (wanted.length === 0)
+	fail(`No picture is called so. There are:\n${all.map(({ name }) => name).join('\n')}`);
+const width = values.width === undefined ? undefined : Number(values.width);
+if (width !== undefined && (!Number.isInteger(width) || width < 160 || width > 3840))
 	fail('--width must be a whole number of pixels, 160 to 3840.');
-if (values.out && wanted.length > 1) fail('--out takes one picture: name its scene in full.');
-if (!values.out && width !== MASTER_WIDTH)
-	fail(`Masters are ${MASTER_WIDTH} wide; another width needs --out.`);
+if (values.out && wanted.length > 1) fail('--out takes one picture: name it in full.');
+if (!values.out && width !== undefined) fail('Masters have a width of their own; another one needs --out.');
 
-if (positionals.length === 0) for (const file of await renderIcons()) console.log(`public/${file}: drawn`);
-for (const name of wanted) await render(name).catch((error) => fail(`art/scenes/${name}.ts: ${told(error)}`));
+if (values.sheet) console.log(await contactSheet());
+else {
+	if (positionals.length === 0) for (const file of await renderIcons()) console.log(`public/${file}: drawn`);
+	for (const work of wanted) await render(work).catch((error) => fail(`${work.source}: ${told(error)}`));
+}
 
-function isWanted(name: string): boolean {
+function isWanted({ name }: Work): boolean {
 	return positionals.some((asked) => name === asked || (!values.out && name.startsWith(`${asked}/`)));
 }
 
-async function render(name: string): Promise<void> {
-	const file = `${SCENES}${name}.ts`;
-	const hash = await sourceHash(file);
-	const master = `${COVERS}${name}.jpg`;
+async function render(work: Work): Promise<void> {
+	const { name, master } = work;
+	const hash = await work.hash();
 	const target = values.out ?? master;
 	const signed = values.out ? null : await signedHash(master);
 	if (!values.force && signed === hash) return console.log(`${name}: unchanged`);
@@ -49,11 +51,8 @@ async function render(name: string): Promise<void> {
 			`${name}: left alone, ${shown(master)} is somebody's own picture; --force replaces it`,
 		);
 	const begun = performance.now();
-	const { default: scene }: { default: Scene } = await import(pathToFileURL(file).href);
-	const canvas = newCanvas(width, scene.seed);
-	await scene.paint(canvas);
+	const picture = (await work.make(width ?? work.width)).withExif(signature(hash));
 	await mkdir(dirname(target), { recursive: true });
-	const picture = develop(canvas, scene.grade).withExif(signature(hash));
 	const { size } = await (target.endsWith('.png')
 		? picture.png()
 		: picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', mozjpeg: true })

@@ -1,18 +1,23 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import type { Problem, SourceMap } from '#lib/content/document.ts';
 import type { Library } from '#lib/content/library.ts';
-import { COVER_FORMATS, COVER_LEAST, COVER_MOST, coverName } from '#lib/covers.ts';
+import { COVER_LEAST, COVER_MOST, coverName } from '#lib/covers.ts';
+import { type Limits, pictureFault } from './picture-fault.ts';
 
 export const COVERS = fileURLToPath(new URL('../src/assets/covers/', import.meta.url));
 const SHOWN = 'src/assets/covers';
-/** Width by height: from three by two to a little broader than a cinema's screen. */
-const SHAPES = [1.3, 2.4] as const;
+const LIMITS: Limits = {
+	least: COVER_LEAST,
+	most: COVER_MOST,
+	// From three by two to a little broader than a cinema's screen.
+	shapes: [1.3, 2.4],
+	shownAs: 'at 16:9',
+};
 
-/** Every file below the covers' folder, by the cover's name. */
-export async function readCoverFiles(folder: string = COVERS): Promise<Map<string, string[]>> {
+/** Every file below a folder of pictures, by its name without the ending. */
+export async function readPictures(folder: string): Promise<Map<string, string[]>> {
 	const entries = await readdir(folder, { recursive: true }).catch(() => []);
 	const files = new Map<string, string[]>();
 	for (const entry of entries.map((path) => path.replaceAll('\\', '/')).sort()) {
@@ -25,7 +30,7 @@ export async function readCoverFiles(folder: string = COVERS): Promise<Map<strin
 
 /** The file of each cover; an adventure without a picture of its own borrows its world's. */
 export async function coverFiles(library: Library, folder: string = COVERS): Promise<Map<string, string>> {
-	const files = await readCoverFiles(folder);
+	const files = await readPictures(folder);
 	const found = new Map<string, string>();
 	for (const { name, world } of owners(library)) {
 		const file = files.get(name)?.[0] ?? files.get(world)?.[0];
@@ -40,7 +45,7 @@ export async function coverFaults(
 	sources: SourceMap,
 	folder: string = COVERS,
 ): Promise<Problem[]> {
-	const files = await readCoverFiles(folder);
+	const files = await readPictures(folder);
 	const known = owners(library);
 	const faults = await Promise.all(
 		known.map(async ({ name, file, kind, title, entry, needed }) => {
@@ -115,31 +120,6 @@ async function faultOf(paths: string[], folder: string): Promise<string | null> 
 	const [path = '', ...more] = paths;
 	if (more.length > 0)
 		return `there is more than one: ${paths.map((one) => `${SHOWN}/${one}`).join(', ')}; keep one`;
-	const fault = await pictureFault(join(folder, path));
+	const fault = await pictureFault(join(folder, path), LIMITS);
 	return fault && `${SHOWN}/${path} ${fault}; needed is ${NEEDED}`;
-}
-
-/** Reads a picture to its end, since a file may begin well and be cut off. */
-async function pictureFault(file: string): Promise<string | null> {
-	const ending = extname(file).slice(1).toLowerCase();
-	if (!COVER_FORMATS.some((format) => format === ending)) return `is a .${ending}`;
-	const format = ending === 'jpg' ? 'jpeg' : ending;
-	const picture = sharp(file, { limitInputPixels: false, failOn: 'truncated' });
-	const header = await picture.metadata().catch(() => null);
-	if (header?.format !== format)
-		return header ? `is a ${header.format} by another name` : 'cannot be read as a picture';
-	const { width = 0, height = 0 } = header;
-	const size = `is ${width} × ${height} pixels`;
-	if (width < COVER_LEAST.width || height < COVER_LEAST.height) return `${size}, which is too small`;
-	if (width > COVER_MOST.width || height > COVER_MOST.height)
-		return `${size}, which is too large: at most ${COVER_MOST.width} each way`;
-	const shape = width / height;
-	if (shape < SHAPES[0] || shape > SHAPES[1])
-		return `${size}, which leaves too little of it at 16:9: crop it to about that`;
-	const whole = await picture
-		.resize(32)
-		.raw()
-		.toBuffer()
-		.catch(() => null);
-	return whole ? null : 'is damaged: it ends before the picture does';
 }

@@ -88,5 +88,5 @@ function refuse({ url, method }, response, status) {
 
 function cacheOf(path) {
 	if (path.startsWith('/_astro/')) return FOREVER;
-	return path.startsWith('/covers/') ? A_DAY : REVALIDATE;
+	return /^\/(covers|images)\//.test(path) ? A_DAY : REVALIDATE;
 }

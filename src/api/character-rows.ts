@@ -1,3 +1,4 @@
+import { strangerPath } from '#lib/cameo.ts';
 import type { CharacterView } from '#lib/wire.ts';
 import { ApiError } from './errors.ts';
 import type { Live } from './live-type.ts';
@@ -40,7 +41,7 @@ export function viewOf(row: CharacterRow): CharacterView {
 		activeGameId: row.active_game_id,
 		race,
 		class: row.class,
-		avatar: row.avatar,
+		avatar: row.avatar ?? strangerPath(id),
 		level,
 		experience,
 		attributes,

@@ -1,3 +1,4 @@
+import { cameoName, cameoPath } from '#lib/cameo.ts';
 import { type CharacterSheet, gainsOf, inventoryOf, sheetOf, wizardOf } from '#lib/character-sheet.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
 import type { WorldBook } from '#lib/content/library.ts';
@@ -19,7 +20,7 @@ export function fromPremade(world: WorldBook, premade: Premade, name: string): N
 		worldSlug: world.slug,
 		race: premade.race ?? null,
 		class: premade.class,
-		avatar: premade.avatarUrl ?? null,
+		avatar: premade.avatarUrl ?? cameoPath(cameoName(world.slug, premade.archetypeKey)),
 		attributes,
 		skills,
 		inventory: inventoryOf(carried, items),

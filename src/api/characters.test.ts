@@ -34,7 +34,7 @@ test("makes a character of the wizard's answers", async () => {
 		experience: 0,
 		attributes: { strength: 10, dexterity: 10, constitution: 10, intelligence: 13, wisdom: 10, charisma: 10 },
 		skills: { wisdom: 1, charisma: 2 },
-		avatar: null,
+		avatar: expect.stringMatching(/^\/images\/avatars\/stranger-\d\.jpg$/),
 		inventory: [{ id: 'coin', name: 'coins', description: 'Round and worn coins.', quantity: 4 }],
 		currentHealth: 100,
 		maxHealth: 100,
@@ -190,7 +190,7 @@ test('one Idempotency-Key makes one character, however often the line breaks', a
 test('takes the picture of the option that the portrait is chosen by', async () => {
 	const [tinfall, ...others] = live.library.worlds;
 	if (!tinfall?.creation) throw new Error('The tiny world has no wizard.');
-	const image = '/scenes/mystika.svg#svgView(viewBox(20,590,320,180))';
+	const image = '/images/avatars/mystika-hillborn.jpg';
 	const fields = tinfall.creation.fields.map((field) =>
 		field.id === 'race'
 			? { ...field, portrait: true, options: field.options?.map((option) => ({ ...option, image })) }

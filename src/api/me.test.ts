@@ -67,7 +67,7 @@ test("lists a world's ready-made characters, without the retired ones", () => {
 			archetypeKey: 'clerk',
 			displayName: 'Ada Ledger',
 			summary: expect.any(String),
-			avatarUrl: null,
+			avatarUrl: '/images/avatars/tinfall-clerk.jpg',
 			baseTraits: ['exact', 'patient'],
 			isActive: true,
 			class: 'Clerk',

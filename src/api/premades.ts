@@ -1,3 +1,4 @@
+import { cameoName, cameoPath } from '#lib/cameo.ts';
 import type { PremadeView } from '#lib/wire.ts';
 import { WORLD_MISSING } from '#lib/wizard.ts';
 import { ApiError } from './errors.ts';
@@ -17,7 +18,7 @@ export function listPremades(request: Request, live: Live): PremadeView[] {
 				archetypeKey: premade.archetypeKey,
 				displayName: premade.displayName,
 				summary: premade.summary,
-				avatarUrl: premade.avatarUrl ?? null,
+				avatarUrl: premade.avatarUrl ?? cameoPath(cameoName(slug, premade.archetypeKey)),
 				baseTraits: premade.baseTraits,
 				isActive: premade.isActive,
 				class: premade.class,

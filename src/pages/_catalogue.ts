@@ -40,6 +40,12 @@ export function worldCard({ entry, rules, differentiators, ...world }: WorldView
 	return { ...world, rules: rules.length, features: differentiators.length };
 }
 
+/** The people of a world, as its page shows them. */
+export async function peopleOf(world: string): Promise<{ id: string; name: string; role: string }[]> {
+	const entries = await getCollection('npcs', ({ id }) => id.startsWith(`${world}/`));
+	return entries.map(({ data: { id, name, role } }) => ({ id, name, role }));
+}
+
 /** What a meter says at its present reading. */
 export function reading(rule: {
 	current: number;

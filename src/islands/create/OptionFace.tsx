@@ -1,3 +1,5 @@
+import { Cameo } from '#islands/parts/Cameo.tsx';
+import { avatarName } from '#lib/cameo.ts';
 import type { CreationField } from '#lib/content/character.ts';
 
 interface Props {
@@ -11,7 +13,14 @@ export function OptionFace({ option: { label, description, image }, means }: Pro
 	const news = means.filter((line) => line.toLowerCase() !== label.toLowerCase());
 	return (
 		<>
-			{image && <img className="option-picture" src={image} alt="" width={320} height={180} />}
+			{image && avatarName(image) && (
+				<span className="option-cameo">
+					<Cameo name={label} seed={label} size={120} src={image} />
+				</span>
+			)}
+			{image && !avatarName(image) && (
+				<img className="option-picture" src={image} alt="" width={320} height={180} />
+			)}
 			<span className="option-words">
 				<span className="option-label">{label}</span>
 				{description && <span className="option-about">{description}</span>}

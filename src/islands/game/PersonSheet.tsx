@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Cameo } from '#islands/parts/Cameo.tsx';
 import { useSkeleton } from '#islands/parts/use-skeleton.ts';
 import { $knowledge, loadPerson } from '#islands/stores/person.ts';
+import { cameoName, cameoPath } from '#lib/cameo.ts';
 import { standing } from '#lib/changes.ts';
 import type { GameView, NpcView } from '#lib/wire.ts';
 import { Knowledge } from './Knowledge.tsx';
@@ -21,7 +22,7 @@ export function PersonSheet({ game, id }: { game: GameView; id: string }) {
 	const name = npc?.name ?? 'This person';
 	return (
 		<>
-			{npc && <Person npc={npc} />}
+			{npc && <Person npc={npc} world={game.world.slug} />}
 			<p className="sr-only" role="status">
 				{state.phase === 'loading'
 					? `Loading what ${name} knows.`
@@ -52,11 +53,11 @@ export function PersonSheet({ game, id }: { game: GameView; id: string }) {
 }
 
 /** Who it is, where, and how they stand. */
-function Person({ npc }: { npc: NpcView }) {
+function Person({ npc, world }: { npc: NpcView; world: string }) {
 	return (
 		<>
 			<div className="person">
-				<Cameo name={npc.name} seed={npc.id} size={72} />
+				<Cameo name={npc.name} seed={npc.id} size={72} src={cameoPath(cameoName(world, npc.id))} />
 				<div>
 					<p className="person-role">{npc.role}</p>
 					<p>{npc.here ? 'Here with you' : npc.place ? `At ${npc.place}` : 'Nobody can say where'}</p>

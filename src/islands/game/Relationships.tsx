@@ -4,6 +4,7 @@ import { Cameo } from '#islands/parts/Cameo.tsx';
 import { $turns } from '#islands/stores/game.ts';
 import { $reasons } from '#islands/stores/reasons.ts';
 import { openPerson, openSheet } from '#islands/stores/sheet.ts';
+import { cameoName, cameoPath } from '#lib/cameo.ts';
 import { sentence, standing } from '#lib/changes.ts';
 import type { GameView, NpcView } from '#lib/wire.ts';
 import { Delta } from './Delta.tsx';
@@ -26,7 +27,7 @@ export function Relationships({ game, most = Number.POSITIVE_INFINITY }: Props) 
 		<>
 			<ul className="list">
 				{npcs.slice(0, most).map((npc) => (
-					<Bond key={npc.id} npc={npc} />
+					<Bond key={npc.id} npc={npc} world={game.world.slug} />
 				))}
 			</ul>
 			{npcs.length > most && (
@@ -38,7 +39,7 @@ export function Relationships({ game, most = Number.POSITIVE_INFINITY }: Props) 
 	);
 }
 
-function Bond({ npc }: { npc: NpcView }) {
+function Bond({ npc, world }: { npc: NpcView; world: string }) {
 	const change = useChanges().get(`standing:${npc.id}`);
 	const newest = useStore($turns)[0]?.number;
 	const reasons =
@@ -47,7 +48,7 @@ function Bond({ npc }: { npc: NpcView }) {
 			?.filter(({ turn }) => turn === newest) ?? [];
 	return (
 		<li className="bond">
-			<Cameo name={npc.name} seed={npc.id} />
+			<Cameo name={npc.name} seed={npc.id} src={cameoPath(cameoName(world, npc.id))} />
 			<div>
 				<p className="row">
 					<button

@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { Cameo } from '#islands/parts/Cameo.tsx';
+import { $worldSlug } from '#islands/stores/game.ts';
 import { openPerson } from '#islands/stores/sheet.ts';
+import { cameoName, cameoPath } from '#lib/cameo.ts';
 
 const FEELINGS: Record<string, string> = {
 	happy: 'glad',
@@ -22,9 +25,10 @@ export function Speech({
 	text: string;
 	emotion: string;
 }) {
+	const world = useStore($worldSlug);
 	return (
 		<blockquote className="speech">
-			<Cameo name={name} seed={npcId} size={40} />
+			<Cameo name={name} seed={npcId} size={40} src={world && cameoPath(cameoName(world, npcId))} />
 			<div>
 				<cite>
 					<button

@@ -20,7 +20,7 @@ export function CharacterCard({ game }: Props) {
 	return (
 		<>
 			<div className="who">
-				<Cameo name={character.name} seed={character.id} size={84} />
+				<Cameo name={character.name} seed={character.id} size={84} src={character.avatar} />
 				<p className="who-name">{character.name}</p>
 				<p className="who-class">
 					{character.class ?? 'Adventurer'}, level {character.level}

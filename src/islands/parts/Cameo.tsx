@@ -1,3 +1,5 @@
+import { avatarSources } from '#lib/cameo.ts';
+
 /* Ticks round the ring, as on every cameo; some are lit in the world's second hue. */
 const TICKS = Array.from({ length: 28 }, (_, n) => (n * 360) / 28);
 
@@ -13,7 +15,7 @@ export function Cameo({
 	size?: number;
 	src?: string | null;
 }) {
-	if (src) return <img className="cameo-picture" src={src} alt="" width={size} height={size} />;
+	if (src) return <Picture address={src} size={size} />;
 	const lit = hash(seed);
 	return (
 		<svg className="cameo" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
@@ -32,6 +34,16 @@ export function Cameo({
 				{initialOf(name)}
 			</text>
 		</svg>
+	);
+}
+
+function Picture({ address, size }: { address: string; size: number }) {
+	const { src, srcset } = avatarSources(address, size);
+	return (
+		<picture className="cameo-frame">
+			{srcset && <source type="image/avif" srcSet={srcset} />}
+			<img className="cameo-picture" src={src} alt="" width={size} height={size} decoding="async" />
+		</picture>
 	);
 }
 

@@ -26,6 +26,11 @@ export const $turns = computed($game, (state) =>
 	state.phase === 'ready' ? turnsOf(state.game.storyState.history) : [],
 );
 
+/** The world that the game is set in; null while it is on its way. */
+export const $worldSlug = computed($game, (state) =>
+	state.phase === 'ready' ? state.game.world.slug : null,
+);
+
 /** Turns this browser keeps of a game for the time the server cannot be reached. */
 const KEPT_TURNS = 6;
 

@@ -42,12 +42,12 @@ const optionSchema = z.strictObject({
 	value: z.string().min(1),
 	label: z.string().min(1),
 	description: z.string().optional(),
-	/** A file of the site, or a detail of one: `/scenes/mystika.svg#svgView(viewBox(420,60,240,240))`. */
+	/** A file of the site, or a detail of one; for a medallion its address: `/images/avatars/mystika-lakefolk.jpg`. */
 	image: z
 		.string()
 		.regex(
 			/^\/[\w/.-]+(#svgView\(viewBox\(-?\d+(,-?\d+){3}\)\))?$/,
-			'name a file such as /scenes/mystika.svg, or a detail of it: #svgView(viewBox(x,y,width,height))',
+			'name a file such as /images/avatars/mystika-lakefolk.jpg, or a detail of one: #svgView(viewBox(x,y,width,height))',
 		)
 		.optional(),
 	/** The people that it makes the character one of: one of the world's races. */

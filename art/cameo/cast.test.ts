@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readLibrary } from '#lib/content/library.ts';
+import { readContentFiles } from '../../scripts/content-files.ts';
+import { signedHash } from '../masters.ts';
+import { CAMEOS, type Sitter, sitterOf, sitters } from './cast.ts';
+import { cameo } from './person.ts';
+
+const everybody = await sitters();
+const { library } = readLibrary(await readContentFiles());
+
+test('everybody who is described has a medallion that was carved from the description as it stands', async () => {
+	const stale = await Promise.all(
+		everybody.map(async ({ name, hash }) => {
+			const carved = await signedHash(`${CAMEOS}${name}.jpg`);
+			return carved === hash || carved === '' ? [] : [name];
+		}),
+	);
+	expect(stale.flat(), 'npm run art').toEqual([]);
+});
+
+test('every person and every ready-made character has a medallion of their own', () => {
+	const described = new Set(everybody.map(({ name }) => name));
+	const people = library.worlds.flatMap(({ slug, npcs, premades }) => [
+		...npcs.map(({ id }) => `${slug}/${id}`),
+		...premades.map(({ archetypeKey }) => `${slug}/${archetypeKey}`),
+	]);
+	expect(people.length).toBeGreaterThan(70);
+	expect(people.filter((name) => !described.has(name))).toEqual([]);
+});
+
+test('no two of a world are alike at 40 pixels', async () => {
+	const seen = await Promise.all(
+		everybody.map(async (sitter) => ({ ...sitter, pixels: await small(sitter) })),
+	);
+	const alike = seen.flatMap((one, index) =>
+		seen
+			.slice(index + 1)
+			.filter(({ world, pixels }) => world === one.world && difference(one.pixels, pixels) < 16)
+			.map(({ name }) => `${one.name} and ${name}`),
+	);
+	expect(alike).toEqual([]);
+});
+
+/** Its middle, without the rim that all of a world share. */
+function small({ name }: Sitter): Promise<Buffer> {
+	return sharp(`${CAMEOS}${name}.jpg`)
+		.resize(40, 40)
+		.extract({ left: 5, top: 5, width: 30, height: 30 })
+		.removeAlpha()
+		.raw()
+		.toBuffer();
+}
+
+/** Of two pictures' bytes in the mean, 0 to 255. */
+function difference(one: Buffer, other: Buffer): number {
+	return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] as number)), 0) / one.length;
+}
+
+test('the same description is carved into the same bytes, another one into others', async () => {
+	const carved = async (hair: string) => {
+		const { person, world, seed } = sitterOf('mystika', 'somebody', { hair }, '');
+		return (await cameo(person, world, seed, 64)).raw().toBuffer();
+	};
+	expect((await carved('bun')).equals(await carved('bun'))).toBe(true);
+	expect((await carved('bun')).equals(await carved('afro'))).toBe(false);
+});
+
+test('the hash follows description and maker', () => {
+	const hash = (entry: object, maker = 'one') => sitterOf('mystika', 'somebody', entry, maker).hash;
+	expect(hash({ hair: 'bun' })).toBe(hash({ hair: 'bun' }));
+	expect(hash({ hair: 'bun' })).not.toBe(hash({ hair: 'bob' }));
+	expect(hash({ hair: 'bun' })).not.toBe(hash({ hair: 'bun' }, 'two'));
+});
+
+test.each([
+	[{ hair: 'bunn' }, 'hair: “bunn” is no hair; there are none, crop'],
+	[{ head: 'fedora purple' }, 'head: “purple” is no tone; there are white, pale, stone, deep, dark'],
+	[{ extras: ['monocle', 'parrot'] }, 'extras.1: “parrot” is no extra; there are spectacles'],
+	[{ hat: 'fedora' }, 'hat'],
+])(
+	'a description that cannot be carved is refused with file, person, field and what there is: %j',
+	(entry, words) => {
+		const read = () => sitterOf('mystika', 'osbern', entry, '');
+		expect(read).toThrow('art/cameos/mystika.yaml: osbern: ');
+		expect(read).toThrow(words);
+	},
+);
