@@ -1,6 +1,7 @@
 // The wizards, ready-made characters and draws of the real worlds.
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { avatarName } from '#lib/cameo.ts';
 import { sheetOf } from '#lib/character-sheet.ts';
 import { characterSummary } from '#lib/character-summary.ts';
 import { chanceOf, oddsOf } from '#lib/engine/check.ts';
@@ -9,6 +10,7 @@ import { tellStory } from '#lib/engine/story.ts';
 import { surprise } from '#lib/surprise.ts';
 import { checkAnswers, NAME_MAX } from '#lib/wizard.ts';
 import { playerOf } from '../scripts/bot.ts';
+import { cameoFiles } from '../scripts/cameo-files.ts';
 import { wizardFor } from './wizards.ts';
 import { worldsLibrary } from './worlds-library.ts';
 
@@ -16,6 +18,7 @@ const library = await worldsLibrary();
 const worlds = library.worlds
 	.filter(({ world, creation }) => world.isPublic && creation)
 	.map((book) => ({ slug: book.slug, book, wizard: wizardFor(book) }));
+const medallions = await cameoFiles(library);
 const SEED = 'ab'.repeat(32);
 
 test('every kind of field is in use', () => {
@@ -60,7 +63,11 @@ test.each(worlds)('$slug: the pictures of its options are files of the site', as
 		options.flatMap(({ image }) => image ?? []),
 	);
 	expect(images.length).toBeGreaterThan(0);
-	for (const image of images) await access(new URL(`../public${image.split('#')[0]}`, import.meta.url));
+	for (const image of images) {
+		const medallion = avatarName(image);
+		if (medallion) expect([...medallions.keys()]).toContain(medallion);
+		else await access(new URL(`../public${image.split('#')[0]}`, import.meta.url));
+	}
 });
 
 test.each(worlds)('$slug: "surprise me" draws whole and different characters', ({ wizard }) => {
