@@ -32,6 +32,7 @@ export function coverSources(name: string, place: CoverPlace) {
 	// A card is about 380 wide wherever it stands: naming its sizes would double the weight of a list's pictures.
 	if (place === 'card') return { src, srcset: `${avif(480)}, ${avif(800)} 2x` };
 	const srcset = [800, 1200, 1600].map((width) => `${avif(width)} ${width}w`).join(', ');
-	// As broad as the page; on a narrow one it is higher than 16:9 and shows a part.
-	return { src, srcset, sizes: 'max(100vw, 900px)' };
+	// As broad as the page. On a narrow one it is higher than 16:9 and shows a part, under a scrim: at two or three
+	// pixels to the point, 1200 of them do for a first screen that has to be there at once.
+	return { src, srcset, sizes: '(width < 768px) 460px, 100vw' };
 }
