@@ -10,9 +10,7 @@ const TITLE = 'The Last Bus Out';
 
 test('a whole adventure is begun and played to its ending by keyboard alone, each turn read out once', async ({
 	page,
-	isMobile,
 }) => {
-	test.skip(isMobile, 'a phone has no keys');
 	test.slow();
 	await followInvitation(page);
 	await page.goto(`/adventures/${ADVENTURE}`);

@@ -136,8 +136,7 @@ test('a player who comes back reads what was and what happened, until they act',
 	await expect(away).toHaveCount(0);
 });
 
-test('a clock that is wrong recaps nothing', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'the same clock');
+test('a clock that is wrong recaps nothing', async ({ page }) => {
 	await followInvitation(page);
 	await quickStart(page);
 	await cast(page, 'wait', 1);
@@ -148,8 +147,7 @@ test('a clock that is wrong recaps nothing', async ({ page, isMobile }) => {
 	await expect(page.getByRole('region', { name: 'Last time' })).toHaveCount(0);
 });
 
-test('a sheet whose code cannot be fetched says so, and the story stays', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'the same code');
+test('a sheet whose code cannot be fetched says so, and the story stays', async ({ page }) => {
 	await followInvitation(page);
 	await quickStart(page);
 	await page.getByRole('textbox').fill('a thought to keep');

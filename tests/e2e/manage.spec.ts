@@ -28,9 +28,7 @@ async function newcomer(browser: Browser): Promise<Page> {
 
 test('a keyboard alone renames, goes back to a turn and searches; the focus returns each time', async ({
 	page,
-	isMobile,
 }) => {
-	test.skip(isMobile, 'a phone has no keys');
 	refuseNoise(page);
 	await begin(page, 'look around', 'wait', 'attack Hamo');
 	const button = page.getByRole('button', { name: 'Game menu' });
@@ -133,9 +131,7 @@ test('the shared page passes axe and does not scroll sideways at 320', async ({ 
 test('a saved game comes back to somebody else, paused; a broken file is refused by name', async ({
 	page,
 	browser,
-	isMobile,
 }) => {
-	test.skip(isMobile, 'the same form');
 	await begin(page, 'look around', 'wait');
 	await choose(page, 'Download…');
 	const [file] = await Promise.all([
@@ -166,8 +162,7 @@ test('a saved game comes back to somebody else, paused; a broken file is refused
 	await cast(other, 'wait', 3);
 });
 
-test('two tabs of one game stay in step', async ({ page, context, isMobile }) => {
-	test.skip(isMobile, 'the same channel');
+test('two tabs of one game stay in step', async ({ page, context }) => {
 	await begin(page, 'look around');
 	const other = await context.newPage();
 	await other.goto(page.url());
@@ -187,12 +182,7 @@ test('two tabs of one game stay in step', async ({ page, context, isMobile }) =>
 	await expect(other.locator('.turn-now .cast-line').getByText('attack Hamo')).toBeVisible();
 });
 
-test('an act cast offline goes out by itself, once, when the network is back', async ({
-	page,
-	context,
-	isMobile,
-}) => {
-	test.skip(isMobile, 'the same network');
+test('an act cast offline goes out by itself, once, when the network is back', async ({ page, context }) => {
 	await begin(page);
 	await context.setOffline(true);
 	await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
@@ -207,8 +197,7 @@ test('an act cast offline goes out by itself, once, when the network is back', a
 	await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
-test('a reload in the middle of a turn picks the same turn up', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'the same storage');
+test('a reload in the middle of a turn picks the same turn up', async ({ page }) => {
 	await begin(page);
 	// The server plays the turn; the page is gone before the answer.
 	let played = () => {};
@@ -232,8 +221,7 @@ test('a reload in the middle of a turn picks the same turn up', async ({ page, i
 	await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
-test('a game that was given up says so and leads on', async ({ page, isMobile }) => {
-	test.skip(!isMobile, 'the same words');
+test('a game that was given up says so and leads on', async ({ page }) => {
 	await begin(page, 'wait');
 	await choose(page, 'Give up…');
 	await page.getByRole('button', { name: 'Give Up', exact: true }).click();

@@ -132,11 +132,7 @@ test('words that could mean anything are met with clearer ones, which fill the b
 	await expect(page.getByRole('button', { name: '20 Casting Stones' })).toBeVisible();
 });
 
-test('every key of the list does what it says, and none of them inside a field', async ({
-	page,
-	isMobile,
-}) => {
-	test.skip(isMobile, 'a phone has no keys');
+test('every key of the list does what it says, and none of them inside a field', async ({ page }) => {
 	await followInvitation(page);
 	await quickStart(page);
 	await cast(page, 'look around', 1);
@@ -238,9 +234,7 @@ test('a link to a turn long past loads older turns, opens it and focuses its hea
 
 test('older turns are paged in by keyboard without losing the place, and an order is kept', async ({
 	page,
-	isMobile,
 }) => {
-	test.skip(isMobile, 'a phone has no keys');
 	await followInvitation(page);
 	await quickStart(page);
 	await cast(page, 'look around', 1);
@@ -264,8 +258,7 @@ test('older turns are paged in by keyboard without losing the place, and an orde
 	await expect(headingOf(page, 2)).toBeFocused();
 });
 
-test('the newest turn is read aloud and stops, once that is asked for', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'the same as on a wide screen');
+test('the newest turn is read aloud and stops, once that is asked for', async ({ page }) => {
 	await page.addInitScript(() => {
 		const spoken: { text: string; rate: number; onend?: () => void }[] = [];
 		const speech = Object.assign(new EventTarget(), {

@@ -40,8 +40,7 @@ const OPEN = '[role$="dialog"]';
 
 for (const [width, height] of SIZES) {
 	test.describe(`${width} wide`, () => {
-		test.beforeEach(async ({ page, isMobile }) => {
-			test.skip(isMobile, 'sizes are set here');
+		test.beforeEach(async ({ page }) => {
 			test.slow();
 			await page.setViewportSize({ width, height });
 			await followInvitation(page);

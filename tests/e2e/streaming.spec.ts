@@ -125,8 +125,7 @@ test('a turn that is told does not move the reader who has gone elsewhere, nor t
 	await expect(box).toBeInViewport();
 });
 
-test('with less motion the turn appears whole, without flight or ripples', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'the same as on a wide screen');
+test('with less motion the turn appears whole, without flight or ripples', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await followInvitation(page);
 	await tellSlowly(page);
