@@ -36,8 +36,15 @@ const fromWizardSchema = z.strictObject({
 
 /** GET /api/characters: the asker's own, the newest first; `world` narrows them down. */
 export async function listCharacters(request: Request, live: Live): Promise<CharacterView[]> {
-	const { playerId } = await identify(request, live);
-	const world = new URL(request.url).searchParams.get('world');
+	return charactersOf(live, await identify(request, live), new URL(request.url).searchParams.get('world'));
+}
+
+/** A player's characters, the newest first: of one world, or of all. */
+export async function charactersOf(
+	live: Live,
+	{ playerId }: Identity,
+	world: string | null,
+): Promise<CharacterView[]> {
 	if (!playerId || (world !== null && !bookOf(live, world))) return [];
 	const rows = await live.database.sql<CharacterRow>`select * from game.character
 		where player_id = ${playerId} and deleted_at is null and (${world}::text is null or world_slug = ${world}::text)

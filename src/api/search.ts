@@ -3,7 +3,7 @@ import { characterEntry, type Findable, find, gameEntry, SEARCH_LIMIT } from '#l
 import type { SearchView } from '#lib/wire.ts';
 import { fit } from './body.ts';
 import { catalogueOf } from './catalogue.ts';
-import { listCharacters } from './characters.ts';
+import { charactersOf } from './characters.ts';
 import { gamesOf } from './games/read.ts';
 import { identify } from './identity.ts';
 import type { Live } from './live-type.ts';
@@ -40,7 +40,7 @@ async function ownEntries(request: Request, live: Live): Promise<Entry[]> {
 	const identity = await identify(request, live);
 	const [games, characters] = await Promise.all([
 		gamesOf(live, identity, new URLSearchParams()),
-		listCharacters(new Request(new URL('/api/characters', request.url), request), live),
+		charactersOf(live, identity, null),
 	]);
 	return [
 		...games.map((game) => ({ ...gameEntry(game), id: game.id })),
