@@ -1,13 +1,7 @@
 import { Marked, type Tokens } from 'marked';
+import { escapeHtml } from './escape-html.ts';
 
 const SAFE_LINK = /^(https?:|mailto:|\/(?!\/)|#)/i;
-const ENTITIES: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
 
 const marked = new Marked({
 	async: false,
@@ -27,8 +21,4 @@ const marked = new Marked({
 /** Markdown of a text field as HTML; raw markup in it is text, and a link leads to a web, mail or local address only. */
 export function renderMarkdown(text: string): string {
 	return marked.parse(text, { async: false }).trim();
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

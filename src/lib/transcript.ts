@@ -1,4 +1,5 @@
 import { changeWords } from './changes.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { CheckView, EndingView } from './wire.ts';
 
 /** A game as a text to read, from its first turn to its last. */
@@ -108,16 +109,8 @@ ${body}
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:1.1rem/1.6 Georgia,'Times New Roman',serif;background:light-dark(#f6f4ef,#17161c);color:light-dark(#26242e,#ece9e2)}main{max-width:62ch;margin:auto;padding:2rem 1.25rem 5rem}h1{font-size:2rem;line-height:1.2;margin:0}h2{font-size:1rem;margin:2.5rem 0 .75rem}header p,.roll,ul{color:light-dark(#57545f,#b9b5ac)}.cast{border-left:3px solid currentColor;padding-left:.8rem;font-style:italic}.said{padding-left:1.2rem}.roll,ul{font-size:.85rem}ul{padding-left:1.2rem}p,li{overflow-wrap:anywhere}@media print{body{background:none;color:#000}section{break-inside:avoid}}`;
 
-const ENTITIES: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
-
 function html(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character).replaceAll('\n', '<br>');
+	return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
 /** Plain text as Markdown that shows it: nothing in it makes markup, and its line ends stay in the paragraph. */
