@@ -1,6 +1,6 @@
 import type { Attributes, Creation, CreationField } from './content/character.ts';
 import type { WorldBook } from './content/library.ts';
-import { SKILLS, type Skill } from './content/skills.ts';
+import { ATTRIBUTES, SKILLS, type Skill } from './content/skills.ts';
 import type { Effect } from './content/story.ts';
 import { capital } from './engine/slots.ts';
 import type { CharacterView } from './wire.ts';
@@ -40,15 +40,6 @@ export interface CharacterSheet {
 
 /** An average attribute: its modifier is 0. */
 const AVERAGE = 10;
-
-export const ATTRIBUTES = [
-	'strength',
-	'dexterity',
-	'constitution',
-	'intelligence',
-	'wisdom',
-	'charisma',
-] as const;
 
 type Book = Pick<WorldBook, 'slug' | 'items' | 'npcs' | 'factions'> & {
 	world: Pick<WorldBook['world'], 'title' | 'skillNames' | 'rules'>;

@@ -1,6 +1,5 @@
 import { sentence, standing } from './changes.ts';
 import {
-	ATTRIBUTES,
 	type CharacterSheet,
 	chosenOptions,
 	gainsOf,
@@ -10,7 +9,7 @@ import {
 	type Wizard,
 } from './character-sheet.ts';
 import type { CreationField } from './content/character.ts';
-import { SKILLS, type Skill } from './content/skills.ts';
+import { ATTRIBUTES, SKILLS, type Skill } from './content/skills.ts';
 import type { Effect } from './content/story.ts';
 import { attributeModifier, modifierOf } from './engine/check.ts';
 import { capital } from './engine/slots.ts';
