@@ -40,7 +40,7 @@ export function Cameo({
 function Picture({ address, size }: { address: string; size: number }) {
 	const { src, srcset } = avatarSources(address, size);
 	return (
-		<picture className="cameo-frame">
+		<picture>
 			{srcset && <source type="image/avif" srcSet={srcset} />}
 			<img className="cameo-picture" src={src} alt="" width={size} height={size} decoding="async" />
 		</picture>
