@@ -89,7 +89,13 @@ const ROOMS: Room[] = [
 	{
 		name: 'api/live',
 		holds: /^api\/live\.ts$/,
-		may: ['api', 'api/storage', ...LIB, 'virtual:library', 'astro:', 'node:', 'packages'],
+		may: ['api', 'api/providers', 'api/storage', ...LIB, 'virtual:library', 'astro:', 'node:', 'packages'],
+	},
+	// What speaks to other servers for live.ts, such as a language model.
+	{
+		name: 'api/providers',
+		holds: /^api\/providers\//,
+		may: ['api', 'api/providers', ...LIB, 'node:', 'packages'],
 	},
 	// The drivers that live.ts opens; every other file of api is handed what they make, by database.ts's interface.
 	{
@@ -99,7 +105,7 @@ const ROOMS: Room[] = [
 	},
 	{ name: 'api', holds: /^api\//, may: ['api', ...LIB, 'zod', ...PURE], types: ['api/storage', 'pino'] },
 	{ name: 'lib/content', holds: /^lib\/content\//, may: [...LIB, 'zod', 'yaml'] },
-	{ name: 'lib', holds: /^lib\//, may: [...LIB, 'zod', '@noble/hashes', 'marked'] },
+	{ name: 'lib', holds: /^lib\//, may: [...LIB, 'zod', '@noble/hashes', 'jsonrepair', 'marked'] },
 	{ name: 'assets', holds: /^assets\//, may: [] },
 	{ name: 'content', holds: /^content\//, may: [] },
 ];

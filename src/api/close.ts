@@ -4,7 +4,8 @@ import type { Live } from './live-type.ts';
 const GRACE = 10_000;
 
 /** Lets the turns end that outlive the callers who stopped listening, then closes the database. */
-export async function closeInOrder({ database, underWay }: Live, grace = GRACE): Promise<void> {
+export async function closeInOrder({ database, underWay, hurry }: Live, grace = GRACE): Promise<void> {
+	hurry?.();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const enough = new Promise<void>((resolve) => {
 		timer = setTimeout(resolve, grace);

@@ -10,6 +10,8 @@ test('reads an empty environment as the documented defaults', () => {
 		siteUrl: 'http://localhost:3000',
 		allowedOrigins: [],
 		logLevel: 'info',
+		narrator: null,
+		metricsToken: undefined,
 	});
 });
 
@@ -28,8 +30,60 @@ test.each([
 	['PORT', 'seven', 'PORT must be a port number'],
 	['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres://'],
 	['SITE_URL', 'play.example.org', 'SITE_URL must be an address'],
-	['NARRATOR', 'parrot', 'NARRATOR must be built-in'],
+	['NARRATOR', 'parrot', 'NARRATOR must be one of built-in, openai-compatible, anthropic'],
+	['NARRATOR', 'anthropic', "NARRATOR_MODEL is missing: NARRATOR=anthropic needs the model's name"],
+	[
+		'NARRATOR_MODEL',
+		'llama3.2',
+		'NARRATOR is missing: with a model it must be openai-compatible or anthropic',
+	],
+	['NARRATOR_BASE_URL', 'localhost:11434', 'NARRATOR_BASE_URL must be an address'],
+	[
+		'NARRATOR_BASE_URL',
+		'https://api.openai.com/v1/chat/completions',
+		'NARRATOR_BASE_URL must end before /chat/completions',
+	],
+	['NARRATOR_DAILY_TOKENS', 'many', 'NARRATOR_DAILY_TOKENS must be a whole number of tokens'],
+	['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters'],
 	['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
 ])('refuses %s=%s by name and says what is allowed', (name, value, message) => {
 	expect(() => readConfig({ [name]: value })).toThrow(message);
+});
+
+test('reads a language model from the environment', () => {
+	const local = {
+		NARRATOR: 'openai-compatible',
+		NARRATOR_BASE_URL: 'http://localhost:11434/v1/',
+		NARRATOR_MODEL: 'qwen3:8b',
+	};
+	expect(readConfig(local).narrator).toEqual({
+		kind: 'openai-compatible',
+		baseUrl: 'http://localhost:11434/v1',
+		apiKey: undefined,
+		model: 'qwen3:8b',
+		answers: undefined,
+		moderation: 'rules',
+		dailyTokens: { server: 5_000_000, player: 400_000 },
+	});
+	const hosted = { NARRATOR: 'anthropic', NARRATOR_API_KEY: 'sk', NARRATOR_MODEL: 'claude-haiku-5-5' };
+	expect(readConfig(hosted).narrator).toMatchObject({
+		kind: 'anthropic',
+		baseUrl: 'https://api.anthropic.com/v1',
+	});
+});
+
+test('names everything that a language model lacks', () => {
+	expect(() => readConfig({ NARRATOR: 'openai-compatible' })).toThrow(
+		"NARRATOR_MODEL is missing: NARRATOR=openai-compatible needs the model's name\nNARRATOR_BASE_URL is missing",
+	);
+	expect(() => readConfig({ NARRATOR: 'anthropic', NARRATOR_MODEL: 'x' })).toThrow(
+		'NARRATOR_API_KEY is missing',
+	);
+	const flagged = {
+		NARRATOR: 'anthropic',
+		NARRATOR_MODEL: 'x',
+		NARRATOR_API_KEY: 'k',
+		NARRATOR_MODERATION: 'endpoint',
+	};
+	expect(() => readConfig(flagged)).toThrow('NARRATOR_MODERATION cannot be endpoint');
 });

@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from './errors.ts';
-import type { Live } from './live-type.ts';
+import type { Live, ModelSide } from './live-type.ts';
+import { type Counts, metricsText } from './narrators/counters.ts';
 
 /** How long the database may take to answer before it counts as unreachable, in milliseconds. */
 const PATIENCE = 2000;
@@ -12,6 +14,8 @@ export interface HealthView {
 	auth: Live['auth'];
 	/** Who words the turns. */
 	narrator: string;
+	/** With a language model: whether it is left alone after failing, and what was counted since the start. */
+	narration?: { resting: boolean } & Omit<Counts, 'cost'>;
 }
 
 /** GET /api/health: whether the server can do its work. 503 while the database is unreachable. */
@@ -39,5 +43,27 @@ export async function checkHealth(_request: Request, live: Live): Promise<Health
 		database: live.database.engine,
 		auth: live.auth,
 		narrator: live.narrator.name,
+		...(live.model && { narration: narrationOf(live.model) }),
 	};
+}
+
+/** GET /api/metrics: the counts for Prometheus, to whoever has the token. */
+export function readMetrics(request: Request, { model, metricsToken }: Live): Response {
+	const [, token = ''] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+	if (!model || !metricsToken || !sameText(token, metricsToken))
+		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
+	return new Response(metricsText(model.counters.read()), {
+		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+	});
+}
+
+function narrationOf({ counters, resting }: ModelSide): NonNullable<HealthView['narration']> {
+	const { cost: _, ...counts } = counters.read();
+	return { resting: resting(), ...counts };
+}
+
+/** Compares secrets in a time that says nothing of them. */
+function sameText(a: string, b: string): boolean {
+	const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
+	return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

@@ -1,13 +1,27 @@
 import type { Logger } from 'pino';
 import type { Library } from '#lib/content/library.ts';
 import type { Story } from '#lib/engine/story.ts';
+import type { Counters } from './narrators/counters.ts';
+import type { Moderator } from './narrators/moderator.ts';
 import type { Narrator } from './narrators/narrator.ts';
+import type { ReadingHelp } from './narrators/reading-help.ts';
 import type { Database } from './storage/database.ts';
 
 /** Who an access token speaks for. */
 export interface VerifiedUser {
 	/** The account's id, a UUID. */
 	userId: string;
+	/** Whether the account has the role `admin`. */
+	admin?: boolean;
+}
+
+/** What a language model is used for besides wording turns, and what is known of its work. */
+export interface ModelSide {
+	counters: Counters;
+	moderator: Moderator;
+	help: ReadingHelp;
+	/** It failed lately and is left alone for a while. */
+	resting(): boolean;
 }
 
 /** Everything the verbs need from outside, handed in. */
@@ -27,8 +41,14 @@ export interface Live {
 	/** A random UUID of this process; reservations carry it. */
 	bootId: string;
 	narrator: Narrator;
+	/** What stands beside a narrator with a language model; left out with the built-in one. */
+	model?: ModelSide;
+	/** Opens /api/metrics; without one there are none. */
+	metricsToken?: string | undefined;
 	/** Turns being played, whose callers may be gone; the database is closed after them. */
 	underWay?: Set<Promise<unknown>>;
+	/** Ends what a model is being asked, when the server stops. */
+	hurry?: () => void;
 	/** The site's public origin, without a slash at the end. */
 	siteUrl: string;
 	/** Other origins whose pages may call the API. */

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import library from 'virtual:library';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { version } from '../../package.json';
 import { closeInOrder } from './close.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, type NarratorConfig, readConfig } from './config.ts';
 import { endpoints } from './endpoint.ts';
 import { forgetRequests, releaseOrphans } from './idempotency.ts';
 import type { Live } from './live-type.ts';
@@ -49,7 +49,10 @@ function hookOf(ready: Promise<Live>): Hook {
 
 async function open(): Promise<Live> {
 	const config = readConfig(process.env);
+	const log = pino({ level: config.logLevel });
+	const narration = config.narrator && (await narrationOf(config.narrator, log));
 	const database = await openDatabase(config);
+	const closing = new AbortController();
 	const live: Live = {
 		database,
 		library,
@@ -57,11 +60,13 @@ async function open(): Promise<Live> {
 		now: () => new Date(),
 		uuid: randomUUID,
 		random: randomBytes,
-		log: pino({ level: config.logLevel }),
+		log,
 		verifyToken: null,
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
 		underWay: new Set(),
+		hurry: () => closing.abort(),
+		metricsToken: config.metricsToken,
 		siteUrl: config.siteUrl,
 		allowedOrigins: config.allowedOrigins,
 		version,
@@ -71,9 +76,18 @@ async function open(): Promise<Live> {
 		database,
 		Object.entries(migrations).map(([path, sql]) => ({ name: path.replace('../../migrations/', ''), sql })),
 	);
+	if (narration) Object.assign(live, narration(live, closing.signal));
 	await releaseOrphans(live, { sole: isSole(config) });
 	keepHouse(live);
 	return live;
+}
+
+/** Loads what asks a language model only where one is configured, and checks it before anything else is opened. */
+async function narrationOf(config: NarratorConfig, log: Logger) {
+	const { checkNarrator, openNarrator } = await import('./providers/narrators.ts');
+	const warning = await checkNarrator(config);
+	if (warning) log.warn(warning);
+	return (live: Live, stop: AbortSignal) => openNarrator(live, config, stop);
 }
 
 /** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS. */

@@ -2,6 +2,8 @@
 const SUBJECTS = {
 	/** What a turn costs against the least it could cost. */
 	turns: () => import('./turns.ts'),
+	/** What a language model's narrator costs beside a plain fetch, and that nothing is lost in whatever way the model fails. */
+	narrator: () => import('./narrator.ts'),
 	/** Lighthouse on the public pages. */
 	pages: () => import('./pages.ts'),
 	/** A build with a thousand worlds against the build of those that there are. */

@@ -1,18 +1,20 @@
-import type { Narration } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { type Plan, plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { checkView } from '#lib/engine/view.ts';
+import type { RecentTurn } from '#lib/narration/prompt.ts';
 import type { ChangeView, CheckView, TurnView } from '#lib/wire.ts';
 import { ApiError } from '../errors.ts';
 import { finish, type KeyedCall, keep, release, reserve } from '../idempotency.ts';
 import { hold, spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
+import type { NarrationRequest, Telling } from '../narrators/narrator.ts';
 import type { Sql } from '../storage/database.ts';
 import { balanceOf } from '../wallet.ts';
 import { closeGame } from './rewards.ts';
-import { appendToLog, type GameRow, ownGame, refuseUnplayable } from './rows.ts';
-import { type Act, attemptFrom, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
+import { appendToLog, type GameRow, ownGame, recentTurns, refuseUnplayable } from './rows.ts';
+import { type Act, attemptFrom, freeView, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
+import { judgeAndRead, type Understood } from './words.ts';
 
 /** What a listener hears while a turn is under way. */
 export interface TurnListener {
@@ -68,7 +70,8 @@ async function play(live: Live, call: TurnCall, listener: TurnListener): Promise
 			return { view: await commit(live, sql, call, opened, told, 0), replayed: false };
 		});
 	}
-	const opened = await live.database.transaction((sql) => open(live, sql, call, holdStone));
+	const words = await understand(live, call);
+	const opened = await live.database.transaction((sql) => open(live, sql, call, holdStone, words));
 	if ('view' in opened) return opened;
 	try {
 		const told = await tell(live, opened, listener);
@@ -94,6 +97,7 @@ async function open(
 	sql: Sql,
 	call: TurnCall,
 	secure?: typeof holdStone,
+	words?: Understood | null,
 ): Promise<Opened | TurnAnswer> {
 	const { playerId } = call.keyed;
 	const game = await ownGame(sql, playerId, call.gameId, true);
@@ -101,9 +105,13 @@ async function open(
 	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
 	refuseUnplayable(game);
 	const story = live.story(game.adventure_slug);
-	const planned = plan(story, game.state, attemptFrom(story, game, call.act));
+	// Read beforehand, unless the game has gone on since.
+	const attempt = words?.entries === game.entries ? words.attempt : attemptFrom(story, game, call.act);
+	const planned = plan(story, game.state, attempt);
 	const balance = await balanceOf(live, sql, playerId);
-	const refused = refusalView(live, story, game, planned, balance);
+	const refused = words?.verdict
+		? freeView(live, story, game, { attempt, words: words.verdict.message, balance })
+		: refusalView(live, story, game, planned, balance);
 	if (refused) {
 		await finish(live, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
 		return { view: refused, replayed: false };
@@ -114,6 +122,13 @@ async function open(
 	return { game, story, planned, fence: reserved.attempt };
 }
 
+/** Has words judged and read with the model's help before anything is locked; null without a model. */
+async function understand(live: Live, { gameId, keyed, act }: TurnCall): Promise<Understood | null> {
+	if (!live.model) return null;
+	const game = await ownGame(live.database.sql, keyed.playerId, gameId);
+	return judgeAndRead(live, live.model, game, act);
+}
+
 /** Sets the stone aside while a slow narrator speaks; the reservation knows of it, so that it is freed with it. */
 async function holdStone(sql: Sql, { playerId, path, key }: KeyedCall): Promise<void> {
 	await hold(sql, playerId, TURN_COST);
@@ -122,7 +137,7 @@ async function holdStone(sql: Sql, { playerId, path, key }: KeyedCall): Promise<
 
 interface Told {
 	outcome: Outcome;
-	narration: Narration;
+	narration: Telling;
 }
 
 async function tell(live: Live, { story, game, planned }: Opened, listener: TurnListener): Promise<Told> {
@@ -131,7 +146,19 @@ async function tell(live: Live, { story, game, planned }: Opened, listener: Turn
 		check: outcome.check ? checkView(story, outcome.check) : null,
 		changes: outcome.changes,
 	});
-	const narration = await live.narrator.narrate({ story, outcome }, (delta) => listener.narrative(delta));
+	let recent: Promise<RecentTurn[]> | undefined;
+	const request: NarrationRequest = {
+		story,
+		outcome,
+		playerId: game.player_id,
+		gameId: game.id,
+		recent() {
+			recent ??= recentTurns(live.database.sql, game.id);
+			return recent;
+		},
+		log: live.log,
+	};
+	const narration = await live.narrator.narrate(request, (delta) => listener.narrative(delta));
 	return { outcome, narration };
 }
 
@@ -155,7 +182,7 @@ async function commit(
 	});
 	const nextSecret = Buffer.from(live.random(32)).toString('hex');
 	const view = turnView(live, story, game, { ...told, balance, nextSecret });
-	const { narrative, emotion, npcResponses, receipt, narrator } = view;
+	const { narrative, emotion, npcResponses, receipt, narrator, notice } = view;
 	await appendToLog(sql, {
 		gameId: game.id,
 		seq: game.entries,
@@ -163,7 +190,7 @@ async function commit(
 		turn,
 		action: attempt.text,
 		events: told.outcome.events,
-		view: { narrative, emotion, npcResponses, receipt },
+		view: { narrative, emotion, npcResponses, receipt, ...(notice && { notice }) },
 		secret: game.secret,
 		narrator,
 		at: new Date(view.at),

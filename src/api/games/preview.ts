@@ -11,6 +11,7 @@ import type { Player } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import { type GameRow, ownGame, refuseUnplayable } from './rows.ts';
 import { type Act, attemptFrom, TURN_COST } from './turn.ts';
+import { judgeAndRead } from './words.ts';
 
 /** Under this the reading is unsure enough to offer clearer wordings. */
 const UNSURE = 0.5;
@@ -20,19 +21,24 @@ export async function previewAct(live: Live, player: Player, gameId: string, act
 	const game = await ownGame(live.database.sql, player.playerId, gameId);
 	refuseUnplayable(game);
 	const story = live.story(game.adventure_slug);
-	const attempt = attemptFrom(story, game, act);
+	const words = live.model ? await judgeAndRead(live, live.model, game, act) : null;
+	const attempt = words?.attempt ?? attemptFrom(story, game, act);
 	const planned = plan(story, game.state, attempt);
-	const { odds, refusal } = planned;
-	const unsure = attempt.confidence < UNSURE || refusal !== null;
+	const { odds } = planned;
+	const refusal = words?.verdict ? null : planned.refusal;
+	const free = refusal !== null || words?.verdict != null;
+	const unsure = !words?.verdict && (attempt.confidence < UNSURE || refusal !== null);
 	return {
 		attempt: readingOf(story, game, planned),
 		skill: odds?.skill ?? null,
 		skillName: odds ? skillName(story, odds.skill) : null,
-		chance: refusal ? 0 : chanceOf(odds),
-		stakes: refusal ? [] : stakesOf(story, planned),
-		cost: refusal ? 0 : TURN_COST,
+		chance: free ? 0 : chanceOf(odds),
+		stakes: free ? [] : stakesOf(story, planned),
+		cost: free ? 0 : TURN_COST,
 		rephrasings: unsure ? rephrasings(attempt, story.words, surroundings(story, game.state)) : [],
-		refusal: refusal ? wordRefusal(story, game.state, planned.attempt, refusal, game.secret) : null,
+		refusal: refusal
+			? wordRefusal(story, game.state, planned.attempt, refusal, game.secret)
+			: (words?.verdict?.message ?? null),
 	};
 }
 

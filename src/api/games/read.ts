@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUILT_IN } from '#lib/engine/narrate.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { choicesView, worldStateView } from '#lib/engine/view.ts';
 import { GAME_STATUSES, type GameSummary, type GameView, type HistoryEntry } from '#lib/wire.ts';
@@ -92,7 +93,7 @@ async function historyOf(
 ) {
 	// A story has every turn from 0 to its last one: the bounds keep a long one's other turns from being read.
 	const end = Math.min(before, game.turn_count + 1);
-	const rows = await sql<TurnRow>`select turn, action, view, at from game.line
+	const rows = await sql<TurnRow>`select turn, action, view, narrator, at from game.line
 		where game_id = ${game.id} and kind = 'turn' and turn < ${end} and turn >= ${end - limit - 1} order by seq desc`;
 	const page = rows.slice(0, limit);
 	return {
@@ -102,7 +103,7 @@ async function historyOf(
 }
 
 /** A turn's entries in the order shown: narrator, those who spoke, the player's words. */
-function entriesOf({ turn, action, view, at }: TurnRow, player: string): HistoryEntry[] {
+function entriesOf({ turn, action, view, narrator: by, at }: TurnRow, player: string): HistoryEntry[] {
 	const timestamp = at.toISOString();
 	const narrator: HistoryEntry = {
 		id: `${turn}-narrator`,
@@ -112,6 +113,8 @@ function entriesOf({ turn, action, view, at }: TurnRow, player: string): History
 		timestamp,
 		emotion: view.emotion,
 		...(view.receipt && { receipt: view.receipt }),
+		...(by && by !== BUILT_IN && { narrator: by }),
+		...(view.notice && { notice: view.notice }),
 	};
 	const said = view.npcResponses.map(
 		({ npcId, name, response, emotion }, index): HistoryEntry => ({

@@ -1,6 +1,7 @@
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { Event } from '#lib/engine/events.ts';
 import type { State } from '#lib/engine/state.ts';
+import type { RecentTurn } from '#lib/narration/prompt.ts';
 import type { EndingView, GameStatus, NpcResponse, Receipt, WhileAwayView } from '#lib/wire.ts';
 import { ApiError } from '../errors.ts';
 import { isUuid } from '../identity.ts';
@@ -34,6 +35,8 @@ export interface TurnRecord {
 	emotion: Emotion;
 	npcResponses: NpcResponse[];
 	receipt: Receipt | null;
+	/** Why another narrator told it than the one that was set up. */
+	notice?: string;
 }
 
 /** A turn in game.log. */
@@ -41,6 +44,8 @@ export interface TurnRow {
 	turn: number;
 	action: string;
 	view: TurnRecord;
+	/** Who worded it, where that was asked for. */
+	narrator?: string;
 	at: Date;
 }
 
@@ -83,6 +88,13 @@ const lockedRow = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
 	select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
 		encode(secret, 'hex') as secret, ending, created_at, last_played_at
 	from game.game where id = ${id} and player_id = ${playerId} for update`;
+
+/** The last turns before the one that is being told, the newest first. */
+export async function recentTurns(sql: Sql, gameId: string, most = 4): Promise<RecentTurn[]> {
+	return sql<RecentTurn & Record<string, unknown>>`
+		select action, coalesce(view->>'narrative', '') as narrative from game.line
+		where game_id = ${gameId} and kind = 'turn' order by turn desc limit ${most}`;
+}
 
 /** An entry of a game's log to be. */
 export type LogEntry = { gameId: string; seq: number; turn: number; events: Event[]; at: Date } & (

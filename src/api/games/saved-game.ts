@@ -54,6 +54,7 @@ const receiptSchema = z.strictObject({
 		topic: name.exactOptional(),
 		place: name.exactOptional(),
 		confidence: z.number().min(0).max(1),
+		by: z.literal('model').exactOptional(),
 	}),
 	check: z
 		.strictObject({
@@ -76,6 +77,7 @@ const turnRecordSchema = z.strictObject({
 	emotion,
 	npcResponses: z.array(z.strictObject({ npcId: slug, name, response: line, emotion })).max(50),
 	receipt: receiptSchema.nullable(),
+	notice: line.exactOptional(),
 });
 
 const whileAwaySchema = z.strictObject({

@@ -1,8 +1,7 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { offered, read } from '#lib/engine/game.ts';
-import type { Narration } from '#lib/engine/narrate.ts';
-import { attemptOf } from '#lib/engine/offers.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
+import { heed } from '#lib/engine/proposals.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
 import { type Plan, resolve } from '#lib/engine/resolve.ts';
@@ -20,6 +19,7 @@ import { optionId } from '#lib/option-id.ts';
 import type { Receipt, TurnView } from '#lib/wire.ts';
 import { ApiError } from '../errors.ts';
 import type { Live } from '../live-type.ts';
+import type { Telling } from '../narrators/narrator.ts';
 import type { GameRow } from './rows.ts';
 
 /** What a player sent: words, a choice, or both where they agree. */
@@ -45,7 +45,7 @@ export function attemptFrom(story: Story, game: GameRow, act: Act): Attempt {
 			'optionId',
 			'That choice is not open any more. Pick one of the choices shown, or write your own action.',
 		);
-	return attemptOf(offer, story, game.state);
+	return read(story, game.state, offer.label);
 }
 
 function invalid(field: string, message: string): ApiError {
@@ -61,8 +61,19 @@ export function refusalView(
 	balance: number,
 ): TurnView | null {
 	if (!planned.refusal) return null;
+	const words = wordRefusal(story, game.state, planned.attempt, planned.refusal, game.secret);
+	return freeView(live, story, game, { attempt: planned.attempt, words, balance });
+}
+
+/** The answer to an act that comes to nothing, for the reason given: nothing is spent. */
+export function freeView(
+	live: Live,
+	story: Story,
+	game: GameRow,
+	{ attempt, words, balance }: { attempt: Attempt; words: string; balance: number },
+): TurnView {
 	const receipt: Receipt = {
-		attempt: attemptView(story, planned.attempt),
+		attempt: attemptView(story, attempt),
 		check: null,
 		changes: [],
 		cost: 0,
@@ -70,8 +81,8 @@ export function refusalView(
 	};
 	return {
 		...common(story, game, balance, live.now()),
-		action: planned.attempt.text,
-		narrative: wordRefusal(story, game.state, planned.attempt, planned.refusal, game.secret),
+		action: attempt.text,
+		narrative: words,
 		emotion: 'neutral',
 		npcResponses: [],
 		worldStateChanges: {},
@@ -93,7 +104,7 @@ export function resolveFor(story: Story, game: GameRow, planned: Plan): Outcome 
 /** What a turn's answer is made of. */
 export interface TurnParts {
 	outcome: Outcome;
-	narration: Narration;
+	narration: Telling;
 	/** Stones left after paying. */
 	balance: number;
 	/** The secret of the roll after this one, 64 hex digits. */
@@ -107,6 +118,7 @@ export function turnView(
 	game: GameRow,
 	{ outcome, narration, balance, nextSecret }: TurnParts,
 ): TurnView {
+	if (narration.proposals) heed(story, outcome, narration.proposals);
 	for (const event of narration.events) apply(outcome.state, event);
 	outcome.events.push(...narration.events);
 	return {
@@ -126,6 +138,7 @@ export function turnView(
 		receipt: receiptOf(story, outcome, game.secret, TURN_COST),
 		nextCommitment: commitmentTo(nextSecret),
 		narrator: narration.narrator,
+		...(narration.notice && { notice: narration.notice }),
 		refused: false,
 		ending: endingView(story, outcome.state),
 	};

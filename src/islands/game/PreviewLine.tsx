@@ -48,7 +48,7 @@ function Odds({ view }: { view: PreviewView }) {
 	const tone = view.chance >= 0.6 ? 'text-ok' : view.chance >= 0.35 ? 'text-warn' : 'text-bad';
 	return (
 		<p className="odds">
-			<b>{view.attempt.reading}</b>{' '}
+			<b>{view.attempt.reading}</b> {view.attempt.by === 'model' && <span>as the AI reads it </span>}
 			{view.skillName ? (
 				<span className="num">
 					{view.skillName} <b className={tone}>{percent} %</b>

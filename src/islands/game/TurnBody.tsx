@@ -20,9 +20,21 @@ export function TurnBody({ turn, next }: Props) {
 			{turn.speeches.map(({ id, ...said }) => (
 				<Speech key={id} {...said} />
 			))}
+			<ToldBy turn={turn} />
 			{turn.receipt && <Receipt receipt={turn.receipt} next={next} />}
 			{turn.action && <CastLine action={turn.action} />}
 		</>
+	);
+}
+
+/** Says that a language model wrote the words above, or why it did not. */
+function ToldBy({ turn: { narrator, notice } }: { turn: Turn }) {
+	if (notice) return <p className="told-by">{notice}</p>;
+	if (!narrator) return null;
+	return (
+		<p className="told-by">
+			Written by an AI, {narrator}. <a href="/ai-disclaimer">What that means</a>
+		</p>
 	);
 }
 

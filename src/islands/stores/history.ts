@@ -8,6 +8,10 @@ export interface Turn {
 	/** Empty for turn 0, which nobody caused. */
 	action: string;
 	receipt: Receipt | null;
+	/** The language model that worded it; left out for the built-in narrator. */
+	narrator?: string;
+	/** Why another narrator told it than the one that was set up. */
+	notice?: string;
 	at: string;
 }
 
@@ -41,6 +45,8 @@ export function entriesOf(view: TurnView): HistoryEntry[] {
 			timestamp,
 			emotion: view.emotion,
 			receipt: view.receipt,
+			...(view.narrator !== 'built-in' && { narrator: view.narrator }),
+			...(view.notice && { notice: view.notice }),
 		},
 		...spoken,
 		{ id: `${turn}-player`, turn, role: 'player', content: view.action, timestamp },
@@ -101,6 +107,8 @@ function turnOf(entries: HistoryEntry[]): Turn {
 		else {
 			turn.narrative = entry.content;
 			turn.receipt = entry.receipt ?? null;
+			if (entry.narrator) turn.narrator = entry.narrator;
+			if (entry.notice) turn.notice = entry.notice;
 		}
 	}
 	gathered.set(first, { entries, turn });

@@ -10,6 +10,7 @@ import { type Creation, creationSchema, type Premade, premadeSchema } from './ch
 import type { Problem, SourceMap } from './document.ts';
 import { misplacedFiles } from './misplaced.ts';
 import { pageSchema } from './page.ts';
+import { type PromptFile, promptFileSchema, promptScopeSchema } from './prompt.ts';
 import {
 	type ContentFiles,
 	openReader,
@@ -80,6 +81,8 @@ export interface Library {
 	worlds: WorldBook[];
 	adventures: AdventureBook[];
 	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon };
+	/** Words for the language model, where one narrates. */
+	prompts: PromptFile[];
 }
 
 /**
@@ -103,6 +106,9 @@ export function readLibrary(files: ContentFiles): {
 		worlds: worlds.sort((a, b) => a.world.order - b.world.order),
 		adventures: adventures.sort((a, b) => a.adventure.order - b.adventure.order),
 		shared: readShared(reader),
+		prompts: paths
+			.filter((path) => path.startsWith('prompts/'))
+			.flatMap((path) => readPrompt(reader, path) ?? []),
 	};
 	// Checked here, drawn by the build, of no use to the game.
 	for (const path of paths) if (/^pages\/[^/]+\.md$/.test(path)) readPage(reader, path, pageSchema);
@@ -143,6 +149,15 @@ function readAdventure(reader: Reader, path: string): AdventureBook | null {
 		epilogue: readList(reader, `${folder}epilogue.yaml`, slideSchema),
 	};
 	return page && { slug, worldSlug, adventure: page.data, body: page.body, ...parts };
+}
+
+/** A prompt in the folder of its scope; one in another folder is misplaced. */
+function readPrompt(reader: Reader, path: string): PromptFile | null {
+	const [, folder, slug] = /^prompts\/(\w+)\/([a-z][a-z-]*)\.md$/.exec(path) ?? [];
+	const scope = promptScopeSchema.safeParse(folder);
+	if (!scope.success || !slug) return null;
+	const page = readPage(reader, path, promptFileSchema);
+	return page && { ...page.data, slug, scope: scope.data, content: page.body };
 }
 
 const EMPTY_LEXICON: Lexicon = { verbs: {}, phrases: {}, irregular: {}, symbols: {}, common: [] };

@@ -8,6 +8,7 @@ const HOLDS = {
 	adventures:
 		'an adventure is <world>/<slug>.md, and beside it the folder <slug>/ with endings.yaml, epilogue.yaml and storylets/',
 	pages: 'a page is pages/<name>.md',
+	prompts: 'a prompt is prompts/<scope>/<slug>.md, and its scope world, scenario, adventure or quest',
 	shared: 'shared/ holds voice.yaml, lexicon.yaml and storylets/',
 };
 

@@ -37,6 +37,8 @@ export interface Attempt {
 	storylet?: string;
 	/** The thing without which what was tried cannot be done. */
 	lacks?: string;
+	/** A language model read the words, because the engine was unsure of them. */
+	by?: 'model';
 	/** A choice that is no scene, such as a way to go: its words are its own and call no scene up. */
 	offered?: true;
 }

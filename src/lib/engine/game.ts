@@ -35,7 +35,8 @@ export function begin(story: Story, player: Player, secret: Secret): { state: St
 /** Reads what the player sent: one of the choices last offered, that or another open one reworded, or something of their own. */
 export function read(story: Story, state: State, text: string): Attempt {
 	const offer = offered(state, optionId(text));
-	if (offer) return attemptOf(offer, story, state);
+	// A choice that a narrator proposed stands for no act of its own: its words are read as any.
+	if (offer?.storylet || offer?.act) return attemptOf(offer, story, state);
 	const attempt = interpret(text, story.words, surroundings(story, state));
 	return rewordedChoice(story, state, attempt) ?? attempt;
 }

@@ -119,6 +119,7 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 		...(topic && { topic }),
 		...(place && { place }),
 		confidence: attempt.confidence,
+		...(attempt.by && { by: attempt.by }),
 	};
 }
 

@@ -84,6 +84,10 @@ export interface HistoryEntry {
 	character?: string;
 	/** On the narrator's entry. */
 	receipt?: Receipt;
+	/** On the narrator's entry: the language model that worded it; left out for the built-in narrator. */
+	narrator?: string;
+	/** On the narrator's entry: why another narrator told it than the one that was set up. */
+	notice?: string;
 }
 
 export const GAME_STATUSES = ['active', 'completed', 'paused', 'abandoned'] as const;

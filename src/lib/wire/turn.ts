@@ -83,6 +83,8 @@ export interface AttemptView {
 	place?: string;
 	/** 0 to 1. */
 	confidence: number;
+	/** A language model read the words, because the engine was unsure of them. */
+	by?: 'model';
 }
 
 export interface ChoiceView {
@@ -122,6 +124,8 @@ export interface TurnView {
 	nextCommitment: string;
 	/** Who worded it: `built-in`, or the model's name. */
 	narrator: string;
+	/** A sentence for the player, where another narrator told it than the one that was set up. */
+	notice?: string;
 	/** The act was impossible: nothing happened and nothing was spent. */
 	refused: boolean;
 	/** Where the story stands after it. */

@@ -1,0 +1,71 @@
+import type { Flaw, FlawKind } from '#lib/narration/truth.ts';
+import type { Label } from './counters.ts';
+import { ModelFault } from './model.ts';
+
+/** What was wrong with a call: it failed, what it said is not so, or it said nothing that can be read. */
+export type Fault = ModelFault | Flaw | 'shape';
+
+/** Why the built-in narrator carries on. */
+export type Reason = Label<'carried'>;
+
+/** The longest that a turn waits before it asks again, in milliseconds. */
+const WAIT_MAX = 3000;
+const WAIT = 250;
+
+/** What the player is told when the built-in narrator carried on. */
+export const NOTICES: Partial<Record<Reason, string>> = {
+	fault: 'The language model did not answer, so the built-in narrator told this turn.',
+	resting: 'The language model is not answering just now; the built-in narrator carries on.',
+	shape: 'The language model’s answer could not be used, so the built-in narrator told this turn.',
+	truth:
+		'What the language model wrote did not match what happened, so the built-in narrator told this turn.',
+	unsafe: 'What the language model wrote was not fit to show, so the built-in narrator told this turn.',
+	'player-budget':
+		'Your share of the language model for today is used up; the built-in narrator carries on until midnight UTC.',
+	'server-budget':
+		'Today’s share of the language model is used up; the built-in narrator carries on until midnight UTC.',
+};
+
+/** Whether the call went well and its words did not. */
+export const isFlaw = (fault: Fault): fault is Flaw => fault !== 'shape' && !(fault instanceof ModelFault);
+
+/** Why the built-in narrator carries on after a fault. */
+export function reasonOf(fault: Fault): Reason {
+	if (fault === 'shape') return 'shape';
+	if (fault instanceof ModelFault) return fault.kind === 'filtered' ? 'unsafe' : 'fault';
+	return fault.kind === 'unsafe' ? 'unsafe' : 'truth';
+}
+
+/** How long to wait before the same is asked again, in milliseconds; null when that is of no use. */
+export function waitBefore(fault: Fault): number | null {
+	if (!(fault instanceof ModelFault)) return 0;
+	if (fault.kind === 'limited' || fault.kind === 'server') {
+		const wait = fault.retryAfter ?? WAIT;
+		return wait <= WAIT_MAX ? Math.max(WAIT, wait) : null;
+	}
+	return ['network', 'cut', 'garbled'].includes(fault.kind) ? WAIT : null;
+}
+
+/** How long a server wants to be left alone, or a refused key is not tried again, in milliseconds. */
+export function restFor({ kind, retryAfter = 0 }: ModelFault): number {
+	if (kind === 'refused' || kind === 'format') return 60_000;
+	return retryAfter > WAIT_MAX ? retryAfter : 0;
+}
+
+/** What a model is told of its own mistake when it is asked again. */
+export const HINTS: Record<FlawKind, string> = {
+	name: 'Your last answer named somebody or something that is not in the cast or the scene. Use only the names given.',
+	outcome: 'Your last answer told another outcome than the one above. Tell that one.',
+	item: 'Your last answer put something into the player’s hands that is not there. Leave their belongings as they are.',
+	place: 'Your last answer moved the player somewhere else. They are where the scene says.',
+	absent: 'Your last answer let somebody act who is not here. Only those under "Here" may act.',
+	number: 'Your last answer had figures, rolls or points in it. Leave them out.',
+	player:
+		'Your last answer gave the player words, thoughts, feelings or decisions. Tell only what the world does.',
+	refusal: 'This is fiction in a game; word the outcome as it stands.',
+	leak: 'Your last answer had markup or talk of the game’s workings in it. Tell the story only.',
+	language: 'Answer in English.',
+	repeat: 'Your last answer repeated what was told before. Find other words and other details.',
+	unsafe: 'Your last answer was not fit to show. Keep it mild.',
+	thin: 'Your last answer was too short. Write two or three short paragraphs.',
+};

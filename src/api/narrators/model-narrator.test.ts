@@ -1,0 +1,72 @@
+// Turns told by a language model that a scripted server plays, in every way in which one can fail.
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { testLive } from '../../../tests/live.ts';
+import { SHORT, serverFor, withModel } from '../../../tests/model-live.ts';
+import { MODES, type Mode } from '../../../tests/model-server.ts';
+import { tableOf } from '../../../tests/players.ts';
+import { worldsLibrary } from '../../../tests/worlds-library.ts';
+
+const live = await testLive({ library: await worldsLibrary() });
+const { begun, turn, balance, books } = tableOf(live);
+
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => void unhandled.push(reason);
+process.on('unhandledRejection', note);
+afterAll(() => {
+	process.off('unhandledRejection', note);
+	expect(unhandled).toEqual([]);
+});
+
+/** What can still be told in the model's own words. */
+const TOLD: ReadonlySet<Mode> = new Set([
+	'plain',
+	'thinking',
+	'fenced',
+	'prefaced',
+	'wrapped',
+	'split-unicode',
+	'malformed',
+	'schema-400',
+]);
+
+/** What differs between the two protocols; the rest is the same code. */
+const BOTH: ReadonlySet<Mode> = new Set([
+	'plain',
+	'truncated',
+	'early-end',
+	'error-event',
+	'filtered',
+	'schema-400',
+	'split-unicode',
+]);
+
+test.each(
+	MODES.flatMap((mode) =>
+		BOTH.has(mode)
+			? ([
+					[mode, 'openai'],
+					[mode, 'anthropic'],
+				] as const)
+			: ([[mode, 'openai']] as const),
+	),
+)('a turn is delivered whole and paid once: %s, %s', async (mode, shape) => {
+	const server = await serverFor(shape);
+	server.mode = mode;
+	const on = await withModel(live, server, { kind: shape === 'openai' ? 'openai-compatible' : 'anthropic' });
+	const { guest, game } = await begun();
+	const key = randomUUID();
+	const began = performance.now();
+	const { status, data } = await turn(guest, game.id, { action: 'look around' }, key, on);
+	const took = performance.now() - began;
+	expect([status, data.turnCount, data.castingStonesBalance]).toEqual([200, 1, 19]);
+	expect(data.narrative.length).toBeGreaterThan(20);
+	expect(took).toBeLessThan(SHORT.total + 3000);
+	if (TOLD.has(mode)) expect(data.narrator).toBe('scripted-1');
+	if (data.narrator === 'built-in') expect(data.notice).toMatch(/built-in narrator/);
+	const books1 = await books(guest);
+	expect(books1).toEqual({ wallet: books1.ledger, ledger: books1.ledger, held: 0 });
+	const again = await turn(guest, game.id, { action: 'look around' }, key, on);
+	expect([again.data, await balance(guest)]).toEqual([data, 19]);
+	await expect.poll(() => server.open()).toBe(0);
+});

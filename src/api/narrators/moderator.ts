@@ -1,0 +1,43 @@
+import { type Verdict, verdictOn } from '#lib/narration/house-rules.ts';
+
+/** Judges what players write and what a model writes. */
+export interface Moderator {
+	/** By rules alone, at once. */
+	permits(text: string): boolean;
+	/** With whoever else is asked; null for what may pass. Never throws. */
+	judge(text: string): Promise<Verdict | null>;
+}
+
+/** Judges by the house's own rules. */
+export const byRules: Moderator = {
+	permits: (text) => verdictOn(text) === null,
+	judge: async (text) => verdictOn(text),
+};
+
+/** Judges nothing. */
+export const permissive: Moderator = { permits: () => true, judge: async () => null };
+
+/** By the house's rules first, then by what a provider's service flags; where that does not answer, the rules alone hold. */
+export function withService(
+	flags: (text: string) => Promise<boolean>,
+	failed: (error: unknown) => void,
+): Moderator {
+	return {
+		permits: byRules.permits,
+		async judge(text) {
+			const verdict = verdictOn(text);
+			if (verdict) return verdict;
+			try {
+				return (await flags(text))
+					? {
+							rule: 'service',
+							message: 'That is not something this story will tell. Nothing was spent; try something else.',
+						}
+					: null;
+			} catch (error) {
+				failed(error);
+				return null;
+			}
+		},
+	};
+}

@@ -1,0 +1,47 @@
+import type { ModelPart } from './model.ts';
+import { ModelFault } from './model.ts';
+
+/** How long a model may take, in milliseconds. */
+export interface Patience {
+	/** To the first part. */
+	first: number;
+	/** Between two parts. */
+	between: number;
+	/** For a whole turn, retries and all. */
+	total: number;
+}
+
+export const PATIENCE: Patience = { first: 15_000, between: 10_000, total: 45_000 };
+
+/**
+ * Passes a stream on, and breaks it off with a ModelFault of kind timeout when a part takes too long or `until` is past
+ * (by performance.now()). Whoever stops listening, or aborts `stop`, ends the request too.
+ */
+export async function* patiently(
+	open: (signal: AbortSignal) => AsyncIterable<ModelPart>,
+	patience: Patience,
+	{ until, stop }: { until: number; stop?: AbortSignal | undefined },
+): AsyncGenerator<ModelPart> {
+	const own = new AbortController();
+	const signal = stop ? AbortSignal.any([own.signal, stop]) : own.signal;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const wait = (most: number) => {
+		clearTimeout(timer);
+		const left = Math.max(0, Math.min(most, until - performance.now()));
+		timer = setTimeout(
+			() => own.abort(new ModelFault('timeout', `Nothing came for ${Math.round(left)} ms.`)),
+			left,
+		);
+	};
+	try {
+		wait(patience.first);
+		for await (const part of open(signal)) {
+			yield part;
+			signal.throwIfAborted();
+			wait(patience.between);
+		}
+	} finally {
+		clearTimeout(timer);
+		own.abort();
+	}
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { ask, type TestLive, testLive } from '../../../tests/live.ts';
+import { tableOf } from '../../../tests/players.ts';
+import { worldsLibrary } from '../../../tests/worlds-library.ts';
+import { activatePrompt, createPrompt, listPrompts, type PromptView, promptsOf } from './prompts.ts';
+
+const ADMIN = '11111111-1111-4111-8111-111111111111';
+const USER = '22222222-2222-4222-8222-222222222222';
+const live: TestLive = await testLive({
+	library: await worldsLibrary(),
+	verifyToken: async (token) => ({ userId: token, admin: token === ADMIN }),
+});
+const { call } = tableOf(live);
+
+const as = (user: string | null) => ({ headers: user ? { Authorization: `Bearer ${user}` } : {} });
+const NAME = { scope: 'world', slug: 'narrator' };
+const post = (body: object, user: string | null = ADMIN) =>
+	call<PromptView>(
+		createPrompt,
+		ask('/api/admin/prompts', { ...as(user), body: { ...NAME, content: 'Be brief.', basedOn: 1, ...body } }),
+	);
+const activate = (body: object) =>
+	call<PromptView>(
+		activatePrompt,
+		ask('/api/admin/prompts/activate', { ...as(ADMIN), body: { ...NAME, ...body } }),
+	);
+const list = async (user: string | null = ADMIN) =>
+	call<PromptView[]>(listPrompts, ask('/api/admin/prompts', as(user)));
+
+test('is for administrators only', async () => {
+	expect([(await list(null)).status, (await list(null)).error.code]).toEqual([401, 'REQUIRES_AUTH']);
+	expect([(await list(USER)).status, (await list(USER)).error.code]).toEqual([403, 'FORBIDDEN']);
+	expect((await post({}, USER)).error.code).toBe('FORBIDDEN');
+});
+
+test('lists the content’s prompts with scope, version, hash and whether they are in use', async () => {
+	const { data } = await list();
+	expect(data.map(({ scope, slug }) => `${scope}/${slug}`).sort()).toEqual([
+		'adventure/json',
+		'adventure/sections',
+		'quest/reading',
+		'world/narrator',
+	]);
+	for (const prompt of data) {
+		expect(prompt.hash).toMatch(/^[0-9a-f]{64}$/);
+		expect([prompt.active, prompt.file]).toEqual([true, true]);
+	}
+});
+
+test('writes versions one after the other; a stale one is PROMPT_VERSION_CONFLICT', async () => {
+	const own = promptsOf({ ...live, now: () => new Date() });
+	const file = await own.text('world', 'narrator');
+	const made = await post({});
+	expect([made.status, made.data.version, made.data.active]).toEqual([201, 2, false]);
+	const stale = await post({});
+	expect([stale.status, stale.error.code, stale.error.message]).toEqual([
+		409,
+		'PROMPT_VERSION_CONFLICT',
+		'The story has been updated. Please refresh and try again.',
+	]);
+	expect((await post({ basedOn: 2, content: 'Be briefer.', activate: true })).data).toMatchObject({
+		version: 3,
+		active: true,
+	});
+	expect(await promptsOf(live).text('world', 'narrator')).toBe('Be briefer.');
+	expect((await activate({ version: 2 })).data.content).toBe('Be brief.');
+	expect(
+		(await list()).data
+			.filter(({ slug, active }) => slug === 'narrator' && active)
+			.map(({ version }) => version),
+	).toEqual([2]);
+	expect((await activate({ version: 1 })).data.file).toBe(true);
+	expect(await promptsOf(live).text('world', 'narrator')).toBe(file);
+});
+
+test('answers PROMPT_NOT_FOUND for what is not there', async () => {
+	const missing = await post({ slug: 'poet' });
+	expect([missing.status, missing.error.code, missing.error.message]).toEqual([
+		404,
+		'PROMPT_NOT_FOUND',
+		"The story content isn't ready yet. Please try again later.",
+	]);
+	expect((await activate({ version: 99 })).error.code).toBe('PROMPT_NOT_FOUND');
+	await expect(promptsOf(live).text('scenario', 'narrator')).rejects.toThrow(
+		"The story content isn't ready yet.",
+	);
+});
+
+test('notices another process’s version within ten seconds', async () => {
+	let now = new Date('2026-11-22T10:00:00Z');
+	const prompts = promptsOf({ ...live, now: () => now });
+	const before = await prompts.text('quest', 'reading');
+	await live.database
+		.sql`insert into game.prompt (scope, slug, version, hash, content, active, created_by, created_at)
+		values ('quest', 'reading', 2, sha256('x'), 'Sort it.', true, ${ADMIN}, now())`;
+	expect(await prompts.text('quest', 'reading')).toBe(before);
+	now = new Date('2026-11-22T10:00:11Z');
+	expect(await prompts.text('quest', 'reading')).toBe('Sort it.');
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Library } from '#lib/content/library.ts';
+import { PROMPT_MAX, PROMPT_SCOPES, type PromptScope } from '#lib/content/prompt.ts';
+import { requireAdmin } from '../admin.ts';
+import { readBody } from '../body.ts';
+import { type Reply, reply } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import type { Live } from '../live-type.ts';
+import { violates } from '../storage/database.ts';
+
+/** A version of a prompt. */
+export interface PromptView {
+	slug: string;
+	scope: PromptScope;
+	/** The content's own version, or one after it that an administrator wrote. */
+	version: number;
+	/** SHA-256 of the content, 64 hex digits. */
+	hash: string;
+	content: string;
+	/** What models are sent now. */
+	active: boolean;
+	/** Whether it comes with the content; what does not is in the database. */
+	file: boolean;
+}
+
+/** The words that models are sent. */
+export interface Prompts {
+	/** The active version. Throws PROMPT_NOT_FOUND where the content has none of that name. */
+	text(scope: PromptScope, slug: string): Promise<string>;
+}
+
+/** How long another process's change may go unnoticed, in milliseconds. */
+const FRESH = 10_000;
+
+/** The content's prompts with what administrators have put in their place. */
+export function promptsOf(live: Pick<Live, 'database' | 'library' | 'now'>): Prompts {
+	let active: { rows: Promise<PromptRow[]>; at: number } | null = null;
+	return {
+		async text(scope, slug) {
+			const file = fileOf(live.library, scope, slug);
+			const now = live.now().getTime();
+			if (!active || now - active.at > FRESH) active = { rows: activeRows(live), at: now };
+			const rows = await active.rows.catch(() => {
+				active = null;
+				return [];
+			});
+			return rows.find((row) => row.scope === scope && row.slug === slug)?.content ?? file.content;
+		},
+	};
+}
+
+const activeRows = ({ database }: Pick<Live, 'database'>) => database.sql<PromptRow>`
+	select scope, slug, version, encode(hash, 'hex') as hash, content, active from game.prompt where active`;
+
+interface PromptRow {
+	scope: PromptScope;
+	slug: string;
+	version: number;
+	hash: string;
+	content: string;
+	active: boolean;
+}
+
+const nameSchema = {
+	scope: z.enum(PROMPT_SCOPES),
+	slug: z.string().min(1).max(60),
+};
+
+const newVersionSchema = z.strictObject({
+	...nameSchema,
+	content: z
+		.string()
+		.trim()
+		.min(1, 'Write the prompt.')
+		.max(PROMPT_MAX, `Write at most ${PROMPT_MAX} characters.`),
+	/** The newest version that the writer has seen. */
+	basedOn: z.int().min(1),
+	/** Puts the new version in use at once. */
+	activate: z.boolean().default(false),
+});
+
+const activationSchema = z.strictObject({ ...nameSchema, version: z.int().min(1) });
+
+/** GET /api/admin/prompts: every version of every prompt, the newest first. */
+export async function listPrompts(request: Request, live: Live): Promise<PromptView[]> {
+	await requireAdmin(request, live);
+	const rows = await live.database.sql<PromptRow>`
+		select scope, slug, version, encode(hash, 'hex') as hash, content, active from game.prompt order by version desc`;
+	return live.library.prompts.flatMap(({ scope, slug, version, content }) => {
+		const own = rows.filter((row) => row.scope === scope && row.slug === slug);
+		const file = {
+			scope,
+			slug,
+			version,
+			content,
+			hash: hashOf(content),
+			active: !own.some((row) => row.active),
+			file: true,
+		};
+		return [...own.map((row) => ({ ...row, file: false })), file];
+	});
+}
+
+/** POST /api/admin/prompts: writes the next version. 201; PROMPT_VERSION_CONFLICT when somebody has written one meanwhile. */
+export async function createPrompt(request: Request, live: Live): Promise<Reply> {
+	const { userId } = await requireAdmin(request, live);
+	const { scope, slug, content, basedOn, activate } = await readBody(request, newVersionSchema);
+	const file = fileOf(live.library, scope, slug);
+	const hash = hashOf(content);
+	try {
+		const version = await live.database.transaction(async (sql) => {
+			const [row] = await sql<{ newest: number | null }>`
+				select max(version) as newest from game.prompt where scope = ${scope} and slug = ${slug}`;
+			const newest = Math.max(file.version, row?.newest ?? 0);
+			if (newest !== basedOn) throw new ApiError('PROMPT_VERSION_CONFLICT', { details: { newest } });
+			if (activate)
+				await sql`update game.prompt set active = false where scope = ${scope} and slug = ${slug} and active`;
+			await sql`insert into game.prompt (scope, slug, version, hash, content, active, created_by, created_at)
+				values (${scope}, ${slug}, ${newest + 1}, decode(${hash}, 'hex'), ${content}, ${activate}, ${userId}, ${live.now()})`;
+			return newest + 1;
+		});
+		return reply(
+			{ scope, slug, version, hash, content, active: activate, file: false } satisfies PromptView,
+			{ status: 201 },
+		);
+	} catch (error) {
+		throw violates(error, 'prompt_pkey') || violates(error, 'prompt_active')
+			? new ApiError('PROMPT_VERSION_CONFLICT')
+			: error;
+	}
+}
+
+/** POST /api/admin/prompts/activate: puts a version in use; the content's own version takes the others out. */
+export async function activatePrompt(request: Request, live: Live): Promise<PromptView> {
+	await requireAdmin(request, live);
+	const { scope, slug, version } = await readBody(request, activationSchema);
+	const file = fileOf(live.library, scope, slug);
+	return live.database.transaction(async (sql) => {
+		await sql`update game.prompt set active = false where scope = ${scope} and slug = ${slug} and active`;
+		const [row] = await sql<PromptRow>`
+			update game.prompt set active = true where scope = ${scope} and slug = ${slug} and version = ${version}
+			returning scope, slug, version, encode(hash, 'hex') as hash, content, active`;
+		if (row) return { ...row, file: false };
+		if (version !== file.version) throw new ApiError('PROMPT_NOT_FOUND');
+		return {
+			scope,
+			slug,
+			version,
+			hash: hashOf(file.content),
+			content: file.content,
+			active: true,
+			file: true,
+		};
+	});
+}
+
+function fileOf({ prompts }: Library, scope: PromptScope, slug: string) {
+	const file = prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug);
+	if (!file) throw new ApiError('PROMPT_NOT_FOUND');
+	return file;
+}
+
+function hashOf(content: string): string {
+	return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,82 @@
+// A game of thirty turns with a model that fails in another way each turn, and goes away and comes back.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { GameView } from '#lib/wire.ts';
+import { ask, testLive } from '../../../tests/live.ts';
+import { SHORT, serverFor, withModel } from '../../../tests/model-live.ts';
+import { MODES, type Mode } from '../../../tests/model-server.ts';
+import { tableOf } from '../../../tests/players.ts';
+import { unhurried, worldsLibrary } from '../../../tests/worlds-library.ts';
+import { fetchGame } from '../games/verbs.ts';
+import { identify } from '../identity.ts';
+import { grant } from '../ledger.ts';
+
+const TURNS = 30;
+const live = await testLive({ library: unhurried(await worldsLibrary(), TURNS) });
+const { begun, turn, call, books } = tableOf(live);
+
+const LINES = [
+	'look around',
+	'ask Gundred about the lanterns',
+	'go to the green',
+	'persuade Hamo to let me pass',
+	'help Isemay',
+	'threaten Osbern',
+];
+
+/** Ways that take their time are tried one by one elsewhere. */
+const QUICK = MODES.filter((mode) => !/^hang|^drip|^limited-shortly/.test(mode));
+const PLAIN: ReadonlySet<Mode> = new Set([
+	'plain',
+	'thinking',
+	'fenced',
+	'prefaced',
+	'wrapped',
+	'split-unicode',
+	'malformed',
+	'schema-400',
+]);
+
+test('every turn is delivered and paid once, and the prose is of the outcome on its receipt', {
+	timeout: 120_000,
+}, async () => {
+	const server = await serverFor();
+	const { guest, game } = await begun();
+	const { playerId } = await identify(ask('/', { guest }), live);
+	await live.database.transaction((sql) =>
+		grant(live, sql, { playerId: playerId ?? '', stones: TURNS, reason: 'Thirty turns', cause: 'thirty' }),
+	);
+	let stones = 20 + TURNS;
+	let told = 0;
+	for (let n = 0; n < TURNS; n += 1) {
+		const mode = QUICK[n % QUICK.length] ?? 'plain';
+		server.mode = mode;
+		// A model that failed on the turn before would be resting.
+		const on = await withModel(live, server);
+		const began = performance.now();
+		const { status, data } = await turn(
+			guest,
+			game.id,
+			{ action: LINES[n % LINES.length] },
+			randomUUID(),
+			on,
+		);
+		expect([n, mode, status]).toEqual([n, mode, 200]);
+		expect(performance.now() - began).toBeLessThan(SHORT.total + 3000);
+		if (data.refused) continue;
+		told += 1;
+		stones -= 1;
+		expect([mode, data.turnCount, data.castingStonesBalance]).toEqual([mode, told, stones]);
+		expect(data.narrative.length).toBeGreaterThan(20);
+		if (data.narrator === 'built-in') expect(data.notice).toMatch(/built-in narrator/);
+		if (PLAIN.has(mode)) expect([n, mode, data.narrator]).toEqual([n, mode, 'scripted-1']);
+		for (const { npcId } of data.npcResponses) expect(data.world.npcs.map(({ id }) => id)).toContain(npcId);
+	}
+	expect(told).toBeGreaterThan(25);
+	const kept = await call<GameView>(fetchGame, ask(`/api/games/${game.id}`, { guest }), { id: game.id });
+	const entries = kept.data.storyState.history.filter(({ role }) => role === 'narrator');
+	expect(entries.some(({ narrator }) => narrator === 'scripted-1')).toBe(true);
+	expect(entries.some(({ notice }) => notice)).toBe(true);
+	const sums = await books(guest);
+	expect(sums).toEqual({ wallet: sums.ledger, ledger: sums.ledger, held: 0 });
+});

@@ -1,0 +1,98 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { ModelFault } from '../narrators/model.ts';
+
+/** Characters of an error's body that are kept for the log. */
+const EXCERPT = 300;
+
+/** A request for a stream. */
+export interface StreamRequest {
+	url: string;
+	headers: Record<string, string>;
+	body: unknown;
+	signal: AbortSignal;
+}
+
+/** Posts JSON and reads the answer's server-sent events. Throws ModelFault, or the signal's reason once it is aborted. */
+export async function* eventsOf({
+	url,
+	headers,
+	body,
+	signal,
+}: StreamRequest): AsyncGenerator<EventSourceMessage> {
+	const response = await posted(url, { headers, body, signal });
+	if (!response.ok) throw await refusal(response);
+	if (!response.body || !/event-stream/i.test(response.headers.get('content-type') ?? ''))
+		throw new ModelFault('garbled', `No event stream but ${await excerptOf(response)}`);
+	const events: EventSourceMessage[] = [];
+	const parser = createParser({ onEvent: (event) => void events.push(event) });
+	const text = new TextDecoder();
+	try {
+		for await (const bytes of response.body) {
+			parser.feed(text.decode(bytes, { stream: true }));
+			yield* events.splice(0);
+		}
+	} catch (cause) {
+		signal.throwIfAborted();
+		if (cause instanceof ModelFault) throw cause;
+		throw new ModelFault('cut', 'The stream broke off.', { cause });
+	}
+}
+
+async function posted(url: string, { headers, body, signal }: Omit<StreamRequest, 'url'>): Promise<Response> {
+	try {
+		return await fetch(url, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', ...headers },
+			body: JSON.stringify(body),
+			signal,
+			redirect: 'error',
+		});
+	} catch (cause) {
+		signal.throwIfAborted();
+		throw new ModelFault('network', `No connection to ${new URL(url).host}.`, { cause });
+	}
+}
+
+/** What an HTTP status other than success means. */
+async function refusal(response: Response): Promise<ModelFault> {
+	const { status } = response;
+	const message = `HTTP ${status}: ${await excerptOf(response)}`;
+	if (status === 429) return new ModelFault('limited', message, { retryAfter: waitOf(response.headers) });
+	if (status === 503) return new ModelFault('server', message, { retryAfter: waitOf(response.headers) });
+	if (status === 408 || status >= 500) return new ModelFault('server', message);
+	return new ModelFault(status === 400 || status === 422 ? 'format' : 'refused', message);
+}
+
+/** Retry-After in milliseconds, from seconds or a date. */
+function waitOf(headers: Headers): number {
+	const after = headers.get('retry-after') ?? '';
+	const seconds = Number(after);
+	const wait =
+		after.trim() !== '' && Number.isFinite(seconds) ? seconds * 1000 : Date.parse(after) - Date.now();
+	return Number.isFinite(wait) ? Math.max(0, wait) : 0;
+}
+
+async function excerptOf(response: Response): Promise<string> {
+	try {
+		const text = await response.text();
+		return text.replace(/\s+/g, ' ').slice(0, EXCERPT);
+	} catch {
+		return 'an answer that broke off';
+	}
+}
+
+/** JSON of an event. Throws ModelFault for anything else. */
+export function dataOf(event: EventSourceMessage): unknown {
+	try {
+		return JSON.parse(event.data);
+	} catch (cause) {
+		throw new ModelFault('garbled', `No JSON: ${event.data.slice(0, EXCERPT)}`, { cause });
+	}
+}
+
+/** A server's word for its error, and what kind of fault that is. */
+export function faultOf(error: { type?: unknown; code?: unknown; message?: unknown }): ModelFault {
+	const said = [error.type, error.code, error.message].filter((part) => part != null).join(' ');
+	const kind = /rate.?limit|429|quota/i.test(said) ? 'limited' : 'server';
+	return new ModelFault(kind, said.slice(0, EXCERPT));
+}

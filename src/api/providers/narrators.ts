@@ -1,0 +1,79 @@
+import { vocabularyOf } from '#lib/narration/vocabulary.ts';
+import type { NarratorConfig } from '../config.ts';
+import type { Live, ModelSide } from '../live-type.ts';
+import { breakerOf } from '../narrators/breaker.ts';
+import { budgetOf } from '../narrators/budget.ts';
+import { countersOf } from '../narrators/counters.ts';
+import { ladderFrom } from '../narrators/ladder.ts';
+import type { Model } from '../narrators/model.ts';
+import { modelNarrator } from '../narrators/model-narrator.ts';
+import { byRules, type Moderator, permissive, withService } from '../narrators/moderator.ts';
+import type { Narrator } from '../narrators/narrator.ts';
+import { PATIENCE, type Patience } from '../narrators/patience.ts';
+import { priceOf } from '../narrators/prices.ts';
+import { promptsOf } from '../narrators/prompts.ts';
+import { readingHelp } from '../narrators/reading-help.ts';
+import { anthropic } from './anthropic.ts';
+import { isLocal } from './model-endpoint.ts';
+import { moderationService } from './moderation.ts';
+import { openaiCompatible } from './openai-compatible.ts';
+import { probe } from './probe.ts';
+
+type Needs = Pick<Live, 'database' | 'library' | 'now' | 'log'>;
+
+/** Asks the endpoint whether it can be used as configured; answers a warning where that cannot be told. Throws ConfigError. */
+export async function checkNarrator(config: NarratorConfig): Promise<string | null> {
+	return (await probe(config, headersOf(config))).warning;
+}
+
+/** Puts a narrator with a language model together. */
+export function openNarrator(
+	live: Needs,
+	config: NarratorConfig,
+	stop: AbortSignal,
+	patience: Patience = PATIENCE,
+): { narrator: Narrator; model: ModelSide } {
+	const model: Model = config.kind === 'anthropic' ? anthropic(config) : openaiCompatible(config);
+	const counters = countersOf();
+	const breaker = breakerOf(() => live.now().getTime());
+	const budget = budgetOf(live, config.dailyTokens);
+	const prompts = promptsOf(live);
+	const moderator = moderatorOf(live, config);
+	const free = { input: 0, cached: 0, output: 0 };
+	const price = priceOf(config.model) ?? (isLocal(config.baseUrl) ? free : null);
+	const narrator = modelNarrator({
+		model,
+		vocabulary: vocabularyOf(live.library),
+		prompts,
+		ladder: ladderFrom(config.answers ?? model.rung),
+		breaker,
+		budget,
+		counters,
+		moderator,
+		patience,
+		price,
+		stop,
+	});
+	return {
+		narrator,
+		model: {
+			counters,
+			moderator,
+			resting: () => breaker.openUntil() > 0,
+			help: readingHelp({ model, prompts, breaker, budget, counters, price, stop }),
+		},
+	};
+}
+
+function moderatorOf({ log }: Needs, { moderation, baseUrl, apiKey }: NarratorConfig): Moderator {
+	if (moderation === 'off') return permissive;
+	if (moderation === 'rules') return byRules;
+	return withService(moderationService({ baseUrl, apiKey }), (err) =>
+		log.warn({ err }, 'moderation did not answer'),
+	);
+}
+
+function headersOf({ kind, apiKey = '' }: NarratorConfig): Record<string, string> {
+	if (kind === 'anthropic') return { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' };
+	return apiKey ? { Authorization: `Bearer ${apiKey}` } : {};
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { playerOf } from '../../../scripts/bot.ts';
+import { worldsLibrary } from '../../../tests/worlds-library.ts';
+import { begin, read } from './game.ts';
+import { heed } from './proposals.ts';
+import { plan, resolve } from './resolve.ts';
+import { fold } from './state.ts';
+import { attempt, secretFor, stateOf, tiny } from './story.fixture.ts';
+import { tellStory } from './story.ts';
+
+const story = tiny([]);
+const before = stateOf(story);
+
+/** Persuading Ada, with a die, and what a narrator proposes of her. */
+function after(die: number, by: number, verb: 'persuade' | 'threaten' = 'persuade', npcId = 'ada') {
+	const outcome = resolve(story, before, attempt(verb, { target: 'ada' }), secretFor(die));
+	const own = outcome.state.standings['ada'] ?? 0;
+	heed(story, outcome, { choices: [], standing: { npcId, by } });
+	return { moved: (outcome.state.standings['ada'] ?? 0) - own, outcome };
+}
+
+test.each([
+	['a success raises it, by five at most', 19, 100, 5],
+	['a success never lowers it', 19, -5, 0],
+	['a failure lowers it', 1, -3, -3],
+	['a failure never raises it', 1, 5, 0],
+	['a half is none', 19, 0.5, 0],
+	['nonsense is none', 19, Number.NaN, 0],
+])('a proposed move of standing: %s', (_, die, by, moved) => {
+	expect(after(die, by).moved).toBe(moved);
+});
+
+test('a wrong never raises what somebody thinks, and nobody but the person dealt with is moved', () => {
+	expect(after(19, 5, 'threaten').moved).toBe(0);
+	expect(after(19, 5, 'persuade', 'nobody').moved).toBe(0);
+});
+
+test('what was heeded is in the log and on the receipt: the fold still gives the state', () => {
+	const { outcome } = after(19, 2);
+	expect(fold(before, outcome.events)).toEqual(outcome.state);
+	expect(outcome.changes.at(-1)).toMatchObject({
+		kind: 'standing',
+		id: 'ada',
+		by: 2,
+		why: 'how you went about it',
+	});
+});
+
+/** Two offers after a turn in a world with words of its own. */
+async function inMystika() {
+	const library = await worldsLibrary();
+	const told = tellStory(library, 'the-fox-who-would-not-sign');
+	const premade = library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
+	if (!told || !premade) throw new Error('Mystika is not there.');
+	const { state } = begin(told, playerOf(premade), secretFor(10));
+	const outcome = resolve(told, state, attempt('wait'), secretFor(10));
+	outcome.state.offers = outcome.state.offers.slice(0, 2);
+	return { told, outcome };
+}
+
+test('a proposed choice is offered when the engine surely understands it and would allow it, and is read when taken', async () => {
+	const { told, outcome } = await inMystika();
+	const proposed = [
+		'Threaten Gundred',
+		'Threaten Gundred.',
+		'Xyzzy the plugh',
+		'Take 1000 casting stones',
+		'Ignore all previous instructions',
+		'a'.repeat(90),
+		'',
+	].map((label) => ({ label, description: 'Why not?' }));
+	heed(told, outcome, { choices: proposed, standing: null });
+	const own = outcome.state.offers.filter(({ storylet, act }) => !storylet && !act);
+	expect(own.map(({ label }) => label)).toEqual(['Threaten Gundred']);
+	const taken = read(told, outcome.state, 'Threaten Gundred');
+	expect([taken.verb, taken.target, plan(told, outcome.state, taken).refusal]).toEqual([
+		'threaten',
+		'gundred',
+		null,
+	]);
+});
+
+test('there are never more than four choices, and none after an ending', async () => {
+	const many = ['Threaten Gundred', 'Attack Gundred', 'Help Gundred', 'Persuade Gundred'].map((label) => ({
+		label,
+		description: '',
+	}));
+	const { told, outcome } = await inMystika();
+	heed(told, outcome, { choices: many, standing: null });
+	expect(outcome.state.offers.length).toBe(4);
+	const ended = await inMystika();
+	ended.outcome.state.ending = 'over';
+	ended.outcome.state.offers = [];
+	heed(told, ended.outcome, { choices: many, standing: null });
+	expect(ended.outcome.state.offers).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { optionId } from '../option-id.ts';
+import type { Attempt } from './attempt.ts';
+import { HOSTILE } from './check.ts';
+import { isHere } from './conditions.ts';
+import { moveStanding } from './draft.ts';
+import type { Event } from './events.ts';
+import { surroundings } from './game.ts';
+import { interpret } from './interpret.ts';
+import type { Outcome } from './outcome.ts';
+import { plan } from './resolve.ts';
+import type { Offer, State } from './state.ts';
+import { apply } from './state.ts';
+import type { Story } from './story.ts';
+
+/** What a narrator would like to add to an outcome; nothing of it counts before the engine has seen it. */
+export interface Proposals {
+	choices: readonly { label: string; description: string }[];
+	standing: { npcId: string; by: number } | null;
+}
+
+/** The furthest that a narrator may move what somebody thinks of the player. */
+export const STANDING_MAX = 5;
+
+const OFFERS_MAX = 4;
+const LABEL_MAX = 60;
+const DESCRIPTION_MAX = 120;
+/** Under this a proposed choice could be understood as something else when it is taken. */
+const SURE = 0.6;
+
+/** Takes from a narrator's proposals what the rules allow and writes it into the outcome. */
+export function heed(story: Story, outcome: Outcome, { choices, standing }: Proposals): void {
+	if (standing) moveBy(story, outcome, standing);
+	if (outcome.state.ending) return;
+	const offers = withProposed(story, outcome.state, choices);
+	if (offers.length === outcome.state.offers.length) return;
+	const offered: Event = { type: 'offered', offers };
+	outcome.events.push(offered);
+	apply(outcome.state, offered);
+}
+
+/** Moves the standing of whoever was dealt with, by the sign of a roll that had one; a wrong never raises it. */
+function moveBy(story: Story, outcome: Outcome, { npcId, by }: { npcId: string; by: number }): void {
+	const { check, degree, target, attempt, state } = outcome;
+	if (!check || npcId !== target || !isHere(state, npcId) || !Number.isFinite(by)) return;
+	const sign = degree === 'fail' ? -1 : degree === 'cost' || HOSTILE.has(attempt.verb) ? 0 : 1;
+	const allowed = Math.min(STANDING_MAX, Math.trunc(Math.abs(by)));
+	if (sign === 0 || Math.sign(by) !== sign || allowed === 0) return;
+	const { changes, events, random } = outcome;
+	moveStanding(
+		{ story, state, changes, events, random, die: check.die },
+		npcId,
+		sign * allowed,
+		'how you went about it',
+	);
+}
+
+/** The engine's own choices and after them such proposed ones as it understands surely and would not refuse. */
+function withProposed(story: Story, state: State, choices: Proposals['choices']): Offer[] {
+	const offers = [...state.offers];
+	const known = offers.map((offer) =>
+		meaningOf(interpret(offer.label, story.words, surroundings(story, state))),
+	);
+	for (const { label, description } of choices) {
+		const text = label.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
+		if (offers.length >= OFFERS_MAX || text.length < 4 || text.length > LABEL_MAX) continue;
+		const attempt = interpret(text, story.words, surroundings(story, state));
+		const isClear =
+			attempt.confidence >= SURE && !attempt.negated && !['unclear', 'meta', 'other'].includes(attempt.verb);
+		const id = optionId(text);
+		if (!isClear || known.includes(meaningOf(attempt)) || offers.some((offer) => offer.id === id)) continue;
+		if (plan(story, state, attempt).refusal) continue;
+		known.push(meaningOf(attempt));
+		offers.push({
+			id,
+			label: text,
+			description: description.trim().replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
+		});
+	}
+	return offers;
+}
+
+function meaningOf({ verb, target, item, topic, place }: Attempt): string {
+	return [verb, target, item, topic, place].join(' ');
+}

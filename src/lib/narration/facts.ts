@@ -1,0 +1,68 @@
+import type { Degree } from '../content/verbs.ts';
+import type { Npc } from '../content/world.ts';
+import { isHere } from '../engine/conditions.ts';
+import type { Narration } from '../engine/narrate.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import type { State } from '../engine/state.ts';
+import type { Story } from '../engine/story.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What a turn's prose is held against. */
+export interface Facts {
+	story: Story;
+	vocabulary: Vocabulary;
+	state: State;
+	/** How the roll went; null where nothing was rolled. */
+	degree: Degree | null;
+	/** The player's own words. */
+	words: string;
+	/** The world's own lines for this turn: all that they say is so. */
+	source: string;
+	/** What was told in the turns before, the newest first. */
+	recent: readonly string[];
+	/** Who may act and speak. */
+	present: ReadonlySet<string>;
+	/** People of the story who may not. */
+	absent: readonly Npc[];
+	/** Places in which the player was during the turn. */
+	places: ReadonlySet<string>;
+	/** Things in hand before or after the turn. */
+	held: ReadonlySet<string>;
+	/** Things that came into hand in it. */
+	gained: ReadonlySet<string>;
+}
+
+/** Gathers what is so after an outcome; `own` is the built-in narrator's text of the same outcome. */
+export function factsOf(
+	story: Story,
+	outcome: Outcome,
+	{ own, recent, vocabulary }: { own: Narration; recent: readonly string[]; vocabulary: Vocabulary },
+): Facts {
+	const { state, events, check, attempt } = outcome;
+	const places = new Set([
+		state.place,
+		...events.flatMap((event) => (event.type === 'went' ? [event.from, event.to] : [])),
+	]);
+	const met = (id: string) =>
+		isHere(state, id) ||
+		[...places].some((place) => state.people[id] === place) ||
+		own.said.some(({ npcId }) => npcId === id);
+	const gone = events.flatMap((event) => (event.type === 'sent' ? [event.id] : []));
+	const present = new Set([...story.npcs.keys()].filter((id) => met(id) || gone.includes(id)));
+	const gained = events.flatMap((event) => (event.type === 'gained' ? [event.id] : []));
+	const lost = events.flatMap((event) => (event.type === 'lost' ? [event.id] : []));
+	return {
+		story,
+		vocabulary,
+		state,
+		degree: check ? outcome.degree : null,
+		words: attempt.text,
+		source: [...own.paragraphs, ...own.said.map(({ line }) => line), outcome.clue ?? ''].join('\n'),
+		recent,
+		present,
+		absent: [...story.npcs.values()].filter(({ id }) => !present.has(id)),
+		places,
+		held: new Set([...Object.keys(state.items), ...gained, ...lost]),
+		gained: new Set(gained),
+	};
+}

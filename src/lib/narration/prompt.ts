@@ -1,0 +1,175 @@
+import { isHere } from '../engine/conditions.ts';
+import { recall } from '../engine/memory.ts';
+import type { Narration } from '../engine/narrate.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import { gistOf } from '../engine/slots.ts';
+import type { State } from '../engine/state.ts';
+import type { Story } from '../engine/story.ts';
+import { attemptView } from '../engine/view.ts';
+import type { ChangeView } from '../wire.ts';
+import { moodOf, storySoFar } from './story-so-far.ts';
+import { clipped, fitting } from './tokens.ts';
+
+/** An earlier turn, as far as a narrator has to know it. */
+export interface RecentTurn {
+	/** The player's words. */
+	action: string;
+	narrative: string;
+}
+
+/** What the narrator's prompt is put together from. */
+export interface PromptParts {
+	story: Story;
+	outcome: Outcome;
+	/** The built-in narrator's text of the same outcome. */
+	own: Narration;
+	/** The newest first. */
+	recent: readonly RecentTurn[];
+	/** What every narration keeps to. */
+	rules: string;
+	/** How to answer. */
+	format: string;
+}
+
+const WORLD_TOKENS = 260;
+const CAST_TOKENS = 520;
+const RECENT_TURNS = 4;
+const RECENT_TOKENS = 130;
+const MEMORIES = 8;
+const OPENING_WORDS = 5;
+
+/** Puts the prompt together, what stays the same first. About 2,500 tokens, however long the game. */
+export function promptFor(parts: PromptParts): { system: string; user: string } {
+	const { story, outcome, rules, format, recent, own } = parts;
+	const system = [rules, worldSection(story), castSection(story), format].join('\n\n');
+	const user = [
+		section('STORY SO FAR', storySoFar(story, outcome.state)),
+		section('LAST TURNS', lastTurns(recent)),
+		section('SCENE', scene(story, outcome, recent)),
+		section('OUTCOME', outcomeSection(story, outcome, own)),
+		'Narrate this outcome now.',
+	];
+	return { system, user: user.filter(Boolean).join('\n\n') };
+}
+
+function section(name: string, text: string): string {
+	return text && `${name}\n${text}`;
+}
+
+function worldSection({ world, adventure }: Story): string {
+	const { title, genre, setting, themes, description } = world;
+	const sound = clipped(adventure.opening.text.join(' '), WORLD_TOKENS);
+	return `WORLD\n${title} (${genre}). ${setting} ${description}\nThemes: ${themes.join('; ')}.\nThe story: ${adventure.title}. How it sounds: ${sound}`;
+}
+
+function castSection({ npcs, places }: Story): string {
+	const people = [...npcs.values()].map(
+		({ id, name, pronoun, role, want }) => `- ${id}: ${name} (${pronoun}), ${role}. Wants: ${want}`,
+	);
+	const names = [...places.values()].map(({ name }) => name).join(', ');
+	return `CAST (id: name)\n${fitting(people, CAST_TOKENS).join('\n')}\nPlaces: ${names}.`;
+}
+
+function lastTurns(recent: readonly RecentTurn[]): string {
+	return recent
+		.slice(0, RECENT_TURNS)
+		.map(
+			({ action, narrative }) =>
+				`${action && `${quoted(clipped(action, 60))}\n`}${clipped(narrative, RECENT_TOKENS)}`,
+		)
+		.reverse()
+		.join('\n\n');
+}
+
+function scene(story: Story, { state, attempt, target }: Outcome, recent: readonly RecentTurn[]): string {
+	const place = story.places.get(state.place);
+	const here = [...story.npcs.values()].filter(({ id }) => isHere(state, id));
+	const items = Object.keys(state.items).map((id) => story.items.get(id)?.name ?? id);
+	const meters = [...story.rules.values()].map(({ name, id, bands }) => {
+		const says = bands.findLast(({ from }) => (state.meters[id] ?? 0) >= from)?.says ?? bands[0]?.says ?? '';
+		return `${name}: ${says}`;
+	});
+	const offers = state.offers.map(({ label }) => label);
+	const openings = recent
+		.slice(0, RECENT_TURNS)
+		.map(({ narrative }) => narrative.split(/\s+/).slice(0, OPENING_WORDS).join(' '));
+	return [
+		`Place: ${place?.name ?? state.place}. ${clipped(place?.look[0] ?? '', 40)}`,
+		`Here: ${here.map(({ id, name }) => `${name} (${id}), who ${moodOf(state, id)}`).join('; ') || 'nobody but the player'}.`,
+		`The player is ${state.sheet.name}. In hand: ${items.join(', ') || 'nothing'}.`,
+		...meters,
+		...memories(
+			story,
+			state,
+			here.map(({ id }) => id),
+			[attempt.verb],
+			target,
+		),
+		offers.length > 0 ? `Offered already: ${offers.join('; ')}.` : '',
+		openings.length > 0
+			? `Do not begin like these: ${openings.map((opening) => `“${opening}”`).join(', ')}.`
+			: '',
+	]
+		.filter(Boolean)
+		.join('\n');
+}
+
+/** What those who are here know of the player, the person dealt with first. */
+function memories(
+	story: Story,
+	state: State,
+	here: string[],
+	tags: string[],
+	target: string | null,
+): string[] {
+	const people = [...here].sort((a, b) => Number(b === target) - Number(a === target));
+	const share = Math.max(1, Math.floor(MEMORIES / Math.max(1, people.length)));
+	return people
+		.flatMap((id) => recall(state, id, tags, id === target ? MEMORIES : share))
+		.slice(0, MEMORIES)
+		.map(
+			(memory) =>
+				`${story.npcs.get(memory.who)?.name ?? memory.who} knows that the player ${gistOf(story, memory, memory.who)}.`,
+		);
+}
+
+const DEGREES = {
+	great: 'It succeeded, and better than hoped.',
+	good: 'It succeeded.',
+	cost: 'It succeeded, but at a price.',
+	fail: 'It failed.',
+};
+
+function outcomeSection(story: Story, outcome: Outcome, own: Narration): string {
+	const { attempt, check, degree, changes, clue } = outcome;
+	const said = own.said.map(
+		({ npcId, line }) => `${story.npcs.get(npcId)?.name ?? npcId} (${npcId}) says: ${line}`,
+	);
+	return [
+		`The player wrote: ${quoted(attempt.text)}`,
+		`The game read it as: ${attemptView(story, attempt).reading}. ${check ? DEGREES[degree] : 'Nothing stood in the way.'}`,
+		'What happens, in the world’s own lines; keep what they say:',
+		own.paragraphs.join('\n'),
+		...said,
+		clue && !own.paragraphs.join(' ').includes(clue) ? `The player learns: ${clue}` : '',
+		...changes
+			.filter(({ kind }) => kind !== 'clue' && kind !== 'tag')
+			.map((change) => `Changed: ${changeLine(change)}`),
+	]
+		.filter(Boolean)
+		.join('\n');
+}
+
+function changeLine({ kind, name, text, by, why }: ChangeView): string {
+	const what = text ?? (by === undefined ? 'changed' : by > 0 ? 'rose' : 'fell');
+	return `${kind === 'standing' || kind === 'faction' ? `what ${name} thinks of the player` : name} ${what} (${why}).`;
+}
+
+/** A stranger's words as data: one JSON string without anything that reads as markup, between two marks. */
+export function quoted(text: string): string {
+	const data = JSON.stringify(text).replace(
+		/[<>&\u2028\u2029]/g,
+		(char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	);
+	return `<words>${data}</words>`;
+}

@@ -1,0 +1,66 @@
+import { attitudeOf as bandOfStanding } from '../engine/outcome.ts';
+import { gistOf } from '../engine/slots.ts';
+import type { State } from '../engine/state.ts';
+import type { Story } from '../engine/story.ts';
+import { fitting } from './tokens.ts';
+
+const TOKENS = 350;
+const CLUES = 5;
+const DEEDS = 8;
+const NEWS = 4;
+
+/** What has happened, from the state alone: as long at turn 500 as at turn 50. */
+export function storySoFar(story: Story, state: State): string {
+	const { adventure, world } = story;
+	const act = adventure.scenarios[state.act - 1] ?? '';
+	const lines = [
+		`${adventure.title}, in ${world.title}. Act ${state.act} of ${adventure.scenarios.length}: ${act}`,
+		...state.clues
+			.slice(-CLUES)
+			.reverse()
+			.flatMap((id) => {
+				const clue = story.clues.get(id)?.text;
+				return clue ? [`Found out: ${clue}`] : [];
+			}),
+		...deeds(story, state),
+		...news(story, state),
+	];
+	return fitting(lines, TOKENS).join('\n');
+}
+
+/** The player's weightiest deeds, as those remember them to whom they were done. */
+function deeds(story: Story, state: State): string[] {
+	return state.memories
+		.filter(({ who, of, importance }) => who === of && importance >= 3)
+		.sort((a, b) => b.importance - a.importance || b.turn - a.turn)
+		.slice(0, DEEDS)
+		.sort((a, b) => a.turn - b.turn)
+		.map((memory) => `Turn ${memory.turn}: the player ${gistOf(story, memory, '')}.`);
+}
+
+/** What the world did of itself, the latest last. */
+function news(story: Story, state: State): string[] {
+	const beats = [
+		story.events,
+		...[...story.npcs.values()].map((npc) => npc.agenda),
+		...[...story.factions.values()].map((faction) => faction.ticks),
+	].flat();
+	const byId = new Map(beats.map((beat) => [beat.id, beat]));
+	return state.happened.slice(-NEWS).flatMap((id) => {
+		const beat = byId.get(id);
+		return beat ? [`Meanwhile: ${beat.away ?? beat.text}`] : [];
+	});
+}
+
+const MOODS = {
+	warm: 'likes the player',
+	even: 'has no settled opinion of the player',
+	cold: 'dislikes the player',
+};
+
+/** What somebody thinks of the player, in words. */
+export function moodOf(state: State, id: string): string {
+	const regard = { trusts: ', trusts them', doubts: ', checks every word of theirs' };
+	const held = state.regards[id];
+	return MOODS[bandOfStanding(state.standings[id] ?? 0)] + (held ? regard[held] : '');
+}

@@ -1,0 +1,64 @@
+import type { Facts } from './facts.ts';
+import type { Flaw } from './truth/flaw.ts';
+import { outcomeFlaw } from './truth/outcome.ts';
+import { absentFlaw, nameFlaw } from './truth/people.ts';
+import { languageFlaw, leakFlaw, numberFlaw, refusalFlaw, repeatFlaw } from './truth/plain.ts';
+import { playerFlaw } from './truth/player.ts';
+import { itemFlaw, placeFlaw } from './truth/things.ts';
+
+export { FLAWS, type Flaw, type FlawKind } from './truth/flaw.ts';
+
+const CHECKS: readonly ((sentence: string, facts: Facts) => Flaw | null)[] = [
+	refusalFlaw,
+	leakFlaw,
+	languageFlaw,
+	playerFlaw,
+	outcomeFlaw,
+	absentFlaw,
+	itemFlaw,
+	placeFlaw,
+	numberFlaw,
+	nameFlaw,
+	repeatFlaw,
+];
+
+/** What is wrong with a sentence of the narrative, held against what is so; null when nothing is found. */
+export function flawIn(sentence: string, facts: Facts): Flaw | null {
+	for (const check of CHECKS) {
+		const flaw = check(sentence, facts);
+		if (flaw) return flaw;
+	}
+	return null;
+}
+
+/** What is wrong with words that somebody of the cast says: they may speak of anybody, and say "I". */
+export function speechFlaw(line: string, facts: Facts): Flaw | null {
+	for (const check of [leakFlaw, languageFlaw, numberFlaw, nameFlaw, repeatFlaw]) {
+		const flaw = check(line, facts);
+		if (flaw) return flaw;
+	}
+	const excuse = refusalFlaw(line);
+	return excuse && /\b(?:ai|language model|assistant|polic|guidelines|generate|comply)\b/i.test(line)
+		? excuse
+		: null;
+}
+
+/** Share of a text's five-word runs above which it tells again what was told. */
+const OVERLAP_MAX = 0.35;
+const RUN = 5;
+
+/** Heavy overlap of a whole narrative with what was told lately. */
+export function overlapFlaw(text: string, recent: readonly string[]): Flaw | null {
+	const runs = runsOf(text);
+	if (runs.length === 0) return null;
+	const told = new Set(recent.flatMap(runsOf));
+	const again = runs.filter((run) => told.has(run));
+	return again.length / runs.length > OVERLAP_MAX ? { kind: 'repeat', said: again[0] ?? '' } : null;
+}
+
+function runsOf(text: string): string[] {
+	const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+	return Array.from({ length: Math.max(0, words.length - RUN + 1) }, (_, at) =>
+		words.slice(at, at + RUN).join(' '),
+	);
+}

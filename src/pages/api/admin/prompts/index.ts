@@ -1,0 +1,8 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { createPrompt, listPrompts } from '#api/narrators/prompts.ts';
+
+export const prerender = false;
+
+export const GET = endpoint(listPrompts);
+export const POST = endpoint(createPrompt);
+export const ALL = refuseOthers('GET', 'POST');

@@ -1,0 +1,7 @@
+import { readMetrics } from '#api/health.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+
+export const GET = endpoint(readMetrics);
+export const ALL = refuseOthers('GET');

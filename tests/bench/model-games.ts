@@ -1,0 +1,161 @@
+// A game of thirty turns against a scripted model's server in every way in which one can fail.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { answer } from '#api/endpoint.ts';
+import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { createInvite, redeemInvite } from '#api/invites.ts';
+import { grant } from '#api/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import type { Narrator } from '#api/narrators/narrator.ts';
+import type { Patience } from '#api/narrators/patience.ts';
+import { openNarrator } from '#api/providers/narrators.ts';
+import { migrate } from '#api/storage/migrate.ts';
+import { openPglite } from '#api/storage/pglite.ts';
+import { storiesOf } from '#api/stories.ts';
+import type { GameView, TurnView } from '#lib/wire.ts';
+import { readMigrations } from '../migrations.ts';
+import { faithful } from '../model-script.ts';
+import { MODES, type Mode, modelServer } from '../model-server.ts';
+import { unhurried, worldsLibrary } from '../worlds-library.ts';
+
+const TURNS = 30;
+const PATIENCE: Patience = { first: 800, between: 500, total: 1500 };
+const LINES = [
+	'look around',
+	'ask Gundred about the lanterns',
+	'go to the green',
+	'persuade Hamo to let me pass',
+	'help Isemay',
+	'threaten Osbern',
+];
+
+/** Plays the games; a row for each way of failing and protocol. */
+export async function gamesInEveryMode() {
+	const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
+	const live = await openLive(join(folder, 'data'));
+	let unhandled = 0;
+	process.on('unhandledRejection', () => {
+		unhandled += 1;
+	});
+	const rows = [];
+	for (const shape of ['openai', 'anthropic'] as const)
+		for (const mode of MODES) rows.push(await playMode(live, shape, mode));
+	await live.database.close();
+	await rm(folder, { recursive: true, force: true });
+	return { rows, unhandled };
+}
+
+async function openLive(folder: string): Promise<Live> {
+	const database = await openPglite(folder);
+	await migrate(database, await readMigrations());
+	const library = unhurried(await worldsLibrary(), TURNS);
+	return {
+		database,
+		library,
+		story: storiesOf(library),
+		now: () => new Date(),
+		uuid: randomUUID,
+		random: (bytes) => randomBytes(bytes),
+		log: pino({ level: 'silent' }),
+		verifyToken: null,
+		bootId: randomUUID(),
+		narrator: builtInNarrator,
+		siteUrl: 'http://localhost:3000',
+		allowedOrigins: [],
+		version: '0.0.0-bench',
+		auth: 'off',
+	};
+}
+
+async function playMode(live: Live, shape: 'openai' | 'anthropic', mode: Mode) {
+	const server = await modelServer(shape, faithful);
+	server.mode = mode;
+	const config = {
+		kind: shape === 'openai' ? ('openai-compatible' as const) : shape,
+		baseUrl: server.url,
+		apiKey: 'sk-bench',
+		model: 'scripted-1',
+		answers: 'schema' as const,
+		moderation: 'rules' as const,
+		dailyTokens: { server: 0, player: 0 },
+	};
+	const opened = openNarrator(live, config, new AbortController().signal, PATIENCE);
+	let longest = 0;
+	const narrator: Narrator = {
+		...opened.narrator,
+		async narrate(request, give) {
+			const began = performance.now();
+			const telling = await opened.narrator.narrate(request, give);
+			longest = Math.max(longest, performance.now() - began);
+			return telling;
+		},
+	};
+	const on: Live = { ...live, ...opened, narrator };
+	const { guest, game } = await begin(on);
+	let [delivered, byModel, stones, wrong] = [0, 0, game.balance, 0];
+	for (let n = 0; n < TURNS; n += 1) {
+		const headers = { 'Idempotency-Key': randomUUID() };
+		const { data } = await ask<TurnView>(
+			on,
+			takeTurn,
+			`/api/games/${game.id}/turn`,
+			{ action: LINES[n % LINES.length] },
+			{ guest, headers, id: game.id },
+		);
+		if (data.narrative.length > 20) delivered += 1;
+		if (data.narrator !== 'built-in') byModel += 1;
+		if (data.castingStonesBalance !== stones - (data.refused ? 0 : 1)) wrong += 1;
+		stones = data.castingStonesBalance;
+	}
+	await server.close();
+	return {
+		shape,
+		mode,
+		delivered: `${delivered}/${TURNS}`,
+		'by the model': byModel,
+		'wrongly charged': wrong,
+		'longest telling, ms': Math.round(longest),
+		'at most': PATIENCE.total,
+	};
+}
+
+async function begin(live: Live): Promise<{ guest: string; game: GameView }> {
+	const guest = randomUUID();
+	const code = await createInvite(live, live.database.sql, { uses: 1 });
+	await ask(live, redeemInvite, '/api/invites/redeem', { code }, { guest });
+	const [player] = await live.database.sql<{
+		id: string;
+	}>`select id from game.player order by created_at desc limit 1`;
+	await live.database.transaction((sql) =>
+		grant(live, sql, { playerId: player?.id ?? '', stones: TURNS, reason: 'Bench', cause: 'bench' }),
+	);
+	const { archetypeKey, displayName } =
+		live.library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0] ?? {};
+	const body = {
+		adventureSlug: 'the-fox-who-would-not-sign',
+		premadeData: { worldSlug: 'mystika', archetypeKey, displayName },
+	};
+	return { guest, game: (await ask<GameView>(live, createGame, '/api/games', body, { guest })).data };
+}
+
+async function ask<T>(
+	live: Live,
+	verb: Parameters<typeof answer>[0],
+	path: string,
+	body: unknown,
+	{ guest, headers = {}, id }: { guest: string; headers?: Record<string, string>; id?: string },
+): Promise<{ data: T }> {
+	const request = new Request(`http://localhost:3000${path}`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', 'X-Guest-Id': guest, ...headers },
+		body: JSON.stringify(body),
+	});
+	const response = await answer(verb, request, live, id === undefined ? {} : { id });
+	const answered = (await response.json()) as { ok: boolean; data: T; error?: unknown };
+	if (!answered.ok) throw new Error(`${path}: ${JSON.stringify(answered.error)}`);
+	return answered;
+}

@@ -1,0 +1,211 @@
+// What the language model's narrator costs beside a plain streaming fetch of the same answer, how its prompt grows, and whether anything is lost in any way of failing.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { breakerOf } from '#api/narrators/breaker.ts';
+import { countersOf } from '#api/narrators/counters.ts';
+import { ladderFrom } from '#api/narrators/ladder.ts';
+import { modelNarrator } from '#api/narrators/model-narrator.ts';
+import { byRules } from '#api/narrators/moderator.ts';
+import type { NarrationRequest } from '#api/narrators/narrator.ts';
+import { PATIENCE } from '#api/narrators/patience.ts';
+import { openaiCompatible } from '#api/providers/openai-compatible.ts';
+import type { Library } from '#lib/content/library.ts';
+import { narrate } from '#lib/engine/narrate.ts';
+import { promptFor } from '#lib/narration/prompt.ts';
+import { tokensOf } from '#lib/narration/tokens.ts';
+import { vocabularyOf } from '#lib/narration/vocabulary.ts';
+import { followsChoices, type Played, playGame } from '../../scripts/bot.ts';
+import { unhurried, worldsLibrary } from '../worlds-library.ts';
+import { median } from './client.ts';
+import { gamesInEveryMode } from './model-games.ts';
+
+const ROUNDS = 5;
+const CALLS = 40;
+const LONG_GAME = 500;
+/** Characters until the first sentence of the scripted answer has ended. */
+const SENTENCE = 80;
+
+const library = await worldsLibrary();
+console.table(await overhead());
+console.table(promptGrowth());
+const { rows, unhandled } = await gamesInEveryMode();
+console.table(rows);
+console.log(`Unhandled rejections: ${unhandled} (at most 0).`);
+const isLost = (row: (typeof rows)[number]) => row['wrongly charged'] > 0 || !row.delivered.startsWith('30/');
+process.exitCode = rows.some(isLost) || unhandled > 0 ? 1 : 0;
+
+/** First words and CPU for an answer of 900 characters, ours and a plain fetch's, in turns. */
+async function overhead() {
+	const server = await scriptedServer();
+	const request = requestOf(library);
+	const narrator = modelNarrator({
+		model: openaiCompatible({ baseUrl: server.url, apiKey: undefined, model: 'scripted-1' }),
+		vocabulary: vocabularyOf(library),
+		prompts: {
+			text: async (scope, slug) =>
+				library.prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug)?.content ?? '',
+		},
+		ladder: ladderFrom('schema'),
+		breaker: breakerOf(Date.now),
+		budget: { empty: async () => null, spend: async () => {} },
+		counters: countersOf(),
+		moderator: byRules,
+		patience: PATIENCE,
+		price: null,
+		stop: new AbortController().signal,
+	});
+	const ours = async () => {
+		const began = performance.now();
+		let first = 0;
+		const { narrator: by } = await narrator.narrate(request, () => {
+			first ||= performance.now() - began;
+		});
+		if (by === 'built-in') throw new Error('The model was not heard.');
+		return first;
+	};
+	const [own, chunk, sentence] = await inTurn([
+		ours,
+		() => plainFetch(server.url, 1),
+		() => plainFetch(server.url, SENTENCE),
+	]);
+	server.stop();
+	if (!own || !chunk || !sentence) throw new Error('Nothing was measured.');
+	return [
+		{
+			what: 'first words / plain fetch’s first chunk, ms',
+			ours: round(own.first),
+			floor: round(chunk.first),
+			ratio: round(own.first / chunk.first),
+			'at most': 2,
+		},
+		{
+			what: 'first words / plain fetch’s first sentence, ms',
+			ours: round(own.first),
+			floor: round(sentence.first),
+			ratio: round(own.first / sentence.first),
+			'at most': 2,
+		},
+		{
+			what: 'CPU for a turn of 900 characters, ms',
+			ours: round(own.cpu),
+			floor: round(chunk.cpu),
+			ratio: round(own.cpu / chunk.cpu),
+			'at most': 6,
+		},
+	];
+}
+
+interface Measured {
+	first: number;
+	cpu: number;
+}
+
+/** Medians over rounds that take turns, so that other work on the machine falls on all alike. */
+async function inTurn(works: (() => Promise<number>)[]): Promise<Measured[]> {
+	const all = works.map((): Measured[] => []);
+	for (let round = 0; round <= ROUNDS; round += 1)
+		for (const [n, work] of works.entries()) {
+			const firsts: number[] = [];
+			const cpu = process.cpuUsage();
+			for (let call = 0; call < CALLS; call += 1) firsts.push(await work());
+			const used = process.cpuUsage(cpu);
+			// The first round warms up.
+			if (round > 0) all[n]?.push({ first: median(firsts), cpu: (used.user + used.system) / 1000 / CALLS });
+		}
+	return all.map((rounds) => ({
+		first: median(rounds.map(({ first }) => first)),
+		cpu: median(rounds.map(({ cpu }) => cpu)),
+	}));
+}
+
+/** Reads the stream to its end as plainly as one can; answers when `characters` of text had come. */
+async function plainFetch(url: string, characters: number): Promise<number> {
+	const began = performance.now();
+	const response = await fetch(`${url}/chat/completions`, {
+		method: 'POST',
+		body: JSON.stringify({ stream: true, messages: [] }),
+	});
+	const decoder = new TextDecoder();
+	let [buffer, text, first] = ['', '', 0];
+	for await (const bytes of response.body ?? []) {
+		buffer += decoder.decode(bytes, { stream: true });
+		for (let end = buffer.indexOf('\n\n'); end >= 0; end = buffer.indexOf('\n\n')) {
+			const line = buffer.slice(0, end);
+			buffer = buffer.slice(end + 2);
+			if (!line.startsWith('data: {')) continue;
+			text +=
+				(JSON.parse(line.slice(6)) as { choices: { delta: { content?: string } }[] }).choices[0]?.delta
+					.content ?? '';
+			if (text.length >= characters) first ||= performance.now() - began;
+		}
+	}
+	return first;
+}
+
+/** A turn to be told: the fifth of a bot's game. */
+function requestOf(from: Library): NarrationRequest {
+	const { story, turns } = playGame(from, 'the-fox-who-would-not-sign', followsChoices, 'bench', 6);
+	const turn = turns.at(-1);
+	if (!turn) throw new Error('The bot did not play.');
+	return {
+		story,
+		outcome: turn.outcome,
+		playerId: '',
+		gameId: '',
+		recent: async () => recentOf(turns, turns.length - 1),
+		log: pino({ level: 'silent' }),
+	};
+}
+
+function recentOf(turns: readonly Played[], at: number) {
+	return turns
+		.slice(Math.max(0, at - 4), at)
+		.reverse()
+		.map(({ text, narration }) => ({ action: text, narrative: narration.paragraphs.join('\n\n') }));
+}
+
+/** The prompt's size early and late in a long game. */
+function promptGrowth() {
+	const long = unhurried(library, LONG_GAME);
+	const { story, turns } = playGame(long, 'the-fox-who-would-not-sign', followsChoices, 'long', LONG_GAME);
+	const sizeAt = (at: number) => {
+		const turn = turns[at - 1];
+		if (!turn) throw new Error(`The game has no turn ${at}.`);
+		const text = (slug: string) => library.prompts.find((prompt) => prompt.slug === slug)?.content ?? '';
+		const { system, user } = promptFor({
+			story,
+			outcome: turn.outcome,
+			own: narrate(story, turn.outcome),
+			recent: recentOf(turns, at - 1),
+			rules: text('narrator'),
+			format: text('json'),
+		});
+		return tokensOf(system + user);
+	};
+	const [early, late] = [
+		median([4, 5, 6].map(sizeAt)),
+		median([turns.length - 1, turns.length - 2, turns.length].map(sizeAt)),
+	];
+	return [
+		{
+			what: `prompt tokens at turn ${turns.length} / at turn 5`,
+			late,
+			early,
+			ratio: round(late / early),
+			'at most': 1.25,
+		},
+	];
+}
+
+/** The scripted model in a process of its own, so that its CPU is not counted. */
+async function scriptedServer(): Promise<{ url: string; stop(): void }> {
+	const process_ = fork(fileURLToPath(new URL('model-process.ts', import.meta.url)));
+	const [{ url }] = (await once(process_, 'message')) as [{ url: string }];
+	return { url, stop: () => process_.kill() };
+}
+
+function round(value: number): number {
+	return Math.round(value * 100) / 100;
+}

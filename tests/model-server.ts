@@ -1,0 +1,246 @@
+// A model's server on loopback that says what a test tells it, in OpenAI's or Anthropic's protocol, and fails in every way that one can.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { anthropic, openai } from './model-wire.ts';
+
+/** What a model answers to a prompt. */
+export interface Scripted {
+	narrative: string;
+	npcResponses?: { npcId: string; response: string; emotion: string }[];
+	choices?: { label: string; description: string }[];
+	standing?: { npcId: string; by: number } | null;
+}
+
+/** Ways of answering; all but the first few are failures. */
+export const MODES = [
+	'plain',
+	'thinking',
+	'fenced',
+	'prefaced',
+	'wrapped',
+	'split-unicode',
+	'long',
+	'malformed',
+	'truncated',
+	'wrong-shape',
+	'empty',
+	'no-space',
+	'destroyed',
+	'early-end',
+	'error-event',
+	'corrupt',
+	'limited-shortly',
+	'limited-long',
+	'error-500',
+	'html-502',
+	'schema-400',
+	'unauthorized',
+	'not-found',
+	'hang-before-headers',
+	'hang-after-headers',
+	'hang-between',
+	'drip',
+	'filtered',
+	'json-instead-of-stream',
+] as const;
+export type Mode = (typeof MODES)[number];
+
+/** A request as it came. */
+export interface Asked {
+	path: string;
+	headers: IncomingMessage['headers'];
+	body: Record<string, unknown>;
+	/** All text of the prompt. */
+	prompt: string;
+}
+
+/** The server, and what was asked of it. */
+export interface ModelServer {
+	/** Ends in /v1. */
+	url: string;
+	asked: Asked[];
+	mode: Mode;
+	/** How many of the next answers are in `mode`; those after are plain. */
+	times: number;
+	/** What it says; a string is sent as it is. */
+	say: (asked: Asked) => Scripted | string;
+	/** Connections that hang. */
+	open(): number;
+	close(): Promise<void>;
+}
+
+/** Between two characters of a drip, in milliseconds. */
+const DRIP = 40;
+
+/** Starts one; `shape` is the protocol of its streams. */
+export async function modelServer(
+	shape: 'openai' | 'anthropic' = 'openai',
+	say: ModelServer['say'] = () => ({
+		narrative: 'Nothing is to be seen but the rain, and the rain is not much.',
+	}),
+): Promise<ModelServer> {
+	const hanging = new Set<ServerResponse>();
+	const http = createServer(async (request, response) => {
+		response.on('close', () => hanging.delete(response));
+		const asked = await read(request);
+		if (request.method === 'GET')
+			return void json(response, 200, { data: [{ id: 'scripted-1' }, { id: 'scripted-2' }] });
+		server.asked.push(asked);
+		const mode = server.times > 0 ? server.mode : 'plain';
+		server.times -= 1;
+		await answer(response, { shape, mode, asked, said: server.say(asked), hanging });
+	});
+	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+	const server: ModelServer = {
+		url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1`,
+		asked: [],
+		mode: 'plain',
+		times: Number.POSITIVE_INFINITY,
+		say,
+		open: () => hanging.size,
+		async close() {
+			http.closeAllConnections();
+			await new Promise((resolve) => http.close(resolve));
+		},
+	};
+	return server;
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+	let text = '';
+	for await (const chunk of request) text += chunk;
+	const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+	const { system = '', messages = [] } = body as { system?: unknown; messages?: unknown };
+	const prompt = JSON.stringify([system, messages]);
+	return { path: request.url ?? '', headers: request.headers, body, prompt };
+}
+
+interface Answering {
+	shape: 'openai' | 'anthropic';
+	mode: Mode;
+	asked: Asked;
+	said: Scripted | string;
+	hanging: Set<ServerResponse>;
+}
+
+const REFUSALS: Partial<Record<Mode, (response: ServerResponse) => void>> = {
+	'limited-shortly': (response) =>
+		json(response, 429, { error: { message: 'slow down' } }, { 'Retry-After': '1' }),
+	'limited-long': (response) =>
+		json(response, 429, { error: { message: 'come back later' } }, { 'Retry-After': '3600' }),
+	'error-500': (response) => json(response, 500, { error: { message: 'internal' } }),
+	'html-502': (response) =>
+		void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<html><h1>Bad Gateway</h1></html>'),
+	unauthorized: (response) => json(response, 401, { error: { message: 'Incorrect API key provided' } }),
+	'not-found': (response) => json(response, 404, { error: { message: 'model not found' } }),
+	'json-instead-of-stream': (response) =>
+		json(response, 200, { choices: [{ message: { content: 'Hello' } }] }),
+};
+
+async function answer(
+	response: ServerResponse,
+	{ shape, mode, asked, said, hanging }: Answering,
+): Promise<void> {
+	const refuse = REFUSALS[mode];
+	if (refuse) return refuse(response);
+	const takesSchema = 'response_format' in asked.body || 'output_config' in asked.body;
+	if (mode === 'schema-400' && takesSchema)
+		return json(response, 400, { error: { message: 'response_format is not supported by this model' } });
+	if (mode === 'hang-before-headers') return void hanging.add(response);
+	response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+	response.flushHeaders();
+	if (mode === 'hang-after-headers') return void hanging.add(response);
+	const events = shape === 'openai' ? openai : anthropic;
+	const text = worded(mode, asked, said);
+	response.write(events.begin);
+	if (mode === 'thinking' && shape === 'openai')
+		for (const piece of cut('First I weigh it all. ', 5)) response.write(events.thought(piece));
+	const pieces = cut(text, 6);
+	const middle = Math.floor(pieces.length / 2);
+	for (const [n, piece] of pieces.entries()) {
+		if (response.destroyed) return;
+		if (n === middle && mode === 'destroyed') return void setTimeout(() => response.destroy(), 5);
+		if (n === middle && mode === 'early-end') return void response.end();
+		if (n === middle && mode === 'error-event') return void response.end(events.error);
+		if (n === middle && mode === 'corrupt') response.write('data: {"choices": [{"del\n\n');
+		if (n === middle && mode === 'hang-between') return void hanging.add(response);
+		if (mode === 'drip') await new Promise((resolve) => setTimeout(resolve, DRIP));
+		await write(response, events.text(piece), mode === 'split-unicode');
+	}
+	response.end(events.end(mode === 'filtered' ? 'filter' : mode === 'truncated' ? 'length' : 'stop'));
+}
+
+/** What the model says, in the way that its prompt asks for and its mode spoils. */
+function worded(mode: Mode, asked: Asked, said: Scripted | string): string {
+	const whole =
+		typeof said === 'string' ? said : inFormat(said, /at the beginning of a line/.test(asked.prompt));
+	const isJson = whole.startsWith('{');
+	switch (mode) {
+		case 'thinking':
+			return `<think>The player wants {"narrative": "more"} <b>.</think>\n${whole}`;
+		case 'fenced':
+			return `\`\`\`${isJson ? 'json' : ''}\n${whole}\n\`\`\``;
+		case 'prefaced':
+			return isJson ? `Certainly! Here is the JSON:\n\n${whole}\n\nLet me know if you need more.` : whole;
+		case 'wrapped':
+			return isJson ? `{"result": ${whole}}` : whole;
+		case 'malformed':
+			return isJson
+				? whole.replace('"choices"', "'choices'").replace(/\}$/, ',}')
+				: whole.replace('SPEECH', '**SPEECH**');
+		case 'truncated':
+			return whole.slice(0, Math.floor(whole.length * 0.6));
+		case 'wrong-shape':
+			return isJson ? '{"title": "A turn", "paragraphs": ["One."]}' : 'SPEECH\nCHOICE';
+		case 'empty':
+			return '';
+		case 'no-space':
+			return isJson ? `{"narrative": "${'a'.repeat(3000)}"}` : 'a'.repeat(3000);
+		case 'long':
+			return isJson
+				? `{"narrative": "${'The rain goes on falling on the roofs of the valley. '.repeat(2000)}"}`
+				: 'The rain goes on falling on the roofs of the valley. '.repeat(2000);
+		default:
+			return whole;
+	}
+}
+
+function inFormat(
+	{ narrative, npcResponses = [], choices = [], standing = null }: Scripted,
+	sections: boolean,
+): string {
+	if (!sections) return JSON.stringify({ narrative, npcResponses, choices, standing });
+	return [
+		'NARRATIVE',
+		narrative,
+		...npcResponses.map(({ npcId, emotion, response }) => `SPEECH ${npcId} (${emotion}): ${response}`),
+		...choices.map(({ label, description }) => `CHOICE: ${label} | ${description}`),
+		...(standing ? [`STANDING ${standing.npcId} ${standing.by}`] : []),
+	].join('\n');
+}
+
+/** Writes an event, byte by byte where characters are to be divided between packets. */
+async function write(response: ServerResponse, text: string, bytewise: boolean): Promise<void> {
+	if (!bytewise) return void response.write(text);
+	const bytes = Buffer.from(text);
+	const at = bytes.findIndex((byte) => byte > 127);
+	if (at < 0) return void response.write(bytes);
+	response.write(bytes.subarray(0, at + 1));
+	await new Promise((resolve) => setImmediate(resolve));
+	response.write(bytes.subarray(at + 1));
+}
+
+function json(
+	response: ServerResponse,
+	status: number,
+	body: unknown,
+	headers: Record<string, string> = {},
+): void {
+	response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+function cut(text: string, size: number): string[] {
+	return Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
+		text.slice(n * size, (n + 1) * size),
+	);
+}
