@@ -6,6 +6,7 @@ interface Live {
 	ready: Promise<unknown>;
 	close(): Promise<void>;
 	invitation(): Promise<string | null>;
+	listening(url: string): Promise<void>;
 }
 
 const running = () =>
@@ -40,5 +41,6 @@ async function invitation(url: string): Promise<string | null> {
 	await fetch(`${url}/api/health`);
 	const live = running();
 	await live?.ready;
+	await live?.listening(url);
 	return live ? live.invitation() : null;
 }

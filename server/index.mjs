@@ -61,6 +61,7 @@ function whyNot({ code, message }, port, host) {
 
 async function announce(live, url) {
 	const code = await live.invitation();
+	await live.listening(url);
 	console.log(`${BRAND} is ready: ${url}`);
 	if (code)
 		console.log(`Nobody has been invited yet. Your invitation: ${url}/?invite=${encodeURIComponent(code)}`);

@@ -14,6 +14,7 @@ import { Socket } from 'node:net';
  *   message tells the operator what to change (a wrong variable, a data folder in use)
  * @property {() => Promise<void>} close closes the database; called once, after the last request
  * @property {() => Promise<string | null>} invitation a code while nobody has been invited yet, else null
+ * @property {(url: string) => Promise<void>} listening told once the server can be reached at that address
  */
 
 const LIVE = Symbol.for('stonecast.live');

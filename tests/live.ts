@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { Live } from '#api/live-type.ts';
+import { memoryLimiter } from '#api/rate.ts';
 import { storiesOf } from '#api/stories.ts';
 import { testDatabase } from './database.ts';
 import { tinyLibrary } from './tiny-library.ts';
@@ -27,6 +28,7 @@ export async function testLive(given: Partial<Live> = {}): Promise<TestLive> {
 		random: (bytes) => randomBytes(bytes),
 		log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
 		verifyToken: null,
+		limiter: memoryLimiter(),
 		bootId: randomUUID(),
 		narrator: {
 			name: 'silent',

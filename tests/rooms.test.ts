@@ -22,12 +22,23 @@ const PURE = ['node:crypto', 'node:async_hooks'];
 
 const ROOMS: Room[] = [
 	{ name: 'the root', holds: /^[^/]+$/, may: [...LIB, 'astro', 'astro:', 'yaml', 'node:'] },
-	{ name: 'pages/api', holds: /^pages\/(api|auth)\//, may: ['api', 'api/live'], types: ['astro'] },
+	{
+		name: 'pages/api',
+		holds: /^pages\/(api|auth\/v1)\//,
+		may: ['api', 'api/auth', 'api/live'],
+		types: ['astro'],
+	},
 	// A page that is drawn for each request reads what it shows from the endpoint beside it.
 	{
 		name: 'pages/shared',
 		holds: /^pages\/shared\//,
 		may: ['pages/shared', 'pages/api', 'layouts', 'components', ...LIB, 'styles'],
+	},
+	// How one can sign in is asked of the endpoint, too.
+	{
+		name: 'pages/auth',
+		holds: /^pages\/auth\/(?!v1\/)/,
+		may: ['pages/auth', 'pages/api', 'layouts', 'components', 'islands', ...LIB, 'styles', 'lucide-static'],
 	},
 	{
 		name: 'pages/filtered',
@@ -82,20 +93,36 @@ const ROOMS: Room[] = [
 	{
 		name: 'islands/stores',
 		holds: /^islands\/stores\//,
-		may: ['islands/stores', ...LIB, 'nanostores', '@nanostores/persistent', '@supabase/auth-js'],
+		may: ['islands/stores', ...LIB, 'nanostores', '@nanostores/persistent', '@supabase/supabase-js'],
 	},
 	{ name: 'islands', holds: /^islands\//, may: ['islands', 'islands/stores', ...LIB, 'styles', ...UI] },
 	{ name: 'styles', holds: /^styles\//, may: ['styles'] },
 	{
 		name: 'api/live',
 		holds: /^api\/live\.ts$/,
-		may: ['api', 'api/providers', 'api/storage', ...LIB, 'virtual:library', 'astro:', 'node:', 'packages'],
+		may: [
+			'api',
+			'api/auth',
+			'api/providers',
+			'api/storage',
+			...LIB,
+			'virtual:library',
+			'astro:',
+			'node:',
+			'packages',
+		],
 	},
-	// What speaks to other servers for live.ts, such as a language model.
+	// What live.ts hands to the account service: keys on disk, passwords, letters, third parties, Supabase; and the language models.
 	{
 		name: 'api/providers',
 		holds: /^api\/providers\//,
-		may: ['api', 'api/providers', ...LIB, 'node:', 'packages'],
+		may: ['api', 'api/auth', 'api/providers', ...LIB, 'node:', 'packages'],
+	},
+	{
+		name: 'api/auth',
+		holds: /^api\/auth\//,
+		may: ['api', 'api/auth', ...LIB, 'zod', ...PURE, 'jose', 'otpauth', 'uqr'],
+		types: ['api/storage'],
 	},
 	// The drivers that live.ts opens; every other file of api is handed what they make, by database.ts's interface.
 	{
@@ -103,13 +130,18 @@ const ROOMS: Room[] = [
 		holds: /^api\/storage\/(?!database\.ts$)/,
 		may: ['api', 'api/storage', ...LIB, 'node:', 'packages'],
 	},
-	{ name: 'api', holds: /^api\//, may: ['api', ...LIB, 'zod', ...PURE], types: ['api/storage', 'pino'] },
+	{
+		name: 'api',
+		holds: /^api\//,
+		may: ['api', ...LIB, 'zod', ...PURE],
+		types: ['api/auth', 'api/storage', 'pino'],
+	},
 	{ name: 'lib/content', holds: /^lib\/content\//, may: [...LIB, 'zod', 'yaml'] },
 	{ name: 'lib', holds: /^lib\//, may: [...LIB, 'zod', '@noble/hashes', 'jsonrepair', 'marked'] },
 	{ name: 'assets', holds: /^assets\//, may: [] },
 	{ name: 'content', holds: /^content\//, may: [] },
 ];
-const BROWSER = /^(islands|components|layouts|pages\/(?!api\/|auth\/))/;
+const BROWSER = /^(islands|components|layouts|pages\/(?!api\/|auth\/v1\/))/;
 const CALLS =
 	/(?<![\w.$])fetch\s*\(|(window|globalThis|self)\.fetch\b|XMLHttpRequest|EventSource\(|sendBeacon/;
 

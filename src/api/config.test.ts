@@ -12,6 +12,12 @@ test('reads an empty environment as the documented defaults', () => {
 		logLevel: 'info',
 		narrator: null,
 		metricsToken: undefined,
+		auth: 'built-in',
+		supabase: { url: '', key: '' },
+		smtpUrl: undefined,
+		mailFrom: 'Stonecast <noreply@localhost>',
+		clients: [],
+		trustedProxies: [],
 	});
 });
 
@@ -23,6 +29,22 @@ test('takes several origins and strips their last slash', () => {
 	expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example/, https://b.example' }).allowedOrigins).toEqual([
 		'https://a.example',
 		'https://b.example',
+	]);
+});
+
+test('keeps accounts at Supabase where its address is given', () => {
+	const hosted = { PUBLIC_SUPABASE_URL: 'https://x.supabase.co/', PUBLIC_SUPABASE_KEY: 'sb_publishable_x' };
+	expect(readConfig(hosted)).toMatchObject({
+		auth: 'supabase',
+		supabase: { url: 'https://x.supabase.co', key: 'sb_publishable_x' },
+	});
+	expect(() => readConfig({ ...hosted, AUTH: 'built-in' })).toThrow('AUTH cannot be built-in');
+	expect(readConfig({ ...hosted, AUTH: 'off' }).auth).toBe('off');
+});
+
+test('takes the third parties whose client ids are there', () => {
+	expect(readConfig({ GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }).clients).toEqual([
+		{ provider: 'github', id: 'id', secret: 'secret' },
 	]);
 });
 
@@ -46,6 +68,13 @@ test.each([
 	['NARRATOR_DAILY_TOKENS', 'many', 'NARRATOR_DAILY_TOKENS must be a whole number of tokens'],
 	['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters'],
 	['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+	['AUTH', 'on', 'AUTH must be built-in, supabase or off'],
+	['AUTH', 'supabase', 'PUBLIC_SUPABASE_URL is missing'],
+	['PUBLIC_SUPABASE_URL', 'https://x.supabase.co', 'PUBLIC_SUPABASE_KEY is missing'],
+	['SMTP_URL', 'mail.example.org', 'SMTP_URL must begin with smtp://'],
+	['GITHUB_CLIENT_ID', 'x', 'GITHUB_CLIENT_SECRET is missing'],
+	['DISCORD_CLIENT_SECRET', 'x', 'DISCORD_CLIENT_ID is missing'],
+	['TRUSTED_PROXIES', 'nginx', 'TRUSTED_PROXIES must be IP addresses'],
 ])('refuses %s=%s by name and says what is allowed', (name, value, message) => {
 	expect(() => readConfig({ [name]: value })).toThrow(message);
 });

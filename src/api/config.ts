@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RUNGS, type Rung } from '#lib/narration/answer.ts';
+import { PROVIDERS, type Provider } from '#lib/wire.ts';
 
 const originSchema = z
 	.url({ protocol: /^https?$/, error: 'must be an address such as https://play.example.org' })
@@ -9,6 +10,17 @@ const NARRATORS = ['built-in', 'openai-compatible', 'anthropic'] as const;
 const MODERATIONS = ['rules', 'endpoint', 'off'] as const;
 const TOKENS = 'must be a whole number of tokens, 0 for no limit';
 const ANTHROPIC = 'https://api.anthropic.com/v1';
+const listSchema = z
+	.string()
+	.default('')
+	.transform((list) =>
+		list
+			.split(',')
+			.map((item) => item.trim())
+			.filter(Boolean),
+	);
+
+const PROXIES = 'must be IP addresses or networks such as 10.0.0.0/8, divided by commas';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -28,16 +40,26 @@ export const configSchema = z
 		/** The site's public address: links and redirects. */
 		SITE_URL: originSchema.optional(),
 		/** Origins of other sites whose pages may call the API, divided by commas. */
-		ALLOWED_ORIGINS: z
+		ALLOWED_ORIGINS: listSchema.pipe(z.array(originSchema)),
+		/** Who keeps the accounts; Supabase where its address is given. */
+		AUTH: z.enum(['built-in', 'supabase', 'off'], 'must be built-in, supabase or off').optional(),
+		PUBLIC_SUPABASE_URL: originSchema.optional(),
+		/** The publishable key. */
+		PUBLIC_SUPABASE_KEY: z.string().optional(),
+		/** Through which letters are sent; without it they are written to the log. */
+		SMTP_URL: z
 			.string()
-			.default('')
-			.transform((list) =>
-				list
-					.split(',')
-					.map((origin) => origin.trim())
-					.filter(Boolean),
-			)
-			.pipe(z.array(originSchema)),
+			.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+			.optional(),
+		MAIL_FROM: z.string().default('Stonecast <noreply@localhost>'),
+		GOOGLE_CLIENT_ID: z.string().optional(),
+		GOOGLE_CLIENT_SECRET: z.string().optional(),
+		GITHUB_CLIENT_ID: z.string().optional(),
+		GITHUB_CLIENT_SECRET: z.string().optional(),
+		DISCORD_CLIENT_ID: z.string().optional(),
+		DISCORD_CLIENT_SECRET: z.string().optional(),
+		/** Addresses of proxies whose X-Forwarded-For is believed, divided by commas. */
+		TRUSTED_PROXIES: listSchema.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], PROXIES))),
 		/** Who words the turns. */
 		NARRATOR: z.enum(NARRATORS, `must be one of ${NARRATORS.join(', ')}`).default('built-in'),
 		/** The model's address, mostly ending in /v1. */
@@ -63,6 +85,7 @@ export const configSchema = z
 		LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 	})
 	.superRefine(refuseHalfNarrator)
+	.superRefine(refuseContradictions)
 	.transform((env) => ({
 		port: env.PORT,
 		host: env.HOST,
@@ -73,6 +96,15 @@ export const configSchema = z
 		logLevel: env.LOG_LEVEL,
 		narrator: narratorOf(env),
 		metricsToken: env.METRICS_TOKEN,
+		auth: env.AUTH ?? (env.PUBLIC_SUPABASE_URL ? 'supabase' : 'built-in'),
+		supabase: { url: env.PUBLIC_SUPABASE_URL ?? '', key: env.PUBLIC_SUPABASE_KEY ?? '' },
+		smtpUrl: env.SMTP_URL,
+		mailFrom: env.MAIL_FROM,
+		clients: PROVIDERS.flatMap((provider) => {
+			const { [idOf(provider)]: id, [secretOf(provider)]: secret } = env;
+			return id && secret ? [{ provider, id, secret }] : [];
+		}),
+		trustedProxies: env.TRUSTED_PROXIES,
 	}));
 
 /** A narrator that asks a language model. */
@@ -132,6 +164,29 @@ function narratorOf(env: NarratorEnv): NarratorConfig | null {
 		moderation: env.NARRATOR_MODERATION,
 		dailyTokens: { server: env.NARRATOR_DAILY_TOKENS, player: env.NARRATOR_PLAYER_TOKENS },
 	};
+}
+
+/** The variables that only make sense together. */
+function refuseContradictions(env: Record<string, unknown>, context: z.RefinementCtx): void {
+	const complain = (name: string, message: string) =>
+		context.addIssue({ code: 'custom', path: [name], message });
+	const { AUTH, PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_KEY: key } = env;
+	if (url && !key) complain('PUBLIC_SUPABASE_KEY', 'is missing: PUBLIC_SUPABASE_URL needs it');
+	if (AUTH === 'supabase' && !url) complain('PUBLIC_SUPABASE_URL', 'is missing: AUTH=supabase needs it');
+	if (AUTH === 'built-in' && url) complain('AUTH', 'cannot be built-in while PUBLIC_SUPABASE_URL is set');
+	for (const provider of PROVIDERS) {
+		const [id, secret] = [idOf(provider), secretOf(provider)];
+		if (env[id] && !env[secret]) complain(secret, `is missing: ${id} needs it`);
+		if (env[secret] && !env[id]) complain(id, `is missing: ${secret} needs it`);
+	}
+}
+
+function idOf(provider: Provider) {
+	return `${provider.toUpperCase() as Uppercase<Provider>}_CLIENT_ID` as const;
+}
+
+function secretOf(provider: Provider) {
+	return `${provider.toUpperCase() as Uppercase<Provider>}_CLIENT_SECRET` as const;
 }
 
 export type Config = z.output<typeof configSchema>;

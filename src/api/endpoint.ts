@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from './errors.ts';
+import { countCalls } from './gate.ts';
 import type { Live } from './live-type.ts';
 import { corsHeaders, preflight, refuseCrossSite } from './origin.ts';
 
@@ -10,8 +11,15 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /** One act of the API: answers data, a `reply`, or a whole Response; throws ApiError or a zod error to refuse. */
 export type Verb = (request: Request, live: Live, params: Params) => Promise<unknown> | unknown;
 
+/** What Astro hands over of a call; reading the address throws where there is none. */
+interface Context {
+	request: Request;
+	params: Params;
+	readonly clientAddress?: string;
+}
+
 /** What Astro calls; `APIRoute` fits. */
-export type Handler = (context: { request: Request; params: Params }) => Promise<Response>;
+export type Handler = (context: Context) => Promise<Response>;
 
 const REPLY = Symbol('reply');
 
@@ -37,23 +45,19 @@ export function endpoints(open: () => Live | Promise<Live>) {
 		/** Makes a verb into a handler. */
 		endpoint:
 			(verb: Verb): Handler =>
-			async ({ request, params }) =>
-				answerWith(open, verb, request, params),
+			async (context) =>
+				answerWith(open, verb, context),
 		/** Makes the handler for every other method: 405 with Allow, and the preflight of allowed origins. */
 		refuseOthers:
 			(...methods: string[]): Handler =>
-			async ({ request }) =>
-				answerWith(open, otherMethods(methods), request, {}),
+			async (context) =>
+				answerWith(open, otherMethods(methods), context),
 	};
 }
 
 /** Answers 503 for a server that could not be opened; whoever started it is told why. */
-async function answerWith(
-	open: () => Live | Promise<Live>,
-	verb: Verb,
-	request: Request,
-	params: Params,
-): Promise<Response> {
+async function answerWith(open: () => Live | Promise<Live>, verb: Verb, context: Context): Promise<Response> {
+	const { request, params } = context;
 	let live: Live;
 	try {
 		live = await open();
@@ -63,7 +67,16 @@ async function answerWith(
 		const headers = { 'X-Trace-Id': traceId, 'Cache-Control': 'no-store', 'Retry-After': '5' };
 		return Response.json(body, { status: 503, headers });
 	}
-	return answer(verb, request, live, params);
+	const address = live.callerAddress?.(peerOf(context), request.headers.get('x-forwarded-for'));
+	return answer(verb, request, address === undefined ? live : { ...live, address }, params);
+}
+
+function peerOf(context: Context): string | undefined {
+	try {
+		return context.clientAddress;
+	} catch {
+		return undefined;
+	}
 }
 
 /** Runs a verb and puts its data or its error into the envelope; what it logs carries the trace id. Never throws. */
@@ -92,6 +105,7 @@ async function respond(
 ): Promise<Response> {
 	try {
 		refuseCrossSite(request, live);
+		await countCalls(request, live);
 		const result = await verb(request, live, params);
 		if (result instanceof Response) return new Response(result.body, result);
 		const { data, status, headers } = isReply(result) ? result : reply(result);

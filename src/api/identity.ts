@@ -53,16 +53,14 @@ export async function ensurePlayer(live: Live, sql: Sql, identity: Identity): Pr
 		values (${live.uuid()}, ${guestHash}, ${userId}, ${identity.tier}, ${now}) on conflict do nothing returning id`;
 	if (!made) return foundMeanwhile(sql, identity, guestHash, userId);
 	await sql`insert into game.wallet (player_id, regen_at, created_at) values (${made.id}, ${now}, ${now})`;
-	const player = { ...identity, playerId: made.id };
-	const { startingStones } = limitsOf(identity.tier, identity.invited);
-	if (startingStones > 0)
-		await grant(live, sql, {
-			playerId: made.id,
-			stones: startingStones,
-			reason: 'A new account',
-			cause: 'welcome',
-		});
-	return player;
+	await welcome(live, sql, made.id, identity.tier);
+	return { ...identity, playerId: made.id };
+}
+
+/** Gives a new account its tier's stones; a guest has none. */
+export async function welcome(live: Live, sql: Sql, playerId: string, tier: Tier): Promise<void> {
+	const { startingStones: stones } = limitsOf(tier, false);
+	if (stones > 0) await grant(live, sql, { playerId, stones, reason: 'A new account', cause: 'welcome' });
 }
 
 /** FORBIDDEN with `details.reason` "invite_required" for a visitor without an invitation. */
@@ -89,8 +87,16 @@ interface PlayerRow {
 }
 
 async function findGuest(live: Live, guestHash: Uint8Array): Promise<Identity> {
-	const [row] = await live.database.sql<PlayerRow>`
-		select id, tier, invited_at is not null as invited from game.player where guest_hash = ${guestHash}`;
+	const [row] = await live.database.sql<PlayerRow & { linked: boolean }>`
+		select p.id, p.tier, p.invited_at is not null as invited, l.guest_hash is not null as linked
+		from (select ${guestHash}::bytea as hash) asked
+		left join game.player p on p.guest_hash = asked.hash left join game.link l on l.guest_hash = asked.hash`;
+	if (row?.linked) {
+		throw new ApiError('UNAUTHORIZED', {
+			message: 'What you played as a guest belongs to an account now. Sign in to go on.',
+			details: { reason: 'guest_linked' },
+		});
+	}
 	return {
 		playerId: row?.id ?? null,
 		kind: 'guest',

@@ -86,6 +86,16 @@ test('gives exactly as many uses as it has when many race for the last', async (
 	]);
 });
 
+test('200 who redeem a code of 50 uses at once: exactly 50 are invited', async () => {
+	const code = await createInvite(live, sql, { uses: 50 });
+	const results = await Promise.allSettled(Array.from({ length: 200 }, () => redeem(code)));
+	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+	expect(await left(code)).toBe(0);
+	expect(await sql`select count(*)::int as count from game.redemption where code = ${code}`).toEqual([
+		{ count: 50 },
+	]);
+});
+
 test('says why a code cannot be redeemed, and makes no row for who tried', async () => {
 	const guest = randomUUID();
 	const expired = await createInvite(live, sql, { uses: 1, expiresAt: new Date('2026-11-20T00:00:00Z') });

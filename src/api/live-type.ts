@@ -1,16 +1,19 @@
 import type { Logger } from 'pino';
 import type { Library } from '#lib/content/library.ts';
 import type { Story } from '#lib/engine/story.ts';
+import type { Accounts } from './auth/ports.ts';
 import type { Counters } from './narrators/counters.ts';
 import type { Moderator } from './narrators/moderator.ts';
 import type { Narrator } from './narrators/narrator.ts';
 import type { ReadingHelp } from './narrators/reading-help.ts';
+import type { Limiter } from './rate.ts';
 import type { Database } from './storage/database.ts';
 
 /** Who an access token speaks for. */
 export interface VerifiedUser {
 	/** The account's id, a UUID. */
 	userId: string;
+	email?: string;
 	/** Whether the account has the role `admin`. */
 	admin?: boolean;
 }
@@ -57,4 +60,16 @@ export interface Live {
 	version: string;
 	/** Who keeps the accounts. */
 	auth: 'built-in' | 'supabase' | 'off';
+	/** Origin of the service that keeps the accounts, where that is another's. */
+	authUrl?: string;
+	/** What the built-in account service needs; without it accounts are kept elsewhere or off. */
+	accounts?: Accounts | null;
+	/** Shown by commands of this machine's user; without it they are refused. */
+	operatorToken?: string;
+	/** Counts calls; without it none is refused for its number. */
+	limiter?: Limiter;
+	/** Tells a call's address by its peer and its X-Forwarded-For. */
+	callerAddress?(peer: string | undefined, forwarded: string | null): string | undefined;
+	/** Network address of this call's caller, where it is known; of an IPv6 one the first 64 bits. */
+	address?: string;
 }

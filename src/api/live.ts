@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import library from 'virtual:library';
 import { type Logger, pino } from 'pino';
 import { version } from '../../package.json';
+import type { Accounts } from './auth/ports.ts';
+import { forgetExpired, ownTokens } from './auth/verify-token.ts';
 import { closeInOrder } from './close.ts';
 import { type Config, type NarratorConfig, readConfig } from './config.ts';
 import { endpoints } from './endpoint.ts';
@@ -9,6 +12,14 @@ import { forgetRequests, releaseOrphans } from './idempotency.ts';
 import type { Live } from './live-type.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
 import { openingInvitation } from './opening-invitation.ts';
+import { callerAddress } from './providers/address.ts';
+import { argon2 } from './providers/argon2.ts';
+import { hostedTokens, refuseWithoutKeys } from './providers/hosted.ts';
+import { openKeys } from './providers/keys.ts';
+import { logMailer, smtpMailer } from './providers/mail.ts';
+import { removeOperatorFile, writeOperatorFile } from './providers/operator-file.ts';
+import { thirdParty } from './providers/third-parties.ts';
+import { memoryLimiter, sharedLimiter } from './rate.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open.ts';
 import { storiesOf } from './stories.ts';
@@ -27,6 +38,8 @@ interface Hook {
 	ready: Promise<Live>;
 	close(): Promise<void>;
 	invitation(): Promise<string | null>;
+	/** Told once the server listens, with the address that this machine reaches it at. */
+	listening(url: string): Promise<void>;
 }
 
 // On globalThis, so that a reload of this module in development does not open the database a second time.
@@ -42,8 +55,15 @@ function hookOf(ready: Promise<Live>): Hook {
 	ready.catch(() => {});
 	return {
 		ready,
-		close: async () => closeInOrder(await ready),
+		close: async () => {
+			await removeOperatorFile(readConfig(process.env).dataDir);
+			await closeInOrder(await ready);
+		},
 		invitation: async () => openingInvitation(await ready),
+		listening: async (url) => {
+			const { operatorToken: token = '' } = await ready;
+			await writeOperatorFile(readConfig(process.env).dataDir, { url, token });
+		},
 	};
 }
 
@@ -62,6 +82,9 @@ async function open(): Promise<Live> {
 		random: randomBytes,
 		log,
 		verifyToken: null,
+		operatorToken: randomBytes(32).toString('base64url'),
+		callerAddress: callerAddress(config.trustedProxies),
+		limiter: isSole(config) ? memoryLimiter() : sharedLimiter(database),
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
 		underWay: new Set(),
@@ -70,12 +93,13 @@ async function open(): Promise<Live> {
 		siteUrl: config.siteUrl,
 		allowedOrigins: config.allowedOrigins,
 		version,
-		auth: 'off',
+		auth: config.auth,
 	};
 	await migrate(
 		database,
 		Object.entries(migrations).map(([path, sql]) => ({ name: path.replace('../../migrations/', ''), sql })),
 	);
+	await openAccounts(live, config);
 	if (narration) Object.assign(live, narration(live, closing.signal));
 	await releaseOrphans(live, { sole: isSole(config) });
 	keepHouse(live);
@@ -90,12 +114,38 @@ async function narrationOf(config: NarratorConfig, log: Logger) {
 	return (live: Live, stop: AbortSignal) => openNarrator(live, config, stop);
 }
 
+/** Lets the server know whom a token speaks for. */
+async function openAccounts(live: Live, config: Config): Promise<void> {
+	if (config.auth === 'supabase') {
+		await refuseWithoutKeys(config.supabase);
+		live.authUrl = config.supabase.url;
+		live.verifyToken = hostedTokens(config.supabase, live.now);
+	}
+	if (config.auth !== 'built-in') return;
+	live.accounts = await builtInAccounts(live, config);
+	live.verifyToken = ownTokens(live, live.accounts.keys);
+}
+
+async function builtInAccounts({ log }: Live, config: Config): Promise<Accounts> {
+	const { dataDir, smtpUrl, mailFrom, clients } = config;
+	return {
+		keys: await openKeys(join(dataDir, 'keys.json')),
+		passwords: argon2(),
+		mail: smtpUrl ? smtpMailer(smtpUrl, mailFrom, log) : logMailer(log),
+		thirdParties: Object.fromEntries(
+			clients.map(({ provider, id, secret }) => [provider, thirdParty(provider, id, secret)]),
+		),
+	};
+}
+
 /** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS. */
 function keepHouse(live: Live): void {
 	const timer = setInterval(() => {
 		releaseOrphans(live, { sole: false })
 			.then(() => forgetRequests(live))
 			.then(() => forgetEvents(live))
+			.then(() => live.limiter?.tidy(live.now()))
+			.then(() => live.accounts && forgetExpired(live))
 			.catch((err) => live.log.error({ err }, 'housekeeping failed'));
 	}, 60_000);
 	timer.unref();

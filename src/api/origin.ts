@@ -27,7 +27,7 @@ export function corsHeaders(request: Request, { allowedOrigins }: Sites): Record
 		Vary: 'Origin',
 		'Access-Control-Allow-Origin': origin,
 		'Access-Control-Expose-Headers':
-			'X-Trace-Id, Idempotent-Replayed, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
+			'X-Trace-Id, Idempotent-Replayed, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Supabase-Api-Version',
 	};
 }
 
@@ -36,7 +36,8 @@ export function preflight(request: Request, sites: Sites, methods: readonly stri
 	const cors = corsHeaders(request, sites);
 	const granted = 'Access-Control-Allow-Origin' in cors && {
 		'Access-Control-Allow-Methods': methods.join(', '),
-		'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Guest-Id',
+		'Access-Control-Allow-Headers':
+			'Authorization, Content-Type, Idempotency-Key, X-Guest-Id, ApiKey, X-Client-Info, X-Supabase-Api-Version',
 		'Access-Control-Max-Age': '600',
 	};
 	return new Response(null, { status: 204, headers: { Allow: methods.join(', '), ...cors, ...granted } });

@@ -4,7 +4,7 @@ import { fit, readJson } from './body.ts';
 import { type Reply, reply } from './endpoint.ts';
 import { isUuid } from './identity.ts';
 import type { Live } from './live-type.ts';
-import { rateLimit } from './rate.ts';
+import { type Rule, tooMany } from './rate.ts';
 
 /** Days that an event is kept. */
 export const TELEMETRY_DAYS = 90;
@@ -14,15 +14,15 @@ const EVENT_MAX = 4 * 1024;
 
 const MINUTE = 60_000;
 
-/** What one visitor may send in a minute, and what all of them together may send to one process. */
-const perVisitor = rateLimit({ most: 60, per: MINUTE });
-const together = rateLimit({ most: 3000, per: MINUTE });
+/** What one visitor may send in a minute, and what all of them together. */
+const PER_VISITOR: Rule = { most: 60, per: MINUTE };
+const TOGETHER: Rule = { most: 3000, per: MINUTE };
 
 /** POST /api/telemetry/event: counts that something happened, and not to whom: an id of a visitor's own is not kept. 202. */
 export async function countEvent(request: Request, live: Live): Promise<Reply> {
 	const now = live.now();
-	perVisitor.take(callerOf(request), now);
-	together.take('all', now);
+	await count(live, `event:${callerOf(request)}`, PER_VISITOR);
+	await count(live, 'event', TOGETHER);
 	const { name, props } = fit(telemetryBodySchema, await readJson(request, EVENT_MAX));
 	const kept = Object.fromEntries(
 		Object.entries(props).filter(([, value]) => typeof value !== 'string' || !isUuid(value)),
@@ -37,6 +37,11 @@ export async function forgetEvents({ database, now }: Pick<Live, 'database' | 'n
 	const old = new Date(now().getTime() - TELEMETRY_DAYS * 24 * 60 * MINUTE);
 	const gone = await database.sql`delete from game.telemetry where at < ${old} returning 1`;
 	return gone.length;
+}
+
+async function count({ limiter, now }: Live, key: string, rule: Rule): Promise<void> {
+	const taken = await limiter?.take(key, rule, now());
+	if (taken && taken.left < 0) throw tooMany(rule, taken);
 }
 
 /** Whoever sends, unreadable, for as long as they are counted. */

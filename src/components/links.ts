@@ -9,7 +9,7 @@ export interface SiteLink {
 const never = () => false;
 const under = (room: string) => (pathname: string) => pathname.startsWith(room);
 
-/** Where the header leads. Wallet (/wallet), Profile (/profile) and Sign In (/auth/signin) join when their pages exist. */
+/** Where the header leads. Wallet (/wallet) and Profile (/profile) join when their pages exist. */
 export const MAIN_LINKS: SiteLink[] = [
 	{ href: '/adventures', label: 'Adventures', isCurrent: under('/adventures') },
 	{ href: '/adventures', label: 'My Games', isCurrent: never },

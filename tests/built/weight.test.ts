@@ -13,6 +13,8 @@ const FIRST_FLIGHT = 14_600;
 const OWN_SCRIPT = 3 * 1024;
 /** Bytes of all that a page with filters may ever run, gzip. */
 const FILTERS_SCRIPT = 70 * 1024;
+/** Bytes of all that an account page runs, gzip. */
+const ACCOUNT_SCRIPT = 110 * 1024;
 /** Bytes of all that the game runs before it shows, gzip. */
 const GAME_SCRIPT = 105 * 1024;
 
@@ -61,15 +63,35 @@ test('pages with filters load at most 70 KB of script in all, gzip', () => {
 });
 
 test('the game shows after a modest download of script, gzip', () => {
-	const assets = readdirSync(fileURLToPath(new URL('../../dist/client/_astro', import.meta.url)));
-	const entries = assets
-		.filter((name) => /^(Game|client)\..*\.js$/.test(name))
-		.map((name) => `_astro/${name}`);
+	const entries = scriptsNamed(/^(Game|client)\..*\.js$/);
 	expect(entries.length).toBeGreaterThan(1);
 	const files = closure(entries, IMPORTED);
 	const told = files.map((path) => `${path} ${inGzip(path)}`).join('\n');
 	expect(sum(files, inGzip), `the game page, in bytes:\n${told}`).toBeLessThanOrEqual(GAME_SCRIPT);
 });
+
+test('the account pages load at most 110 KB of script, gzip', () => {
+	const entries = scriptsNamed(/^(_Auth|success|password)\.astro.*\.js$/);
+	expect(entries.length).toBeGreaterThan(2);
+	const heavy = entries
+		.map((entry) => ({ entry, bytes: sum(closure([entry], IMPORTED), inGzip) }))
+		.filter(({ bytes }) => bytes > ACCOUNT_SCRIPT);
+	expect(heavy).toEqual([]);
+});
+
+test('the account library is in no page and not in the game until somebody is signed in', () => {
+	const library = scriptsNamed(/\.js$/).filter((path) => readBuilt(path).includes('code_challenge_method'));
+	expect(library.length).toBeGreaterThan(0);
+	const loaded = contentPages.flatMap(({ html }) => closure(namedIn(html), IMPORTED));
+	const game = closure(scriptsNamed(/^(Game|client)\..*\.js$/), IMPORTED);
+	expect([...loaded, ...game].filter((path) => library.includes(path))).toEqual([]);
+});
+
+function scriptsNamed(pattern: RegExp): string[] {
+	return readdirSync(fileURLToPath(new URL('../../dist/client/_astro', import.meta.url)))
+		.filter((name) => pattern.test(name))
+		.map((name) => `_astro/${name}`);
+}
 
 /** Page and figure of each page over the limit. */
 function tooHeavy(list: BuiltPage[], limit: number, weigh: (page: BuiltPage) => number): string[] {

@@ -67,7 +67,7 @@ async function doneBefore(sql: Sql): Promise<Map<string, string>> {
 async function refuseOpenTables(sql: Sql): Promise<void> {
 	const open = await sql<{ name: string }>`
 		select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-		where n.nspname = 'game' and c.relkind in ('r', 'p') and not c.relrowsecurity order by 1`;
+		where n.nspname in ('game', 'account') and c.relkind in ('r', 'p') and not c.relrowsecurity order by 1`;
 	if (open.length > 0)
 		throw new Error(
 			`Tables without row level security: ${open.map(({ name }) => name).join(', ')}. Their migration must enable it.`,

@@ -28,30 +28,43 @@ async function game(
 test('has row level security on every table, and no policy', async () => {
 	const tables = await sql<{ name: string; safe: boolean }>`
 		select c.relname as name, c.relrowsecurity as safe from pg_class c join pg_namespace n on n.oid = c.relnamespace
-		where n.nspname = 'game' and c.relkind = 'r' order by 1`;
+		where n.nspname in ('game', 'account') and c.relkind = 'r' order by n.nspname desc, 1`;
 	expect(tables.map(({ name }) => name)).toEqual([
 		'character',
 		'game',
 		'invite',
 		'ledger',
+		'link',
 		'log',
 		'migration',
 		'model_use',
 		'player',
 		'prompt',
+		'rate',
 		'redemption',
 		'request',
 		'share',
 		'telemetry',
 		'wallet',
+		'challenge',
+		'errand',
+		'factor',
+		'handover',
+		'identity',
+		'mailed',
+		'session',
+		'user',
 	]);
 	expect(tables.every(({ safe }) => safe)).toBe(true);
-	expect(await sql`select 1 from pg_policies where schemaname = 'game'`).toEqual([]);
+	expect(await sql`select 1 from pg_policies where schemaname in ('game', 'account')`).toEqual([]);
 });
 
 test('lets nobody but the owner in', async () => {
 	const [grants] = await sql`select coalesce(has_schema_privilege('public', 'game', 'usage'), false) as used`;
 	expect(grants).toEqual({ used: false });
+	const [accounts] =
+		await sql`select coalesce(has_schema_privilege('public', 'account', 'usage'), false) as used`;
+	expect(accounts).toEqual({ used: false });
 });
 
 test('never changes or loses a row of the ledger', async () => {

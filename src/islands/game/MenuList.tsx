@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { setStatus } from '#islands/stores/manage.ts';
+import { hasSession } from '#islands/stores/session-mark.ts';
 import { $menu, $task } from '#islands/stores/task.ts';
+import { withReturn } from '#lib/return-to.ts';
 import type { GameView } from '#lib/wire.ts';
 import { gameItems, type MenuItem, turnItems } from './menu-items.ts';
 
@@ -25,7 +27,8 @@ interface Props {
 
 function OpenMenu({ game, anchor, turn }: Props) {
 	const list = useRef<HTMLDivElement>(null);
-	const items = turn === null ? gameItems(game, matchMedia(NARROW).matches) : turnItems(game, turn);
+	const items =
+		turn === null ? gameItems(game, matchMedia(NARROW).matches, !hasSession()) : turnItems(game, turn);
 	useLayoutEffect(() => {
 		const popup = list.current;
 		if (!popup) return;
@@ -52,6 +55,7 @@ function OpenMenu({ game, anchor, turn }: Props) {
 		leave();
 		if (typeof does === 'object') $task.set(does);
 		else if (does === 'reading') document.getElementById('reading-menu')?.showPopover();
+		else if (does === 'sign-up') location.assign(withReturn('/auth/signup', location.pathname));
 		else void setStatus(does === 'pause' ? 'paused' : 'active');
 	}
 	function leave() {

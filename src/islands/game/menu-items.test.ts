@@ -20,6 +20,11 @@ test('the menu holds what the game allows, and nothing that would be refused', (
 		label: 'Reading settings…',
 		does: 'reading',
 	});
+	expect(gameItems({ status: 'active', turnCount: 5 }, false, true)).toContainEqual({
+		label: 'Sign Up for Free',
+		does: 'sign-up',
+		apart: true,
+	});
 	expect(labels('paused')).toContain('Resume');
 	expect(labels('paused')).not.toContain('Pause');
 	for (const status of ['completed', 'abandoned'] as const) {

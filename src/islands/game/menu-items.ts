@@ -4,15 +4,16 @@ import type { GameView } from '#lib/wire.ts';
 /** An entry of a menu: opens a dialog, or changes the game at once. */
 export interface MenuItem {
 	label: string;
-	does: Task | 'pause' | 'resume' | 'reading';
+	does: Task | 'pause' | 'resume' | 'reading' | 'sign-up';
 	/** Follows after a line. */
 	apart?: boolean;
 }
 
-/** What can be done with a game as it stands; on a `narrow` screen the header has no room for the reading settings. */
+/** What can be done with a game as it stands; on a `narrow` screen the header has no room for the reading settings. A guest may sign up. */
 export function gameItems(
 	{ status, turnCount }: Pick<GameView, 'status' | 'turnCount'>,
 	narrow = false,
+	guest = false,
 ): MenuItem[] {
 	const open = status === 'active' || status === 'paused';
 	const items: (MenuItem | false)[] = [
@@ -26,6 +27,7 @@ export function gameItems(
 		{ label: 'Search this story…', does: { kind: 'search' }, apart: true },
 		{ label: 'Download…', does: { kind: 'download' } },
 		{ label: 'Share…', does: { kind: 'share' } },
+		guest && { label: 'Sign Up for Free', does: 'sign-up', apart: true },
 		open && { label: 'Give up…', does: { kind: 'give-up' }, apart: true },
 	];
 	return items.filter((item) => item !== false);

@@ -1,6 +1,7 @@
 import { clientCode, NETWORK_ERROR } from '#lib/errors.ts';
 import { readEvents } from './event-stream.ts';
-import { guestId } from './guest.ts';
+import { guestId, renewGuest } from './guest.ts';
+import { hasSession } from './session-mark.ts';
 
 /** Why a call failed. */
 export interface Failure {
@@ -45,10 +46,15 @@ const STALL_MS = 45_000;
 /** A stream that has not ended after so long never will: the server lets go of a turn after 60 s. */
 const STREAM_MS = 120_000;
 
-let tokenSource: () => Promise<string | null> = async () => null;
+/** Where the bearer token comes from; `renew` asks for a new one. */
+export type TokenSource = (renew?: boolean) => Promise<string | null>;
 
-/** Sets where the bearer token comes from; accounts plug in here. */
-export function setTokenSource(source: () => Promise<string | null>): void {
+/** The account library is loaded where somebody is signed in, and only there. */
+let tokenSource: TokenSource = async (renew) =>
+	hasSession() ? (await import('./auth.ts')).accessToken(renew) : null;
+
+/** Sets where the bearer token comes from. */
+export function setTokenSource(source: TokenSource): void {
 	tokenSource = source;
 }
 
@@ -138,8 +144,37 @@ function either(signal: AbortSignal | undefined, late: AbortController): AbortSi
 	return signal ? AbortSignal.any([signal, late.signal]) : late.signal;
 }
 
+/** Sends a call; one that is refused for who sends it goes out once more, with a new token or as a new guest. */
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
 	const token = await tokenSource();
+	const response = await sendAs(token, method, path, options);
+	if (response.status !== 401) return response;
+	if (token === null) {
+		if (!(await belongsToAccount(response.clone()))) return response;
+		// Signed in meanwhile, in another tab? Else this browser begins anew.
+		const found = await tokenSource();
+		if (found === null) renewGuest();
+		return sendAs(found, method, path, options);
+	}
+	const renewed = await tokenSource(true);
+	// The account service cannot be reached: better refused than taken for a guest.
+	if (renewed === null && hasSession()) return response;
+	return renewed === token ? response : sendAs(renewed, method, path, options);
+}
+
+/** Whether a guest's id was refused because its guest has signed up. */
+async function belongsToAccount(response: Response): Promise<boolean> {
+	const body = parse(await response.text());
+	const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
+	return isRecord(error['details']) && error['details']['reason'] === 'guest_linked';
+}
+
+function sendAs(
+	token: string | null,
+	method: Method,
+	path: string,
+	options: RequestOptions,
+): Promise<Response> {
 	const headers: Record<string, string> = {
 		'Content-Type': 'application/json',
 		'X-Guest-Id': guestId(),

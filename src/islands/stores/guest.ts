@@ -8,8 +8,11 @@ let remembered: string | null = null;
 
 /** The guest's id from the cookie `guestId`; made, and kept for 365 days, when there is none. It is a secret. */
 export function guestId(): string {
-	const known = readCookie() ?? remembered;
-	if (known) return known;
+	return readCookie() ?? remembered ?? renewGuest();
+}
+
+/** Makes this browser's visitor a new guest, and answers the new id: the old one belongs to an account now. */
+export function renewGuest(): string {
 	remembered = randomId();
 	const secure = location.protocol === 'https:' ? '; Secure' : '';
 	// The Cookie Store API exists on https only, and this must work on http too.

@@ -74,3 +74,30 @@ export interface TransactionView {
 	reason: string;
 	timestamp: string;
 }
+
+/** Third parties through which one can sign in. */
+export const PROVIDERS = ['google', 'github', 'discord'] as const;
+
+export type Provider = (typeof PROVIDERS)[number];
+
+/** Answer of POST /api/profile/link-guest: what the guest brought into the account. All nothing for a second call. */
+export interface LinkView {
+	characters: number;
+	games: number;
+	stones: number;
+	/** The guest's invitation became the account's. */
+	invited: boolean;
+	/** Games that are paused now, because the account plays no more at a time. */
+	paused: { id: string; name: string }[];
+	/** Characters past what the account may make; they stay, and no more can be made until there is room. */
+	charactersOver: number;
+}
+
+/** Answer of GET /api/auth/ways: how one can sign in here. */
+export interface WaysView {
+	accounts: 'built-in' | 'supabase' | 'off';
+	/** Third parties that are set up; of Supabase's it is only known there, so all. */
+	providers: Provider[];
+	/** Whether letters reach their addressee; else they are written to the server's log. */
+	mail: boolean;
+}

@@ -1,0 +1,27 @@
+// Makes an invitation: npm run invite -- [--uses 5] [--days 30] [--code X] [--note X] [--by X] [--json]
+import { parseArgs } from 'node:util';
+import { order } from './operate.ts';
+
+const { values } = parseArgs({
+	options: {
+		uses: { type: 'string', default: '1' },
+		days: { type: 'string' },
+		code: { type: 'string' },
+		note: { type: 'string', default: '' },
+		by: { type: 'string' },
+		json: { type: 'boolean', default: false },
+	},
+});
+const { json, uses, days, code, note, by } = values;
+await order(
+	{
+		command: 'invite',
+		uses: Number(uses),
+		note,
+		...(days !== undefined && { days: Number(days) }),
+		...(code !== undefined && { code }),
+		...(by !== undefined && { by }),
+	},
+	json,
+	(made) => `${made['link']} (${made['uses']} ${made['uses'] === 1 ? 'use' : 'uses'})`,
+);

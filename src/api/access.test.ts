@@ -1,0 +1,191 @@
+// Who may call what: one table, and every endpoint is in it.
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { GameView } from '#lib/wire.ts';
+import { ask, testLive } from '../../tests/live.ts';
+import { newGuest, newUser, tableOf } from '../../tests/players.ts';
+import { worldsLibrary } from '../../tests/worlds-library.ts';
+import { answer, type Verb } from './endpoint.ts';
+import { createGame } from './games/verbs.ts';
+import { builtInNarrator } from './narrators/built-in.ts';
+
+const ADMIN = randomUUID();
+const live = await testLive({
+	library: await worldsLibrary(),
+	narrator: builtInNarrator,
+	verifyToken: async (token) => ({ userId: token, admin: token === ADMIN }),
+	operatorToken: 'only in the data folder',
+});
+const table = tableOf(live);
+
+const WHO = ['anonymous', 'guest', 'other guest', 'not invited', 'user', 'other user', 'admin'] as const;
+type Who = (typeof WHO)[number];
+/** `in`: let in, whatever comes of it; else the status that refuses. */
+type Access = 'in' | 401 | 403 | 404;
+
+const everybody = { anonymous: 'in', others: 'in' } as const;
+const known = { anonymous: 401, others: 'in' } as const;
+const invited = { anonymous: 403, 'not invited': 403, admin: 403, others: 'in' } as const;
+/** Of one player's own; nobody else hears that it is there. */
+const own = { owner: 'in', others: 404 } as const;
+
+interface Row {
+	access: Partial<Record<Who | 'owner' | 'others', Access>>;
+	query?: string;
+	body?: unknown;
+	params?: Record<string, string>;
+}
+
+/** The operators'. */
+const admins = {
+	anonymous: 401,
+	guest: 401,
+	'other guest': 401,
+	'not invited': 401,
+	admin: 'in',
+	others: 403,
+} as const;
+
+const act = { action: 'look around' };
+/** The owner's alone; whoever may not play at all is told so first. */
+const written = { ...own, anonymous: 401, 'not invited': 403, admin: 403 } as const;
+const READ = { access: own };
+
+/** Method and path as it stands in src/pages. */
+const TABLE: Record<string, Row> = {
+	'GET /api/health': { access: everybody },
+	'GET /api/adventures': { access: everybody },
+	'GET /api/worlds': { access: everybody },
+	'GET /api/premades': { access: everybody, query: '?world=mystika' },
+	'GET /api/me': { access: everybody },
+	'GET /api/wallet': { access: everybody },
+	'GET /api/auth/ways': { access: everybody },
+	'POST /api/telemetry/event': {
+		access: everybody,
+		body: { name: 'adventure_error_shown', props: {} },
+	},
+	'GET /api/search': { access: everybody, query: '?q=fox' },
+	'GET /api/games': { access: everybody },
+	'GET /api/games/search': { access: everybody, query: '?q=fox' },
+	'GET /api/characters': { access: everybody },
+	'POST /api/games': { access: invited, body: {} },
+	'POST /api/games/import': { access: { ...invited, anonymous: 401 }, body: {} },
+	'POST /api/characters': { access: invited, body: {} },
+	'POST /api/invites/redeem': { access: known, body: { code: 'NONE-SUCH' } },
+	'POST /api/profile/link-guest': {
+		access: {
+			anonymous: 401,
+			guest: 401,
+			'other guest': 401,
+			'not invited': 401,
+			// The id is in nobody's header.
+			others: 403,
+		},
+		body: { cookieGroupId: randomUUID() },
+	},
+	// Nothing is set up here, for anybody.
+	'GET /api/auth/oauth/[provider]/start': { access: { others: 404 }, params: { provider: 'github' } },
+	'GET /api/admin/prompts': { access: admins },
+	'POST /api/admin/prompts': { access: admins, body: {} },
+	'POST /api/admin/prompts/activate': { access: admins, body: {} },
+	// Nobody has the token.
+	'GET /api/metrics': { access: { others: 404 } },
+	// For commands of the machine's user.
+	'POST /api/operate': { access: { others: 404 }, body: { command: 'invite' } },
+	'GET /api/shared/[token]': { access: { others: 404 }, params: { token: 'x'.repeat(43) } },
+	'GET /api/games/[id]': READ,
+	'PATCH /api/games/[id]': { access: written, body: { name: 'Mine' } },
+	'GET /api/games/[id]/history': READ,
+	'GET /api/games/[id]/summary': READ,
+	'GET /api/games/[id]/search': { access: own, query: '?q=fox' },
+	'GET /api/games/[id]/export': { access: own, query: '?format=json' },
+	'GET /api/games/[id]/npcs/[npcId]': { access: own },
+	'POST /api/games/[id]/turn': { access: written, body: act },
+	'POST /api/games/[id]/preview': { access: written, body: act },
+	'POST /api/games/[id]/rewind': { access: written, body: { toTurn: 0 } },
+	'POST /api/games/[id]/branch': { access: written, body: { atTurn: 0 } },
+	'POST /api/games/[id]/share': { access: written, body: {} },
+	'DELETE /api/games/[id]/share': { access: written },
+	'GET /api/characters/[id]': READ,
+	'DELETE /api/characters/[id]': READ,
+};
+
+const pages = fileURLToPath(new URL('../pages/', import.meta.url));
+const endpoints = readdirSync(`${pages}api`, { recursive: true, encoding: 'utf8' })
+	.filter((file) => file.endsWith('.ts') && !file.includes('[...'))
+	.flatMap((file) => {
+		const text = readFileSync(`${pages}api/${file}`, 'utf8');
+		const path = `/api/${file.replaceAll('\\', '/').replace(/(\/index)?\.ts$/, '')}`;
+		return [...text.matchAll(/export const (GET|POST|PUT|PATCH|DELETE) = endpoint\((\w+)\)/g)].map(
+			([, method = '', verb = '']) => ({ name: `${method} ${path}`, verb, text }),
+		);
+	});
+
+/** The verb that a file hands to `endpoint`. */
+async function verbOf(name: string): Promise<Verb> {
+	const found = endpoints.find((endpoint) => endpoint.name === name);
+	const from = [...(found?.text ?? '').matchAll(/import \{([^}]+)\} from '#api\/([^']+)'/g)].find(
+		([, names]) => names?.split(/[\s,]+/).includes(found?.verb ?? ''),
+	);
+	const module = (await import(/* @vite-ignore */ `./${from?.[2]}`)) as Record<string, Verb>;
+	const verb = module[found?.verb ?? ''];
+	if (!verb) throw new Error(`${name} has no verb`);
+	return verb;
+}
+
+type Headers = Record<string, string>;
+
+async function started(headers: Headers): Promise<GameView> {
+	const { data } = await table.call<GameView>(
+		createGame,
+		ask('/api/games', { headers, body: table.startBody() }),
+	);
+	return data;
+}
+
+/** Everybody of the table, and the games of the guest and of the user. */
+async function cast() {
+	const guest = { 'X-Guest-Id': (await newGuest(live, { invited: true })).guest };
+	const user = await newUser(live, 'free', { invited: true });
+	const who: Record<Who, Headers> = {
+		anonymous: {},
+		guest,
+		'other guest': { 'X-Guest-Id': (await newGuest(live, { invited: true })).guest },
+		'not invited': { 'X-Guest-Id': (await newGuest(live)).guest },
+		user: user.headers,
+		'other user': (await newUser(live, 'free', { invited: true })).headers,
+		admin: { Authorization: `Bearer ${ADMIN}` },
+	};
+	return { who, games: { guest: await started(guest), user: await started(user.headers) } };
+}
+
+test('every endpoint is in the table', () => {
+	expect(endpoints.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE).sort());
+});
+
+test.each(Object.entries(TABLE))('%s', async (name, row) => {
+	const [method = '', path = ''] = name.split(' ');
+	const verb = await verbOf(name);
+	const { who, games } = await cast();
+	for (const owner of ['guest', 'user'] as const) {
+		const game = games[owner];
+		const id = path.startsWith('/api/characters') ? game.characterId : game.id;
+		const npcId = game.storyState.worldState.npcs[0]?.id ?? '';
+		const params = { ...(path.includes('[id]') && { id }), npcId, ...row.params };
+		// The owner last, since some of it can be done once.
+		for (const asker of [...WHO.filter((one) => one !== owner), owner]) {
+			const wanted =
+				(asker === owner ? row.access.owner : undefined) ?? row.access[asker] ?? row.access.others ?? 'in';
+			const request = ask(path.replace('[id]', id) + (row.query ?? ''), {
+				method,
+				headers: { ...who[asker], 'Idempotency-Key': randomUUID() },
+				...(row.body !== undefined && { body: row.body }),
+			});
+			const { status } = await answer(verb, request, live, params);
+			const got = [401, 403, 404].includes(status) ? status : status < 500 ? 'in' : status;
+			expect([asker, got], `${name} of the ${owner}'s, by: ${asker}`).toEqual([asker, wanted]);
+		}
+	}
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { AuthFault } from './fault.ts';
+
+/** Bytes of a password at most, as Supabase has it, so that accounts can move there. */
+const PASSWORD_BYTES = 72;
+
+/** Characters of a password at least. */
+export const PASSWORD_MIN = 6;
+
+/** An address in lower case. Only ASCII: two that look alike cannot be told apart by who reads them. */
+export const emailSchema = z
+	.string()
+	.trim()
+	.max(254, 'Unable to validate email address: invalid format')
+	.pipe(z.email('Unable to validate email address: invalid format'))
+	.transform((email) => email.toLowerCase());
+
+/** What the browser will prove to be the one that asked: RFC 7636. */
+export const challengeSchema = z.object({
+	code_challenge: z.string().min(43).max(128).nullish(),
+	code_challenge_method: z
+		.string()
+		.transform((method) => method.toLowerCase())
+		.pipe(z.enum(['s256', 'plain']))
+		.nullish(),
+});
+
+/** The owner's own notes on the account: small. */
+export const metadataSchema = z
+	.record(z.string().max(100), z.unknown())
+	.refine((data) => JSON.stringify(data).length <= 4096, 'That is too much to keep.');
+
+/** Refuses a password that is too short (`weak_password`) or too long (`validation_failed`). */
+export function refuseUnfit(password: string): void {
+	if (Buffer.byteLength(password) > PASSWORD_BYTES)
+		throw new AuthFault(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_BYTES} bytes`);
+	if ([...password].length < PASSWORD_MIN) {
+		throw new AuthFault(422, 'weak_password', `Password must be at least ${PASSWORD_MIN} characters long`, {
+			extra: { weak_password: { reasons: ['length'] } },
+		});
+	}
+}

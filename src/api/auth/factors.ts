@@ -1,0 +1,179 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import { BRAND } from '#lib/brand.ts';
+import { readBody } from '../body.ts';
+import type { Params } from '../endpoint.ts';
+import { isUuid } from '../identity.ts';
+import { type Sql, violates } from '../storage/database.ts';
+import { AuthFault, type Keeper } from './fault.ts';
+import { countCall, countCode } from './limits.ts';
+import { opened, sealed } from './seal.ts';
+import { authenticated, lacksSecondFactor, type SessionRow, sessionView, TOGETHER } from './sessions.ts';
+import { userById } from './users.ts';
+
+/** Seconds of a code (RFC 6238), and how many of its steps a clock may be off. */
+const STEP = 30;
+const SKEW = 1;
+/** Milliseconds that a challenge may take, and that a factor may wait for its first code. */
+const PATIENCE = 300_000;
+const FACTORS_MAX = 10;
+
+interface FactorRow {
+	id: string;
+	user_id: string;
+	friendly_name: string;
+	status: 'unverified' | 'verified';
+	secret: Uint8Array;
+	last_step: number;
+}
+
+const enrollSchema = z.object({
+	factor_type: z.literal('totp', 'factor_type needs to be TOTP'),
+	friendly_name: z.string().trim().max(100).nullish(),
+	issuer: z.string().trim().max(100).nullish(),
+});
+
+/** POST /factors: a secret for an authenticator app, with its picture. It counts from its first right code on. */
+export async function enroll(request: Request, live: Keeper): Promise<object> {
+	await countCall(live, 'factor');
+	const { user, session } = await authenticated(request, live);
+	const body = await readBody(request, enrollSchema);
+	const { sql } = live.database;
+	if (await lacksSecondFactor(sql, session))
+		throw new AuthFault(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+	const now = live.now();
+	await sql`delete from account.factor where user_id = ${user.id} and status = 'unverified'
+		and (created_at < ${new Date(now.getTime() - PATIENCE)} or friendly_name = ${body.friendly_name ?? ''})`;
+	const [counted] = await sql<{
+		count: number;
+	}>`select count(*)::int as count from account.factor where user_id = ${user.id}`;
+	if ((counted?.count ?? 0) >= FACTORS_MAX)
+		throw new AuthFault(
+			422,
+			'too_many_enrolled_mfa_factors',
+			'Maximum number of enrolled factors reached, unenroll to continue',
+		);
+	const id = live.uuid();
+	const secret = new Secret({ buffer: Uint8Array.from(live.random(20)).buffer });
+	const totp = new TOTP({ issuer: body.issuer || BRAND, label: user.email, secret, period: STEP });
+	try {
+		await sql`insert into account.factor (id, user_id, friendly_name, status, secret, created_at, updated_at)
+			values (${id}, ${user.id}, ${body.friendly_name ?? ''}, 'unverified', ${sealed(live, secret.bytes)}, ${now}, ${now})`;
+	} catch (error) {
+		if (!violates(error, 'factor_name')) throw error;
+		throw new AuthFault(
+			422,
+			'mfa_factor_name_conflict',
+			'A factor with the friendly name for this user already exists',
+		);
+	}
+	const uri = totp.toString();
+	return {
+		id,
+		type: 'totp',
+		friendly_name: body.friendly_name ?? '',
+		totp: { qr_code: renderSVG(uri, { border: 2 }), secret: secret.base32, uri },
+	};
+}
+
+/** POST /factors/{id}/challenge: asks for a code, within five minutes. */
+export async function challenge(request: Request, live: Keeper, { id }: Params): Promise<object> {
+	await countCall(live, 'factor');
+	const { user } = await authenticated(request, live);
+	const { sql } = live.database;
+	const factor = await ownFactor(sql, user.id, id);
+	const now = live.now();
+	const expires = new Date(now.getTime() + PATIENCE);
+	const challengeId = live.uuid();
+	await sql`delete from account.challenge where factor_id = ${factor.id} and expires_at <= ${now}`;
+	await sql`insert into account.challenge (id, factor_id, expires_at) values (${challengeId}, ${factor.id}, ${expires})`;
+	return { id: challengeId, type: 'totp', expires_at: Math.floor(expires.getTime() / 1000) };
+}
+
+const verifySchema = z.object({ challenge_id: z.string(), code: z.string().max(20) });
+
+/** POST /factors/{id}/verify: raises the session to aal2. The first right code also ends all other sessions. */
+export async function verifyFactor(request: Request, live: Keeper, { id }: Params): Promise<object> {
+	await countCall(live, 'factor');
+	const { user, session } = await authenticated(request, live);
+	const { challenge_id, code } = await readBody(request, verifySchema);
+	const factor = await ownFactor(live.database.sql, user.id, id);
+	const forgive = await countCode(live, factor.id);
+	const raised = await live.database.transaction(async (sql) => {
+		const row = await ownFactor(sql, user.id, id, true);
+		await requireChallenge(live, sql, row.id, challenge_id);
+		const step = stepOf(live, row, code.replace(/\s/g, ''));
+		if (step === null) throw new AuthFault(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+		await sql`delete from account.challenge where id = ${challenge_id}`;
+		await sql`update account.factor set status = 'verified', last_step = ${step}, updated_at = ${live.now()} where id = ${row.id}`;
+		if (row.status === 'unverified')
+			await sql`delete from account.session where user_id = ${user.id} and id <> ${session.id}`;
+		return raise(live, sql, session);
+	});
+	await forgive();
+	return raised;
+}
+
+/** DELETE /factors/{id}: forgets an authenticator. A verified one needs a session that has shown a code. */
+export async function unenroll(request: Request, live: Keeper, { id }: Params): Promise<object> {
+	await countCall(live, 'factor');
+	const { user, session } = await authenticated(request, live);
+	return live.database.transaction(async (sql) => {
+		const factor = await ownFactor(sql, user.id, id, true);
+		if (factor.status === 'verified' && session.aal < 2)
+			throw new AuthFault(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+		await sql`delete from account.factor where id = ${factor.id}`;
+		const [left] = await sql`select 1 from account.factor where user_id = ${user.id} and status = 'verified'`;
+		if (!left) await sql`update account.session set aal = 1 where user_id = ${user.id}`;
+		return { id: factor.id };
+	});
+}
+
+async function ownFactor(sql: Sql, userId: string, id: string | undefined, lock = false): Promise<FactorRow> {
+	const rows = !isUuid(id)
+		? []
+		: lock
+			? await sql<FactorRow>`select * from account.factor where id = ${id} and user_id = ${userId} for update`
+			: await sql<FactorRow>`select * from account.factor where id = ${id} and user_id = ${userId}`;
+	const [row] = rows;
+	if (!row) throw new AuthFault(404, 'mfa_factor_not_found', 'Factor not found');
+	return row;
+}
+
+async function requireChallenge(live: Keeper, sql: Sql, factorId: string, id: string): Promise<void> {
+	const [row] = isUuid(id)
+		? await sql<{
+				expires_at: Date;
+			}>`select expires_at from account.challenge where id = ${id} and factor_id = ${factorId}`
+		: [];
+	if (!row || row.expires_at <= live.now())
+		throw new AuthFault(
+			422,
+			'mfa_challenge_expired',
+			'MFA challenge has expired, verify against another challenge or create a new challenge.',
+		);
+}
+
+/** The time step that a code belongs to; null for a wrong one, and for one of a step that was used before. */
+function stepOf(live: Keeper, factor: FactorRow, code: string): number | null {
+	if (!/^\d{6}$/.test(code)) return null;
+	const timestamp = live.now().getTime();
+	const totp = new TOTP({ secret: new Secret({ buffer: opened(live, factor.secret).buffer }), period: STEP });
+	const off = totp.validate({ token: code, timestamp, window: SKEW });
+	if (off === null) return null;
+	const step = Math.floor(timestamp / 1000 / STEP) + off;
+	return step > factor.last_step ? step : null;
+}
+
+/** The refresh tokens from before are two steps behind, so they no longer work. */
+async function raise(live: Keeper, sql: Sql, session: SessionRow): Promise<object> {
+	const now = live.now();
+	const amr = [...session.amr, { method: 'totp', timestamp: Math.floor(now.getTime() / 1000) }];
+	const [raised] = await sql<SessionRow>`update account.session
+		set aal = 2, amr = ${JSON.stringify(amr)}::text::jsonb, counter = counter + 2, refreshed_at = ${new Date(now.getTime() - TOGETHER)}
+		where id = ${session.id} returning *`;
+	const user = await userById(sql, session.user_id);
+	if (!raised || !user) throw new AuthFault(403, 'session_not_found', 'Session does not exist');
+	return sessionView(live, sql, raised, user);
+}

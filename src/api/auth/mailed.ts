@@ -1,0 +1,110 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BRAND } from '#lib/brand.ts';
+import type { Sql } from '../storage/database.ts';
+import type { Keeper } from './fault.ts';
+import { sha256 } from './hash.ts';
+import { allowedReturn, type Pkce } from './redirect.ts';
+import { issuerOf } from './tokens.ts';
+import type { UserRow } from './users.ts';
+
+/** What a mailed link does. */
+export type MailKind = 'signup' | 'recovery' | 'email_change';
+
+/** Milliseconds that a link is good for. */
+const GOOD_FOR = 3_600_000;
+/** One letter of a kind in so many milliseconds; what is asked for in between is passed over in silence. */
+const PAUSE = 60_000;
+/** Digits that may be guessed wrong before the link is void. */
+const GUESSES = 5;
+
+/** A row of account.mailed. */
+export interface MailedRow {
+	user_id: string;
+	kind: MailKind;
+	code_hash: Uint8Array;
+	failures: number;
+	email: string;
+	challenge: string | null;
+	challenge_method: 's256' | 'plain' | null;
+}
+
+const WORDS: Record<MailKind, { subject: string; does: string; not: string }> = {
+	signup: {
+		subject: `Confirm your e-mail for ${BRAND}`,
+		does: 'Follow this link to confirm your e-mail and sign in:',
+		not: 'If you did not sign up, ignore this letter.',
+	},
+	recovery: {
+		subject: `Choose a new password for ${BRAND}`,
+		does: 'Follow this link to choose a new password:',
+		not: 'If you did not ask for it, ignore this letter: your password stays as it is.',
+	},
+	email_change: {
+		subject: `Confirm your new e-mail for ${BRAND}`,
+		does: 'Follow this link to use this e-mail from now on:',
+		not: 'If you did not ask for it, ignore this letter.',
+	},
+};
+
+/** Mails a link with its six digits; a letter of the same kind that went out within a minute is enough. */
+export async function mailLink(
+	live: Keeper,
+	request: Request,
+	{ user, kind, email, pkce }: { user: UserRow; kind: MailKind; email: string; pkce: Pkce },
+): Promise<void> {
+	const now = live.now();
+	const token = Buffer.from(live.random(32)).toString('base64url');
+	const digits = String(Buffer.from(live.random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');
+	const pause = new Date(now.getTime() - PAUSE);
+	const written = await live.database.sql`
+		insert into account.mailed as m (user_id, kind, token_hash, code_hash, email, challenge, challenge_method, sent_at, expires_at)
+		values (${user.id}, ${kind}, ${sha256(token)}, ${digitsHash(live, user.id, kind, digits)}, ${email},
+			${pkce.code_challenge ?? null}, ${pkce.code_challenge_method ?? null}, ${now}, ${new Date(now.getTime() + GOOD_FOR)})
+		on conflict (user_id, kind) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+			email = excluded.email, failures = 0, challenge = excluded.challenge, challenge_method = excluded.challenge_method,
+			sent_at = excluded.sent_at, expires_at = excluded.expires_at
+		where m.sent_at <= ${pause} or m.email <> excluded.email returning 1`;
+	if (written.length === 0) return;
+	const link = new URL(`${issuerOf(live)}/verify`);
+	const to = allowedReturn(live, new URL(request.url).searchParams.get('redirect_to'));
+	link.search = new URLSearchParams({ token, type: kind, redirect_to: to.href }).toString();
+	const { subject, does, not } = WORDS[kind];
+	const text = `${does}\n\n${link.href}\n\nOr type this code where you asked for it: ${digits}\n\nBoth are good for one hour and for one use. ${not}\n`;
+	// Not awaited: how long a letter takes would tell whether there is an account.
+	void live.accounts.mail.send({ to: email, subject, text });
+}
+
+/** Uses up the link with this token; null where it is none, used or too old. */
+export async function useLink(
+	{ now }: Keeper,
+	sql: Sql,
+	token: string,
+	kind: MailKind,
+): Promise<MailedRow | null> {
+	const [row] = await sql<MailedRow>`delete from account.mailed
+		where token_hash = ${sha256(token)} and kind = ${kind} and expires_at > ${now()} returning *`;
+	return row ?? null;
+}
+
+/** Uses up the link whose six digits are typed in its place; five wrong guesses void it. */
+export async function useDigits(
+	live: Keeper,
+	sql: Sql,
+	userId: string,
+	kind: MailKind,
+	digits: string,
+): Promise<MailedRow | null> {
+	const [row] = await sql<MailedRow>`select * from account.mailed
+		where user_id = ${userId} and kind = ${kind} and expires_at > ${live.now()} for update`;
+	if (!row) return null;
+	const right = timingSafeEqual(row.code_hash, digitsHash(live, userId, kind, digits));
+	if (right || row.failures + 1 >= GUESSES)
+		await sql`delete from account.mailed where user_id = ${userId} and kind = ${kind}`;
+	else
+		await sql`update account.mailed set failures = failures + 1 where user_id = ${userId} and kind = ${kind}`;
+	return right ? row : null;
+}
+
+function digitsHash({ accounts }: Keeper, userId: string, kind: MailKind, digits: string): Buffer {
+	return createHmac('sha256', accounts.keys.secret('digits')).update(`${userId}:${kind}:${digits}`).digest();
+}

@@ -1,0 +1,25 @@
+import { PROVIDERS } from '#lib/wire.ts';
+import { AuthFault, type Keeper } from './fault.ts';
+
+/** GET /settings: which ways in there are. */
+export function readSettings(_request: Request, { accounts }: Keeper): object {
+	const external = Object.fromEntries(PROVIDERS.map((name) => [name, name in accounts.thirdParties]));
+	return {
+		external: { ...external, email: true, phone: false, anonymous_users: false },
+		disable_signup: false,
+		mailer_autoconfirm: !accounts.mail.delivers,
+		phone_autoconfirm: false,
+		sms_provider: '',
+		saml_enabled: false,
+	};
+}
+
+/** GET /.well-known/jwks.json: the public keys, which others may keep for ten minutes. */
+export async function publishKeys(_request: Request, { accounts }: Keeper): Promise<Response> {
+	return Response.json(await accounts.keys.jwks(), { headers: { 'Cache-Control': 'public, max-age=600' } });
+}
+
+/** Any other address of the protocol: this service does not have it. */
+export function unknownPath(): never {
+	throw new AuthFault(404, 'not_found', 'There is nothing at this address.');
+}

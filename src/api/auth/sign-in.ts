@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { readBody } from '../body.ts';
+import { emailSchema } from './credentials.ts';
+import { AuthFault, type Keeper } from './fault.ts';
+import { sha256 } from './hash.ts';
+import { countCall, countRefresh, countTry } from './limits.ts';
+import { openSession, refreshSession } from './sessions.ts';
+import { userByEmail, userById } from './users.ts';
+
+/** POST /token: a session for a password, a refresh token or the code of a link. */
+export async function grantToken(request: Request, live: Keeper): Promise<object> {
+	const type = new URL(request.url).searchParams.get('grant_type');
+	if (type === 'refresh_token') {
+		await countRefresh(live);
+		const { refresh_token } = await readBody(request, z.object({ refresh_token: z.string().max(200) }));
+		return refreshSession(live, refresh_token);
+	}
+	await countCall(live, 'token');
+	if (type === 'password') return byPassword(request, live);
+	if (type === 'pkce') return byCode(request, live);
+	throw new AuthFault(400, 'validation_failed', 'unsupported_grant_type');
+}
+
+const passwordSchema = z.object({ email: z.string(), password: z.string() });
+
+/** An unknown address and a wrong password are answered alike, after the same work. */
+async function byPassword(request: Request, live: Keeper): Promise<object> {
+	const { email: typed, password } = await readBody(request, passwordSchema);
+	const email = emailSchema.safeParse(typed);
+	const forgive = await countTry(live, email.data ?? '');
+	const user = email.success ? await userByEmail(live.database.sql, email.data) : undefined;
+	// Longer passwords than any account has are not worth the work.
+	const given = Buffer.byteLength(password) > 1024 ? '' : password;
+	const right = await live.accounts.passwords.verify(user?.password_hash ?? null, given);
+	if (!user || !right) throw new AuthFault(400, 'invalid_credentials', 'Invalid login credentials');
+	await forgive();
+	if (!user.confirmed_at && live.accounts.mail.delivers)
+		throw new AuthFault(400, 'email_not_confirmed', 'Email not confirmed');
+	return openSession(live, live.database.sql, user, 'password', request);
+}
+
+const codeSchema = z.object({ auth_code: z.string().max(200), code_verifier: z.string().max(200) });
+
+interface HandoverRow {
+	user_id: string;
+	method: string;
+	challenge: string;
+	challenge_method: 's256' | 'plain';
+	expires_at: Date;
+}
+
+/** The code is used up by the first who shows it, right or wrong. */
+async function byCode(request: Request, live: Keeper): Promise<object> {
+	const { auth_code, code_verifier } = await readBody(request, codeSchema);
+	const { sql } = live.database;
+	const [row] =
+		await sql<HandoverRow>`delete from account.handover where code_hash = ${sha256(auth_code)} returning *`;
+	if (!row || row.expires_at <= live.now())
+		throw new AuthFault(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+	const shown =
+		row.challenge_method === 'plain'
+			? code_verifier
+			: createHash('sha256').update(code_verifier).digest('base64url');
+	if (shown !== row.challenge)
+		throw new AuthFault(
+			400,
+			'bad_code_verifier',
+			'code challenge does not match previously saved code verifier',
+		);
+	const user = await userById(sql, row.user_id);
+	if (!user)
+		throw new AuthFault(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+	return openSession(live, sql, user, row.method, request);
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { readBody } from '../body.ts';
+import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
+import { AuthFault, type Keeper } from './fault.ts';
+import { countCall } from './limits.ts';
+import { mailLink } from './mailed.ts';
+import { openSession } from './sessions.ts';
+import { plainView, type UserRow, userByEmail } from './users.ts';
+
+const bodySchema = challengeSchema.extend({
+	email: emailSchema,
+	password: z.string(),
+	data: metadataSchema.nullish(),
+});
+
+/**
+ * POST /signup. Where mail is delivered the address has to be confirmed first, and a taken one is answered like a free
+ * one; where it is not, the answer is a session, and a taken address is told: `user_already_exists`.
+ */
+export async function signUp(request: Request, live: Keeper): Promise<object> {
+	await countCall(live, 'signup');
+	const { email, password, data, ...pkce } = await readBody(request, bodySchema);
+	refuseUnfit(password);
+	const hash = await live.accounts.passwords.hash(password);
+	const now = live.now();
+	const wanted: UserRow = {
+		id: live.uuid(),
+		email,
+		confirmed_at: live.accounts.mail.delivers ? null : now,
+		proven_at: null,
+		password_hash: hash,
+		app_metadata: {},
+		user_metadata: data ?? {},
+		last_sign_in_at: null,
+		created_at: now,
+		updated_at: now,
+	};
+	const made = await write(live, wanted);
+	if (live.accounts.mail.delivers) {
+		const user = made ? wanted : await claimAgain(live, wanted);
+		if (user) await mailLink(live, request, { user, kind: 'signup', email, pkce });
+		return { ...plainView(wanted), confirmation_sent_at: now, factors: [] };
+	}
+	if (!made) throw new AuthFault(422, 'user_already_exists', 'User already registered');
+	return openSession(live, live.database.sql, wanted, 'password', request);
+}
+
+async function write({ database }: Keeper, user: UserRow): Promise<boolean> {
+	const { id, email, password_hash, user_metadata, created_at } = user;
+	const made = await database.sql`
+		insert into account.user (id, email, confirmed_at, password_hash, user_metadata, created_at, updated_at)
+		values (${id}, ${email}, ${user.confirmed_at}, ${password_hash}, ${JSON.stringify(user_metadata)}::text::jsonb, ${created_at}, ${created_at})
+		on conflict (email) do nothing returning 1`;
+	return made.length > 0;
+}
+
+/** An address that nobody has confirmed yet is whoever's asks last: the link goes to its owner. Null for a taken one. */
+async function claimAgain({ database: { sql } }: Keeper, wanted: UserRow): Promise<UserRow | null> {
+	const there = await userByEmail(sql, wanted.email);
+	if (!there || there.confirmed_at) return null;
+	const [row] = await sql<UserRow>`update account.user
+		set password_hash = ${wanted.password_hash}, user_metadata = ${JSON.stringify(wanted.user_metadata)}::text::jsonb,
+			updated_at = ${wanted.created_at} where id = ${there.id} and confirmed_at is null returning *`;
+	return row ?? null;
+}

@@ -1,0 +1,167 @@
+import { timingSafeEqual } from 'node:crypto';
+import { PROVIDERS, type Provider } from '#lib/wire.ts';
+import type { Live } from '../live-type.ts';
+import { type Sql, violates } from '../storage/database.ts';
+import { AuthFault, type Keeper } from './fault.ts';
+import { sha256 } from './hash.ts';
+import { countCall } from './limits.ts';
+import type { Stranger, ThirdParty } from './ports.ts';
+import { allowedReturn, handOver, seeOther, sendBack } from './redirect.ts';
+import { issuerOf } from './tokens.ts';
+import { type UserRow, userByEmail, userById } from './users.ts';
+
+/** Milliseconds that a visitor may be away at a third party. */
+const AWAY = 600_000;
+/** Names the browser that set out, so that nobody can be made to sign in as another. */
+const COOKIE = 'stonecast-errand';
+
+/** A provider by its name; undefined for any other text. */
+export function providerOf(name: string | null | undefined): Provider | undefined {
+	return PROVIDERS.find((provider) => provider === name);
+}
+
+/** GET /authorize: sends the browser to the third party. */
+export async function authorize(request: Request, live: Keeper): Promise<Response> {
+	await countCall(live, 'authorize');
+	const { searchParams } = new URL(request.url);
+	const provider = providerOf(searchParams.get('provider'));
+	const party = provider && live.accounts.thirdParties[provider];
+	if (!party) throw new AuthFault(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+	const challenge = searchParams.get('code_challenge') ?? '';
+	const method = (searchParams.get('code_challenge_method') ?? 'plain').toLowerCase();
+	if (!/^[\w.~-]{43,128}$/.test(challenge) || !['s256', 'plain'].includes(method))
+		throw new AuthFault(400, 'validation_failed', 'Sign in with a code challenge (PKCE).');
+	const state = text(live.random(24));
+	const browser = text(live.random(24));
+	const { url, verifier } = await party.leave(state, returnAddress(live));
+	const to = allowedReturn(live, searchParams.get('redirect_to'));
+	await live.database.sql`
+		insert into account.errand (state_hash, provider, browser_hash, verifier, redirect_to, challenge, challenge_method, expires_at)
+		values (${sha256(state)}, ${provider}, ${sha256(browser)}, ${verifier}, ${to.href}, ${challenge}, ${method}, ${new Date(live.now().getTime() + AWAY)})`;
+	return seeOther(new URL(url), { 'Set-Cookie': cookie(live, browser, AWAY / 1000) });
+}
+
+interface ErrandRow {
+	provider: Provider;
+	browser_hash: Uint8Array;
+	verifier: string;
+	redirect_to: string;
+	challenge: string;
+	challenge_method: 's256' | 'plain';
+	expires_at: Date;
+}
+
+/** GET /callback: the browser is back from the third party. Sends it on with a code for the session, or with what is wrong. */
+export async function comeBack(request: Request, live: Keeper): Promise<Response> {
+	await countCall(live, 'authorize');
+	const address = new URL(request.url);
+	const state = address.searchParams.get('state') ?? '';
+	const [errand] = await live.database
+		.sql<ErrandRow>`delete from account.errand where state_hash = ${sha256(state)} returning *`;
+	const gone = { 'Set-Cookie': cookie(live, '', 0) };
+	const refuse = (code: string, description: string) =>
+		sendBack(
+			allowedReturn(live, errand?.redirect_to),
+			{ error: 'access_denied', error_code: code, error_description: description },
+			gone,
+		);
+	const [, browser = ''] =
+		new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '') ?? [];
+	const party = errand && live.accounts.thirdParties[errand.provider];
+	if (
+		!errand ||
+		!party ||
+		errand.expires_at <= live.now() ||
+		!timingSafeEqual(errand.browser_hash, sha256(browser))
+	)
+		return refuse('bad_oauth_state', 'OAuth state is missing, used or too old');
+	try {
+		const stranger = await arrive(live, party, address, { state, verifier: errand.verifier });
+		const user = await recognise(live, errand.provider, stranger);
+		const { challenge: code_challenge, challenge_method: code_challenge_method } = errand;
+		const to = new URL(errand.redirect_to);
+		const code = await handOver(live, user.id, 'oauth', { code_challenge, code_challenge_method });
+		to.searchParams.set('code', code);
+		return seeOther(to, gone);
+	} catch (error) {
+		if (!(error instanceof AuthFault)) throw error;
+		return refuse(error.code, error.message);
+	}
+}
+
+async function arrive(
+	live: Live,
+	party: ThirdParty,
+	address: URL,
+	errand: { state: string; verifier: string },
+): Promise<Stranger> {
+	const refused = address.searchParams.get('error');
+	if (refused) throw new AuthFault(403, 'access_denied', 'The sign-in was cancelled or refused.');
+	try {
+		// A proxy may have changed scheme and host; the third party compares the address that it was told.
+		return await party.meet(new URL(address.search, returnAddress(live)), errand);
+	} catch (err) {
+		live.log.warn({ err }, 'a third party did not vouch for somebody');
+		throw new AuthFault(502, 'unexpected_failure', 'The third party could not confirm who you are.');
+	}
+}
+
+/** The account of a stranger: theirs from before, the one with their proven address, or a new one. */
+async function recognise(live: Keeper, provider: Provider, stranger: Stranger): Promise<UserRow> {
+	try {
+		return await live.database.transaction((sql) => find(live, sql, provider, stranger));
+	} catch (error) {
+		if (!violates(error, 'user_email_key') && !violates(error, 'identity_pkey')) throw error;
+		// Another call of theirs was quicker.
+		return live.database.transaction((sql) => find(live, sql, provider, stranger));
+	}
+}
+
+async function find(live: Keeper, sql: Sql, provider: Provider, stranger: Stranger): Promise<UserRow> {
+	const now = live.now();
+	const { subject, email, name, avatarUrl } = stranger;
+	const data = JSON.stringify({ email, name, avatar_url: avatarUrl, email_verified: email !== null });
+	const [known] = await sql<{
+		user_id: string;
+	}>`update account.identity set data = ${data}::text::jsonb, last_sign_in_at = ${now}
+		where provider = ${provider} and subject = ${subject} returning user_id`;
+	const before = known && (await userById(sql, known.user_id));
+	if (before) return before;
+	if (!email)
+		throw new AuthFault(
+			422,
+			'provider_email_needs_verification',
+			'The third party knows no confirmed e-mail of yours.',
+		);
+	const there = await userByEmail(sql, email);
+	if (there && !there.proven_at)
+		throw new AuthFault(
+			422,
+			'email_exists',
+			'There is an account with this e-mail. Sign in with its password.',
+		);
+	const user = there ?? (await welcome(live, sql, email, { name, avatar_url: avatarUrl }));
+	await sql`insert into account.identity (provider, subject, user_id, data, created_at, last_sign_in_at)
+		values (${provider}, ${subject}, ${user.id}, ${data}::text::jsonb, ${now}, ${now})`;
+	return user;
+}
+
+async function welcome(live: Keeper, sql: Sql, email: string, data: object): Promise<UserRow> {
+	const now = live.now();
+	const [user] = await sql<UserRow>`
+		insert into account.user (id, email, confirmed_at, proven_at, user_metadata, created_at, updated_at)
+		values (${live.uuid()}, ${email}, ${now}, ${now}, ${JSON.stringify(data)}::text::jsonb, ${now}, ${now}) returning *`;
+	if (!user) throw new Error('An account was not made.');
+	return user;
+}
+
+function returnAddress(live: Pick<Live, 'siteUrl'>): string {
+	return `${issuerOf(live)}/callback`;
+}
+
+function cookie({ siteUrl }: Pick<Live, 'siteUrl'>, value: string, seconds: number): string {
+	const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+	return `${COOKIE}=${value}; Max-Age=${seconds}; Path=/auth/v1/callback; HttpOnly; SameSite=Lax${secure}`;
+}
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');

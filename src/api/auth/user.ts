@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { readBody } from '../body.ts';
+import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
+import { AuthFault, type Keeper } from './fault.ts';
+import { countCall } from './limits.ts';
+import { mailLink } from './mailed.ts';
+import { authenticated, lacksSecondFactor, type SessionRow } from './sessions.ts';
+import { type UserRow, userByEmail, userById, userView } from './users.ts';
+
+/** GET /user: who the token speaks for. */
+export async function readUser(request: Request, live: Keeper): Promise<object> {
+	const { user } = await authenticated(request, live);
+	return userView(live.database.sql, user);
+}
+
+const bodySchema = challengeSchema.extend({
+	email: emailSchema.optional(),
+	password: z.string().optional(),
+	data: metadataSchema.nullish(),
+});
+
+/**
+ * PUT /user: a new password, which ends all other sessions; a new e-mail, once the link mailed there is followed; own
+ * notes. With an authenticator, password and e-mail need its code: `insufficient_aal`.
+ */
+export async function updateUser(request: Request, live: Keeper): Promise<object> {
+	await countCall(live, 'user');
+	const { user, session } = await authenticated(request, live);
+	const { email, password, data, ...pkce } = await readBody(request, bodySchema);
+	const { sql } = live.database;
+	if ((email || password !== undefined) && (await lacksSecondFactor(sql, session)))
+		throw new AuthFault(
+			401,
+			'insufficient_aal',
+			'AAL2 session is required to update email or password when MFA is enabled.',
+		);
+	if (password !== undefined) await changePassword(live, user, session, password);
+	if (data) {
+		await sql`update account.user set user_metadata = user_metadata || ${JSON.stringify(data)}::text::jsonb,
+			updated_at = ${live.now()} where id = ${user.id}`;
+	}
+	if (email && email !== user.email) await changeEmail(live, request, user, email, pkce);
+	const changed = await userById(sql, user.id);
+	return userView(sql, changed ?? user);
+}
+
+async function changePassword(
+	live: Keeper,
+	user: UserRow,
+	session: SessionRow,
+	password: string,
+): Promise<void> {
+	refuseUnfit(password);
+	const { passwords } = live.accounts;
+	if (user.password_hash && (await passwords.verify(user.password_hash, password)))
+		throw new AuthFault(422, 'same_password', 'New password should be different from the old password.');
+	const hash = await passwords.hash(password);
+	await live.database.transaction(async (sql) => {
+		await sql`update account.user set password_hash = ${hash}, updated_at = ${live.now()} where id = ${user.id}`;
+		await sql`delete from account.session where user_id = ${user.id} and id <> ${session.id}`;
+		await sql`delete from account.handover where user_id = ${user.id}`;
+		await sql`delete from account.mailed where user_id = ${user.id} and kind = 'recovery'`;
+	});
+}
+
+/** The new address takes over when its link is followed; a taken one is mailed nothing and answered alike. */
+async function changeEmail(
+	live: Keeper,
+	request: Request,
+	user: UserRow,
+	email: string,
+	pkce: z.output<typeof challengeSchema>,
+): Promise<void> {
+	if (await userByEmail(live.database.sql, email)) return;
+	await mailLink(live, request, { user, kind: 'email_change', email, pkce });
+}
+
+/** POST /logout: ends this session, all others, or all; the browser forgets its own. */
+export async function signOut(request: Request, live: Keeper): Promise<null> {
+	const { session } = await authenticated(request, live);
+	const scope = new URL(request.url).searchParams.get('scope') ?? 'global';
+	if (!['global', 'local', 'others'].includes(scope))
+		throw new AuthFault(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+	await live.database.sql`delete from account.session where user_id = ${session.user_id}
+		and case ${scope}::text when 'local' then id = ${session.id} when 'others' then id <> ${session.id} else true end`;
+	return null;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { readBody } from '../body.ts';
+import { type Sql, violates } from '../storage/database.ts';
+import { emailSchema } from './credentials.ts';
+import { AuthFault, type Keeper } from './fault.ts';
+import { countCall } from './limits.ts';
+import { type MailedRow, useDigits, useLink } from './mailed.ts';
+import { allowedReturn, handOver, type Refused, seeOther, sendBack } from './redirect.ts';
+import { openSession } from './sessions.ts';
+import { type UserRow, userByEmail } from './users.ts';
+
+const kindSchema = z.enum(['signup', 'recovery', 'email_change']);
+
+const EXPIRED = 'Email link is invalid or has expired';
+
+/** GET /verify: the mailed link. Sends the browser on with a code for the session, or with what is wrong. */
+export async function followLink(request: Request, live: Keeper): Promise<Response> {
+	const { searchParams } = new URL(request.url);
+	const to = allowedReturn(live, searchParams.get('redirect_to'));
+	try {
+		await countCall(live, 'verify');
+		const kind = kindSchema.safeParse(searchParams.get('type'));
+		const token = searchParams.get('token') ?? '';
+		if (!kind.success) throw expired();
+		const { user, row } = await live.database.transaction(async (sql) => {
+			const used = await useLink(live, sql, token, kind.data);
+			if (!used) throw expired();
+			return { user: await take(live, sql, used), row: used };
+		});
+		const { challenge, challenge_method } = row;
+		if (challenge) {
+			const pkce = { code_challenge: challenge, code_challenge_method: challenge_method };
+			to.searchParams.set('code', await handOver(live, user.id, methodOf(row), pkce));
+			return seeOther(to);
+		}
+		const session = (await openSession(live, live.database.sql, user, methodOf(row), request)) as Record<
+			string,
+			string | number
+		>;
+		const told = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type'];
+		to.hash = new URLSearchParams([
+			...told.map((name) => [name, String(session[name])]),
+			['type', kind.data],
+		]).toString();
+		return seeOther(to);
+	} catch (error) {
+		if (error instanceof AuthFault) return sendBack(to, refusedBy(error));
+		throw error;
+	}
+}
+
+const bodySchema = z.object({
+	type: kindSchema,
+	email: emailSchema.optional(),
+	token: z.string().max(200).optional(),
+	token_hash: z.string().max(200).optional(),
+});
+
+/** POST /verify: the digits of a letter, typed where it was asked for. */
+export async function verifyDigits(request: Request, live: Keeper): Promise<object> {
+	await countCall(live, 'verify');
+	const { type, email, token, token_hash } = await readBody(request, bodySchema);
+	const outcome = await live.database.transaction(async (sql) => {
+		if (token_hash !== undefined) {
+			const row = await useLink(live, sql, token_hash, type);
+			return row && { user: await take(live, sql, row), row };
+		}
+		const user = email && token ? await userByEmail(sql, email) : undefined;
+		const row = user && token ? await useDigits(live, sql, user.id, type, token.trim()) : null;
+		// Not thrown here: a wrong guess is to be remembered.
+		return row && { user: await take(live, sql, row), row };
+	});
+	if (!outcome) throw expired();
+	return openSession(live, live.database.sql, outcome.user, methodOf(outcome.row), request);
+}
+
+/** Does what the link was sent for: whoever followed it owns the address. */
+async function take(live: Keeper, sql: Sql, row: MailedRow): Promise<UserRow> {
+	const now = live.now();
+	try {
+		const [user] = await sql<UserRow>`update account.user
+			set email = ${row.email}, confirmed_at = coalesce(confirmed_at, ${now}), proven_at = ${now}, updated_at = ${now}
+			where id = ${row.user_id} and (email = ${row.email} or ${row.kind} = 'email_change') returning *`;
+		if (user) return user;
+	} catch (error) {
+		if (!violates(error, 'user_email_key')) throw error;
+	}
+	throw expired();
+}
+
+const methodOf = ({ kind }: MailedRow) => (kind === 'recovery' ? 'recovery' : 'otp');
+
+function expired(): AuthFault {
+	return new AuthFault(403, 'otp_expired', EXPIRED);
+}
+
+function refusedBy({ code, message }: AuthFault): Refused {
+	return { error: 'access_denied', error_code: code, error_description: message };
+}

@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Passwords } from '../auth/ports.ts';
+
+/** OWASP's second choice for Argon2id: 19 MiB, 2 passes, 1 lane. About 20 ms. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Node has four threads for such work, and files and names need some of them. */
+const AT_ONCE = 2;
+
+/** Passwords by Argon2id on threads beside the event loop, so many at a time; `cost` is for tests. */
+export function argon2(cost: Partial<typeof COST> = {}): Passwords {
+	const options = { ...COST, ...cost };
+	const queued = queue(AT_ONCE);
+	let nobody: Promise<string> | undefined;
+	return {
+		hash: (password) => queued(() => hash(password, options)),
+		async verify(kept, password) {
+			nobody ??= queued(() => hash('nobody', options));
+			const against = kept ?? (await nobody);
+			return (await queued(() => verify(against, password))) && kept !== null;
+		},
+	};
+}
+
+/** Runs work, no more than `most` at once, in the order in which it came. */
+function queue(most: number) {
+	let free = most;
+	const waiting: (() => void)[] = [];
+	return async <T>(work: () => Promise<T>): Promise<T> => {
+		if (free > 0) free -= 1;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		try {
+			return await work();
+		} finally {
+			const next = waiting.shift();
+			if (next) next();
+			else free += 1;
+		}
+	};
+}

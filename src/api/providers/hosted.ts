@@ -1,0 +1,91 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { claimsOf, expected } from '../auth/tokens.ts';
+import { ApiError } from '../errors.ts';
+import type { VerifiedUser } from '../live-type.ts';
+
+/** How long Supabase's word holds that a session needs no authenticator's code, in milliseconds. */
+const WORD_HOLDS = 5 * 60_000;
+const PATIENCE = 5000;
+const SESSIONS_MAX = 10_000;
+
+/** A project at Supabase. */
+export interface Project {
+	url: string;
+	/** The publishable key. */
+	key: string;
+}
+
+/**
+ * Checks access tokens of a Supabase project by its public keys, which are kept for ten minutes and asked for again for
+ * an unknown one. A token does not say whether its account has an authenticator, so Supabase is asked once for each
+ * session that has shown no code. UPSTREAM_TIMEOUT when Supabase cannot be reached.
+ */
+export function hostedTokens({ url, key }: Project, now: () => Date) {
+	const issuer = `${url}/auth/v1`;
+	const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
+		cacheMaxAge: 600_000,
+		timeoutDuration: PATIENCE,
+	});
+	const words = new Map<string, { enough: Promise<boolean>; until: number }>();
+
+	async function enough(token: string, session: string): Promise<boolean> {
+		const at = now().getTime();
+		const word = words.get(session);
+		if (word && word.until > at) return word.enough;
+		const asked = askFactors(`${issuer}/user`, key, token);
+		words.delete(session);
+		words.set(session, { enough: asked, until: at + WORD_HOLDS });
+		const [oldest] = words.keys();
+		if (words.size > SESSIONS_MAX && oldest !== undefined) words.delete(oldest);
+		asked.catch(() => words.delete(session));
+		return asked;
+	}
+
+	return async (token: string): Promise<VerifiedUser | null> => {
+		try {
+			const options = { ...expected(issuer), algorithms: ['ES256', 'RS256'], currentDate: now() };
+			const { payload } = await jwtVerify(token, keys, options);
+			const claims = claimsOf(payload);
+			if (!claims || (claims.aal !== 'aal2' && !(await enough(token, claims.session_id)))) return null;
+			const admin = claims.app_metadata?.['role'] === 'admin';
+			return { userId: claims.sub, email: claims.email, admin };
+		} catch (error) {
+			if (error instanceof ApiError) throw error;
+			if (unreachable(error)) throw new ApiError('UPSTREAM_TIMEOUT', { status: 503 });
+			if (error instanceof errors.JOSEError) return null;
+			throw error;
+		}
+	};
+}
+
+/** Whether an account has no authenticator whose code is missing. False for a session that has ended. */
+async function askFactors(address: string, key: string, token: string): Promise<boolean> {
+	const headers = { apikey: key, Authorization: `Bearer ${token}` };
+	const answer = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+	if (!answer || answer.status >= 500 || answer.status === 429)
+		throw new ApiError('UPSTREAM_TIMEOUT', { status: 503 });
+	if (!answer.ok) return false;
+	const { factors = [] } = (await answer.json()) as { factors?: { status: string }[] };
+	return !factors.some(({ status }) => status === 'verified');
+}
+
+/** Of the keys' address: no answer, a late one, or none that can be used. */
+function unreachable(error: unknown): boolean {
+	return error instanceof errors.JWKSTimeout || error instanceof TypeError || isBareJose(error);
+}
+
+function isBareJose(error: unknown): boolean {
+	return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
+}
+
+/** Throws, in words for the operator, when a project's tokens could not be checked: one with a shared secret publishes no keys. */
+export async function refuseWithoutKeys({ url }: Project): Promise<void> {
+	const address = `${url}/auth/v1/.well-known/jwks.json`;
+	const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+	if (!answer?.ok) return;
+	const { keys } = (await answer.json()) as { keys?: unknown[] };
+	if (keys?.length === 0)
+		throw new Error(
+			`${address} names no keys: the project signs with a shared secret. Migrate it to JWT signing keys in Supabase's settings.`,
+		);
+}

@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mailer } from '../auth/ports.ts';
+
+/** Sends by SMTP. */
+export function smtpMailer(url: string, from: string, log: Logger): Mailer {
+	const transport = createTransport(url, { from });
+	return {
+		delivers: true,
+		async send({ to, subject, text }) {
+			try {
+				await transport.sendMail({ to, subject, text });
+			} catch (err) {
+				log.error({ err }, 'a letter could not be sent');
+			}
+		},
+	};
+}
+
+/** Writes letters into the log, for whoever runs the server to read. */
+export function logMailer(log: Logger): Mailer {
+	return {
+		delivers: false,
+		async send(mail) {
+			log.warn({ mail }, 'a letter, written here because SMTP_URL is not set');
+		},
+	};
+}

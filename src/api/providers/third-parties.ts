@@ -1,0 +1,136 @@
+import {
+	authorizationCodeGrant,
+	buildAuthorizationUrl,
+	ClientSecretPost,
+	Configuration,
+	calculatePKCECodeChallenge,
+	fetchProtectedResource,
+	randomPKCECodeVerifier,
+	type ServerMetadata,
+} from 'openid-client';
+import { z } from 'zod';
+import type { Provider } from '#lib/wire.ts';
+import type { Stranger, ThirdParty } from '../auth/ports.ts';
+
+/** A third party as it is documented. */
+interface Known {
+	server: ServerMetadata;
+	scope: string;
+	/** Asks who signed in. */
+	who: (ask: (url: string) => Promise<unknown>) => Promise<Stranger>;
+}
+
+const lower = z.string().transform((email) => email.toLowerCase());
+const googleSchema = z.object({
+	sub: z.string(),
+	email: lower.optional(),
+	email_verified: z.boolean().optional(),
+	name: z.string().nullish(),
+	picture: z.string().nullish(),
+});
+const githubSchema = z.object({
+	id: z.number(),
+	login: z.string(),
+	name: z.string().nullish(),
+	avatar_url: z.string().nullish(),
+});
+const githubEmailsSchema = z.array(z.object({ email: lower, primary: z.boolean(), verified: z.boolean() }));
+const discordSchema = z.object({
+	id: z.string(),
+	username: z.string(),
+	global_name: z.string().nullish(),
+	avatar: z.string().nullish(),
+	email: lower.nullish(),
+	verified: z.boolean().optional(),
+});
+
+const KNOWN: Record<Provider, Known> = {
+	google: {
+		server: {
+			issuer: 'https://accounts.google.com',
+			authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+			token_endpoint: 'https://oauth2.googleapis.com/token',
+			jwks_uri: 'https://www.googleapis.com/oauth2/v3/certs',
+		},
+		scope: 'openid email profile',
+		async who(ask) {
+			const { sub, email, email_verified, name, picture } = googleSchema.parse(
+				await ask('https://openidconnect.googleapis.com/v1/userinfo'),
+			);
+			return stranger(sub, email_verified ? email : null, name, picture);
+		},
+	},
+	github: {
+		server: {
+			issuer: 'https://github.com/login/oauth',
+			authorization_endpoint: 'https://github.com/login/oauth/authorize',
+			token_endpoint: 'https://github.com/login/oauth/access_token',
+		},
+		scope: 'read:user user:email',
+		async who(ask) {
+			const { id, login, name, avatar_url } = githubSchema.parse(await ask('https://api.github.com/user'));
+			const emails = githubEmailsSchema.parse(await ask('https://api.github.com/user/emails'));
+			const email = emails.find(({ primary, verified }) => primary && verified)?.email;
+			return stranger(String(id), email, name ?? login, avatar_url);
+		},
+	},
+	discord: {
+		server: {
+			issuer: 'https://discord.com',
+			authorization_endpoint: 'https://discord.com/oauth2/authorize',
+			token_endpoint: 'https://discord.com/api/oauth2/token',
+		},
+		scope: 'identify email',
+		async who(ask) {
+			const me = discordSchema.parse(await ask('https://discord.com/api/users/@me'));
+			const picture = me.avatar ? `https://cdn.discordapp.com/avatars/${me.id}/${me.avatar}.png` : null;
+			return stranger(me.id, me.verified ? me.email : null, me.global_name ?? me.username, picture);
+		},
+	},
+};
+
+/** A third party whose client id and secret are configured. */
+export function thirdParty(provider: Provider, clientId: string, clientSecret: string): ThirdParty {
+	const { server, scope, who } = KNOWN[provider];
+	const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
+	return {
+		async leave(state, returnUrl) {
+			const verifier = randomPKCECodeVerifier();
+			const url = buildAuthorizationUrl(config, {
+				redirect_uri: returnUrl,
+				scope,
+				state,
+				code_challenge: await calculatePKCECodeChallenge(verifier),
+				code_challenge_method: 'S256',
+			});
+			return { url: url.href, verifier };
+		},
+		async meet(address, { state, verifier }) {
+			const tokens = await authorizationCodeGrant(config, address, {
+				expectedState: state,
+				pkceCodeVerifier: verifier,
+			});
+			return who(async (url) => {
+				const answer = await fetchProtectedResource(
+					config,
+					tokens.access_token,
+					new URL(url),
+					'GET',
+					null,
+					new Headers({ Accept: 'application/json', 'User-Agent': 'Stonecast' }),
+				);
+				if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+				return answer.json();
+			});
+		},
+	};
+}
+
+function stranger(
+	subject: string,
+	email: string | null | undefined,
+	name: string | null | undefined,
+	avatarUrl: string | null | undefined,
+): Stranger {
+	return { subject, email: email ?? null, name: name ?? null, avatarUrl: avatarUrl ?? null };
+}

@@ -1,0 +1,20 @@
+// What every page does for somebody who is signed in: keeps the session fresh, offers Sign Out, tells what came along.
+import { takeNews } from '#islands/stores/news.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { toast } from './toast.ts';
+
+/** How long it is told what a sign-in has brought along, in milliseconds. */
+const SHOWN = 12_000;
+
+const auth = () => import('#islands/stores/auth.ts');
+
+whenIdle(async () => (await auth()).startAuth());
+
+document.addEventListener('click', async ({ target }) => {
+	if (!(target instanceof Element && target.closest('[data-sign-out]'))) return;
+	await (await auth()).signOut();
+	location.assign('/');
+});
+
+const news = takeNews();
+if (news) void toast(news, { duration: SHOWN });

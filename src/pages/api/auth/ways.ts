@@ -1,0 +1,7 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { fetchWays } from '#api/ways.ts';
+
+export const prerender = false;
+export const GET = endpoint(fetchWays);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');

@@ -1,0 +1,6 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { operateRunning } from '#api/operate.ts';
+
+export const prerender = false;
+export const POST = endpoint(operateRunning);
+export const ALL = refuseOthers('POST');

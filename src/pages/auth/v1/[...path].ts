@@ -1,0 +1,6 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { unknownPath } from '#api/auth/settings.ts';
+import { endpoint } from '#api/live.ts';
+
+export const prerender = false;
+export const ALL = endpoint(authVerb(unknownPath));

@@ -1,0 +1,7 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { authorize } from '#api/auth/third-party.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(authVerb(authorize));
+export const ALL = refuseOthers('GET');

@@ -1,0 +1,7 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { comeBack } from '#api/auth/third-party.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(authVerb(comeBack));
+export const ALL = refuseOthers('GET');

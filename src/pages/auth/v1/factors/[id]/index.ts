@@ -1,0 +1,7 @@
+import { unenroll } from '#api/auth/factors.ts';
+import { authVerb } from '#api/auth/fault.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const DELETE = endpoint(authVerb(unenroll));
+export const ALL = refuseOthers('DELETE');

@@ -1,0 +1,7 @@
+import { enroll } from '#api/auth/factors.ts';
+import { authVerb } from '#api/auth/fault.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(authVerb(enroll));
+export const ALL = refuseOthers('POST');

@@ -1,0 +1,7 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { signOut } from '#api/auth/user.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(authVerb(signOut));
+export const ALL = refuseOthers('POST');

@@ -1,0 +1,7 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { recover } from '#api/auth/recover.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(authVerb(recover));
+export const ALL = refuseOthers('POST');

@@ -1,0 +1,7 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { resend } from '#api/auth/recover.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(authVerb(resend));
+export const ALL = refuseOthers('POST');

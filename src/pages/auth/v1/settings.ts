@@ -1,0 +1,8 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { readSettings } from '#api/auth/settings.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(authVerb(readSettings));
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');

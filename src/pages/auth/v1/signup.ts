@@ -1,0 +1,7 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { signUp } from '#api/auth/sign-up.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(authVerb(signUp));
+export const ALL = refuseOthers('POST');

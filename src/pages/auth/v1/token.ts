@@ -1,0 +1,7 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { grantToken } from '#api/auth/sign-in.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(authVerb(grantToken));
+export const ALL = refuseOthers('POST');

@@ -1,0 +1,8 @@
+import { authVerb } from '#api/auth/fault.ts';
+import { followLink, verifyDigits } from '#api/auth/verify.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(authVerb(followLink));
+export const POST = endpoint(authVerb(verifyDigits));
+export const ALL = refuseOthers('GET', 'POST');
