@@ -31,6 +31,10 @@ create table game.wallet (
 	relic int not null default 0 check (relic >= 0),
 	-- Rows in the ledger.
 	entries int not null default 0,
+	-- Stones ever given and bought, spent, and grown back.
+	earned bigint not null default 0 check (earned >= 0),
+	spent bigint not null default 0 check (spent >= 0),
+	regrown bigint not null default 0 check (regrown >= 0),
 	-- Regeneration is settled up to here, and has given so much on that UTC day.
 	regen_at timestamptz not null,
 	regen_today int not null default 0 check (regen_today >= 0),
@@ -48,16 +52,23 @@ create table game.ledger (
 	shard int not null default 0,
 	crystal int not null default 0,
 	relic int not null default 0,
+	-- Stones that were held for something that did not happen, and are free again; they do not change what is owned.
+	released int not null default 0 check (released >= 0),
 	-- For the player to read.
 	reason text not null,
 	-- What brought it about, such as `turn:<game>:<n>`; a cause moves a player's stones once.
 	cause text,
-	-- Stones after it.
+	-- What is owned after it.
 	balance_after int not null check (balance_after >= 0),
+	shard_after int not null default 0 check (shard_after >= 0),
+	crystal_after int not null default 0 check (crystal_after >= 0),
+	relic_after int not null default 0 check (relic_after >= 0),
 	created_at timestamptz not null,
 	constraint ledger_seq unique (player_id, seq),
 	constraint ledger_cause unique (player_id, cause)
 );
+
+create index ledger_kind on game.ledger (player_id, kind, seq);
 
 create trigger ledger_append_only before update or delete on game.ledger for each row execute function game.refuse_change();
 create trigger ledger_no_truncate before truncate on game.ledger for each statement execute function game.refuse_change();

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { Live } from '#api/live-type.ts';
+import { sandbox } from '#api/payments/sandbox.ts';
 import { memoryLimiter } from '#api/rate.ts';
 import { storiesOf } from '#api/stories.ts';
+import { PACKS } from '#lib/packs.ts';
 import { testDatabase } from './database.ts';
 import { tinyLibrary } from './tiny-library.ts';
 
@@ -35,6 +37,8 @@ export async function testLive(given: Partial<Live> = {}): Promise<TestLive> {
 			instant: true,
 			narrate: () => Promise.reject(new Error('No narrator was given to this test.')),
 		},
+		payments: sandbox({ siteUrl: 'http://localhost:3000' }),
+		packs: PACKS,
 		siteUrl: 'http://localhost:3000',
 		allowedOrigins: [],
 		version: '0.0.0-test',

@@ -10,11 +10,13 @@ import { createInvite, redeemInvite } from '#api/invites.ts';
 import { grant } from '#api/ledger.ts';
 import type { Live } from '#api/live-type.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { sandbox } from '#api/payments/sandbox.ts';
 import type { Database } from '#api/storage/database.ts';
 import { storiesOf } from '#api/stories.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { PACKS } from '#lib/packs.ts';
 import type { GameView } from '#lib/wire.ts';
 import { unhurried, worldsLibrary } from './worlds-library.ts';
 
@@ -42,6 +44,8 @@ export async function writeLongGame(
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
 		siteUrl: 'http://localhost',
+		payments: sandbox({ siteUrl: '' }),
+		packs: PACKS,
 		allowedOrigins: [],
 		version: 'test',
 		auth: 'off',

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { NarratorConfig } from '#api/config.ts';
+import type { NarratorConfig } from '#api/narrator-config.ts';
 import type { Patience } from '#api/narrators/patience.ts';
 import { openNarrator } from '#api/providers/narrators.ts';
 import type { TestLive } from './live.ts';

@@ -80,6 +80,7 @@ function makeCatalogue(library: Library): Catalogue {
 				tags: adventure.tags,
 				difficulty: adventure.difficulty,
 				stoneCost: adventure.stoneCost,
+				premium: adventure.premium,
 				world: { slug: world.slug, title: world.title },
 			})),
 	);

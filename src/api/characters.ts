@@ -10,6 +10,7 @@ import { type CharacterRow, characterById, ownRow, viewOf } from './character-ro
 import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.ts';
 import type { Params, Reply } from './endpoint.ts';
 import { ApiError, invalidFields } from './errors.ts';
+import { requireFeature } from './features.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from './idempotency.ts';
 import { ensurePlayer, type Identity, identify, isUuid, type Player, requireInvited } from './identity.ts';
 import type { Live } from './live-type.ts';
@@ -56,6 +57,7 @@ export async function charactersOf(
 export async function createCharacter(request: Request, live: Live): Promise<Reply> {
 	const identity = await identify(request, live);
 	requireInvited(identity);
+	requireFeature(identity, 'canCreateCharacters');
 	const body = await readJson(request);
 	const key = idempotencyKey(request, false);
 	const premade =

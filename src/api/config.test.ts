@@ -18,6 +18,8 @@ test('reads an empty environment as the documented defaults', () => {
 		mailFrom: 'Stonecast <noreply@localhost>',
 		clients: [],
 		trustedProxies: [],
+		payments: 'sandbox',
+		stripe: { secretKey: '', webhookSecret: '' },
 	});
 });
 
@@ -75,6 +77,10 @@ test.each([
 	['GITHUB_CLIENT_ID', 'x', 'GITHUB_CLIENT_SECRET is missing'],
 	['DISCORD_CLIENT_SECRET', 'x', 'DISCORD_CLIENT_ID is missing'],
 	['TRUSTED_PROXIES', 'nginx', 'TRUSTED_PROXIES must be IP addresses'],
+	['PAYMENTS', 'barter', 'PAYMENTS must be sandbox or stripe'],
+	['PAYMENTS', 'stripe', 'STRIPE_SECRET_KEY is missing: PAYMENTS=stripe needs it'],
+	['STRIPE_SECRET_KEY', 'pk_1', 'STRIPE_SECRET_KEY must begin with sk_ or rk_'],
+	['STRIPE_WEBHOOK_SECRET', 'x', 'STRIPE_WEBHOOK_SECRET must begin with whsec_'],
 ])('refuses %s=%s by name and says what is allowed', (name, value, message) => {
 	expect(() => readConfig({ [name]: value })).toThrow(message);
 });

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { RUNGS, type Rung } from '#lib/narration/answer.ts';
 import { PROVIDERS, type Provider } from '#lib/wire.ts';
+import { narratorOf, narratorVariables, refuseHalfNarrator } from './narrator-config.ts';
+import { originSchema } from './origin-schema.ts';
 
-const originSchema = z
-	.url({ protocol: /^https?$/, error: 'must be an address such as https://play.example.org' })
-	.transform((url) => url.replace(/\/$/, ''));
-
-const NARRATORS = ['built-in', 'openai-compatible', 'anthropic'] as const;
-const MODERATIONS = ['rules', 'endpoint', 'off'] as const;
-const TOKENS = 'must be a whole number of tokens, 0 for no limit';
-const ANTHROPIC = 'https://api.anthropic.com/v1';
 const listSchema = z
 	.string()
 	.default('')
@@ -60,32 +53,24 @@ export const configSchema = z
 		DISCORD_CLIENT_SECRET: z.string().optional(),
 		/** Addresses of proxies whose X-Forwarded-For is believed, divided by commas. */
 		TRUSTED_PROXIES: listSchema.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], PROXIES))),
-		/** Who words the turns. */
-		NARRATOR: z.enum(NARRATORS, `must be one of ${NARRATORS.join(', ')}`).default('built-in'),
-		/** The model's address, mostly ending in /v1. */
-		NARRATOR_BASE_URL: originSchema
-			.refine(
-				(url) => !/\/(?:chat\/completions|messages)$/.test(url),
-				'must end before /chat/completions or /messages',
-			)
-			.refine((url) => !/\/\/[^/]*@/.test(url), 'must hold no password; NARRATOR_API_KEY does')
-			.optional(),
-		NARRATOR_API_KEY: z.string().optional(),
-		/** The model's name, as its endpoint lists it. */
-		NARRATOR_MODEL: z.string().max(200).optional(),
-		/** How the model is first asked to answer. */
-		NARRATOR_ANSWERS: z.enum(RUNGS, `must be one of ${RUNGS.join(', ')}`).optional(),
-		/** Who judges what is fit to be told. */
-		NARRATOR_MODERATION: z.enum(MODERATIONS, `must be one of ${MODERATIONS.join(', ')}`).default('rules'),
-		/** Tokens that a model may be used in a UTC day, by all and by one player; 0 for as many as they like. */
-		NARRATOR_DAILY_TOKENS: z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).default(5_000_000),
-		NARRATOR_PLAYER_TOKENS: z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).default(400_000),
+		...narratorVariables,
 		/** Opens /api/metrics to whoever sends it as bearer token. */
 		METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+		/** Where stones and plans are paid. */
+		PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
+		STRIPE_SECRET_KEY: z
+			.string()
+			.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+			.optional(),
+		STRIPE_WEBHOOK_SECRET: z
+			.string()
+			.regex(/^whsec_/, 'must begin with whsec_')
+			.optional(),
 		LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 	})
 	.superRefine(refuseHalfNarrator)
 	.superRefine(refuseContradictions)
+	.superRefine(refuseHalfPayments)
 	.transform((env) => ({
 		port: env.PORT,
 		host: env.HOST,
@@ -105,66 +90,9 @@ export const configSchema = z
 			return id && secret ? [{ provider, id, secret }] : [];
 		}),
 		trustedProxies: env.TRUSTED_PROXIES,
+		payments: env.PAYMENTS,
+		stripe: { secretKey: env.STRIPE_SECRET_KEY ?? '', webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '' },
 	}));
-
-/** A narrator that asks a language model. */
-export interface NarratorConfig {
-	kind: 'openai-compatible' | 'anthropic';
-	/** Without a slash at the end. */
-	baseUrl: string;
-	apiKey: string | undefined;
-	model: string;
-	answers: Rung | undefined;
-	moderation: (typeof MODERATIONS)[number];
-	dailyTokens: { server: number; player: number };
-}
-
-interface NarratorEnv {
-	NARRATOR: (typeof NARRATORS)[number];
-	NARRATOR_BASE_URL?: string | undefined;
-	NARRATOR_API_KEY?: string | undefined;
-	NARRATOR_MODEL?: string | undefined;
-	NARRATOR_ANSWERS?: Rung | undefined;
-	NARRATOR_MODERATION: NarratorConfig['moderation'];
-	NARRATOR_DAILY_TOKENS: number;
-	NARRATOR_PLAYER_TOKENS: number;
-}
-
-/** What a language model needs, and what only makes sense with one. */
-function refuseHalfNarrator(env: NarratorEnv, context: z.RefinementCtx): void {
-	const complain = (name: string, message: string) =>
-		context.addIssue({ code: 'custom', path: [name], message });
-	const { NARRATOR: kind, NARRATOR_BASE_URL: url, NARRATOR_MODEL: model, NARRATOR_API_KEY: key } = env;
-	if (kind === 'built-in') {
-		if (url || model || key)
-			complain('NARRATOR', 'is missing: with a model it must be openai-compatible or anthropic');
-		return;
-	}
-	if (!model) complain('NARRATOR_MODEL', `is missing: NARRATOR=${kind} needs the model's name`);
-	if (kind === 'openai-compatible' && !url)
-		complain(
-			'NARRATOR_BASE_URL',
-			'is missing: NARRATOR=openai-compatible needs it, such as http://localhost:11434/v1',
-		);
-	if (kind === 'anthropic' && !key && !url)
-		complain('NARRATOR_API_KEY', 'is missing: NARRATOR=anthropic needs it');
-	if (kind === 'anthropic' && env.NARRATOR_MODERATION === 'endpoint')
-		complain('NARRATOR_MODERATION', 'cannot be endpoint: Anthropic has none; use rules');
-}
-
-function narratorOf(env: NarratorEnv): NarratorConfig | null {
-	const { NARRATOR: kind, NARRATOR_MODEL: model, NARRATOR_API_KEY: apiKey } = env;
-	if (kind === 'built-in' || !model) return null;
-	return {
-		kind,
-		baseUrl: env.NARRATOR_BASE_URL ?? ANTHROPIC,
-		apiKey,
-		model,
-		answers: env.NARRATOR_ANSWERS,
-		moderation: env.NARRATOR_MODERATION,
-		dailyTokens: { server: env.NARRATOR_DAILY_TOKENS, player: env.NARRATOR_PLAYER_TOKENS },
-	};
-}
 
 /** The variables that only make sense together. */
 function refuseContradictions(env: Record<string, unknown>, context: z.RefinementCtx): void {
@@ -187,6 +115,14 @@ function idOf(provider: Provider) {
 
 function secretOf(provider: Provider) {
 	return `${provider.toUpperCase() as Uppercase<Provider>}_CLIENT_SECRET` as const;
+}
+
+/** Stripe needs both of its secrets; money must not wait for the second. */
+function refuseHalfPayments(env: Record<string, unknown>, context: z.RefinementCtx): void {
+	if (env['PAYMENTS'] !== 'stripe') return;
+	for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+		if (!env[name])
+			context.addIssue({ code: 'custom', path: [name], message: 'is missing: PAYMENTS=stripe needs it' });
 }
 
 export type Config = z.output<typeof configSchema>;

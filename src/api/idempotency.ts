@@ -78,7 +78,7 @@ export async function reserve(
 	if (before.state === 'done') return { replay: { status: before.status ?? 200, data: before.response } };
 	if (before.state === 'reserved' && before.lease_until > now) throw underWay();
 	// A reservation whose lease is over still holds its stones.
-	if (before.state === 'reserved') await unhold(sql, playerId, before.cost);
+	if (before.state === 'reserved') await unhold(live, sql, playerId, before.cost);
 	if (cost > 0) await hold(sql, playerId, cost);
 	await takeOver(sql, call, { owner: live.bootId, lease, gameId, cost, now });
 	return { attempt: before.attempt + 1 };
@@ -111,7 +111,7 @@ export async function release(live: Live, sql: Sql, call: KeyedCall, attempt: nu
 		cost: number;
 	}>`update game.request set state = 'released', updated_at = ${live.now()}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning cost`;
-	if (freed) await unhold(sql, call.playerId, freed.cost);
+	if (freed) await unhold(live, sql, call.playerId, freed.cost);
 }
 
 /**
@@ -146,7 +146,7 @@ export async function withIdempotency(
  * process that has the database to itself (`sole`), so does another process's id.
  */
 export async function releaseOrphans(
-	live: Pick<Live, 'database' | 'bootId' | 'now'>,
+	live: Pick<Live, 'database' | 'bootId' | 'now' | 'uuid'>,
 	{ sole }: { sole: boolean },
 ): Promise<number> {
 	const now = live.now();
@@ -157,7 +157,9 @@ export async function releaseOrphans(
 				select player_id, path, key from game.request
 				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${live.bootId}::uuid)) for update skip locked)
 			returning player_id, cost`;
-		for (const { player_id: playerId, cost } of freed) await unhold(sql, playerId, cost);
+		// In one order, so that two processes that do this do not wait for each other.
+		freed.sort((a, b) => (a.player_id < b.player_id ? -1 : 1));
+		for (const { player_id: playerId, cost } of freed) await unhold(live, sql, playerId, cost);
 		return freed.length;
 	});
 }

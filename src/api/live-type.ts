@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { Library } from '#lib/content/library.ts';
 import type { Story } from '#lib/engine/story.ts';
+import type { StonePack } from '#lib/packs.ts';
 import type { Accounts } from './auth/ports.ts';
 import type { Counters } from './narrators/counters.ts';
 import type { Moderator } from './narrators/moderator.ts';
 import type { Narrator } from './narrators/narrator.ts';
 import type { ReadingHelp } from './narrators/reading-help.ts';
+import type { Payments } from './payments/port.ts';
 import type { Limiter } from './rate.ts';
 import type { Database } from './storage/database.ts';
 
@@ -48,6 +50,10 @@ export interface Live {
 	model?: ModelSide;
 	/** Opens /api/metrics; without one there are none. */
 	metricsToken?: string | undefined;
+	/** Where stones and plans are paid. */
+	payments: Payments;
+	/** Packs of stones, those that are off sale too. */
+	packs: readonly StonePack[];
 	/** Turns being played, whose callers may be gone; the database is closed after them. */
 	underWay?: Set<Promise<unknown>>;
 	/** Ends what a model is being asked, when the server stops. */

@@ -2,16 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import library from 'virtual:library';
 import { type Logger, pino } from 'pino';
+import { PACKS } from '#lib/packs.ts';
 import { version } from '../../package.json';
 import type { Accounts } from './auth/ports.ts';
 import { forgetExpired, ownTokens } from './auth/verify-token.ts';
 import { closeInOrder } from './close.ts';
-import { type Config, type NarratorConfig, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { endpoints } from './endpoint.ts';
 import { forgetRequests, releaseOrphans } from './idempotency.ts';
 import type { Live } from './live-type.ts';
+import type { NarratorConfig } from './narrator-config.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
 import { openingInvitation } from './opening-invitation.ts';
+import type { Payments } from './payments/port.ts';
+import { sandbox } from './payments/sandbox.ts';
+import { renewSandboxPlans } from './payments/sandbox-checkout.ts';
+import { expirePurchases } from './payments/webhook.ts';
 import { callerAddress } from './providers/address.ts';
 import { argon2 } from './providers/argon2.ts';
 import { hostedTokens, refuseWithoutKeys } from './providers/hosted.ts';
@@ -87,6 +93,8 @@ async function open(): Promise<Live> {
 		limiter: isSole(config) ? memoryLimiter() : sharedLimiter(database),
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
+		payments: await paymentsOf(config),
+		packs: PACKS,
 		underWay: new Set(),
 		hurry: () => closing.abort(),
 		metricsToken: config.metricsToken,
@@ -138,7 +146,14 @@ async function builtInAccounts({ log }: Live, config: Config): Promise<Accounts>
 	};
 }
 
-/** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS. */
+/** Stripe's library is large, and loaded only where it is asked for. */
+async function paymentsOf({ payments, stripe: settings, siteUrl }: Config): Promise<Payments> {
+	if (payments === 'sandbox') return sandbox({ siteUrl });
+	const { stripe } = await import('./providers/stripe.ts');
+	return stripe(settings, { siteUrl, now: () => new Date() });
+}
+
+/** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS, and lets checkouts and plans run out. */
 function keepHouse(live: Live): void {
 	const timer = setInterval(() => {
 		releaseOrphans(live, { sole: false })
@@ -146,6 +161,8 @@ function keepHouse(live: Live): void {
 			.then(() => forgetEvents(live))
 			.then(() => live.limiter?.tidy(live.now()))
 			.then(() => live.accounts && forgetExpired(live))
+			.then(() => expirePurchases(live))
+			.then(() => renewSandboxPlans(live))
 			.catch((err) => live.log.error({ err }, 'housekeeping failed'));
 	}, 60_000);
 	timer.unref();

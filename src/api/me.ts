@@ -3,7 +3,7 @@ import type { MeView } from '#lib/wire.ts';
 import { identify } from './identity.ts';
 import type { Live } from './live-type.ts';
 import type { Sql } from './storage/database.ts';
-import { balanceOf } from './wallet.ts';
+import { shownBalance } from './wallet.ts';
 
 interface MeRow {
 	user_id: string | null;
@@ -27,7 +27,7 @@ export async function fetchMe(request: Request, live: Live): Promise<MeView> {
 		limits: { maxGames, maxCharacters, dailyStoneAllowance, features: { ...features } },
 		counts: { games: row?.games ?? 0, characters: row?.characters ?? 0 },
 		invite: inviteView(row),
-		balance: playerId ? await balanceOf(live, sql, playerId) : 0,
+		balance: playerId ? await shownBalance(live, sql, playerId) : 0,
 	};
 }
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { StatementView } from '#lib/wire.ts';
 import { ask, testLive } from '../../tests/live.ts';
 import { audit, newGuest, newUser, tokens } from '../../tests/players.ts';
 import { grant, hold, post, spend, unhold } from './ledger.ts';
+import { auditLedger } from './ledger-audit.ts';
+import { fetchStatement } from './statement.ts';
 import { balanceOf, fetchWallet } from './wallet.ts';
 
 const live = await testLive({ verifyToken: tokens });
@@ -13,10 +16,22 @@ live.setNow('2026-11-21T10:00:00Z');
 test('shows a visitor without a row an empty purse', async () => {
 	const empty = {
 		balance: 0,
+		tier: 'guest',
 		regenRate: 0,
 		nextRegen: null,
 		dailyAllowance: 0,
+		allowanceUsed: 0,
+		unsettled: 0,
 		inventory: { shard: 0, crystal: 0, relic: 0 },
+		totals: { earned: 0, spent: 0, regrown: 0 },
+		subscription: {
+			status: null,
+			trialEndsAt: null,
+			periodEndsAt: null,
+			cancelsAtPeriodEnd: false,
+			portal: false,
+		},
+		offers: { firstPurchase: false, trial: false },
 		lastTransaction: null,
 		history: [],
 	};
@@ -115,7 +130,7 @@ test('keeps held stones from being spent twice', async () => {
 		code: 'INSUFFICIENT_STONES',
 	});
 	expect(await spend(live, sql, { playerId, stones: 1, held: 1, reason: 'x', cause: 'b' })).toBe(0);
-	await unhold(sql, playerId, 1);
+	await unhold(live, sql, playerId, 1);
 	expect(await balanceOf(live, sql, playerId)).toBe(1);
 });
 
@@ -137,27 +152,48 @@ test('never lets an inventory fall below nothing', async () => {
 	});
 });
 
-test('lets stones grow back as they are read, once for all who read at once', async () => {
+test('counts what has grown back as it is read, and writes it down when stones move', async () => {
 	const { headers, player } = await newUser(live, 'free');
+	const { playerId } = player;
+	const wallet = () => fetchWallet(ask('/api/wallet', { headers }), live);
 	live.setNow('2026-11-21T10:30:00Z');
-	const wallets = await Promise.all(
-		Array.from({ length: 5 }, () => fetchWallet(ask('/api/wallet', { headers }), live)),
-	);
-	expect(new Set(wallets.map(({ balance }) => balance))).toEqual(new Set([27]));
-	expect(wallets[0]).toMatchObject({
+	expect(await wallet()).toMatchObject({
+		balance: 27,
+		unsettled: 2,
+		allowanceUsed: 2,
 		regenRate: 5,
 		dailyAllowance: 10,
 		nextRegen: '2026-11-21T10:36:00.000Z',
+		totals: { earned: 25, spent: 0, regrown: 2 },
 	});
+	expect((await wallet()).history).toHaveLength(1);
+	const settled = await Promise.all(Array.from({ length: 5 }, () => balanceOf(live, sql, playerId)));
+	expect(settled).toEqual([27, 27, 27, 27, 27]);
 	live.setNow('2026-11-21T23:00:00Z');
-	expect(await balanceOf(live, sql, player.playerId)).toBe(35);
-	const { history } = await fetchWallet(ask('/api/wallet', { headers }), live);
-	expect(history.map(({ type, amount }) => [type, amount])).toEqual([
+	expect(await balanceOf(live, sql, playerId)).toBe(35);
+	const after = await wallet();
+	expect(after).toMatchObject({ unsettled: 0, allowanceUsed: 10, totals: { earned: 25, regrown: 10 } });
+	expect(after.history.map(({ type, amount }) => [type, amount])).toEqual([
 		['regen', 8],
 		['regen', 2],
 		['earn', 25],
 	]);
-	const { wallet, ledger } = await audit(live, player.playerId);
-	expect(wallet).toEqual(ledger);
+	live.setNow('2026-11-22T00:05:00Z');
+	expect(await wallet()).toMatchObject({ allowanceUsed: 0, nextRegen: '2026-11-22T00:12:00.000Z' });
+	expect((await auditLedger(sql)).differences).toEqual([]);
 	live.setNow('2026-11-21T10:00:00Z');
+});
+
+test('says in the statement that a stone was held and let go', async () => {
+	const { guest, player } = await newGuest(live, { invited: true });
+	await hold(sql, player.playerId, 1);
+	await unhold(live, sql, player.playerId, 1);
+	const { rows } = (await fetchStatement(ask('/api/wallet/statement', { guest }), live)) as StatementView;
+	expect(rows[0]).toMatchObject({
+		stones: 0,
+		released: 1,
+		reason: 'A turn that was not told: nothing was spent',
+		after: { stones: 25 },
+	});
+	expect((await fetchWallet(ask('/api/wallet', { guest }), live)).history).toHaveLength(1);
 });

@@ -1,86 +1,142 @@
-import { regenerated } from '#lib/regeneration.ts';
+import type { Inventory } from '#lib/conversion.ts';
+import { type Regenerated, regenerated, usedToday } from '#lib/regeneration.ts';
 import { TIERS, type Tier } from '#lib/tiers.ts';
 import type { TransactionView, WalletView } from '#lib/wire.ts';
 import { invalidFields } from './errors.ts';
 import { identify, isUuid } from './identity.ts';
+import { type Clerk, tryPost } from './ledger.ts';
 import type { Live } from './live-type.ts';
+import { offersFor, subscriptionOf } from './payments/subscription-view.ts';
 import type { Sql } from './storage/database.ts';
 
 /** Transactions in a page. */
 const PAGE = 20;
 
-/** GET /api/wallet: what the asker holds and the newest 20 transactions; `before` (a transaction's id) pages to older ones. */
+/**
+ * GET /api/wallet: what the asker holds and the newest 20 transactions; `before` (a transaction's id) pages to older
+ * ones. What has grown back counts; nothing is written.
+ */
 export async function fetchWallet(request: Request, live: Live): Promise<WalletView> {
-	const { playerId, tier } = await identify(request, live);
+	const { playerId, kind, tier } = await identify(request, live);
 	const before = new URL(request.url).searchParams.get('before');
 	if (before !== null && !isUuid(before)) throw invalidFields({ before: 'This is no id of a transaction.' });
+	return walletView(live, live.database.sql, { playerId, account: kind === 'user', tier }, before);
+}
+
+/** What a visitor holds, as it goes over the wire. */
+export async function walletView(
+	live: Live,
+	sql: Sql,
+	{ playerId, account, tier }: { playerId: string | null; account: boolean; tier: Tier },
+	before: string | null = null,
+): Promise<WalletView> {
 	const { regenPerHour, dailyStoneAllowance } = TIERS[tier];
-	const purse = playerId ? await settle(live, live.database.sql, playerId) : NOTHING;
-	const history = playerId ? await transactions(live.database.sql, playerId, before, PAGE) : [];
-	const [last = null] =
-		before !== null && playerId ? await transactions(live.database.sql, playerId, null, 1) : history;
+	const purse = playerId ? await readPurse(live, sql, playerId) : NOTHING;
+	const history = playerId ? await transactions(sql, playerId, before, PAGE) : [];
+	const [last = null] = before !== null && playerId ? await transactions(sql, playerId, null, 1) : history;
 	return {
 		balance: purse.balance,
+		tier,
 		regenRate: regenPerHour,
 		nextRegen: purse.nextRegen?.toISOString() ?? null,
 		dailyAllowance: dailyStoneAllowance,
+		allowanceUsed: purse.usedToday,
+		unsettled: purse.unsettled,
 		inventory: purse.inventory,
+		totals: purse.totals,
+		subscription: await subscriptionOf(live, sql, playerId),
+		offers: account ? await offersFor(sql, playerId) : { firstPurchase: false, trial: false },
 		lastTransaction: last,
 		history,
 	};
 }
 
-/** Stones a player can spend now: held ones are not counted, those grown back are. */
-export async function balanceOf(live: Live, sql: Sql, playerId: string): Promise<number> {
-	return (await settle(live, sql, playerId)).balance;
+/** Stones a player can spend now: held ones are not counted, those grown back are. Writes nothing. */
+export async function shownBalance(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<number> {
+	return (await readPurse(live, sql, playerId)).balance;
+}
+
+/** Stones that have grown back and are not written down yet. */
+export async function unsettledOf(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<number> {
+	return (await readPurse(live, sql, playerId)).unsettled;
+}
+
+/**
+ * The same in a transaction that is about to move stones: what has grown back is written down as one row of the ledger,
+ * so that it can be spent. Two at once give it once.
+ */
+export async function balanceOf(clerk: Clerk, sql: Sql, playerId: string): Promise<number> {
+	const row = await readWallet(sql, playerId);
+	if (!row) return 0;
+	const { gained, regenAt, regenToday } = grown(row, clerk.now());
+	if (gained === 0) return row.stones - row.held;
+	const free = await tryPost(clerk, sql, {
+		playerId,
+		kind: 'regen',
+		stones: gained,
+		reason: 'Grown back',
+		cause: null,
+		regrown: { from: row.regen_at, regenAt, regenToday },
+	});
+	return free ?? balanceOf(clerk, sql, playerId);
 }
 
 interface Purse {
 	balance: number;
+	/** Of these, not written down yet. */
+	unsettled: number;
 	nextRegen: Date | null;
-	inventory: { shard: number; crystal: number; relic: number };
+	usedToday: number;
+	inventory: Inventory;
+	totals: WalletView['totals'];
 }
 
-const NOTHING: Purse = { balance: 0, nextRegen: null, inventory: { shard: 0, crystal: 0, relic: 0 } };
+const NOTHING: Purse = {
+	balance: 0,
+	unsettled: 0,
+	nextRegen: null,
+	usedToday: 0,
+	inventory: { shard: 0, crystal: 0, relic: 0 },
+	totals: { earned: 0, spent: 0, regrown: 0 },
+};
 
-interface WalletRow {
+interface WalletRow extends Inventory {
 	stones: number;
 	held: number;
-	shard: number;
-	crystal: number;
-	relic: number;
 	regen_at: Date;
 	regen_today: number;
+	earned: number;
+	spent: number;
+	regrown: number;
 	tier: Tier;
 }
 
-/**
- * Reads the purse and writes down what has grown back, if anything has, as one row of the ledger. One statement writes,
- * so it needs no transaction; two at once give the stones once.
- */
-async function settle(live: Live, sql: Sql, playerId: string): Promise<Purse> {
+async function readWallet(sql: Sql, playerId: string): Promise<WalletRow | undefined> {
 	const [row] =
-		await sql<WalletRow>`select w.stones, w.held, w.shard, w.crystal, w.relic, w.regen_at, w.regen_today, p.tier
+		await sql<WalletRow>`select w.stones, w.held, w.shard, w.crystal, w.relic, w.regen_at, w.regen_today,
+			w.earned, w.spent, w.regrown, p.tier
 		from game.wallet w join game.player p on p.id = w.player_id where w.player_id = ${playerId}`;
+	return row;
+}
+
+async function readPurse(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<Purse> {
+	const row = await readWallet(sql, playerId);
 	if (!row) return NOTHING;
 	const now = live.now();
-	const before = { regenAt: row.regen_at, regenToday: row.regen_today };
-	const { gained, regenAt, regenToday, nextAt } = regenerated(before, row.tier, now);
-	const { shard, crystal, relic } = row;
-	const purse = { balance: row.stones - row.held, nextRegen: nextAt, inventory: { shard, crystal, relic } };
-	if (gained === 0) return purse;
-	const [moved] = await sql<{ free: number }>`
-		with moved as (
-			update game.wallet set stones = stones + ${gained}::int, entries = entries + 1,
-				regen_at = ${regenAt}::timestamptz, regen_today = ${regenToday}::int
-			where player_id = ${playerId} and date_trunc('milliseconds', regen_at) = ${row.regen_at}::timestamptz
-			returning player_id, entries, stones, held
-		), written as (
-			insert into game.ledger (id, player_id, seq, kind, stones, reason, balance_after, created_at)
-			select ${live.uuid()}::uuid, player_id, entries, 'regen', ${gained}::int, 'Grown back', stones, ${now}::timestamptz from moved
-		)
-		select stones - held as free from moved`;
-	return moved ? { ...purse, balance: moved.free } : settle(live, sql, playerId);
+	const after = grown(row, now);
+	const { shard, crystal, relic, earned, spent, regrown } = row;
+	return {
+		balance: row.stones - row.held + after.gained,
+		unsettled: after.gained,
+		nextRegen: after.nextAt,
+		usedToday: usedToday(after, now),
+		inventory: { shard, crystal, relic },
+		totals: { earned, spent, regrown: regrown + after.gained },
+	};
+}
+
+function grown(row: WalletRow, now: Date): Regenerated {
+	return regenerated({ regenAt: row.regen_at, regenToday: row.regen_today }, row.tier, now);
 }
 
 interface LedgerRow {

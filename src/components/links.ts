@@ -9,10 +9,11 @@ export interface SiteLink {
 const never = () => false;
 const under = (room: string) => (pathname: string) => pathname.startsWith(room);
 
-/** Where the header leads. Wallet (/wallet) and Profile (/profile) join when their pages exist. */
+/** Where the header leads. */
 export const MAIN_LINKS: SiteLink[] = [
 	{ href: '/adventures', label: 'Adventures', isCurrent: under('/adventures') },
 	{ href: '/adventures', label: 'My Games', isCurrent: never },
+	{ href: '/wallet', label: 'Wallet', isCurrent: under('/wallet') },
 ];
 
 /** Where the side menu leads: it has room for the worlds too. */

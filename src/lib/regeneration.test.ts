@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regenerated } from './regeneration.ts';
+import { regenerated, retiered, usedToday } from './regeneration.ts';
 
 const at = (iso: string) => new Date(`2026-11-${iso}Z`);
 const from = (iso: string, regenToday = 0) => ({ regenAt: at(iso), regenToday });
@@ -75,4 +75,49 @@ test('gives nothing when the clock has gone backwards', () => {
 		gained: 0,
 		regenAt: at('21T08:00:00'),
 	});
+});
+
+test('gives a year away its own allowance, day by day', () => {
+	const state = { regenAt: new Date('2025-11-21T00:00:00Z'), regenToday: 0 };
+	expect(regenerated(state, 'free', at('21T00:00:00')).gained).toBe(3650);
+	expect(regenerated(state, 'premium', at('21T00:00:00')).gained).toBe(9125);
+});
+
+test('pays back nothing when the clock returns from a jump ahead', () => {
+	const jumped = regenerated(from('21T08:00:00'), 'free', at('21T09:00:00'));
+	expect(regenerated(jumped, 'free', at('21T08:05:00'))).toMatchObject({ gained: 0 });
+	expect(regenerated(jumped, 'free', at('21T10:00:00'))).toMatchObject({ gained: 5, regenToday: 10 });
+});
+
+test('keeps a stone as far along as it was when the tier changes', () => {
+	// Half of 12 minutes is half of 6.
+	expect(retiered(from('21T08:00:00', 2), 'free', 'premium', at('21T08:06:00'))).toEqual(
+		from('21T08:03:00', 2),
+	);
+	expect(retiered(from('21T08:00:00', 2), 'premium', 'free', at('21T08:03:00'))).toEqual({
+		regenAt: at('21T07:57:00'),
+		regenToday: 2,
+	});
+});
+
+test('counts no time at the pace of a tier that was not there yet', () => {
+	const full = from('21T10:00:00', 10);
+	const upgraded = retiered(full, 'free', 'premium', at('21T15:00:00'));
+	expect(upgraded).toEqual({ regenAt: at('21T15:00:00'), regenToday: 10 });
+	expect(regenerated(upgraded, 'premium', at('21T15:06:00'))).toMatchObject({ gained: 1, regenToday: 11 });
+	const downgraded = retiered(from('21T15:00:00', 18), 'premium', 'free', at('21T15:00:00'));
+	expect(regenerated(downgraded, 'free', at('21T23:59:00'))).toMatchObject({ gained: 0 });
+	expect(retiered(full, 'free', 'premium', at('22T00:06:00'))).toEqual({
+		regenAt: at('22T00:03:00'),
+		regenToday: 0,
+	});
+});
+
+test('gives a guest who becomes an account no time of before', () => {
+	expect(retiered(from('21T08:00:00'), 'guest', 'free', at('21T20:00:00'))).toEqual(from('21T20:00:00'));
+});
+
+test("counts the day's stones of the day alone", () => {
+	expect(usedToday(from('21T10:00:00', 10), at('21T23:59:59'))).toBe(10);
+	expect(usedToday(from('21T10:00:00', 10), at('22T00:00:00'))).toBe(0);
 });

@@ -38,6 +38,32 @@ export function regenerated({ regenAt, regenToday }: RegenState, tier: Tier, now
 	}
 }
 
+/**
+ * A settled purse's state as another tier goes on with it at `now`: the stone under way is as far along as it was, what
+ * the day has given counts, and no time counts at a pace that was not the tier's yet.
+ */
+export function retiered(state: RegenState, from: Tier, to: Tier, now: Date): RegenState {
+	const at = now.getTime();
+	if (state.regenAt.getTime() > at) return state;
+	const regenToday = usedToday(state, now);
+	const since = Math.max(state.regenAt.getTime(), regenToday === 0 ? midnightAfter(state, from) : 0);
+	const full = regenToday >= TIERS[from].dailyStoneAllowance;
+	const along = full ? 0 : Math.min(1, Math.max(0, (at - since) * TIERS[from].regenPerHour) / HOUR);
+	const { regenPerHour } = TIERS[to];
+	const back = regenPerHour === 0 ? 0 : (along * HOUR) / regenPerHour;
+	return { regenAt: new Date(Math.max(at - back, dayOf(at))), regenToday };
+}
+
+/** Stones that have grown back on the UTC day of `now`, by a settled state. */
+export function usedToday({ regenAt, regenToday }: RegenState, now: Date): number {
+	return dayOf(regenAt.getTime()) === dayOf(now.getTime()) ? regenToday : 0;
+}
+
+/** When the clock of a purse that had its allowance went on: at midnight. */
+function midnightAfter({ regenAt, regenToday }: RegenState, tier: Tier): number {
+	return regenToday >= TIERS[tier].dailyStoneAllowance ? dayOf(regenAt.getTime()) + DAY : 0;
+}
+
 function dayOf(time: number): number {
 	return Math.floor(time / DAY) * DAY;
 }

@@ -5,3 +5,4 @@ export * from './wire/player.ts';
 export * from './wire/summary.ts';
 export * from './wire/telemetry.ts';
 export * from './wire/turn.ts';
+export * from './wire/wallet.ts';

@@ -9,9 +9,11 @@ import { createGame, takeTurn } from '#api/games/verbs.ts';
 import { createInvite, redeemInvite } from '#api/invites.ts';
 import type { Live } from '#api/live-type.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { sandbox } from '#api/payments/sandbox.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { storiesOf } from '#api/stories.ts';
+import { PACKS } from '#lib/packs.ts';
 import type { GameView } from '#lib/wire.ts';
 import { readMigrations } from '../migrations.ts';
 import { unhurried, worldsLibrary } from '../worlds-library.ts';
@@ -34,6 +36,8 @@ const live: Live = {
 	bootId: randomUUID(),
 	narrator: builtInNarrator,
 	siteUrl: 'http://localhost',
+	payments: sandbox({ siteUrl: '' }),
+	packs: PACKS,
 	allowedOrigins: [],
 	version: 'bench',
 	auth: 'off',

@@ -12,10 +12,12 @@ import type { Live } from '#api/live-type.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 import type { Patience } from '#api/narrators/patience.ts';
+import { sandbox } from '#api/payments/sandbox.ts';
 import { openNarrator } from '#api/providers/narrators.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { storiesOf } from '#api/stories.ts';
+import { PACKS } from '#lib/packs.ts';
 import type { GameView, TurnView } from '#lib/wire.ts';
 import { readMigrations } from '../migrations.ts';
 import { faithful } from '../model-script.ts';
@@ -64,6 +66,8 @@ async function openLive(folder: string): Promise<Live> {
 		verifyToken: null,
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
+		payments: sandbox({ siteUrl: 'http://localhost:3000' }),
+		packs: PACKS,
 		siteUrl: 'http://localhost:3000',
 		allowedOrigins: [],
 		version: '0.0.0-bench',

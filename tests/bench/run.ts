@@ -4,6 +4,8 @@ const SUBJECTS = {
 	turns: () => import('./turns.ts'),
 	/** What a language model's narrator costs beside a plain fetch, and that nothing is lost in whatever way the model fails. */
 	narrator: () => import('./narrator.ts'),
+	/** Reading a wallet with a hundred thousand rows against one with ten. */
+	wallet: () => import('./wallet.ts'),
 	/** Lighthouse on the public pages. */
 	pages: () => import('./pages.ts'),
 	/** A build with a thousand worlds against the build of those that there are. */

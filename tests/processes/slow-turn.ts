@@ -5,10 +5,12 @@ import pino from 'pino';
 import { createGame, takeTurn } from '#api/games/verbs.ts';
 import { createInvite, redeemInvite } from '#api/invites.ts';
 import type { Live } from '#api/live-type.ts';
+import { sandbox } from '#api/payments/sandbox.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { storiesOf } from '#api/stories.ts';
+import { PACKS } from '#lib/packs.ts';
 import { readMigrations } from '../migrations.ts';
 import { worldsLibrary } from '../worlds-library.ts';
 
@@ -38,6 +40,8 @@ const live: Live = {
 		},
 	},
 	siteUrl: 'http://localhost:3000',
+	payments: sandbox({ siteUrl: '' }),
+	packs: PACKS,
 	allowedOrigins: [],
 	version: '0.0.0-test',
 	auth: 'off',

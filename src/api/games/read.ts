@@ -8,7 +8,7 @@ import { characterById } from '../characters.ts';
 import type { Identity } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
-import { balanceOf } from '../wallet.ts';
+import { shownBalance } from '../wallet.ts';
 import { absenceOf } from './absence.ts';
 import { type GameRow, ownGame, type TurnRow } from './rows.ts';
 import { pathOf } from './share.ts';
@@ -67,7 +67,7 @@ export async function gameFor(live: Live, sql: Sql, identity: Identity, id: stri
 		history,
 		hasOlder,
 		character,
-		balance: await balanceOf(live, sql, game.player_id),
+		balance: await shownBalance(live, sql, game.player_id),
 	});
 }
 

@@ -7,6 +7,7 @@ import { startBodySchema } from '#lib/wire.ts';
 import { fit } from '../body.ts';
 import { createFromPremade } from '../characters.ts';
 import { ApiError, invalidFields } from '../errors.ts';
+import { requireFeature } from '../features.ts';
 import { type Player, requireInvited } from '../identity.ts';
 import { spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
@@ -32,15 +33,17 @@ interface CharacterRow {
 /**
  * Starts an adventure, in the caller's transaction: the character (made from a premade where one is named), the game,
  * its first page and the entry price, all or nothing. Answers the game's id. CONFLICT with `details.existingGameId`
- * when the character is playing already; INSUFFICIENT_STONES; FORBIDDEN without an invitation or past the tier's games
- * (COOKIE_CAP for a guest).
+ * when the character is playing already; INSUFFICIENT_STONES; FORBIDDEN without an invitation, for an adventure that the
+ * tier does not have, or past the tier's games (COOKIE_CAP for a guest).
  */
 export async function startGame(live: Live, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
+	requireFeature(player, 'canStartAdventures');
 	const wanted = fit(startBodySchema, body);
 	const adventure = live.library.adventures.find(({ slug }) => slug === wanted.adventureSlug);
 	if (!adventure) throw new ApiError('NOT_FOUND');
 	const story = live.story(adventure.slug);
+	if (story.adventure.premium) requireFeature(player, 'canAccessPremiumAdventures');
 	// Every start of one player waits here, so that limits hold when two arrive at once.
 	await sql`select 1 from game.wallet where player_id = ${player.playerId} for update`;
 	const characterId = wanted.characterId ?? (await premadeOf(live, sql, player, story, wanted.premadeData));

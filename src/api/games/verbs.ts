@@ -11,6 +11,7 @@ import { readBody, readJson } from '../body.ts';
 import type { Params, Reply } from '../endpoint.ts';
 import { errorBody, refusalOf, reply } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
+import { requireFeature } from '../features.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '../idempotency.ts';
 import { type Identity, identify, type Player, requireInvited } from '../identity.ts';
 import type { Live } from '../live-type.ts';
@@ -186,6 +187,7 @@ async function playerOf(request: Request, live: Live): Promise<Player> {
 	const identity: Identity = await identify(request, live);
 	if (identity.kind === 'anonymous') throw new ApiError('UNAUTHORIZED');
 	requireInvited(identity);
+	requireFeature(identity, 'canAccessGameplay');
 	return known(identity);
 }
 

@@ -1,5 +1,5 @@
 import { vocabularyOf } from '#lib/narration/vocabulary.ts';
-import type { NarratorConfig } from '../config.ts';
+import type { NarratorConfig } from '../narrator-config.ts';
 import type { Live, ModelSide } from '../live-type.ts';
 import { breakerOf } from '../narrators/breaker.ts';
 import { budgetOf } from '../narrators/budget.ts';

@@ -28,6 +28,7 @@ export function openFakeBrowser(address = 'http://stonecast.test/'): FakeBrowser
 	};
 	const document = {
 		documentElement: { toggleAttribute: () => true, dataset: {} },
+		querySelectorAll: () => [],
 		get cookie() {
 			return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 		},

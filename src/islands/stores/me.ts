@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { MeView } from '#lib/wire.ts';
 import { type Answer, request } from './client.ts';
+import { showBalance } from './shown-balance.ts';
 
 /** Who the visitor is; null until the server has said so. */
 export const $me = atom<MeView | null>(null);
@@ -18,10 +19,16 @@ async function ask(): Promise<Answer<MeView>> {
 	if (answer.ok) {
 		$me.set(answer.data);
 		showInvited(answer.data.invite.invited);
+		if (hasPurse(answer.data)) showBalance(answer.data.balance);
 	} else {
 		asked = null;
 	}
 	return answer;
+}
+
+/** Whoever was never given a stone has no purse to show. */
+function hasPurse({ balance, invite, guest }: MeView): boolean {
+	return balance > 0 || invite.invited || !guest;
 }
 
 /** Lets static pages show the right buttons at once, now (`data-invited` on <html>) and on the next visit. */

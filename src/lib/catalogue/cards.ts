@@ -9,6 +9,8 @@ export interface AdventureCard {
 	difficulty: 'easy' | 'medium' | 'hard';
 	/** Stones to enter. */
 	stoneCost: number;
+	/** For Premium accounts alone. */
+	premium?: boolean | undefined;
 	world: { slug: string; title: string };
 }
 

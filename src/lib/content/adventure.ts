@@ -37,6 +37,8 @@ export const adventureSchema = z.strictObject({
 	/** Stones to enter. */
 	stoneCost: z.int().min(1).max(100),
 	length: z.enum(['short', 'medium', 'epic']),
+	/** For Premium accounts alone; a game that is under way may be played to its end by any. */
+	premium: z.boolean().optional(),
 	/** The three acts in a line each. */
 	scenarios: z.array(z.string().min(10).max(160)).length(3),
 	order: z.int(),

@@ -52,29 +52,6 @@ export interface MeView {
 	balance: number;
 }
 
-/** Answer of GET /api/wallet. */
-export interface WalletView {
-	balance: number;
-	/** Stones an hour. */
-	regenRate: number;
-	/** ISO 8601 of the next stone, or null. */
-	nextRegen: string | null;
-	dailyAllowance: number;
-	inventory: { shard: number; crystal: number; relic: number };
-	lastTransaction: TransactionView | null;
-	/** Newest first, at most 20. */
-	history: TransactionView[];
-}
-
-export interface TransactionView {
-	id: string;
-	type: 'earn' | 'spend' | 'regen';
-	/** Always positive. */
-	amount: number;
-	reason: string;
-	timestamp: string;
-}
-
 /** Third parties through which one can sign in. */
 export const PROVIDERS = ['google', 'github', 'discord'] as const;
 

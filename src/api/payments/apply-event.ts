@@ -1,0 +1,90 @@
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import { complete } from './complete.ts';
+import type { Happening, PaymentEvent } from './port.ts';
+import type { PurchaseRow } from './purchase-rows.ts';
+import { applySubscription } from './subscription.ts';
+import { giveBack, takeBack } from './take-back.ts';
+
+/** Does what an event asks for, once: the same event again changes nothing. Answers whether it was new. */
+export function applyEvent(live: Live, event: PaymentEvent): Promise<boolean> {
+	return live.database.transaction(async (sql) => {
+		const { id, type, at } = event;
+		const [fresh] = await sql`insert into game.payment_event
+				(provider, id, type, payment_ref, dispute_ref, amount_cents, at, received_at)
+			values (${live.payments.name}, ${id}, ${type}, ${'paymentRef' in event ? event.paymentRef : null},
+				${'disputeRef' in event ? event.disputeRef : null},
+				${event.type === 'refunded' || event.type === 'disputed' ? event.amountCents : null}, ${at}, ${live.now()})
+			on conflict do nothing returning 1`;
+		if (!fresh) return false;
+		await apply(live, sql, event);
+		return true;
+	});
+}
+
+async function apply(live: Live, sql: Sql, event: PaymentEvent): Promise<void> {
+	switch (event.type) {
+		case 'paid':
+			return paid(live, sql, event);
+		case 'failed':
+		case 'expired':
+			return unpaid(live, sql, event);
+		case 'refunded':
+		case 'disputed': {
+			const purchase = await paidBy(sql, event.paymentRef);
+			if (purchase) await takeBack(live, sql, purchase);
+			return;
+		}
+		case 'dispute_won': {
+			const purchase = await paidBy(sql, event.paymentRef);
+			if (purchase) await giveBack(live, sql, purchase);
+			return;
+		}
+		case 'subscription':
+			return applySubscription(live, sql, event.state, event.at);
+		case 'other':
+			return;
+	}
+}
+
+type About<T extends Happening['type']> = Extract<Happening, { type: T }>;
+
+/** The purchase that an event names, locked. */
+async function named(
+	sql: Sql,
+	{ purchaseId, sessionId }: { purchaseId: string | null; sessionId: string },
+): Promise<PurchaseRow | undefined> {
+	const [row] = await sql<PurchaseRow>`select * from game.purchase
+		where id = ${purchaseId}::uuid and (session_id is null or session_id = ${sessionId}) for update`;
+	return row;
+}
+
+/** The purchase that a payment paid for, locked. None yet where the payment is not known to have been made. */
+async function paidBy(sql: Sql, paymentRef: string): Promise<PurchaseRow | undefined> {
+	const [row] =
+		await sql<PurchaseRow>`select * from game.purchase where payment_ref = ${paymentRef} for update`;
+	return row;
+}
+
+async function paid(live: Live, sql: Sql, event: About<'paid'>): Promise<void> {
+	const purchase = await named(sql, event);
+	if (!purchase) {
+		live.log.warn({ session: event.sessionId }, 'a payment for nothing that is known');
+		return;
+	}
+	const { kind, amount_cents: price, currency } = purchase;
+	if (kind === 'pack' && (event.amountCents !== price || event.currency !== currency)) {
+		live.log.error({ purchase: purchase.id, paid: event.amountCents, price }, 'a payment of another amount');
+		return;
+	}
+	await complete(live, sql, purchase, event);
+}
+
+/** Whoever has paid meanwhile, has paid. */
+async function unpaid(live: Live, sql: Sql, event: About<'failed' | 'expired'>): Promise<void> {
+	const purchase = await named(sql, event);
+	if (purchase?.status !== 'pending') return;
+	const status = event.type === 'failed' ? 'failed' : 'cancelled';
+	await sql`update game.purchase set status = ${status}, session_id = ${event.sessionId}, updated_at = ${live.now()}
+		where id = ${purchase.id}`;
+}

@@ -1,0 +1,49 @@
+import { priceText } from '#lib/packs.ts';
+import { post } from '../ledger.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import type { PurchaseRow } from './purchase-rows.ts';
+import { offersFor } from './subscription-view.ts';
+import { takeBack } from './take-back.ts';
+
+/**
+ * Gives what was paid for, once, in the caller's transaction, which holds the purchase's row. Also where the purchase
+ * had been given up: the money was taken. Refunds that came before the payment was known are taken off at once.
+ */
+export async function complete(
+	live: Live,
+	sql: Sql,
+	purchase: PurchaseRow,
+	{ sessionId, paymentRef }: { sessionId: string; paymentRef: string | null },
+): Promise<void> {
+	if (purchase.status === 'completed') return;
+	const { id, player_id: playerId, kind } = purchase;
+	// The purse's row is the player's lock: of two first purchases one is the first.
+	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
+	const { firstPurchase } = await offersFor(sql, playerId);
+	const extra = kind === 'pack' && firstPurchase ? purchase.extra : 0;
+	const [done] =
+		await sql<PurchaseRow>`update game.purchase set status = 'completed', session_id = ${sessionId},
+			payment_ref = ${paymentRef}, extra = ${extra}, updated_at = ${live.now()} where id = ${id} returning *`;
+	if (!done || kind === 'plan') return;
+	const { stones, shard, crystal, relic, amount_cents: cents, currency } = done;
+	await post(live, sql, {
+		playerId,
+		kind: 'purchase',
+		stones,
+		shard,
+		crystal,
+		relic,
+		reason: `Bought ${stones} stones for ${priceText(cents, currency)}`,
+		cause: `purchase:${id}`,
+	});
+	if (extra > 0)
+		await post(live, sql, {
+			playerId,
+			kind: 'grant',
+			stones: extra,
+			reason: 'Your first purchase: 50% extra',
+			cause: 'first-purchase',
+		});
+	if (paymentRef !== null) await takeBack(live, sql, done);
+}

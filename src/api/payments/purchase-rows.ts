@@ -1,0 +1,48 @@
+import type { Inventory } from '#lib/conversion.ts';
+import type { PurchaseView } from '#lib/wire.ts';
+import type { Live } from '../live-type.ts';
+
+/** A purchase as the database has it. */
+export interface PurchaseRow extends Inventory {
+	id: string;
+	player_id: string;
+	kind: 'pack' | 'plan';
+	pack_id: string;
+	status: PurchaseView['status'];
+	amount_cents: number;
+	currency: string;
+	stones: number;
+	trial: boolean;
+	extra: number;
+	claimed: number;
+	provider: 'sandbox' | 'stripe';
+	session_id: string | null;
+	payment_ref: string | null;
+	checkout_url: string | null;
+	expires_at: Date;
+	created_at: Date;
+}
+
+/** As it goes over the wire; one whose time is over is cancelled, whether or not that is written down yet. */
+export function purchaseView(live: Pick<Live, 'now'>, row: PurchaseRow): PurchaseView {
+	const over = row.status === 'pending' && row.expires_at <= live.now();
+	const status = over ? 'cancelled' : row.status;
+	return {
+		id: row.id,
+		kind: row.kind,
+		packId: row.pack_id,
+		status,
+		amountCents: row.amount_cents,
+		currency: row.currency,
+		stones: row.stones,
+		shard: row.shard,
+		crystal: row.crystal,
+		relic: row.relic,
+		extra: row.extra,
+		trial: row.trial,
+		sandbox: row.provider === 'sandbox',
+		checkoutUrl: status === 'pending' ? row.checkout_url : null,
+		expiresAt: row.expires_at.toISOString(),
+		createdAt: row.created_at.toISOString(),
+	};
+}

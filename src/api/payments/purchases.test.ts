@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { PACKS } from '#lib/packs.ts';
+import type { PackView } from '#lib/wire.ts';
+import { ask, testLive } from '../../../tests/live.ts';
+import { newGuest, tokens } from '../../../tests/players.ts';
+import { shopOf } from '../../../tests/shop.ts';
+import { createPurchase, listPacks } from './purchases.ts';
+import { expirePurchases } from './webhook.ts';
+
+const retired = { ...PACKS[0], id: 'stones-9', isActive: false } as PackView;
+const live = await testLive({ verifyToken: tokens, packs: [...PACKS, retired] });
+const NOON = '2026-11-21T12:00:00Z';
+live.setNow(NOON);
+const { customer, differences, call } = shopOf(live);
+
+test('offers the packs of the shop, at their prices', async () => {
+	const { data } = await call<PackView[]>(listPacks, ask('/api/packs'));
+	expect(data.map(({ amount, priceCents, bonus }) => [amount, priceCents, bonus])).toEqual([
+		[50, 499, 0],
+		[120, 999, 20],
+		[300, 1999, 100],
+		[750, 3999, 250],
+	]);
+	expect(data.filter(({ mostPopular }) => mostPopular).map(({ amount }) => amount)).toEqual([120]);
+});
+
+test('gives what was paid for, with half as much again the first time alone', async () => {
+	const { buy, decide, wallet } = await customer();
+	expect(await wallet()).toMatchObject({ balance: 25, offers: { firstPurchase: true } });
+	const { status, data } = await buy('stones-120');
+	expect(status).toBe(201);
+	expect(data).toMatchObject({
+		status: 'pending',
+		amountCents: 999,
+		stones: 140,
+		extra: 60,
+		checkoutUrl: `http://localhost:3000/payments/checkout?purchase=${data.id}`,
+	});
+	expect((await wallet()).balance).toBe(25);
+	expect((await decide(data.id, 'pay')).data).toMatchObject({ status: 'completed', checkoutUrl: null });
+	expect(await wallet()).toMatchObject({ balance: 225, offers: { firstPurchase: false } });
+	const second = await buy('stones-300');
+	expect(second.data.extra).toBe(0);
+	await decide(second.data.id, 'pay');
+	expect(await wallet()).toMatchObject({ balance: 625, inventory: { shard: 0, crystal: 2, relic: 0 } });
+	expect(await differences()).toEqual([]);
+});
+
+test('of two first purchases that were opened, one is the first', async () => {
+	const { buy, decide, wallet, look } = await customer();
+	const opened = await Promise.all([buy('stones-50'), buy('stones-50')]);
+	expect(opened.map(({ data }) => data.extra)).toEqual([25, 25]);
+	await Promise.all(opened.map(({ data }) => decide(data.id, 'pay')));
+	expect((await wallet()).balance).toBe(25 + 50 + 50 + 25);
+	const extras = await Promise.all(opened.map(async ({ data }) => (await look(data.id)).data.extra));
+	expect(extras.sort()).toEqual([0, 25]);
+	expect(await differences()).toEqual([]);
+});
+
+test('gives nothing for what failed, was cancelled or was left lying', async () => {
+	const { buy, decide, look, wallet } = await customer();
+	const [failed, cancelled, left] = [await buy('stones-50'), await buy('stones-50'), await buy('stones-50')];
+	expect((await decide(failed.data.id, 'fail')).data.status).toBe('failed');
+	expect((await decide(cancelled.data.id, 'cancel')).data.status).toBe('cancelled');
+	live.setNow('2026-11-21T12:32:00Z');
+	expect((await look(left.data.id)).data).toMatchObject({ status: 'cancelled', checkoutUrl: null });
+	expect(await expirePurchases(live)).toBe(1);
+	expect((await look(left.data.id)).data.status).toBe('cancelled');
+	for (const { data } of [failed, cancelled, left])
+		expect(await decide(data.id, 'pay')).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
+	live.setNow(NOON);
+	expect(await wallet()).toMatchObject({ balance: 25, offers: { firstPurchase: true } });
+	expect(await differences()).toEqual([]);
+});
+
+test('gives once for a payment, however often it is told', async () => {
+	const { buy, decide, wallet } = await customer();
+	const { data } = await buy('stones-50');
+	const told = await Promise.all(Array.from({ length: 6 }, () => decide(data.id, 'pay')));
+	expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true);
+	expect((await wallet()).balance).toBe(100);
+	expect(await differences()).toEqual([]);
+});
+
+test('opens one checkout for one key', async () => {
+	const { buy } = await customer();
+	const key = randomUUID();
+	const first = await buy('stones-50', key);
+	const again = await buy('stones-50', key);
+	expect(again.data).toEqual(first.data);
+	expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+	expect(await buy('stones-120', key)).toMatchObject({ status: 422, error: { code: 'VALIDATION_FAILED' } });
+});
+
+test('goes on with the same purchase where a call was cut off at the provider', async () => {
+	const { buy, look } = await customer();
+	const key = randomUUID();
+	const asked: string[] = [];
+	const { payments } = live;
+	live.payments = {
+		...payments,
+		checkout: (order) => {
+			asked.push(order.purchaseId);
+			return asked.length === 1 ? new Promise(() => {}) : payments.checkout(order);
+		},
+	};
+	void buy('stones-50', key);
+	await expect.poll(() => asked.length).toBe(1);
+	expect(await buy('stones-50', key)).toMatchObject({ status: 409, headers: expect.anything() });
+	live.setNow('2026-11-21T12:02:00Z');
+	const again = await buy('stones-50', key);
+	expect(again.status).toBe(201);
+	expect(asked).toEqual([again.data.id, again.data.id]);
+	expect((await look(again.data.id)).data.status).toBe('pending');
+	live.payments = payments;
+	live.setNow(NOON);
+});
+
+test('says so where the provider cannot be asked, and lets the key go', async () => {
+	const { buy } = await customer();
+	const key = randomUUID();
+	const { payments } = live;
+	live.payments = { ...payments, checkout: () => Promise.reject(new Error('down')) };
+	expect(await buy('stones-50', key)).toMatchObject({
+		status: 402,
+		error: { code: 'PAYMENT_FAILED', message: 'The payment page could not be opened. Nothing was paid.' },
+	});
+	live.payments = payments;
+	expect(await buy('stones-50', key)).toMatchObject({ status: 201, data: { status: 'pending' } });
+	expect(await differences()).toEqual([]);
+});
+
+test.each([
+	[
+		{ packId: 'stones-51' },
+		'INVALID_PACK',
+		"That pack isn't available right now. Please try a different one.",
+	],
+	[
+		{ packId: 'stones-9' },
+		'INVALID_PACK',
+		"That pack isn't available right now. Please try a different one.",
+	],
+	[{ packId: '' }, 'VALIDATION_FAILED', expect.any(String)],
+	[{ packId: 'stones-50', priceCents: 1 }, 'VALIDATION_FAILED', expect.any(String)],
+	[{}, 'VALIDATION_FAILED', expect.any(String)],
+])('refuses to sell for %j', async (body, code, message) => {
+	const { headers } = await customer();
+	const asked = ask('/api/purchases', { headers: { ...headers, 'Idempotency-Key': randomUUID() }, body });
+	expect(await call(createPurchase, asked)).toMatchObject({ status: 422, error: { code, message } });
+});
+
+test('sells to accounts alone, and shows a purchase to nobody else', async () => {
+	const { guest } = await newGuest(live, { invited: true });
+	const asked = ask('/api/purchases', {
+		guest,
+		headers: { 'Idempotency-Key': randomUUID() },
+		body: { packId: 'stones-50' },
+	});
+	expect(await call(createPurchase, asked)).toMatchObject({
+		status: 401,
+		error: { code: 'REQUIRES_AUTH', message: 'Please sign in to access this feature.' },
+	});
+	const [mine, other] = [await customer(), await customer()];
+	const { data } = await mine.buy('stones-50');
+	expect(await other.look(data.id)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+	expect(await other.decide(data.id, 'pay')).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+	expect(await mine.decide('x', 'pay')).toMatchObject({ status: 404 });
+	expect(await mine.decide(data.id, 'steal')).toMatchObject({ status: 422 });
+	expect((await other.wallet()).balance).toBe(25);
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { firstPurchaseExtra, PREMIUM_PLAN, type StonePack } from '#lib/packs.ts';
+import type { PackView, PurchaseView } from '#lib/wire.ts';
+import { readBody } from '../body.ts';
+import { type Params, type Reply, reply } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { requireFeature } from '../features.ts';
+import { finish, idempotencyKey, type KeyedCall, keyedCall, release, reserve } from '../idempotency.ts';
+import { ensurePlayer, type Identity, identify, isUuid, type Player } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import { type Sql, violates } from '../storage/database.ts';
+import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
+import { offersFor, readSubscription } from './subscription-view.ts';
+
+/** How long a checkout stays open, in milliseconds: the least that Stripe allows, and a minute to get there. */
+export const CHECKOUT_OPEN = 31 * 60_000;
+
+const bodySchema = z.strictObject({ packId: z.string().min(1).max(100) });
+
+/** What is to be bought. */
+export type Wish = { kind: 'pack'; pack: StonePack } | { kind: 'plan'; trial: boolean };
+
+/** GET /api/packs: what is on sale. */
+export function listPacks(_request: Request, { packs }: Live): PackView[] {
+	return packs.filter(({ isActive }) => isActive).sort((a, b) => a.sortOrder - b.sortOrder);
+}
+
+/**
+ * POST /api/purchases: opens a checkout for a pack, under an Idempotency-Key. 201. REQUIRES_AUTH for a guest,
+ * INVALID_PACK for a pack that is not on sale, PAYMENT_FAILED where the provider cannot be asked.
+ */
+export async function createPurchase(request: Request, live: Live): Promise<Reply> {
+	const player = await buyer(request, live);
+	const key = idempotencyKey(request, true);
+	const body = await readBody(request, bodySchema);
+	const pack = live.packs.find(({ id, isActive }) => isActive && id === body.packId);
+	if (!pack) throw new ApiError('INVALID_PACK');
+	const call = keyedCall(request, player, key, body);
+	return openCheckout(live, call, { kind: 'pack', pack }, (purchase) => ({ status: 201, data: purchase }));
+}
+
+/** GET /api/purchases/{id}. NOT_FOUND unless it is the asker's. */
+export async function fetchPurchase(request: Request, live: Live, { id }: Params): Promise<PurchaseView> {
+	const { playerId } = await identify(request, live);
+	const purchase = isUuid(id) && playerId ? await ownPurchase(live.database.sql, playerId, id) : undefined;
+	if (!purchase) throw new ApiError('NOT_FOUND', { message: 'There is no such purchase.' });
+	return purchaseView(live, purchase);
+}
+
+/** The account that wants to buy. REQUIRES_AUTH for a guest. */
+export async function buyer(request: Request, live: Live): Promise<Player> {
+	const identity: Identity = await identify(request, live);
+	if (identity.kind !== 'user') throw new ApiError('REQUIRES_AUTH');
+	requireFeature(identity, 'canPurchaseStones');
+	return live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+}
+
+/** A purchase of the player's. */
+export async function ownPurchase(sql: Sql, playerId: string, id: string): Promise<PurchaseRow | undefined> {
+	const [row] =
+		await sql<PurchaseRow>`select * from game.purchase where id = ${id} and player_id = ${playerId}`;
+	return row;
+}
+
+/**
+ * Writes a purchase down, has the provider open its page, and keeps both under the call's key. The provider is asked
+ * between two transactions; a call that was cut off there goes on with the same purchase.
+ */
+export async function openCheckout(
+	live: Live,
+	call: KeyedCall,
+	wish: Wish,
+	answer: (purchase: PurchaseView) => { status: number; data: unknown },
+): Promise<Reply> {
+	const opened = await live.database.transaction(async (sql) => {
+		const reserved = await reserve(live, sql, call);
+		if ('replay' in reserved) return reserved;
+		return { attempt: reserved.attempt, ...(await purchaseFor(live, sql, call, wish)) };
+	});
+	if ('replay' in opened)
+		return reply(opened.replay.data, {
+			status: opened.replay.status,
+			headers: { 'Idempotent-Replayed': 'true' },
+		});
+	const { purchase, customerRef, attempt } = opened;
+	const session = await checkout(live, call, purchase, customerRef, attempt);
+	return live.database.transaction(async (sql) => {
+		// A webhook may have come before us, and have settled it.
+		const [row] =
+			await sql<PurchaseRow>`update game.purchase set session_id = coalesce(session_id, ${session.sessionId}),
+				checkout_url = ${session.url}, updated_at = ${live.now()} where id = ${purchase.id} returning *`;
+		const { status, data } = answer(purchaseView(live, row ?? purchase));
+		await finish(live, sql, call, attempt, { status, data });
+		return reply(data, { status });
+	});
+}
+
+async function checkout(
+	live: Live,
+	call: KeyedCall,
+	purchase: PurchaseRow,
+	customerRef: string | null,
+	attempt: number,
+): Promise<{ sessionId: string; url: string }> {
+	try {
+		return await live.payments.checkout({
+			purchaseId: purchase.id,
+			playerId: purchase.player_id,
+			kind: purchase.kind,
+			title: titleOf(live, purchase),
+			amountCents: purchase.amount_cents,
+			currency: purchase.currency,
+			trialDays: purchase.trial ? PREMIUM_PLAN.trialDays : 0,
+			customerRef,
+			expiresAt: purchase.expires_at,
+		});
+	} catch (err) {
+		live.log.error({ err }, 'the payment provider could not be asked');
+		await live.database.transaction(async (sql) => {
+			await release(live, sql, call, attempt);
+			await sql`update game.purchase set status = 'failed', updated_at = ${live.now()}
+				where id = ${purchase.id} and status = 'pending'`;
+		});
+		throw new ApiError('PAYMENT_FAILED', {
+			message: 'The payment page could not be opened. Nothing was paid.',
+		});
+	}
+}
+
+function titleOf({ packs }: Live, { kind, pack_id: packId }: PurchaseRow): string {
+	if (kind === 'plan') return `${PREMIUM_PLAN.name}, monthly`;
+	return packs.find(({ id }) => id === packId)?.name ?? packId;
+}
+
+/** The purchase that this key asked for before, or a new one. CONFLICT for a plan that is being paid elsewhere. */
+async function purchaseFor(
+	live: Live,
+	sql: Sql,
+	{ playerId, key }: KeyedCall,
+	wish: Wish,
+): Promise<{ purchase: PurchaseRow; customerRef: string | null }> {
+	const now = live.now();
+	const customerRef = (await readSubscription(sql, playerId))?.customer_ref ?? null;
+	const [before] = await sql<PurchaseRow>`select * from game.purchase
+		where player_id = ${playerId} and request_key = ${key} and status = 'pending'`;
+	if (before) return { purchase: before, customerRef };
+	// Of a purchase that failed to open, the key is free again.
+	await sql`update game.purchase set request_key = id where player_id = ${playerId} and request_key = ${key}`;
+	const pack = wish.kind === 'pack' ? wish.pack : null;
+	const { firstPurchase } = await offersFor(sql, playerId);
+	const expires = new Date(now.getTime() + CHECKOUT_OPEN);
+	try {
+		const [purchase] = await sql<PurchaseRow>`
+			insert into game.purchase (id, player_id, request_key, kind, pack_id, status, amount_cents, currency,
+				stones, shard, crystal, relic, extra, trial, provider, expires_at, created_at, updated_at)
+			values (${live.uuid()}, ${playerId}, ${key}, ${wish.kind}, ${pack?.id ?? PREMIUM_PLAN.id}, 'pending',
+				${pack?.priceCents ?? PREMIUM_PLAN.priceCents}, ${pack?.currency ?? PREMIUM_PLAN.currency},
+				${pack ? pack.amount + pack.bonus : 0}, ${pack?.shard ?? 0}, ${pack?.crystal ?? 0}, ${pack?.relic ?? 0},
+				${pack && firstPurchase ? firstPurchaseExtra(pack.amount) : 0}, ${wish.kind === 'plan' && wish.trial},
+				${live.payments.name}, ${expires}, ${now}, ${now}) returning *`;
+		if (!purchase) throw new Error('A purchase was not written.');
+		return { purchase, customerRef };
+	} catch (error) {
+		if (!violates(error, 'purchase_one_plan')) throw error;
+		throw new ApiError('CONFLICT', {
+			message: 'Your checkout for Premium is open already. Finish or cancel it first.',
+		});
+	}
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { PREMIUM_PLAN } from '#lib/packs.ts';
+import type { PurchaseView } from '#lib/wire.ts';
+import { readBody } from '../body.ts';
+import type { Params } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { identify, isUuid } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import { applyEvent } from './apply-event.ts';
+import type { Happening, SubscriptionState } from './port.ts';
+import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
+import { ownPurchase } from './purchases.ts';
+import { applySubscription } from './subscription.ts';
+import type { SubscriptionRow } from './subscription-view.ts';
+
+const DAY = 24 * 3_600_000;
+
+const bodySchema = z.strictObject({
+	outcome: z.enum(['pay', 'fail', 'cancel'], 'One of: pay, fail, cancel.'),
+});
+
+/**
+ * POST /api/purchases/{id}/sandbox: what the visitor decides on the sandbox's checkout page; no money moves. Answers the
+ * purchase. CONFLICT for one that is settled or whose time is over; NOT_FOUND with another provider.
+ */
+export async function settleInSandbox(request: Request, live: Live, { id }: Params): Promise<PurchaseView> {
+	const { playerId } = await identify(request, live);
+	const { sql } = live.database;
+	const purchase = isUuid(id) && playerId ? await ownPurchase(sql, playerId, id) : undefined;
+	if (purchase?.provider !== 'sandbox' || live.payments.name !== 'sandbox')
+		throw new ApiError('NOT_FOUND', { message: 'There is no such purchase.' });
+	const { outcome } = await readBody(request, bodySchema);
+	if (purchaseView(live, purchase).status !== 'pending')
+		throw new ApiError('CONFLICT', { message: 'This checkout is over. Begin another one.' });
+	const at = live.now();
+	await applyEvent(live, { ...happening(purchase, outcome), id: `${outcome}:${purchase.id}`, at });
+	if (outcome === 'pay' && purchase.kind === 'plan')
+		await applyEvent(live, {
+			type: 'subscription',
+			state: begun(purchase, at),
+			id: `begun:${purchase.id}`,
+			at,
+		});
+	const after = await ownPurchase(sql, purchase.player_id, purchase.id);
+	return purchaseView(live, after ?? purchase);
+}
+
+function happening(
+	{ id: purchaseId, amount_cents: amountCents, currency }: PurchaseRow,
+	outcome: z.output<typeof bodySchema>['outcome'],
+): Happening {
+	const sessionId = `sandbox_${purchaseId}`;
+	if (outcome !== 'pay') return { type: outcome === 'fail' ? 'failed' : 'expired', purchaseId, sessionId };
+	return { type: 'paid', purchaseId, sessionId, paymentRef: `payment_${purchaseId}`, amountCents, currency };
+}
+
+function begun({ id, player_id: playerId, trial }: PurchaseRow, at: Date): SubscriptionState {
+	const trialEnd = new Date(at.getTime() + PREMIUM_PLAN.trialDays * DAY);
+	return {
+		playerId,
+		ref: `plan_${id}`,
+		customer_ref: null,
+		status: trial ? 'trialing' : 'active',
+		trial_ends_at: trial ? trialEnd : null,
+		period_ends_at: trial ? trialEnd : monthAfter(at),
+		cancels_at_period_end: false,
+		first: true,
+	};
+}
+
+/** Lets the sandbox's plans go on, or end, whose period is over: what a provider does by itself. Answers how many. */
+export async function renewSandboxPlans(live: Live): Promise<number> {
+	if (live.payments.name !== 'sandbox') return 0;
+	const now = live.now();
+	return live.database.transaction(async (sql) => {
+		const due = await sql<SubscriptionRow>`select * from game.subscription where provider = 'sandbox'
+			and status <> 'canceled' and period_ends_at <= ${now} for update skip locked`;
+		for (const plan of due) await renew(live, sql, plan, now);
+		return due.length;
+	});
+}
+
+async function renew(
+	live: Live,
+	sql: Sql,
+	{ player_id: playerId, ...plan }: SubscriptionRow,
+	now: Date,
+): Promise<void> {
+	const ends = plan.cancels_at_period_end;
+	let period = plan.period_ends_at ?? now;
+	while (!ends && period <= now) period = monthAfter(period);
+	const status = ends ? 'canceled' : 'active';
+	await applySubscription(
+		live,
+		sql,
+		{ ...plan, playerId, status, period_ends_at: period, first: false },
+		now,
+	);
+}
+
+/** The same day of the next month, or that month's last. */
+function monthAfter(at: Date): Date {
+	const next = new Date(at);
+	next.setUTCDate(1);
+	next.setUTCMonth(next.getUTCMonth() + 1);
+	const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+	next.setUTCDate(Math.min(at.getUTCDate(), last));
+	return next;
+}

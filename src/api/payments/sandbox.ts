@@ -1,0 +1,22 @@
+import type { Live } from '../live-type.ts';
+import type { Payments } from './port.ts';
+
+/** Payments without money: a checkout page of our own, where the visitor decides what comes of it. */
+export function sandbox({ siteUrl }: Pick<Live, 'siteUrl'>): Payments {
+	return {
+		name: 'sandbox',
+		checkout: async ({ purchaseId }) => ({
+			sessionId: `sandbox_${purchaseId}`,
+			url: `${siteUrl}/payments/checkout?purchase=${purchaseId}`,
+		}),
+		// Its events are not sent: the checkout page's call makes them.
+		readEvent: async () => null,
+		setEnding: async ({ player_id: playerId, ...row }, ends) => ({
+			...row,
+			playerId,
+			cancels_at_period_end: ends,
+			first: false,
+		}),
+		portal: async () => null,
+	};
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { SubscriptionAnswer } from '#lib/wire.ts';
+import { readBody } from '../body.ts';
+import { type Reply, reply } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { idempotencyKey, type KeyedCall, keyedCall, withIdempotency } from '../idempotency.ts';
+import type { Live } from '../live-type.ts';
+import { buyer, openCheckout } from './purchases.ts';
+import { applySubscription } from './subscription.ts';
+import {
+	isPremium,
+	offersFor,
+	readSubscription,
+	type SubscriptionRow,
+	subscriptionOf,
+} from './subscription-view.ts';
+
+const bodySchema = z.strictObject({
+	action: z.enum(['start', 'cancel', 'portal'], 'One of: start, cancel, portal.'),
+});
+
+/**
+ * POST /api/subscription, under an Idempotency-Key: `start` opens a checkout for Premium, with a trial for an account
+ * that had none, or lets a plan that was to end go on; `cancel` lets it end with its period; `portal` answers the
+ * provider's page. REQUIRES_AUTH for a guest, CONFLICT where there is nothing to start or to cancel.
+ */
+export async function changeSubscription(request: Request, live: Live): Promise<Reply> {
+	const player = await buyer(request, live);
+	const key = idempotencyKey(request, true);
+	const body = await readBody(request, bodySchema);
+	const call = keyedCall(request, player, key, body);
+	const { sql } = live.database;
+	const row = await readSubscription(sql, player.playerId);
+	const plan = row && isPremium(row.status) ? row : null;
+	if (body.action === 'portal') return reply(await portal(live, row));
+	if (body.action === 'cancel') return setEnding(live, call, plan, true);
+	if (plan?.cancels_at_period_end) return setEnding(live, call, plan, false);
+	if (plan && !(await wasDone(live, call)))
+		throw new ApiError('CONFLICT', { message: 'You have Premium already.' });
+	const { trial } = await offersFor(sql, player.playerId);
+	const subscription = await subscriptionOf(live, sql, player.playerId);
+	return openCheckout(live, call, { kind: 'plan', trial }, ({ checkoutUrl }) => ({
+		status: 200,
+		data: { subscription, checkoutUrl, portalUrl: null } satisfies SubscriptionAnswer,
+	}));
+}
+
+/** Whether this very call was answered before: then it is answered the same again, whatever has become of the plan. */
+async function wasDone(live: Live, { playerId, path, key }: KeyedCall): Promise<boolean> {
+	const done = await live.database.sql`select 1 from game.request
+		where player_id = ${playerId} and path = ${path} and key = ${key} and state = 'done'`;
+	return done.length > 0;
+}
+
+async function setEnding(
+	live: Live,
+	call: KeyedCall,
+	plan: SubscriptionRow | null,
+	ends: boolean,
+): Promise<Reply> {
+	if (!plan && !(await wasDone(live, call)))
+		throw new ApiError('CONFLICT', { message: 'There is no plan to cancel.' });
+	// The provider is told first: saying it twice is saying it once.
+	const state = plan && plan.cancels_at_period_end !== ends ? await tell(live, plan, ends) : null;
+	return withIdempotency(live, call, async (sql) => {
+		if (state) await applySubscription(live, sql, state, wholeSeconds(live.now()));
+		const subscription = await subscriptionOf(live, sql, call.playerId);
+		return { data: { subscription, checkoutUrl: null, portalUrl: null } satisfies SubscriptionAnswer };
+	});
+}
+
+/** As the provider dates its events, so that one of the same second is not too late. */
+function wholeSeconds(at: Date): Date {
+	return new Date(Math.floor(at.getTime() / 1000) * 1000);
+}
+
+async function tell(live: Live, plan: SubscriptionRow, ends: boolean) {
+	try {
+		return await live.payments.setEnding(plan, ends);
+	} catch (err) {
+		live.log.error({ err }, 'the payment provider could not be asked');
+		throw new ApiError('PAYMENT_FAILED', {
+			message: 'The payment service did not answer. Nothing has changed.',
+		});
+	}
+}
+
+async function portal(live: Live, row: SubscriptionRow | undefined): Promise<SubscriptionAnswer> {
+	const portalUrl = row ? await live.payments.portal(row) : null;
+	if (!row || portalUrl === null)
+		throw new ApiError('NOT_FOUND', { message: 'There is no page to manage a plan on.' });
+	const subscription = await subscriptionOf(live, live.database.sql, row.player_id);
+	return { subscription, checkoutUrl: null, portalUrl };
+}

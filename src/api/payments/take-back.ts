@@ -1,0 +1,93 @@
+import { STONE_KINDS } from '#lib/conversion.ts';
+import { post } from '../ledger.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import type { PurchaseRow } from './purchase-rows.ts';
+
+interface Claims {
+	/** Stones that the money given back stands for: all of the purchase's, or its share, rounded down. */
+	claimed: number;
+	/** All of the money is back. */
+	whole: boolean;
+	/** Events on the payment so far. */
+	count: number;
+}
+
+/** What the events on a payment ask back: the most that a refund named, and each dispute that was not won. */
+async function claimsOn(sql: Sql, purchase: PurchaseRow, paymentRef: string): Promise<Claims> {
+	const [asked] = await sql<{ cents: number; count: number }>`select
+			(coalesce(max(amount_cents) filter (where type = 'refunded'), 0)
+				+ coalesce(sum(amount_cents) filter (where type = 'disputed' and not exists (
+					select from game.payment_event won where won.payment_ref = ${paymentRef}
+						and won.type = 'dispute_won' and won.dispute_ref = e.dispute_ref)), 0))::int as cents,
+			count(*)::int as count
+		from game.payment_event e where payment_ref = ${paymentRef}`;
+	const { cents, count } = asked ?? { cents: 0, count: 0 };
+	const bought = purchase.stones + purchase.extra;
+	const whole = cents >= purchase.amount_cents;
+	const claimed = whole ? bought : Math.floor((bought * cents) / purchase.amount_cents);
+	return { claimed, whole, count };
+}
+
+/**
+ * Takes back what refunds and disputes ask for beyond what they have asked before: of the money's share in stones, what
+ * is not spent. What is spent stays the player's, for good; nothing falls below zero.
+ */
+export async function takeBack(live: Live, sql: Sql, purchase: PurchaseRow): Promise<void> {
+	const { id, player_id: playerId, payment_ref: paymentRef } = purchase;
+	if (purchase.status !== 'completed' || purchase.kind !== 'pack' || paymentRef === null) return;
+	const { whole, claimed, count } = await claimsOn(sql, purchase, paymentRef);
+	if (claimed <= purchase.claimed) return;
+	const [purse] = await sql<{ free: number; shard: number; crystal: number; relic: number }>`
+		select stones - held as free, shard, crystal, relic from game.wallet where player_id = ${playerId} for update`;
+	if (!purse) return;
+	// Stones of the other kinds go with the whole price only: a part of one cannot be taken.
+	const [shard, crystal, relic] = STONE_KINDS.map((kind) =>
+		whole ? Math.min(purse[kind], purchase[kind]) : 0,
+	);
+	const stones = Math.min(purse.free, claimed - purchase.claimed);
+	await sql`update game.purchase set claimed = ${claimed}, updated_at = ${live.now()} where id = ${id}`;
+	await move(live, sql, purchase, `take-back:${id}:${count}`, 'Payment returned: unspent stones taken back', {
+		stones: -stones,
+		shard: -(shard ?? 0),
+		crystal: -(crystal ?? 0),
+		relic: -(relic ?? 0),
+	});
+}
+
+/** A dispute was won: what was taken beyond what is still asked comes back. */
+export async function giveBack(live: Live, sql: Sql, purchase: PurchaseRow): Promise<void> {
+	const { id, player_id: playerId, payment_ref: paymentRef } = purchase;
+	if (paymentRef === null) return;
+	const { whole, claimed, count } = await claimsOn(sql, purchase, paymentRef);
+	if (whole || claimed >= purchase.claimed) return;
+	const [taken] =
+		await sql<Moved>`select coalesce(-sum(stones), 0)::int as stones, coalesce(-sum(shard), 0)::int as shard,
+			coalesce(-sum(crystal), 0)::int as crystal, coalesce(-sum(relic), 0)::int as relic
+		from game.ledger where player_id = ${playerId} and cause like ${`take-back:${id}:%`}`;
+	await sql`update game.purchase set claimed = ${claimed}, updated_at = ${live.now()} where id = ${id}`;
+	if (!taken) return;
+	await move(live, sql, purchase, `take-back:${id}:${count}`, 'Dispute settled: stones given back', {
+		...taken,
+		stones: Math.max(0, taken.stones - claimed),
+	});
+}
+
+interface Moved {
+	stones: number;
+	shard: number;
+	crystal: number;
+	relic: number;
+}
+
+async function move(
+	live: Live,
+	sql: Sql,
+	{ player_id: playerId }: PurchaseRow,
+	cause: string,
+	reason: string,
+	by: Moved,
+): Promise<void> {
+	if (Object.values(by).every((count) => count === 0)) return;
+	await post(live, sql, { playerId, kind: 'purchase', ...by, reason, cause });
+}

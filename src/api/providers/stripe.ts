@@ -1,0 +1,195 @@
+import Stripe from 'stripe';
+import type { Live } from '../live-type.ts';
+import type { Happening, Order, PaymentEvent, Payments, SubscriptionState } from '../payments/port.ts';
+
+/** A checkout may come back after so many milliseconds, or has failed. */
+const TIMEOUT = 15_000;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What Stripe calls us with, and we it. */
+export interface StripeSettings {
+	secretKey: string;
+	webhookSecret: string;
+}
+
+/** Payments through Stripe: Checkout Sessions, signed webhooks and the customer portal. */
+export function stripe(settings: StripeSettings, { siteUrl, now }: Pick<Live, 'siteUrl' | 'now'>): Payments {
+	const client = new Stripe(settings.secretKey, {
+		httpClient: Stripe.createFetchHttpClient(),
+		timeout: TIMEOUT,
+		maxNetworkRetries: 2,
+		telemetry: false,
+	});
+	return {
+		name: 'stripe',
+		async checkout(order) {
+			const { id, url } = await client.checkout.sessions.create(sessionOf(order, siteUrl), {
+				idempotencyKey: order.purchaseId,
+			});
+			if (!url) throw new Error('Stripe gave a checkout no address.');
+			return { sessionId: id, url };
+		},
+		async readEvent(body, headers) {
+			const signature = headers.get('stripe-signature');
+			if (signature === null) return null;
+			const event = verified(client, body, signature, settings.webhookSecret, now());
+			return event && paymentEvent(event);
+		},
+		setEnding: async ({ ref }, ends) =>
+			stateOf(await client.subscriptions.update(ref, { cancel_at_period_end: ends }), false),
+		async portal({ customer_ref: customer }) {
+			if (customer === null) return null;
+			const session = await client.billingPortal.sessions.create({
+				customer,
+				return_url: `${siteUrl}/payments`,
+			});
+			return session.url;
+		},
+	};
+}
+
+function sessionOf(order: Order, siteUrl: string): Stripe.Checkout.SessionCreateParams {
+	const { purchaseId, playerId, kind, title, amountCents, currency, trialDays, customerRef } = order;
+	const metadata = { purchaseId, playerId };
+	const back = `${siteUrl}/payments?purchase=${purchaseId}`;
+	const plan = kind === 'plan';
+	return {
+		mode: plan ? 'subscription' : 'payment',
+		line_items: [
+			{
+				quantity: 1,
+				price_data: {
+					currency: currency.toLowerCase(),
+					unit_amount: amountCents,
+					product_data: { name: title },
+					...(plan && { recurring: { interval: 'month' as const } }),
+				},
+			},
+		],
+		client_reference_id: purchaseId,
+		metadata,
+		success_url: back,
+		cancel_url: back,
+		expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+		...(customerRef !== null && { customer: customerRef }),
+		...(plan
+			? { subscription_data: { metadata, ...(trialDays > 0 && { trial_period_days: trialDays }) } }
+			: { payment_intent_data: { metadata } }),
+	};
+}
+
+/** Null for an event that is not signed with our secret, or was signed more than five minutes ago. */
+function verified(
+	client: Stripe,
+	body: string,
+	signature: string,
+	secret: string,
+	now: Date,
+): Stripe.Event | null {
+	try {
+		return client.webhooks.constructEvent(body, signature, secret, 300, undefined, now.getTime());
+	} catch (error) {
+		if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+			return null;
+		throw error;
+	}
+}
+
+/** Stripe's event in the port's words. */
+export function paymentEvent(event: Stripe.Event): PaymentEvent {
+	return { id: event.id, at: new Date(event.created * 1000), ...happening(event) };
+}
+
+function happening(event: Stripe.Event): Happening {
+	switch (event.type) {
+		case 'checkout.session.completed':
+		case 'checkout.session.async_payment_succeeded':
+			// Some ways to pay take days; those are heard of again.
+			if (event.data.object.payment_status === 'unpaid') return { type: 'other' };
+			return { type: 'paid', ...paymentIn(event.data.object) };
+		case 'checkout.session.async_payment_failed':
+			return { type: 'failed', ...sessionIn(event.data.object) };
+		case 'checkout.session.expired':
+			return { type: 'expired', ...sessionIn(event.data.object) };
+		case 'charge.refunded': {
+			const paymentRef = idOf(event.data.object.payment_intent);
+			if (paymentRef === null) return { type: 'other' };
+			return { type: 'refunded', paymentRef, amountCents: event.data.object.amount_refunded };
+		}
+		case 'charge.dispute.created':
+		case 'charge.dispute.closed':
+			return disputeIn(event.type === 'charge.dispute.created', event.data.object);
+		case 'customer.subscription.created':
+		case 'customer.subscription.updated':
+		case 'customer.subscription.deleted':
+		case 'customer.subscription.paused':
+		case 'customer.subscription.resumed':
+			// One whose first payment is not made yet is none.
+			if (event.data.object.status === 'incomplete') return { type: 'other' };
+			return {
+				type: 'subscription',
+				state: stateOf(event.data.object, event.type === 'customer.subscription.created'),
+			};
+		default:
+			return { type: 'other' };
+	}
+}
+
+function sessionIn(session: Stripe.Checkout.Session): { purchaseId: string | null; sessionId: string } {
+	return { purchaseId: uuidOf(session.client_reference_id), sessionId: session.id };
+}
+
+function paymentIn(session: Stripe.Checkout.Session) {
+	return {
+		...sessionIn(session),
+		paymentRef: idOf(session.payment_intent),
+		amountCents: session.amount_total ?? 0,
+		currency: (session.currency ?? '').toUpperCase(),
+	};
+}
+
+function disputeIn(opened: boolean, dispute: Stripe.Dispute): Happening {
+	const paymentRef = idOf(dispute.payment_intent);
+	if (paymentRef === null) return { type: 'other' };
+	const disputeRef = dispute.id;
+	if (opened) return { type: 'disputed', paymentRef, disputeRef, amountCents: dispute.amount };
+	return dispute.status === 'won' ? { type: 'dispute_won', paymentRef, disputeRef } : { type: 'other' };
+}
+
+const STATUS: Readonly<Record<string, SubscriptionState['status']>> = {
+	active: 'active',
+	trialing: 'trialing',
+	past_due: 'past_due',
+	unpaid: 'unpaid',
+	paused: 'unpaid',
+	canceled: 'canceled',
+	incomplete_expired: 'canceled',
+};
+
+function stateOf(subscription: Stripe.Subscription, first: boolean): SubscriptionState {
+	const periodEnd = subscription.items.data[0]?.current_period_end ?? null;
+	return {
+		playerId: uuidOf(subscription.metadata['playerId']),
+		ref: subscription.id,
+		customer_ref: idOf(subscription.customer),
+		status: STATUS[subscription.status] ?? 'unpaid',
+		trial_ends_at: timeOf(subscription.trial_end),
+		period_ends_at: timeOf(periodEnd),
+		cancels_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+		first,
+	};
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+	return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+function timeOf(seconds: number | null): Date | null {
+	return seconds === null ? null : new Date(seconds * 1000);
+}
+
+/** Our own ids; whatever else stands there is not ours. */
+function uuidOf(text: string | null | undefined): string | null {
+	return text && UUID.test(text) ? text.toLowerCase() : null;
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { StoneKind } from '#islands/parts/StoneKind.tsx';
+import { $busy, convert } from '#islands/stores/shop.ts';
+import { countOf, type StoneKind as Kind, STONE_KINDS, WORTH } from '#lib/conversion.ts';
+import type { WalletView } from '#lib/wire.ts';
+
+/** Shards, crystals and relics, and how they become Casting Stones. */
+export function Inventory({ wallet }: { wallet: WalletView }) {
+	const { inventory } = wallet;
+	const any = STONE_KINDS.some((kind) => inventory[kind] > 0);
+	return (
+		<section className="card" aria-labelledby="inventory">
+			<h2 id="inventory">Found Stones</h2>
+			<p className="purse-note">Endings bring them, and so do the larger packs.</p>
+			<ul className="purse-list">
+				{STONE_KINDS.map((kind) => (
+					<li key={kind}>
+						<span className="purse-kind">
+							<StoneKind kind={kind} size={26} className="text-gold" />
+							<span className="purse-what">
+								<span>{countOf(kind, inventory[kind])}</span>
+								<span className="purse-when">
+									{WORTH[kind]} Casting {WORTH[kind] === 1 ? 'Stone' : 'Stones'} each
+								</span>
+							</span>
+						</span>
+						{inventory[kind] > 0 && <Convert kind={kind} most={inventory[kind]} />}
+					</li>
+				))}
+			</ul>
+			{!any && <p className="purse-fine">None yet.</p>}
+		</section>
+	);
+}
+
+function Convert({ kind, most }: { kind: Kind; most: number }) {
+	const busy = useStore($busy);
+	return (
+		<form
+			className="purse-convert"
+			onSubmit={(event) => {
+				event.preventDefault();
+				const amount = Number(new FormData(event.currentTarget).get('amount'));
+				void convert(kind, amount);
+			}}
+		>
+			<input
+				className="input num"
+				name="amount"
+				type="number"
+				inputMode="numeric"
+				aria-label={`How many ${kind}s`}
+				min={1}
+				max={most}
+				step={1}
+				defaultValue={1}
+				required
+			/>
+			<button className="btn btn-quiet" type="submit" aria-disabled={busy !== null}>
+				{busy === 'convert' ? 'Converting…' : 'Convert'}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useFresh } from '#islands/parts/use-fresh.ts';
+import { $refused } from '#islands/stores/shop.ts';
+import { $wallet, loadWallet } from '#islands/stores/wallet.ts';
+import type { StonePack } from '#lib/packs.ts';
+import { Packs } from './Packs.tsx';
+import { Plans } from './Plans.tsx';
+import { Result } from './Result.tsx';
+
+/** Plans and packs, and what came of the last checkout. */
+export function Payments({ packs }: { packs: readonly StonePack[] }) {
+	const wallet = useStore($wallet);
+	const refused = useStore($refused);
+	useFresh();
+	useEffect(() => void loadWallet(), []);
+	return (
+		<div className="purse">
+			<Result />
+			<p className="purse-refused" role="alert">
+				{refused}
+			</p>
+			<Plans wallet={wallet} />
+			<Packs packs={packs} wallet={wallet} />
+		</div>
+	);
+}

@@ -1,0 +1,11 @@
+/** For guests: why to have an account, and where. */
+export function SignUp({ what }: { what: string }) {
+	return (
+		<p className="sign-up">
+			<span>{what} What you have as a guest comes with you.</span>
+			<a className="btn btn-primary" href={`/auth/signup?returnTo=${encodeURIComponent('/wallet')}`}>
+				Sign Up for Free
+			</a>
+		</p>
+	);
+}

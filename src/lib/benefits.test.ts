@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { benefitsOf, comparisons } from './benefits.ts';
+import { firstPurchaseExtra, PACKS, PREMIUM_PLAN, priceText } from './packs.ts';
+
+test('says of the plans what the table of limits says', () => {
+	expect(comparisons()).toContainEqual({ what: 'Active games', free: '2', premium: 'Unlimited' });
+	expect(comparisons()).toContainEqual({ what: 'Characters', free: '3', premium: 'Unlimited' });
+	expect(comparisons()).toContainEqual({ what: 'Premium adventures', free: 'No', premium: 'Yes' });
+	expect(benefitsOf('free')).toEqual(['2 active games', '3 characters', '5 stones an hour, up to 10 a day']);
+	expect(benefitsOf('premium')).toContain('10 stones an hour, up to 25 a day');
+});
+
+test('has the prices of the account screens', () => {
+	expect(PACKS.map(({ amount, priceCents, bonus }) => [amount, priceText(priceCents), bonus])).toEqual([
+		[50, '$4.99', 0],
+		[120, '$9.99', 20],
+		[300, '$19.99', 100],
+		[750, '$39.99', 250],
+	]);
+	expect(PACKS.map(({ amount }) => firstPurchaseExtra(amount))).toEqual([25, 60, 150, 375]);
+	expect([priceText(PREMIUM_PLAN.priceCents), PREMIUM_PLAN.trialDays]).toEqual(['$9.99', 7]);
+});

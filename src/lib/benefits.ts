@@ -1,0 +1,57 @@
+import { TIERS, type Tier, type TierLimits } from './tiers.ts';
+
+/** A row of the comparison of plans. */
+export interface Comparison {
+	what: string;
+	free: string;
+	premium: string;
+}
+
+/** What the words of the tiers stand for on every screen. */
+export const TIER_NAMES: Readonly<Record<Tier, string>> = {
+	guest: 'Guest',
+	free: 'Free',
+	premium: 'Premium',
+};
+
+/** The two plans side by side, by the table of limits. */
+export function comparisons(): Comparison[] {
+	const { free, premium } = TIERS;
+	const row = (what: string, tell: (limits: TierLimits) => string): Comparison => ({
+		what,
+		free: tell(free),
+		premium: tell(premium),
+	});
+	return [
+		row('Active games', ({ maxGames }) => limitText(maxGames)),
+		row('Characters', ({ maxCharacters }) => limitText(maxCharacters)),
+		row('Stones that grow back', ({ regenPerHour }) => `${regenPerHour} an hour`),
+		row('Grow back at most', ({ dailyStoneAllowance }) => `${dailyStoneAllowance} a day`),
+		row('Create characters', ({ features }) => yesNo(features.canCreateCharacters)),
+		row('Start adventures', ({ features }) => yesNo(features.canStartAdventures)),
+		row('Buy stones', ({ features }) => yesNo(features.canPurchaseStones)),
+		row('Premium adventures', ({ features }) => yesNo(features.canAccessPremiumAdventures)),
+		row('Custom characters', ({ features }) => yesNo(features.canCreateCustomCharacters)),
+	];
+}
+
+/** What a tier brings, in a few lines. */
+export function benefitsOf(tier: Tier): string[] {
+	const { maxGames, maxCharacters, regenPerHour, dailyStoneAllowance, features } = TIERS[tier];
+	if (tier === 'guest') return ['An invitation lends you 25 stones, one character and one adventure'];
+	return [
+		`${limitText(maxGames)} active games`,
+		`${limitText(maxCharacters)} characters`,
+		`${regenPerHour} stones an hour, up to ${dailyStoneAllowance} a day`,
+		...(features.canAccessPremiumAdventures ? ['Premium adventures'] : []),
+		...(features.canCreateCustomCharacters ? ['Custom characters'] : []),
+	];
+}
+
+function limitText(limit: number | null): string {
+	return limit === null ? 'Unlimited' : String(limit);
+}
+
+function yesNo(has: boolean): string {
+	return has ? 'Yes' : 'No';
+}

@@ -1,0 +1,89 @@
+import type { Inventory } from './conversion.ts';
+
+/** Casting Stones for money. Prices are the server's: the browser names a pack and nothing else. */
+export interface StonePack extends Inventory {
+	id: string;
+	name: string;
+	description: string;
+	/** Whole cents. */
+	priceCents: number;
+	/** Three letters. */
+	currency: string;
+	/** Casting Stones. */
+	amount: number;
+	/** Casting Stones on top. */
+	bonus: number;
+	mostPopular: boolean;
+	/** Others can be looked at and not bought. */
+	isActive: boolean;
+	sortOrder: number;
+}
+
+const pack = (
+	given: Partial<StonePack> & Pick<StonePack, 'amount' | 'priceCents' | 'sortOrder'>,
+): StonePack => ({
+	id: `stones-${given.amount}`,
+	name: `${given.amount} Casting Stones`,
+	description: '',
+	currency: 'USD',
+	bonus: 0,
+	shard: 0,
+	crystal: 0,
+	relic: 0,
+	mostPopular: false,
+	isActive: true,
+	...given,
+});
+
+/** The packs on sale. */
+export const PACKS: readonly StonePack[] = [
+	pack({ amount: 50, priceCents: 499, sortOrder: 1, description: 'A few evenings in one world.' }),
+	pack({
+		amount: 120,
+		priceCents: 999,
+		bonus: 20,
+		mostPopular: true,
+		sortOrder: 2,
+		description: 'A long adventure and its second try.',
+	}),
+	pack({
+		amount: 300,
+		priceCents: 1999,
+		bonus: 100,
+		crystal: 2,
+		sortOrder: 3,
+		description: 'A season of stories, and two crystals to keep.',
+	}),
+	pack({
+		amount: 750,
+		priceCents: 3999,
+		bonus: 250,
+		relic: 1,
+		sortOrder: 4,
+		description: 'Every world there is, and a relic to keep.',
+	}),
+];
+
+/** What an account's first purchase brings on top of the pack's amount, in percent. */
+export const FIRST_PURCHASE_PERCENT = 50;
+
+/** Stones of the first purchase's offer for a pack, whole ones. */
+export function firstPurchaseExtra(amount: number): number {
+	return Math.floor((amount * FIRST_PURCHASE_PERCENT) / 100);
+}
+
+/** The plan that makes an account premium. */
+export const PREMIUM_PLAN = {
+	id: 'premium',
+	name: 'Premium',
+	/** A month. */
+	priceCents: 999,
+	currency: 'USD',
+	/** Free at the beginning, once for each account. */
+	trialDays: 7,
+} as const;
+
+/** A price to read, such as $4.99. */
+export function priceText(cents: number, currency = 'USD'): string {
+	return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}

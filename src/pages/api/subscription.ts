@@ -1,0 +1,6 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { changeSubscription } from '#api/payments/subscribe.ts';
+
+export const prerender = false;
+export const POST = endpoint(changeSubscription);
+export const ALL = refuseOthers('POST');

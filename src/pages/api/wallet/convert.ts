@@ -1,0 +1,6 @@
+import { convertStones } from '#api/convert.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(convertStones);
+export const ALL = refuseOthers('POST');

@@ -1,0 +1,64 @@
+// What it costs to read a wallet with a hundred thousand rows behind it against one with ten, on the database alone.
+import { fetchStatement } from '#api/statement.ts';
+import type { Database } from '#api/storage/database.ts';
+import { migrate } from '#api/storage/migrate.ts';
+import { openMemory } from '#api/storage/pglite.ts';
+import { openPostgres } from '#api/storage/postgres.ts';
+import { fetchWallet } from '#api/wallet.ts';
+import { economyLive, openAccounts } from '../economy/table.ts';
+import { readMigrations } from '../migrations.ts';
+import { emptyPostgres, TEST_DATABASE_URL } from '../postgres.ts';
+import { median } from './client.ts';
+
+const ROUNDS = 200;
+const FEW = 10;
+const MANY = 100_000;
+/** What the ratio may be at most. */
+const MOST = 1.3;
+
+await measure('PGlite', (await openMemory()).database);
+if (TEST_DATABASE_URL) {
+	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL);
+	await measure('PostgreSQL', openPostgres(url));
+	await drop();
+}
+
+async function measure(name: string, database: Database): Promise<void> {
+	const { sql } = database;
+	await migrate(database, await readMigrations());
+	const live = economyLive(database);
+	const [few, many] = await openAccounts(live, 2);
+	if (!few || !many) throw new Error('There are no accounts.');
+	for (const [customer, rows] of [
+		[few, FEW],
+		[many, MANY],
+	] as const) {
+		await sql`insert into game.ledger (id, player_id, seq, kind, stones, reason, cause, balance_after, created_at)
+			select gen_random_uuid(), ${customer.playerId}, n, case when n % 2 = 0 then 'spend' else 'grant' end,
+				case when n % 2 = 0 then -1 else 1 end, 'x', 'x:' || n, 25 + n % 2, now() from generate_series(2, ${rows}::int) n`;
+	}
+	await sql.script('analyze');
+	for (const [what, verb, path] of [
+		['wallet', fetchWallet, '/api/wallet'],
+		['statement', fetchStatement, '/api/wallet/statement?limit=9'],
+	] as const) {
+		const read = async (userId: string) => {
+			const headers = { Authorization: `Bearer ${userId}` };
+			const began = performance.now();
+			await verb(new Request(`http://localhost:3000${path}`, { headers }), live);
+			return performance.now() - began;
+		};
+		for (let n = 0; n < 20; n += 1) await Promise.all([read(few.userId), read(many.userId)]);
+		const [short, long]: [number[], number[]] = [[], []];
+		for (let n = 0; n < ROUNDS; n += 1) {
+			short.push(await read(few.userId));
+			long.push(await read(many.userId));
+		}
+		const ratio = median(long) / median(short);
+		console.log(
+			`${name}, ${what}: ${median(short).toFixed(2)} ms with ${FEW} rows, ${median(long).toFixed(2)} ms with ${MANY}: ${ratio.toFixed(2)} times (at most ${MOST})`,
+		);
+		if (ratio > MOST) process.exitCode = 1;
+	}
+	await database.close();
+}

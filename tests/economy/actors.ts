@@ -1,0 +1,239 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { adjust } from '#api/adjust.ts';
+import { convertStones } from '#api/convert.ts';
+import { answer, type Verb } from '#api/endpoint.ts';
+import { finish, type KeyedCall, keep, release, reserve } from '#api/idempotency.ts';
+import { hold, post, spend } from '#api/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import { applyEvent } from '#api/payments/apply-event.ts';
+import type { Happening } from '#api/payments/port.ts';
+import { createPurchase } from '#api/payments/purchases.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { violates } from '#api/storage/database.ts';
+import { balanceOf } from '#api/wallet.ts';
+
+/** What came of an operation: a `refused` one must have left nothing behind. */
+export interface Outcome {
+	key: string;
+	kind: keyof typeof OPERATIONS;
+	outcome: 'done' | 'refused';
+}
+
+/** Who is played with: several actors share each. */
+export interface Customer {
+	userId: string;
+	playerId: string;
+}
+
+interface Act {
+	live: Live;
+	customer: Customer;
+	/** The same for the same operation, so that one that was cut off is asked for again. */
+	key: string;
+	draw: (below: number) => number;
+}
+
+type Operation = (act: Act) => Promise<boolean>;
+
+/** Does the n-th operation of an actor; the same seed, actor and number are the same operation under the same key. */
+export async function operation(live: Live, customers: readonly Customer[], seed: string): Promise<Outcome> {
+	const bytes = createHash('sha256').update(seed).digest();
+	const key = uuidFrom(bytes);
+	let used = 16;
+	const draw = (below: number) => (bytes.readUInt8(used++) * 256 + bytes.readUInt8(used++)) % below;
+	const kinds = Object.keys(OPERATIONS) as (keyof typeof OPERATIONS)[];
+	const kind = kinds[draw(kinds.length)] ?? 'grant';
+	const customer = customers[draw(customers.length)];
+	if (!customer) throw new Error('There is nobody to play with.');
+	const done = await OPERATIONS[kind]({ live, customer, key, draw });
+	return { key, kind, outcome: done ? 'done' : 'refused' };
+}
+
+const OPERATIONS = {
+	grant: ({ live, customer, key, draw }) =>
+		once(live, (sql) =>
+			post(live, sql, {
+				playerId: customer.playerId,
+				kind: 'grant',
+				stones: draw(10),
+				shard: draw(3),
+				crystal: draw(2),
+				relic: draw(2),
+				reason: 'A gift',
+				cause: `op:${key}`,
+			}),
+		),
+	spend: ({ live, customer: { playerId }, key, draw }) =>
+		once(live, async (sql) => {
+			await balanceOf(live, sql, playerId);
+			await spend(live, sql, { playerId, stones: 1 + draw(12), reason: 'A start', cause: `op:${key}` });
+		}),
+	turn: (act) => turn(act, true),
+	failedTurn: async (act) => {
+		await turn(act, false);
+		return false;
+	},
+	convert: async ({ live, customer, key, draw }) => {
+		const body = { type: ['shard', 'crystal', 'relic'][draw(3)], amount: 1 + draw(3) };
+		return (await call(live, convertStones, customer, '/api/wallet/convert', key, body)).ok;
+	},
+	purchase: async ({ live, customer, key, draw }) => {
+		const packId = ['stones-50', 'stones-120', 'stones-300'][draw(3)];
+		const { ok, data } = await call(live, createPurchase, customer, '/api/purchases', key, { packId });
+		if (!ok) return false;
+		const paid = await payment(live, data?.id ?? '');
+		// The provider says it twice, and in two ways.
+		await Promise.all([
+			tell(live, `paid:${key}`, paid),
+			tell(live, `paid:${key}`, paid),
+			tell(live, `again:${key}`, paid),
+		]);
+		return true;
+	},
+	refund: async ({ live, customer, key, draw }) => {
+		const [paid] = await live.database.sql<{ payment_ref: string; amount_cents: number }>`
+			select payment_ref, amount_cents from game.purchase
+			where player_id = ${customer.playerId} and status = 'completed' order by id limit 1 offset ${draw(4)}`;
+		if (!paid) return false;
+		const { payment_ref: paymentRef, amount_cents: cents } = paid;
+		const amountCents = Math.ceil((cents * (1 + draw(3))) / 3);
+		const happenings: Happening[] = [
+			{ type: 'refunded', paymentRef, amountCents },
+			{ type: 'disputed', paymentRef, disputeRef: key, amountCents },
+			{ type: 'dispute_won', paymentRef, disputeRef: key },
+		];
+		for (const [n, happening] of happenings.slice(draw(2)).entries())
+			await tell(live, `refund:${n}:${key}`, happening);
+		return true;
+	},
+	plan: async ({ live, customer: { playerId }, key, draw }) => {
+		const status = (['active', 'trialing', 'past_due', 'unpaid'] as const)[draw(4)] ?? 'active';
+		const state = {
+			playerId,
+			ref: `sub_${playerId}`,
+			customer_ref: null,
+			status,
+			trial_ends_at: null,
+			period_ends_at: null,
+			cancels_at_period_end: false,
+			first: false,
+		};
+		await tell(live, `plan:${key}`, { type: 'subscription', state });
+		return true;
+	},
+	adjust: ({ live, customer, key, draw }) =>
+		once({ ...live, uuid: () => key }, (sql) =>
+			adjust({ ...live, uuid: fresh(key) }, sql, {
+				player: customer.playerId,
+				stones: draw(21) - 10,
+				shard: 0,
+				crystal: 0,
+				relic: 1,
+				reason: 'By hand',
+			}),
+		),
+} satisfies Record<string, Operation>;
+
+/** The cause that an operation leaves in the ledger; null for one that is told otherwise. */
+export function causeOf({ kind, key }: Outcome): string | null {
+	if (kind === 'convert') return `convert:${key}`;
+	return kind === 'grant' || kind === 'spend' || kind === 'turn' || kind === 'failedTurn'
+		? `op:${key}`
+		: null;
+}
+
+/** Gives the key once, for the cause, and other ids from then on. */
+function fresh(key: string): () => string {
+	let given = false;
+	return () => {
+		const id = given ? randomUUID() : key;
+		given = true;
+		return id;
+	};
+}
+
+/** Does it in a transaction; one that was done before is done. */
+async function once(live: Live, work: (sql: Sql) => Promise<unknown>): Promise<boolean> {
+	try {
+		await live.database.transaction(work);
+		return true;
+	} catch (error) {
+		if (violates(error, 'ledger_cause')) return true;
+		if (isRefusal(error)) return false;
+		throw error;
+	}
+}
+
+/** A turn: a stone is held in one transaction, and spent or let go in the next. */
+async function turn({ live, customer: { playerId }, key }: Act, succeeds: boolean): Promise<boolean> {
+	const keyed: KeyedCall = { playerId, path: '/api/turn', key, fingerprint: new Uint8Array(32) };
+	try {
+		const reserved = await live.database.transaction(async (sql) => {
+			const found = await reserve(live, sql, keyed);
+			if ('replay' in found) return found;
+			await balanceOf(live, sql, playerId);
+			await hold(sql, playerId, 1);
+			await sql`update game.request set cost = 1 where player_id = ${playerId} and path = ${keyed.path} and key = ${key}`;
+			return found;
+		});
+		if ('replay' in reserved) return true;
+		await live.database.transaction(async (sql) => {
+			if (!succeeds) return release(live, sql, keyed, reserved.attempt);
+			await keep(sql, keyed, reserved.attempt);
+			await spend(live, sql, { playerId, stones: 1, held: 1, reason: 'A turn', cause: `op:${key}` });
+			await finish(live, sql, keyed, reserved.attempt, { status: 200, data: null });
+		});
+		return true;
+	} catch (error) {
+		if (isRefusal(error)) return false;
+		throw error;
+	}
+}
+
+async function payment(live: Live, purchaseId: string): Promise<Happening> {
+	const [row] = await live.database.sql<{ amount_cents: number; currency: string }>`
+		select amount_cents, currency from game.purchase where id = ${purchaseId}`;
+	return {
+		type: 'paid',
+		purchaseId,
+		sessionId: `sandbox_${purchaseId}`,
+		paymentRef: `payment_${purchaseId}`,
+		amountCents: row?.amount_cents ?? 0,
+		currency: row?.currency ?? '',
+	};
+}
+
+function tell(live: Live, id: string, happening: Happening): Promise<boolean> {
+	return applyEvent(live, { ...happening, id, at: live.now() });
+}
+
+async function call(
+	live: Live,
+	verb: Verb,
+	{ userId }: Customer,
+	path: string,
+	key: string,
+	body: unknown,
+): Promise<{ ok: boolean; data?: { id: string } }> {
+	const request = new Request(`http://localhost:3000${path}`, {
+		method: 'POST',
+		headers: {
+			Authorization: `Bearer ${userId}`,
+			'Content-Type': 'application/json',
+			'Idempotency-Key': key,
+		},
+		body: JSON.stringify(body),
+	});
+	const response = await answer(verb, request, live, {});
+	if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`);
+	return response.json();
+}
+
+function isRefusal(error: unknown): boolean {
+	return error instanceof Error && error.name === 'ApiError';
+}
+
+function uuidFrom(bytes: Buffer): string {
+	const hex = bytes.toString('hex');
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

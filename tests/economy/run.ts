@@ -1,0 +1,102 @@
+// `npm run economy`: ten thousand operations at random by eight actors, on PostgreSQL (TEST_DATABASE_URL) in two
+// processes and on the embedded database in one; the processes are killed and begun again all the while. Then the books
+// are compared. ECONOMY_OPERATIONS and ECONOMY_SEED choose others.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Database } from '#api/storage/database.ts';
+import { migrate } from '#api/storage/migrate.ts';
+import { openPglite } from '#api/storage/pglite.ts';
+import { openPostgres } from '#api/storage/postgres.ts';
+import { readMigrations } from '../migrations.ts';
+import { emptyPostgres, TEST_DATABASE_URL } from '../postgres.ts';
+import { kill, run } from '../processes/run.ts';
+import type { Customer, Outcome } from './actors.ts';
+import { economyLive, faultsOf, openAccounts } from './table.ts';
+
+const ACTORS = 8;
+const each = Math.ceil(Number(process.env['ECONOMY_OPERATIONS'] ?? 10_000) / ACTORS);
+const seed = process.env['ECONOMY_SEED'] ?? 'economy';
+
+if (TEST_DATABASE_URL) {
+	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL);
+	await play('PostgreSQL', url, 2, async () => openPostgres(url));
+	await drop();
+} else {
+	console.log('PostgreSQL: left out; set TEST_DATABASE_URL.');
+}
+const folder = await mkdtemp(join(tmpdir(), 'stonecast-economy-'));
+const place = join(folder, 'database');
+await play('Embedded', place, 1, () => openPglite(place));
+await rm(folder, { recursive: true });
+
+async function play(
+	name: string,
+	place: string,
+	processes: number,
+	open: () => Promise<Database>,
+): Promise<void> {
+	const began = Date.now();
+	const customers = await using(open, async (database) => {
+		await migrate(database, await readMigrations());
+		return openAccounts(economyLive(database), 4);
+	});
+	const outcomes: Outcome[] = [];
+	const next = new Array<number>(ACTORS).fill(0);
+	const kills = await Promise.all(
+		Array.from({ length: processes }, (_, index) => {
+			const mine = next.flatMap((_, actor) => (actor % processes === index ? [actor] : []));
+			return untilDone(place, customers, mine, next, outcomes);
+		}),
+	);
+	const faults = await using(open, (database) => faultsOf(economyLive(database), outcomes));
+	const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
+	const killed = kills.reduce((sum, count) => sum + count, 0);
+	const seconds = Math.round((Date.now() - began) / 1000);
+	console.log(
+		`${name}: ${outcomes.length} operations (${done} done, ${outcomes.length - done} refused), ${killed} kills, ${seconds} s, ${faults.length} faults`,
+	);
+	for (const fault of faults) console.log(JSON.stringify(fault));
+	if (faults.length > 0) process.exitCode = 1;
+}
+
+async function using<T>(open: () => Promise<Database>, work: (database: Database) => Promise<T>): Promise<T> {
+	const database = await open();
+	try {
+		return await work(database);
+	} finally {
+		await database.close();
+	}
+}
+
+/** Begins a process again and again, and kills it, until its actors have done all of theirs. Answers the kills. */
+async function untilDone(
+	place: string,
+	customers: Customer[],
+	mine: number[],
+	next: number[],
+	outcomes: Outcome[],
+): Promise<number> {
+	for (let kills = 0; ; kills += 1) {
+		const actors = mine.map((actor) => ({ actor, from: next[actor] ?? 0, to: each }));
+		const child = run('actors', JSON.stringify({ place, seed, customers, actors }));
+		// After its first word, so that each gets somewhere.
+		let doom: NodeJS.Timeout | undefined;
+		for await (const line of createInterface(child.stdout)) {
+			doom ??= setTimeout(
+				() => void kill(child),
+				(place.includes('://') ? 1 : 3) * (500 + Math.random() * 4000),
+			);
+			const { actor, n, ...told } = JSON.parse(line) as Outcome & { actor: number; n: number };
+			next[actor] = n + 1;
+			outcomes.push(told);
+		}
+		clearTimeout(doom);
+		if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+		if (child.exitCode !== null && child.exitCode !== 0)
+			throw new Error(`A process ended with ${child.exitCode}.`);
+		if (mine.every((actor) => next[actor] === each)) return kills;
+	}
+}

@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { releaseOrphans } from '#api/idempotency.ts';
+import { ensurePlayer } from '#api/identity.ts';
+import { auditLedger, type Difference } from '#api/ledger-audit.ts';
+import type { Live } from '#api/live-type.ts';
+import { sandbox } from '#api/payments/sandbox.ts';
+import type { Database } from '#api/storage/database.ts';
+import { PACKS } from '#lib/packs.ts';
+import { type Customer, causeOf, type Outcome } from './actors.ts';
+
+/** A server's insides for the shop alone; tokens are account ids. */
+export function economyLive(database: Database): Live {
+	return {
+		database,
+		library: { worlds: [], adventures: [] } as unknown as Live['library'],
+		story: () => {
+			throw new Error('There are no stories here.');
+		},
+		now: () => new Date(),
+		uuid: randomUUID,
+		random: (bytes) => randomBytes(bytes),
+		log: pino({ level: 'error' }),
+		verifyToken: async (token) => ({ userId: token }),
+		bootId: randomUUID(),
+		narrator: { name: 'none', instant: true, narrate: () => Promise.reject(new Error('No narrator.')) },
+		payments: sandbox({ siteUrl: 'http://localhost:3000' }),
+		packs: PACKS,
+		siteUrl: 'http://localhost:3000',
+		allowedOrigins: [],
+		version: '0.0.0-test',
+		auth: 'off',
+	};
+}
+
+/** Accounts to play with. */
+export function openAccounts(live: Live, count: number): Promise<Customer[]> {
+	return Promise.all(
+		Array.from({ length: count }, async () => {
+			const userId = randomUUID();
+			const identity = {
+				playerId: null,
+				kind: 'user',
+				tier: 'free',
+				invited: false,
+				proof: { userId },
+			} as const;
+			const { playerId } = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+			return { userId, playerId };
+		}),
+	);
+}
+
+/**
+ * What is wrong when all is done: differences of the audit; operations that were done and are not in the ledger, or
+ * refused and are; stones still held once every lease is over.
+ */
+export async function faultsOf(live: Live, outcomes: readonly Outcome[]): Promise<unknown[]> {
+	const { sql } = live.database;
+	const later = new Date(live.now().getTime() + 3_600_000);
+	await releaseOrphans({ ...live, now: () => later }, { sole: false });
+	const faults: unknown[] = [];
+	const differences: Difference[] = (await auditLedger(sql)).differences;
+	faults.push(...differences);
+	const rows = await sql<{ cause: string }>`select cause from game.ledger where cause is not null`;
+	const causes = new Set(rows.map(({ cause }) => cause));
+	for (const told of outcomes) {
+		const cause = causeOf(told);
+		if (cause !== null && causes.has(cause) !== (told.outcome === 'done')) faults.push(told);
+	}
+	faults.push(...(await sql`select player_id, held from game.wallet where held <> 0`));
+	const bought = await sql<{
+		key: string;
+	}>`select request_key::text as key from game.purchase where status = 'completed'`;
+	const paid = new Set(bought.map(({ key }) => key));
+	for (const told of outcomes)
+		if (told.kind === 'purchase' && paid.has(told.key) !== (told.outcome === 'done')) faults.push(told);
+	return faults;
+}

@@ -1,0 +1,30 @@
+// Does the operations of some actors on the PostgreSQL of the address given, or the embedded database of the folder,
+// and prints a line for each once it is done; until all are, or it is killed.
+import { releaseOrphans } from '#api/idempotency.ts';
+import { openPglite } from '#api/storage/pglite.ts';
+import { openPostgres } from '#api/storage/postgres.ts';
+import { type Customer, operation } from '../economy/actors.ts';
+import { economyLive } from '../economy/table.ts';
+
+interface Task {
+	place: string;
+	seed: string;
+	customers: Customer[];
+	/** Each actor's number, and its first and last operation. */
+	actors: { actor: number; from: number; to: number }[];
+}
+
+const { place, seed, customers, actors }: Task = JSON.parse(process.argv[2] ?? '');
+const embedded = !place.includes('://');
+const database = embedded ? await openPglite(place) : openPostgres(place);
+const live = economyLive(database);
+if (embedded) await releaseOrphans(live, { sole: true });
+await Promise.all(
+	actors.map(async ({ actor, from, to }) => {
+		for (let n = from; n < to; n += 1) {
+			const told = await operation(live, customers, `${seed}:${actor}:${n}`);
+			process.stdout.write(`${JSON.stringify({ actor, n, ...told })}\n`);
+		}
+	}),
+);
+await database.close();
