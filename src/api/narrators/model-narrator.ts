@@ -33,6 +33,8 @@ export interface ModelParts {
 }
 
 const ANSWER_TOKENS = 1200;
+/** Of a turn's time, what a model may take: the rest is for reading the player's words before, and for the built-in narrator after. */
+const MODEL_SHARE = 0.9;
 /** Calls for one turn at most: another rung costs no time, another try does. */
 const CALLS = 3;
 
@@ -72,7 +74,7 @@ export function modelNarrator(parts: ModelParts): Narrator {
 					recent: [],
 					vocabulary: parts.vocabulary,
 				}),
-				until: began + parts.patience.total,
+				until: began + parts.patience.total * MODEL_SHARE,
 				calls: 0,
 				usage: { input: 0, cached: 0, output: 0 },
 				firstMs: null,
