@@ -7,8 +7,12 @@ const built = ['tests/built/**/*.test.ts'];
 const gate = ['tests/gate.test.ts', 'tests/gate-command.test.ts'];
 
 /** A group of test files that can be run by its name: `npx vitest run --project unit`. */
-function project(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
-	return { extends: true, test: { name, include, exclude: ['node_modules/**', ...exclude] } };
+function project(
+	name: string,
+	include: string[],
+	{ exclude = [], ...more }: { exclude?: string[]; isolate?: boolean; setupFiles?: string[] } = {},
+): TestProjectInlineConfiguration {
+	return { extends: true, test: { name, include, exclude: ['node_modules/**', ...exclude], ...more } };
 }
 
 export default defineConfig({
@@ -26,11 +30,14 @@ export default defineConfig({
 			/** Needs dist/. */
 			project('built', built),
 			/** The same suite on PGlite or, when TEST_DATABASE_URL is set, on PostgreSQL. */
-			project('database', database),
+			project('database', database, {
+				isolate: false,
+				setupFiles: ['./tests/quiet.ts', './tests/database-setup.ts'],
+			}),
 			project(
 				'unit',
 				['src/**/*.test.{ts,tsx}', '{art,integrations,scripts,server}/**/*.test.ts', 'tests/**/*.test.ts'],
-				[...database, ...house, ...built, ...gate, 'tests/e2e/**', 'tests/bench/**'],
+				{ exclude: [...database, ...house, ...built, ...gate, 'tests/e2e/**', 'tests/bench/**'] },
 			),
 		],
 	},

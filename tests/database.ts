@@ -11,12 +11,25 @@ import { asAdmin, emptyPostgres, TEST_DATABASE_URL, urlOf } from './postgres.ts'
 
 export { emptyPostgres, TEST_DATABASE_URL } from './postgres.ts';
 
-let opened: Promise<Database> | undefined;
+/** The file's own migrated database, and how it is done away with. */
+interface Opened {
+	database: Database;
+	close: () => Promise<void>;
+}
+
+let opened: Promise<Opened> | undefined;
 
 /** The file's own migrated database, closed (and on PostgreSQL dropped) when its tests are done. */
-export function testDatabase(): Promise<Database> {
+export async function testDatabase(): Promise<Database> {
 	opened ??= TEST_DATABASE_URL ? onPostgres(TEST_DATABASE_URL) : inMemory();
-	return opened;
+	return (await opened).database;
+}
+
+/** For the setup: test files share their modules, and so this one's variables. */
+export async function closeTestDatabase(): Promise<void> {
+	const closing = opened;
+	opened = undefined;
+	await (await closing)?.close();
 }
 
 /** The same database as another process of the server has it: on PostgreSQL by connections of its own. */
@@ -28,20 +41,19 @@ export async function besides(database: Database): Promise<Database> {
 	return another;
 }
 
-async function inMemory(): Promise<Database> {
+async function inMemory(): Promise<Opened> {
 	const { database } = await openMemory(new Blob([await migratedDump()]));
-	afterAll(() => database.close());
-	return database;
+	return { database, close: () => database.close() };
 }
 
-async function onPostgres(server: string): Promise<Database> {
+async function onPostgres(server: string): Promise<Opened> {
 	const { url, drop } = await emptyPostgres(server, await migratedTemplate(server));
 	const database = openPostgres(url);
-	afterAll(async () => {
+	const close = async () => {
 		await database.close();
 		await drop();
-	});
-	return database;
+	};
+	return { database, close };
 }
 
 /** Making a PGlite database takes seconds of CPU; it is made once for each set of migrations and kept under node_modules. */
