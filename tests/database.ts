@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll } from 'vitest';
 import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openMemory } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
+import { fingerprint, madeOnce } from './made-once.ts';
 import { readMigrations } from './migrations.ts';
 import { asAdmin, emptyPostgres, TEST_DATABASE_URL, urlOf } from './postgres.ts';
 
@@ -56,24 +55,15 @@ async function onPostgres(server: string): Promise<Opened> {
 	return { database, close };
 }
 
-/** Making a PGlite database takes seconds of CPU; it is made once for each set of migrations and kept under node_modules. */
+/** A migrated PGlite database, as the bytes of a tar file. */
 async function migratedDump(): Promise<Buffer<ArrayBuffer>> {
-	const modules = fileURLToPath(new URL('../node_modules/', import.meta.url));
-	const { version } = JSON.parse(await readFile(`${modules}@electric-sql/pglite/package.json`, 'utf8')) as {
-		version: string;
-	};
-	const folder = `${modules}.cache/stonecast/`;
-	const file = `${folder}pglite-${version}-${await fingerprint()}.tar`;
-	const kept = await readFile(file).catch(() => null);
-	if (kept) return kept as Buffer<ArrayBuffer>;
-	const { database, dump } = await openMemory();
-	await migrate(database, await readMigrations());
-	const bytes = Buffer.from(await (await dump()).arrayBuffer());
-	await database.close();
-	await mkdir(folder, { recursive: true });
-	await writeFile(`${file}.${process.pid}`, bytes);
-	await rename(`${file}.${process.pid}`, file);
-	return bytes;
+	const file = await madeOnce('dump', async (path) => {
+		const { database, dump } = await openMemory();
+		await migrate(database, await readMigrations());
+		await writeFile(path, Buffer.from(await (await dump()).arrayBuffer()));
+		await database.close();
+	});
+	return (await readFile(file)) as Buffer<ArrayBuffer>;
 }
 
 /** A migrated database to copy; made once, whichever test file comes first. */
@@ -91,11 +81,4 @@ async function migratedTemplate(server: string): Promise<string> {
 		await admin.sql.script(`alter database ${name}_new rename to ${name}`);
 	});
 	return name;
-}
-
-async function fingerprint(): Promise<string> {
-	return createHash('sha256')
-		.update(JSON.stringify(await readMigrations()))
-		.digest('hex')
-		.slice(0, 12);
 }

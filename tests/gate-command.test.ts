@@ -27,7 +27,15 @@ test('checks the files alone when only that is asked for', () => {
 });
 
 test('gives figures and findings as data, and fails when a finding does', () => {
-	const { status, stdout } = content('--adventure', 'the-noon-kite', '--bots', '4', '--turns', '15', '--json');
+	const { status, stdout } = content(
+		'--adventure',
+		'the-noon-kite',
+		'--bots',
+		'4',
+		'--turns',
+		'15',
+		'--json',
+	);
 	const { figures, findings } = JSON.parse(stdout) as {
 		figures: Record<string, Record<string, number>>;
 		findings: { level: string }[];

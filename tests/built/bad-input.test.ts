@@ -1,18 +1,18 @@
 // What must not be sent, over HTTP to the built server: its code, words for a player, and nothing charged.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInvite } from '#api/invites.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import type { GameView, TurnView, WalletView } from '#lib/wire.ts';
+import { dataFolder } from '../made-once.ts';
 import { beginGame, type Caller, callerOf, type Running, raw, startServer } from './running.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const CODE = 'BAD-INPUT';
 
-const folder = await mkdtemp(join(tmpdir(), 'stonecast-bad-'));
+const folder = await dataFolder('bad');
 let server: Running;
 let guest: string;
 let caller: Caller;

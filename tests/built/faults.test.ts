@@ -1,18 +1,15 @@
 // Turns over a line that breaks, between the page's own stores and the built server; afterwards the server's books are
 // compared with what the players did. `npm run faults` plays a thousand (FAULT_TURNS); `npm test` sixty.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInvite } from '#api/invites.ts';
 import type { Database } from '#api/storage/database.ts';
-import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { paragraphsOf } from '#islands/stores/history.ts';
 import { type Browser, openBrowser } from '../faults/browser.ts';
 import { FAULTS, type FaultyLine, openFaultyLine } from '../faults/proxy.ts';
-import { readMigrations } from '../migrations.ts';
+import { dataFolder } from '../made-once.ts';
 import { beginGame, callerOf, type Running, startServer } from './running.ts';
 
 const TURNS = Number(process.env['FAULT_TURNS'] ?? 60);
@@ -24,7 +21,7 @@ const RELOADED = 0.08;
 const PURSE = 20;
 const LINES = ['look around', 'wait', 'go to the green', 'ask Gundred about the lanterns', 'help Isemay'];
 
-const folder = await mkdtemp(join(tmpdir(), 'stonecast-faults-'));
+const folder = await dataFolder('faults');
 const draw = numbers(SEED);
 let server: Running;
 let line: FaultyLine;
@@ -40,7 +37,6 @@ interface Record {
 
 beforeAll(async () => {
 	const database = await openDatabase({ dataDir: folder });
-	await migrate(database, await readMigrations());
 	const uses = Math.ceil(TURNS / 3);
 	invitation = await createInvite({ now: () => new Date(), random: randomBytes }, database.sql, { uses });
 	await database.close();

@@ -1,15 +1,14 @@
 // What goes beside the answers of the built server, and what goes into its log.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../made-once.ts';
 import { beginGame, callerOf, type Running, startServer } from './running.ts';
 
 const FRIEND = 'https://friend.example';
 const ENEMY = 'https://enemy.example';
 
-const folder = await mkdtemp(join(tmpdir(), 'stonecast-headers-'));
+const folder = await dataFolder('headers');
 const guest = randomUUID();
 let server: Running;
 let game: { id: string };

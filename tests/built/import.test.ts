@@ -1,15 +1,14 @@
 // A saved game over HTTP to the built server: how large it may be, whole or in pieces, and what else stays small.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameView } from '#lib/wire.ts';
+import { dataFolder } from '../made-once.ts';
 import { beginGame, type Caller, callerOf, type Running, startServer } from './running.ts';
 
 const MB = 1_000_000;
 
-const folder = await mkdtemp(join(tmpdir(), 'stonecast-import-'));
+const folder = await dataFolder('import');
 let server: Running;
 let guest: Caller;
 let game: GameView;

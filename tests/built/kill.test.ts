@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { GameView, TurnView, WalletView } from '#lib/wire.ts';
+import { dataFolder } from '../made-once.ts';
 import { beginGame, callerOf, type Running, startServer } from './running.ts';
 
 const ROUNDS = 4;
 
-const folder = await mkdtemp(join(tmpdir(), 'stonecast-kill-'));
+const folder = await dataFolder('kill');
 let server: Running | undefined;
 afterAll(async () => {
 	await server?.kill();

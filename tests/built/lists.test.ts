@@ -1,13 +1,12 @@
 // Lists under filters, and addresses that are none, over a real network: drawn whole without a script.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../made-once.ts';
 import { type Running, raw, startServer } from './running.ts';
 import { decode, readBuilt } from './site-files.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'stonecast-lists-'));
+const folder = await dataFolder('lists');
 let server: Running;
 
 beforeAll(async () => {

@@ -1,26 +1,22 @@
 // A game of 5,000 turns on the built server: what a player does with it works as with a short one.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import type { GameSearchHit, GameView, HistoryEntry, NpcKnowledgeView, TurnView } from '#lib/wire.ts';
 import { writeLongGame } from '../long-game.ts';
-import { readMigrations } from '../migrations.ts';
+import { dataFolder } from '../made-once.ts';
 import { type Caller, callerOf, type Running, startServer } from './running.ts';
 
 const TURNS = 5000;
 const PAGE = 100;
 
-const folder = await mkdtemp(join(tmpdir(), 'stonecast-long-'));
+const folder = await dataFolder('long');
 let server: Running;
 let caller: Caller;
 let path: string;
 
 beforeAll(async () => {
 	const database = await openDatabase({ dataDir: folder });
-	await migrate(database, await readMigrations());
 	const { guest, id } = await writeLongGame(database, TURNS);
 	await database.close();
 	server = await startServer({ DATA_DIR: folder });

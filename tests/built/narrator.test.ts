@@ -1,10 +1,9 @@
 // The built server with a language model: what it refuses to start with, and a model that is unplugged in the middle of a game.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { GameView, TurnView } from '#lib/wire.ts';
+import { dataFolder } from '../made-once.ts';
 import { faithful } from '../model-script.ts';
 import { modelServer } from '../model-server.ts';
 import { beginGame, callerOf, failedStart, startServer } from './running.ts';
@@ -12,7 +11,7 @@ import { beginGame, callerOf, failedStart, startServer } from './running.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 const KEY = 'sk-hidden-word';
-const folder = await mkdtemp(join(tmpdir(), 'stonecast-narrator-'));
+const folder = await dataFolder('narrator');
 const model = await modelServer('openai', faithful);
 afterAll(async () => {
 	await model.close();
@@ -20,7 +19,7 @@ afterAll(async () => {
 });
 
 const env = {
-	DATA_DIR: join(folder, 'data'),
+	DATA_DIR: folder,
 	NARRATOR: 'openai-compatible',
 	NARRATOR_BASE_URL: model.url,
 	NARRATOR_API_KEY: KEY,

@@ -1,12 +1,13 @@
 // Starting where it cannot be done, and stopping in the middle of things.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { TurnView, WalletView } from '#lib/wire.ts';
+import { dataFolder } from '../made-once.ts';
 import { beginGame, callerOf, failedStart, startServer } from './running.ts';
 
 // A start takes seconds on a busy machine, and some tests here make several.
@@ -71,16 +72,15 @@ test('a port in use, and then the same folder again', async () => {
 	const taken = createServer().listen(0, 'localhost');
 	await once(taken, 'listening');
 	const { port } = taken.address() as { port: number };
-	await fails({ PORT: String(port), DATA_DIR: join(folder, 'port') }, /Port \d+ is in use/);
+	const DATA_DIR = await dataFolder('port', folder);
+	await fails({ PORT: String(port), DATA_DIR }, /Port \d+ is in use/);
 	taken.close();
-	await (await startServer({ DATA_DIR: join(folder, 'port') })).stop();
+	await (await startServer({ DATA_DIR })).stop();
 }, 60_000);
 
 test('a damaged database folder', async () => {
-	const whole = join(folder, 'port');
 	const harm = async (act: (database: string) => Promise<unknown>) => {
-		const DATA_DIR = await mkdtemp(join(folder, 'harmed-'));
-		await cp(whole, DATA_DIR, { recursive: true });
+		const DATA_DIR = await dataFolder('harmed', folder);
 		await act(join(DATA_DIR, 'database'));
 		return { DATA_DIR };
 	};
@@ -103,7 +103,7 @@ test('two starts at once on a fresh folder: one wins, the other is refused', asy
 }, 60_000);
 
 test('a stop in the middle of turns lets them end, answers them and leaves the purse right', async () => {
-	const DATA_DIR = join(folder, 'stop');
+	const DATA_DIR = await dataFolder('stop', folder);
 	const guest = randomUUID();
 	let server = await startServer({ DATA_DIR });
 	const path = `/api/games/${(await beginGame(callerOf(server, guest), server.invitation)).id}/turn`;

@@ -1,14 +1,13 @@
 // Turns as streams over HTTP, and listeners who leave.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameView, TurnView, WalletView } from '#lib/wire.ts';
+import { dataFolder } from '../made-once.ts';
 import { beginGame, type Caller, callerOf, type Running, startServer } from './running.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'stonecast-stream-'));
+const folder = await dataFolder('stream');
 const guest = randomUUID();
 let server: Running;
 let caller: Caller;
