@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const database = ['src/api/**/*.test.ts', 'tests/database/**/*.test.ts'];
+const islands = ['src/islands/**/*.test.{ts,tsx}'];
 const house = ['tests/rooms.test.ts', 'tests/lockfile.test.ts'];
 const built = ['tests/built/**/*.test.ts'];
 const gate = ['tests/gate.test.ts', 'tests/gate-command.test.ts'];
@@ -34,10 +35,15 @@ export default defineConfig({
 				isolate: false,
 				setupFiles: ['./tests/quiet.ts', './tests/database-setup.ts'],
 			}),
+			/** Stores are the module's own: each file begins with fresh ones. */
+			project('islands', islands),
 			project(
 				'unit',
 				['src/**/*.test.{ts,tsx}', '{art,integrations,scripts,server}/**/*.test.ts', 'tests/**/*.test.ts'],
-				{ exclude: [...database, ...house, ...built, ...gate, 'tests/e2e/**', 'tests/bench/**'] },
+				{
+					exclude: [...database, ...islands, ...house, ...built, ...gate, 'tests/e2e/**', 'tests/bench/**'],
+					isolate: false,
+				},
 			),
 		],
 	},

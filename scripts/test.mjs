@@ -32,7 +32,10 @@ const stages = {
 	types: () =>
 		must([bin.astro, 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning']),
 	'unit, database on PGlite': () =>
-		vitest('vitest', ['--project', 'unit', '--project', 'database', '--project', 'built']),
+		vitest(
+			'vitest',
+			['unit', 'islands', 'database', 'built'].flatMap((project) => ['--project', project]),
+		),
 	'worlds, played by bots': () => vitest('gate', ['--project', 'gate']),
 	'database on PostgreSQL': TEST_DATABASE_URL
 		? () => vitest('postgresql', ['--project', 'database'], { TEST_DATABASE_URL })
@@ -114,7 +117,7 @@ function freePort() {
 /** Adds up the reports; a file that could not even be loaded counts as a failed test. */
 function sum() {
 	const total = { passed: 0, failed: 0 };
-	for (const report of ['house', 'vitest', 'postgresql', 'e2e'].map(readReport)) {
+	for (const report of ['house', 'vitest', 'gate', 'postgresql', 'e2e'].map(readReport)) {
 		if (!report) continue;
 		const unloaded = report.testResults?.filter(
 			(file) => file.status === 'failed' && file.assertionResults.length === 0,

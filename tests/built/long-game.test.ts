@@ -1,4 +1,4 @@
-// A game of 5,000 turns on the built server: what a player does with it works as with a short one.
+// A game of 2,000 turns on the built server: what a player does with it works as with a short one.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#api/storage/open.ts';
@@ -7,7 +7,7 @@ import { writeLongGame } from '../long-game.ts';
 import { dataFolder } from '../made-once.ts';
 import { type Caller, callerOf, type Running, startServer } from './running.ts';
 
-const TURNS = 5000;
+const TURNS = 2000;
 const PAGE = 100;
 
 const folder = await dataFolder('long');
