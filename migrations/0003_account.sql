@@ -47,6 +47,8 @@ create table account.session (
 	counter int not null default 1,
 	refreshed_at timestamptz not null,
 	user_agent text,
+	-- From where it was last seen, roughly: a network, not an address.
+	network text,
 	created_at timestamptz not null
 );
 create index session_of_user on account.session (user_id);

@@ -48,6 +48,15 @@ const admins = {
 	others: 403,
 } as const;
 
+/** Whoever has an account, invited or not. */
+const accounts = {
+	anonymous: 401,
+	guest: 401,
+	'other guest': 401,
+	'not invited': 401,
+	others: 'in',
+} as const;
+
 const act = { action: 'look around' };
 /** The owner's alone; whoever may not play at all is told so first. */
 const written = { ...own, anonymous: 401, 'not invited': 403, admin: 403 } as const;
@@ -85,6 +94,14 @@ const TABLE: Record<string, Row> = {
 		},
 		body: { cookieGroupId: randomUUID() },
 	},
+	'GET /api/profile': { access: everybody },
+	'PATCH /api/profile': { access: accounts, body: { bio: 'Mine' } },
+	'DELETE /api/profile': { access: accounts, body: { email: 'nobody@example.org' } },
+	'POST /api/profile/keep': { access: accounts },
+	'GET /api/profile/export': { access: known },
+	// Nobody's account is kept here.
+	'GET /api/profile/sessions': { access: { ...accounts, others: 404 } },
+	'DELETE /api/profile/sessions/[id]': { access: { ...accounts, others: 404 } },
 	// Nothing is set up here, for anybody.
 	'GET /api/auth/oauth/[provider]/start': { access: { others: 404 }, params: { provider: 'github' } },
 	'GET /api/admin/prompts': { access: admins },

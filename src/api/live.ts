@@ -9,6 +9,7 @@ import { forgetExpired, ownTokens } from './auth/verify-token.ts';
 import { closeInOrder } from './close.ts';
 import { type Config, readConfig } from './config.ts';
 import { endpoints } from './endpoint.ts';
+import { eraseDue } from './erasure.ts';
 import { forgetRequests, releaseOrphans } from './idempotency.ts';
 import type { Live } from './live-type.ts';
 import type { NarratorConfig } from './narrator-config.ts';
@@ -153,7 +154,7 @@ async function paymentsOf({ payments, stripe: settings, siteUrl }: Config): Prom
 	return stripe(settings, { siteUrl, now: () => new Date() });
 }
 
-/** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS, and lets checkouts and plans run out. */
+/** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS, lets checkouts and plans run out, and erases accounts whose week of grace is over. */
 function keepHouse(live: Live): void {
 	const timer = setInterval(() => {
 		releaseOrphans(live, { sole: false })
@@ -163,6 +164,7 @@ function keepHouse(live: Live): void {
 			.then(() => live.accounts && forgetExpired(live))
 			.then(() => expirePurchases(live))
 			.then(() => renewSandboxPlans(live))
+			.then(() => eraseDue(live))
 			.catch((err) => live.log.error({ err }, 'housekeeping failed'));
 	}, 60_000);
 	timer.unref();

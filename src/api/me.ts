@@ -1,3 +1,4 @@
+import type { ChosenPreferences } from '#lib/profile.ts';
 import { limitsOf } from '#lib/tiers.ts';
 import type { MeView } from '#lib/wire.ts';
 import { identify } from './identity.ts';
@@ -10,6 +11,8 @@ interface MeRow {
 	invite_code: string | null;
 	invited_at: Date | null;
 	invited_by: string | null;
+	erase_at: Date | null;
+	preferences: ChosenPreferences | null;
 	games: number;
 	characters: number;
 }
@@ -28,6 +31,10 @@ export async function fetchMe(request: Request, live: Live): Promise<MeView> {
 		counts: { games: row?.games ?? 0, characters: row?.characters ?? 0 },
 		invite: inviteView(row),
 		balance: playerId ? await shownBalance(live, sql, playerId) : 0,
+		account:
+			row?.user_id != null
+				? { preferences: row.preferences ?? {}, eraseAt: row.erase_at?.toISOString() ?? null }
+				: null,
 	};
 }
 
@@ -45,6 +52,7 @@ export function inviteView(
 
 async function readMe(sql: Sql, playerId: string): Promise<MeRow | undefined> {
 	const [row] = await sql<MeRow>`select p.user_id, p.invite_code, p.invited_at, p.invited_by,
+			p.erase_at, (select f.preferences from game.profile f where f.player_id = p.id) as preferences,
 			(select count(*)::int from game.game g where g.player_id = p.id and g.status = 'active') as games,
 			(select count(*)::int from game.character c where c.player_id = p.id and c.deleted_at is null) as characters
 		from game.player p where p.id = ${playerId}`;

@@ -56,6 +56,15 @@ export async function shownBalance(live: Pick<Live, 'now'>, sql: Sql, playerId: 
 	return (await readPurse(live, sql, playerId)).balance;
 }
 
+/** Stones ever: given and bought, spent, grown back. Writes nothing. */
+export async function totalsOf(
+	live: Pick<Live, 'now'>,
+	sql: Sql,
+	playerId: string,
+): Promise<WalletView['totals']> {
+	return (await readPurse(live, sql, playerId)).totals;
+}
+
 /** Stones that have grown back and are not written down yet. */
 export async function unsettledOf(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<number> {
 	return (await readPurse(live, sql, playerId)).unsettled;

@@ -14,6 +14,7 @@ export const MAIN_LINKS: SiteLink[] = [
 	{ href: '/adventures', label: 'Adventures', isCurrent: under('/adventures') },
 	{ href: '/adventures', label: 'My Games', isCurrent: never },
 	{ href: '/wallet', label: 'Wallet', isCurrent: under('/wallet') },
+	{ href: '/profile', label: 'Profile', isCurrent: under('/profile') },
 ];
 
 /** Where the side menu leads: it has room for the worlds too. */

@@ -2,6 +2,7 @@
 export * from './wire/game.ts';
 export * from './wire/list.ts';
 export * from './wire/player.ts';
+export * from './wire/profile.ts';
 export * from './wire/summary.ts';
 export * from './wire/telemetry.ts';
 export * from './wire/turn.ts';

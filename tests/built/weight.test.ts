@@ -79,6 +79,18 @@ test('the account pages load at most 110 KB of script, gzip', () => {
 	expect(heavy).toEqual([]);
 });
 
+test('the profile loads at most 110 KB of script, gzip, until somebody is signed in', () => {
+	const page = pages.find(({ path }) => path === '/profile');
+	const islands = [...(page?.html ?? '').matchAll(/(?:component-url|renderer-url)="\/([^"]+)"/g)];
+	const files = closure([...namedIn(page?.html ?? ''), ...islands.map(([, path]) => path ?? '')], IMPORTED);
+	const told = files.map((path) => `${path} ${inGzip(path)}`).join('\n');
+	expect(islands.length).toBeGreaterThan(1);
+	expect(
+		sum(files, inGzip) + gzip(inlineOf(page?.html ?? '').join('\n')),
+		`the profile, in bytes:\n${told}`,
+	).toBeLessThanOrEqual(ACCOUNT_SCRIPT);
+});
+
 test('the account library is in no page and not in the game until somebody is signed in', () => {
 	const library = scriptsNamed(/\.js$/).filter((path) => readBuilt(path).includes('code_challenge_method'));
 	expect(library.length).toBeGreaterThan(0);

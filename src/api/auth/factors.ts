@@ -8,6 +8,7 @@ import { isUuid } from '../identity.ts';
 import { type Sql, violates } from '../storage/database.ts';
 import { AuthFault, type Keeper } from './fault.ts';
 import { countCall, countCode } from './limits.ts';
+import { notify } from './notices.ts';
 import { opened, sealed } from './seal.ts';
 import { authenticated, lacksSecondFactor, type SessionRow, sessionView, TOGETHER } from './sessions.ts';
 import { userById } from './users.ts';
@@ -100,6 +101,7 @@ export async function verifyFactor(request: Request, live: Keeper, { id }: Param
 	const { challenge_id, code } = await readBody(request, verifySchema);
 	const factor = await ownFactor(live.database.sql, user.id, id);
 	const forgive = await countCode(live, factor.id);
+	const isNew = factor.status === 'unverified';
 	const raised = await live.database.transaction(async (sql) => {
 		const row = await ownFactor(sql, user.id, id, true);
 		await requireChallenge(live, sql, row.id, challenge_id);
@@ -112,6 +114,7 @@ export async function verifyFactor(request: Request, live: Keeper, { id }: Param
 		return raise(live, sql, session);
 	});
 	await forgive();
+	if (isNew) await notify(live, live.database.sql, user, 'factorAdded');
 	return raised;
 }
 
@@ -119,15 +122,17 @@ export async function verifyFactor(request: Request, live: Keeper, { id }: Param
 export async function unenroll(request: Request, live: Keeper, { id }: Params): Promise<object> {
 	await countCall(live, 'factor');
 	const { user, session } = await authenticated(request, live);
-	return live.database.transaction(async (sql) => {
+	const gone = await live.database.transaction(async (sql) => {
 		const factor = await ownFactor(sql, user.id, id, true);
 		if (factor.status === 'verified' && session.aal < 2)
 			throw new AuthFault(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
 		await sql`delete from account.factor where id = ${factor.id}`;
 		const [left] = await sql`select 1 from account.factor where user_id = ${user.id} and status = 'verified'`;
 		if (!left) await sql`update account.session set aal = 1 where user_id = ${user.id}`;
-		return { id: factor.id };
+		return factor;
 	});
+	if (gone.status === 'verified') await notify(live, live.database.sql, user, 'factorRemoved');
+	return { id: gone.id };
 }
 
 async function ownFactor(sql: Sql, userId: string, id: string | undefined, lock = false): Promise<FactorRow> {

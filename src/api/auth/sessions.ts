@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '../identity.ts';
 import type { Sql } from '../storage/database.ts';
 import { AuthFault, type Keeper } from './fault.ts';
+import { networkOf } from './network.ts';
 import type { Keyring } from './ports.ts';
 import { ACCESS_SECONDS, type Claims, type Proof, readAccess, signAccess } from './tokens.ts';
 import { type UserRow, userById, userView } from './users.ts';
@@ -31,9 +32,10 @@ export async function openSession(
 	const now = live.now();
 	const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
 	const agent = request.headers.get('user-agent')?.slice(0, 300) ?? null;
+	const network = networkOf(live.address);
 	const [session] = await sql<SessionRow>`
-		insert into account.session (id, user_id, amr, refreshed_at, user_agent, created_at)
-		values (${live.uuid()}, ${user.id}, ${JSON.stringify(amr)}::text::jsonb, ${now}, ${agent}, ${now}) returning *`;
+		insert into account.session (id, user_id, amr, refreshed_at, user_agent, network, created_at)
+		values (${live.uuid()}, ${user.id}, ${JSON.stringify(amr)}::text::jsonb, ${now}, ${agent}, ${network}, ${now}) returning *`;
 	if (!session) throw new Error('A session was not made.');
 	await sql`update account.user set last_sign_in_at = ${now} where id = ${user.id}`;
 	return sessionView(live, sql, session, { ...user, last_sign_in_at: now });
@@ -81,7 +83,7 @@ export async function refreshSession(live: Keeper, token: string): Promise<objec
 		const behind = session.counter - read.counter;
 		if (behind === 0) {
 			const [next] = await sql<SessionRow>`update account.session
-				set counter = counter + 1, refreshed_at = ${now} where id = ${session.id} returning *`;
+				set counter = counter + 1, refreshed_at = ${now}, network = ${networkOf(live.address)} where id = ${session.id} returning *`;
 			return sessionView(live, sql, next ?? session, user);
 		}
 		if (behind === 1 || now.getTime() - session.refreshed_at.getTime() < TOGETHER)

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { readBody } from '../body.ts';
 import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
 import { AuthFault, type Keeper } from './fault.ts';
-import { countCall } from './limits.ts';
+import { countCall, countTry } from './limits.ts';
 import { mailLink } from './mailed.ts';
+import { notify } from './notices.ts';
 import { authenticated, lacksSecondFactor, type SessionRow } from './sessions.ts';
 import { type UserRow, userByEmail, userById, userView } from './users.ts';
 
@@ -16,6 +17,8 @@ export async function readUser(request: Request, live: Keeper): Promise<object> 
 const bodySchema = challengeSchema.extend({
 	email: emailSchema.optional(),
 	password: z.string().optional(),
+	/** Checked where it is sent. */
+	current_password: z.string().max(1000).nullish(),
 	data: metadataSchema.nullish(),
 });
 
@@ -26,7 +29,7 @@ const bodySchema = challengeSchema.extend({
 export async function updateUser(request: Request, live: Keeper): Promise<object> {
 	await countCall(live, 'user');
 	const { user, session } = await authenticated(request, live);
-	const { email, password, data, ...pkce } = await readBody(request, bodySchema);
+	const { email, password, current_password: current, data, ...pkce } = await readBody(request, bodySchema);
 	const { sql } = live.database;
 	if ((email || password !== undefined) && (await lacksSecondFactor(sql, session)))
 		throw new AuthFault(
@@ -34,7 +37,7 @@ export async function updateUser(request: Request, live: Keeper): Promise<object
 			'insufficient_aal',
 			'AAL2 session is required to update email or password when MFA is enabled.',
 		);
-	if (password !== undefined) await changePassword(live, user, session, password);
+	if (password !== undefined) await changePassword(live, user, session, password, current);
 	if (data) {
 		await sql`update account.user set user_metadata = user_metadata || ${JSON.stringify(data)}::text::jsonb,
 			updated_at = ${live.now()} where id = ${user.id}`;
@@ -49,9 +52,16 @@ async function changePassword(
 	user: UserRow,
 	session: SessionRow,
 	password: string,
+	current: string | null | undefined,
 ): Promise<void> {
 	refuseUnfit(password);
 	const { passwords } = live.accounts;
+	if (user.password_hash && typeof current === 'string') {
+		const forgive = await countTry(live, user.email);
+		if (!(await passwords.verify(user.password_hash, current)))
+			throw new AuthFault(400, 'invalid_credentials', 'That is not your current password.');
+		await forgive();
+	}
 	if (user.password_hash && (await passwords.verify(user.password_hash, password)))
 		throw new AuthFault(422, 'same_password', 'New password should be different from the old password.');
 	const hash = await passwords.hash(password);
@@ -61,6 +71,7 @@ async function changePassword(
 		await sql`delete from account.handover where user_id = ${user.id}`;
 		await sql`delete from account.mailed where user_id = ${user.id} and kind = 'recovery'`;
 	});
+	await notify(live, live.database.sql, user, 'password');
 }
 
 /** The new address takes over when its link is followed; a taken one is mailed nothing and answered alike. */

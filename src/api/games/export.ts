@@ -45,7 +45,7 @@ async function textOf(
 }
 
 /** All that brings a game back: its log, and the character as they are. No secret of a roll to come. */
-async function savedGame(sql: Sql, game: GameRow) {
+export async function savedGame(sql: Sql, game: GameRow) {
 	const [character] = await sql<Record<string, unknown>>`
 		select name, race, class, level, attributes, skills, inventory, current_health as "currentHealth", max_health as "maxHealth",
 			backstory, world_data as "worldData", premade_key as "premadeKey", effects

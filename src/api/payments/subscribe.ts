@@ -69,6 +69,14 @@ async function setEnding(
 	});
 }
 
+/** Lets a player's plan end with its period. PAYMENT_FAILED where the provider does not answer. */
+export async function endPlan(live: Live, playerId: string): Promise<void> {
+	const plan = await readSubscription(live.database.sql, playerId);
+	if (!plan || plan.status === 'canceled' || plan.cancels_at_period_end) return;
+	const state = await tell(live, plan, true);
+	await live.database.transaction((sql) => applySubscription(live, sql, state, wholeSeconds(live.now())));
+}
+
 /** As the provider dates its events, so that one of the same second is not too late. */
 function wholeSeconds(at: Date): Date {
 	return new Date(Math.floor(at.getTime() / 1000) * 1000);

@@ -40,6 +40,7 @@ test('has row level security on every table, and no policy', async () => {
 		'model_use',
 		'payment_event',
 		'player',
+		'profile',
 		'prompt',
 		'purchase',
 		'rate',

@@ -1,19 +1,13 @@
 import { useState } from 'react';
-
-const THEMES = ['light', 'dark', 'system'];
+import { shownTheme, showTheme, THEMES, type Theme } from '#islands/stores/theme.ts';
 
 /** Light, Dark or System, kept where the script in the page's head looks for it: for screens whose header has no room. */
 export function ThemeChoice() {
-	const [theme, setTheme] = useState(() => document.documentElement.dataset['theme'] ?? 'system');
+	const [theme, setTheme] = useState(shownTheme);
 
-	function choose(next: string) {
+	function choose(next: Theme) {
 		setTheme(next);
-		document.documentElement.dataset['theme'] = next;
-		try {
-			localStorage.setItem('theme', next);
-		} catch {
-			// Storage is forbidden here: the choice lasts as long as the page.
-		}
+		showTheme(next);
 	}
 	return (
 		<fieldset className="segments">

@@ -16,5 +16,11 @@ document.addEventListener('click', async ({ target }) => {
 	location.assign('/');
 });
 
+// A theme that was chosen goes along to the account's other browsers.
+document.addEventListener('stonecast:theme', async () => {
+	const { keepTheme } = await import('#islands/stores/account-preferences.ts');
+	await keepTheme();
+});
+
 const news = takeNews();
 if (news) void toast(news, { duration: SHOWN });

@@ -1,3 +1,4 @@
+import { recall } from '#islands/stores/storage.ts';
 import { addStyles } from './page-parts.ts';
 import styles from './toast.css?url';
 
@@ -16,6 +17,16 @@ export interface ToastOptions {
 	/** Milliseconds; Infinity stays until it is dismissed. */
 	duration?: number;
 	position?: 'top-right' | 'bottom-right';
+}
+
+/**
+ * Shows a hint, which stays until it is dismissed. Whoever is invited is spared those of the invitation, and whoever
+ * wants no hints all: it is a preference of accounts.
+ */
+export async function tip({ dataset, content }: HTMLTemplateElement): Promise<void> {
+	const spared = 'uninvitedOnly' in dataset && 'invited' in document.documentElement.dataset;
+	if (spared || recall('stonecast:tips') === false) return;
+	await toast(content.cloneNode(true), { position: 'bottom-right', duration: Number.POSITIVE_INFINITY });
 }
 
 /** Shows a message in a corner of the page and reads it out; answers what takes it away. */

@@ -1,13 +1,17 @@
-import { AuthClient, type AuthError, type Session, type User } from '@supabase/supabase-js';
+import type { Session, User } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { failureText, NETWORK_ERROR } from '#lib/errors.ts';
 import { returnPath, withReturn } from '#lib/return-to.ts';
 import type { Provider } from '#lib/wire.ts';
+import { auth, failed, type Outcome, outcome } from './auth-client.ts';
 import { request, setTokenSource } from './client.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 import { linkAgain, linkGuest } from './link-guest.ts';
 import { loadMe } from './me.ts';
+import { tellNext } from './news.ts';
 import { markSession } from './session-mark.ts';
+
+export type { Outcome } from './auth-client.ts';
 
 /** How surely somebody is who they say: 2 with the code of an authenticator. */
 export type Level = 'aal1' | 'aal2';
@@ -23,25 +27,9 @@ export interface AuthState {
 	nextLevel: Level | null;
 }
 
-/** What came of an attempt; a text for the form where it failed. */
-export type Outcome = { ok: true } | { ok: false; code: string; message: string };
-
 const START: AuthState = { loading: true, user: null, level: null, nextLevel: null };
 
 export const $auth = atom<AuthState>(START);
-
-const hosted = import.meta.env.PUBLIC_SUPABASE_URL || '';
-const key: string = hosted ? import.meta.env.PUBLIC_SUPABASE_KEY || '' : 'built-in';
-if (!key) throw new Error('supabaseKey is required.');
-
-/** The account library; it renews its tokens while the page is visible, and not while it is hidden. */
-const auth = new AuthClient({
-	url: `${hosted || import.meta.env.PUBLIC_API_URL || location.origin}/auth/v1`,
-	headers: { apikey: key, Authorization: `Bearer ${key}` },
-	storageKey: 'stonecast:session',
-	flowType: 'pkce',
-	detectSessionInUrl: false,
-});
 
 let ready: Promise<void> | null = null;
 
@@ -158,10 +146,10 @@ export async function goToThirdParty(provider: Provider, returnTo: string): Prom
 	};
 }
 
-/** Signs out in this browser, and clears away what it kept of its player. */
-export async function signOut(): Promise<void> {
+/** Signs out in this browser, or everywhere, and clears away what this browser kept of its player. */
+export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
 	await startAuth();
-	const { error } = await auth.signOut({ scope: 'local' });
+	const { error } = await auth.signOut({ scope });
 	if (error) console.warn('The server was not told of the sign-out.', error.message);
 	show(null);
 	forgetVisitor();
@@ -180,8 +168,16 @@ async function enter(session: Session | null): Promise<Outcome> {
 	if (!session) return { ok: false, code: '', message: failureText('auth', { code: '' }) };
 	if (!isWhole(session)) return { ok: false, code: 'mfa', message: '' };
 	await linkGuest();
-	await loadMe(true);
+	const me = await loadMe(true);
+	if (me.ok) tellNext(farewellText(me.data.account?.eraseAt ?? null));
 	return { ok: true };
+}
+
+/** For an account that is about to go; null for any other. */
+function farewellText(eraseAt: string | null): string | null {
+	if (eraseAt === null) return null;
+	const day = new Date(eraseAt).toLocaleDateString('en', { dateStyle: 'long' });
+	return `This account will be deleted on ${day}. Open your profile to keep it.`;
 }
 
 function isWhole(session: Session): boolean {
@@ -204,15 +200,4 @@ function levelOf({ access_token }: Session): Level {
 
 function successUrl(returnTo: string): string {
 	return new URL(withReturn('/auth/success', returnPath(returnTo)), location.origin).href;
-}
-
-function outcome({ error }: { error: AuthError | null }): Outcome {
-	return error ? failed(error) : { ok: true };
-}
-
-function failed(error: AuthError | null): Outcome {
-	if (error) console.warn('The account service refused.', error.code ?? error.name);
-	const reached = error?.status !== undefined && error.status !== 0;
-	const code = reached ? (error.code ?? '') : NETWORK_ERROR;
-	return { ok: false, code, message: failureText('auth', { code, message: error?.message }) };
 }

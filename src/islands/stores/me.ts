@@ -20,6 +20,9 @@ async function ask(): Promise<Answer<MeView>> {
 		$me.set(answer.data);
 		showInvited(answer.data.invite.invited);
 		if (hasPurse(answer.data)) showBalance(answer.data.balance);
+		const chosen = answer.data.account?.preferences ?? {};
+		if (Object.keys(chosen).length > 0)
+			void import('./account-preferences.ts').then(({ showPreferences }) => showPreferences(chosen));
 	} else {
 		asked = null;
 	}

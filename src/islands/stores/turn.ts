@@ -173,11 +173,19 @@ function deliver(act: PendingAct, view: TurnView, reading: Reading): void {
 	} else {
 		reading.finish(view);
 		settle(act);
-		tell(view.ending ? 'The story has ended.' : `Turn ${view.turnCount} is ready.`);
+		const news = view.ending ? 'The story has ended.' : `Turn ${view.turnCount} is ready.`;
+		tell(news);
+		notify(news);
 	}
 	landTurn(view);
 	$turn.set(IDLE);
 	writeAction($draft.get());
+}
+
+/** Whoever is elsewhere meanwhile is told by the browser, if they wish. */
+function notify(news: string): void {
+	if (typeof document === 'undefined' || !document.hidden) return;
+	void import('./notify.ts').then(({ notifyPlayer }) => notifyPlayer(news));
 }
 
 function fail(act: PendingAct, error: Failure): void {

@@ -1,3 +1,5 @@
+import type { MeAccount } from './profile.ts';
+
 export interface CharacterView {
 	id: string;
 	name: string;
@@ -50,6 +52,8 @@ export interface MeView {
 	counts: { games: number; characters: number };
 	invite: { invited: boolean; inviteCode: string | null; invitedAt: string | null; invitedBy: string | null };
 	balance: number;
+	/** Null for a guest, and for an account that has done nothing yet. */
+	account: MeAccount | null;
 }
 
 /** Third parties through which one can sign in. */

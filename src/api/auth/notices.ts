@@ -1,0 +1,43 @@
+import { BRAND } from '#lib/brand.ts';
+import type { Sql } from '../storage/database.ts';
+import type { Keeper } from './fault.ts';
+
+const WORDS = {
+	password: {
+		subject: `Your password for ${BRAND} was changed`,
+		text: 'Somebody changed the password of your account; wherever else it was signed in, it is signed out.',
+	},
+	factorAdded: {
+		subject: `An authenticator was added for ${BRAND}`,
+		text: 'From now on your account asks for a code of that authenticator when you sign in.',
+	},
+	factorRemoved: {
+		subject: `An authenticator was removed for ${BRAND}`,
+		text: 'Your account no longer takes codes of that authenticator.',
+	},
+	erasure: {
+		subject: `Your account at ${BRAND} will be deleted`,
+		text: 'Everything in it is erased in seven days. Sign in before then and open your profile to keep it.',
+	},
+} as const;
+
+/**
+ * Tells an account's owner by letter what was done to it, where letters are delivered. But for the account's end, only
+ * who has not turned them off.
+ */
+export async function notify(
+	live: Keeper,
+	sql: Sql,
+	user: { id: string; email: string },
+	what: keyof typeof WORDS,
+): Promise<void> {
+	if (!live.accounts.mail.delivers) return;
+	const [row] = await sql<{ off: boolean }>`
+		select coalesce((f.preferences->'notifications'->>'email')::boolean, true) = false as off
+		from game.profile f join game.player p on p.id = f.player_id where p.user_id = ${user.id}`;
+	if (row?.off && what !== 'erasure') return;
+	const { subject, text } = WORDS[what];
+	const not = `If that was not you, choose a new password at once: ${live.siteUrl}/auth/signin`;
+	// Not awaited: the account's owner has done it already.
+	void live.accounts.mail.send({ to: user.email, subject, text: `${text}\n\n${not}\n` });
+}

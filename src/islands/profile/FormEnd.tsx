@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Told } from './use-form.ts';
+
+interface Props {
+	label: string;
+	/** What the button says meanwhile. */
+	busyLabel: string;
+	busy: boolean;
+	told: Told;
+	quiet?: boolean;
+	children?: ReactNode;
+}
+
+/** A form's button, and what came of pressing it. */
+export function FormEnd({ label, busyLabel, busy, told, quiet = false, children }: Props) {
+	return (
+		<>
+			<p className="purse-refused" role="alert">
+				{told.bad}
+			</p>
+			<div className="form-end">
+				<button className={quiet ? 'btn btn-quiet' : 'btn btn-primary'} type="submit" aria-disabled={busy}>
+					{busy ? busyLabel : label}
+				</button>
+				{children}
+				<p className="form-good" role="status">
+					{told.good}
+				</p>
+			</div>
+		</>
+	);
+}

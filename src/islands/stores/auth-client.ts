@@ -1,0 +1,31 @@
+import { AuthClient, type AuthError } from '@supabase/supabase-js';
+import { failureText, NETWORK_ERROR } from '#lib/errors.ts';
+
+/** What came of an attempt; a text for the form where it failed. */
+export type Outcome = { ok: true } | { ok: false; code: string; message: string };
+
+const hosted = import.meta.env.PUBLIC_SUPABASE_URL || '';
+const key: string = hosted ? import.meta.env.PUBLIC_SUPABASE_KEY || '' : 'built-in';
+if (!key) throw new Error('supabaseKey is required.');
+
+/** The account library; it renews its tokens while the page is visible, and not while it is hidden. */
+export const auth = new AuthClient({
+	url: `${hosted || import.meta.env.PUBLIC_API_URL || location.origin}/auth/v1`,
+	headers: { apikey: key, Authorization: `Bearer ${key}` },
+	storageKey: 'stonecast:session',
+	flowType: 'pkce',
+	detectSessionInUrl: false,
+});
+
+/** What came of a call of the library. */
+export function outcome({ error }: { error: AuthError | null }): Outcome {
+	return error ? failed(error) : { ok: true };
+}
+
+/** Why a call failed; null where it answered nothing at all. */
+export function failed(error: AuthError | null): Outcome & { ok: false } {
+	if (error) console.warn('The account service refused.', error.code ?? error.name);
+	const reached = error?.status !== undefined && error.status !== 0;
+	const code = reached ? (error.code ?? '') : NETWORK_ERROR;
+	return { ok: false, code, message: failureText('auth', { code, message: error?.message }) };
+}

@@ -1,0 +1,7 @@
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { exportProfile } from '#api/profile-export.ts';
+
+export const prerender = false;
+export const GET = endpoint(exportProfile);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');

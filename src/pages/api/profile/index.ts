@@ -1,0 +1,10 @@
+import { askErasure } from '#api/auth/farewell.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+import { changeProfile, fetchProfile } from '#api/profile.ts';
+
+export const prerender = false;
+export const GET = endpoint(fetchProfile);
+export const HEAD = GET;
+export const PATCH = endpoint(changeProfile);
+export const DELETE = endpoint(askErasure);
+export const ALL = refuseOthers('GET', 'PATCH', 'DELETE');

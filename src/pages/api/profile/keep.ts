@@ -1,0 +1,6 @@
+import { keepAccount } from '#api/auth/farewell.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(keepAccount);
+export const ALL = refuseOthers('POST');

@@ -1,0 +1,6 @@
+import { endSession } from '#api/auth/session-list.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const DELETE = endpoint(endSession);
+export const ALL = refuseOthers('DELETE');

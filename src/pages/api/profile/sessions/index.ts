@@ -1,0 +1,7 @@
+import { listSessions } from '#api/auth/session-list.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(listSessions);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');
