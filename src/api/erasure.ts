@@ -23,11 +23,11 @@ export async function eraseDue(live: Pick<Live, 'database' | 'now' | 'log'>): Pr
  * nobody from then on. False where another process did it, or it cannot be yet.
  */
 async function erase(sql: Sql, id: string, now: Date): Promise<boolean> {
+	// The purse's row is locked first, as turns and purchases do: nothing can be reserved from here on.
+	await sql`select 1 from game.wallet where player_id = ${id} for update`;
 	const [player] = await sql<{ user_id: string | null }>`select user_id from game.player
 		where id = ${id} and erase_at <= ${now} for update skip locked`;
 	if (!player) return false;
-	// The purse's row is the player's lock: nothing can be reserved from here on.
-	await sql`select 1 from game.wallet where player_id = ${id} for update`;
 	const [held] = await sql`select 1 from game.request where player_id = ${id} and state = 'reserved' limit 1`;
 	if (held) return false;
 	// The guests that this account was, too.

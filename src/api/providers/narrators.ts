@@ -1,6 +1,6 @@
 import { vocabularyOf } from '#lib/narration/vocabulary.ts';
-import type { NarratorConfig } from '../narrator-config.ts';
 import type { Live, ModelSide } from '../live-type.ts';
+import type { NarratorConfig } from '../narrator-config.ts';
 import { breakerOf } from '../narrators/breaker.ts';
 import { budgetOf } from '../narrators/budget.ts';
 import { countersOf } from '../narrators/counters.ts';
