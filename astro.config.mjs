@@ -16,10 +16,10 @@ import { readingInit } from './src/lib/reading-init.ts';
 import { themeInit } from './src/lib/theme-init.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const { HOST, PORT, SITE_URL, PUBLIC_API_URL, PUBLIC_SUPABASE_URL } = process.env;
+const { HOST, PORT, SITE_URL, PUBLIC_API_URL } = process.env;
 
-/** The other origins that the browser may call. */
-const services = [PUBLIC_API_URL, PUBLIC_SUPABASE_URL].filter(Boolean).map((url) => new URL(url).origin);
+/** The origins that the browser may call; server/policies.mjs adds where accounts are kept. */
+const callable = ["'self'", ...(PUBLIC_API_URL ? [new URL(PUBLIC_API_URL).origin] : [])];
 
 export default defineConfig({
 	site: SITE_URL || 'http://localhost:3000',
@@ -58,7 +58,7 @@ export default defineConfig({
 			directives: [
 				"default-src 'self'",
 				"img-src 'self' data:",
-				`connect-src ${["'self'", ...services].join(' ')}`,
+				`connect-src ${callable.join(' ')}`,
 				"font-src 'self'",
 				"base-uri 'self'",
 				"form-action 'self'",

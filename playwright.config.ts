@@ -1,14 +1,17 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// `npm test` sets these three; Playwright's workers inherit what is set here when it is run by hand.
+// `npm test` sets these; Playwright's workers inherit what is set here when it is run by hand.
 process.env['E2E_PORT'] ??= '3210';
+process.env['E2E_HOSTED_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1);
+process.env['E2E_SUPABASE_PORT'] ??= String(Number(process.env['E2E_PORT']) + 2);
 process.env['DATA_DIR'] ||= mkdtempSync(join(tmpdir(), 'stonecast-e2e-'));
 process.env['CHROMIUM_PATH'] ??= existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : '';
 
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
+const hostedURL = `http://localhost:${process.env['E2E_HOSTED_PORT']}`;
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /** End to end, in a real Chromium against the built server (`npm test` builds; by hand, `npm start` once does). */
@@ -40,20 +43,39 @@ export default defineConfig({
 				/(?:account|bad-input|browse|characters|creation|keyboard|knowledge|long-game|manage|profile|reading|states|streaming|wallet)\.spec\.ts/,
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 		},
+		{
+			// The same build where Supabase keeps the accounts.
+			name: 'supabase',
+			testMatch: /account\.spec\.ts/,
+			grep: /@accounts/,
+			use: { viewport: { width: 1280, height: 800 }, baseURL: hostedURL },
+		},
 	],
-	webServer: {
-		command: `"${process.execPath}" tests/e2e/server.ts`,
-		url: `${baseURL}/api/health`,
+	webServer: [
+		server(baseURL, process.env['DATA_DIR'], { GITHUB_CLIENT_ID: 'e2e', GITHUB_CLIENT_SECRET: 'e2e' }),
+		server(hostedURL, join(process.env['DATA_DIR'], 'hosted'), {
+			PUBLIC_SUPABASE_URL: `http://localhost:${process.env['E2E_SUPABASE_PORT']}`,
+			PUBLIC_SUPABASE_KEY: 'sb_publishable_e2e',
+		}),
+	],
+});
+
+/** The built server at an address; what it logs, letters too, is in its folder's server.log. */
+function server(url: string, folder: string, env: Record<string, string>) {
+	mkdirSync(folder, { recursive: true });
+	return {
+		command: `"${process.execPath}" tests/e2e/server.ts > "${join(folder, 'server.log')}"`,
+		url: `${url}/api/health`,
 		reuseExistingServer: false,
 		timeout: 60_000,
-		stdout: 'ignore',
 		env: {
-			PORT: process.env['E2E_PORT'],
-			DATA_DIR: process.env['DATA_DIR'],
+			PORT: new URL(url).port,
+			DATA_DIR: folder,
 			HOST: 'localhost',
 			DATABASE_URL: '',
 			LOG_LEVEL: 'warn',
+			...env,
 		},
-		gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-	},
-});
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 } as const,
+	};
+}

@@ -10,8 +10,8 @@ end $$;
 create table game.player (
 	id uuid primary key,
 	-- SHA-256 of the guest id. The id itself is a secret and is stored nowhere.
-	guest_hash bytea unique check (octet_length(guest_hash) = 32),
-	user_id uuid unique,
+	guest_hash bytea check (octet_length(guest_hash) = 32),
+	user_id uuid,
 	tier text not null check (tier in ('guest', 'free', 'premium')),
 	invite_code text,
 	invited_at timestamptz,
@@ -19,6 +19,9 @@ create table game.player (
 	created_at timestamptz not null default now(),
 	check ((invite_code is null) = (invited_at is null))
 );
+-- Partial, so that a guest's becoming an account does not wait for, and block, every row that refers to the player.
+create unique index player_guest on game.player (guest_hash) where guest_hash is not null;
+create unique index player_user on game.player (user_id) where user_id is not null;
 
 -- What a player holds: the sum of the ledger's rows, kept beside them.
 create table game.wallet (

@@ -19,7 +19,7 @@ const INPUTS = [
 	'package-lock.json',
 ];
 /** The variables that end up in the pages. */
-const BAKED = /^(PUBLIC_\w+|SITE_URL)$/;
+const BAKED = /^(PUBLIC_API_URL|SITE_URL)$/;
 
 /** What the secrets are while the site is built; tests/secrets.test.ts looks for it in what is served. */
 export const CANARY = 'canary-in-the-build';

@@ -96,7 +96,12 @@ function vitest(report, args, env) {
 
 async function endToEnd() {
 	const folder = mkdtempSync(join(tmpdir(), 'stonecast-e2e-'));
-	const env = { CHROMIUM_PATH: chromium, DATA_DIR: folder, E2E_PORT: String(await freePort()) };
+	const [E2E_PORT, E2E_HOSTED_PORT, E2E_SUPABASE_PORT] = await Promise.all([
+		freePort(),
+		freePort(),
+		freePort(),
+	]);
+	const env = { CHROMIUM_PATH: chromium, DATA_DIR: folder, E2E_PORT, E2E_HOSTED_PORT, E2E_SUPABASE_PORT };
 	try {
 		await must([bin.playwright, 'test'], env);
 	} finally {
@@ -109,7 +114,7 @@ function freePort() {
 		const server = createServer().once('error', reject);
 		server.listen(0, 'localhost', () => {
 			const { port } = server.address();
-			server.close(() => resolve(port));
+			server.close(() => resolve(String(port)));
 		});
 	});
 }

@@ -19,7 +19,7 @@ async function main() {
 	const { handler } = await import('../dist/server/entry.mjs');
 	const live = await loadLive(handler);
 	const secure = process.env.SITE_URL?.startsWith('https://') ?? false;
-	const server = createServer(site(handler, { secure }));
+	const server = createServer(site(handler, { secure, accounts: process.env.PUBLIC_SUPABASE_URL }));
 	stopInOrder(server, live);
 	await listen(server, port, host).catch(async (error) => {
 		await live.close();

@@ -8,16 +8,31 @@ const FILE = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data
 /**
  * The Content-Security-Policy of every answer but those of pages drawn on demand, which Astro gives their own.
  * @param {URL} file where integrations/policies.ts has left the pages' policies
+ * @param {string} [accounts] address of the service that keeps the accounts, where that is another's
  */
-export function readPolicies(file) {
+export function readPolicies(file, accounts) {
+	const service = accounts && ` ${new URL(accounts).origin}`;
 	const shared = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
-	const pages = new Map(shared.flatMap(([policy, paths]) => paths.map((path) => [path, policy])));
+	/** Lets a page call the account service. */
+	const widened = (policy) => (service ? policy.replace("connect-src 'self'", `$&${service}`) : policy);
+	const pages = new Map(shared.flatMap(([policy, paths]) => paths.map((path) => [path, widened(policy)])));
 	const ofPage = (path) => pages.get(`${path}/index.html`) ?? pages.get(`${path}.html`) ?? pages.get(path);
 	return {
 		/** @param {string} url what was asked for, before it is known what answers */
 		ofAddress: (url) => ofPage(pathOf(url)) ?? DATA,
 		/** @param {string} path of what the build wrote, with or without its .html */
 		ofFile: (path) => ofPage(pathOf(path)) ?? FILE,
+		/** @param {import('node:http').ServerResponse} response the app's, with a policy of its own or none */
+		widen(response) {
+			if (!service) return;
+			const { writeHead } = response;
+			response.writeHead = (status, ...rest) => {
+				const headers = rest.at(-1);
+				const policy = headers?.['content-security-policy'];
+				if (policy) headers['content-security-policy'] = widened(policy);
+				return writeHead.call(response, status, ...rest);
+			};
+		},
 	};
 }
 

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readPolicies } from './policies.mjs';
 
-function policies() {
+function policies(policy = 'a page', accounts?: string) {
 	const folder = mkdtempSync(join(tmpdir(), 'stonecast-policies-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const file = join(folder, 'policies.json');
-	writeFileSync(file, JSON.stringify({ 'a page': ['/index.html', '/worlds/mystika/index.html'] }));
-	return readPolicies(pathToFileURL(file));
+	writeFileSync(file, JSON.stringify({ [policy]: ['/index.html', '/worlds/mystika/index.html'] }));
+	return readPolicies(pathToFileURL(file), accounts);
 }
 
 test.each([
@@ -35,4 +35,11 @@ test.each(['/api/me', '/api/games?status=active', '/nowhere', '/%ff'])(
 test('a file that is no page runs nothing', () => {
 	expect(policies().ofFile('/scenes/mystika.svg')).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
 	expect(policies().ofFile('/worlds/mystika')).toBe('a page');
+});
+
+test('a page may call the service that keeps the accounts', () => {
+	const of = (accounts?: string) => policies("connect-src 'self'; font-src 'self'", accounts).ofAddress('/');
+	expect(of('https://x.supabase.co')).toBe("connect-src 'self' https://x.supabase.co; font-src 'self'");
+	expect(of()).toBe("connect-src 'self'; font-src 'self'");
+	expect(of('')).toBe("connect-src 'self'; font-src 'self'");
 });

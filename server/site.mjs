@@ -24,13 +24,14 @@ const A_DAY = 'public, max-age=86400';
 /**
  * Answers every request: what the build wrote from disk (compressed where the browser can), the rest by Astro.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => unknown} app
- * @param {{ secure: boolean }} options `secure`: the public address is https
+ * @param {{ secure: boolean, accounts?: string }} options `secure`: the public address is https; `accounts`: the address of
+ *   the service that keeps them, where that is another's
  * @returns {import('node:http').RequestListener}
  */
-export function site(app, { secure }) {
+export function site(app, { secure, accounts }) {
 	const headers = Object.entries(HEADERS);
 	if (secure) headers.push(['Strict-Transport-Security', 'max-age=31536000']);
-	const policies = readPolicies(new URL('../dist/policies.json', import.meta.url));
+	const policies = readPolicies(new URL('../dist/policies.json', import.meta.url), accounts);
 	const files = sirv(fileURLToPath(new URL('../dist/client/', import.meta.url)), {
 		etag: true,
 		brotli: true,
@@ -51,6 +52,7 @@ export function site(app, { secure }) {
 		if (/^\/404(\.html|\/|$)/.test(request.url)) return app(request, response);
 		request.url = listUrl(request.url);
 		files(request, response, () => {
+			policies.widen(response);
 			compressPage(request, response);
 			app(request, response);
 		});

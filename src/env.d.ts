@@ -2,10 +2,6 @@
 interface ImportMetaEnv {
 	/** Where the browser finds the API; the same origin when absent. */
 	readonly PUBLIC_API_URL?: string;
-	/** Hosted accounts: the project's address... */
-	readonly PUBLIC_SUPABASE_URL?: string;
-	/** ...and its publishable key. */
-	readonly PUBLIC_SUPABASE_KEY?: string;
 }
 
 /** All content as `readLibrary` gives it, read and checked by integrations/content-gate.ts. */

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { GameView } from '#lib/wire.ts';
+import type { GameView, PurchaseView } from '#lib/wire.ts';
 import { ask, testLive } from '../../tests/live.ts';
 import { newGuest, newUser, tableOf } from '../../tests/players.ts';
 import { worldsLibrary } from '../../tests/worlds-library.ts';
 import { answer, type Verb } from './endpoint.ts';
 import { createGame } from './games/verbs.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
+import { createPurchase } from './payments/purchases.ts';
 
 const ADMIN = randomUUID();
 const live = await testLive({
@@ -36,6 +37,8 @@ interface Row {
 	query?: string;
 	body?: unknown;
 	params?: Record<string, string>;
+	/** Who can have one; the guest and the user each. */
+	owners?: readonly ('guest' | 'user')[];
 }
 
 /** The operators'. */
@@ -48,7 +51,7 @@ const admins = {
 	others: 403,
 } as const;
 
-/** Whoever has an account, invited or not. */
+/** Whoever has an account, invited or not: what is an account's, and money. */
 const accounts = {
 	anonymous: 401,
 	guest: 401,
@@ -70,6 +73,15 @@ const TABLE: Record<string, Row> = {
 	'GET /api/premades': { access: everybody, query: '?world=mystika' },
 	'GET /api/me': { access: everybody },
 	'GET /api/wallet': { access: everybody },
+	'GET /api/wallet/statement': { access: everybody },
+	'POST /api/wallet/convert': { access: known, body: { type: 'shard', amount: 1 } },
+	'GET /api/packs': { access: everybody },
+	'POST /api/purchases': { access: accounts, body: { packId: 'none-such' } },
+	'GET /api/purchases/[id]': { access: own, owners: ['user'] },
+	'POST /api/purchases/[id]/sandbox': { access: own, owners: ['user'], body: { outcome: 'fail' } },
+	'POST /api/subscription': { access: accounts, body: { action: 'cancel' } },
+	// Whose signature is missing is told so, whoever sends it.
+	'POST /api/payments/webhook': { access: everybody, body: {} },
 	'GET /api/auth/ways': { access: everybody },
 	'POST /api/telemetry/event': {
 		access: everybody,
@@ -130,15 +142,18 @@ const TABLE: Record<string, Row> = {
 };
 
 const pages = fileURLToPath(new URL('../pages/', import.meta.url));
-const endpoints = readdirSync(`${pages}api`, { recursive: true, encoding: 'utf8' })
-	.filter((file) => file.endsWith('.ts') && !file.includes('[...'))
-	.flatMap((file) => {
-		const text = readFileSync(`${pages}api/${file}`, 'utf8');
-		const path = `/api/${file.replaceAll('\\', '/').replace(/(\/index)?\.ts$/, '')}`;
-		return [...text.matchAll(/export const (GET|POST|PUT|PATCH|DELETE) = endpoint\((\w+)\)/g)].map(
-			([, method = '', verb = '']) => ({ name: `${method} ${path}`, verb, text }),
-		);
-	});
+/** What answers at addresses that are none. */
+const NOWHERE = '[...path].ts';
+const files = readdirSync(`${pages}api`, { recursive: true, encoding: 'utf8', withFileTypes: true })
+	.filter((entry) => entry.isFile() && entry.name !== NOWHERE)
+	.map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').slice(pages.length));
+const endpoints = files.flatMap((file) => {
+	const text = readFileSync(pages + file, 'utf8');
+	const path = `/${file.replace(/(\/index)?\.ts$/, '')}`;
+	return [...text.matchAll(/export const (GET|POST|PUT|PATCH|DELETE) = (?:endpoint\((\w+)\)|(?=.))/g)].map(
+		([, method = '', verb = '']) => ({ name: `${method} ${path}`, file, verb, text }),
+	);
+});
 
 /** The verb that a file hands to `endpoint`. */
 async function verbOf(name: string): Promise<Verb> {
@@ -175,20 +190,31 @@ async function cast() {
 		'other user': (await newUser(live, 'free', { invited: true })).headers,
 		admin: { Authorization: `Bearer ${ADMIN}` },
 	};
-	return { who, games: { guest: await started(guest), user: await started(user.headers) } };
+	const headers = { ...user.headers, 'Idempotency-Key': randomUUID() };
+	const body = { packId: live.packs.find(({ isActive }) => isActive)?.id };
+	const purchase = await table.call<PurchaseView>(createPurchase, ask('/api/purchases', { headers, body }));
+	return {
+		who,
+		games: { guest: await started(guest), user: await started(user.headers) },
+		purchase: purchase.data.id,
+	};
 }
 
 test('every endpoint is in the table', () => {
+	// Also one that is written in a way which this test does not read.
+	expect(files.filter((file) => !endpoints.some((endpoint) => endpoint.file === file))).toEqual([]);
+	expect(endpoints.filter(({ verb }) => verb === '').map(({ name }) => name)).toEqual([]);
 	expect(endpoints.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE).sort());
 });
 
 test.each(Object.entries(TABLE))('%s', async (name, row) => {
 	const [method = '', path = ''] = name.split(' ');
 	const verb = await verbOf(name);
-	const { who, games } = await cast();
-	for (const owner of ['guest', 'user'] as const) {
+	const { who, games, purchase } = await cast();
+	for (const owner of row.owners ?? (['guest', 'user'] as const)) {
 		const game = games[owner];
-		const id = path.startsWith('/api/characters') ? game.characterId : game.id;
+		const [, kind = ''] = /^\/api\/(\w+)/.exec(path) ?? [];
+		const id = { characters: game.characterId, purchases: purchase }[kind] ?? game.id;
 		const npcId = game.storyState.worldState.npcs[0]?.id ?? '';
 		const params = { ...(path.includes('[id]') && { id }), npcId, ...row.params };
 		// The owner last, since some of it can be done once.

@@ -14,6 +14,7 @@ import { requireFeature } from './features.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from './idempotency.ts';
 import { ensurePlayer, type Identity, identify, isUuid, type Player, requireInvited } from './identity.ts';
 import type { Live } from './live-type.ts';
+import { lockPlayer } from './lock-player.ts';
 import type { Sql } from './storage/database.ts';
 
 export { characterById } from './character-rows.ts';
@@ -181,9 +182,9 @@ export async function writeCharacter(
 }
 
 /** Refuses one more than the tier allows: COOKIE_CAP for a guest, FORBIDDEN for an account. */
-export async function leaveRoom(sql: Sql, { playerId, tier, invited }: Identity): Promise<void> {
-	// Two calls at once count one after the other: the purse's row is the player's lock.
-	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
+export async function leaveRoom(sql: Sql, { playerId, tier, invited }: Player): Promise<void> {
+	// Two calls at once count one after the other.
+	await lockPlayer(sql, playerId);
 	const [counted] = await sql<{
 		count: number;
 	}>`select count(*)::int as count from game.character where player_id = ${playerId} and deleted_at is null`;

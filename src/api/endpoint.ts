@@ -85,8 +85,7 @@ export async function answer(verb: Verb, request: Request, given: Live, params: 
 	const live = { ...given, log: given.log.child({ traceId }) };
 	const started = performance.now();
 	const response = await respond(verb, request, live, params, traceId);
-	response.headers.set('X-Trace-Id', traceId);
-	for (const [name, value] of Object.entries(corsHeaders(request, live))) response.headers.set(name, value);
+	withHeaders(response, { 'X-Trace-Id': traceId, ...corsHeaders(request, live) });
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const { pathname } = new URL(request.url);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
@@ -103,18 +102,25 @@ async function respond(
 	params: Params,
 	traceId: string,
 ): Promise<Response> {
+	let rate: Record<string, string> = {};
 	try {
 		refuseCrossSite(request, live);
-		await countCalls(request, live);
+		rate = await countCalls(request, live);
 		const result = await verb(request, live, params);
-		if (result instanceof Response) return new Response(result.body, result);
+		if (result instanceof Response) return withHeaders(new Response(result.body, result), rate);
 		const { data, status, headers } = isReply(result) ? result : reply(result);
-		return Response.json({ ok: true, data: data ?? null, meta: { traceId } }, { status, headers });
+		const body = { ok: true, data: data ?? null, meta: { traceId } };
+		return Response.json(body, { status, headers: { ...rate, ...headers } });
 	} catch (error) {
 		const refused = refusalOf(error, live);
 		const body = { ok: false, error: errorBody(refused), meta: { traceId } };
-		return Response.json(body, { status: refused.status, headers: refused.headers });
+		return Response.json(body, { status: refused.status, headers: { ...rate, ...refused.headers } });
 	}
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+	return response;
 }
 
 /** The verb for addresses that are none: NOT_FOUND as an envelope, where a page would answer HTML. */

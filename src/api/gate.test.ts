@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { besides } from '../../tests/database.ts';
 import { ask, testLive } from '../../tests/live.ts';
-import { answer } from './endpoint.ts';
+import { answer, type Verb } from './endpoint.ts';
+import { ApiError } from './errors.ts';
 import { type Limiter, memoryLimiter, sharedLimiter } from './rate.ts';
 
 const live = await testLive();
@@ -33,6 +34,34 @@ test.each([
 	expect(refused.headers.get('RateLimit-Limit')).toBe(String(most));
 	expect(refused.headers.get('RateLimit-Remaining')).toBe('0');
 	expect(refused.headers.get('RateLimit-Reset')).toBe(refused.headers.get('Retry-After'));
+});
+
+test('every answer says how its caller stands: a refusal, a stream and a page of the address alone', async () => {
+	const guest = randomUUID();
+	const here = { ...live, address: '192.0.2.9' };
+	const standing = async (verb: Verb, request: Request) => {
+		const { headers } = await answer(verb, request, here, {});
+		return ['Limit', 'Remaining', 'Reset'].map((name) => Number(headers.get(`RateLimit-${name}`)));
+	};
+	expect(await standing(() => 'done', ask('/api/me', { guest }))).toEqual([600, 599, 60]);
+	const refuse = () => {
+		throw new ApiError('NOT_FOUND');
+	};
+	expect(await standing(refuse, ask('/api/me', { guest }))).toEqual([600, 598, 60]);
+	const stream = () => new Response('event: x\n\n');
+	const turn = ask('/api/games/x/turn', { guest, method: 'POST' });
+	expect(await standing(stream, turn)).toEqual([120, 119, 60]);
+	expect((await standing(() => 'done', ask('/api/worlds'))).slice(0, 2)).toEqual([3000, 2996]);
+});
+
+test('the payment provider is never put off, however much it sends from one address', async () => {
+	const provider = { ...live, address: '192.0.2.10' };
+	for (let n = 0; n < 3100; n += 1)
+		await live.limiter?.take('all:192.0.2.10', { most: 3000, per: 60_000 }, live.now());
+	const event = ask('/api/payments/webhook', { method: 'POST' });
+	const { status, headers } = await answer(() => 'done', event, provider, {});
+	expect([status, headers.get('RateLimit-Limit')]).toEqual([200, null]);
+	expect((await answer(() => 'done', ask('/api/packs'), provider, {})).status).toBe(429);
 });
 
 test('one visitor past the limit leaves others alone', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Live } from './live-type.ts';
-import { type Rule, tooMany } from './rate.ts';
+import { type Rule, rateHeaders, type Taken, tooMany } from './rate.ts';
 
 const MINUTE = 60_000;
 
@@ -8,6 +8,9 @@ const MINUTE = 60_000;
 const PER_ADDRESS: Rule = { most: 3000, per: MINUTE };
 /** What one visitor reads. */
 const READS: Rule = { most: 600, per: MINUTE };
+
+/** Asked by whoever watches over the server, and by the payment provider, whose word is signed and must not be put off. */
+const UNCOUNTED = new Set(['/api/health', '/api/payments/webhook']);
 
 interface Route {
 	name: string;
@@ -31,23 +34,34 @@ const WRITES: Route[] = [
 	{ name: 'write', path: /^/, rule: { most: 240, per: MINUTE } },
 ];
 
-/** Counts a call of the API by visitor, address and route; RATE_LIMITED past a limit. The account service counts its own. */
-export async function countCalls(request: Request, live: Live): Promise<void> {
+/**
+ * Counts a call of the API by visitor, address and route, and answers how its caller stands against the limit that is
+ * nearest, as headers; RATE_LIMITED past one. The account service counts its own.
+ */
+export async function countCalls(request: Request, live: Live): Promise<Record<string, string>> {
 	const { pathname } = new URL(request.url);
-	const { limiter, address } = live;
-	if (!limiter || pathname === '/api/health' || !/^\/api\//.test(pathname)) return;
-	const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-	const route = WRITES.find(({ path }) => path.test(pathname));
-	const visitor = visitorOf(request.headers);
-	const name = reads || !route ? 'read' : route.name;
-	const counts: [string, Rule][] = [];
-	if (address) counts.push([`all:${address}`, PER_ADDRESS]);
-	if (visitor) counts.push([`${name}:${visitor}`, reads || !route ? READS : route.rule]);
-	if (address && !reads && route?.address) counts.push([`${name}:${address}`, route.address]);
-	for (const [key, rule] of counts) {
+	const { limiter } = live;
+	if (!limiter || UNCOUNTED.has(pathname) || !pathname.startsWith('/api/')) return {};
+	let nearest: [Rule, Taken] | null = null;
+	for (const [key, rule] of countsOf(request, pathname, live.address)) {
 		const taken = await limiter.take(key, rule, live.now());
 		if (taken.left < 0) throw tooMany(rule, taken);
+		if (!nearest || taken.left < nearest[1].left) nearest = [rule, taken];
 	}
+	return nearest ? rateHeaders(...nearest) : {};
+}
+
+/** By which keys a call is counted, each against a rule of its own. */
+function countsOf({ method, headers }: Request, pathname: string, address?: string): [string, Rule][] {
+	const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method);
+	const route = reads ? undefined : WRITES.find(({ path }) => path.test(pathname));
+	const { name, rule } = route ?? { name: 'read', rule: READS };
+	const visitor = visitorOf(headers);
+	const counts: [string, Rule][] = [];
+	if (address) counts.push([`all:${address}`, PER_ADDRESS]);
+	if (visitor) counts.push([`${name}:${visitor}`, rule]);
+	if (address && route?.address) counts.push([`${name}:${address}`, route.address]);
+	return counts;
 }
 
 /** Whoever sends, unreadable, for as long as they are counted; null for who shows nothing. */

@@ -73,6 +73,14 @@ export function requireInvited(identity: Identity): void {
 	}
 }
 
+/** UNAUTHORIZED with `details.reason` "guest_linked" for a guest who became an account. */
+export function guestLinked(): ApiError {
+	return new ApiError('UNAUTHORIZED', {
+		message: 'What you played as a guest belongs to an account now. Sign in to go on.',
+		details: { reason: 'guest_linked' },
+	});
+}
+
 async function verifiedUser(bearer: string, live: Live): Promise<string> {
 	const [, token] = /^Bearer +([^ ]+)$/i.exec(bearer) ?? [];
 	const user = token && live.verifyToken ? await live.verifyToken(token) : null;
@@ -91,12 +99,7 @@ async function findGuest(live: Live, guestHash: Uint8Array): Promise<Identity> {
 		select p.id, p.tier, p.invited_at is not null as invited, l.guest_hash is not null as linked
 		from (select ${guestHash}::bytea as hash) asked
 		left join game.player p on p.guest_hash = asked.hash left join game.link l on l.guest_hash = asked.hash`;
-	if (row?.linked) {
-		throw new ApiError('UNAUTHORIZED', {
-			message: 'What you played as a guest belongs to an account now. Sign in to go on.',
-			details: { reason: 'guest_linked' },
-		});
-	}
+	if (row?.linked) throw guestLinked();
 	return {
 		playerId: row?.id ?? null,
 		kind: 'guest',

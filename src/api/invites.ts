@@ -6,6 +6,7 @@ import { invalidFields } from './errors.ts';
 import { ensurePlayer, identify } from './identity.ts';
 import { grant } from './ledger.ts';
 import type { Live } from './live-type.ts';
+import { lockPlayer } from './lock-player.ts';
 import { inviteView } from './me.ts';
 import type { Sql } from './storage/database.ts';
 
@@ -54,8 +55,9 @@ export async function redeemInvite(request: Request, live: Live): Promise<MeView
 	const { code } = await readBody(request, bodySchema);
 	return live.database.transaction(async (sql) => {
 		const { playerId, kind } = await ensurePlayer(live, sql, identity);
+		await lockPlayer(sql, playerId);
 		const [player] =
-			await sql<InvitedRow>`select invite_code, invited_at, invited_by from game.player where id = ${playerId} for update`;
+			await sql<InvitedRow>`select invite_code, invited_at, invited_by from game.player where id = ${playerId}`;
 		if (player?.invited_at) return inviteView(player);
 		const invite = await useUp(live, sql, normalised(code));
 		const now = live.now();

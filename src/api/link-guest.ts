@@ -45,7 +45,7 @@ export async function linkGuest(request: Request, live: Live): Promise<LinkView>
 		return await link();
 	} catch (error) {
 		// The account's row was made in between.
-		if (!violates(error, 'player_user_id_key')) throw error;
+		if (!violates(error, 'player_user')) throw error;
 		return link();
 	}
 }
@@ -53,20 +53,20 @@ export async function linkGuest(request: Request, live: Live): Promise<LinkView>
 type Account = Awaited<ReturnType<typeof identify>> & { proof: { userId: string } };
 
 async function linkOnce(live: Live, sql: Sql, account: Account, guestHash: Uint8Array): Promise<LinkView> {
+	const { userId } = account.proof;
 	const [before] = await sql<{ player_id: string; own: boolean }>`
-		select player_id, player_id in (select id from game.player where user_id = ${account.proof.userId}) as own
+		select player_id, player_id in (select id from game.player where user_id = ${userId}) as own
 		from game.link where guest_hash = ${guestHash}`;
 	if (before && !before.own) throw new ApiError('FORBIDDEN');
-	const [own] =
-		await sql<PlayerRow>`select id, tier, invited_at from game.player where user_id = ${account.proof.userId} for update`;
-	const [guest] = before
+	const [there] = before
 		? []
-		: await sql<PlayerRow>`select id, tier, invited_at from game.player where guest_hash = ${guestHash} for update`;
-	if (!guest) {
-		if (!own) await ensurePlayer(live, sql, { ...account, playerId: null });
+		: await sql<{ id: string }>`select id from game.player where guest_hash = ${guestHash}`;
+	if (!there) {
+		const [known] = await sql`select 1 from game.player where user_id = ${userId}`;
+		if (!known) await ensurePlayer(live, sql, { ...account, playerId: null });
 		return NOTHING;
 	}
-	await refuseUnderWay(sql, guest.id);
+	const { own, guest } = await locked(sql, userId, there.id);
 	const moved = own ? await merge(live, sql, own, guest) : await become(live, sql, account, guest);
 	await sql`insert into game.link (guest_hash, player_id, from_player_id, moved, at)
 		values (${guestHash}, ${own?.id ?? guest.id}, ${own ? guest.id : null}, ${JSON.stringify(moved)}::text::jsonb, ${live.now()})`;
@@ -79,17 +79,33 @@ interface PlayerRow {
 	invited_at: Date | null;
 }
 
-/** A guest's turn spends the guest's stones when it is told, so it is waited for. */
-async function refuseUnderWay(sql: Sql, playerId: string): Promise<void> {
-	// The purse's row is the player's lock: nothing can be reserved from here on.
-	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
-	const [held] =
-		await sql`select 1 from game.request where player_id = ${playerId} and state = 'reserved' limit 1`;
-	if (!held) return;
-	throw new ApiError('CONFLICT', {
-		message: 'A turn is still being told. What you played as a guest follows when it ends.',
-		headers: { 'Retry-After': '2' },
-	});
+/** Both players, with all locked that is to move, in the order in which turns and starts lock. CONFLICT while a turn of the guest's is told. */
+async function locked(
+	sql: Sql,
+	userId: string,
+	guestId: string,
+): Promise<{ own: PlayerRow | undefined; guest: PlayerRow }> {
+	const games = await sql`select 1 from game.game where player_id = ${guestId} order by id for update`;
+	// One after the other, by id.
+	await sql`select 1 from game.wallet
+		where player_id = ${guestId} or player_id in (select id from game.player where user_id = ${userId})
+		order by player_id for update`;
+	const [busy] = await sql`select 1 from game.request
+		where player_id = ${guestId} and state = 'reserved' limit 1`;
+	const [now] = await sql<{ games: number }>`
+		select count(*)::int as games from game.game where player_id = ${guestId}`;
+	// A guest's turn spends the guest's stones when it is told; and a game that was begun meanwhile is not locked.
+	if (busy || now?.games !== games.length) {
+		throw new ApiError('CONFLICT', {
+			message: 'A turn is still being told. What you played as a guest follows when it ends.',
+			headers: { 'Retry-After': '2' },
+		});
+	}
+	const players = await sql<PlayerRow>`select id, tier, invited_at from game.player
+		where id = ${guestId} or user_id = ${userId}`;
+	const guest = players.find(({ id }) => id === guestId);
+	if (!guest) throw new Error('A guest is gone that was there.');
+	return { guest, own: players.find(({ id }) => id !== guestId) };
 }
 
 /** A new account takes the guest's row over as it stands, and is welcomed. */
@@ -109,7 +125,6 @@ async function become(live: Live, sql: Sql, { proof, tier }: Account, guest: Pla
 /** An account that has a row of its own is given what the guest's holds. */
 async function merge(live: Live, sql: Sql, own: PlayerRow, guest: PlayerRow): Promise<LinkView> {
 	const now = live.now();
-	await sql`select 1 from game.wallet where player_id = ${own.id} for update`;
 	const paused = await pauseSurplus(live, sql, own, guest);
 	const games =
 		await sql`update game.game set player_id = ${own.id} where player_id = ${guest.id} returning 1`;
@@ -120,6 +135,11 @@ async function merge(live: Live, sql: Sql, own: PlayerRow, guest: PlayerRow): Pr
 	// A key that both have used stays the account's.
 	await sql`update game.request r set player_id = ${own.id} where player_id = ${guest.id} and not exists
 		(select from game.request o where o.player_id = ${own.id} and o.path = r.path and o.key = r.key)`;
+	await sql`with used as (delete from game.model_use where who = ${guest.id} returning day, input, cached, output)
+		insert into game.model_use as mine (day, who, input, cached, output)
+		select day, ${own.id}::uuid, input, cached, output from used
+		on conflict (day, who) do update set input = mine.input + excluded.input,
+			cached = mine.cached + excluded.cached, output = mine.output + excluded.output`;
 	const stones = await carry(live, sql, own.id, guest.id);
 	const invited = guest.invited_at !== null && own.invited_at === null;
 	if (invited) {

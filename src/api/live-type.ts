@@ -66,8 +66,8 @@ export interface Live {
 	version: string;
 	/** Who keeps the accounts. */
 	auth: 'built-in' | 'supabase' | 'off';
-	/** Origin of the service that keeps the accounts, where that is another's. */
-	authUrl?: string;
+	/** The project at Supabase that keeps the accounts, with its publishable key; left out where this server does. */
+	hosted?: { url: string; key: string };
 	/** What the built-in account service needs; without it accounts are kept elsewhere or off. */
 	accounts?: Accounts | null;
 	/** Shown by commands of this machine's user; without it they are refused. */

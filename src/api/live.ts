@@ -127,7 +127,7 @@ async function narrationOf(config: NarratorConfig, log: Logger) {
 async function openAccounts(live: Live, config: Config): Promise<void> {
 	if (config.auth === 'supabase') {
 		await refuseWithoutKeys(config.supabase);
-		live.authUrl = config.supabase.url;
+		live.hosted = config.supabase;
 		live.verifyToken = hostedTokens(config.supabase, live.now);
 	}
 	if (config.auth !== 'built-in') return;

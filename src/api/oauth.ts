@@ -23,7 +23,7 @@ export function startThirdParty(request: Request, live: Live, { provider = '' }:
 		throw new ApiError('CONFIG_NOT_FOUND', { message: 'This way to sign in is not set up on this server.' });
 	const query = Object.fromEntries(new URL(request.url).searchParams);
 	const { guestCookieId: _, ...known } = fit(querySchema, query);
-	const url = new URL(`${live.authUrl ?? live.siteUrl}/auth/v1/authorize`);
+	const url = new URL(`${live.hosted?.url ?? live.siteUrl}/auth/v1/authorize`);
 	url.search = new URLSearchParams({ provider: name, ...known }).toString();
 	return { url: url.href };
 }

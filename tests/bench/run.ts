@@ -4,6 +4,8 @@ const SUBJECTS = {
 	turns: () => import('./turns.ts'),
 	/** What a language model's narrator costs beside a plain fetch, and that nothing is lost in whatever way the model fails. */
 	narrator: () => import('./narrator.ts'),
+	/** Whether turns are answered while ten people a second sign in. */
+	'sign-in': () => import('./sign-in.ts'),
 	/** Reading a wallet with a hundred thousand rows against one with ten. */
 	wallet: () => import('./wallet.ts'),
 	/** Lighthouse on the public pages. */

@@ -1,92 +1,102 @@
 // A guest signs up in the middle of a game and plays the same game on in another browser, there with an authenticator.
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { agreeAtGitHub } from './github.ts';
 import { cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
+import { callService, enroll, enter, linkTo, nextCode, runOut, sessionOf } from './sign-in.ts';
 
-const PASSWORD = 'stones and moss';
+const accounts = { tag: '@accounts' };
 
-async function enter(page: Page, email: string, button: 'Sign Up' | 'Sign In', password = PASSWORD) {
-	const panel = page.getByRole('tabpanel');
-	await panel.getByLabel('E-mail').fill(email);
-	await panel.getByLabel('Password', { exact: true }).fill(password);
-	await panel.getByRole('button', { name: button, exact: true }).click();
-}
+test(
+	'plays as a guest, signs up mid-game, and plays on elsewhere with an authenticator',
+	accounts,
+	async ({ page, browser }) => {
+		const email = `${randomUUID()}@example.org`;
+		refuseNoise(page);
+		await followInvitation(page);
+		await quickStart(page);
+		await cast(page, 'look around', 1);
+		const game = new URL(page.url()).pathname;
+		await page.getByRole('button', { name: 'Game menu' }).click();
+		await page.getByRole('menuitem', { name: 'Sign Up for Free' }).click();
+		await page.waitForURL(`/auth/signup?returnTo=${encodeURIComponent(game)}`);
+		await enter(page, email, 'Sign Up');
+		await page.waitForURL(`**${game}`);
+		await cast(page, 'wait', 2);
 
-test('plays as a guest, signs up mid-game, and plays on elsewhere with an authenticator', async ({
-	page,
-	browser,
-}) => {
+		const secret = await enroll(page);
+		const elsewhere = await browser.newContext();
+		const second = await elsewhere.newPage();
+		await second.goto('/worlds');
+		await second.getByRole('link', { name: 'Sign In' }).click();
+		await enter(second, email, 'Sign In', 'stones and mud');
+		await expect(second.getByRole('alert')).toHaveText('Invalid login credentials');
+		await enter(second, email, 'Sign In');
+		await expect(second.getByRole('heading', { name: 'One more step' })).toBeFocused();
+		await second.getByLabel('Code').fill(nextCode(secret));
+		await second.getByRole('button', { name: 'Verify' }).click();
+		await second.waitForURL('/worlds');
+		await expect(second.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+		await second.goto(game);
+		await cast(second, 'look around', 3);
+		await second.goto('/worlds');
+		await second.getByRole('button', { name: 'Sign Out' }).click();
+		await second.waitForURL('/');
+		await expect(second.getByRole('link', { name: 'Sign In' })).toBeVisible();
+		await second.goto(game);
+		// A guest whom nobody has invited.
+		await second.waitForURL('/');
+		await elsewhere.close();
+	},
+);
+
+test('chooses a new password by the mailed link, and signs in with it', accounts, async ({ page }) => {
 	const email = `${randomUUID()}@example.org`;
-	refuseNoise(page);
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'look around', 1);
-	const game = new URL(page.url()).pathname;
-	await page.getByRole('button', { name: 'Game menu' }).click();
-	await page.getByRole('menuitem', { name: 'Sign Up for Free' }).click();
-	await page.waitForURL(`/auth/signup?returnTo=${encodeURIComponent(game)}`);
+	await page.goto('/auth/signup?returnTo=/worlds');
 	await enter(page, email, 'Sign Up');
-	await page.waitForURL(`**${game}`);
-	await cast(page, 'wait', 2);
-
-	const secret = await enroll(page);
-	const elsewhere = await browser.newContext();
-	const second = await elsewhere.newPage();
-	await second.goto('/worlds');
-	await second.getByRole('link', { name: 'Sign In' }).click();
-	await enter(second, email, 'Sign In', 'stones and mud');
-	await expect(second.getByRole('alert')).toHaveText('Invalid login credentials');
-	await enter(second, email, 'Sign In');
-	await expect(second.getByRole('heading', { name: 'One more step' })).toBeFocused();
-	await second.getByLabel('Code').fill(nextCode(secret));
-	await second.getByRole('button', { name: 'Verify' }).click();
-	await second.waitForURL('/worlds');
-	await expect(second.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-	await second.goto(game);
-	await cast(second, 'look around', 3);
-	await second.goto('/worlds');
-	await second.getByRole('button', { name: 'Sign Out' }).click();
-	await second.waitForURL('/');
-	await expect(second.getByRole('link', { name: 'Sign In' })).toBeVisible();
-	await second.goto(game);
-	// A guest whom nobody has invited.
-	await second.waitForURL('/');
-	await elsewhere.close();
+	await page.waitForURL('/worlds');
+	await page.getByRole('button', { name: 'Sign Out' }).click();
+	await page.waitForURL('/');
+	await page.goto('/auth/signin?returnTo=/worlds');
+	await page.getByRole('button', { name: 'Forgot your password?' }).click();
+	await page.getByLabel('E-mail').and(page.locator(':visible')).fill(email);
+	await page.getByRole('button', { name: 'Send Link' }).click();
+	await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+	await page.goto(await linkTo(page, email));
+	await page.getByLabel('New password').fill('a new password');
+	await page.getByRole('button', { name: 'Save Password' }).click();
+	await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+	await page.goto('/worlds');
+	await page.getByRole('button', { name: 'Sign Out' }).click();
+	await page.waitForURL('/');
+	await page.goto('/auth/signin?returnTo=/worlds');
+	await enter(page, email, 'Sign In', 'a new password');
+	await page.waitForURL('/worlds');
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-/** Sets an authenticator up by the protocol, as the profile does; answers its secret. */
-async function enroll(page: Page): Promise<string> {
-	return page.evaluate(async () => {
-		const session = JSON.parse(localStorage.getItem('stonecast:session') ?? '{}');
-		const call = async (path: string, body: object) => {
-			const response = await fetch(`/auth/v1/${path}`, {
-				method: 'POST',
-				headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${session.access_token}` },
-				body: JSON.stringify(body),
-			});
-			return response.json();
-		};
-		const factor = await call('factors', { factor_type: 'totp' });
-		const challenge = await call(`factors/${factor.id}/challenge`, {});
-		const code = await (window as unknown as { codeOf(secret: string): Promise<string> }).codeOf(
-			factor.totp.secret,
-		);
-		await call(`factors/${factor.id}/verify`, { challenge_id: challenge.id, code });
-		return factor.totp.secret;
-	});
-}
+test('signs in through a third party', accounts, async ({ page }) => {
+	await agreeAtGitHub(page);
+	await page.goto('/auth/signin?returnTo=/worlds');
+	await page.getByRole('button', { name: 'GitHub' }).click();
+	await page.waitForURL('/worlds');
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
 
-/** The code after the current one, which has been used. */
-function nextCode(secret: string): string {
-	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
-}
-
-test.beforeEach(async ({ page }) => {
-	await page.exposeFunction('codeOf', (secret: string) =>
-		new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
-	);
+test('renews a session, and notices one that was ended elsewhere', accounts, async ({ page }) => {
+	await page.goto('/auth/signup?returnTo=/worlds');
+	await enter(page, `${randomUUID()}@example.org`, 'Sign Up');
+	await page.waitForURL('/worlds');
+	const before = await runOut(page);
+	await page.reload();
+	await expect.poll(async () => (await sessionOf(page))?.refresh_token).not.toBe(before);
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+	await callService(page, 'logout?scope=global', {});
+	await runOut(page);
+	await page.reload();
+	await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+	expect(await sessionOf(page)).toBeNull();
 });
 
 test('the account page: tabs and their addresses, what is wrong, and no findings in light and dark', async ({

@@ -8,6 +8,8 @@ import type { Live } from '#api/live-type.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { readMigrations } from '../migrations.ts';
+import { listenAsSupabase } from '../supabase/listen.ts';
+import { answerAsGitHub } from './github.ts';
 import { INVITATION, WEALTHY } from './guest.ts';
 
 const database = await openDatabase({ dataDir: process.env['DATA_DIR'] ?? '' });
@@ -18,6 +20,9 @@ await createInvite({ now: () => new Date(), random: randomBytes }, database.sql,
 });
 for (const guestId of WEALTHY) await enrich(guestId);
 await database.close();
+const { PUBLIC_SUPABASE_URL } = process.env;
+if (PUBLIC_SUPABASE_URL) await listenAsSupabase(PUBLIC_SUPABASE_URL);
+else answerAsGitHub();
 await import('../../server/index.mjs');
 
 async function enrich(guestId: string): Promise<void> {

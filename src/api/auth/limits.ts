@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Rule } from '../rate.ts';
+import { type Rule, rateHeaders } from '../rate.ts';
 import { AuthFault, type Keeper } from './fault.ts';
 
 const MINUTE = 60_000;
@@ -56,8 +56,6 @@ async function count(live: Keeper, key: string, rule: Rule, status = 429): Promi
 		status,
 		'over_request_rate_limit',
 		'Too many attempts. Wait a few minutes and try again.',
-		{
-			headers: { 'Retry-After': String(taken.reset) },
-		},
+		{ headers: { 'Retry-After': String(taken.reset), ...rateHeaders(rule, taken) } },
 	);
 }

@@ -1,17 +1,13 @@
 import { AuthClient, type AuthError } from '@supabase/supabase-js';
 import { failureText, NETWORK_ERROR } from '#lib/errors.ts';
+import { accountService } from './account-service.ts';
 
 /** What came of an attempt; a text for the form where it failed. */
 export type Outcome = { ok: true } | { ok: false; code: string; message: string };
 
-const hosted = import.meta.env.PUBLIC_SUPABASE_URL || '';
-const key: string = hosted ? import.meta.env.PUBLIC_SUPABASE_KEY || '' : 'built-in';
-if (!key) throw new Error('supabaseKey is required.');
-
 /** The account library; it renews its tokens while the page is visible, and not while it is hidden. */
 export const auth = new AuthClient({
-	url: `${hosted || import.meta.env.PUBLIC_API_URL || location.origin}/auth/v1`,
-	headers: { apikey: key, Authorization: `Bearer ${key}` },
+	...accountService,
 	storageKey: 'stonecast:session',
 	flowType: 'pkce',
 	detectSessionInUrl: false,

@@ -27,6 +27,16 @@ export interface AuthState {
 	nextLevel: Level | null;
 }
 
+/** What the service says of a session that has ended. */
+const GONE = new Set([
+	'refresh_token_not_found',
+	'refresh_token_already_used',
+	'session_not_found',
+	'session_expired',
+	'user_not_found',
+	'user_banned',
+]);
+
 const START: AuthState = { loading: true, user: null, level: null, nextLevel: null };
 
 export const $auth = atom<AuthState>(START);
@@ -56,7 +66,9 @@ async function begin(): Promise<void> {
 /** The token for calls of the API, renewed where it is about to expire; null for a guest. `renew` takes a new one in any case. */
 export async function accessToken(renew = false): Promise<string | null> {
 	await startAuth();
-	const { data } = await (renew ? auth.refreshSession() : auth.getSession());
+	const { data, error } = await (renew ? auth.refreshSession() : auth.getSession());
+	// The library keeps a session until its token is over, even one that was ended elsewhere.
+	if (renew && GONE.has(error?.code ?? '')) await auth.signOut({ scope: 'local' });
 	return data.session && isWhole(data.session) ? data.session.access_token : null;
 }
 

@@ -67,7 +67,7 @@ export async function request<T>(
 	const late = new AbortController();
 	const timer = setTimeout(() => late.abort(), options.within ?? CALL_MS);
 	try {
-		const response = await send(method, path, { ...options, signal: either(options.signal, late) });
+		const response = await sendCall(method, path, { ...options, signal: either(options.signal, late) });
 		return unwrap<T>(response, await response.text());
 	} catch {
 		return { ok: false, error: networkError() };
@@ -81,7 +81,7 @@ export async function fetchFile(path: string): Promise<Answer<{ name: string; bl
 	const late = new AbortController();
 	const timer = setTimeout(() => late.abort(), CALL_MS);
 	try {
-		const response = await send('GET', path, { signal: late.signal });
+		const response = await sendCall('GET', path, { signal: late.signal });
 		if (!response.ok) return { ok: false, error: failureOf(response, parse(await response.text())) };
 		const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
 		return { ok: true, data: { name: named?.[1] ?? 'game', blob: await response.blob() } };
@@ -90,6 +90,11 @@ export async function fetchFile(path: string): Promise<Answer<{ name: string; bl
 	} finally {
 		clearTimeout(timer);
 	}
+}
+
+/** For the account library, which knows what to send. Throws as `fetch` does. */
+export function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+	return fetch(input, init);
 }
 
 /** The text of one of the site's own pages or files; null where it could not be had. Never throws. */
@@ -120,7 +125,7 @@ export async function stream<T>(
 	};
 	try {
 		const headers = { ...options.headers, Accept: 'text/event-stream, application/json' };
-		const response = await send('POST', path, { ...options, headers, signal: either(signal, late) });
+		const response = await sendCall('POST', path, { ...options, headers, signal: either(signal, late) });
 		alive();
 		if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream')) {
 			return unwrap<T>(response, await response.text());
@@ -145,7 +150,7 @@ function either(signal: AbortSignal | undefined, late: AbortController): AbortSi
 }
 
 /** Sends a call; one that is refused for who sends it goes out once more, with a new token or as a new guest. */
-async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+async function sendCall(method: Method, path: string, options: RequestOptions): Promise<Response> {
 	const token = await tokenSource();
 	const response = await sendAs(token, method, path, options);
 	if (response.status !== 401) return response;

@@ -77,6 +77,8 @@ export interface LinkView {
 /** Answer of GET /api/auth/ways: how one can sign in here. */
 export interface WaysView {
 	accounts: 'built-in' | 'supabase' | 'off';
+	/** Where Supabase keeps them, and the publishable key to it; null for this server. */
+	service: { url: string; key: string } | null;
 	/** Third parties that are set up; of Supabase's it is only known there, so all. */
 	providers: Provider[];
 	/** Whether letters reach their addressee; else they are written to the server's log. */

@@ -1,0 +1,180 @@
+// What a browser does with its account, by the real client library: at the built-in service and at a project of Supabase's.
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LinkView } from '#lib/wire.ts';
+import { type AccountServer, accountServer, browserOf, codeAt, someone } from '../../../tests/accounts.ts';
+import { ask, type TestLive, testLive } from '../../../tests/live.ts';
+import { newGuest, tableOf } from '../../../tests/players.ts';
+import { supabaseHandlers } from '../../../tests/supabase/handlers.ts';
+import { supabaseProject } from '../../../tests/supabase/project.ts';
+import { linkGuest } from '../link-guest.ts';
+import { startThirdParty } from '../oauth.ts';
+import { hostedTokens } from '../providers/hosted.ts';
+import type { ThirdParty } from './ports.ts';
+
+/** Where accounts are kept, and how a browser gets there. */
+interface Service {
+	live: TestLive;
+	url: string;
+	fetch: AccountServer['fetch'];
+	/** The newest mailed link. */
+	link(): string;
+}
+
+const project = await supabaseProject('https://stonecast.supabase.co');
+const network = setupServer(...supabaseHandlers(project));
+beforeAll(() => network.listen());
+afterAll(() => network.close());
+
+/** Says yes at once. */
+const party: ThirdParty = {
+	leave: async (state) => ({
+		url: `http://localhost:3000/auth/v1/callback?code=c&state=${state}`,
+		verifier: 'v',
+	}),
+	meet: async () => ({ subject: '1', email: 'ada@example.org', name: 'Ada', avatarUrl: null }),
+};
+
+async function builtIn(): Promise<Service> {
+	const server = await accountServer({}, { party });
+	return { live: server, url: server.siteUrl, fetch: server.fetch, link: () => server.link().href };
+}
+
+async function hosted(): Promise<Service> {
+	const settings = { url: 'https://stonecast.supabase.co', key: 'sb_publishable_x' };
+	const live = await testLive({ auth: 'supabase', hosted: settings });
+	live.verifyToken = hostedTokens(settings, live.now);
+	// Not the function itself, which the network of the test puts another in the place of.
+	const call: Service['fetch'] = (input, init) => fetch(input, init);
+	return { live, url: settings.url, fetch: call, link: () => project.letters.at(-1)?.link ?? '' };
+}
+
+describe.each([
+	['the built-in service', await builtIn()],
+	['Supabase', await hosted()],
+])('%s', (_, service) => {
+	const { live, url } = service;
+	const browser = () => browserOf(url, service.fetch).client;
+	const verified = (token = '') => live.verifyToken?.(token) ?? null;
+
+	async function signedUp() {
+		const credentials = someone();
+		const client = browser();
+		const { data, error } = await client.auth.signUp(credentials);
+		if (!data.session) throw error ?? new Error('no session');
+		return { client, credentials, session: data.session };
+	}
+
+	/** Follows an address as a browser does, until it is one of our pages. */
+	async function follow(address: string): Promise<URL> {
+		let [at, cookie] = [address, ''];
+		for (let hops = 0; hops < 4; hops += 1) {
+			const sent = await service.fetch(at, { redirect: 'manual', headers: { Cookie: cookie } });
+			cookie = sent.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
+			at = sent.headers.get('Location') ?? '';
+			if (/^http:\/\/localhost:3000\/auth\/(?!v1\/)/.test(at)) return new URL(at);
+		}
+		throw new Error(`led to ${at}`);
+	}
+
+	test('signs up, and its token is believed by the published keys; signs in elsewhere', async () => {
+		const { session, credentials } = await signedUp();
+		expect(session.user).toMatchObject({ email: credentials.email, role: 'authenticated' });
+		expect(session.user.identities?.[0]).toMatchObject({ provider: 'email', user_id: session.user.id });
+		expect(await verified(session.access_token)).toEqual({
+			userId: session.user.id,
+			email: credentials.email,
+			admin: false,
+		});
+		const { data } = await browser().auth.signInWithPassword(credentials);
+		expect(data.user?.id).toBe(session.user.id);
+	});
+
+	test('refuses in the same words', async () => {
+		const { credentials } = await signedUp();
+		const { auth } = browser();
+		const wrong = await auth.signInWithPassword({ ...credentials, password: 'stones and mud' });
+		expect(wrong.error).toMatchObject({
+			status: 400,
+			code: 'invalid_credentials',
+			message: 'Invalid login credentials',
+		});
+		const taken = await auth.signUp(credentials);
+		expect([taken.error?.status, taken.error?.code]).toEqual([422, 'user_already_exists']);
+		const short = await auth.signUp({ ...someone(), password: 'stone' });
+		expect(short.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
+	});
+
+	test('renews its session; what is no refresh token ends nothing but itself', async () => {
+		const { client, session } = await signedUp();
+		const { data } = await client.auth.refreshSession();
+		expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+		expect(await verified(data.session?.access_token)).toMatchObject({ userId: session.user.id });
+		const { error } = await browser().auth.refreshSession({ refresh_token: 'none' });
+		expect([error?.status, error?.code]).toEqual([400, 'refresh_token_not_found']);
+	});
+
+	test('signs out everywhere: another browser finds that its session is gone', async () => {
+		const { client, credentials } = await signedUp();
+		const other = browser();
+		await other.auth.signInWithPassword(credentials);
+		expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull();
+		expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+		expect((await other.auth.getSession()).data.session).toBeNull();
+	});
+
+	test('recovers a password by the mailed link, which works once', async () => {
+		const { credentials } = await signedUp();
+		const client = browser();
+		const redirectTo = 'http://localhost:3000/auth/password';
+		await client.auth.resetPasswordForEmail(credentials.email, { redirectTo });
+		const back = await follow(service.link());
+		expect(back.pathname).toBe('/auth/password');
+		expect((await follow(service.link())).searchParams.get('error_code')).toBe('otp_expired');
+		await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+		expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull();
+		const fresh = { ...credentials, password: 'a new password' };
+		expect((await browser().auth.signInWithPassword(fresh)).error).toBeNull();
+	});
+
+	test('demands the code of an authenticator before a token counts', async () => {
+		const { client, credentials } = await signedUp();
+		const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
+		if (factor?.type !== 'totp') throw new Error('not enrolled');
+		const code = codeAt(factor.totp.secret, new Date());
+		await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+		const elsewhere = browser();
+		const { data: half } = await elsewhere.auth.signInWithPassword(credentials);
+		expect(await verified(half.session?.access_token)).toBeNull();
+		const wrong = await elsewhere.auth.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' });
+		expect([wrong.error?.status, wrong.error?.code]).toEqual([422, 'mfa_verification_failed']);
+		const next = codeAt(factor.totp.secret, new Date(Date.now() + 30_000));
+		const { data } = await elsewhere.auth.mfa.challengeAndVerify({ factorId: factor.id, code: next });
+		expect(await verified(data?.access_token)).toMatchObject({ email: credentials.email });
+	});
+
+	test('signs in through a third party', async () => {
+		const client = browser();
+		const options = { redirectTo: 'http://localhost:3000/auth/success', skipBrowserRedirect: true };
+		const { data } = await client.auth.signInWithOAuth({ provider: 'github', options });
+		const { search } = new URL(data.url ?? '');
+		const start = ask(`/api/auth/oauth/github/start${search}`);
+		const back = await follow(startThirdParty(start, live, { provider: 'github' }).url);
+		const { data: signed } = await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+		expect(signed.user?.app_metadata['provider']).toBe('github');
+		expect(await verified(signed.session?.access_token)).not.toBeNull();
+	});
+
+	test('brings along what was played as a guest, once', async () => {
+		const { guest } = await newGuest(live, { invited: true });
+		const { session } = await signedUp();
+		const headers = { Authorization: `Bearer ${session.access_token}` };
+		const link = () =>
+			tableOf(live).call<LinkView>(
+				linkGuest,
+				ask('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
+			);
+		expect((await link()).data).toMatchObject({ stones: 25, invited: true });
+		expect((await link()).data).toMatchObject({ stones: 0, invited: false });
+	});
+});

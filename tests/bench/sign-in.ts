@@ -1,0 +1,99 @@
+// Whether turns go on being answered while ten people a second sign in: argon2 works beside the event loop.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInvite } from '#api/invites.ts';
+import { migrate } from '#api/storage/migrate.ts';
+import { openDatabase } from '#api/storage/open.ts';
+import type { TurnView } from '#lib/wire.ts';
+import { beginGame, callerOf, startServer } from '../built/running.ts';
+import { readMigrations } from '../migrations.ts';
+import { median } from './client.ts';
+
+const INVITATION = 'BENCH-SIGN-IN';
+const PER_SECOND = 10;
+/** Turns of each round: an invited guest has stones for twenty. */
+const TURNS = 18;
+const ROUNDS = 4;
+/** Between two turns, so that a round takes long enough for many sign-ins. */
+const PAUSE = 150;
+/** What a turn may cost with sign-ins, against one without. */
+const MOST = 3;
+
+const folder = await mkdtemp(join(tmpdir(), 'stonecast-sign-in-'));
+const database = await openDatabase({ dataDir: folder });
+await migrate(database, await readMigrations());
+await createInvite({ now: () => new Date(), random: randomBytes }, database.sql, {
+	code: INVITATION,
+	uses: 2 * ROUNDS + 1,
+});
+await database.close();
+// Each sign-in comes from an address of its own: from one, only 150 may in five minutes.
+const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1,::1' });
+let people = 0;
+
+try {
+	const someone = { email: `${randomUUID()}@example.org`, password: 'stones and moss' };
+	await account('signup', someone);
+	await playOne();
+	const [alone, beside]: [number[], number[]] = [[], []];
+	const signIns: number[] = [];
+	for (let round = 0; round < ROUNDS; round += 1) {
+		alone.push(...(await playOne()));
+		const timer = setInterval(() => {
+			void account('token?grant_type=password', someone).then((ms) => signIns.push(ms));
+		}, 1000 / PER_SECOND);
+		beside.push(...(await playOne()));
+		clearInterval(timer);
+	}
+	const ratio = median(beside) / median(alone);
+	console.table({
+		'turn alone': { median: median(alone).toFixed(1), slowest: Math.max(...alone).toFixed(1) },
+		'turn beside sign-ins': { median: median(beside).toFixed(1), slowest: Math.max(...beside).toFixed(1) },
+		'sign-in': { median: median(signIns).toFixed(1), slowest: Math.max(...signIns).toFixed(1) },
+	});
+	console.log(
+		`${signIns.length} sign-ins, ${PER_SECOND} a second, in milliseconds: a turn takes ${ratio.toFixed(2)} times as long (at most ${MOST}).`,
+	);
+	if (!(ratio <= MOST)) process.exitCode = 1;
+} finally {
+	await server.stop();
+	await rm(folder, { recursive: true, force: true });
+}
+
+/** Milliseconds of each turn of a new guest's game. */
+async function playOne(): Promise<number[]> {
+	const guest = callerOf(server, randomUUID());
+	const game = await beginGame(guest, INVITATION);
+	const times: number[] = [];
+	for (let n = 0; n < TURNS; n += 1) {
+		const began = performance.now();
+		const { status, error } = await guest.post<TurnView>(
+			`/api/games/${game.id}/turn`,
+			{ action: n % 2 ? 'wait' : 'look around' },
+			randomUUID(),
+		);
+		if (status !== 200) throw new Error(`A turn was refused: ${error?.message}`);
+		times.push(performance.now() - began);
+		await new Promise((resolve) => setTimeout(resolve, PAUSE));
+	}
+	return times;
+}
+
+/** Calls the account service as somebody from an address of their own; milliseconds. */
+async function account(path: string, body: object): Promise<number> {
+	people += 1;
+	const began = performance.now();
+	const response = await fetch(`${server.url}/auth/v1/${path}`, {
+		method: 'POST',
+		headers: {
+			'Content-Type': 'application/json',
+			'X-Forwarded-For': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
+		},
+		body: JSON.stringify(body),
+	});
+	if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+	await response.text();
+	return performance.now() - began;
+}

@@ -1,0 +1,95 @@
+// What a test does with an account, wherever it is kept.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import type { WaysView } from '#lib/wire.ts';
+
+const PASSWORD = 'stones and moss';
+
+/** Fills in the form that the page shows, and sends it. */
+export async function enter(
+	page: Page,
+	email: string,
+	button: 'Sign Up' | 'Sign In',
+	password = PASSWORD,
+): Promise<void> {
+	const panel = page.getByRole('tabpanel');
+	await panel.getByLabel('E-mail').fill(email);
+	await panel.getByLabel('Password', { exact: true }).fill(password);
+	await panel.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Calls the account service with the page's session, from the page itself. */
+export async function callService(page: Page, path: string, body: object) {
+	const { service } = await waysOf(page);
+	return page.evaluate(
+		async ([address, text]) => {
+			const session = JSON.parse(localStorage.getItem('stonecast:session') ?? '{}');
+			const response = await fetch(address, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${session.access_token}` },
+				body: text,
+			});
+			return response.status === 204 ? null : response.json();
+		},
+		[`${service?.url ?? ''}/auth/v1/${path}`, JSON.stringify(body)] as const,
+	);
+}
+
+/** Sets an authenticator up by the protocol, as the profile does; answers its secret. */
+export async function enroll(page: Page): Promise<string> {
+	const factor = await callService(page, 'factors', { factor_type: 'totp' });
+	const challenge = await callService(page, `factors/${factor.id}/challenge`, {});
+	const code = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) }).generate();
+	await callService(page, `factors/${factor.id}/verify`, { challenge_id: challenge.id, code });
+	return factor.totp.secret;
+}
+
+/** The code after the current one, which has been used. */
+export function nextCode(secret: string): string {
+	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
+}
+
+/** The session that the browser keeps; null for none. */
+export function sessionOf(page: Page): Promise<{ refresh_token: string } | null> {
+	return page.evaluate(() => JSON.parse(localStorage.getItem('stonecast:session') ?? 'null'));
+}
+
+/** Lets the browser's access token be over; answers the refresh token it has. */
+export function runOut(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const session = JSON.parse(localStorage.getItem('stonecast:session') ?? '{}');
+		session.expires_at = Math.floor(Date.now() / 1000) - 10;
+		localStorage.setItem('stonecast:session', JSON.stringify(session));
+		return session.refresh_token as string;
+	});
+}
+
+/** The link that was mailed to an address: the server's log has it, or Supabase's letters. */
+export async function linkTo(page: Page, email: string): Promise<string> {
+	const { service } = await waysOf(page);
+	let found: string | undefined;
+	await expect
+		.poll(async () => {
+			found = service ? await linkAt(page, service.url, email) : await linkInLog(email);
+			return found;
+		})
+		.toBeDefined();
+	return found ?? '';
+}
+
+async function linkAt(page: Page, url: string, email: string): Promise<string | undefined> {
+	const letters: { to: string; link: string }[] = await (await page.request.get(`${url}/letters`)).json();
+	return letters.findLast(({ to }) => to === email)?.link;
+}
+
+async function linkInLog(email: string): Promise<string | undefined> {
+	const log = await readFile(join(process.env['DATA_DIR'] ?? '', 'server.log'), 'utf8');
+	const line = log.split('\n').findLast((line) => line.includes(`"to":"${email}"`));
+	return line && /https?:[^\s"\\]+/.exec(JSON.parse(line).mail.text)?.[0];
+}
+
+async function waysOf(page: Page): Promise<WaysView> {
+	return (await (await page.request.get('/api/auth/ways')).json()).data;
+}
