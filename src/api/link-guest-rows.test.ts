@@ -35,6 +35,7 @@ const ROWS: Record<string, 'moved' | 'carried over by rows of the ledger' | 'sta
 		// Of whom the invitation was used up.
 		redemption: 'stays',
 		link: 'stays',
+		profile: 'none: accounts only',
 		purchase: 'none: accounts only',
 		subscription: 'none: accounts only',
 	};
