@@ -40,7 +40,7 @@ export default defineConfig({
 			name: 'phone',
 			// What does not depend on the width is tested once.
 			testIgnore:
-				/(?:account|bad-input|browse|characters|creation|keyboard|knowledge|long-game|manage|profile|reading|states|streaming|wallet)\.spec\.ts/,
+				/(?:account|admin|bad-input|browse|characters|creation|keyboard|knowledge|long-game|manage|profile|reading|states|streaming|wallet)\.spec\.ts/,
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 		},
 		{

@@ -82,9 +82,15 @@ create table game.invite (
 	uses_left int not null check (uses_left between 0 and uses),
 	expires_at timestamptz,
 	note text not null default '',
+	-- Who invites, for the invited to read.
 	created_by text,
+	-- The administrator's account; null for one of the commands.
+	made_by uuid,
+	-- Nobody can redeem it from then on.
+	revoked_at timestamptz,
 	created_at timestamptz not null default now()
 );
+create index invite_age on game.invite (created_at desc);
 
 create table game.redemption (
 	player_id uuid primary key references game.player,

@@ -1,5 +1,6 @@
 // Makes an invitation: npm run invite -- [--uses 5] [--days 30] [--code X] [--note X] [--by X] [--json]
 import { parseArgs } from 'node:util';
+import type { MadeInvite } from '#api/admin/invites.ts';
 import { order } from './operate.ts';
 
 const { values } = parseArgs({
@@ -13,7 +14,7 @@ const { values } = parseArgs({
 	},
 });
 const { json, uses, days, code, note, by } = values;
-await order(
+await order<MadeInvite>(
 	{
 		command: 'invite',
 		uses: Number(uses),
@@ -23,5 +24,5 @@ await order(
 		...(by !== undefined && { by }),
 	},
 	json,
-	(made) => `${made['link']} (${made['uses']} ${made['uses'] === 1 ? 'use' : 'uses'})`,
+	({ link, uses: count }) => `${link} (${count} ${count === 1 ? 'use' : 'uses'})`,
 );

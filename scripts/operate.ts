@@ -1,5 +1,5 @@
 // What the operator's commands have in common: they go through the server where one is running, else to the database.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { type Config, readConfig } from '#api/config.ts';
@@ -13,14 +13,23 @@ export function readSettings(): Config {
 	return readConfig(process.env);
 }
 
-/** Has an order carried out; prints one line, as JSON or in words. Ends the process with 1 and the reason where it cannot be. */
-export async function order(wanted: Order, json: boolean, words: (done: Record<string, unknown>) => string) {
+/**
+ * Has an order carried out; prints it as a line of JSON or in words, and answers it. Ends the process with 1 and the
+ * reason where it cannot be.
+ */
+export async function order<Done extends object>(
+	wanted: Order,
+	json: boolean,
+	words: (done: Done) => string,
+): Promise<Done | null> {
 	try {
-		const done = await carryOut(wanted);
+		const done = (await carryOut(wanted)) as Done;
 		console.log(json ? JSON.stringify(done) : words(done));
+		return done;
 	} catch (error) {
 		console.error(whyNot(error));
 		process.exitCode = 1;
+		return null;
 	}
 }
 
@@ -30,15 +39,15 @@ function whyNot(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
-async function carryOut(wanted: Order): Promise<Record<string, unknown>> {
+async function carryOut(wanted: Order): Promise<object> {
 	const config = readSettings();
 	const order = orderSchema.parse(wanted);
 	const running = config.databaseUrl ? null : await askServer(config, order);
 	if (running) return running;
 	const database = await openDatabase(config);
 	try {
-		const shop = { now: () => new Date(), random: randomBytes, siteUrl: config.siteUrl };
-		return { ...(await operate(shop, database.sql, order)) };
+		const shop = { now: () => new Date(), random: randomBytes, uuid: randomUUID, siteUrl: config.siteUrl };
+		return await operate(shop, database, order);
 	} catch (error) {
 		if ((error as { code?: unknown }).code === '42P01' || (error as { code?: unknown }).code === '3F000')
 			throw new Error('The database is empty. Start the server once first: npm start', { cause: error });
@@ -49,7 +58,7 @@ async function carryOut(wanted: Order): Promise<Record<string, unknown>> {
 }
 
 /** Null where no server runs on this data folder, or one that was killed has left its file. */
-async function askServer({ dataDir }: Config, order: Order): Promise<Record<string, unknown> | null> {
+async function askServer({ dataDir }: Config, order: Order): Promise<object | null> {
 	const server = await readOperatorFile(dataDir);
 	if (!server) return null;
 	const headers = { 'Content-Type': 'application/json', 'X-Operator-Token': server.token };
@@ -59,7 +68,7 @@ async function askServer({ dataDir }: Config, order: Order): Promise<Record<stri
 	);
 	if (!answer || answer.status === 404) return null;
 	const { data, error } = (await answer.json()) as {
-		data?: Record<string, unknown>;
+		data?: object;
 		error?: { message: string };
 	};
 	if (!data) throw new Error(error?.message ?? `The server answered ${answer.status}.`);

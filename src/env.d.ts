@@ -4,6 +4,13 @@ interface ImportMetaEnv {
 	readonly PUBLIC_API_URL?: string;
 }
 
+declare namespace App {
+	interface Locals {
+		/** Why the administrators' pages stay closed to whoever asks. */
+		gate?: import('#lib/wire.ts').AdminGate;
+	}
+}
+
 /** All content as `readLibrary` gives it, read and checked by integrations/content-gate.ts. */
 declare module 'virtual:library' {
 	const library: import('#lib/content/library.ts').Library;

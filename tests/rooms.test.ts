@@ -40,6 +40,13 @@ const ROOMS: Room[] = [
 		holds: /^pages\/auth\/(?!v1\/)/,
 		may: ['pages/auth', 'pages/api', 'layouts', 'components', 'islands', ...LIB, 'styles', 'lucide-static'],
 	},
+	// The administrators' pages do everything through the endpoints.
+	{
+		name: 'pages/admin',
+		holds: /^pages\/admin\//,
+		may: ['pages/admin', 'pages/api', 'layouts', 'components', 'islands', ...LIB, 'styles'],
+		types: ['astro'],
+	},
 	{
 		name: 'pages/filtered',
 		holds: /^pages\/(adventures|worlds)\/filtered\.astro$/,

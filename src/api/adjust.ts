@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { invalidFields } from './errors.ts';
-import { type Clerk, post } from './ledger.ts';
+import { ApiError, invalidFields } from './errors.ts';
+import { type Clerk, tryPost } from './ledger.ts';
 import type { Sql } from './storage/database.ts';
 import { balanceOf } from './wallet.ts';
+
+const TOO_MANY = 'At most 1,000,000 at a time.';
+const countSchema = z.int('A whole number.').min(-1_000_000, TOO_MANY).max(1_000_000, TOO_MANY).default(0);
 
 /** A change of a purse by whoever runs the server. */
 export const adjustmentSchema = z.strictObject({
 	/** The player's id, or the account's. */
 	player: z.uuid('The id of a player or of an account.'),
-	stones: z.int('A whole number.').min(-1_000_000).max(1_000_000).default(0),
-	shard: z.int('A whole number.').min(-1_000_000).max(1_000_000).default(0),
-	crystal: z.int('A whole number.').min(-1_000_000).max(1_000_000).default(0),
-	relic: z.int('A whole number.').min(-1_000_000).max(1_000_000).default(0),
+	stones: countSchema,
+	shard: countSchema,
+	crystal: countSchema,
+	relic: countSchema,
 	/** For the player to read. */
 	reason: z.string().trim().min(3, 'Say why: the player reads it.').max(200),
 });
@@ -32,6 +35,10 @@ export async function adjust(
 	if (!row) throw invalidFields({ player: 'There is no such player.' });
 	await balanceOf(clerk, sql, row.id);
 	const cause = `adjustment:${clerk.uuid()}`;
-	const balance = await post(clerk, sql, { playerId: row.id, kind: 'admin_adjust', ...by, reason, cause });
+	const balance = await tryPost(clerk, sql, { playerId: row.id, kind: 'admin_adjust', ...by, reason, cause });
+	if (balance === null) {
+		const code = by.stones < 0 ? 'INSUFFICIENT_STONES' : 'INSUFFICIENT_INVENTORY';
+		throw new ApiError(code, { message: 'The player has less than that. Nothing was changed.' });
+	}
 	return { player: row.id, balance };
 }

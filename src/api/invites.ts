@@ -32,6 +32,8 @@ export interface NewInvite {
 	note?: string;
 	/** Shown to the invited: who invites them. */
 	createdBy?: string;
+	/** The administrator's account. */
+	madeBy?: string | null;
 }
 
 /** Makes an invitation and answers its code. Throws when the code is taken (constraint `invite_pkey`). */
@@ -41,8 +43,8 @@ export async function createInvite(
 	invite: NewInvite,
 ): Promise<string> {
 	const code = invite.code === undefined ? madeUp(random(10)) : normalised(invite.code);
-	await sql`insert into game.invite (code, uses, uses_left, expires_at, note, created_by, created_at)
-		values (${code}, ${invite.uses}, ${invite.uses}, ${invite.expiresAt ?? null}, ${invite.note ?? ''}, ${invite.createdBy ?? null}, ${now()})`;
+	await sql`insert into game.invite (code, uses, uses_left, expires_at, note, created_by, made_by, created_at)
+		values (${code}, ${invite.uses}, ${invite.uses}, ${invite.expiresAt ?? null}, ${invite.note ?? ''}, ${invite.createdBy ?? null}, ${invite.madeBy ?? null}, ${now()})`;
 	return code;
 }
 
@@ -92,10 +94,12 @@ async function useUp(
 	const now = live.now();
 	const [taken] = await sql<{ code: string; created_by: string | null }>`
 		update game.invite set uses_left = uses_left - 1
-		where code = ${code} and uses_left > 0 and (expires_at is null or expires_at > ${now}) returning code, created_by`;
+		where code = ${code} and uses_left > 0 and revoked_at is null and (expires_at is null or expires_at > ${now}) returning code, created_by`;
 	if (taken) return taken;
-	const [there] = await sql<{ uses_left: number }>`select uses_left from game.invite where code = ${code}`;
+	const [there] = await sql<{ uses_left: number; revoked_at: Date | null }>`
+		select uses_left, revoked_at from game.invite where code = ${code}`;
 	if (!there) throw invalidFields({ code: 'There is no such invitation. Check the code and try again.' });
+	if (there.revoked_at) throw invalidFields({ code: 'This invitation has been withdrawn.' });
 	throw invalidFields({
 		code: there.uses_left === 0 ? 'This invitation has been used up.' : 'This invitation has expired.',
 	});

@@ -1,6 +1,7 @@
 import type { ChosenPreferences } from '#lib/profile.ts';
 import { limitsOf } from '#lib/tiers.ts';
 import type { MeView } from '#lib/wire.ts';
+import { flagsOf } from './flags.ts';
 import { identify } from './identity.ts';
 import type { Live } from './live-type.ts';
 import type { Sql } from './storage/database.ts';
@@ -30,6 +31,7 @@ export async function fetchMe(request: Request, live: Live): Promise<MeView> {
 		limits: { maxGames, maxCharacters, dailyStoneAllowance, features: { ...features } },
 		counts: { games: row?.games ?? 0, characters: row?.characters ?? 0 },
 		invite: inviteView(row),
+		notice: (await flagsOf(live)).notice || null,
 		balance: playerId ? await shownBalance(live, sql, playerId) : 0,
 		account:
 			row?.user_id != null

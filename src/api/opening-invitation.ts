@@ -12,7 +12,7 @@ export async function openingInvitation(live: Live): Promise<string | null> {
 		if (invited) return null;
 		const [made] = await sql<{
 			code: string;
-		}>`select code from game.invite where note = ${NOTE} and uses_left > 0 limit 1`;
+		}>`select code from game.invite where note = ${NOTE} and uses_left > 0 and revoked_at is null limit 1`;
 		return made?.code ?? createInvite(live, sql, { uses: 1, note: NOTE });
 	});
 }

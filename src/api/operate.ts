@@ -1,21 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { adjustmentSchema } from './adjust.ts';
+import { note } from './admin/audit.ts';
+import { adjustPurse } from './admin/change-user.ts';
+import { explainTaken, inviteSchema, makeInvite } from './admin/invites.ts';
 import { readBody } from './body.ts';
 import { ApiError, invalidFields } from './errors.ts';
-import { createInvite } from './invites.ts';
+import { auditLedger } from './ledger-audit.ts';
 import type { Live } from './live-type.ts';
-import { type Sql, violates } from './storage/database.ts';
-
-const inviteSchema = z.strictObject({
-	command: z.literal('invite'),
-	uses: z.int().min(1).max(100_000).default(1),
-	/** Days until it expires; never when left out. */
-	days: z.number().positive().max(3650).optional(),
-	code: z.string().trim().min(4).max(64).optional(),
-	note: z.string().max(200).default(''),
-	/** Shown to the invited. */
-	by: z.string().max(100).optional(),
-});
+import type { Database } from './storage/database.ts';
 
 const adminSchema = z.strictObject({
 	command: z.literal('admin'),
@@ -25,15 +18,42 @@ const adminSchema = z.strictObject({
 });
 
 /** What whoever runs the server can ask for. */
-export const orderSchema = z.discriminatedUnion('command', [inviteSchema, adminSchema]);
+export const orderSchema = z.discriminatedUnion('command', [
+	inviteSchema.extend({ command: z.literal('invite') }),
+	adminSchema,
+	adjustmentSchema.extend({ command: z.literal('ledger-adjust') }),
+	z.strictObject({ command: z.literal('ledger-audit') }),
+]);
 
 export type Order = z.input<typeof orderSchema>;
 
-type Shop = Pick<Live, 'now' | 'random' | 'siteUrl'>;
+type Shop = Pick<Live, 'now' | 'random' | 'uuid' | 'siteUrl'>;
 
-/** Carries an order out and answers what came of it. VALIDATION_FAILED for what cannot be done. */
-export async function operate(shop: Shop, sql: Sql, order: z.output<typeof orderSchema>): Promise<object> {
-	return order.command === 'invite' ? invite(shop, sql, order) : nameAdmin(shop, sql, order);
+/** Carries an order out, writes it down, and answers what came of it. VALIDATION_FAILED for what cannot be done. */
+export async function operate(
+	shop: Shop,
+	{ transaction }: Pick<Database, 'transaction'>,
+	order: z.output<typeof orderSchema>,
+): Promise<object> {
+	switch (order.command) {
+		case 'invite': {
+			const { command: _, ...wanted } = order;
+			return transaction((sql) => makeInvite(shop, sql, wanted, null)).catch((error) => {
+				throw explainTaken(error);
+			});
+		}
+		case 'admin':
+			return nameAdmin(shop, { transaction }, order);
+		case 'ledger-adjust': {
+			const { command: _, ...adjustment } = order;
+			return transaction((sql) => adjustPurse(shop, sql, adjustment, null));
+		}
+		case 'ledger-audit':
+			return transaction(async (sql) => {
+				await sql`set transaction isolation level repeatable read read only`;
+				return auditLedger(sql);
+			});
+	}
 }
 
 /** POST /api/operate: the same for the commands of a server that is running, by the token that it leaves in its data folder. */
@@ -43,37 +63,30 @@ export async function operateRunning(request: Request, live: Live): Promise<obje
 	if (right.length === 0 || given.length !== right.length || !timingSafeEqual(given, right))
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
 	const order = await readBody(request, orderSchema);
-	return operate(live, live.database.sql, order);
-}
-
-async function invite(shop: Shop, sql: Sql, order: z.output<typeof inviteSchema>): Promise<object> {
-	const { uses, days, note, by, code: wanted } = order;
-	const expiresAt = days === undefined ? undefined : new Date(shop.now().getTime() + days * 24 * 3_600_000);
-	try {
-		const code = await createInvite(shop, sql, {
-			uses,
-			note,
-			...(wanted !== undefined && { code: wanted }),
-			...(expiresAt && { expiresAt }),
-			...(by !== undefined && { createdBy: by }),
-		});
-		const link = `${shop.siteUrl}/?invite=${encodeURIComponent(code)}`;
-		return { code, uses, expiresAt: expiresAt?.toISOString() ?? null, link };
-	} catch (error) {
-		if (violates(error, 'invite_pkey'))
-			throw invalidFields({ code: 'There is an invitation with this code.' });
-		throw error;
-	}
+	return operate(live, live.database, order);
 }
 
 async function nameAdmin(
 	shop: Shop,
-	sql: Sql,
+	{ transaction }: Pick<Database, 'transaction'>,
 	{ email, remove }: z.output<typeof adminSchema>,
 ): Promise<object> {
-	const [user] = await sql<{ id: string }>`update account.user set updated_at = ${shop.now()},
-		app_metadata = case when ${remove}::boolean then app_metadata - 'role' else app_metadata || '{"role":"admin"}'::jsonb end
-		where email = ${email} returning id`;
-	if (!user) throw invalidFields({ email: 'There is no account with this e-mail. Sign up first.' });
-	return { email, role: remove ? null : 'admin' };
+	const role = remove ? null : 'admin';
+	await transaction(async (sql) => {
+		const [user] = await sql<{ id: string; role: string | null }>`
+			select id, app_metadata ->> 'role' as role from account.user where email = ${email} for update`;
+		if (!user) throw invalidFields({ email: 'There is no account with this e-mail. Sign up first.' });
+		if (user.role === role) return;
+		await sql`update account.user set updated_at = ${shop.now()},
+			app_metadata = case when ${remove}::boolean then app_metadata - 'role' else app_metadata || '{"role":"admin"}'::jsonb end
+			where id = ${user.id}`;
+		await note(shop, sql, {
+			actor: null,
+			act: 'role.set',
+			subject: `account:${user.id}`,
+			before: { role: user.role },
+			after: { role },
+		});
+	});
+	return { email, role };
 }

@@ -1,4 +1,5 @@
 // What goes over the wire, for the server and for the screens.
+export * from './wire/admin.ts';
 export * from './wire/game.ts';
 export * from './wire/list.ts';
 export * from './wire/player.ts';

@@ -29,6 +29,12 @@ export class AuthFault extends Error {
 	}
 }
 
+/** While administrators have closed sign-up, nobody new comes in by any way. */
+export function signUpClosed(): AuthFault {
+	const message = 'Nobody new can sign up for now. Who has an account signs in as ever.';
+	return new AuthFault(422, 'signup_disabled', message);
+}
+
 /** A server that keeps accounts. */
 export type Keeper = Live & { accounts: Accounts };
 

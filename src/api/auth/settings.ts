@@ -1,12 +1,14 @@
 import { PROVIDERS } from '#lib/wire.ts';
+import { flagsOf } from '../flags.ts';
 import { AuthFault, type Keeper } from './fault.ts';
 
 /** GET /settings: which ways in there are. */
-export function readSettings(_request: Request, { accounts }: Keeper): object {
+export async function readSettings(_request: Request, live: Keeper): Promise<object> {
+	const { accounts } = live;
 	const external = Object.fromEntries(PROVIDERS.map((name) => [name, name in accounts.thirdParties]));
 	return {
 		external: { ...external, email: true, phone: false, anonymous_users: false },
-		disable_signup: false,
+		disable_signup: !(await flagsOf(live)).signUp,
 		mailer_autoconfirm: !accounts.mail.delivers,
 		phone_autoconfirm: false,
 		sms_provider: '',

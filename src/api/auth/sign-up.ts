@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readBody } from '../body.ts';
+import { flagsOf } from '../flags.ts';
 import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
-import { AuthFault, type Keeper } from './fault.ts';
+import { AuthFault, type Keeper, signUpClosed } from './fault.ts';
 import { countCall } from './limits.ts';
 import { mailLink } from './mailed.ts';
 import { openSession } from './sessions.ts';
@@ -19,6 +20,7 @@ const bodySchema = challengeSchema.extend({
  */
 export async function signUp(request: Request, live: Keeper): Promise<object> {
 	await countCall(live, 'signup');
+	if (!(await flagsOf(live)).signUp) throw signUpClosed();
 	const { email, password, data, ...pkce } = await readBody(request, bodySchema);
 	refuseUnfit(password);
 	const hash = await live.accounts.passwords.hash(password);

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { PROVIDERS, type Provider } from '#lib/wire.ts';
+import { flagsOf } from '../flags.ts';
 import type { Live } from '../live-type.ts';
 import { type Sql, violates } from '../storage/database.ts';
-import { AuthFault, type Keeper } from './fault.ts';
+import { AuthFault, type Keeper, signUpClosed } from './fault.ts';
 import { sha256 } from './hash.ts';
 import { countCall } from './limits.ts';
 import type { Stranger, ThirdParty } from './ports.ts';
@@ -108,16 +109,23 @@ async function arrive(
 
 /** The account of a stranger: theirs from before, the one with their proven address, or a new one. */
 async function recognise(live: Keeper, provider: Provider, stranger: Stranger): Promise<UserRow> {
+	const { signUp } = await flagsOf(live);
 	try {
-		return await live.database.transaction((sql) => find(live, sql, provider, stranger));
+		return await live.database.transaction((sql) => find(live, sql, provider, stranger, signUp));
 	} catch (error) {
 		if (!violates(error, 'user_email_key') && !violates(error, 'identity_pkey')) throw error;
 		// Another call of theirs was quicker.
-		return live.database.transaction((sql) => find(live, sql, provider, stranger));
+		return live.database.transaction((sql) => find(live, sql, provider, stranger, signUp));
 	}
 }
 
-async function find(live: Keeper, sql: Sql, provider: Provider, stranger: Stranger): Promise<UserRow> {
+async function find(
+	live: Keeper,
+	sql: Sql,
+	provider: Provider,
+	stranger: Stranger,
+	signUp: boolean,
+): Promise<UserRow> {
 	const now = live.now();
 	const { subject, email, name, avatarUrl } = stranger;
 	const data = JSON.stringify({ email, name, avatar_url: avatarUrl, email_verified: email !== null });
@@ -140,6 +148,7 @@ async function find(live: Keeper, sql: Sql, provider: Provider, stranger: Strang
 			'email_exists',
 			'There is an account with this e-mail. Sign in with its password.',
 		);
+	if (!there && !signUp) throw signUpClosed();
 	const user = there ?? (await welcome(live, sql, email, { name, avatar_url: avatarUrl }));
 	await sql`insert into account.identity (provider, subject, user_id, data, created_at, last_sign_in_at)
 		values (${provider}, ${subject}, ${user.id}, ${data}::text::jsonb, ${now}, ${now})`;

@@ -12,6 +12,7 @@ import type { Params, Reply } from '../endpoint.ts';
 import { errorBody, refusalOf, reply } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { requireFeature } from '../features.ts';
+import { closed, flagsOf } from '../flags.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '../idempotency.ts';
 import { type Identity, identify, type Player, requireInvited } from '../identity.ts';
 import type { Live } from '../live-type.ts';
@@ -43,7 +44,10 @@ export async function createGame(request: Request, live: Live): Promise<Reply> {
 	const body = await readJson(request);
 	const key = idempotencyKey(request, false);
 	const player = known(identity);
+	const { newGames } = await flagsOf(live);
 	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+		if (!newGames)
+			throw closed('No adventure can be begun for now. Games under way go on. Nothing was spent.');
 		const id = await startGame(live, sql, player, body);
 		return { status: 201, data: await gameFor(live, sql, player, id) };
 	});

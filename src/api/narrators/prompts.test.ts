@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { PromptView } from '#lib/wire.ts';
 import { ask, type TestLive, testLive } from '../../../tests/live.ts';
 import { tableOf } from '../../../tests/players.ts';
 import { worldsLibrary } from '../../../tests/worlds-library.ts';
-import { activatePrompt, createPrompt, listPrompts, type PromptView, promptsOf } from './prompts.ts';
+import { activatePrompt, createPrompt, listPrompts, promptsOf } from './prompts.ts';
 
 const ADMIN = '11111111-1111-4111-8111-111111111111';
 const USER = '22222222-2222-4222-8222-222222222222';

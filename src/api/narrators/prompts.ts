@@ -2,27 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Library } from '#lib/content/library.ts';
 import { PROMPT_MAX, PROMPT_SCOPES, type PromptScope } from '#lib/content/prompt.ts';
-import { requireAdmin } from '../admin.ts';
+import type { PromptView } from '#lib/wire.ts';
+import { note } from '../admin/audit.ts';
+import { requireAdmin } from '../admin/require.ts';
 import { readBody } from '../body.ts';
 import { type Reply, reply } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import type { Live } from '../live-type.ts';
 import { violates } from '../storage/database.ts';
-
-/** A version of a prompt. */
-export interface PromptView {
-	slug: string;
-	scope: PromptScope;
-	/** The content's own version, or one after it that an administrator wrote. */
-	version: number;
-	/** SHA-256 of the content, 64 hex digits. */
-	hash: string;
-	content: string;
-	/** What models are sent now. */
-	active: boolean;
-	/** Whether it comes with the content; what does not is in the database. */
-	file: boolean;
-}
 
 /** The words that models are sent. */
 export interface Prompts {
@@ -118,6 +105,13 @@ export async function createPrompt(request: Request, live: Live): Promise<Reply>
 				await sql`update game.prompt set active = false where scope = ${scope} and slug = ${slug} and active`;
 			await sql`insert into game.prompt (scope, slug, version, hash, content, active, created_by, created_at)
 				values (${scope}, ${slug}, ${newest + 1}, decode(${hash}, 'hex'), ${content}, ${activate}, ${userId}, ${live.now()})`;
+			await note(live, sql, {
+				actor: userId,
+				act: 'prompt.create',
+				subject: `prompt:${scope}/${slug}`,
+				before: { version: newest },
+				after: { version: newest + 1, hash, active: activate },
+			});
 			return newest + 1;
 		});
 		return reply(
@@ -133,16 +127,24 @@ export async function createPrompt(request: Request, live: Live): Promise<Reply>
 
 /** POST /api/admin/prompts/activate: puts a version in use; the content's own version takes the others out. */
 export async function activatePrompt(request: Request, live: Live): Promise<PromptView> {
-	await requireAdmin(request, live);
+	const { userId } = await requireAdmin(request, live);
 	const { scope, slug, version } = await readBody(request, activationSchema);
 	const file = fileOf(live.library, scope, slug);
 	return live.database.transaction(async (sql) => {
-		await sql`update game.prompt set active = false where scope = ${scope} and slug = ${slug} and active`;
+		const [was] = await sql<{ version: number }>`update game.prompt set active = false
+			where scope = ${scope} and slug = ${slug} and active returning version`;
 		const [row] = await sql<PromptRow>`
 			update game.prompt set active = true where scope = ${scope} and slug = ${slug} and version = ${version}
 			returning scope, slug, version, encode(hash, 'hex') as hash, content, active`;
+		if (!row && version !== file.version) throw new ApiError('PROMPT_NOT_FOUND');
+		await note(live, sql, {
+			actor: userId,
+			act: 'prompt.activate',
+			subject: `prompt:${scope}/${slug}`,
+			before: { version: was?.version ?? file.version },
+			after: { version },
+		});
 		if (row) return { ...row, file: false };
-		if (version !== file.version) throw new ApiError('PROMPT_NOT_FOUND');
 		return {
 			scope,
 			slug,

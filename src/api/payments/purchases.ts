@@ -5,6 +5,7 @@ import { readBody } from '../body.ts';
 import { type Params, type Reply, reply } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { requireFeature } from '../features.ts';
+import { closed, flagsOf } from '../flags.ts';
 import { finish, idempotencyKey, type KeyedCall, keyedCall, release, reserve } from '../idempotency.ts';
 import { ensurePlayer, type Identity, identify, isUuid, type Player } from '../identity.ts';
 import type { Live } from '../live-type.ts';
@@ -72,10 +73,11 @@ export async function openCheckout(
 	wish: Wish,
 	answer: (purchase: PurchaseView) => { status: number; data: unknown },
 ): Promise<Reply> {
+	const { purchases: open } = await flagsOf(live);
 	const opened = await live.database.transaction(async (sql) => {
 		const reserved = await reserve(live, sql, call);
 		if ('replay' in reserved) return reserved;
-		return { attempt: reserved.attempt, ...(await purchaseFor(live, sql, call, wish)) };
+		return { attempt: reserved.attempt, ...(await purchaseFor(live, sql, call, wish, open)) };
 	});
 	if ('replay' in opened)
 		return reply(opened.replay.data, {
@@ -132,18 +134,23 @@ function titleOf({ packs }: Live, { kind, pack_id: packId }: PurchaseRow): strin
 	return packs.find(({ id }) => id === packId)?.name ?? packId;
 }
 
-/** The purchase that this key asked for before, or a new one. CONFLICT for a plan that is being paid elsewhere. */
+/**
+ * The purchase that this key asked for before, or a new one. CONFLICT for a plan that is being paid elsewhere, FORBIDDEN
+ * while administrators have closed purchases.
+ */
 async function purchaseFor(
 	live: Live,
 	sql: Sql,
 	{ playerId, key }: KeyedCall,
 	wish: Wish,
+	open: boolean,
 ): Promise<{ purchase: PurchaseRow; customerRef: string | null }> {
 	const now = live.now();
 	const customerRef = (await readSubscription(sql, playerId))?.customer_ref ?? null;
 	const [before] = await sql<PurchaseRow>`select * from game.purchase
 		where player_id = ${playerId} and request_key = ${key} and status = 'pending'`;
 	if (before) return { purchase: before, customerRef };
+	if (!open) throw closed('Nothing can be bought for now. Nothing was paid.');
 	// Of a purchase that failed to open, the key is free again.
 	await sql`update game.purchase set request_key = id where player_id = ${playerId} and request_key = ${key}`;
 	const pack = wish.kind === 'pack' ? wish.pack : null;

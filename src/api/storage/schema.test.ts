@@ -30,7 +30,9 @@ test('has row level security on every table, and no policy', async () => {
 		select c.relname as name, c.relrowsecurity as safe from pg_class c join pg_namespace n on n.oid = c.relnamespace
 		where n.nspname in ('game', 'account') and c.relkind = 'r' order by n.nspname desc, 1`;
 	expect(tables.map(({ name }) => name)).toEqual([
+		'audit',
 		'character',
+		'flag',
 		'game',
 		'invite',
 		'ledger',

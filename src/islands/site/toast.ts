@@ -17,6 +17,8 @@ export interface ToastOptions {
 	/** Milliseconds; Infinity stays until it is dismissed. */
 	duration?: number;
 	position?: 'top-right' | 'bottom-right';
+	/** It was dismissed, or its time is over. */
+	onLeave?: () => void;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function toast(message: string | Node, options: ToastOptions = {}):
 	item.append(message, closeButton());
 	const leave = () => {
 		item.dataset['leaving'] = '';
+		options.onLeave?.();
 		setTimeout(() => {
 			item.remove();
 			showNewest(area);

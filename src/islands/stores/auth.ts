@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { failureText, NETWORK_ERROR } from '#lib/errors.ts';
 import { returnPath, withReturn } from '#lib/return-to.ts';
 import type { Provider } from '#lib/wire.ts';
+import { wasAdmin } from './admin-mark.ts';
 import { auth, failed, type Outcome, outcome } from './auth-client.ts';
 import { request, setTokenSource } from './client.ts';
 import { forgetVisitor } from './forget-visitor.ts';
@@ -163,6 +164,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
 	await startAuth();
 	const { error } = await auth.signOut({ scope });
 	if (error) console.warn('The server was not told of the sign-out.', error.message);
+	if (wasAdmin()) await request('DELETE', '/api/admin/session');
 	show(null);
 	forgetVisitor();
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { MeView } from '#lib/wire.ts';
 import { type Answer, request } from './client.ts';
+import { keepNotice } from './notice.ts';
 import { showBalance } from './shown-balance.ts';
 
 /** Who the visitor is; null until the server has said so. */
@@ -19,6 +20,7 @@ async function ask(): Promise<Answer<MeView>> {
 	if (answer.ok) {
 		$me.set(answer.data);
 		showInvited(answer.data.invite.invited);
+		keepNotice(answer.data.notice);
 		if (hasPurse(answer.data)) showBalance(answer.data.balance);
 		const chosen = answer.data.account?.preferences ?? {};
 		if (Object.keys(chosen).length > 0)

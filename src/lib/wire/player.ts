@@ -51,6 +51,8 @@ export interface MeView {
 	};
 	counts: { games: number; characters: number };
 	invite: { invited: boolean; inviteCode: string | null; invitedAt: string | null; invitedBy: string | null };
+	/** What administrators want everybody to read. */
+	notice: string | null;
 	balance: number;
 	/** Null for a guest, and for an account that has done nothing yet. */
 	account: MeAccount | null;

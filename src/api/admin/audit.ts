@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { AuditPage, AuditRow } from '#lib/wire.ts';
+import { fit } from '../body.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import { requireAdmin } from './require.ts';
+
+/** What is written down of administrators and operators. */
+export const ACTS = [
+	'invite.create',
+	'invite.revoke',
+	'stones.adjust',
+	'tier.set',
+	'flag.set',
+	'prompt.create',
+	'prompt.activate',
+	'role.set',
+] as const;
+
+/** An act of an administrator or operator. */
+export interface Deed {
+	/** The administrator's account; null for a command of whoever runs the server. */
+	actor: string | null;
+	act: (typeof ACTS)[number];
+	/** Kind and name of what it was done to, such as `player:<id>`. */
+	subject: string;
+	/** What the act changed of it. */
+	before?: object;
+	after?: object;
+}
+
+/** Writes an act down, in the transaction that does it. */
+export async function note(
+	{ now }: Pick<Live, 'now'>,
+	sql: Sql,
+	{ actor, act, subject, before, after }: Deed,
+): Promise<void> {
+	const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
+	await sql`insert into game.audit (at, actor, act, subject, before, after)
+		values (${now()}, ${actor}, ${act}, ${subject}, ${json(before)}::text::jsonb, ${json(after)}::text::jsonb)`;
+}
+
+/** The id that an operator's acts are filtered by: no account has it. */
+const OPERATOR = 'operator';
+
+const querySchema = z.object({
+	act: z.enum(ACTS).optional(),
+	/** An account's id, or `operator`. */
+	actor: z.union([z.literal(OPERATOR), z.uuid()], 'The id of an account, or "operator".').optional(),
+	/** As it stands in the rows. */
+	subject: z.string().trim().max(200).optional(),
+	/** Rows older than this one. */
+	before: z.coerce.number().int().min(1).optional(),
+	limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** GET /api/admin/audit: what administrators and operators have done, the newest first, by pages. */
+export async function readAudit(request: Request, live: Live): Promise<AuditPage> {
+	await requireAdmin(request, live);
+	const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
+	const { act, actor, subject, before, limit } = fit(querySchema, Object.fromEntries(given));
+	const account = actor === OPERATOR ? null : (actor ?? null);
+	const rows = await live.database.sql<Omit<AuditRow, 'at'> & { at: Date }>`
+		select a.id, a.at, a.actor, u.email as "actorEmail", a.act, a.subject, a.before, a.after
+		from game.audit a left join account.user u on u.id = a.actor
+		where (${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint)
+			and (${act ?? null}::text is null or a.act = ${act ?? null}::text)
+			and (${account}::uuid is null or a.actor = ${account}::uuid)
+			and (${actor === OPERATOR}::boolean is false or a.actor is null)
+			and (${subject ?? null}::text is null or a.subject = ${subject ?? null}::text)
+		order by a.id desc limit ${limit}::int`;
+	return {
+		rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+		next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
+	};
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Tier } from '#lib/tiers.ts';
+import { adjust, adjustmentSchema } from '../adjust.ts';
+import { readBody } from '../body.ts';
+import type { Reply } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { withIdempotency } from '../idempotency.ts';
+import type { Clerk } from '../ledger.ts';
+import type { Live } from '../live-type.ts';
+import { isPremium, readSubscription } from '../payments/subscription-view.ts';
+import type { Sql } from '../storage/database.ts';
+import { changeTier } from '../tier.ts';
+import { note } from './audit.ts';
+import { adminCall, requireAdmin } from './require.ts';
+
+/** Adjusts a purse and writes down who did, in the caller's transaction; see `adjust`. */
+export async function adjustPurse(
+	clerk: Clerk,
+	sql: Sql,
+	order: z.output<typeof adjustmentSchema>,
+	actor: string | null,
+): Promise<{ player: string; balance: number }> {
+	const done = await adjust(clerk, sql, order);
+	const { player: _, ...change } = order;
+	await note(clerk, sql, {
+		actor,
+		act: 'stones.adjust',
+		subject: `player:${done.player}`,
+		before: { stones: done.balance - order.stones },
+		after: { stones: done.balance, change },
+	});
+	return done;
+}
+
+/** POST /api/admin/users/adjust: changes a player's purse by a row that they read, under an Idempotency-Key. */
+export async function adjustUser(request: Request, live: Live): Promise<Reply> {
+	const { userId, identity } = await requireAdmin(request, live);
+	const body = await readBody(request, adjustmentSchema);
+	const call = await adminCall(request, live, identity, body);
+	return withIdempotency(live, call, async (sql) => ({ data: await adjustPurse(live, sql, body, userId) }));
+}
+
+const tierSchema = z.strictObject({
+	player: z.uuid('The id of a player.'),
+	tier: z.enum(['free', 'premium'], 'One of: free, premium.'),
+});
+
+/**
+ * POST /api/admin/users/tier: puts an account into a tier. NOT_FOUND; CONFLICT for a guest, and for an account whose
+ * tier follows a plan that is paid.
+ */
+export async function setTier(request: Request, live: Live): Promise<{ player: string; tier: Tier }> {
+	const { userId } = await requireAdmin(request, live);
+	const { player, tier } = await readBody(request, tierSchema);
+	await live.database.transaction(async (sql) => {
+		// The purse's row is the player's lock.
+		await sql`select 1 from game.wallet where player_id = ${player} for update`;
+		const [row] = await sql<{ tier: Tier; user_id: string | null }>`
+			select tier, user_id from game.player where id = ${player}`;
+		if (!row) throw new ApiError('NOT_FOUND', { message: 'There is no such player.' });
+		if (!row.user_id) throw new ApiError('CONFLICT', { message: 'A guest has no tier. Accounts have.' });
+		if (isPremium((await readSubscription(sql, player))?.status ?? null))
+			throw new ApiError('CONFLICT', { message: 'This account pays for a plan, and its tier follows that.' });
+		if (row.tier === tier) return;
+		await changeTier(live, sql, player, tier);
+		await note(live, sql, {
+			actor: userId,
+			act: 'tier.set',
+			subject: `player:${player}`,
+			before: { tier: row.tier },
+			after: { tier },
+		});
+	});
+	return { player, tier };
+}

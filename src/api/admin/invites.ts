@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { InvitePage, InviteRow } from '#lib/wire.ts';
+import { fit, readBody } from '../body.ts';
+import type { Reply } from '../endpoint.ts';
+import { ApiError, invalidFields } from '../errors.ts';
+import { withIdempotency } from '../idempotency.ts';
+import { createInvite } from '../invites.ts';
+import type { Live } from '../live-type.ts';
+import { type Sql, violates } from '../storage/database.ts';
+import { note } from './audit.ts';
+import { adminCall, requireAdmin } from './require.ts';
+
+/** Invitations in a page. */
+const PAGE = 25;
+
+/** What an invitation is made of, by administrators and by the command. */
+export const inviteSchema = z.strictObject({
+	uses: z.int('A whole number.').min(1, 'At least 1.').max(100_000, 'At most 100,000.').default(1),
+	/** Days until it expires; never when left out. */
+	days: z.number('A number.').positive('More than 0.').max(3650, 'At most 3,650.').optional(),
+	code: z
+		.string()
+		.trim()
+		.min(4, 'At least 4 characters.')
+		.max(64, 'At most 64 characters.')
+		.regex(/^[A-Za-z0-9\s_-]+$/, 'Letters, digits, - and _ only.')
+		.refine((code) => code.replace(/\s/g, '').length >= 4, 'At least 4 characters.')
+		.optional(),
+	note: z.string().trim().max(200, 'At most 200 characters.').default(''),
+	/** Shown to the invited. */
+	by: z.string().trim().min(1).max(100, 'At most 100 characters.').optional(),
+});
+
+/** What came of it. */
+export interface MadeInvite {
+	code: string;
+	uses: number;
+	expiresAt: string | null;
+	link: string;
+}
+
+type Maker = Pick<Live, 'now' | 'random' | 'siteUrl'>;
+
+/** Makes an invitation and writes down who did, in the caller's transaction. Throws when the code is taken (constraint `invite_pkey`). */
+export async function makeInvite(
+	maker: Maker,
+	sql: Sql,
+	{ uses, days, note: about, by, code: wanted }: z.output<typeof inviteSchema>,
+	actor: string | null,
+): Promise<MadeInvite> {
+	const expires = days === undefined ? null : new Date(maker.now().getTime() + days * 24 * 3_600_000);
+	const code = await createInvite(maker, sql, {
+		uses,
+		note: about,
+		madeBy: actor,
+		...(wanted !== undefined && { code: wanted }),
+		...(expires && { expiresAt: expires }),
+		...(by !== undefined && { createdBy: by }),
+	});
+	const expiresAt = expires?.toISOString() ?? null;
+	const after = { uses, expiresAt, note: about, by: by ?? null };
+	await note(maker, sql, { actor, act: 'invite.create', subject: `invite:${code}`, after });
+	return { code, uses, expiresAt, link: linkOf(maker, code) };
+}
+
+/** VALIDATION_FAILED for a code that is taken; any other error as it is. */
+export function explainTaken(error: unknown): unknown {
+	return violates(error, 'invite_pkey')
+		? invalidFields({ code: 'There is an invitation with this code.' })
+		: error;
+}
+
+function linkOf({ siteUrl }: Pick<Live, 'siteUrl'>, code: string): string {
+	return `${siteUrl}/?invite=${encodeURIComponent(code)}`;
+}
+
+/** POST /api/admin/invites: makes an invitation, under an Idempotency-Key. 201. */
+export async function addInvite(request: Request, live: Live): Promise<Reply> {
+	const { userId, identity } = await requireAdmin(request, live);
+	const body = await readBody(request, inviteSchema);
+	const call = await adminCall(request, live, identity, body);
+	try {
+		return await withIdempotency(live, call, async (sql) => ({
+			status: 201,
+			data: await makeInvite(live, sql, body, userId),
+		}));
+	} catch (error) {
+		throw explainTaken(error);
+	}
+}
+
+const revocationSchema = z.strictObject({ code: z.string().min(1).max(64) });
+
+/** POST /api/admin/invites/revoke: nobody can redeem it from now on; who has, stays invited. NOT_FOUND. */
+export async function revokeInvite(request: Request, live: Live): Promise<{ code: string }> {
+	const { userId } = await requireAdmin(request, live);
+	const { code } = await readBody(request, revocationSchema);
+	await live.database.transaction(async (sql) => {
+		const [row] = await sql<{ uses_left: number; revoked_at: Date | null }>`
+			select uses_left, revoked_at from game.invite where code = ${code} for update`;
+		if (!row) throw new ApiError('NOT_FOUND', { message: 'There is no such invitation.' });
+		if (row.revoked_at) return;
+		await sql`update game.invite set revoked_at = ${live.now()} where code = ${code}`;
+		const before = { usesLeft: row.uses_left };
+		await note(live, sql, { actor: userId, act: 'invite.revoke', subject: `invite:${code}`, before });
+	});
+	return { code };
+}
+
+const querySchema = z.object({
+	/** Of one invitation only. */
+	code: z.string().trim().max(64).optional(),
+	page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
+/** GET /api/admin/invites: all of them, the newest first, by pages. */
+export async function listInvites(request: Request, live: Live): Promise<InvitePage> {
+	await requireAdmin(request, live);
+	const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
+	const { code, page } = fit(querySchema, Object.fromEntries(given));
+	const rows = await live.database.sql<Listed>`
+		select i.code, i.uses, i.uses_left, i.expires_at, i.revoked_at, i.note, i.created_by, i.made_by, i.created_at,
+			m.email as made_by_email, coalesce(r.redeemed, '[]') as redeemed
+		from game.invite i left join account.user m on m.id = i.made_by
+		left join lateral (
+			select json_agg(json_build_object('playerId', one.player_id, 'email', one.email, 'at', one.at) order by one.at desc) as redeemed
+			from (select d.player_id, d.at, u.email from game.redemption d
+				join game.player p on p.id = d.player_id left join account.user u on u.id = p.user_id
+				where d.code = i.code order by d.at desc limit 20) one) r on true
+		where ${code ?? null}::text is null or i.code = upper(regexp_replace(${code ?? null}::text, '\\s+', '', 'g'))
+		order by i.created_at desc, i.code limit ${PAGE + 1}::int offset ${(page - 1) * PAGE}::int`;
+	return {
+		invites: rows.slice(0, PAGE).map((row) => inviteRow(live, row)),
+		page,
+		more: rows.length > PAGE,
+	};
+}
+
+interface Listed {
+	code: string;
+	uses: number;
+	uses_left: number;
+	expires_at: Date | null;
+	revoked_at: Date | null;
+	note: string;
+	created_by: string | null;
+	made_by: string | null;
+	made_by_email: string | null;
+	created_at: Date;
+	redeemed: InviteRow['redeemed'];
+}
+
+function inviteRow(live: Live, row: Listed): InviteRow {
+	return {
+		code: row.code,
+		uses: row.uses,
+		usesLeft: row.uses_left,
+		expiresAt: row.expires_at?.toISOString() ?? null,
+		revokedAt: row.revoked_at?.toISOString() ?? null,
+		note: row.note,
+		createdBy: row.created_by,
+		madeBy: row.made_by,
+		madeByEmail: row.made_by_email,
+		createdAt: row.created_at.toISOString(),
+		redeemed: row.redeemed.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+		link: linkOf(live, row.code),
+	};
+}

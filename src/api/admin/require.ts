@@ -1,0 +1,34 @@
+import { ApiError } from '../errors.ts';
+import { idempotencyKey, type KeyedCall, keyedCall } from '../idempotency.ts';
+import { ensurePlayer, type Identity, identify } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+
+/** The token of `Authorization: Bearer`; empty without one. */
+export function bearerOf(request: Request): string {
+	const [, token = ''] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+	return token;
+}
+
+/** The account that asks, which must have the role `admin`. REQUIRES_AUTH without an account, FORBIDDEN with any other. */
+export async function requireAdmin(
+	request: Request,
+	live: Live,
+): Promise<{ userId: string; email: string | null; identity: Identity }> {
+	const identity = await identify(request, live);
+	const user = identity.kind === 'user' ? await live.verifyToken?.(bearerOf(request)) : null;
+	if (!user) throw new ApiError('REQUIRES_AUTH');
+	if (!user.admin) throw new ApiError('FORBIDDEN');
+	return { userId: user.userId, email: user.email ?? null, identity };
+}
+
+/** Keeps an administrator's call under its Idempotency-Key. IDEMPOTENCY_REQUIRED without one. */
+export async function adminCall(
+	request: Request,
+	live: Live,
+	identity: Identity,
+	body: unknown,
+): Promise<KeyedCall> {
+	const key = idempotencyKey(request, true);
+	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+	return keyedCall(request, player, key, body);
+}

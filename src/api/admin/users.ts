@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { regenerated } from '#lib/regeneration.ts';
+import type { Tier } from '#lib/tiers.ts';
+import type { UserDetail, UserSummary, UsersView } from '#lib/wire.ts';
+import { fit } from '../body.ts';
+import type { Params } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { isUuid } from '../identity.ts';
+import type { Live } from '../live-type.ts';
+import type { Sql } from '../storage/database.ts';
+import { walletView } from '../wallet.ts';
+import { requireAdmin } from './require.ts';
+
+/** Players that are shown of a search. */
+const SHOWN = 25;
+
+const querySchema = z.object({ q: z.string().trim().max(254).default('') });
+
+/**
+ * GET /api/admin/users: players whose account's e-mail or name holds `q`, or whose own or account's id it is; the
+ * newest without one. 25 at most. E-mails are known where the built-in service keeps the accounts.
+ */
+export async function findUsers(request: Request, live: Live): Promise<UsersView> {
+	await requireAdmin(request, live);
+	const { q } = fit(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+	const { sql } = live.database;
+	const found = isUuid(q) ? await byId(sql, q) : q === '' ? await newest(sql) : await byWords(sql, q);
+	const ids = found.map(({ id }) => id);
+	return { users: await summaries(live, ids.slice(0, SHOWN)), more: ids.length > SHOWN };
+}
+
+const byId = (sql: Sql, id: string) => sql<{ id: string }>`
+	select id from game.player where id = ${id}::uuid or user_id = ${id}::uuid`;
+
+/** Not the rows that guests left behind when they became accounts. */
+const newest = (sql: Sql) => sql<{ id: string }>`
+	select id from game.player where user_id is not null or guest_hash is not null
+	order by created_at desc, id limit ${SHOWN + 1}::int`;
+
+const byWords = (sql: Sql, q: string) => sql<{ id: string }>`
+	select p.id from game.player p left join account.user u on u.id = p.user_id
+		left join game.profile f on f.player_id = p.id
+	where position(lower(${q}::text) in lower(concat_ws(' ', u.email, f.display_name, u.user_metadata ->> 'name',
+		u.user_metadata ->> 'full_name', u.user_metadata ->> 'display_name'))) > 0
+	order by p.created_at desc, p.id limit ${SHOWN + 1}::int`;
+
+interface Row {
+	id: string;
+	user_id: string | null;
+	email: string | null;
+	name: string | null;
+	admin: boolean;
+	tier: Tier;
+	stones: number;
+	regen_at: Date;
+	regen_today: number;
+	games: number;
+	active_games: number;
+	characters: number;
+	invite_code: string | null;
+	invited_at: Date | null;
+	created_at: Date;
+	last_seen: Date | null;
+}
+
+function read(sql: Sql, ids: string[]): Promise<Row[]> {
+	return sql<Row>`select p.id, p.user_id, u.email, p.tier, p.invite_code, p.invited_at, p.created_at,
+			coalesce(nullif(f.display_name, ''), u.user_metadata ->> 'display_name', u.user_metadata ->> 'full_name', u.user_metadata ->> 'name') as name,
+			coalesce(u.app_metadata ->> 'role' = 'admin', false) as admin,
+			coalesce(w.stones - w.held, 0) as stones, coalesce(w.regen_at, p.created_at) as regen_at,
+			coalesce(w.regen_today, 0) as regen_today, g.games, g.active_games,
+			(select count(*)::int from game.character c where c.player_id = p.id and c.deleted_at is null) as characters,
+			greatest(g.played, u.last_sign_in_at, (select max(s.refreshed_at) from account.session s where s.user_id = p.user_id)) as last_seen
+		from game.player p left join game.wallet w on w.player_id = p.id left join account.user u on u.id = p.user_id
+			left join game.profile f on f.player_id = p.id
+		cross join lateral (select count(*)::int as games, count(*) filter (where status = 'active')::int as active_games,
+			max(last_played_at) as played from game.game where player_id = p.id) g
+		where p.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
+		order by p.created_at desc, p.id`;
+}
+
+async function summaries(live: Live, ids: string[]): Promise<UserSummary[]> {
+	const rows = ids.length > 0 ? await read(live.database.sql, ids) : [];
+	return rows.map((row) => summary(live, row));
+}
+
+function summary({ now }: Live, row: Row): UserSummary {
+	const grown = regenerated({ regenAt: row.regen_at, regenToday: row.regen_today }, row.tier, now());
+	return {
+		playerId: row.id,
+		userId: row.user_id,
+		email: row.email,
+		name: row.name,
+		tier: row.tier,
+		stones: row.stones + grown.gained,
+		games: row.games,
+		inviteCode: row.invite_code,
+		createdAt: row.created_at.toISOString(),
+		lastSeen: row.last_seen?.toISOString() ?? null,
+	};
+}
+
+/** GET /api/admin/users/{id}: a player with what they hold. NOT_FOUND. */
+export async function readUser(request: Request, live: Live, { id }: Params): Promise<UserDetail> {
+	await requireAdmin(request, live);
+	const { sql } = live.database;
+	const [row] = isUuid(id) ? await read(sql, [id.toLowerCase()]) : [];
+	if (!row) throw new ApiError('NOT_FOUND', { message: 'There is no such player.' });
+	const { id: playerId, tier } = row;
+	const { inventory, subscription, history } = await walletView(live, sql, {
+		playerId,
+		account: row.user_id !== null,
+		tier,
+	});
+	return {
+		...summary(live, row),
+		admin: row.admin,
+		characters: row.characters,
+		activeGames: row.active_games,
+		invitedAt: row.invited_at?.toISOString() ?? null,
+		inventory,
+		plan: subscription.status,
+		history,
+	};
+}

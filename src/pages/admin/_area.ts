@@ -1,0 +1,151 @@
+import type { AstroGlobal } from 'astro';
+import { fieldMessages } from '#lib/errors.ts';
+import type { AdminGate, AdminView } from '#lib/wire.ts';
+import { GET, POST } from '#pages/api/admin/session.ts';
+
+/** The cookie that /api/admin/session gives. */
+const COOKIE = 'stonecast-admin';
+/** The largest form, in bytes. */
+const FORM_MAX = 128 * 1024;
+
+/** What was wrong with what an administrator sent. */
+export interface Trouble {
+	code: string;
+	message: string;
+	details?: Record<string, unknown>;
+}
+
+type Result<T> = { ok: true; data: T } | { ok: false; status: number; error: Trouble };
+
+/** An endpoint's handler, as the file below pages/api exports it. */
+type Handler = (context: {
+	request: Request;
+	params: Record<string, string | undefined>;
+	readonly clientAddress?: string;
+}) => Promise<Response>;
+
+interface Sending {
+	body?: object | undefined;
+	/** An Idempotency-Key. */
+	key?: string | undefined;
+	params?: Record<string, string | undefined>;
+}
+
+/** What a page of the area works with. */
+export interface Area {
+	admin: AdminView;
+	/** What was posted to this page; null when it was only opened. */
+	form: FormData | null;
+	/** Asks an endpoint as this administrator. */
+	ask<T>(handler: Handler, path: string, params?: Sending['params']): Promise<Result<T>>;
+	/** Posts to an endpoint as this administrator, under the form's own key. */
+	send<T>(handler: Handler, path: string, body: object): Promise<Result<T>>;
+	/** Leads the browser back to this page, so that a reload does nothing twice; `query` says what was done. */
+	done(query: Record<string, string>): Response;
+}
+
+/**
+ * Lets an administrator in: by the cookie, or by the token that the gate's script posts, which becomes the cookie.
+ * Everybody else is answered the gate, status 403. Forms of other sites are refused before anything of them is read.
+ */
+export async function enter(page: AstroGlobal): Promise<Area | Response> {
+	const { request, url } = page;
+	page.response.headers.set('Cache-Control', 'no-store');
+	const posts = request.method === 'POST';
+	if (posts && isForeign(request)) return closed(page, 'foreign');
+	if (posts && !(Number(request.headers.get('content-length') ?? Number.NaN) <= FORM_MAX))
+		return new Response(null, { status: 413 });
+	const form = posts ? await request.formData() : null;
+	const sent = form?.get('token');
+	form?.delete('token');
+	const token = typeof sent === 'string' ? sent : page.cookies.get(COOKIE)?.value;
+	const call = callAs(page, token);
+	const answer = await call(posts ? POST : GET, '/api/admin/session', posts ? { body: {} } : {});
+	if (!answer.ok) {
+		if (typeof sent !== 'string') return closed(page, 'unknown', form);
+		return closed(page, answer.status === 401 ? 'ended' : 'not-admin');
+	}
+	const cookie = answer.headers.get('Set-Cookie');
+	if (cookie) page.response.headers.append('Set-Cookie', cookie);
+	const back = (search: string) => {
+		const headers = new Headers({ Location: url.pathname + search, 'Cache-Control': 'no-store' });
+		if (cookie) headers.append('Set-Cookie', cookie);
+		return new Response(null, { status: 303, headers });
+	};
+	const only = form && [...form.keys()].length === 0;
+	if (only) return back(url.search);
+	const { data: admin } = (await answer.json()) as { data: AdminView };
+	return {
+		admin,
+		form,
+		ask: async (handler, path, params = {}) => opened(await call(handler, path, { params })),
+		send: async (handler, path, body) =>
+			opened(await call(handler, path, { body, key: String(form?.get('key') ?? '') })),
+		done: (query) => back(`?${new URLSearchParams(query)}`),
+	};
+}
+
+/** Browsers say where a form comes from; `Sec-Fetch-Site` cannot be forged. The endpoints look at `Origin` as well. */
+function isForeign(request: Request): boolean {
+	const site = request.headers.get('sec-fetch-site');
+	const origin = request.headers.get('origin');
+	if (site !== null) return site !== 'same-origin';
+	return origin === null || URL.parse(origin)?.host !== request.headers.get('host');
+}
+
+function closed(page: AstroGlobal, why: AdminGate['why'], form: FormData | null = null): Promise<Response> {
+	const { pathname, search } = page.url;
+	const fields = [...(form ?? [])].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+	page.locals.gate = { why, to: pathname + search, fields };
+	// Its body has been read.
+	return page.rewrite(new Request(new URL('/admin/closed', page.url)));
+}
+
+function callAs(page: AstroGlobal, token: string | undefined) {
+	return (handler: Handler, path: string, { body, key, params = {} }: Sending): Promise<Response> => {
+		const headers = new Headers();
+		for (const name of ['host', 'origin', 'sec-fetch-site', 'x-forwarded-for']) {
+			const value = page.request.headers.get(name);
+			if (value !== null) headers.set(name, value);
+		}
+		if (token) headers.set('Authorization', `Bearer ${token}`);
+		if (key) headers.set('Idempotency-Key', key);
+		if (body) headers.set('Content-Type', 'application/json');
+		const request = new Request(new URL(path, page.url), {
+			method: body ? 'POST' : 'GET',
+			headers,
+			...(body && { body: JSON.stringify(body) }),
+		});
+		return handler({
+			request,
+			params,
+			get clientAddress() {
+				return page.clientAddress;
+			},
+		});
+	};
+}
+
+async function opened<T>(response: Response): Promise<Result<T>> {
+	const envelope = (await response.json()) as { ok: boolean; data: T; error: Trouble };
+	return envelope.ok
+		? { ok: true, data: envelope.data }
+		: { ok: false, status: response.status, error: envelope.error };
+}
+
+/** The fields of a form as a body: those left empty are left out, and `numbers` are made numbers. */
+export function bodyOf(form: FormData, names: string[], numbers: string[] = []): Record<string, unknown> {
+	const value = (name: string) => String(form.get(name) ?? '').trim();
+	const filled = [...names, ...numbers].filter((name) => value(name) !== '');
+	return Object.fromEntries(
+		filled.map((name) => {
+			const number = Number(value(name));
+			return [name, numbers.includes(name) && !Number.isNaN(number) ? number : value(name)];
+		}),
+	);
+}
+
+/** The messages of a form's fields; empty when nothing is wrong with it. */
+export function wrongFields(trouble: Trouble | null): Record<string, string> {
+	return fieldMessages(trouble?.details);
+}

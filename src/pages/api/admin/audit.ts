@@ -1,0 +1,7 @@
+import { readAudit } from '#api/admin/audit.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(readAudit);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');

@@ -1,0 +1,8 @@
+import { listFlags, setFlag } from '#api/flags.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(listFlags);
+export const POST = endpoint(setFlag);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET', 'POST');

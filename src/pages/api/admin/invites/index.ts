@@ -1,0 +1,8 @@
+import { addInvite, listInvites } from '#api/admin/invites.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(listInvites);
+export const POST = endpoint(addInvite);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET', 'POST');

@@ -1,0 +1,7 @@
+import { findUsers } from '#api/admin/users.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const GET = endpoint(findUsers);
+export const HEAD = GET;
+export const ALL = refuseOthers('GET');

@@ -1,0 +1,6 @@
+import { setTier } from '#api/admin/change-user.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
+
+export const prerender = false;
+export const POST = endpoint(setTier);
+export const ALL = refuseOthers('POST');

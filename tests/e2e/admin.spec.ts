@@ -1,0 +1,145 @@
+// An account becomes an administrator's, does what administrators do, and everything of it is in the log.
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { readOperatorFile } from '#api/providers/operator-file.ts';
+import { expectAccessible } from './axe.ts';
+
+const PASSWORD = 'stones and moss';
+
+/** What `npm run admin` does while the server runs. */
+async function makeAdmin(email: string): Promise<void> {
+	const server = await readOperatorFile(process.env['DATA_DIR'] ?? '');
+	const answer = await fetch(`${server?.url}/api/operate`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', 'X-Operator-Token': server?.token ?? '' },
+		body: JSON.stringify({ command: 'admin', email }),
+	});
+	expect(answer.status).toBe(200);
+}
+
+/** A new administrator, whom the pages know already; answers the e-mail. */
+async function enterAsAdmin(page: Page, baseURL: string): Promise<string> {
+	const email = `${randomUUID()}@example.org`;
+	const answer = await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
+	const { access_token: value } = await answer.json();
+	await makeAdmin(email);
+	const { hostname: domain } = new URL(baseURL);
+	await page
+		.context()
+		.addCookies([{ name: 'stonecast-admin', value, domain, path: '/admin', sameSite: 'Strict' }]);
+	return email;
+}
+
+test('lets administrators in and nobody else, makes an invitation and withdraws it', async ({ page }) => {
+	const email = `${randomUUID()}@example.org`;
+	const code = `E2E-${randomUUID().slice(0, 8).toUpperCase()}`;
+	expect((await page.goto('/admin/invitations'))?.status()).toBe(403);
+	await expectAccessible(page);
+	await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+	await page.getByRole('tab', { name: 'Sign Up' }).click();
+	const panel = page.getByRole('tabpanel');
+	await panel.getByLabel('E-mail').fill(email);
+	await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
+	await panel.getByRole('button', { name: 'Sign Up', exact: true }).click();
+	await expect(page.getByText('Your account is none of an administrator.')).toBeVisible();
+	await makeAdmin(email);
+	await page.goto('/admin');
+	await expect(page).toHaveURL('/admin/invitations');
+
+	const make = page.getByRole('region', { name: 'Make an invitation' });
+	await make.getByLabel('Code').fill(code);
+	await make.getByLabel('Uses').fill('0');
+	await make.getByRole('button').press('Enter');
+	await expect(make.getByLabel('Uses')).toHaveAccessibleDescription('At least 1.');
+	await expect(make.getByRole('alert')).toBeFocused();
+	await expectAccessible(page);
+	await make.getByLabel('Uses').fill('3');
+	// As if the token had run out meanwhile: what was typed is not lost.
+	await page.context().clearCookies({ name: 'stonecast-admin' });
+	await make.getByRole('button').click();
+	await expect(page.getByRole('status')).toHaveText(`The invitation ${code} is made. It stands first below.`);
+	const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: code }) });
+	await expect(item).toContainText(`Made by ${email}`);
+	await item.getByText('Withdraw', { exact: true }).click();
+	await item.getByRole('button', { name: `Withdraw ${code}` }).click();
+	await expect(item.getByText('Withdrawn')).toBeVisible();
+
+	const foreign = await page.request.post('/admin/invitations', {
+		form: { act: 'make' },
+		headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+	});
+	expect(foreign.status()).toBe(403);
+	expect(await foreign.text()).toContain('Nothing was done.');
+	await page.getByRole('button', { name: 'Sign Out' }).click();
+	await page.waitForURL('/');
+	expect((await page.goto('/admin/log'))?.status()).toBe(403);
+});
+
+test('adjusts a purse, sets a tier, writes a prompt, and finds it all in the log', async ({
+	page,
+	baseURL,
+}) => {
+	const email = await enterAsAdmin(page, baseURL ?? '');
+	const done = page.getByRole('status');
+	// The player's row is made by their first visit.
+	await page.goto('/admin/invitations');
+	await page.getByLabel('Note').fill('For a friend');
+	await page.getByRole('button', { name: 'Make Invitation' }).click();
+	await page.getByRole('link', { name: 'Players' }).click();
+	await page.getByLabel('Name, e-mail or id').fill(email);
+	await page.getByRole('button', { name: 'Find' }).click();
+	const purse = page.getByRole('region', { name: 'Adjust the purse' });
+	await purse.getByRole('textbox', { name: 'Stones' }).fill('-26');
+	await purse.getByLabel('Reason').fill('A turn was lost');
+	await purse.getByRole('button').click();
+	await expect(purse.getByRole('alert')).toHaveText('The player has less than that. Nothing was changed.');
+	await purse.getByRole('textbox', { name: 'Stones' }).fill('-5');
+	await purse.getByRole('button').click();
+	await expect(done).toContainText('The purse is adjusted.');
+	await page.getByLabel('Tier', { exact: true }).selectOption('Premium');
+	await page.getByRole('button', { name: 'Set Tier' }).click();
+	await expect(page.getByRole('region', { name: 'What administrators did' })).toContainText(
+		'tier: free → premium',
+	);
+	await expectAccessible(page);
+
+	await page.getByRole('link', { name: 'Prompts' }).click();
+	await page.getByRole('link', { name: 'reading', exact: true }).click();
+	const write = page.getByRole('region', { name: /^Write version/ });
+	await write.getByLabel('Text').fill('Sort it.');
+	await write.getByRole('button').click();
+	await expect(done).toHaveText('Version 2 is written.');
+	await write.getByLabel('Text').fill('Sort it well.');
+	// As if somebody else had written version 2 meanwhile.
+	await page.locator('[name="basedOn"]').evaluate((field: HTMLInputElement) => {
+		field.value = '1';
+	});
+	await write.getByRole('button').click();
+	await expect(write.getByRole('alert')).toContainText('PROMPT_VERSION_CONFLICT');
+	await expect(write.getByLabel('Text')).toHaveValue('Sort it well.');
+
+	await page.getByRole('link', { name: 'Switches' }).click();
+	await expect(page.getByRole('button', { name: 'Close New games' })).toBeVisible();
+	await page.getByRole('link', { name: 'Log' }).click();
+	await page.getByLabel('On').fill('prompt:quest/reading');
+	await page.getByRole('button', { name: 'Filter' }).click();
+	await expect(page.getByRole('row')).toHaveCount(2);
+	await expect(page.getByRole('row').last()).toContainText(email);
+});
+
+test('shows what administrators want everybody to read, until it is dismissed', async ({ page }) => {
+	await page.route('/api/me', async (route) => {
+		const answer = await route.fetch();
+		const body = await answer.json();
+		body.data.notice = 'A restart at noon.';
+		await route.fulfill({ response: answer, json: body });
+	});
+	await page.goto('/worlds');
+	await expect(page.getByText('A restart at noon.')).toBeVisible();
+	await page.goto('/faq');
+	await page.getByRole('button', { name: 'Dismiss' }).click();
+	await expect(page.getByText('A restart at noon.')).toBeHidden();
+	await page.goto('/about');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByText('A restart at noon.')).toBeHidden();
+});
