@@ -5,21 +5,12 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach } from 'vitest';
-import { challenge, enroll, unenroll, verifyFactor } from '#api/auth/factors.ts';
-import { type Act, authVerb } from '#api/auth/fault.ts';
 import type { Accounts, Mail, ThirdParty } from '#api/auth/ports.ts';
-import { recover, resend } from '#api/auth/recover.ts';
-import { publishKeys, readSettings, unknownPath } from '#api/auth/settings.ts';
-import { grantToken } from '#api/auth/sign-in.ts';
-import { signUp } from '#api/auth/sign-up.ts';
-import { authorize, comeBack } from '#api/auth/third-party.ts';
-import { readUser, signOut, updateUser } from '#api/auth/user.ts';
-import { followLink, verifyDigits } from '#api/auth/verify.ts';
 import { ownTokens } from '#api/auth/verify-token.ts';
-import { answer } from '#api/endpoint.ts';
 import type { Live } from '#api/live-type.ts';
 import { argon2 } from '#api/providers/argon2.ts';
 import { openKeys } from '#api/providers/keys.ts';
+import { answerAuth } from './auth-routes.ts';
 import { type TestLive, testLive } from './live.ts';
 
 /** A server that keeps accounts itself, for a test. */
@@ -55,11 +46,8 @@ export async function accountServer(
 		thirdParties: party ? { github: party } : {},
 	};
 	const server = Object.assign(live, { accounts, verifyToken: ownTokens(live, accounts.keys) });
-	const fetch = async (input: string | URL | Request, init?: RequestInit) => {
-		const request = new Request(input, init);
-		const { act, params } = routeOf(request);
-		return answer(authVerb(act), request, server, params);
-	};
+	const fetch = (input: string | URL | Request, init?: RequestInit) =>
+		answerAuth(server, new Request(input, init));
 	return Object.assign(server, {
 		letters,
 		link: () => new URL(/https?:\S+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''),
@@ -122,31 +110,4 @@ export function walk(server: AccountServer) {
 /** The code that an authenticator app shows at a time. */
 export function codeAt(secret: string, now: Date): string {
 	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
-}
-
-const ROUTES: Record<string, Act> = {
-	'POST signup': signUp,
-	'POST token': grantToken,
-	'GET user': readUser,
-	'PUT user': updateUser,
-	'POST logout': signOut,
-	'POST recover': recover,
-	'POST resend': resend,
-	'GET verify': followLink,
-	'POST verify': verifyDigits,
-	'GET authorize': authorize,
-	'GET callback': comeBack,
-	'GET settings': readSettings,
-	'GET .well-known/jwks.json': publishKeys,
-	'POST factors': enroll,
-	'DELETE factors/*': unenroll,
-	'POST factors/*/challenge': challenge,
-	'POST factors/*/verify': verifyFactor,
-};
-
-function routeOf({ url, method }: Request): { act: Act; params: Record<string, string> } {
-	const path = new URL(url).pathname.replace(/^\/auth\/v1\//, '');
-	const [, id] = /^factors\/([^/]+)/.exec(path) ?? [];
-	const act = ROUTES[`${method} ${path.replace(/^factors\/[^/]+/, 'factors/*')}`] ?? unknownPath;
-	return { act, params: id ? { id } : {} };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditLedger } from '#api/ledger-audit.ts';
+import { cancelPurchase } from '#api/payments/cancel-purchase.ts';
 import { createPurchase, fetchPurchase } from '#api/payments/purchases.ts';
 import { settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
@@ -27,6 +28,8 @@ export function shopOf(live: TestLive) {
 			);
 		const look = (id: string) =>
 			call<PurchaseView>(fetchPurchase, ask(`/api/purchases/${id}`, { headers }), { id });
+		const drop = (id: string) =>
+			call<PurchaseView>(cancelPurchase, ask(`/api/purchases/${id}`, { method: 'DELETE', headers }), { id });
 		const plan = (action: string, key: string = randomUUID()) =>
 			call<SubscriptionAnswer>(
 				changeSubscription,
@@ -40,7 +43,7 @@ export function shopOf(live: TestLive) {
 			const id = new URL(data.checkoutUrl ?? '').searchParams.get('purchase') ?? '';
 			await decide(id, 'pay');
 		}
-		return { headers, playerId: player.playerId, buy, decide, look, plan, wallet, subscribe };
+		return { headers, playerId: player.playerId, buy, decide, look, drop, plan, wallet, subscribe };
 	}
 
 	const differences = async () => (await auditLedger(live.database.sql)).differences;

@@ -78,6 +78,7 @@ const TABLE: Record<string, Row> = {
 	'GET /api/packs': { access: everybody },
 	'POST /api/purchases': { access: accounts, body: { packId: 'none-such' } },
 	'GET /api/purchases/[id]': { access: own, owners: ['user'] },
+	'DELETE /api/purchases/[id]': { access: own, owners: ['user'] },
 	'POST /api/purchases/[id]/sandbox': { access: own, owners: ['user'], body: { outcome: 'fail' } },
 	'POST /api/subscription': { access: accounts, body: { action: 'cancel' } },
 	// Whose signature is missing is told so, whoever sends it.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { characterNameSchema } from '#lib/character-name.ts';
 import type { WorldBook } from '#lib/content/library.ts';
+import { customized, isCustom } from '#lib/custom-character.ts';
 import { healthAt } from '#lib/levels.ts';
 import { hasRoom, limitsOf } from '#lib/tiers.ts';
 import type { CharacterView } from '#lib/wire.ts';
@@ -54,7 +55,7 @@ export async function charactersOf(
 	return rows.map(viewOf);
 }
 
-/** POST /api/characters: from the wizard's answers or from a premade; an optional Idempotency-Key makes one of two calls. 201. */
+/** POST /api/characters: from the wizard's answers or from a premade, FORBIDDEN for a custom one where the tier has none; an optional Idempotency-Key makes one of two calls. 201. */
 export async function createCharacter(request: Request, live: Live): Promise<Reply> {
 	const identity = await identify(request, live);
 	requireInvited(identity);
@@ -65,7 +66,7 @@ export async function createCharacter(request: Request, live: Live): Promise<Rep
 		typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
 	const made = premade
 		? premadeCharacter(live, fit(fromPremadeSchema, body))
-		: wizardCharacter(live, fit(fromWizardSchema, body));
+		: wizardCharacter(live, identity, fit(fromWizardSchema, body));
 	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
 	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
 		const id = await writeCharacter(live, sql, player, made);
@@ -112,15 +113,16 @@ export async function createFromPremade(
 
 /**
  * Makes a character anew from what it was made of: a premade under its name, or the wizard's answers. So a file brings
- * back who somebody is and grants nothing. VALIDATION_FAILED for a premade or answers that the world does not know.
+ * back who somebody is and grants nothing. FORBIDDEN for a custom one where the tier has none; VALIDATION_FAILED for a premade or answers that the world does not know.
  */
 export function characterAgain(
 	live: Live,
+	player: Player,
 	worldSlug: string,
 	saved: { name: string; premadeKey: string | null; worldData: Record<string, unknown> },
 ): NewCharacter {
 	const { name, premadeKey, worldData } = saved;
-	if (premadeKey === null) return wizardCharacter(live, { name, worldSlug, worldData }, 'character.');
+	if (premadeKey === null) return wizardCharacter(live, player, { name, worldSlug, worldData }, 'character.');
 	const book = requireBook(live, worldSlug);
 	const premade = book.premades.find(({ archetypeKey }) => archetypeKey === premadeKey);
 	if (premade) return fromPremade(book, premade, name);
@@ -143,11 +145,14 @@ function premadeCharacter(
 
 function wizardCharacter(
 	live: Live,
+	who: Pick<Identity, 'tier' | 'invited'>,
 	{ name, worldSlug, worldData }: Omit<z.output<typeof fromWizardSchema>, 'fromPremade'>,
 	at = '',
 ): NewCharacter {
 	const book = requireBook(live, worldSlug);
-	const { creation } = book;
+	const custom = Object.keys(worldData).some(isCustom);
+	if (custom) requireFeature(who, 'canCreateCustomCharacters');
+	const creation = custom && book.creation ? customized(book.creation) : book.creation;
 	const nameField = creation?.fields[0];
 	if (!creation || !nameField) throw new ApiError('CONFIG_NOT_FOUND', { message: CREATION_MISSING });
 	const answers = { ...worldData, [nameField.id]: name };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { GameView } from '#lib/wire.ts';
+import { surprise } from '#lib/surprise.ts';
+import type { CharacterView, GameView } from '#lib/wire.ts';
 import { ask, testLive } from '../../tests/live.ts';
 import { ADVENTURE, newUser, tableOf, tokens } from '../../tests/players.ts';
 import { worldsLibrary } from '../../tests/worlds-library.ts';
+import { createCharacter } from './characters.ts';
+import { answer } from './endpoint.ts';
 import { requireFeature } from './features.ts';
-import { createGame, takeTurn } from './games/verbs.ts';
+import { branch, createGame, exportFile, importFile, takeTurn } from './games/verbs.ts';
 import { grant } from './ledger.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
 import { changeTier } from './tier.ts';
@@ -44,6 +47,50 @@ test('lets only Premium into a premium adventure, and lets it be played to its e
 		body: { action: 'look around' },
 	});
 	expect(await call(takeTurn, turn, { id: data.id })).toMatchObject({ status: 200, ok: true });
+	// Going on from one of its turns, or from its file, is a new start.
+	const refused = { status: 403, error: { details: { feature: 'canAccessPremiumAdventures' } } };
+	const again = ask(`/api/games/${data.id}/branch`, { headers, body: { atTurn: 0 } });
+	expect(await call(branch, again, { id: data.id })).toMatchObject(refused);
+	const file = ask(`/api/games/${data.id}/export?format=json`, { headers });
+	const saved = await (await answer(exportFile, file, live, { id: data.id })).text();
+	expect(await call(importFile, ask('/api/games/import', { headers, body: saved }))).toMatchObject(refused);
+});
+
+test('makes custom characters for Premium alone, and keeps them after a downgrade', async () => {
+	const { headers, player } = await newUser(live, 'free', { invited: true });
+	const book = library.worlds.find(({ slug }) => slug === 'mystika');
+	if (!book?.creation) throw new Error('There is no wizard.');
+	const { name, ...worldData } = surprise(book.creation, 'somebody');
+	const make = (custom: object) => {
+		const body = { name, worldSlug: 'mystika', worldData: { ...worldData, ...custom } };
+		return call<CharacterView>(createCharacter, ask('/api/characters', { headers, body }));
+	};
+	const custom = { 'custom-class': 'Keeper of the third bridge', 'custom-bent': 'wisdom' };
+	for (const part of [custom, { 'custom-race': '' }])
+		expect(await make(part)).toMatchObject({
+			status: 403,
+			error: {
+				message: 'Custom characters are for Premium accounts.',
+				details: { reason: 'tier', feature: 'canCreateCustomCharacters' },
+			},
+		});
+	await transaction((tx) => changeTier(live, tx, player.playerId, 'premium'));
+	const { data: plain } = await make({});
+	const { status, data } = await make(custom);
+	expect(status).toBe(201);
+	expect(data).toMatchObject({ class: 'Keeper of the third bridge', race: plain.race });
+	const { wisdom = 0, dexterity = 0 } = plain.attributes;
+	expect(data.attributes).toEqual({ ...plain.attributes, wisdom: wisdom + 2, dexterity: dexterity - 2 });
+	expect(await make({ 'custom-class': 'x'.repeat(41) })).toMatchObject({
+		status: 422,
+		error: { details: { fields: { 'worldData.custom-class': expect.stringMatching(/no more than 40/) } } },
+	});
+	await transaction((tx) => changeTier(live, tx, player.playerId, 'free'));
+	const other = library.adventures.find(
+		({ worldSlug, slug }) => worldSlug === 'mystika' && slug !== ADVENTURE,
+	);
+	const body = { adventureSlug: other?.slug, characterType: 'existing', characterId: data.id };
+	expect((await start(headers, body)).status).toBe(201);
 });
 
 test('keeps what exceeds a lower tier, and lets new starts wait', async () => {

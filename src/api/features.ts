@@ -1,15 +1,16 @@
+import { FEATURE_REASONS } from '#lib/benefits.ts';
 import { type Features, limitsOf } from '#lib/tiers.ts';
 import { ApiError } from './errors.ts';
 import type { Identity } from './identity.ts';
 
-const REASONS: Readonly<Record<keyof Features, string>> = {
-	canCreateCharacters: 'Your account cannot create characters.',
-	canStartAdventures: 'Your account cannot start adventures.',
-	canAccessGameplay: 'Your account cannot play.',
-	canPurchaseStones: 'Your account cannot buy stones.',
-	canAccessPremiumAdventures: 'This adventure is for Premium accounts.',
-	canCreateCustomCharacters: 'Custom characters are for Premium accounts.',
-};
+/** FORBIDDEN where the visitor may not begin this adventure; what has begun may be played to its end. */
+export function requireStart(
+	who: Pick<Identity, 'tier' | 'invited'>,
+	{ premium }: { premium?: boolean | undefined },
+): void {
+	requireFeature(who, 'canStartAdventures');
+	if (premium) requireFeature(who, 'canAccessPremiumAdventures');
+}
 
 /** FORBIDDEN with `details.reason` "tier" and the feature, where the visitor's tier does not have it. */
 export function requireFeature(
@@ -17,5 +18,8 @@ export function requireFeature(
 	feature: keyof Features,
 ): void {
 	if (limitsOf(tier, invited).features[feature]) return;
-	throw new ApiError('FORBIDDEN', { message: REASONS[feature], details: { reason: 'tier', feature } });
+	throw new ApiError('FORBIDDEN', {
+		message: FEATURE_REASONS[feature],
+		details: { reason: 'tier', feature },
+	});
 }

@@ -7,6 +7,8 @@ import { worldsLibrary } from '../../tests/worlds-library.ts';
 import { createGame, listGames } from './games/verbs.ts';
 import { identify } from './identity.ts';
 import { createInvite, redeemInvite } from './invites.ts';
+import { grant } from './ledger.ts';
+import { auditLedger } from './ledger-audit.ts';
 import { linkGuest } from './link-guest.ts';
 import { fetchMe } from './me.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
@@ -100,16 +102,13 @@ test('an account with a row of its own is given characters, games, stones and th
 });
 
 test('what exceeds the limits of the account is kept, paused, and told', async () => {
-	const { headers } = await newUser(live, 'free', { invited: true });
-	await sql`update game.wallet set stones = stones + 100, entries = entries where player_id =
-		(select id from game.player where user_id = ${headers['Authorization']?.slice(7)}::uuid)`;
+	const { headers, player } = await newUser(live, 'free', { invited: true });
+	await grant(live, sql, { playerId: player.playerId, stones: 100, reason: 'x', cause: 'x' });
 	for (const displayName of ['One', 'Two', 'Three']) {
 		const body = table.startBody();
 		const start = { ...body, premadeData: { ...body.premadeData, displayName } };
 		await table.call(createGame, ask('/api/games', { headers, body: start }));
 	}
-	await sql`update game.wallet set stones = stones - 100 where player_id =
-		(select id from game.player where user_id = ${headers['Authorization']?.slice(7)}::uuid)`;
 	expect((await me(headers)).counts.games).toBe(2);
 	const { guest, game } = await table.begun();
 	const { data } = await link(guest, headers);
@@ -187,4 +186,8 @@ test.each([
 test('asks a guest to sign in', async () => {
 	const guest = randomUUID();
 	expect((await link(guest, {})).error.code).toBe('REQUIRES_AUTH');
+});
+
+test('leaves the books in balance', async () => {
+	expect((await auditLedger(sql)).differences).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { TIERS, type Tier, type TierLimits } from './tiers.ts';
+import { type Features, TIERS, type Tier, type TierLimits } from './tiers.ts';
 
 /** A row of the comparison of plans. */
 export interface Comparison {
@@ -12,6 +12,16 @@ export const TIER_NAMES: Readonly<Record<Tier, string>> = {
 	guest: 'Guest',
 	free: 'Free',
 	premium: 'Premium',
+};
+
+/** Why somebody is refused whose tier does not have a feature, in words for the player. */
+export const FEATURE_REASONS: Readonly<Record<keyof Features, string>> = {
+	canCreateCharacters: 'Your account cannot create characters.',
+	canStartAdventures: 'Your account cannot start adventures.',
+	canAccessGameplay: 'Your account cannot play.',
+	canPurchaseStones: 'Your account cannot buy stones.',
+	canAccessPremiumAdventures: 'This adventure is for Premium accounts.',
+	canCreateCustomCharacters: 'Custom characters are for Premium accounts.',
 };
 
 /** The two plans side by side, by the table of limits. */
@@ -29,6 +39,7 @@ export function comparisons(): Comparison[] {
 		row('Grow back at most', ({ dailyStoneAllowance }) => `${dailyStoneAllowance} a day`),
 		row('Create characters', ({ features }) => yesNo(features.canCreateCharacters)),
 		row('Start adventures', ({ features }) => yesNo(features.canStartAdventures)),
+		row('Play', ({ features }) => yesNo(features.canAccessGameplay)),
 		row('Buy stones', ({ features }) => yesNo(features.canPurchaseStones)),
 		row('Premium adventures', ({ features }) => yesNo(features.canAccessPremiumAdventures)),
 		row('Custom characters', ({ features }) => yesNo(features.canCreateCustomCharacters)),

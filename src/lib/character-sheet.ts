@@ -2,6 +2,7 @@ import type { Attributes, Creation, CreationField } from './content/character.ts
 import type { WorldBook } from './content/library.ts';
 import { ATTRIBUTES, SKILLS, type Skill } from './content/skills.ts';
 import type { Effect } from './content/story.ts';
+import { ownWords } from './custom-character.ts';
 import { capital } from './engine/slots.ts';
 import type { CharacterView } from './wire.ts';
 import { type Answers, optionOf } from './wizard.ts';
@@ -70,10 +71,11 @@ export function sheetOf({ creation, items }: Wizard, answers: Answers): Characte
 	const story = fields.find(({ type }) => type === 'textarea');
 	const portrait = fields.find((field) => field.portrait);
 	const effects = options.flatMap((option) => option.effects);
+	const own = ownWords(answers);
 	return {
 		name: String(name).trim(),
-		race: options.find(({ race }) => race)?.race ?? null,
-		class: options.find((option) => option.class)?.class ?? null,
+		race: own.race ?? options.find(({ race }) => race)?.race ?? null,
+		class: own.class ?? options.find((option) => option.class)?.class ?? null,
 		avatar: (portrait && chosenOptions(portrait, answers[portrait.id])[0]?.image) ?? null,
 		attributes: sumAttributes(options.map(({ attributes }) => attributes)),
 		skills: sumSkills([

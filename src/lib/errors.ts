@@ -186,6 +186,11 @@ export function errorText({ code, message }: CallFailure): string {
 	return message?.trim() || entryOf(code).message;
 }
 
+/** The same for a call that may not have reached the server. */
+export function failureWords(failure: CallFailure): string {
+	return failure.code === NETWORK_ERROR ? NETWORK_MESSAGE : errorText(failure);
+}
+
 /** What a screen says of a failed call: the server's message, else the screen's own words. */
 export function failureText(screen: keyof typeof FAILURES, { code, message }: CallFailure): string {
 	const words = FAILURES[screen];

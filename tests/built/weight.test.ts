@@ -91,6 +91,15 @@ test('the profile loads at most 110 KB of script, gzip, until somebody is signed
 	).toBeLessThanOrEqual(ACCOUNT_SCRIPT);
 });
 
+test.each(['Wallet', 'Payments', 'Statement', 'Checkout'])(
+	'the page of %s loads at most 110 KB of script, gzip',
+	(name) => {
+		const entries = scriptsNamed(new RegExp(`^(${name}|client)\\..*\\.js$`));
+		expect(entries.length).toBeGreaterThan(1);
+		expect(sum(closure(entries, IMPORTED), inGzip)).toBeLessThanOrEqual(ACCOUNT_SCRIPT);
+	},
+);
+
 test('the account library is in no page and not in the game until somebody is signed in', () => {
 	const library = scriptsNamed(/\.js$/).filter((path) => readBuilt(path).includes('code_challenge_method'));
 	expect(library.length).toBeGreaterThan(0);

@@ -1,32 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, type Route } from '@playwright/test';
+import { ownTokens } from '#api/auth/verify-token.ts';
 import { createCharacter, listCharacters } from '#api/characters.ts';
 import { convertStones } from '#api/convert.ts';
 import { answer, refuseUnknown, type Verb } from '#api/endpoint.ts';
-import { createGame, fetchGame, listGames } from '#api/games/verbs.ts';
+import { createGame, fetchGame, listGames, previewTurn, takeTurn } from '#api/games/verbs.ts';
 import { createInvite, redeemInvite } from '#api/invites.ts';
 import { auditLedger } from '#api/ledger-audit.ts';
+import { linkGuest } from '#api/link-guest.ts';
 import type { Live } from '#api/live-type.ts';
 import { fetchMe } from '#api/me.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { applyEvent } from '#api/payments/apply-event.ts';
 import { createPurchase, fetchPurchase } from '#api/payments/purchases.ts';
 import { sandbox } from '#api/payments/sandbox.ts';
 import { renewSandboxPlans, settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
 import { expirePurchases } from '#api/payments/webhook.ts';
 import { listPremades } from '#api/premades.ts';
+import { argon2 } from '#api/providers/argon2.ts';
+import { openKeys } from '#api/providers/keys.ts';
 import { fetchStatement } from '#api/statement.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openMemory } from '#api/storage/pglite.ts';
 import { storiesOf } from '#api/stories.ts';
 import { countEvent } from '#api/telemetry.ts';
 import { fetchWallet } from '#api/wallet.ts';
+import { answerAuth } from '../auth-routes.ts';
 import { economyLive } from '../economy/table.ts';
 import { readMigrations } from '../migrations.ts';
 import { worldsLibrary } from '../worlds-library.ts';
 
 const ROUTES: [method: string, path: RegExp, verb: Verb][] = [
 	['GET', /^\/api\/me$/, fetchMe],
+	['POST', /^\/api\/invites\/redeem$/, redeemInvite],
+	['POST', /^\/api\/profile\/link-guest$/, linkGuest],
 	['GET', /^\/api\/wallet$/, fetchWallet],
 	['POST', /^\/api\/wallet\/convert$/, convertStones],
 	['GET', /^\/api\/wallet\/statement$/, fetchStatement],
@@ -40,48 +51,47 @@ const ROUTES: [method: string, path: RegExp, verb: Verb][] = [
 	['GET', /^\/api\/games$/, listGames],
 	['POST', /^\/api\/games$/, createGame],
 	['GET', /^\/api\/games\/([^/]+)$/, fetchGame],
+	['POST', /^\/api\/games\/([^/]+)\/preview$/, previewTurn],
+	['POST', /^\/api\/games\/([^/]+)\/turn$/, takeTurn],
 	['POST', /^\/api\/telemetry\/event$/, countEvent],
 ];
 
-/** An account on a server of its own, whose clock is in the test's hands: the page's calls are answered by the server's verbs. */
+/**
+ * An account that has signed up through the page and accepted an invitation, on a server of its own whose clock is in
+ * the test's hands: what the pages ask of the API and of the account service is answered by the server's verbs.
+ */
 export async function openAccount(page: Page, siteUrl: string) {
+	const folder = await mkdtemp(join(tmpdir(), 'stonecast-account-'));
 	const { database } = await openMemory();
 	await migrate(database, await readMigrations());
 	const library = await worldsLibrary();
 	let now = new Date('2026-11-21T12:00:00Z');
+	const clocked: Live = { ...economyLive(database), now: () => now, siteUrl };
+	const keys = await openKeys(join(folder, 'keys.json'), clocked.now);
 	const live: Live = {
-		...economyLive(database),
+		...clocked,
 		library,
 		story: storiesOf(library),
 		narrator: builtInNarrator,
-		now: () => now,
-		siteUrl,
 		payments: sandbox({ siteUrl }),
+		auth: 'built-in',
+		accounts: {
+			keys,
+			passwords: argon2({ memoryCost: 64, timeCost: 1 }),
+			mail: { delivers: false, send: async () => {} },
+			thirdParties: {},
+		},
+		verifyToken: ownTokens(clocked, keys),
 	};
-	const authorization = `Bearer ${randomUUID()}`;
+	await page.route('**/api/**', (route) =>
+		answerBy(route, (request, path) => answerApi(live, request, path)),
+	);
+	await page.route('**/auth/v1/**', (route) => answerBy(route, (request) => answerAuth(live, request)));
+	await page.clock.setFixedTime(now);
+	await signUp(page);
 	const code = await createInvite(live, database.sql, { uses: 1 });
-	const body = JSON.stringify({ code });
-	const headers = { authorization, 'Content-Type': 'application/json' };
-	await redeemInvite(new Request(`${siteUrl}/api/invites/redeem`, { method: 'POST', headers, body }), live);
-
-	await page.route('**/api/**', async (route) => {
-		const asked = route.request();
-		const { pathname } = new URL(asked.url());
-		const [, path, verb = refuseUnknown] =
-			ROUTES.find(([method, path]) => method === asked.method() && path.test(pathname)) ?? [];
-		const id = path?.exec(pathname)?.[1];
-		const request = new Request(asked.url(), {
-			method: asked.method(),
-			headers: { ...(await asked.allHeaders()), authorization },
-			body: asked.postData(),
-		});
-		const response = await answer(verb, request, live, { id });
-		await route.fulfill({
-			status: response.status,
-			headers: Object.fromEntries(response.headers),
-			body: Buffer.from(await response.arrayBuffer()),
-		});
-	});
+	await page.goto(`/?invite=${code}`);
+	await expect(page.getByText('Your invitation is accepted.')).toBeVisible();
 
 	return {
 		/** Sets the server's clock and the page's, and lets happen what happens by itself. */
@@ -91,7 +101,56 @@ export async function openAccount(page: Page, siteUrl: string) {
 			await expirePurchases(live);
 			await renewSandboxPlans(live);
 		},
+		/** The next turns are told by this one. */
+		narrateBy(narrator: Live['narrator']): void {
+			live.narrator = narrator;
+		},
+		/** Gives back what was paid for a pack. */
+		async refund(packId: string): Promise<void> {
+			const [paid] = await database.sql<{ payment_ref: string; amount_cents: number }>`
+				select payment_ref, amount_cents from game.purchase where pack_id = ${packId} and status = 'completed'`;
+			if (!paid) throw new Error(`Nobody has paid for ${packId}.`);
+			const { payment_ref: paymentRef, amount_cents: amountCents } = paid;
+			await applyEvent(live, { type: 'refunded', paymentRef, amountCents, id: `refund:${packId}`, at: now });
+		},
+		/** What the audit finds. */
 		differences: async () => (await auditLedger(database.sql)).differences,
-		close: () => database.close(),
+		async close(): Promise<void> {
+			await database.close();
+			await rm(folder, { recursive: true });
+		},
 	};
+}
+
+async function signUp(page: Page): Promise<void> {
+	await page.goto('/auth/signup?returnTo=/wallet');
+	const panel = page.getByRole('tabpanel');
+	await panel.getByLabel('E-mail').fill(`${randomUUID()}@example.org`);
+	await panel.getByLabel('Password', { exact: true }).fill('stones and moss');
+	await panel.getByRole('button', { name: 'Sign Up', exact: true }).click();
+	await page.waitForURL('/wallet');
+}
+
+function answerApi(live: Live, request: Request, pathname: string): Promise<Response> {
+	const [, path, verb = refuseUnknown] =
+		ROUTES.find(([method, path]) => method === request.method && path.test(pathname)) ?? [];
+	return answer(verb, request, live, { id: path?.exec(pathname)?.[1] });
+}
+
+async function answerBy(
+	route: Route,
+	verb: (request: Request, pathname: string) => Promise<Response>,
+): Promise<void> {
+	const asked = route.request();
+	const request = new Request(asked.url(), {
+		method: asked.method(),
+		headers: await asked.allHeaders(),
+		body: asked.postData(),
+	});
+	const response = await verb(request, new URL(asked.url()).pathname);
+	await route.fulfill({
+		status: response.status,
+		headers: Object.fromEntries(response.headers),
+		body: Buffer.from(await response.arrayBuffer()),
+	});
 }

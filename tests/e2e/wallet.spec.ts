@@ -1,27 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { ApiError } from '#api/errors.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import type { Narrator } from '#api/narrators/narrator.ts';
 import { openAccount } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { quickStart, refuseNoise } from './guest.ts';
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
-async function checkOut(page: Page, pack: string, act: string): Promise<void> {
+async function openCheckout(page: Page, pack: string): Promise<void> {
 	await page.goto('/payments');
 	await page.getByRole('button', { name: `Buy ${pack} stones` }).click();
 	await expect(page.getByRole('heading', { name: 'Sandbox checkout' })).toBeVisible();
 	await expect(page.getByText('No money moves here.')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+}
+
+async function checkOut(page: Page, pack: string, act: string): Promise<void> {
+	await openCheckout(page, pack);
 	await page.getByRole('button', { name: act, exact: true }).click();
 	await page.waitForURL(/\/payments\?purchase=/);
 }
 
-test('buys, fails, cancels, tries Premium, spends, converts and waits, and the books agree', async ({
+/** A narrator that never comes to an end. */
+const tooSlow: Narrator = {
+	name: 'slow',
+	instant: false,
+	narrate: () => Promise.reject(new ApiError('UPSTREAM_TIMEOUT')),
+};
+
+test('an account buys, fails, cancels, closes, tries Premium, spends, converts, waits and is refunded, and the books agree', async ({
 	page,
 	baseURL,
 }) => {
-	const account = await openAccount(page, baseURL ?? '');
+	test.slow();
 	refuseNoise(page);
-	await account.wait('2026-11-21T12:00:00Z');
+	const account = await openAccount(page, baseURL ?? '');
 
 	await page.goto('/wallet');
 	await expect(balance(page)).toContainText('25');
@@ -42,7 +57,11 @@ test('buys, fails, cancels, tries Premium, spends, converts and waits, and the b
 	).toBeVisible();
 	await checkOut(page, '50', 'Cancel');
 	await expect(page.getByText('The checkout was cancelled. Nothing was paid.')).toBeVisible();
-	await expectAccessible(page);
+	await openCheckout(page, '120');
+	const closed = new URL(page.url()).search;
+	await page.getByRole('link', { name: 'Close and come back later' }).click();
+	await expect(page.getByText('This checkout is open. Nothing has been paid yet.')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Cancel This Purchase' })).toBeVisible();
 
 	await page.getByRole('button', { name: 'Try 7 Days Free' }).click();
 	await expectAccessible(page, 'dialog');
@@ -55,29 +74,43 @@ test('buys, fails, cancels, tries Premium, spends, converts and waits, and the b
 	await expect(page.getByText(/^Premium ends on November 28, 2026/)).toBeVisible();
 
 	await quickStart(page);
+	account.narrateBy(tooSlow);
+	await page.getByRole('textbox').fill('look around');
+	await page.getByRole('button', { name: /^Cast Stone/ }).click();
+	await expect(page.getByText('The AI service timed out. Please try again.')).toBeVisible();
+	await expect(page.getByText('No stone was spent. Your action is still in the box.')).toBeVisible();
+	account.narrateBy(builtInNarrator);
+	await page.getByRole('button', { name: 'Try Again' }).click();
+	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeVisible();
+
 	await page.goto('/wallet');
-	// 25 + 400 + 150 − 5
-	await expect(balance(page)).toContainText('570');
-	await expect(page.getByRole('link', { name: /^Wallet/ }).first()).toContainText('570');
+	// 25 + 400 + 150 − 5 − 1
+	await expect(balance(page)).toContainText('569');
+	await expect(page.getByRole('link', { name: /^Wallet/ }).first()).toContainText('569');
 	await page.getByLabel('How many crystals').fill('2');
 	await page.getByRole('button', { name: 'Convert' }).click();
-	await expect(balance(page)).toContainText('580');
+	await expect(balance(page)).toContainText('579');
 
 	await account.wait('2026-11-21T12:30:00Z');
 	await page.reload();
-	await expect(balance(page)).toContainText('585');
+	await expect(balance(page)).toContainText('584');
 	await expect(page.getByRole('meter', { name: 'Daily allowance used' })).toHaveAttribute(
 		'aria-valuenow',
 		'5',
 	);
+	await account.wait('2026-11-21T12:31:00Z');
+	await page.goto(`/payments${closed}`);
+	await expect(page.getByText('The checkout was cancelled. Nothing was paid.')).toBeVisible();
+	await account.refund('stones-300');
 	await account.wait('2026-11-28T12:00:01Z');
-	await page.reload();
+	await page.goto('/wallet');
 	await expect(page.getByRole('region', { name: 'Account Tier' })).toContainText('Free');
 
 	await page.getByRole('link', { name: 'Full statement' }).click();
-	await expect(page.getByRole('row').filter({ hasText: 'Converted 2 crystals' })).toContainText(
-		'+10, −2 crystals',
-	);
+	const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+	await expect(row('Converted 2 crystals')).toContainText('+10, −2 crystals');
+	await expect(row('nothing was spent')).toContainText('0 (1 held, given back)');
+	await expect(row('Payment returned')).toContainText('−550');
 	await expectAccessible(page);
 	const saved = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Save as CSV' }).click();
@@ -85,7 +118,7 @@ test('buys, fails, cancels, tries Premium, spends, converts and waits, and the b
 	expect(csv.split('\r\n')[0]).toContain('number,time,kind,cause,reason,stones');
 	expect(csv).toContain('Your first purchase: 50% extra');
 	await page.getByLabel('Show').selectOption('Bought');
-	await expect(page.getByRole('row')).toHaveCount(2);
+	await expect(page.getByRole('row')).toHaveCount(3);
 	expect(await account.differences()).toEqual([]);
 	await account.close();
 });

@@ -9,6 +9,7 @@ import type { EndingView } from '#lib/wire.ts';
 import { fit } from '../body.ts';
 import { characterAgain, writeCharacter } from '../characters.ts';
 import { invalidFields } from '../errors.ts';
+import { requireStart } from '../features.ts';
 import { type Player, requireInvited } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
@@ -30,7 +31,8 @@ export async function importGame(live: Live, sql: Sql, player: Player, body: unk
 	requireInvited(player);
 	const saved = readSaved(body);
 	const story = storyOf(live, saved);
-	const made = characterAgain(live, saved.game.worldSlug, saved.character);
+	requireStart(player, story.adventure);
+	const made = characterAgain(live, player, saved.game.worldSlug, saved.character);
 	const { state, ending } = checkedState(story, saved, tagsIn(made.effects));
 	const characterId = await writeCharacter(live, sql, player, made);
 	const [id, now] = [live.uuid(), live.now()];

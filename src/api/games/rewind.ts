@@ -4,6 +4,7 @@ import { replay, type State } from '#lib/engine/state.ts';
 import { fit } from '../body.ts';
 import { leaveRoom } from '../characters.ts';
 import { ApiError, invalidFields } from '../errors.ts';
+import { requireStart } from '../features.ts';
 import type { Player } from '../identity.ts';
 import type { Live } from '../live-type.ts';
 import type { Sql } from '../storage/database.ts';
@@ -66,6 +67,7 @@ export async function branchGame(
 	const { atTurn, name } = fit(branchBodySchema, body);
 	const game = await ownGame(sql, player.playerId, id, true);
 	if (atTurn > game.turn_count) throw outOfReach('atTurn', game.turn_count);
+	requireStart(player, live.story(game.adventure_slug).adventure);
 	await leaveRoom(sql, player);
 	await refuseTooMany(sql, player);
 	const now = live.now();

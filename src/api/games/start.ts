@@ -7,7 +7,7 @@ import { startBodySchema } from '#lib/wire.ts';
 import { fit } from '../body.ts';
 import { createFromPremade } from '../characters.ts';
 import { ApiError, invalidFields } from '../errors.ts';
-import { requireFeature } from '../features.ts';
+import { requireStart } from '../features.ts';
 import { type Player, requireInvited } from '../identity.ts';
 import { spend } from '../ledger.ts';
 import type { Live } from '../live-type.ts';
@@ -38,12 +38,11 @@ interface CharacterRow {
  */
 export async function startGame(live: Live, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
-	requireFeature(player, 'canStartAdventures');
 	const wanted = fit(startBodySchema, body);
 	const adventure = live.library.adventures.find(({ slug }) => slug === wanted.adventureSlug);
 	if (!adventure) throw new ApiError('NOT_FOUND');
 	const story = live.story(adventure.slug);
-	if (story.adventure.premium) requireFeature(player, 'canAccessPremiumAdventures');
+	requireStart(player, story.adventure);
 	// Every start of one player waits here, so that limits hold when two arrive at once.
 	await sql`select 1 from game.wallet where player_id = ${player.playerId} for update`;
 	const characterId = wanted.characterId ?? (await premadeOf(live, sql, player, story, wanted.premadeData));

@@ -56,6 +56,8 @@ export interface Payments {
 	name: 'sandbox' | 'stripe';
 	/** Opens the page on which an order is paid. The same order opens the same page. */
 	checkout(order: Order): Promise<{ sessionId: string; url: string }>;
+	/** Closes such a page. False where something was paid there. */
+	close(sessionId: string): Promise<boolean>;
 	/** Reads an event and checks who signed it, and when. Null where it is not the provider's, or too old. */
 	readEvent(body: string, headers: Headers): Promise<PaymentEvent | null>;
 	/** Lets a plan end with its period, or go on after all. */

@@ -74,6 +74,24 @@ test('gives nothing for what failed, was cancelled or was left lying', async () 
 	expect(await differences()).toEqual([]);
 });
 
+test('gives up what is not paid, and nothing else', async () => {
+	const { buy, decide, drop, wallet } = await customer();
+	const other = await customer();
+	const { data } = await buy('stones-50');
+	expect(await other.drop(data.id)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+	expect(await drop(data.id)).toMatchObject({
+		status: 200,
+		data: { status: 'cancelled', checkoutUrl: null },
+	});
+	expect((await drop(data.id)).data.status).toBe('cancelled');
+	expect((await decide(data.id, 'pay')).status).toBe(409);
+	const paid = await buy('stones-50');
+	await decide(paid.data.id, 'pay');
+	expect(await drop(paid.data.id)).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
+	expect((await wallet()).balance).toBe(25 + 50 + 25);
+	expect(await differences()).toEqual([]);
+});
+
 test('gives once for a payment, however often it is told', async () => {
 	const { buy, decide, wallet } = await customer();
 	const { data } = await buy('stones-50');

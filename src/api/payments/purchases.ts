@@ -135,8 +135,8 @@ function titleOf({ packs }: Live, { kind, pack_id: packId }: PurchaseRow): strin
 }
 
 /**
- * The purchase that this key asked for before, or a new one. CONFLICT for a plan that is being paid elsewhere, FORBIDDEN
- * while administrators have closed purchases.
+ * The purchase that this key asked for before, or a new one. CONFLICT, with the id, for a plan whose checkout is open;
+ * FORBIDDEN while administrators have closed purchases.
  */
 async function purchaseFor(
 	live: Live,
@@ -153,6 +153,9 @@ async function purchaseFor(
 	if (!open) throw closed('Nothing can be bought for now. Nothing was paid.');
 	// Of a purchase that failed to open, the key is free again.
 	await sql`update game.purchase set request_key = id where player_id = ${playerId} and request_key = ${key}`;
+	const [underWay] = await sql<{ id: string }>`select id from game.purchase
+		where player_id = ${playerId} and kind = 'plan' and status = 'pending'`;
+	if (underWay && wish.kind === 'plan') throw planIsOpen(underWay.id);
 	const pack = wish.kind === 'pack' ? wish.pack : null;
 	const { firstPurchase } = await offersFor(sql, playerId);
 	const expires = new Date(now.getTime() + CHECKOUT_OPEN);
@@ -169,8 +172,13 @@ async function purchaseFor(
 		return { purchase, customerRef };
 	} catch (error) {
 		if (!violates(error, 'purchase_one_plan')) throw error;
-		throw new ApiError('CONFLICT', {
-			message: 'Your checkout for Premium is open already. Finish or cancel it first.',
-		});
+		throw planIsOpen();
 	}
+}
+
+function planIsOpen(purchaseId?: string): ApiError {
+	return new ApiError('CONFLICT', {
+		message: 'Your checkout for Premium is open already. Finish or cancel it first.',
+		...(purchaseId && { details: { purchaseId } }),
+	});
 }

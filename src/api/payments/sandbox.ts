@@ -9,6 +9,7 @@ export function sandbox({ siteUrl }: Pick<Live, 'siteUrl'>): Payments {
 			sessionId: `sandbox_${purchaseId}`,
 			url: `${siteUrl}/payments/checkout?purchase=${purchaseId}`,
 		}),
+		close: async () => true,
 		// Its events are not sent: the checkout page's call makes them.
 		readEvent: async () => null,
 		setEnding: async ({ player_id: playerId, ...row }, ends) => ({

@@ -73,8 +73,12 @@ test('refuses what there is not: two plans, two checkouts, nothing to cancel, a 
 	expect(await plan('portal')).toMatchObject({ status: 404 });
 	expect(await plan('steal')).toMatchObject({ status: 422 });
 	const opened = await plan('start');
-	expect(await plan('start')).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
-	await decide(new URL(opened.data.checkoutUrl ?? '').searchParams.get('purchase') ?? '', 'cancel');
+	const purchaseId = new URL(opened.data.checkoutUrl ?? '').searchParams.get('purchase') ?? '';
+	expect(await plan('start')).toMatchObject({
+		status: 409,
+		error: { code: 'CONFLICT', details: { purchaseId } },
+	});
+	await decide(purchaseId, 'cancel');
 	await subscribe();
 	expect(await plan('start')).toMatchObject({ status: 409, error: { message: 'You have Premium already.' } });
 	const { guest } = await newGuest(live);

@@ -20,7 +20,12 @@ const { customer, differences, call } = shopOf(live);
 
 /** What Stripe was asked: path, key and the form's fields. */
 const asked: { path: string; key: string | null; form: Record<string, string> }[] = [];
+/** How a session ended that cannot be expired; null while it is open. */
+let over: 'complete' | 'expired' | null = null;
 const server = setupServer(
+	http.get('https://api.stripe.com/v1/checkout/sessions/*', () =>
+		HttpResponse.json({ object: 'checkout.session', status: over }),
+	),
 	http.post('https://api.stripe.com/v1/*', async ({ request }) => {
 		const form = Object.fromEntries(new URLSearchParams(await request.text()));
 		const path = new URL(request.url).pathname;
@@ -31,6 +36,13 @@ const server = setupServer(
 		}
 		if (path === '/v1/billing_portal/sessions')
 			return HttpResponse.json({ object: 'billing_portal.session', url: 'https://billing.stripe.com/p' });
+		if (path.endsWith('/expire'))
+			return over
+				? HttpResponse.json(
+						{ error: { type: 'invalid_request_error', message: 'Not open.' } },
+						{ status: 400 },
+					)
+				: HttpResponse.json({ object: 'checkout.session', status: 'expired' });
 		const ref = path.split('/').at(-1) ?? '';
 		return HttpResponse.json(
 			subscriptionOf(ref, { cancel_at_period_end: form['cancel_at_period_end'] === 'true' }),
@@ -132,6 +144,41 @@ test('gives what a signed event says is paid, once, before the redirect or after
 	await post(event('checkout.session.expired', sessionOf(data.id)));
 	expect((await look(data.id)).data.status).toBe('completed');
 	expect(await differences()).toEqual([]);
+});
+
+test('expires the session of a purchase that is given up, unless it was paid this moment', async () => {
+	const { buy, drop, look, wallet } = await customer();
+	const first = await buy('stones-50');
+	expect((await drop(first.data.id)).data.status).toBe('cancelled');
+	expect(asked.at(-1)?.path).toBe(`/v1/checkout/sessions/cs_${first.data.id}/expire`);
+	await post(event('checkout.session.expired', sessionOf(first.data.id)));
+	expect((await look(first.data.id)).data.status).toBe('cancelled');
+	const second = await buy('stones-50');
+	over = 'complete';
+	expect(await drop(second.data.id)).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
+	expect((await look(second.data.id)).data.status).toBe('pending');
+	await post(paid(second.data.id));
+	expect((await wallet()).balance).toBe(100);
+	const third = await buy('stones-50');
+	over = 'expired';
+	expect((await drop(third.data.id)).data.status).toBe('cancelled');
+	over = null;
+	expect(await differences()).toEqual([]);
+});
+
+test.each([
+	['trialing', 'premium', 'trialing'],
+	['active', 'premium', 'active'],
+	['past_due', 'premium', 'past_due'],
+	['unpaid', 'free', 'unpaid'],
+	['paused', 'free', 'unpaid'],
+	['incomplete_expired', 'free', 'canceled'],
+	['canceled', 'free', 'canceled'],
+])('a subscription that is %s makes an account %s', async (status, tier, known) => {
+	const { wallet, playerId } = await customer();
+	const state = subscriptionOf(`sub_${playerId}`, { metadata: { playerId }, status });
+	await post(event('customer.subscription.updated', state));
+	expect(await wallet()).toMatchObject({ tier, subscription: { status: known } });
 });
 
 test('waits for a payment that takes its time, and honours one that comes too late', async () => {

@@ -30,6 +30,7 @@ export function stripe(settings: StripeSettings, { siteUrl, now }: Pick<Live, 's
 			if (!url) throw new Error('Stripe gave a checkout no address.');
 			return { sessionId: id, url };
 		},
+		close: (sessionId) => close(client, sessionId),
 		async readEvent(body, headers) {
 			const signature = headers.get('stripe-signature');
 			if (signature === null) return null;
@@ -77,6 +78,18 @@ function sessionOf(order: Order, siteUrl: string): Stripe.Checkout.SessionCreate
 			? { subscription_data: { metadata, ...(trialDays > 0 && { trial_period_days: trialDays }) } }
 			: { payment_intent_data: { metadata } }),
 	};
+}
+
+/** A session that is over cannot be expired any more: then it counts how it ended. */
+async function close(client: Stripe, sessionId: string): Promise<boolean> {
+	try {
+		await client.checkout.sessions.expire(sessionId);
+		return true;
+	} catch (error) {
+		if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+		const { status } = await client.checkout.sessions.retrieve(sessionId);
+		return status === 'expired';
+	}
 }
 
 /** Null for an event that is not signed with our secret, or was signed more than five minutes ago. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { PremiumAdventure } from '#islands/parts/PremiumLock.tsx';
 import { useFresh } from '#islands/parts/use-fresh.ts';
 import { useSkeleton } from '#islands/parts/use-skeleton.ts';
 import { $characters, $premades } from '#islands/stores/characters.ts';
@@ -23,10 +24,13 @@ interface Props {
 	stoneCost: number;
 	/** Where the wizard is. */
 	create: string;
+	/** For Premium accounts alone. */
+	premium: boolean;
 }
 
 /** Who plays the adventure: a ready-made character, one of the visitor's own, or a new one. */
-export default function CharacterChoice({ adventure, world, worldTitle, stoneCost, create }: Props) {
+export default function CharacterChoice(props: Props) {
+	const { adventure, world, worldTitle, stoneCost, create, premium } = props;
 	const premades = useStore($premades, { ssr: 'initial' });
 	const characters = useStore($characters, { ssr: 'initial' });
 	const me = useStore($me, { ssr: 'initial' });
@@ -52,6 +56,7 @@ export default function CharacterChoice({ adventure, world, worldTitle, stoneCos
 	}
 	if (skeleton) return <CardBones />;
 	if (waiting) return <div className="choice-wait" />;
+	if (premium && me && !me.limits.features.canAccessPremiumAdventures) return <PremiumAdventure />;
 	return (
 		<div className="choice" ref={panel}>
 			{mode === null ? (

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { PremiumAdventure } from '#islands/parts/PremiumLock.tsx';
 import { useFresh } from '#islands/parts/use-fresh.ts';
 import { useSkeleton } from '#islands/parts/use-skeleton.ts';
 import { openCreation } from '#islands/stores/creation.ts';
-import { loadMe } from '#islands/stores/me.ts';
+import { $me, loadMe } from '#islands/stores/me.ts';
 import { $wizard, loadWizard } from '#islands/stores/wizard.ts';
 import { CreateBones } from './CreateBones.tsx';
 import { NoWizard } from './NoWizard.tsx';
@@ -14,11 +15,14 @@ interface Props {
 	world: string;
 	/** Where the characters of this adventure are chosen. */
 	choice: string;
+	/** The adventure is for Premium accounts. */
+	premium: boolean;
 }
 
 /** The character creation wizard. It renders in the browser only: what it shows belongs to the visitor. */
-export default function CreateCharacter({ adventure, world, choice }: Props) {
+export default function CreateCharacter({ adventure, world, choice, premium }: Props) {
 	const state = useStore($wizard);
+	const me = useStore($me);
 	const [opened, setOpened] = useState(false);
 	useEffect(() => void openWizard(world).then(() => setOpened(true)), [world]);
 	useFresh();
@@ -26,6 +30,7 @@ export default function CreateCharacter({ adventure, world, choice }: Props) {
 	const skeleton = useSkeleton(waiting);
 	if (skeleton) return <CreateBones />;
 	if (waiting || state.phase === 'loading') return <div className="create-wait" />;
+	if (premium && me && !me.limits.features.canAccessPremiumAdventures) return <PremiumAdventure />;
 	if (state.phase === 'ready')
 		return <WizardForm wizard={state.wizard} adventure={adventure} choice={choice} />;
 	return <NoWizard message={state.message} choice={choice} retry={state.phase === 'failed'} />;

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { $problem, setAnswer } from '#islands/stores/creation.ts';
 import type { Wizard } from '#lib/character-sheet.ts';
 import type { CreationField } from '#lib/content/character.ts';
+import { isCustom } from '#lib/custom-character.ts';
 import type { Answer } from '#lib/wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { MultipleField } from './MultipleField.tsx';
@@ -44,6 +45,7 @@ export function FieldStep({ wizard, field, answer, place, heading }: Props) {
 					<span id={`${id}-label`}>{label}</span>
 				</h2>
 				{!required && field.type !== 'slider' && <span className="create-optional">Optional</span>}
+				{isCustom(id) && <span className="premium-badge">Premium</span>}
 				<p id={`${id}-about`}>{description}</p>
 			</div>
 			<Control

@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
+import { PremiumLock } from '#islands/parts/PremiumLock.tsx';
 import { showStep } from '#islands/stores/creation.ts';
+import { $me } from '#islands/stores/me.ts';
 import type { Wizard } from '#lib/character-sheet.ts';
 import type { CharacterSummary } from '#lib/character-summary.ts';
 import { Attributes, signed } from './Attributes.tsx';
@@ -14,6 +17,7 @@ interface Props {
 
 /** The last step: what the choices mean, and every answer with a way back to it. */
 export function SummaryStep({ wizard, summary, heading }: Props) {
+	const me = useStore($me);
 	const { fields } = wizard.creation;
 	const { checks, items, standings, meters, known, backstory } = summary;
 	const rolls = checks.filter(({ total }) => total !== 0);
@@ -82,6 +86,12 @@ export function SummaryStep({ wizard, summary, heading }: Props) {
 				)}
 			</div>
 			<Answered wizard={wizard} summary={summary} />
+			{me && !me.limits.features.canCreateCustomCharacters && (
+				<PremiumLock
+					feature="canCreateCustomCharacters"
+					text="Name your calling and your people in words of your own, and move two points from one attribute to another."
+				/>
+			)}
 		</>
 	);
 }

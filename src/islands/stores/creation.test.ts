@@ -65,6 +65,17 @@ const fails = (code: string, status: number, details = {}) =>
 const made = (id: string) => HttpResponse.json({ ok: true, data: { id, name: 'Ada' } }, { status: 201 });
 const game = HttpResponse.json({ ok: true, data: { id: 'g1', characterId: 'c1' } }, { status: 201 });
 
+test('asks whoever may for a custom character, and surprises with none', async () => {
+	const { customized } = await import('#lib/custom-character.ts');
+	const plain = wizardWith();
+	const wizard = { ...plain, creation: customized(plain.creation) };
+	const { $answers, setAnswer, surpriseMe } = await open(wizard);
+	setAnswer('custom-bent', 'wisdom');
+	await surpriseMe();
+	expect($answers.get()).toMatchObject({ 'custom-bent': 'wisdom', nerve: expect.any(Number) });
+	expect($answers.get()).not.toHaveProperty('custom-class');
+});
+
 test('advances only past a valid answer, and a slider stands in the middle at first', async () => {
 	const { $answers, $problem, $step, next, setAnswer } = await open();
 	expect($answers.get()).toEqual({ nerve: 5 });

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Wizard } from '#lib/character-sheet.ts';
+import { isCustom } from '#lib/custom-character.ts';
 import { type Answer, type Answers, checkAnswer } from '#lib/wizard.ts';
 import { keepDraft, recallDraft, schemaHash } from './creation-draft.ts';
 import type { MakingState } from './make-character.ts';
@@ -68,8 +69,11 @@ export async function surpriseMe(): Promise<void> {
 	if (!wizard) return;
 	const { surprise } = await import('#lib/surprise.ts');
 	const before = $answers.get();
-	const fresh = surprise(wizard.creation, randomId());
-	const own = wizard.creation.fields.filter(({ id, type }) => {
+	const { fields } = wizard.creation;
+	const asked = fields.filter(({ id }) => !isCustom(id));
+	const fresh = surprise({ ...wizard.creation, fields: asked }, randomId());
+	const own = fields.filter(({ id, type }) => {
+		if (isCustom(id)) return id in before;
 		const text = type === 'text' || type === 'textarea' ? before[id] : '';
 		return typeof text === 'string' && text.trim() !== '' && text !== drawn[id];
 	});
@@ -79,7 +83,7 @@ export async function surpriseMe(): Promise<void> {
 		...fresh,
 		...Object.fromEntries(own.map(({ id }) => [id, before[id] ?? ''])),
 	});
-	showStep(wizard.creation.fields.length);
+	showStep(fields.length);
 	$notice.set({
 		text: 'Everything is answered. Change what you like.',
 		offer: { label: 'Undo', answers: before },

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { StoneKind } from '#lib/conversion.ts';
-import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/errors.ts';
+import { failureWords } from '#lib/errors.ts';
 import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire.ts';
 import { type Answer, type Failure, request } from './client.ts';
 import { randomId } from './random-id.ts';
@@ -52,7 +52,16 @@ export function convert(type: StoneKind, amount: number): Promise<void> {
 export async function loadPurchase(id: string): Promise<string | null> {
 	const answer = await request<PurchaseView>('GET', `/api/purchases/${encodeURIComponent(id)}`);
 	if (answer.ok) $purchase.set(answer.data);
-	return answer.ok ? null : words(answer.error);
+	return answer.ok ? null : failureWords(answer.error);
+}
+
+/** Gives up a purchase that is not paid. */
+export function giveUp(id: string): Promise<void> {
+	return doing('give-up', async () => {
+		const answer = await request<PurchaseView>('DELETE', `/api/purchases/${encodeURIComponent(id)}`);
+		if (answer.ok) $purchase.set(answer.data);
+		return answer;
+	});
 }
 
 /** Decides in the sandbox what comes of a purchase, and goes back to the page that tells. */
@@ -67,6 +76,7 @@ export function settle(id: string, outcome: 'pay' | 'fail' | 'cancel'): Promise<
 function changePlan(action: 'start' | 'cancel' | 'portal'): Promise<void> {
 	return doing('plan', async () => {
 		const answer = await post<SubscriptionAnswer>('/api/subscription', { action });
+		if (!answer.ok) leaveFor(openCheckoutOf(answer.error));
 		if (!answer.ok) return answer;
 		const { checkoutUrl, portalUrl } = answer.data;
 		if (checkoutUrl ?? portalUrl) leaveFor(checkoutUrl ?? portalUrl);
@@ -80,7 +90,7 @@ async function doing(what: string, work: () => Promise<Answer<unknown>>): Promis
 	$busy.set(what);
 	$refused.set('');
 	const answer = await work();
-	if (!answer.ok) $refused.set(words(answer.error));
+	if (!answer.ok) $refused.set(failureWords(answer.error));
 	$busy.set(null);
 }
 
@@ -88,10 +98,12 @@ function post<T>(path: string, body: unknown): Promise<Answer<T>> {
 	return request<T>('POST', path, { body, headers: { 'Idempotency-Key': randomId() } });
 }
 
-function leaveFor(url: string | null): void {
-	if (url) location.assign(url);
+/** Where the checkout can be finished or cancelled that stands in the way; null where none does. */
+function openCheckoutOf({ details }: Failure): string | null {
+	const id = (details as { purchaseId?: unknown } | null | undefined)?.purchaseId;
+	return typeof id === 'string' ? `/payments?purchase=${encodeURIComponent(id)}` : null;
 }
 
-function words(failure: Failure): string {
-	return failure.code === NETWORK_ERROR ? NETWORK_MESSAGE : errorText(failure);
+function leaveFor(url: string | null): void {
+	if (url) location.assign(url);
 }

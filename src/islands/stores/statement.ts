@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/errors.ts';
+import { failureWords } from '#lib/errors.ts';
 import type { StatementRow, StatementView } from '#lib/wire.ts';
-import { type Failure, fetchFile, request } from './client.ts';
+import { fetchFile, request } from './client.ts';
 
 /** Which rows are shown. */
 export type Filter = 'all' | StatementRow['kind'];
@@ -19,7 +19,7 @@ export const $statementTrouble = atom('');
 /** Reads the newest rows. */
 export async function loadStatement(filter: Filter): Promise<void> {
 	const answer = await request<StatementView>('GET', `/api/wallet/statement${query(filter)}`);
-	$statementTrouble.set(answer.ok ? '' : words(answer.error));
+	$statementTrouble.set(answer.ok ? '' : failureWords(answer.error));
 	if (answer.ok) $statement.set({ ...answer.data, filter });
 }
 
@@ -29,7 +29,7 @@ export async function loadOlder(): Promise<void> {
 	if (!read?.next) return;
 	const path = `/api/wallet/statement${query(read.filter, { before: String(read.next) })}`;
 	const answer = await request<StatementView>('GET', path);
-	$statementTrouble.set(answer.ok ? '' : words(answer.error));
+	$statementTrouble.set(answer.ok ? '' : failureWords(answer.error));
 	// Another filter may have been chosen meanwhile.
 	if (answer.ok && $statement.get() === read)
 		$statement.set({ ...read, rows: [...read.rows, ...answer.data.rows], next: answer.data.next });
@@ -38,7 +38,7 @@ export async function loadOlder(): Promise<void> {
 /** Saves all rows of a filter as a CSV file. */
 export async function saveStatement(filter: Filter): Promise<void> {
 	const answer = await fetchFile(`/api/wallet/statement${query(filter, { format: 'csv' })}`);
-	$statementTrouble.set(answer.ok ? '' : words(answer.error));
+	$statementTrouble.set(answer.ok ? '' : failureWords(answer.error));
 	if (!answer.ok) return;
 	const url = URL.createObjectURL(answer.data.blob);
 	Object.assign(document.createElement('a'), { href: url, download: answer.data.name }).click();
@@ -49,8 +49,4 @@ function query(filter: Filter, more: Record<string, string> = {}): string {
 	const fields = { ...(filter !== 'all' && { kind: filter }), ...more };
 	const text = new URLSearchParams(fields).toString();
 	return text && `?${text}`;
-}
-
-function words(failure: Failure): string {
-	return failure.code === NETWORK_ERROR ? NETWORK_MESSAGE : errorText(failure);
 }

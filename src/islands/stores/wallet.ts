@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { failureWords } from '#lib/errors.ts';
 import type { WalletView } from '#lib/wire.ts';
 import { request } from './client.ts';
 import { showBalance } from './shown-balance.ts';
@@ -6,9 +7,13 @@ import { showBalance } from './shown-balance.ts';
 /** The visitor's stones; null until loaded. */
 export const $wallet = atom<WalletView | null>(null);
 
+/** Why the last call failed; empty where it did not. */
+export const $walletTrouble = atom('');
+
 /** Fetches balance and transactions. A failure leaves what is there. */
 export async function loadWallet(): Promise<void> {
 	const answer = await request<WalletView>('GET', '/api/wallet');
+	$walletTrouble.set(answer.ok ? '' : failureWords(answer.error));
 	if (answer.ok) setWallet(answer.data);
 }
 

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import type { Wizard } from '#lib/character-sheet.ts';
+import { customized } from '#lib/custom-character.ts';
 import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/errors.ts';
 import { CREATION_MISSING, WORLD_MISSING } from '#lib/wizard.ts';
 import { request } from './client.ts';
+import { loadMe } from './me.ts';
 
 /** A world's wizard on its way to the screen. */
 export type WizardState =
@@ -14,10 +16,15 @@ export type WizardState =
 
 export const $wizard = atom<WizardState>({ phase: 'loading' });
 
-/** Fetches a world's wizard: a file of the site, `null` where the editors have not written one. */
+/**
+ * Fetches a world's wizard: a file of the site, `null` where the editors have not written one. Who may have a custom
+ * character is asked for one, too.
+ */
 export async function loadWizard(world: string): Promise<Wizard | null> {
 	const file = new URL(`/worlds/${encodeURIComponent(world)}/creation.json`, location.origin);
-	const answer = await request<Wizard | null>('GET', file.href);
+	const [me, answer] = await Promise.all([loadMe(), request<Wizard | null>('GET', file.href)]);
+	const custom = me.ok && me.data.limits.features.canCreateCustomCharacters;
+	if (custom && answer.ok && answer.data) answer.data.creation = customized(answer.data.creation);
 	$wizard.set(stateOf(world, answer));
 	return answer.ok ? answer.data : null;
 }

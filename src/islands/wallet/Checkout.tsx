@@ -27,7 +27,7 @@ export function Checkout() {
 				</p>
 			)}
 			<p>
-				<a className="text-link" href="/payments">
+				<a className="text-link" href={purchase ? `/payments?purchase=${purchase.id}` : '/payments'}>
 					Close and come back later
 				</a>
 			</p>

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useFresh } from '#islands/parts/use-fresh.ts';
 import { $refused } from '#islands/stores/shop.ts';
-import { $wallet, loadWallet } from '#islands/stores/wallet.ts';
+import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet.ts';
 import type { StonePack } from '#lib/packs.ts';
+import { LoadTrouble } from './LoadTrouble.tsx';
 import { Packs } from './Packs.tsx';
 import { Plans } from './Plans.tsx';
 import { Result } from './Result.tsx';
@@ -12,11 +13,13 @@ import { Result } from './Result.tsx';
 export function Payments({ packs }: { packs: readonly StonePack[] }) {
 	const wallet = useStore($wallet);
 	const refused = useStore($refused);
+	const trouble = useStore($walletTrouble);
 	useFresh();
 	useEffect(() => void loadWallet(), []);
 	return (
 		<div className="purse">
 			<Result />
+			{trouble && <LoadTrouble message={trouble} />}
 			<p className="purse-refused" role="alert">
 				{refused}
 			</p>

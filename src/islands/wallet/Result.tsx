@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $purchase, loadPurchase } from '#islands/stores/shop.ts';
+import { $busy, $purchase, giveUp, loadPurchase } from '#islands/stores/shop.ts';
 import { ERRORS } from '#lib/errors.ts';
 import type { PurchaseView } from '#lib/wire.ts';
 
@@ -24,12 +24,30 @@ export function Result() {
 	return (
 		<div className="result" role="status" data-status={trouble ? 'failed' : purchase?.status}>
 			{text && <p>{text}</p>}
-			{purchase?.status === 'pending' && purchase.checkoutUrl && (
-				<a className="btn btn-quiet" href={purchase.checkoutUrl}>
+			{purchase?.status === 'pending' && <Open purchase={purchase} />}
+		</div>
+	);
+}
+
+/** A purchase that is not paid can be paid, or given up. */
+function Open({ purchase: { id, checkoutUrl } }: { purchase: PurchaseView }) {
+	const busy = useStore($busy);
+	return (
+		<p className="purse-acts">
+			{checkoutUrl && (
+				<a className="btn btn-quiet" href={checkoutUrl}>
 					Back to the Checkout
 				</a>
 			)}
-		</div>
+			<button
+				className="btn btn-quiet"
+				type="button"
+				aria-disabled={busy !== null}
+				onClick={() => void giveUp(id)}
+			>
+				{busy === 'give-up' ? 'Cancelling…' : 'Cancel This Purchase'}
+			</button>
+		</p>
 	);
 }
 

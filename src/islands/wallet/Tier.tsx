@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $busy, cancelPlan, managePlan, startPlan } from '#islands/stores/shop.ts';
 import { benefitsOf, TIER_NAMES } from '#lib/benefits.ts';
+import { PREMIUM_PLAN, priceText } from '#lib/packs.ts';
 import type { WalletView } from '#lib/wire.ts';
 import { SignUp } from './SignUp.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
@@ -34,6 +35,8 @@ export function Tier({ wallet }: { wallet: WalletView }) {
 
 type Subscription = WalletView['subscription'];
 
+const PRICE = priceText(PREMIUM_PLAN.priceCents, PREMIUM_PLAN.currency);
+
 /** Where the plan stands, in a sentence. */
 export function PlanState({ subscription }: { subscription: Subscription }) {
 	const text = stateText(subscription);
@@ -48,7 +51,7 @@ function stateText({ status, trialEndsAt, periodEndsAt, cancelsAtPeriodEnd }: Su
 	if (cancelsAtPeriodEnd)
 		return `Premium ends on ${dayText(periodEndsAt)}. Games you have begun stay playable.`;
 	if (status === 'trialing')
-		return `Your trial ends on ${dayText(trialEndsAt)}; then it costs $9.99 a month.`;
+		return `Your trial ends on ${dayText(trialEndsAt)}; then it costs ${PRICE} a month.`;
 	return `Renews on ${dayText(periodEndsAt)}.`;
 }
 

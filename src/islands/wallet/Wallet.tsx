@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useFresh } from '#islands/parts/use-fresh.ts';
 import { $refused } from '#islands/stores/shop.ts';
-import { $wallet, loadWallet } from '#islands/stores/wallet.ts';
+import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet.ts';
 import type { StonePack } from '#lib/packs.ts';
+import type { WalletView } from '#lib/wire.ts';
 import { Activity } from './Activity.tsx';
 import { Balance } from './Balance.tsx';
 import { Inventory } from './Inventory.tsx';
+import { LoadTrouble } from './LoadTrouble.tsx';
 import { Offers } from './Offers.tsx';
 import { Packs } from './Packs.tsx';
 import { Stats } from './Stats.tsx';
@@ -19,31 +21,41 @@ const refresh = () => void loadWallet();
 export function Wallet({ packs }: { packs: readonly StonePack[] }) {
 	const wallet = useStore($wallet);
 	const refused = useStore($refused);
+	const trouble = useStore($walletTrouble);
 	useFresh();
 	useEffect(refresh, []);
 	useNow(refresh);
 	return (
-		<div className="purse" aria-busy={wallet === null}>
+		<div className="purse" aria-busy={wallet === null && !trouble}>
+			{trouble && <LoadTrouble message={trouble} />}
 			<p className="purse-refused" role="alert">
 				{refused}
 			</p>
-			<div className="purse-columns">
-				<div>
-					<Balance wallet={wallet} />
-					<Activity wallet={wallet} />
-					{wallet && <Stats wallet={wallet} />}
-				</div>
-				<div>
-					{wallet && (
-						<>
-							<Tier wallet={wallet} />
-							<Offers wallet={wallet} />
-							<Inventory wallet={wallet} />
-						</>
-					)}
-				</div>
-			</div>
+			{(wallet !== null || !trouble) && <Columns wallet={wallet} />}
 			<Packs packs={packs} wallet={wallet} />
+		</div>
+	);
+}
+
+function Columns({ wallet }: { wallet: WalletView | null }) {
+	return (
+		<div className="purse-columns">
+			<div>
+				<Balance wallet={wallet} />
+				<Activity wallet={wallet} />
+				{wallet && <Stats wallet={wallet} />}
+			</div>
+			<div>
+				{wallet ? (
+					<>
+						<Tier wallet={wallet} />
+						<Offers wallet={wallet} />
+						<Inventory wallet={wallet} />
+					</>
+				) : (
+					<div className="card purse-wait" aria-hidden="true" />
+				)}
+			</div>
 		</div>
 	);
 }

@@ -1,0 +1,37 @@
+import { LockKeyhole } from 'lucide-react';
+import { FEATURE_REASONS } from '#lib/benefits.ts';
+import type { Features } from '#lib/tiers.ts';
+
+interface Props {
+	feature: keyof Features;
+	/** What Premium brings here. */
+	text: string;
+}
+
+/** What is for Premium accounts: that it is, what it would bring, and where Premium is to be had. */
+export function PremiumLock({ feature, text }: Props) {
+	return (
+		<aside className="premium-lock" aria-label="Premium">
+			<LockKeyhole size={24} strokeWidth={1.6} aria-hidden="true" />
+			<div>
+				<p className="premium-title">{FEATURE_REASONS[feature]}</p>
+				<p>{text}</p>
+				<p>
+					<a className="text-link" href="/payments">
+						See the plans
+					</a>
+				</p>
+			</div>
+		</aside>
+	);
+}
+
+/** In place of the way into an adventure. */
+export function PremiumAdventure() {
+	return (
+		<PremiumLock
+			feature="canAccessPremiumAdventures"
+			text="Premium opens every adventure, and knows no limit of games and characters."
+		/>
+	);
+}
