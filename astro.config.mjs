@@ -21,6 +21,19 @@ const { HOST, PORT, SITE_URL, PUBLIC_API_URL } = process.env;
 /** The origins that the browser may call; server/policies.mjs adds where accounts are kept. */
 const callable = ["'self'", ...(PUBLIC_API_URL ? [new URL(PUBLIC_API_URL).origin] : [])];
 
+/**
+ * Of what a script loads on demand it names the styles only: the lists of further scripts were a fifth of the little
+ * that a content page may have.
+ */
+const shortPreloads = {
+	name: 'short-preloads',
+	configEnvironment: () => ({
+		build: {
+			modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+		},
+	}),
+};
+
 export default defineConfig({
 	site: SITE_URL || 'http://localhost:3000',
 	output: 'static',
@@ -94,7 +107,7 @@ export default defineConfig({
 			[variant('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', '400')],
 		),
 	],
-	vite: { plugins: [tailwindcss()] },
+	vite: { plugins: [tailwindcss(), shortPreloads] },
 });
 
 /** A script of ours that is written into a page, as the Content-Security-Policy names it. */
