@@ -71,7 +71,7 @@ test('keeps details and preferences, hands out its data, and lets an account go 
 	const status = region(page, 'Account Status');
 	await status.getByLabel('Invitation code').fill(INVITATION);
 	await status.getByRole('button', { name: 'Use Code' }).click();
-	await expect(status.getByText('Every adventure is open to you.')).toBeVisible();
+	await expect(status.getByText('Your games can begin.')).toBeVisible();
 
 	const preferences = region(page, 'Preferences');
 	await preferences.getByLabel('Theme').selectOption('Dark');

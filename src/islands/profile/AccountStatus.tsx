@@ -52,7 +52,7 @@ function Invitation({ invite }: { invite: ProfileView['invite'] }) {
 			<h3>Invitation</h3>
 			<p>
 				Invited{invitedBy && ` by ${invitedBy}`}
-				{day && ` on ${day}`}. Every adventure is open to you.
+				{day && ` on ${day}`}. Your games can begin.
 			</p>
 			{inviteCode && <p className="purse-fine">Code {inviteCode}</p>}
 		</div>

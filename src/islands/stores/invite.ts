@@ -5,7 +5,7 @@ import { loadMe } from './me.ts';
 
 type InviteView = MeView['invite'];
 
-const WELCOME = 'Your invitation is accepted. Every adventure is open to you.';
+const WELCOME = 'Your invitation is accepted. Choose an adventure and begin.';
 
 /** Redeems the code typed into a form's `code` field and says in `status` how it went. */
 export async function redeemFromForm(form: HTMLFormElement, status: HTMLElement): Promise<boolean> {
