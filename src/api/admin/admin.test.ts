@@ -151,11 +151,11 @@ test('pages through what was done, by act and by whom, and lets nobody change it
 	expect(second.rows[0]?.subject).toBe('invite:PAGE-1');
 	expect((await page('?act=nothing.known')).status).toBe(422);
 	for (const change of [
-		sql`update game.audit set actor = null`,
-		sql`delete from game.audit`,
-		sql`truncate game.audit`,
+		() => sql`update game.audit set actor = null`,
+		() => sql`delete from game.audit`,
+		() => sql`truncate game.audit`,
 	])
-		await expect(change).rejects.toThrow('game.audit is append-only');
+		await expect(change()).rejects.toThrow('game.audit is append-only');
 });
 
 test('writes the commands down as the operator’s', async () => {
