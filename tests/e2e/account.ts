@@ -29,6 +29,7 @@ import { openMemory } from '#api/storage/pglite.ts';
 import { storiesOf } from '#api/stories.ts';
 import { countEvent } from '#api/telemetry.ts';
 import { fetchWallet } from '#api/wallet.ts';
+import { fetchWays } from '#api/ways.ts';
 import { answerAuth } from '../auth-routes.ts';
 import { economyLive } from '../economy/table.ts';
 import { readMigrations } from '../migrations.ts';
@@ -36,6 +37,7 @@ import { worldsLibrary } from '../worlds-library.ts';
 
 const ROUTES: [method: string, path: RegExp, verb: Verb][] = [
 	['GET', /^\/api\/me$/, fetchMe],
+	['GET', /^\/api\/auth\/ways$/, fetchWays],
 	['POST', /^\/api\/invites\/redeem$/, redeemInvite],
 	['POST', /^\/api\/profile\/link-guest$/, linkGuest],
 	['GET', /^\/api\/wallet$/, fetchWallet],
