@@ -42,15 +42,20 @@ const exists = (path: string) =>
 		() => false,
 	);
 
-/** A new folder for a server's data, with a database in it that has every migration and no row; whoever asks removes it. */
-export async function dataFolder(name: string, within = tmpdir()): Promise<string> {
-	const template = await madeOnce('data', async (dataDir) => {
-		await mkdir(dataDir);
-		const database = await openDatabase({ dataDir });
+/** Folder of an embedded database that has every migration and no row, to begin another with. */
+export async function emptyDatabase(): Promise<string> {
+	const dataDir = await madeOnce('data', async (path) => {
+		await mkdir(path);
+		const database = await openDatabase({ dataDir: path });
 		await migrate(database, await readMigrations());
 		await database.close();
 	});
+	return join(dataDir, 'database');
+}
+
+/** A new folder for a server's data, with such a database in it; whoever asks removes it. */
+export async function dataFolder(name: string, within = tmpdir()): Promise<string> {
 	const folder = await mkdtemp(join(within, `stonecast-${name}-`));
-	await cp(template, folder, { recursive: true });
+	await cp(await emptyDatabase(), join(folder, 'database'), { recursive: true });
 	return folder;
 }

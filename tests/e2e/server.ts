@@ -5,15 +5,14 @@ import { ensurePlayer } from '#api/identity.ts';
 import { createInvite } from '#api/invites.ts';
 import { grant } from '#api/ledger.ts';
 import type { Live } from '#api/live-type.ts';
-import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import { readMigrations } from '../migrations.ts';
+import { emptyDatabase } from '../made-once.ts';
 import { listenAsSupabase } from '../supabase/listen.ts';
 import { answerAsGitHub } from './github.ts';
 import { INVITATION, WEALTHY } from './guest.ts';
 
-const database = await openDatabase({ dataDir: process.env['DATA_DIR'] ?? '' });
-await migrate(database, await readMigrations());
+const dataDir = process.env['DATA_DIR'] ?? '';
+const database = await openDatabase({ dataDir, template: await emptyDatabase() });
 await createInvite({ now: () => new Date(), random: randomBytes }, database.sql, {
 	code: INVITATION,
 	uses: 500,
