@@ -1,11 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { Live } from '#api/live-type.ts';
-import { sandbox } from '#api/payments/sandbox.ts';
 import { memoryLimiter } from '#api/rate.ts';
-import { storiesOf } from '#api/stories.ts';
-import { PACKS } from '#lib/packs.ts';
 import { testDatabase } from './database.ts';
+import { plainLive } from './plain-live.ts';
 import { tinyLibrary } from './tiny-library.ts';
 
 /** A server's insides for a test, with the clock and the log in the test's hands. */
@@ -20,30 +17,20 @@ export interface TestLive extends Live {
 export async function testLive(given: Partial<Live> = {}): Promise<TestLive> {
 	const logged: Record<string, unknown>[] = [];
 	let now: Date | null = null;
-	const library = given.library ?? tinyLibrary;
 	return {
-		database: given.database ?? (await testDatabase()),
-		library,
-		story: storiesOf(library),
-		now: () => now ?? new Date(),
-		uuid: randomUUID,
-		random: (bytes) => randomBytes(bytes),
-		log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
-		verifyToken: null,
-		limiter: memoryLimiter(),
-		bootId: randomUUID(),
-		narrator: {
-			name: 'silent',
-			instant: true,
-			narrate: () => Promise.reject(new Error('No narrator was given to this test.')),
-		},
-		payments: sandbox({ siteUrl: 'http://localhost:3000' }),
-		packs: PACKS,
-		siteUrl: 'http://localhost:3000',
-		allowedOrigins: [],
-		version: '0.0.0-test',
-		auth: 'off',
-		...given,
+		...plainLive({
+			database: given.database ?? (await testDatabase()),
+			library: given.library ?? tinyLibrary,
+			now: () => now ?? new Date(),
+			log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+			limiter: memoryLimiter(),
+			narrator: {
+				name: 'silent',
+				instant: true,
+				narrate: () => Promise.reject(new Error('No narrator was given to this test.')),
+			},
+			...given,
+		}),
 		setNow(iso) {
 			now = new Date(iso);
 		},

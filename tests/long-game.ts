@@ -1,6 +1,5 @@
 // A game of thousands of turns, played by the engine and written as the server writes it, without a server's pace.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { answer } from '#api/endpoint.ts';
 import { appendToLog, type GameRow, ownGame } from '#api/games/rows.ts';
 import { attemptFrom, resolveFor, turnView } from '#api/games/turn.ts';
@@ -9,15 +8,12 @@ import { identify } from '#api/identity.ts';
 import { createInvite, redeemInvite } from '#api/invites.ts';
 import { grant } from '#api/ledger.ts';
 import type { Live } from '#api/live-type.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { sandbox } from '#api/payments/sandbox.ts';
 import type { Database } from '#api/storage/database.ts';
-import { storiesOf } from '#api/stories.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { PACKS } from '#lib/packs.ts';
 import type { GameView } from '#lib/wire.ts';
+import { plainLive } from './plain-live.ts';
 import { unhurried, worldsLibrary } from './worlds-library.ts';
 
 const ADVENTURE = 'the-fox-who-would-not-sign';
@@ -32,24 +28,7 @@ export async function writeLongGame(
 	guest: string = randomUUID(),
 ): Promise<{ guest: string; id: string }> {
 	const library = unhurried(await worldsLibrary(), 1_000_000);
-	const live: Live = {
-		database,
-		library,
-		story: storiesOf(library),
-		now: () => new Date(),
-		uuid: randomUUID,
-		random: randomBytes,
-		log: pino({ level: 'silent' }),
-		verifyToken: null,
-		bootId: randomUUID(),
-		narrator: builtInNarrator,
-		siteUrl: 'http://localhost',
-		payments: sandbox({ siteUrl: '' }),
-		packs: PACKS,
-		allowedOrigins: [],
-		version: 'test',
-		auth: 'off',
-	};
+	const live = plainLive({ database, library });
 	const id = await beginGame(live, guest);
 	const { playerId } = await identify(ask('/', guest), live);
 	let game = await ownGame(database.sql, playerId, id);

@@ -1,21 +1,16 @@
 // The API's own verbs over HTTP, on worlds whose acts never end, so that a game can have thousands of turns.
 // Run as a process: its environment holds DATA_DIR or DATABASE_URL.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { answer } from '#api/endpoint.ts';
 import { createGame, takeTurn } from '#api/games/verbs.ts';
 import { createInvite, redeemInvite } from '#api/invites.ts';
-import type { Live } from '#api/live-type.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { sandbox } from '#api/payments/sandbox.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import { storiesOf } from '#api/stories.ts';
-import { PACKS } from '#lib/packs.ts';
 import type { GameView } from '#lib/wire.ts';
 import { readMigrations } from '../migrations.ts';
+import { plainLive } from '../plain-live.ts';
 import { unhurried, worldsLibrary } from '../worlds-library.ts';
 
 const library = unhurried(await worldsLibrary(), 1_000_000);
@@ -24,24 +19,7 @@ const database = await openDatabase({
 	databaseUrl: process.env['DATABASE_URL'],
 });
 await migrate(database, await readMigrations());
-const live: Live = {
-	database,
-	library,
-	story: storiesOf(library),
-	now: () => new Date(),
-	uuid: randomUUID,
-	random: randomBytes,
-	log: pino({ level: 'silent' }),
-	verifyToken: null,
-	bootId: randomUUID(),
-	narrator: builtInNarrator,
-	siteUrl: 'http://localhost',
-	payments: sandbox({ siteUrl: '' }),
-	packs: PACKS,
-	allowedOrigins: [],
-	version: 'bench',
-	auth: 'off',
-};
+const live = plainLive({ database, library });
 
 /** The games of this process: each has a guest of its own. */
 const games: { id: string; guest: string }[] = [];

@@ -1,27 +1,23 @@
 // A game of thirty turns against a scripted model's server in every way in which one can fail.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { answer } from '#api/endpoint.ts';
 import { createGame, takeTurn } from '#api/games/verbs.ts';
 import { createInvite, redeemInvite } from '#api/invites.ts';
 import { grant } from '#api/ledger.ts';
 import type { Live } from '#api/live-type.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 import type { Patience } from '#api/narrators/patience.ts';
-import { sandbox } from '#api/payments/sandbox.ts';
 import { openNarrator } from '#api/providers/narrators.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
-import { storiesOf } from '#api/stories.ts';
-import { PACKS } from '#lib/packs.ts';
 import type { GameView, TurnView } from '#lib/wire.ts';
 import { readMigrations } from '../migrations.ts';
 import { faithful } from '../model-script.ts';
 import { MODES, type Mode, modelServer } from '../model-server.ts';
+import { plainLive } from '../plain-live.ts';
 import { unhurried, worldsLibrary } from '../worlds-library.ts';
 
 const TURNS = 30;
@@ -55,24 +51,7 @@ async function openLive(folder: string): Promise<Live> {
 	const database = await openPglite(folder);
 	await migrate(database, await readMigrations());
 	const library = unhurried(await worldsLibrary(), TURNS);
-	return {
-		database,
-		library,
-		story: storiesOf(library),
-		now: () => new Date(),
-		uuid: randomUUID,
-		random: (bytes) => randomBytes(bytes),
-		log: pino({ level: 'silent' }),
-		verifyToken: null,
-		bootId: randomUUID(),
-		narrator: builtInNarrator,
-		payments: sandbox({ siteUrl: 'http://localhost:3000' }),
-		packs: PACKS,
-		siteUrl: 'http://localhost:3000',
-		allowedOrigins: [],
-		version: '0.0.0-bench',
-		auth: 'off',
-	};
+	return plainLive({ database, library });
 }
 
 async function playMode(live: Live, shape: 'openai' | 'anthropic', mode: Mode) {

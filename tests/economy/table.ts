@@ -1,36 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { releaseOrphans } from '#api/idempotency.ts';
 import { ensurePlayer } from '#api/identity.ts';
 import { auditLedger, type Difference } from '#api/ledger-audit.ts';
 import type { Live } from '#api/live-type.ts';
-import { sandbox } from '#api/payments/sandbox.ts';
 import type { Database } from '#api/storage/database.ts';
-import { PACKS } from '#lib/packs.ts';
+import { plainLive } from '../plain-live.ts';
 import { type Customer, causeOf, type Outcome } from './actors.ts';
 
 /** A server's insides for the shop alone; tokens are account ids. */
 export function economyLive(database: Database): Live {
-	return {
+	return plainLive({
 		database,
 		library: { worlds: [], adventures: [] } as unknown as Live['library'],
 		story: () => {
 			throw new Error('There are no stories here.');
 		},
-		now: () => new Date(),
-		uuid: randomUUID,
-		random: (bytes) => randomBytes(bytes),
 		log: pino({ level: 'error' }),
 		verifyToken: async (token) => ({ userId: token }),
-		bootId: randomUUID(),
 		narrator: { name: 'none', instant: true, narrate: () => Promise.reject(new Error('No narrator.')) },
-		payments: sandbox({ siteUrl: 'http://localhost:3000' }),
-		packs: PACKS,
-		siteUrl: 'http://localhost:3000',
-		allowedOrigins: [],
-		version: '0.0.0-test',
-		auth: 'off',
-	};
+	});
 }
 
 /** Accounts to play with. */

@@ -1,17 +1,13 @@
 // Begins a turn that its narrator never ends, in the embedded database of the folder given or in the PostgreSQL of the
 // address given; prints the guest, the game and the key once the stone is held, and waits to be killed.
-import { randomBytes, randomUUID } from 'node:crypto';
-import pino from 'pino';
+import { randomUUID } from 'node:crypto';
 import { createGame, takeTurn } from '#api/games/verbs.ts';
 import { createInvite, redeemInvite } from '#api/invites.ts';
-import type { Live } from '#api/live-type.ts';
-import { sandbox } from '#api/payments/sandbox.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { storiesOf } from '#api/stories.ts';
-import { PACKS } from '#lib/packs.ts';
 import { readMigrations } from '../migrations.ts';
+import { plainLive } from '../plain-live.ts';
 import { worldsLibrary } from '../worlds-library.ts';
 
 const [place = ''] = process.argv.slice(2);
@@ -21,16 +17,9 @@ const library = await worldsLibrary();
 const guest = randomUUID();
 const key = randomUUID();
 
-const live: Live = {
+const live = plainLive({
 	database,
 	library,
-	story: storiesOf(library),
-	now: () => new Date(),
-	uuid: randomUUID,
-	random: (bytes) => randomBytes(bytes),
-	log: pino({ level: 'silent' }),
-	verifyToken: null,
-	bootId: randomUUID(),
 	narrator: {
 		name: 'endless',
 		instant: false,
@@ -39,13 +28,7 @@ const live: Live = {
 			return new Promise(() => setInterval(() => {}, 1000));
 		},
 	},
-	siteUrl: 'http://localhost:3000',
-	payments: sandbox({ siteUrl: '' }),
-	packs: PACKS,
-	allowedOrigins: [],
-	version: '0.0.0-test',
-	auth: 'off',
-};
+});
 
 function ask(path: string, body: unknown, headers: Record<string, string> = {}): Request {
 	const sent = { 'Content-Type': 'application/json', 'X-Guest-Id': guest, ...headers };
