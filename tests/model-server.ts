@@ -45,6 +45,18 @@ export const MODES = [
 ] as const;
 export type Mode = (typeof MODES)[number];
 
+/** Ways whose answer can still be told in the model's own words. */
+export const TOLD: ReadonlySet<Mode> = new Set([
+	'plain',
+	'thinking',
+	'fenced',
+	'prefaced',
+	'wrapped',
+	'split-unicode',
+	'malformed',
+	'schema-400',
+]);
+
 /** A request as it came. */
 export interface Asked {
 	path: string;

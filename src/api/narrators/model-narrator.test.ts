@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { testLive } from '../../../tests/live.ts';
 import { SHORT, serverFor, withModel } from '../../../tests/model-live.ts';
-import { MODES, type Mode } from '../../../tests/model-server.ts';
+import { MODES, type Mode, TOLD } from '../../../tests/model-server.ts';
 import { tableOf } from '../../../tests/players.ts';
 import { worldsLibrary } from '../../../tests/worlds-library.ts';
 
@@ -17,18 +17,6 @@ afterAll(() => {
 	process.off('unhandledRejection', note);
 	expect(unhandled).toEqual([]);
 });
-
-/** What can still be told in the model's own words. */
-const TOLD: ReadonlySet<Mode> = new Set([
-	'plain',
-	'thinking',
-	'fenced',
-	'prefaced',
-	'wrapped',
-	'split-unicode',
-	'malformed',
-	'schema-400',
-]);
 
 /** What differs between the two protocols; the rest is the same code. */
 const BOTH: ReadonlySet<Mode> = new Set([

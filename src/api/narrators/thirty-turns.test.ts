@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { GameView } from '#lib/wire.ts';
 import { ask, testLive } from '../../../tests/live.ts';
 import { SHORT, serverFor, withModel } from '../../../tests/model-live.ts';
-import { MODES, type Mode } from '../../../tests/model-server.ts';
+import { MODES, TOLD } from '../../../tests/model-server.ts';
 import { tableOf } from '../../../tests/players.ts';
 import { unhurried, worldsLibrary } from '../../../tests/worlds-library.ts';
 import { fetchGame } from '../games/verbs.ts';
@@ -26,16 +26,6 @@ const LINES = [
 
 /** Ways that take their time are tried one by one elsewhere. */
 const QUICK = MODES.filter((mode) => !/^hang|^drip|^limited-shortly/.test(mode));
-const PLAIN: ReadonlySet<Mode> = new Set([
-	'plain',
-	'thinking',
-	'fenced',
-	'prefaced',
-	'wrapped',
-	'split-unicode',
-	'malformed',
-	'schema-400',
-]);
 
 test('every turn is delivered and paid once, and the prose is of the outcome on its receipt', {
 	timeout: 120_000,
@@ -69,7 +59,7 @@ test('every turn is delivered and paid once, and the prose is of the outcome on 
 		expect([mode, data.turnCount, data.castingStonesBalance]).toEqual([mode, told, stones]);
 		expect(data.narrative.length).toBeGreaterThan(20);
 		if (data.narrator === 'built-in') expect(data.notice).toMatch(/built-in narrator/);
-		if (PLAIN.has(mode)) expect([n, mode, data.narrator]).toEqual([n, mode, 'scripted-1']);
+		if (TOLD.has(mode)) expect([n, mode, data.narrator]).toEqual([n, mode, 'scripted-1']);
 		for (const { npcId } of data.npcResponses) expect(data.world.npcs.map(({ id }) => id)).toContain(npcId);
 	}
 	expect(told).toBeGreaterThan(25);
