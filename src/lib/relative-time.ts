@@ -12,3 +12,8 @@ export function relativeTime(iso: string, now: number): string {
 	if (ago < 30 * DAY) return `${Math.floor(ago / DAY)}d ago`;
 	return new Date(at).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
 }
+
+/** A day in full, as the reader's clock has it: `November 22, 2026`. */
+export function longDay(iso: string): string {
+	return new Date(iso).toLocaleDateString('en', { dateStyle: 'long' });
+}

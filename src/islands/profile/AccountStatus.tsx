@@ -6,6 +6,7 @@ import { $wallet } from '#islands/stores/wallet.ts';
 import { PlanActs, PlanState } from '#islands/wallet/Tier.tsx';
 import { UpgradeDialog } from '#islands/wallet/UpgradeDialog.tsx';
 import { benefitsOf, TIER_NAMES } from '#lib/benefits.ts';
+import { longDay } from '#lib/relative-time.ts';
 import type { ProfileView } from '#lib/wire.ts';
 
 /** Tier and plan with what they bring, and the invitation. */
@@ -46,7 +47,7 @@ export function AccountStatus({ profile }: { profile: ProfileView }) {
 function Invitation({ invite }: { invite: ProfileView['invite'] }) {
 	const { invited, inviteCode, invitedAt, invitedBy } = invite;
 	if (!invited) return <Redeem />;
-	const day = invitedAt && new Date(invitedAt).toLocaleDateString('en', { dateStyle: 'long' });
+	const day = invitedAt && longDay(invitedAt);
 	return (
 		<div className="profile-invite">
 			<h3>Invitation</h3>

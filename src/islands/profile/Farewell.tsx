@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepAccount } from '#islands/stores/profile.ts';
+import { longDay } from '#lib/relative-time.ts';
 
 /** Told to who has just asked for their account's end. */
 export function Farewell({ eraseAt }: { eraseAt: string }) {
@@ -10,7 +11,7 @@ export function Farewell({ eraseAt }: { eraseAt: string }) {
 			<h2 id="farewell" tabIndex={-1} ref={heading}>
 				You are signed out
 			</h2>
-			<p>Your account will be deleted on {dayText(eraseAt)}. Sign in before then to keep it.</p>
+			<p>Your account will be deleted on {longDay(eraseAt)}. Sign in before then to keep it.</p>
 			<a className="btn btn-quiet" href="/">
 				Go Home
 			</a>
@@ -30,7 +31,7 @@ export function ToBeErased({ eraseAt }: { eraseAt: string }) {
 	}
 	return (
 		<section className="card farewell" aria-labelledby="to-be-erased">
-			<h2 id="to-be-erased">This account will be deleted on {dayText(eraseAt)}</h2>
+			<h2 id="to-be-erased">This account will be deleted on {longDay(eraseAt)}</h2>
 			<p>Until then everything is as it was, and you can take it back.</p>
 			<p className="purse-refused" role="alert">
 				{why}
@@ -40,8 +41,4 @@ export function ToBeErased({ eraseAt }: { eraseAt: string }) {
 			</button>
 		</section>
 	);
-}
-
-function dayText(iso: string): string {
-	return new Date(iso).toLocaleDateString('en', { dateStyle: 'long' });
 }

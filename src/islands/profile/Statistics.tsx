@@ -1,3 +1,4 @@
+import { longDay } from '#lib/relative-time.ts';
 import type { ProfileView } from '#lib/wire.ts';
 
 /** What was played so far, in figures. */
@@ -25,8 +26,7 @@ export function Statistics({ profile: { statistics: of, memberSince, account } }
 			</dl>
 			{memberSince && (
 				<p className="purse-fine">
-					{account ? 'Member since' : 'Here since'}{' '}
-					{new Date(memberSince).toLocaleDateString('en', { dateStyle: 'long' })}
+					{account ? 'Member since' : 'Here since'} {longDay(memberSince)}
 				</p>
 			)}
 		</section>

@@ -1,6 +1,7 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { failureText, NETWORK_ERROR } from '#lib/errors.ts';
+import { longDay } from '#lib/relative-time.ts';
 import { returnPath, withReturn } from '#lib/return-to.ts';
 import type { Provider } from '#lib/wire.ts';
 import { wasAdmin } from './admin-mark.ts';
@@ -190,8 +191,7 @@ async function enter(session: Session | null): Promise<Outcome> {
 /** For an account that is about to go; null for any other. */
 function farewellText(eraseAt: string | null): string | null {
 	if (eraseAt === null) return null;
-	const day = new Date(eraseAt).toLocaleDateString('en', { dateStyle: 'long' });
-	return `This account will be deleted on ${day}. Open your profile to keep it.`;
+	return `This account will be deleted on ${longDay(eraseAt)}. Open your profile to keep it.`;
 }
 
 function isWhole(session: Session): boolean {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { $busy, cancelPlan, managePlan, startPlan } from '#islands/stores/shop.ts';
 import { benefitsOf, TIER_NAMES } from '#lib/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/packs.ts';
+import { longDay } from '#lib/relative-time.ts';
 import type { WalletView } from '#lib/wire.ts';
 import { SignUp } from './SignUp.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
@@ -56,8 +57,7 @@ function stateText({ status, trialEndsAt, periodEndsAt, cancelsAtPeriodEnd }: Su
 }
 
 function dayText(iso: string | null): string {
-	if (iso === null) return 'a day to come';
-	return new Date(iso).toLocaleDateString('en', { dateStyle: 'long' });
+	return iso === null ? 'a day to come' : longDay(iso);
 }
 
 /** What can be done about a plan. */
