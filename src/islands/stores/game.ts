@@ -153,6 +153,8 @@ export function replaceGame(game: GameView): void {
 function show(game: GameView): void {
 	$game.set({ phase: 'ready', game, stale: false, older: 'idle' });
 	whenIdle(keepCopy);
+	// A page that is left before it rests keeps the copy then; the same listener is added once.
+	if (typeof addEventListener === 'function') addEventListener('pagehide', keepCopy);
 }
 
 /** Keeps the game as it is now for the time the server cannot be reached. */
