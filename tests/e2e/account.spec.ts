@@ -1,6 +1,6 @@
 // A guest signs up in the middle of a game and plays the same game on in another browser, there with an authenticator.
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { agreeAtGitHub } from './github.ts';
 import { cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
@@ -56,7 +56,7 @@ test('chooses a new password by the mailed link, and signs in with it', accounts
 	await page.goto('/auth/signup?returnTo=/worlds');
 	await enter(page, email, 'Sign Up');
 	await page.waitForURL('/worlds');
-	await page.getByRole('button', { name: 'Sign Out' }).click();
+	await pressBeforeScripts(page, 'Sign Out');
 	await page.waitForURL('/');
 	await page.goto('/auth/signin?returnTo=/worlds');
 	await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -149,3 +149,18 @@ test('waits ten seconds for a session', async ({ page }) => {
 	await page.clock.runFor(1100);
 	await expect(page.getByRole('alert')).toHaveText('Authentication timed out. Please try again.');
 });
+
+/** Opens the page again and presses a button of it while none of its script files has come. */
+async function pressBeforeScripts(page: Page, name: string): Promise<void> {
+	let press = () => {};
+	const pressed = new Promise<void>((resolve) => {
+		press = resolve;
+	});
+	await page.route('**/*.js', async (route) => {
+		await pressed;
+		await route.continue();
+	});
+	await page.reload({ waitUntil: 'commit' });
+	await page.getByRole('button', { name }).click();
+	press();
+}

@@ -10,11 +10,16 @@ const auth = () => import('#islands/stores/auth.ts');
 
 whenIdle(async () => (await auth()).startAuth());
 
-document.addEventListener('click', async ({ target }) => {
-	if (!(target instanceof Element && target.closest('[data-sign-out]'))) return;
+document.addEventListener('click', ({ target }) => {
+	if (target instanceof Element && target.closest('[data-sign-out]')) void leave();
+});
+// Pressed before this script was here: the one in the head has noted it.
+if ('leaving' in document.documentElement.dataset) void leave();
+
+async function leave(): Promise<void> {
 	await (await auth()).signOut();
 	location.assign('/');
-});
+}
 
 // A theme that was chosen goes along to the account's other browsers.
 document.addEventListener('stonecast:theme', async () => {
