@@ -1,5 +1,5 @@
 import { expect, type Route, test } from '@playwright/test';
-import { cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
+import { beginGame, cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
 import { LONG_STORY, tellSlowly } from './telling.ts';
 
 const MARKUP = '<img src=x onerror="document.title=`owned`"><script>document.title=`owned`</script>';
@@ -8,9 +8,8 @@ test('while a turn is told the page changes at most four times a second, and rea
 	page,
 }) => {
 	await page.emulateMedia({ reducedMotion: 'no-preference' });
-	await followInvitation(page);
 	await tellSlowly(page, LONG_STORY, 4000);
-	await quickStart(page);
+	await beginGame(page);
 	await page.evaluate(watchPage);
 	await page.getByRole('textbox').fill('look around');
 	await page.getByRole('textbox').press('Control+Enter');
@@ -45,8 +44,7 @@ test('a paste of 100 KB is kept with what was typed before, counted, and cannot 
 	page,
 }) => {
 	refuseNoise(page);
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	const box = page.getByRole('textbox');
 	await box.fill('I say: ');
 	await box.press('End');
@@ -102,8 +100,7 @@ for (const [what, block] of [
 ] as const) {
 	test(`a storage that is ${what} keeps nobody from playing`, async ({ page }) => {
 		refuseNoise(page);
-		await followInvitation(page);
-		await quickStart(page);
+		await beginGame(page);
 		await page.addInitScript(block);
 		await page.reload();
 		await cast(page, 'look around', 1);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { ADVENTURE, cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
+import { ADVENTURE, beginGame, refuseNoise } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -116,9 +116,7 @@ test('the search opens on / and Ctrl+K and is used by keyboard alone', async ({ 
 });
 
 test("a player's games and stories are found too", async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'look around', 1);
+	await beginGame(page, 'look around');
 	const game = new URL(page.url()).pathname;
 	await page.goto('/worlds');
 	await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -1,7 +1,7 @@
 // Who plays, to the letter: the three ways, their counts and conditions, a start that fails; and the shelf of games.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { ADVENTURE, cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
+import { ADVENTURE, beginGame, beInvited, cast, quickStart, refuseNoise } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,7 +21,7 @@ test('three ways with their counts; each shows a grid with a Back button; every 
 	page,
 }) => {
 	refuseNoise(page);
-	await followInvitation(page);
+	await beInvited(page);
 	await page.goto(CHOICE);
 	await expect(page.getByRole('heading', { name: 'Start Your Adventure', level: 1 })).toBeVisible();
 	await expect(mode(page, 'Quick Start 4 characters')).toBeVisible();
@@ -56,7 +56,7 @@ test('a start that fails offers retry and dismiss, a conflict resumes; what happ
 }) => {
 	refuseNoise(page, [/Failed to load resource/]);
 	const events = listen(page);
-	await followInvitation(page);
+	await beInvited(page);
 	await page.goto(CHOICE);
 	await mode(page, 'Quick Start').click();
 	await page.getByRole('radio').first().check({ force: true });
@@ -113,8 +113,7 @@ test('without an invitation the choice leads home; a character is deleted only w
 }) => {
 	await page.goto(CHOICE);
 	await page.waitForURL('/');
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	await page.goto(`/worlds/mystika/adventures/${ADVENTURE}/character`);
 	await mode(page, 'My Characters').click();
 	await page.getByRole('button', { name: 'Delete Dorcas Inkpen' }).click();
@@ -135,7 +134,7 @@ test('the shelf shows the games above the list, with Resume, Pause and Abandon; 
 	refuseNoise(page);
 	const scripts: string[] = [];
 	page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-	await followInvitation(page);
+	await beInvited(page);
 	await page.goto('/adventures');
 	await expect(page.getByText('18 adventures found')).toBeVisible();
 	await page.waitForLoadState('networkidle');

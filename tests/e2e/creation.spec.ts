@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Wizard } from '#lib/character-sheet.ts';
 import { expectAccessible } from './axe.ts';
-import { ADVENTURE, followInvitation, refuseNoise } from './guest.ts';
+import { ADVENTURE, beInvited, refuseNoise } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -10,7 +10,7 @@ const WIZARD = `/adventures/${ADVENTURE}/create-character`;
 const SCHEMA = '**/worlds/mystika/creation.json';
 
 async function openWizard(page: Page): Promise<void> {
-	await followInvitation(page);
+	await beInvited(page);
 	await page.goto(WIZARD);
 	await expect(page.getByText('Step 1 of 10', { exact: true })).toBeVisible();
 }

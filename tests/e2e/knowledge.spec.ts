@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire.ts';
 import { expectAccessible } from './axe.ts';
-import { cast, followInvitation, quickStart } from './guest.ts';
+import { beginGame, cast } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,10 +44,7 @@ async function comeBack(page: Page, change: (game: GameView) => void): Promise<v
 }
 
 test('a name leads to what its bearer knows, with links to the turns', async ({ page, isMobile }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'threaten Gundred', 1);
-	await cast(page, 'wait', 2);
+	await beginGame(page, 'threaten Gundred', 'wait');
 	const sheet = await openRelationships(page, isMobile);
 	await sheet.getByRole('button', { name: NAME }).click();
 	await expect(sheet.getByRole('heading', { name: 'What Gundred knows about you', level: 2 })).toBeFocused();
@@ -65,9 +62,7 @@ test('a name leads to what its bearer knows, with links to the turns', async ({ 
 });
 
 test('the name of a spoken line opens it too, and closing it leads back there', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'ask Gundred about the roll', 1);
+	await beginGame(page, 'ask Gundred about the roll');
 	const speaker = page.getByRole('blockquote').getByRole('button').first();
 	await speaker.focus();
 	await page.keyboard.press('Enter');
@@ -83,8 +78,7 @@ test('somebody who knows nothing, somebody who is missing and no network are tol
 	page,
 	isMobile,
 }) => {
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	const sheet = await openRelationships(page, isMobile);
 	await sheet.getByRole('button', { name: NAME }).click();
 	await expect(sheet.getByText('Gundred knows nothing of you yet.').last()).toBeVisible();
@@ -107,9 +101,7 @@ test('a player who comes back reads what was and what happened, until they act',
 	page,
 	isMobile,
 }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'threaten Gundred', 1);
+	await beginGame(page, 'threaten Gundred');
 	await comeBack(page, (game) => {
 		game.lastPlayedAt = new Date(Date.now() - 30 * HOUR).toISOString();
 		game.whileAway = { hours: 30, items: [ITEM] as never };
@@ -137,9 +129,7 @@ test('a player who comes back reads what was and what happened, until they act',
 });
 
 test('a clock that is wrong recaps nothing', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'wait', 1);
+	await beginGame(page, 'wait');
 	await comeBack(page, (game) => {
 		game.lastPlayedAt = new Date(Date.now() + 9000 * HOUR).toISOString();
 	});
@@ -148,8 +138,7 @@ test('a clock that is wrong recaps nothing', async ({ page }) => {
 });
 
 test('a sheet whose code cannot be fetched says so, and the story stays', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	await page.getByRole('textbox').fill('a thought to keep');
 	await page.getByRole('textbox').blur();
 	await page.route('**/_astro/Sheet.*.js', (route) => route.abort());
@@ -168,9 +157,7 @@ test('factions tell their aims and what moved them, clues the turn that they wer
 	page,
 	isMobile,
 }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'wait', 1);
+	await beginGame(page, 'wait');
 	await comeBack(page, ({ storyState: { history, worldState } }) => {
 		const receipt = history.find(({ turn, role }) => turn === 1 && role === 'narrator')?.receipt;
 		const [faction] = worldState.factions;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { GameView, HistoryEntry } from '#lib/wire.ts';
-import { followInvitation, quickStart } from './guest.ts';
+import { beginGame } from './guest.ts';
 
 // A trace of thousands of headings takes longer than the test.
 test.use({ trace: 'off' });
@@ -9,7 +9,6 @@ const TURNS = 5000;
 
 test('a game of 5,000 turns pages back, and a link to its first turn arrives there', async ({ page }) => {
 	test.slow();
-	await followInvitation(page);
 	await page.route(/\/api\/games\/[0-9a-f-]{36}$/, async (route) => {
 		const response = await route.fetch();
 		const body = (await response.json()) as { data: GameView };
@@ -26,7 +25,7 @@ test('a game of 5,000 turns pages back, and a link to its first turn arrives the
 		const hasOlder = (history.at(-1)?.turn ?? 0) > 0;
 		return route.fulfill({ json: { ok: true, data: { history, hasOlder }, meta: { traceId: 't' } } });
 	});
-	await quickStart(page);
+	await beginGame(page);
 	await expect(page.getByRole('heading', { name: 'Turn 5000', exact: true, level: 2 })).toBeVisible();
 	await page.getByRole('button', { name: 'Show older turns' }).click();
 	await expect(page.getByRole('heading', { name: 'Turn 4961', exact: true })).toBeAttached();

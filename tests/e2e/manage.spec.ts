@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
+import { beginGame, beInvited, cast, refuseNoise } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const newest = (page: Page, turn: number) =>
 	page.getByRole('heading', { name: `Turn ${turn}`, exact: true, level: 2 });
-
-async function begin(page: Page, ...actions: string[]): Promise<void> {
-	await followInvitation(page);
-	await quickStart(page);
-	for (const [n, action] of actions.entries()) await cast(page, action, n + 1);
-}
 
 /** Takes an entry of the game's menu. */
 async function choose(page: Page, entry: string): Promise<void> {
@@ -22,7 +16,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 
 async function newcomer(browser: Browser): Promise<Page> {
 	const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-	await followInvitation(page);
+	await beInvited(page);
 	return page;
 }
 
@@ -30,7 +24,7 @@ test('a keyboard alone renames, goes back to a turn and searches; the focus retu
 	page,
 }) => {
 	refuseNoise(page);
-	await begin(page, 'look around', 'wait', 'attack Hamo');
+	await beginGame(page, 'look around', 'wait', 'attack Hamo');
 	const button = page.getByRole('button', { name: 'Game menu' });
 	await button.focus();
 	await page.keyboard.press('Enter');
@@ -81,7 +75,7 @@ test('a paused game takes no turns, is read by others at its address, and is tak
 	page,
 	browser,
 }) => {
-	await begin(page, '<img src=x onerror=alert(1)> say hello to Gundred');
+	await beginGame(page, '<img src=x onerror=alert(1)> say hello to Gundred');
 	await choose(page, 'Share…');
 	await page.getByRole('button', { name: 'Pause the Game' }).click();
 	await page.getByRole('button', { name: 'Make an Address' }).click();
@@ -114,7 +108,7 @@ test('a paused game takes no turns, is read by others at its address, and is tak
 });
 
 test('the shared page passes axe and does not scroll sideways at 320', async ({ page }) => {
-	await begin(page, 'attack Hamo');
+	await beginGame(page, 'attack Hamo');
 	await choose(page, 'Pause');
 	await choose(page, 'Share…');
 	await page.getByRole('button', { name: 'Make an Address' }).click();
@@ -132,7 +126,7 @@ test('a saved game comes back to somebody else, paused; a broken file is refused
 	page,
 	browser,
 }) => {
-	await begin(page, 'look around', 'wait');
+	await beginGame(page, 'look around', 'wait');
 	await choose(page, 'Download…');
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
@@ -163,7 +157,7 @@ test('a saved game comes back to somebody else, paused; a broken file is refused
 });
 
 test('two tabs of one game stay in step', async ({ page, context }) => {
-	await begin(page, 'look around');
+	await beginGame(page, 'look around');
 	const other = await context.newPage();
 	await other.goto(page.url());
 	await expect(newest(other, 1)).toBeVisible();
@@ -183,7 +177,7 @@ test('two tabs of one game stay in step', async ({ page, context }) => {
 });
 
 test('an act cast offline goes out by itself, once, when the network is back', async ({ page, context }) => {
-	await begin(page);
+	await beginGame(page);
 	await context.setOffline(true);
 	await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
 	await page.getByRole('textbox').fill('look around');
@@ -198,7 +192,7 @@ test('an act cast offline goes out by itself, once, when the network is back', a
 });
 
 test('a reload in the middle of a turn picks the same turn up', async ({ page }) => {
-	await begin(page);
+	await beginGame(page);
 	// The server plays the turn; the page is gone before the answer.
 	let played = () => {};
 	const answered = new Promise<void>((resolve) => {
@@ -222,7 +216,7 @@ test('a reload in the middle of a turn picks the same turn up', async ({ page })
 });
 
 test('a game that was given up says so and leads on', async ({ page }) => {
-	await begin(page, 'wait');
+	await beginGame(page, 'wait');
 	await choose(page, 'Give up…');
 	await page.getByRole('button', { name: 'Give Up', exact: true }).click();
 	await expect(page.getByRole('link', { name: 'Play It Again' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { ADVENTURE, cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
+import { ADVENTURE, beginGame, cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -57,8 +57,7 @@ test('a newcomer follows the link, picks a ready-made character and plays twenty
 test('the preview tells act, chance, risk and price before the stone is cast, and costs nothing', async ({
 	page,
 }) => {
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	await page.getByRole('textbox').fill('attack Hamo');
 	const preview = page.getByRole('region', { name: 'Your Turn' });
 	await expect(preview.getByText(/then attack Hamo/)).toBeVisible();
@@ -70,8 +69,7 @@ test('the preview tells act, chance, risk and price before the stone is cast, an
 });
 
 test('what cannot be read is answered, spends no stone and keeps the words', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	await page.getByRole('textbox').fill('asdf qwer zxcv');
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();
 	await expect(page.getByText('No stone was spent. Your words are still in the box.')).toBeVisible();
@@ -80,8 +78,7 @@ test('what cannot be read is answered, spends no stone and keeps the words', asy
 });
 
 test('words that are markup are shown as words', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	const markup = '<img src=x onerror=alert(1)> say hello to Gundred';
 	page.on('dialog', () => {
 		throw new Error('A script of the player’s ran.');
@@ -110,8 +107,7 @@ test('the first turns pass axe, on the game screen and in every state of the cha
 
 test('a keyboard alone plays a turn from a choice', async ({ page, isMobile }) => {
 	test.skip(isMobile, 'a phone has no keys');
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	await page.locator('body').press('1');
 	await expect(page.getByRole('textbox')).toBeFocused();
 	await expect(page.getByRole('textbox')).not.toHaveValue('');

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './axe.ts';
-import { followInvitation, INVITATION, quickStart, refuseNoise } from './guest.ts';
+import { beginGame, INVITATION, refuseNoise } from './guest.ts';
 
 const PASSWORD = 'stones and moss';
 
@@ -19,8 +19,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test('a guest sees their figures and what an account is', async ({ page }) => {
 	refuseNoise(page);
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	await page.goto('/profile');
 	await expect(page.getByRole('link', { name: 'Sign Up for Free' })).toHaveAttribute(
 		'href',

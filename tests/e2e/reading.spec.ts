@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire.ts';
 import { expectAccessible } from './axe.ts';
-import { cast, followInvitation, quickStart } from './guest.ts';
+import { beginGame, cast } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,8 +37,7 @@ async function keepTurns(page: Page, count: number): Promise<void> {
 test('reading settings change the story at once, are there before the first paint of the next visit, and reset', async ({
 	page,
 }) => {
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	const before = await textStyle(page);
 	await openMenu(page);
 	await expect(menu(page).getByRole('heading', { name: 'Reading' })).toBeFocused();
@@ -84,9 +83,7 @@ test('reading settings change the story at once, are there before the first pain
 });
 
 test('a roll is verified in the browser, and a forged one is not', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'threaten Gundred', 1);
+	await beginGame(page, 'threaten Gundred');
 	await page.getByText('What happened').first().click();
 	await page.getByRole('button', { name: 'Verify' }).first().click();
 	const die = await page.locator('.turn-now .die b').innerText();
@@ -117,8 +114,7 @@ test('a roll is verified in the browser, and a forged one is not', async ({ page
 });
 
 test('words that could mean anything are met with clearer ones, which fill the box', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	await page.getByRole('textbox').fill('asdf qwer zxcv');
 	await expect(page.getByText('Costs nothing.')).toBeVisible();
 	const offers = page.getByRole('group', { name: 'Did you mean' });
@@ -133,10 +129,7 @@ test('words that could mean anything are met with clearer ones, which fill the b
 });
 
 test('every key of the list does what it says, and none of them inside a field', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'look around', 1);
-	await cast(page, 'wait', 2);
+	await beginGame(page, 'look around', 'wait');
 	const box = page.getByRole('textbox');
 	const sheet = page.getByRole('dialog');
 	const off = async () => {
@@ -216,9 +209,7 @@ test('every key of the list does what it says, and none of them inside a field',
 });
 
 test('a link to a turn long past loads older turns, opens it and focuses its heading', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	for (let turn = 1; turn <= 3; turn += 1) await cast(page, 'look around', turn);
+	await beginGame(page, 'look around', 'look around', 'look around');
 	await keepTurns(page, 2);
 	await page.goto(`${page.url()}#turn-1`);
 	await page.reload();
@@ -235,10 +226,7 @@ test('a link to a turn long past loads older turns, opens it and focuses its hea
 test('older turns are paged in by keyboard without losing the place, and an order is kept', async ({
 	page,
 }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'look around', 1);
-	await cast(page, 'wait', 2);
+	await beginGame(page, 'look around', 'wait');
 	await keepTurns(page, 1);
 	await page.reload();
 	const older = page.getByRole('button', { name: 'Show older turns' });
@@ -278,8 +266,7 @@ test('the newest turn is read aloud and stops, once that is asked for', async ({
 	});
 	const spoken = () =>
 		page.evaluate(() => (window as unknown as { spoken: { text: string; rate: number }[] }).spoken);
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	await expect(page.getByRole('button', { name: 'Read aloud' })).toHaveCount(0);
 	await openMenu(page);
 	await menu(page)

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire.ts';
 import { expectAccessible } from './axe.ts';
-import { cast, followInvitation, quickStart } from './guest.ts';
+import { beginGame } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -43,9 +43,7 @@ for (const [width, height] of SIZES) {
 		test.beforeEach(async ({ page }) => {
 			test.slow();
 			await page.setViewportSize({ width, height });
-			await followInvitation(page);
-			await quickStart(page);
-			await cast(page, 'look around', 1);
+			await beginGame(page, 'look around');
 		});
 
 		test(`a turn under way, refused, failed or too long passes axe at ${width}`, async ({ page }) => {

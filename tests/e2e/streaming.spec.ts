@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cast, followInvitation, quickStart } from './guest.ts';
+import { beginGame } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -68,9 +68,8 @@ function watch(page: Page): Promise<void> {
 test('a turn is told sentence by sentence, at most four changes a second, and read out once', async ({
 	page,
 }) => {
-	await followInvitation(page);
 	await tellSlowly(page);
-	await quickStart(page);
+	await beginGame(page);
 	await watch(page);
 	await page.getByRole('textbox').fill('look around');
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();
@@ -104,11 +103,8 @@ test('a turn is told sentence by sentence, at most four changes a second, and re
 test('a turn that is told does not move the reader who has gone elsewhere, nor the focus', async ({
 	page,
 }) => {
-	await followInvitation(page);
-	await quickStart(page);
-	for (let turn = 1; turn <= 4; turn += 1) await cast(page, 'look around', turn);
 	await tellSlowly(page);
-	await page.reload();
+	await beginGame(page, 'look around', 'look around', 'look around', 'look around');
 	const box = page.getByRole('textbox');
 	await box.fill('ask Gundred about the fox');
 	await box.press('Control+Enter');
@@ -127,9 +123,8 @@ test('a turn that is told does not move the reader who has gone elsewhere, nor t
 
 test('with less motion the turn appears whole, without flight or ripples', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await followInvitation(page);
 	await tellSlowly(page);
-	await quickStart(page);
+	await beginGame(page);
 	await watch(page);
 	await page.getByRole('textbox').fill('look around');
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();

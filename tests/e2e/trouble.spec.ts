@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire.ts';
 import { expectAccessible } from './axe.ts';
-import { cast, followInvitation, quickStart, WEALTHY } from './guest.ts';
+import { beginGame, callApi, cast, WEALTHY } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const TABS = ['Character', 'Relationships', 'Factions', 'World Rules', 'Wallet', 'Help'];
 
 test('a stream that breaks off is asked for again and plays once', async ({ page, isMobile }) => {
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	// The server plays the turn; its answer never arrives.
 	await page.route(
 		'**/turn',
@@ -31,8 +30,7 @@ test('a stream that breaks off is asked for again and plays once', async ({ page
 });
 
 test('without a network the story and the words in the box stay', async ({ page }) => {
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	await cast(page, 'look around', 1);
 	await page.getByRole('textbox').fill('a thought to keep');
 	await page.route('**/api/**', (route) => route.abort());
@@ -49,14 +47,11 @@ test('without a network the story and the words in the box stay', async ({ page 
 test('a whole story ends with its epilogue, and reads the same when it is opened again', async ({
 	page,
 	isMobile,
-	baseURL,
 }) => {
 	test.slow();
-	await page
-		.context()
-		.addCookies([{ name: 'guestId', value: WEALTHY[isMobile ? 1 : 0], url: baseURL ?? '' }]);
-	await followInvitation(page);
-	await quickStart(page);
+	const value = WEALTHY[isMobile ? 1 : 0];
+	await page.context().addCookies([{ name: 'guestId', value, url: 'http://localhost' }]);
+	await beginGame(page);
 	await playToTheEnd(page);
 	for (const visit of ['first', 'second']) {
 		await page.reload();
@@ -74,8 +69,7 @@ test('a whole story ends with its epilogue, and reads the same when it is opened
 
 test('each tab of the phone opens its sheet, and Story closes it', async ({ page, isMobile }) => {
 	test.skip(!isMobile, 'wide screens have rails');
-	await followInvitation(page);
-	await quickStart(page);
+	await beginGame(page);
 	// An open sheet hides the bar from screen readers; fingers still reach it.
 	const bar = page.getByRole('navigation', { name: 'Game', includeHidden: true });
 	for (const tab of TABS) {
@@ -90,9 +84,7 @@ test('each tab of the phone opens its sheet, and Story closes it', async ({ page
 
 test('what the keyboard reaches is never behind the box', async ({ page, isMobile }) => {
 	test.skip(isMobile, 'a phone has no keys');
-	await followInvitation(page);
-	await quickStart(page);
-	await cast(page, 'look around', 1);
+	await beginGame(page, 'look around');
 	await page.getByRole('textbox').fill('attack Hamo');
 	await expect(page.getByText(/Failure risks/)).toBeVisible();
 	for (const [width, height] of [
@@ -125,16 +117,11 @@ function hiddenFocus(page: Page): Promise<string | null> {
 /** Takes choice after choice through the API, as the page's own guest, until the story has ended. */
 async function playToTheEnd(page: Page): Promise<void> {
 	const path = `/api/games/${page.url().split('/').at(-1)}`;
-	const guest = (await page.context().cookies()).find(({ name }) => name === 'guestId')?.value ?? '';
 	for (let turn = 0; turn < 90; turn += 1) {
-		const answer = await page.request.get(path, { headers: { 'X-Guest-Id': guest } });
-		const { data: game } = (await answer.json()) as { data: GameView };
+		const game = await callApi<GameView>(page, 'GET', path);
 		if (game.status === 'completed') return;
 		const choice = game.choices[turn % game.choices.length];
-		await page.request.post(`${path}/turn`, {
-			headers: { 'X-Guest-Id': guest, 'Idempotency-Key': crypto.randomUUID() },
-			data: { optionId: choice?.id, action: choice?.label },
-		});
+		await callApi(page, 'POST', `${path}/turn`, { optionId: choice?.id, action: choice?.label });
 	}
 	throw new Error('The story did not end within 90 turns.');
 }
