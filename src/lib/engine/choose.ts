@@ -23,18 +23,40 @@ export interface Candidate {
 /** Whether the scene may still be told at this point of the story, whatever the player says. */
 export function isOpen(story: Story, storylet: Storylet, state: State): boolean {
 	const told = state.told[storylet.id];
-	if (givesNextClue(storylet) && !clueIsDue(story, storylet, state)) return false;
-	if (tellsClue(storylet) && !hasClueFor(story, storylet, state)) return false;
+	const { given, tells } = clueUse(storylet);
+	if (given.some((ids) => ids.includes(NEXT_CLUE)) && !clueIsDue(story, storylet, state)) return false;
+	if (tells && !hasClueFor(story, given, state)) return false;
 	if (!told) return true;
 	if (storylet.repeat === 'again') return state.turn - told.last >= AGAIN_AFTER;
 	if (told.times > told.failed) return false;
 	return storylet.retry;
 }
 
-function givesNextClue(storylet: Storylet): boolean {
-	return Object.values(storylet.outcomes).some((outcome) =>
-		outcome?.effects.some((effect) => 'clue' in effect && effect.clue === NEXT_CLUE),
-	);
+/** What a scene does with clues. */
+interface ClueUse {
+	/** The clues that each outcome hands out, of those that do. */
+	given: string[][];
+	/** Its words tell a clue, so that it cannot be told when there is none. */
+	tells: boolean;
+}
+
+/** Read once a scene: it is asked of every scene at every turn. */
+const clueUses = new WeakMap<Storylet, ClueUse>();
+
+function clueUse(storylet: Storylet): ClueUse {
+	const known = clueUses.get(storylet);
+	if (known) return known;
+	const outcomes = Object.values(storylet.outcomes).flatMap((outcome) => outcome ?? []);
+	const use = {
+		given: outcomes
+			.map(({ effects }) => effects.flatMap((effect) => ('clue' in effect ? [effect.clue] : [])))
+			.filter((clues) => clues.length > 0),
+		tells: outcomes.some(({ text, says }) =>
+			[text, ...says.map(({ line }) => line)].some((words) => /\{clue\}/i.test(words)),
+		),
+	};
+	clueUses.set(storylet, use);
+	return use;
 }
 
 function clueIsDue(story: Story, storylet: Storylet, state: State): boolean {
@@ -47,22 +69,11 @@ function handles(story: Story, { when }: Storylet, attempt: Attempt): boolean {
 	return when.words !== undefined && matchWords(when, wordsOf(story, when, attempt)) !== null;
 }
 
-/** Whether its words tell a clue, so that it cannot be told when there is none. */
-function tellsClue({ outcomes }: Storylet): boolean {
-	return Object.values(outcomes).some(
-		(outcome) =>
-			outcome &&
-			[outcome.text, ...outcome.says.map(({ line }) => line)].some((text) => /\{clue\}/i.test(text)),
+/** Whether each outcome that hands out a clue still has one to give. */
+function hasClueFor(story: Story, given: string[][], { clues }: State): boolean {
+	return given.every((ids) =>
+		ids.some((id) => (id === NEXT_CLUE ? clues.length < story.clues.size : !clues.includes(id))),
 	);
-}
-
-/** Whether each outcome that tells a clue still has one to give. */
-function hasClueFor(story: Story, { outcomes }: Storylet, { clues }: State): boolean {
-	return Object.values(outcomes).every((outcome) => {
-		const given = outcome?.effects.flatMap((effect) => ('clue' in effect ? [effect.clue] : [])) ?? [];
-		if (given.length === 0) return true;
-		return given.some((id) => (id === NEXT_CLUE ? clues.length < story.clues.size : !clues.includes(id)));
-	});
 }
 
 /** Every scene that answers the attempt, best first. */

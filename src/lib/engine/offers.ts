@@ -126,15 +126,12 @@ function diverse(scenes: Storylet[]): Storylet[] {
 /** A place where scenes wait that cannot be told from here. */
 function bestElsewhere(story: Story, state: State, random: Random): string | null {
 	const places = [...story.places.keys()].filter((id) => id !== state.place);
+	const open = [...story.storylets.values()].filter(
+		(scene) => scene.label && scene.when.at && isOpen(story, scene, state),
+	);
 	const scored = places.map((id) => {
 		const there = { ...state, place: id };
-		const waiting = [...story.storylets.values()].filter(
-			(scene) =>
-				scene.label &&
-				scene.when.at?.includes(id) &&
-				isOpen(story, scene, state) &&
-				holds(scene.when, there, undefined),
-		);
+		const waiting = open.filter(({ when }) => when.at?.includes(id) && holds(when, there, undefined));
 		const exit = story.places.get(state.place)?.exits.includes(id) ? 0.6 : 0;
 		return { id, score: waiting.length + exit + random() * 0.5 };
 	});
