@@ -10,8 +10,9 @@ export async function readContentFiles(
 	folder: string = fileURLToPath(new URL('../src/content/', import.meta.url)),
 ): Promise<ContentFiles> {
 	const names = await readdir(folder, { recursive: true });
-	const texts = names.filter((name) => /\.(md|ya?ml)$/.test(name));
-	const files: ContentFiles = {};
+	const texts = names.filter((name) => /\.(md|ya?ml)$/.test(name)).sort();
+	// Each has its place before it is read: the order is the same whichever file comes first.
+	const files: ContentFiles = Object.fromEntries(texts.map((name) => [name.replaceAll('\\', '/'), '']));
 	const left = texts.values();
 	await Promise.all(
 		Array.from({ length: AT_ONCE }, async () => {
