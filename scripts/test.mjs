@@ -15,6 +15,7 @@ const bin = {
 	astro: 'node_modules/astro/bin/astro.mjs',
 	biome: 'node_modules/@biomejs/biome/bin/biome',
 	playwright: 'node_modules/@playwright/test/cli.js',
+	tsc: 'node_modules/typescript-7/bin/tsc',
 	vitest: 'node_modules/vitest/vitest.mjs',
 };
 let chromium = '';
@@ -29,8 +30,7 @@ const stages = {
 	'lock and rooms': () => vitest('house', ['--project', 'house']),
 	content: () => must(['scripts/content.ts', '--schema']),
 	build: ensureBuild,
-	types: () =>
-		must([bin.astro, 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning']),
+	types,
 	'unit, database on PGlite': () =>
 		vitest(
 			'vitest',
@@ -83,6 +83,17 @@ async function firstFailure(times) {
 async function must(args, env = {}) {
 	const { code } = await runNode(args, { env: { ...environment, ...env } });
 	if (code !== 0) throw new Error(`It ended with code ${code}.`);
+}
+
+/** The pages by Astro's checker, which needs TypeScript 6, and all else by TypeScript 7, in a quarter of the time. */
+async function types() {
+	const least = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
+	const checks = [
+		[bin.tsc, '--noEmit'],
+		[bin.astro, 'check', '--tsconfig', 'tsconfig.astro.json', ...least],
+	];
+	const done = await Promise.allSettled(checks.map((args) => must(args)));
+	for (const { reason } of done) if (reason) throw reason;
 }
 
 function vitest(report, args, env) {
