@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const database = ['src/api/**/*.test.ts', 'tests/database/**/*.test.ts'];
+/** What a model's answers are made of: nothing in it depends on the engine below, so PostgreSQL is spared it. */
+const models = ['model-narrator', 'reading-help', 'injection'].map(
+	(name) => `src/api/narrators/${name}.test.ts`,
+);
 const islands = ['src/islands/**/*.test.{ts,tsx}'];
 const house = ['tests/rooms.test.ts', 'tests/lockfile.test.ts'];
 const built = ['tests/built/**/*.test.ts'];
@@ -32,6 +36,7 @@ export default defineConfig({
 			project('built', built),
 			/** The same suite on PGlite or, when TEST_DATABASE_URL is set, on PostgreSQL. */
 			project('database', database, {
+				exclude: process.env['TEST_DATABASE_URL'] ? models : [],
 				isolate: false,
 				setupFiles: ['./tests/quiet.ts', './tests/database-setup.ts'],
 			}),

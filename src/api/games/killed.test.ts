@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { emptyPostgres, TEST_DATABASE_URL } from '../../../tests/database.ts';
 import { testLive } from '../../../tests/live.ts';
+import { dataFolder } from '../../../tests/made-once.ts';
 import { tableOf } from '../../../tests/players.ts';
 import { worldsLibrary } from '../../../tests/worlds-library.ts';
 import { releaseOrphans } from '../idempotency.ts';
@@ -40,7 +40,7 @@ async function after(database: Database) {
 test.skipIf(TEST_DATABASE_URL)(
 	'a stone that a killed process held is back at the next start, and the key works',
 	async () => {
-		const folder = await mkdtemp(join(tmpdir(), 'stonecast-killed-'));
+		const folder = await dataFolder('killed');
 		const { guest, game, key } = await killedWhileTelling(join(folder, 'database'));
 		const database = await openPglite(join(folder, 'database'));
 		const { live, balance, books, turn } = await after(database);

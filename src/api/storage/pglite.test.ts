@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test, vi } from 'vitest';
 import { TEST_DATABASE_URL } from '../../../tests/database.ts';
+import { emptyDatabase } from '../../../tests/made-once.ts';
 import { firstLine, kill, run } from '../../../tests/processes/run.ts';
 import { openDatabase } from './open.ts';
 import { openPglite } from './pglite.ts';
@@ -14,10 +15,10 @@ const embedded = test.skipIf(TEST_DATABASE_URL);
 const home = fs.mkdtempSync(join(tmpdir(), 'stonecast-'));
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
-/** A database with two tables, made once; tests copy it. */
+/** A database with two tables of its own, made once; tests copy it. */
 const template = join(home, 'template');
 if (!TEST_DATABASE_URL) {
-	const database = await openPglite(template);
+	const database = await openPglite(template, await emptyDatabase());
 	await database.sql.script(
 		'create table written (n int primary key); create table total (n int); insert into total values (0)',
 	);
