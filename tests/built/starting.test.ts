@@ -1,14 +1,12 @@
-// Starting where it cannot be done, and stopping in the middle of things.
-import { randomUUID } from 'node:crypto';
+// Starting where it cannot be done.
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { TurnView, WalletView } from '#lib/wire.ts';
 import { dataFolder } from '../made-once.ts';
-import { beginGame, callerOf, failedStart, startServer } from './running.ts';
+import { failedStart, startServer } from './running.ts';
 
 // A start takes seconds on a busy machine, and some tests here make several.
 vi.setConfig({ testTimeout: 90_000 });
@@ -88,37 +86,4 @@ test('a damaged database folder', async () => {
 	await fails(await harm((database) => truncate(join(database, 'global/pg_control'), 0)), damaged);
 	await fails(await harm((database) => rm(join(database, 'base'), { recursive: true })), damaged);
 	await fails(await harm((database) => rm(join(database, 'PG_VERSION'))), /holds no database/);
-}, 60_000);
-
-test('two starts at once on a fresh folder: one wins, the other is refused', async () => {
-	const DATA_DIR = join(folder, 'fresh');
-	const starts = await Promise.allSettled([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
-	const won = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-	const lost = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
-	expect([won.length, lost.length]).toEqual([1, 1]);
-	expect(lost[0]).toMatch(/in use by another process/);
-	const [server] = won;
-	expect((await fetch(`${server?.url}/api/health`)).status).toBe(200);
-	await server?.stop();
-}, 60_000);
-
-test('a stop in the middle of turns lets them end, answers them and leaves the purse right', async () => {
-	const DATA_DIR = await dataFolder('stop', folder);
-	const guest = randomUUID();
-	let server = await startServer({ DATA_DIR });
-	const path = `/api/games/${(await beginGame(callerOf(server, guest), server.invitation)).id}/turn`;
-	const keys = Array.from({ length: 8 }, () => randomUUID());
-	const caller = callerOf(server, guest);
-	const answers = keys.map((key) => caller.post<TurnView>(path, { action: 'wait' }, key).catch(() => null));
-	await Promise.race(answers);
-	await server.stop();
-	expect(server.process.exitCode).toBe(0);
-	const told = (await Promise.all(answers)).filter((answer) => answer?.status === 200);
-	server = await startServer({ DATA_DIR });
-	const after = callerOf(server, guest);
-	expect(told.length).toBeGreaterThan(0);
-	for (const key of keys)
-		expect((await after.post<TurnView>(path, { action: 'wait' }, key)).status).toBe(200);
-	expect((await after.get<WalletView>('/api/wallet')).data.balance).toBe(20 - keys.length);
-	await server.stop();
 }, 60_000);

@@ -1,0 +1,45 @@
+// Starting twice at once, and stopping in the middle of things.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { TurnView, WalletView } from '#lib/wire.ts';
+import { dataFolder } from '../made-once.ts';
+import { beginGame, callerOf, startServer } from './running.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'stonecast-stop-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('two starts at once on a fresh folder: one wins, the other is refused', async () => {
+	const DATA_DIR = join(folder, 'fresh');
+	const starts = await Promise.allSettled([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
+	const won = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+	const lost = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
+	expect([won.length, lost.length]).toEqual([1, 1]);
+	expect(lost[0]).toMatch(/in use by another process/);
+	const [server] = won;
+	expect((await fetch(`${server?.url}/api/health`)).status).toBe(200);
+	await server?.stop();
+}, 60_000);
+
+test('a stop in the middle of turns lets them end, answers them and leaves the purse right', async () => {
+	const DATA_DIR = await dataFolder('stop', folder);
+	const guest = randomUUID();
+	let server = await startServer({ DATA_DIR });
+	const path = `/api/games/${(await beginGame(callerOf(server, guest), server.invitation)).id}/turn`;
+	const keys = Array.from({ length: 8 }, () => randomUUID());
+	const caller = callerOf(server, guest);
+	const answers = keys.map((key) => caller.post<TurnView>(path, { action: 'wait' }, key).catch(() => null));
+	await Promise.race(answers);
+	await server.stop();
+	expect(server.process.exitCode).toBe(0);
+	const told = (await Promise.all(answers)).filter((answer) => answer?.status === 200);
+	server = await startServer({ DATA_DIR });
+	const after = callerOf(server, guest);
+	expect(told.length).toBeGreaterThan(0);
+	for (const key of keys)
+		expect((await after.post<TurnView>(path, { action: 'wait' }, key)).status).toBe(200);
+	expect((await after.get<WalletView>('/api/wallet')).data.balance).toBe(20 - keys.length);
+	await server.stop();
+}, 60_000);
