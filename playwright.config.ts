@@ -8,7 +8,8 @@ process.env['E2E_PORT'] ??= '3210';
 process.env['E2E_HOSTED_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1);
 process.env['E2E_SUPABASE_PORT'] ??= String(Number(process.env['E2E_PORT']) + 2);
 process.env['DATA_DIR'] ||= mkdtempSync(join(tmpdir(), 'stonecast-e2e-'));
-process.env['CHROMIUM_PATH'] ??= existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : '';
+process.env['CHROMIUM_PATH'] ??=
+	['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? '';
 
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 const hostedURL = `http://localhost:${process.env['E2E_HOSTED_PORT']}`;
@@ -35,12 +36,15 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
 		{
+			name: 'desktop',
+			grepInvert: /@phone-only/,
+			use: { viewport: { width: 1280, height: 800 } },
+		},
+		{
+			// What depends on the width.
 			name: 'phone',
-			// What does not depend on the width is tested once.
-			testIgnore:
-				/(?:account|admin|bad-input|browse|characters|creation|keyboard|knowledge|long-game|manage|profile|reading|states|streaming|wallet)\.spec\.ts/,
+			grep: /@phone/,
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 		},
 		{

@@ -43,7 +43,10 @@ async function comeBack(page: Page, change: (game: GameView) => void): Promise<v
 	await expect(page.getByRole('textbox')).toBeVisible();
 }
 
-test('a name leads to what its bearer knows, with links to the turns', async ({ page, isMobile }) => {
+test('a name leads to what its bearer knows, with links to the turns', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await beginGame(page, 'threaten Gundred', 'wait');
 	const sheet = await openRelationships(page, isMobile);
 	await sheet.getByRole('button', { name: NAME }).click();
@@ -76,10 +79,9 @@ test('the name of a spoken line opens it too, and closing it leads back there', 
 
 test('somebody who knows nothing, somebody who is missing and no network are told in words', async ({
 	page,
-	isMobile,
 }) => {
 	await beginGame(page);
-	const sheet = await openRelationships(page, isMobile);
+	const sheet = await openRelationships(page, false);
 	await sheet.getByRole('button', { name: NAME }).click();
 	await expect(sheet.getByText('Gundred knows nothing of you yet.').last()).toBeVisible();
 	await sheet.getByRole('button', { name: 'Back to Relationships' }).click();
@@ -88,7 +90,7 @@ test('somebody who knows nothing, somebody who is missing and no network are tol
 	await expect(sheet.getByText('What Gundred knows did not load')).toBeVisible();
 	await expect(sheet.getByText('Network error. Please check your connection and try again.')).toBeVisible();
 	await expect(sheet.getByRole('meter', { name: 'Standing with Gundred' })).toBeVisible();
-	if (isMobile) await expectAccessible(page);
+	await expectAccessible(page);
 	await page.unroute('**/npcs/*');
 	await page.route('**/npcs/*', (route) =>
 		route.fulfill({ status: 404, json: { ok: false, error: { code: 'NOT_FOUND', message: 'No.' } } }),
@@ -97,10 +99,7 @@ test('somebody who knows nothing, somebody who is missing and no network are tol
 	await expect(sheet.getByText('Nobody of that name is in this story.')).toBeVisible();
 });
 
-test('a player who comes back reads what was and what happened, until they act', async ({
-	page,
-	isMobile,
-}) => {
+test('a player who comes back reads what was and what happened, until they act', async ({ page }) => {
 	await beginGame(page, 'threaten Gundred');
 	await comeBack(page, (game) => {
 		game.lastPlayedAt = new Date(Date.now() - 30 * HOUR).toISOString();
@@ -114,7 +113,7 @@ test('a player who comes back reads what was and what happened, until they act',
 	await expect(away.getByRole('list', { name: 'What it moved' })).toContainText('Gundred 5');
 	const story = page.getByRole('log');
 	await expect(story.getByText('While you were gone: Gundred swept the sixty-first step.')).toHaveCount(1);
-	if (!isMobile) await expectAccessible(page);
+	await expectAccessible(page);
 	await recap.getByRole('button', { name: 'Dismiss Last time' }).click();
 	await expect(recap).toHaveCount(0);
 	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true })).toBeFocused();
@@ -153,10 +152,9 @@ test('a sheet whose code cannot be fetched says so, and the story stays', async 
 	await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('factions tell their aims and what moved them, clues the turn that they were found in', async ({
-	page,
-	isMobile,
-}) => {
+test('factions tell their aims and what moved them, clues the turn that they were found in', {
+	tag: '@phone',
+}, async ({ page, isMobile }) => {
 	await beginGame(page, 'wait');
 	await comeBack(page, ({ storyState: { history, worldState } }) => {
 		const receipt = history.find(({ turn, role }) => turn === 1 && role === 'narrator')?.receipt;

@@ -14,7 +14,9 @@ const OWN_WORDS = [
 	'help Isemay with her work',
 ];
 
-test('a newcomer follows the link, picks a ready-made character and plays twenty turns', async ({ page }) => {
+test('a newcomer follows the link, picks a ready-made character and plays twenty turns', {
+	tag: '@phone',
+}, async ({ page }) => {
 	test.setTimeout(150_000);
 	refuseNoise(page);
 	await followInvitation(page);
@@ -88,9 +90,9 @@ test('words that are markup are shown as words', async ({ page }) => {
 	await expect(page.locator('main img[src="x"]')).toHaveCount(0);
 });
 
-test('the first turns pass axe, on the game screen and in every state of the character choice', async ({
-	page,
-}) => {
+test('the first turns pass axe, on the game screen and in every state of the character choice', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await followInvitation(page);
 	await page.goto(`/adventures/${ADVENTURE}/characters`);
 	await expect(page.getByRole('button', { name: /^Quick Start/ })).toBeVisible();
@@ -105,8 +107,7 @@ test('the first turns pass axe, on the game screen and in every state of the cha
 	await expectAccessible(page);
 });
 
-test('a keyboard alone plays a turn from a choice', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'a phone has no keys');
+test('a keyboard alone plays a turn from a choice', async ({ page }) => {
 	await beginGame(page);
 	await page.locator('body').press('1');
 	await expect(page.getByRole('textbox')).toBeFocused();

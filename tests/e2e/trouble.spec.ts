@@ -7,7 +7,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const TABS = ['Character', 'Relationships', 'Factions', 'World Rules', 'Wallet', 'Help'];
 
-test('a stream that breaks off is asked for again and plays once', async ({ page, isMobile }) => {
+test('a stream that breaks off is asked for again and plays once', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await beginGame(page);
 	// The server plays the turn; its answer never arrives.
 	await page.route(
@@ -44,10 +47,9 @@ test('without a network the story and the words in the box stay', async ({ page 
 	await expect(page.getByRole('textbox')).toHaveValue('a thought to keep');
 });
 
-test('a whole story ends with its epilogue, and reads the same when it is opened again', async ({
-	page,
-	isMobile,
-}) => {
+test('a whole story ends with its epilogue, and reads the same when it is opened again', {
+	tag: '@phone',
+}, async ({ page, isMobile }) => {
 	test.slow();
 	const value = WEALTHY[isMobile ? 1 : 0];
 	await page.context().addCookies([{ name: 'guestId', value, url: 'http://localhost' }]);
@@ -67,8 +69,9 @@ test('a whole story ends with its epilogue, and reads the same when it is opened
 	await expect(page.getByRole('heading', { name: 'The opening' })).toBeVisible();
 });
 
-test('each tab of the phone opens its sheet, and Story closes it', async ({ page, isMobile }) => {
-	test.skip(!isMobile, 'wide screens have rails');
+test('each tab of the phone opens its sheet, and Story closes it', { tag: '@phone-only' }, async ({
+	page,
+}) => {
 	await beginGame(page);
 	// An open sheet hides the bar from screen readers; fingers still reach it.
 	const bar = page.getByRole('navigation', { name: 'Game', includeHidden: true });
@@ -82,8 +85,7 @@ test('each tab of the phone opens its sheet, and Story closes it', async ({ page
 	await expect(page.getByRole('textbox')).toBeInViewport();
 });
 
-test('what the keyboard reaches is never behind the box', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'a phone has no keys');
+test('what the keyboard reaches is never behind the box', async ({ page }) => {
 	await beginGame(page, 'look around');
 	await page.getByRole('textbox').fill('attack Hamo');
 	await expect(page.getByText(/Failure risks/)).toBeVisible();
