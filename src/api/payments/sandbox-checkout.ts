@@ -73,20 +73,23 @@ function begun({ id, player_id: playerId, trial }: PurchaseRow, at: Date): Subsc
 export async function renewSandboxPlans(live: Live): Promise<number> {
 	if (live.payments.name !== 'sandbox') return 0;
 	const now = live.now();
-	return live.database.transaction(async (sql) => {
-		const due = await sql<SubscriptionRow>`select * from game.subscription where provider = 'sandbox'
-			and status <> 'canceled' and period_ends_at <= ${now} for update skip locked`;
-		for (const plan of due) await renew(live, sql, plan, now);
-		return due.length;
-	});
+	const due = await live.database.sql<{ id: string }>`
+		select p.id from game.subscription s join game.player p on p.id = s.player_id and p.user_id is not null
+		where s.provider = 'sandbox' and s.status <> 'canceled' and s.period_ends_at <= ${now}`;
+	let renewed = 0;
+	for (const { id } of due) {
+		if (await live.database.transaction((sql) => renew(live, sql, id, now))) renewed += 1;
+	}
+	return renewed;
 }
 
-async function renew(
-	live: Live,
-	sql: Sql,
-	{ player_id: playerId, ...plan }: SubscriptionRow,
-	now: Date,
-): Promise<void> {
+/** False where the plan was renewed or ended meanwhile. */
+async function renew(live: Live, sql: Sql, playerId: string, now: Date): Promise<boolean> {
+	// The purse before the plan, as everywhere.
+	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
+	const [plan] = await sql<SubscriptionRow>`select * from game.subscription where player_id = ${playerId}
+		and provider = 'sandbox' and status <> 'canceled' and period_ends_at <= ${now}`;
+	if (!plan) return false;
 	const ends = plan.cancels_at_period_end;
 	let period = plan.period_ends_at ?? now;
 	while (!ends && period <= now) period = monthAfter(period);
@@ -97,6 +100,7 @@ async function renew(
 		{ ...plan, playerId, status, period_ends_at: period, first: false },
 		now,
 	);
+	return true;
 }
 
 /** The same day of the next month, or that month's last. */

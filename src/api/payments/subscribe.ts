@@ -63,7 +63,7 @@ async function setEnding(
 	// The provider is told first: saying it twice is saying it once.
 	const state = plan && plan.cancels_at_period_end !== ends ? await tell(live, plan, ends) : null;
 	return withIdempotency(live, call, async (sql) => {
-		if (state) await applySubscription(live, sql, state, wholeSeconds(live.now()));
+		if (state) await applySubscription(live, sql, state, live.now());
 		const subscription = await subscriptionOf(live, sql, call.playerId);
 		return { data: { subscription, checkoutUrl: null, portalUrl: null } satisfies SubscriptionAnswer };
 	});
@@ -74,12 +74,7 @@ export async function endPlan(live: Live, playerId: string): Promise<void> {
 	const plan = await readSubscription(live.database.sql, playerId);
 	if (!plan || plan.status === 'canceled' || plan.cancels_at_period_end) return;
 	const state = await tell(live, plan, true);
-	await live.database.transaction((sql) => applySubscription(live, sql, state, wholeSeconds(live.now())));
-}
-
-/** As the provider dates its events, so that one of the same second is not too late. */
-function wholeSeconds(at: Date): Date {
-	return new Date(Math.floor(at.getTime() / 1000) * 1000);
+	await live.database.transaction((sql) => applySubscription(live, sql, state, live.now()));
 }
 
 async function tell(live: Live, plan: SubscriptionRow, ends: boolean) {

@@ -63,6 +63,17 @@ test('lets a trial end, or go on after all', async () => {
 	});
 });
 
+test('lets a plan be cancelled in the very second in which it began', async () => {
+	live.setNow('2026-11-21T12:00:00.700Z');
+	const { plan, subscribe, wallet } = await customer();
+	await subscribe();
+	live.setNow('2026-11-21T12:00:00.900Z');
+	expect((await plan('cancel')).data.subscription.cancelsAtPeriodEnd).toBe(true);
+	live.setNow('2026-11-28T12:00:01Z');
+	await renewSandboxPlans(live);
+	expect(await wallet()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
+});
+
 test('refuses what there is not: two plans, two checkouts, nothing to cancel, a guest', async () => {
 	live.setNow(START);
 	const { plan, subscribe, decide } = await customer();

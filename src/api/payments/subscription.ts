@@ -12,8 +12,9 @@ export async function applySubscription(
 	live: Live,
 	sql: Sql,
 	state: SubscriptionState,
-	at: Date,
+	said: Date,
 ): Promise<void> {
+	const at = wholeSeconds(said);
 	const playerId = await ownerOf(sql, state);
 	if (!playerId) {
 		live.log.warn({ subscription: state.ref }, 'a subscription of nobody');
@@ -46,7 +47,12 @@ async function ownerOf(sql: Sql, { ref, playerId }: SubscriptionState): Promise<
 	return owner?.id ?? null;
 }
 
-/** Whether it is newer than what is known. Times are whole seconds, so that several events can share one. */
+/** As providers date their events: several can share a second. */
+function wholeSeconds(at: Date): Date {
+	return new Date(Math.floor(at.getTime() / 1000) * 1000);
+}
+
+/** Whether it is newer than what is known. */
 function isNews(before: SubscriptionRow, state: SubscriptionState, at: Date): boolean {
 	if (before.ref !== state.ref) return !isPremium(before.status) && state.status !== 'canceled';
 	// A cancelled one never lives again.
