@@ -81,8 +81,10 @@ test('a turn is told sentence by sentence, at most four changes a second, and re
 	await expect(page.getByRole('textbox')).toBeEnabled();
 	await expect(page.getByRole('article', { name: 'Turn 1' })).toHaveAttribute('aria-busy', 'true');
 	await expect(page.locator('.turn-pending [aria-live], [aria-live] .turn-pending')).toHaveCount(0);
+	await page.getByRole('heading', { name: 'Turn 1', exact: true }).focus();
 	await expect(page.getByRole('button', { name: /^Cast Stone/ })).toBeVisible({ timeout: 30_000 });
 	await expect(page.locator('.flight')).toHaveCount(0);
+	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true })).toBeFocused();
 
 	const { commits, texts } = await page.evaluate(() => {
 		const seen = window as unknown as { commits: number[]; texts: string[] };

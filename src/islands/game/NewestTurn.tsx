@@ -1,33 +1,64 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { turnOf } from '#islands/stores/go-to-turn.ts';
 import type { Turn } from '#islands/stores/history.ts';
 import { $preferences } from '#islands/stores/preferences.ts';
 import type { GameView } from '#lib/wire.ts';
+import { PendingBody, type Processing } from './PendingBody.tsx';
 import { TurnBody } from './TurnBody.tsx';
 
 const AloudButton = lazy(() => import('./AloudButton.tsx').catch(() => ({ default: () => null })));
 
 const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 
-/** The newest turn, at full size, at the head of the story. */
-export function NewestTurn({ turn, game }: { turn: Turn; game: GameView }) {
+interface Props {
+	/** The newest turn that is told to its end; none before the opening is there. */
+	turn: Turn | undefined;
+	/** The turn under way after it, if there is one. */
+	pending: Processing | null;
+	game: GameView;
+}
+
+/**
+ * The newest turn, under way or told, at full size, at the head of the story. Article and heading stay the same while
+ * one becomes the other: whoever has gone to the heading is still there when the turn lands.
+ */
+export function NewestTurn({ turn, pending, game }: Props) {
+	const article = useRef<HTMLElement>(null);
 	const aloud = useStore($preferences).aloud && 'speechSynthesis' in globalThis;
+	const isPending = pending !== null;
+	useEffect(() => {
+		if (!isPending) return;
+		if (turnOf(location.hash) !== null) history.replaceState(null, '', location.pathname);
+		void article.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+	}, [isPending]);
+	const number = (pending ?? turn)?.number;
+	if (number === undefined) return null;
 	return (
-		<article className="turn-now" aria-labelledby="turn-now">
-			<TurnHeading number={turn.number} adventure={game.adventure}>
-				{aloud && (
+		<article
+			className={isPending ? 'turn-now turn-pending' : 'turn-now'}
+			aria-labelledby="turn-now"
+			aria-busy={isPending || undefined}
+			ref={article}
+		>
+			<TurnHeading number={number} adventure={game.adventure}>
+				{aloud && turn && !isPending && (
 					<Suspense fallback={null}>
 						<AloudButton turn={turn} />
 					</Suspense>
 				)}
 			</TurnHeading>
-			<TurnBody turn={turn} next={game.status === 'completed' ? undefined : game.nextCommitment} />
+			{pending ? (
+				<PendingBody turn={pending} />
+			) : (
+				turn && <TurnBody turn={turn} next={game.status === 'completed' ? undefined : game.nextCommitment} />
+			)}
 		</article>
 	);
 }
 
 /** `Turn 12`, with the adventure's difficulty and cost. */
-export function TurnHeading({
+function TurnHeading({
 	number,
 	adventure,
 	children,

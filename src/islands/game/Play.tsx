@@ -12,7 +12,6 @@ import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
 import { ManageSlot } from './ManageSlot.tsx';
 import { NewestTurn } from './NewestTurn.tsx';
 import { Offline } from './Offline.tsx';
-import { PendingTurn } from './PendingTurn.tsx';
 import { LeftRail, RightRail } from './Rails.tsx';
 import { ReturnedSlot } from './ReturnedSlot.tsx';
 import { SheetSlot } from './SheetSlot.tsx';
@@ -61,11 +60,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 							<Ending ending={game.ending} game={game} />
 						</Suspense>
 					)}
-					{pending ? (
-						<PendingTurn turn={pending} game={game} />
-					) : (
-						newest && <NewestTurn turn={newest} game={game} />
-					)}
+					<NewestTurn turn={newest} pending={pending} game={game} />
 					{game.status === 'active' && <YourTurn game={game} actionMax={actionMax} />}
 					{(game.status === 'paused' || game.status === 'abandoned') && (
 						<Suspense fallback={null}>
