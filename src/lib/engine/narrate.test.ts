@@ -44,6 +44,15 @@ test('a walk is told before the act, and a way on after it, each once', () => {
 	expect(on.said).toMatchObject([{ npcId: 'cy' }]);
 });
 
+test('what a look around costs is told beside what is seen', () => {
+	const look = (die: number) => {
+		const { outcome, paragraphs } = told(attempt('look'), { die });
+		return [outcome.degree, paragraphs[0]];
+	};
+	expect(look(19)).toEqual(['great', expect.not.stringContaining('You look cost')]);
+	expect(look(9)).toEqual(['cost', expect.stringMatching(/the street.* You look cost/)]);
+});
+
 test('an answer on a topic is by what the person thinks of the player', () => {
 	const ask = (standing: number) =>
 		told(attempt('ask', { target: 'ada', topic: 'clock' }), { standings: { ada: standing } }).said[0]?.line;

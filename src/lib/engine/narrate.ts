@@ -145,13 +145,16 @@ function tellTopic(telling: Telling, { npc, topic, attitude, led }: Extract<Beat
 
 function tellLook(telling: Telling, { place }: Extract<Beat, { kind: 'look' }>): void {
 	const { story, outcome, bag, slots } = telling;
-	const degree = outcome.degree === 'cost' ? 'cost' : 'good';
 	const seen = bag.fresh(`look.${place}`, story.places.get(place)?.look ?? []);
-	say(
-		telling.main,
-		telling,
-		seen ?? bag.any(`alone.look.${degree}`, story.voice.alone.look?.[degree] ?? [], slots),
-	);
+	if (seen) say(telling.main, telling, seen);
+	// What a look has cost is told as well, whatever was seen.
+	const degree = outcome.degree === 'cost' ? 'cost' : 'good';
+	if (!seen || degree === 'cost')
+		say(
+			telling.main,
+			telling,
+			bag.any(`alone.look.${degree}`, story.voice.alone.look?.[degree] ?? [], slots),
+		);
 }
 
 /** What is held, as the editor describes it; looked at again, as anything is. */
