@@ -48,7 +48,7 @@ beforeEach(() => {
 	const hear = (name: string, act: () => void) => {
 		if (name === 'visibilitychange') watching = act;
 	};
-	vi.stubGlobal('window', { addEventListener: hear, removeEventListener: () => {} });
+	vi.stubGlobal('window', { location, addEventListener: hear, removeEventListener: () => {} });
 	show('visible');
 	vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -136,6 +136,15 @@ test('tells in words what the service refuses, and that it does not answer', asy
 		message: 'Authentication failed',
 	});
 	expect(store.$auth.get().user).toBeNull();
+});
+
+test('says of a link that was asked for in another browser what to do', async () => {
+	const store = await opened();
+	expect(await store.takeCode('a-code-of-somebody')).toEqual({
+		ok: false,
+		code: 'pkce_code_verifier_not_found',
+		message: 'This link was asked for in another browser. Open it there, or go on here by signing in.',
+	});
 });
 
 test('is nobody until the code of the authenticator is shown', async () => {
