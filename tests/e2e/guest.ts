@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { GameView, PremadeView } from '#lib/wire.ts';
 
 /** The code that every test redeems. */
@@ -70,12 +70,17 @@ async function guestOf(page: Page): Promise<string> {
 	return value;
 }
 
-/** Writes an action, casts, and waits until the turn of that number is told. */
+/** Writes an action, casts, and waits until the turn of that number is told and the next one, or the ending, is there. */
 export async function cast(page: Page, action: string, turn: number): Promise<void> {
 	await page.getByRole('textbox').fill(action);
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();
 	await expect(page.getByRole('heading', { name: `Turn ${turn}`, exact: true, level: 2 })).toBeVisible();
-	await expect(page.getByRole('button', { name: /^Cast Stone/ })).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Cast Stone/ }).or(endingOf(page))).toBeVisible();
+}
+
+/** What only a story has that is over. */
+export function endingOf(page: Page): Locator {
+	return page.getByRole('heading', { name: 'What you earned', level: 3 });
 }
 
 /** Fails the test on any message of the console or error of the page, from now on; expected ones are given. */

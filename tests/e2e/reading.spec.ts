@@ -220,7 +220,7 @@ test('a link to a turn long past loads older turns, opens it and focuses its hea
 	});
 	await expect(headingOf(page, 3)).toBeFocused();
 	await cast(page, 'wait', 4);
-	expect(page.url()).not.toContain('#');
+	await expect(page).not.toHaveURL(/#/);
 });
 
 test('older turns are paged in by keyboard without losing the place, and an order is kept', async ({

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { turnOf } from '#islands/stores/go-to-turn.ts';
 import type { Turn } from '#islands/stores/history.ts';
 import { $preferences } from '#islands/stores/preferences.ts';
+import { $turn } from '#islands/stores/turn.ts';
 import type { GameView } from '#lib/wire.ts';
 import { PendingBody, type Processing } from './PendingBody.tsx';
 import { TurnBody } from './TurnBody.tsx';
@@ -27,11 +28,13 @@ export function NewestTurn({ turn, pending, game }: Props) {
 	const article = useRef<HTMLElement>(null);
 	const aloud = useStore($preferences).aloud && 'speechSynthesis' in globalThis;
 	const isPending = pending !== null;
+	// A turn that is answered at once is never drawn as pending: the cast is what counts.
+	const isCast = useStore($turn).phase === 'processing';
 	useEffect(() => {
-		if (!isPending) return;
+		if (!isCast && !isPending) return;
 		if (turnOf(location.hash) !== null) history.replaceState(null, '', location.pathname);
 		void article.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-	}, [isPending]);
+	}, [isCast, isPending]);
 	const number = (pending ?? turn)?.number;
 	if (number === undefined) return null;
 	return (
