@@ -46,6 +46,8 @@ test('a newcomer follows the link, picks a ready-made character and plays twenty
 		}
 	}
 	expect(turn).toBeGreaterThan(14);
+	if (turn === 20 && (await endingOf(page).count()) === 0)
+		await expect(page.getByRole('button', { name: /^Cast Stone/ })).toBeDisabled();
 	const spent = page.getByRole('button', { name: new RegExp(`^${20 - turn} Casting Stones?$`) });
 	await expect(spent).toBeVisible();
 	const newest = page.getByRole('heading', { name: `Turn ${turn}`, exact: true, level: 2 });
