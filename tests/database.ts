@@ -18,7 +18,7 @@ interface Opened {
 
 let opened: Promise<Opened> | undefined;
 
-/** The file's own migrated database, closed (and on PostgreSQL dropped) when its tests are done. */
+/** A migrated database without a row; emptied, or on PostgreSQL dropped, when the file's tests are done. */
 export async function testDatabase(): Promise<Database> {
 	opened ??= TEST_DATABASE_URL ? onPostgres(TEST_DATABASE_URL) : inMemory();
 	return (await opened).database;

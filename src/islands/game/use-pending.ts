@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
-import { $turn, type TurnState } from '#islands/stores/turn.ts';
+import { $turn } from '#islands/stores/turn.ts';
+import type { Processing } from './PendingBody.tsx';
 
 /**
  * The turn under way, or null. It appears one paint after the cast, so that Cast Stone answers at once and the page,
  * which is much more to draw, follows.
  */
-export function usePending(): Extract<TurnState, { phase: 'processing' }> | null {
+export function usePending(): Processing | null {
 	const turn = useStore($turn);
 	const drawn = useDeferredValue(turn.phase);
 	return turn.phase === 'processing' && drawn === 'processing' ? turn : null;
