@@ -4,16 +4,16 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { cameos } from './integrations/cameos.ts';
-import { closedImages } from './integrations/closed-images.ts';
-import { contentGate } from './integrations/content-gate.ts';
-import { covers } from './integrations/covers.ts';
-import { devLive } from './integrations/dev-live.ts';
-import { policies } from './integrations/policies.ts';
-import { precompress } from './integrations/precompress.ts';
-import { sitemap } from './integrations/sitemap.ts';
-import { readingInit } from './src/lib/reading-init.ts';
-import { themeInit } from './src/lib/theme-init.ts';
+import { cameos } from '#integrations/pictures/cameos.ts';
+import { closedImages } from '#integrations/pictures/closed-images.ts';
+import { contentGate } from '#integrations/content/content-gate.ts';
+import { covers } from '#integrations/pictures/covers.ts';
+import { devLive } from '#integrations/dev-live.ts';
+import { policies } from '#integrations/output/policies.ts';
+import { precompress } from '#integrations/output/precompress.ts';
+import { sitemap } from '#integrations/output/sitemap.ts';
+import { readingInit } from '#lib/site/reading-init.ts';
+import { themeInit } from '#lib/site/theme-init.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { HOST, PORT, SITE_URL, PUBLIC_API_URL } = process.env;
@@ -76,7 +76,7 @@ export default defineConfig({
 				"base-uri 'self'",
 				"form-action 'self'",
 				"object-src 'none'",
-				// Means something in a header only, and every policy goes out as one: see integrations/policies.ts.
+				// Means something in a header only, and every policy goes out as one: see integrations/output/policies.ts.
 				"frame-ancestors 'none'",
 			],
 			scriptDirective: { hashes: [hash(themeInit), hash(readingInit)] },

@@ -22,7 +22,7 @@ function project(
 
 export default defineConfig({
 	test: {
-		setupFiles: ['./tests/quiet.ts'],
+		setupFiles: ['./tests/support/quiet.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 		// Each worker of the database suite holds an embedded database of its own, about 300 MB.
@@ -38,7 +38,7 @@ export default defineConfig({
 			project('database', database, {
 				exclude: process.env['TEST_DATABASE_URL'] ? models : [],
 				isolate: false,
-				setupFiles: ['./tests/quiet.ts', './tests/database-setup.ts'],
+				setupFiles: ['./tests/support/quiet.ts', './tests/support/storage/database-setup.ts'],
 			}),
 			/** Stores are the module's own: each file begins with fresh ones. */
 			project('islands', islands),

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { listUrl } from '../server/lists.mjs';
+import { listUrl } from '#server/lists.mjs';
 
 /** What `src/api/live.ts` leaves for whoever runs it; see server/live.mjs. */
 interface Live {

@@ -1,6 +1,6 @@
 // Gives an account the role admin, or takes it away: npm run admin -- <e-mail> [--remove] [--json]
 import { parseArgs } from 'node:util';
-import { order } from './operate.ts';
+import { order } from './operator/operate.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

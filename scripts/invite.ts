@@ -1,7 +1,7 @@
 // Makes an invitation: npm run invite -- [--uses 5] [--days 30] [--code X] [--note X] [--by X] [--json]
 import { parseArgs } from 'node:util';
 import type { MadeInvite } from '#api/admin/invites.ts';
-import { order } from './operate.ts';
+import { order } from './operator/operate.ts';
 
 const { values } = parseArgs({
 	options: {

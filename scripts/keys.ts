@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rotateKeys } from '#api/providers/keys.ts';
-import { readSettings } from './operate.ts';
+import { readSettings } from './operator/operate.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

@@ -1,8 +1,8 @@
 // npm run ledger:audit [-- --json]: recomputes every balance; ends with 1 where one differs.
 // npm run ledger:adjust -- --player <id> [--stones n] [--shard n] [--crystal n] [--relic n] --reason "…" [--json]
 import { parseArgs } from 'node:util';
-import type { Audit } from '#api/ledger-audit.ts';
-import { order } from './operate.ts';
+import type { Audit } from '#api/ledger/ledger-audit.ts';
+import { order } from './operator/operate.ts';
 
 const text = { type: 'string', default: '' } as const;
 const number = { type: 'string', default: '0' } as const;

@@ -1,6 +1,6 @@
 // `node scripts/run.mjs <file> [arguments]`: runs a script or a package's program under a Node that is new enough.
-import { ensureDependencies } from './dependencies.mjs';
-import { become, fail } from './node.mjs';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { become, fail } from './setup/node.mjs';
 
 try {
 	await ensureDependencies();

@@ -1,7 +1,7 @@
 // `npm start`: installs and builds what is not current, then runs the server until it is told to stop.
-import { ensureBuild } from './build.mjs';
-import { ensureDependencies } from './dependencies.mjs';
-import { become, fail } from './node.mjs';
+import { ensureBuild } from './setup/build.mjs';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { become, fail } from './setup/node.mjs';
 
 try {
 	await ensureDependencies();

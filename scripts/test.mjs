@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuild } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensureDependencies } from './dependencies.mjs';
-import { ROOT, runNode } from './node.mjs';
+import { ensureBuild } from './setup/build.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { ROOT, runNode } from './setup/node.mjs';
 
 const REPORTS = join(ROOT, 'test-results');
 const { TEST_DATABASE_URL, ...environment } = process.env;

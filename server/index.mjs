@@ -1,7 +1,7 @@
 // The server that `npm start` runs: checks the configuration, brings the app up, listens, and goes down in order.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { BRAND } from '#lib/brand.ts';
+import { BRAND } from '#lib/site/brand.ts';
 import { loadLive } from './live.mjs';
 import { site } from './site.mjs';
 

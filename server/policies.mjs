@@ -7,7 +7,7 @@ const FILE = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data
 
 /**
  * The Content-Security-Policy of every answer but those of pages drawn on demand, which Astro gives their own.
- * @param {URL} file where integrations/policies.ts has left the pages' policies
+ * @param {URL} file where integrations/output/policies.ts has left the pages' policies
  * @param {string} [accounts] address of the service that keeps the accounts, where that is another's
  */
 export function readPolicies(file, accounts) {

@@ -7,17 +7,17 @@ interface ImportMetaEnv {
 declare namespace App {
 	interface Locals {
 		/** Why the administrators' pages stay closed to whoever asks. */
-		gate?: import('#lib/wire.ts').AdminGate;
+		gate?: import('./lib/wire/wire.ts').AdminGate;
 	}
 }
 
-/** All content as `readLibrary` gives it, read and checked by integrations/content-gate.ts. */
+/** All content as `readLibrary` gives it, read and checked by integrations/content/content-gate.ts. */
 declare module 'virtual:library' {
-	const library: import('#lib/content/library.ts').Library;
+	const library: import('./lib/library/library.ts').Library;
 	export default library;
 }
 
-/** By a cover's name the colours that stand in its place until it has loaded, made by integrations/covers.ts. */
+/** By a cover's name the colours that stand in its place until it has loaded, made by integrations/pictures/covers.ts. */
 declare module 'virtual:covers' {
 	const standIns: Record<string, string>;
 	export default standIns;

@@ -1,13 +1,13 @@
 // What the gate says of a tiny world in which one thing at a time is wrong.
 import { expect, test } from 'vitest';
-import { TIN, TINY } from '#lib/content/library.fixture.ts';
-import { type ContentFiles, readLibrary } from '#lib/content/library.ts';
-import { readContentFiles } from '../scripts/content-files.ts';
-import { type Findings, playAdventure } from '../scripts/gate/adventure.ts';
-import { type Finding, showFinding } from '../scripts/gate/finding.ts';
-import { judge } from '../scripts/gate/judge.ts';
-import type { GameRecord } from '../scripts/gate/record.ts';
-import { misses, TARGETS } from '../scripts/gate/targets.ts';
+import { TIN, TINY } from '#lib/library/library.fixture.ts';
+import { type ContentFiles, readLibrary } from '#lib/library/library.ts';
+import { readContentFiles } from '#integrations/content/content-files.ts';
+import { type Findings, playAdventure } from '#scripts/gate/adventure.ts';
+import { type Finding, showFinding } from '#scripts/gate/finding.ts';
+import { judge } from '#scripts/gate/judge.ts';
+import type { GameRecord } from '#scripts/gate/record.ts';
+import { misses, TARGETS } from '#scripts/gate/targets.ts';
 
 const SLUG = 'the-stopped-clock';
 const { [TIN.lexicon]: lexicon = '' } = await readContentFiles();

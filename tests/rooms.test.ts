@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { code, type Import, importsOf } from './imports.ts';
+import { code, type Import, importsOf } from './support/imports.ts';
 
 interface Room {
 	/** As it stands in the lists of others. */

@@ -1,5 +1,5 @@
-import type { SourceMap } from '#lib/content/document.ts';
-import type { AdventureBook, Library, WorldBook } from '#lib/content/library.ts';
+import type { SourceMap } from '#lib/library/document.ts';
+import type { AdventureBook, Library, WorldBook } from '#lib/library/library.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Findings } from './adventure.ts';
 import type { Finding } from './finding.ts';

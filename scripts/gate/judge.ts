@@ -1,5 +1,5 @@
-import type { SourceMap } from '#lib/content/document.ts';
-import type { AdventureBook, Library } from '#lib/content/library.ts';
+import type { SourceMap } from '#lib/library/document.ts';
+import type { AdventureBook, Library } from '#lib/library/library.ts';
 import { tellStory } from '#lib/engine/story.ts';
 import type { Findings } from './adventure.ts';
 import { coverageOf } from './coverage.ts';

@@ -1,4 +1,4 @@
-import type { Library } from '#lib/content/library.ts';
+import type { Library } from '#lib/library/library.ts';
 import { tellStory } from '#lib/engine/story.ts';
 import type { Findings } from './adventure.ts';
 import { type Pool, poolOf } from './demand.ts';

@@ -1,4 +1,4 @@
-import type { Library, WorldBook } from '#lib/content/library.ts';
+import type { Library, WorldBook } from '#lib/library/library.ts';
 import type { Findings, General } from './adventure.ts';
 import type { Finding } from './finding.ts';
 

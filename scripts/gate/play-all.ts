@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ContentFiles } from '#lib/content/library.ts';
+import type { ContentFiles } from '#lib/library/library.ts';
 import type { Effort, Findings } from './adventure.ts';
 
 /** What a worker is started with. */

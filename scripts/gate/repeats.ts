@@ -1,5 +1,5 @@
-import type { SourceMap } from '#lib/content/document.ts';
-import type { AdventureBook, Library, WorldBook } from '#lib/content/library.ts';
+import type { SourceMap } from '#lib/library/document.ts';
+import type { AdventureBook, Library, WorldBook } from '#lib/library/library.ts';
 import type { Finding } from './finding.ts';
 import { sentences } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { Library } from '#lib/content/library.ts';
+import type { Library } from '#lib/library/library.ts';
 import type { Findings } from './adventure.ts';
 import { endingShares, figuresOf, mean, percentile } from './figures.ts';
 import { type Finding, showFinding } from './finding.ts';

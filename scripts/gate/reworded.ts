@@ -1,8 +1,8 @@
-import type { SourceMap } from '#lib/content/document.ts';
-import type { Library } from '#lib/content/library.ts';
+import type { SourceMap } from '#lib/library/document.ts';
+import type { Library } from '#lib/library/library.ts';
 import type { State } from '#lib/engine/state.ts';
 import { tellStory } from '#lib/engine/story.ts';
-import type { Game } from '../bot.ts';
+import type { Game } from './bots/bot.ts';
 import type { Findings } from './adventure.ts';
 import type { Finding } from './finding.ts';
 

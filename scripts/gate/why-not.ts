@@ -1,4 +1,4 @@
-import { ANYONE, THEM } from '#lib/content/references.ts';
+import { ANYONE, THEM } from '#lib/library/references.ts';
 import type { Condition, Storylet, Trigger } from '#lib/content/story.ts';
 import type { Findings } from './adventure.ts';
 

@@ -1,4 +1,4 @@
-import type { Crumb, Thing } from '#lib/json-ld.ts';
+import type { Crumb, Thing } from '#lib/site/json-ld.ts';
 
 /** What a page says of itself in its <head>. */
 export interface PageHead {

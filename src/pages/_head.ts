@@ -1,5 +1,5 @@
 import type { PageHead } from '#components/head.ts';
-import { adventureThing, type Crumb, product, type Thing, worldThing } from '#lib/json-ld.ts';
+import { adventureThing, type Crumb, product, type Thing, worldThing } from '#lib/site/json-ld.ts';
 import type { AdventureView, WorldView } from './_catalogue.ts';
 
 /** What a page hands to its layout for its head. */

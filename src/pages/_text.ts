@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { type Answered, faqPage } from '#lib/json-ld.ts';
-import { renderMarkdown } from '#lib/markdown.ts';
+import { type Answered, faqPage } from '#lib/site/json-ld.ts';
+import { renderMarkdown } from '#lib/text/markdown.ts';
 
 type Entry = CollectionEntry<'pages'>;
 

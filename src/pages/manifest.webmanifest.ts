@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { BRAND, TAGLINE } from '#lib/brand.ts';
+import { BRAND, TAGLINE } from '#lib/site/brand.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
 	src,

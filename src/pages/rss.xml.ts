@@ -1,7 +1,7 @@
 /** The newest adventures, for feed readers. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { BRAND, TAGLINE } from '#lib/brand.ts';
+import { BRAND, TAGLINE } from '#lib/site/brand.ts';
 import { allAdventures } from './_catalogue.ts';
 
 const NEWEST = 20;

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import { readMigrations } from '../migrations.ts';
+import { readMigrations } from '#tests/support/storage/migrations.ts';
 
 const filler = (name: string) => JSON.stringify({ filler: 'x'.repeat(Number(process.env[name])) });
 const [state, events, view, answer] = ['STATE', 'EVENTS', 'VIEW', 'ANSWER'].map(filler);

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { startServer } from '../built/running.ts';
-import { LONG_STORY, tellSlowly } from '../e2e/telling.ts';
+import { startServer } from '#tests/built/running.ts';
+import { LONG_STORY, tellSlowly } from '#tests/e2e/telling.ts';
 
 const SLOWER = 4;
 const TOLD_IN = 8000;

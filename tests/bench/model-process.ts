@@ -1,5 +1,5 @@
 // A scripted model's server as a process, for benches; says 900 characters that fit anywhere.
-import { modelServer } from '../model-server.ts';
+import { modelServer } from '#tests/support/models/model-server.ts';
 
 const SENTENCES = [
 	'The rain goes on over the roofs and the hill, and nobody is the drier for it.',

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { startServer } from '../built/running.ts';
+import { startServer } from '#tests/built/running.ts';
 import { median } from './client.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';

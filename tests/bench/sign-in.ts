@@ -3,12 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInvite } from '#api/invites.ts';
+import { createInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import type { TurnView } from '#lib/wire.ts';
-import { beginGame, callerOf, startServer } from '../built/running.ts';
-import { readMigrations } from '../migrations.ts';
+import type { TurnView } from '#lib/wire/wire.ts';
+import { beginGame, callerOf, startServer } from '#tests/built/running.ts';
+import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { median } from './client.ts';
 
 const INVITATION = 'BENCH-SIGN-IN';

@@ -1,13 +1,13 @@
 // What it costs to read a wallet with a hundred thousand rows behind it against one with ten, on the database alone.
-import { fetchStatement } from '#api/statement.ts';
+import { fetchStatement } from '#api/wallet/statement.ts';
 import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openMemory } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { fetchWallet } from '#api/wallet.ts';
-import { economyLive, openAccounts } from '../economy/table.ts';
-import { readMigrations } from '../migrations.ts';
-import { emptyPostgres, TEST_DATABASE_URL } from '../postgres.ts';
+import { fetchWallet } from '#api/wallet/wallet.ts';
+import { economyLive, openAccounts } from '#tests/economy/table.ts';
+import { readMigrations } from '#tests/support/storage/migrations.ts';
+import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { median } from './client.ts';
 
 const ROUNDS = 200;

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInvite } from '#api/invites.ts';
+import { createInvite } from '#api/invites/invites.ts';
 import { openPglite } from '#api/storage/pglite.ts';
-import type { GameView, TurnView, WalletView } from '#lib/wire.ts';
-import { dataFolder } from '../made-once.ts';
+import type { GameView, TurnView, WalletView } from '#lib/wire/wire.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, type Caller, callerOf, type Running, raw, startServer } from './running.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -3,13 +3,13 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInvite } from '#api/invites.ts';
+import { createInvite } from '#api/invites/invites.ts';
 import type { Database } from '#api/storage/database.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import { paragraphsOf } from '#islands/stores/history.ts';
-import { type Browser, openBrowser } from '../faults/browser.ts';
-import { FAULTS, type FaultyLine, openFaultyLine } from '../faults/proxy.ts';
-import { dataFolder } from '../made-once.ts';
+import { paragraphsOf } from '#islands/stores/games/history.ts';
+import { type Browser, openBrowser } from '#tests/faults/browser.ts';
+import { FAULTS, type FaultyLine, openFaultyLine } from '#tests/faults/proxy.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, callerOf, type Running, startServer } from './running.ts';
 
 const TURNS = Number(process.env['FAULT_TURNS'] ?? 60);

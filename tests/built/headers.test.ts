@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../made-once.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, callerOf, type Running, startServer } from './running.ts';
 
 const FRIEND = 'https://friend.example';

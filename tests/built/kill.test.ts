@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { GameView, TurnView, WalletView } from '#lib/wire.ts';
-import { dataFolder } from '../made-once.ts';
+import type { GameView, TurnView, WalletView } from '#lib/wire/wire.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, callerOf, type Running, startServer } from './running.ts';
 
 const ROUNDS = 4;

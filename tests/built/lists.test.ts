@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../made-once.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { type Running, raw, startServer } from './running.ts';
 import { decode, readBuilt } from './site-files.ts';
 

@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#api/storage/open.ts';
-import type { GameSearchHit, GameView, HistoryEntry, NpcKnowledgeView, TurnView } from '#lib/wire.ts';
-import { writeLongGame } from '../long-game.ts';
-import { dataFolder } from '../made-once.ts';
+import type { GameSearchHit, GameView, HistoryEntry, NpcKnowledgeView, TurnView } from '#lib/wire/wire.ts';
+import { writeLongGame } from '#tests/support/long-game.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { type Caller, callerOf, type Running, startServer } from './running.ts';
 
 const TURNS = 2000;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { GameView, PremadeView } from '#lib/wire.ts';
+import type { GameView, PremadeView } from '#lib/wire/wire.ts';
 
 /** The built server, running. */
 export interface Running {

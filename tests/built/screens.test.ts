@@ -1,6 +1,6 @@
 // What the specification says of the public screens, read from the built pages; each test quotes its line.
 import { expect, test } from 'vitest';
-import { worldsLibrary } from '../worlds-library.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { cards, expectIn, htmlOf, text, textOf } from './reading.ts';
 import { decode, pages } from './site-files.ts';
 

@@ -1,9 +1,9 @@
-// What the build serves to the world. scripts/build.mjs builds with a canary in place of every secret.
+// What the build serves to the world. scripts/setup/build.mjs builds with a canary in place of every secret.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { CANARY } from '../../scripts/build.mjs';
+import { CANARY } from '#scripts/setup/build.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const client = `${root}dist/client/`;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { dataFolder } from '../made-once.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { failedStart, startServer } from './running.ts';
 
 // A start takes seconds on a busy machine, and some tests here make several.

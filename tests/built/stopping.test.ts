@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { TurnView, WalletView } from '#lib/wire.ts';
-import { dataFolder } from '../made-once.ts';
+import type { TurnView, WalletView } from '#lib/wire/wire.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, callerOf, startServer } from './running.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'stonecast-stop-'));

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GameView, TurnView, WalletView } from '#lib/wire.ts';
-import { dataFolder } from '../made-once.ts';
+import type { GameView, TurnView, WalletView } from '#lib/wire/wire.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, type Caller, callerOf, type Running, startServer } from './running.ts';
 
 const folder = await dataFolder('stream');

@@ -1,6 +1,6 @@
 // The character creation wizard: to the letter, by keyboard alone, with drafts, and with every way to fail.
 import { expect, type Page, test } from '@playwright/test';
-import type { Wizard } from '#lib/character-sheet.ts';
+import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { expectAccessible } from './axe.ts';
 import { ADVENTURE, beInvited, refuseNoise } from './guest.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { GameView, PremadeView } from '#lib/wire.ts';
+import type { GameView, PremadeView } from '#lib/wire/wire.ts';
 
 /** The code that every test redeems. */
 export const INVITATION = 'E2E-TRAVELLER';

@@ -1,13 +1,13 @@
 // The built server with an invitation that serves every test, and guests whose stones last for a whole story;
 // Playwright starts and stops it.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { ensurePlayer } from '#api/identity.ts';
-import { createInvite } from '#api/invites.ts';
-import { grant } from '#api/ledger.ts';
+import { ensurePlayer } from '#api/players/identity.ts';
+import { createInvite } from '#api/invites/invites.ts';
+import { grant } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import { emptyDatabase } from '../made-once.ts';
-import { listenAsSupabase } from '../supabase/listen.ts';
+import { emptyDatabase } from '#tests/support/storage/made-once.ts';
+import { listenAsSupabase } from '#tests/supabase/listen.ts';
 import { answerAsGitHub } from './github.ts';
 import { INVITATION, WEALTHY } from './guest.ts';
 
@@ -22,7 +22,7 @@ await database.close();
 const { PUBLIC_SUPABASE_URL } = process.env;
 if (PUBLIC_SUPABASE_URL) await listenAsSupabase(PUBLIC_SUPABASE_URL);
 else answerAsGitHub();
-await import('../../server/index.mjs');
+await import('#server/index.mjs');
 
 async function enrich(guestId: string): Promise<void> {
 	const live = { now: () => new Date(), uuid: randomUUID } as Live;

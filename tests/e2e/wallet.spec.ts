@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 import { openAccount } from './account.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { releaseOrphans } from '#api/idempotency.ts';
-import { ensurePlayer } from '#api/identity.ts';
-import { auditLedger, type Difference } from '#api/ledger-audit.ts';
+import { releaseOrphans } from '#api/players/idempotency.ts';
+import { ensurePlayer } from '#api/players/identity.ts';
+import { auditLedger, type Difference } from '#api/ledger/ledger-audit.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Database } from '#api/storage/database.ts';
-import { plainLive } from '../plain-live.ts';
+import { plainLive } from '#tests/support/plain-live.ts';
 import { type Customer, causeOf, type Outcome } from './actors.ts';
 
 /** A server's insides for the shop alone; tokens are account ids. */

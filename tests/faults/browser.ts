@@ -1,9 +1,9 @@
 // The page's own stores without a page, as a player who does not give up uses them: opens the game, writes, casts,
 // tries again, reloads in the middle of a turn.
 import { vi } from 'vitest';
-import { openFakeBrowser } from '#islands/stores/fake-browser.ts';
-import type { Turn } from '#islands/stores/history.ts';
-import type { GameView } from '#lib/wire.ts';
+import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
+import type { Turn } from '#islands/stores/games/history.ts';
+import type { GameView } from '#lib/wire/wire.ts';
 
 /** How the player's act went. */
 export interface Played {
@@ -133,7 +133,7 @@ export function openBrowser(url: string): Browser & { guest(): Promise<string> }
 			return game;
 		},
 		turns: () => page.$turns.get(),
-		guest: async () => (await import('#islands/stores/guest.ts')).guestId(),
+		guest: async () => (await import('#islands/stores/http/guest.ts')).guestId(),
 		close() {
 			leaving.abort();
 			globalThis.fetch = own.fetch;
@@ -145,12 +145,12 @@ export function openBrowser(url: string): Browser & { guest(): Promise<string> }
 async function loadPage() {
 	vi.resetModules();
 	const [turn, draft, game, play, trouble, announcer] = await Promise.all([
-		import('#islands/stores/turn.ts'),
-		import('#islands/stores/draft.ts'),
-		import('#islands/stores/game.ts'),
-		import('#islands/stores/play.ts'),
-		import('#islands/stores/trouble.ts'),
-		import('#islands/stores/announcer.ts'),
+		import('#islands/stores/turns/turn.ts'),
+		import('#islands/stores/turns/draft.ts'),
+		import('#islands/stores/games/game.ts'),
+		import('#islands/stores/play/play.ts'),
+		import('#islands/stores/turns/trouble.ts'),
+		import('#islands/stores/browser/announcer.ts'),
 	]);
 	return { ...turn, ...draft, ...game, ...play, ...trouble, ...announcer };
 }

@@ -1,10 +1,10 @@
 // Does the operations of some actors on the PostgreSQL of the address given, or the embedded database of the folder,
 // and prints a line for each once it is done; until all are, or it is killed.
-import { releaseOrphans } from '#api/idempotency.ts';
+import { releaseOrphans } from '#api/players/idempotency.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { type Customer, operation } from '../economy/actors.ts';
-import { economyLive } from '../economy/table.ts';
+import { type Customer, operation } from '#tests/economy/actors.ts';
+import { economyLive } from '#tests/economy/table.ts';
 
 interface Task {
 	place: string;

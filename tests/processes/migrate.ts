@@ -1,7 +1,7 @@
 // Migrates the PostgreSQL at the address given and prints which files ran, as JSON.
 import { migrate } from '#api/storage/migrate.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { readMigrations } from '../migrations.ts';
+import { readMigrations } from '#tests/support/storage/migrations.ts';
 
 const [url = ''] = process.argv.slice(2);
 const database = openPostgres(url);

@@ -2,13 +2,13 @@
 // address given; prints the guest, the game and the key once the stone is held, and waits to be killed.
 import { randomUUID } from 'node:crypto';
 import { createGame, takeTurn } from '#api/games/verbs.ts';
-import { createInvite, redeemInvite } from '#api/invites.ts';
+import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { readMigrations } from '../migrations.ts';
-import { plainLive } from '../plain-live.ts';
-import { worldsLibrary } from '../worlds-library.ts';
+import { readMigrations } from '#tests/support/storage/migrations.ts';
+import { plainLive } from '#tests/support/plain-live.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const [place = ''] = process.argv.slice(2);
 const database = place.includes('://') ? openPostgres(place) : await openPglite(place);

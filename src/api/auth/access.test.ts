@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { accountServer, walk } from '../../../tests/accounts.ts';
+import { accountServer, walk } from '#tests/support/accounts.ts';
 
 const server = await accountServer();
 const { signedUp } = walk(server);

@@ -1,6 +1,6 @@
 // Where mail is delivered, an address has to be confirmed first.
 import { expect, test } from 'vitest';
-import { accountServer, someone } from '../../../tests/accounts.ts';
+import { accountServer, someone } from '#tests/support/accounts.ts';
 
 const server = await accountServer({}, { delivers: true });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthFault } from './fault.ts';
+import { AuthFault } from '#api/sessions/fault.ts';
 
 /** Bytes of a password at most, as Supabase has it, so that accounts can move there. */
 const PASSWORD_BYTES = 72;

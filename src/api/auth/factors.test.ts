@@ -1,6 +1,6 @@
 // Authenticators, by the real client library.
 import { expect, test } from 'vitest';
-import { accountServer, codeAt, walk } from '../../../tests/accounts.ts';
+import { accountServer, codeAt, walk } from '#tests/support/accounts.ts';
 
 const server = await accountServer();
 const { signedUp, refresh } = walk(server);

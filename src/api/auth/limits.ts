@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Rule, rateHeaders } from '../rate.ts';
-import { AuthFault, type Keeper } from './fault.ts';
+import { type Rule, rateHeaders } from '#api/http/rate.ts';
+import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
 
 const MINUTE = 60_000;
 

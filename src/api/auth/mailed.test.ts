@@ -1,6 +1,6 @@
 // Mailed links and digits, by the real client library.
 import { expect, test } from 'vitest';
-import { accountServer, walk } from '../../../tests/accounts.ts';
+import { accountServer, walk } from '#tests/support/accounts.ts';
 
 const server = await accountServer();
 const { signedUp } = walk(server);

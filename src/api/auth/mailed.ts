@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BRAND } from '#lib/brand.ts';
-import type { Sql } from '../storage/database.ts';
-import type { Keeper } from './fault.ts';
-import { sha256 } from './hash.ts';
+import { BRAND } from '#lib/site/brand.ts';
+import type { Sql } from '#api/storage/database.ts';
+import type { Keeper } from '#api/sessions/fault.ts';
+import { sha256 } from '#api/sessions/hash.ts';
 import { allowedReturn, type Pkce } from './redirect.ts';
-import { issuerOf } from './tokens.ts';
-import type { UserRow } from './users.ts';
+import { issuerOf } from '#api/sessions/tokens.ts';
+import type { UserRow } from '#api/sessions/users.ts';
 
 /** What a mailed link does. */
 export type MailKind = 'signup' | 'recovery' | 'email_change';

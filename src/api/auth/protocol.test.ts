@@ -1,7 +1,7 @@
 // The real client library against the built-in account service.
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { accountServer, someone, walk } from '../../../tests/accounts.ts';
+import { accountServer, someone, walk } from '#tests/support/accounts.ts';
 
 const server = await accountServer();
 const { signedUp, refresh } = walk(server);

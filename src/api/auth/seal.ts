@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { Keeper } from './fault.ts';
+import type { Keeper } from '#api/sessions/fault.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;

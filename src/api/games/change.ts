@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fit } from '../body.ts';
-import { ApiError } from '../errors.ts';
-import type { Player } from '../identity.ts';
-import type { Live } from '../live-type.ts';
-import type { Sql } from '../storage/database.ts';
+import { fit } from '#api/http/body.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { Player } from '#api/players/identity.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
 import { refuseTooMany } from './limits.ts';
 import { type GameRow, ownGame, refuseUnderWay } from './rows.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Event } from '#lib/engine/events.ts';
 import { replay, type State } from '#lib/engine/state.ts';
-import { ask, testLive } from '../../../tests/live.ts';
-import { tableOf } from '../../../tests/players.ts';
-import { worldsLibrary } from '../../../tests/worlds-library.ts';
-import { builtInNarrator } from '../narrators/built-in.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { tableOf } from '#tests/support/players.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { fetchHistory } from './verbs.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { GameView } from '#lib/wire.ts';
-import { ask, testLive } from '../../../tests/live.ts';
-import { tableOf } from '../../../tests/players.ts';
-import { unhurried, worldsLibrary } from '../../../tests/worlds-library.ts';
-import { builtInNarrator } from '../narrators/built-in.ts';
+import type { GameView } from '#lib/wire/wire.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { tableOf } from '#tests/support/players.ts';
+import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { sharedGame } from './share.ts';
 import { exportFile, fetchGame, patchGame, search, share, unshare } from './verbs.ts';
 
@@ -28,7 +28,7 @@ const tokenOf = (path: string) => path.replace('/shared/', '');
 
 async function file(guest: string, id: string, format: string) {
 	const path = `/api/games/${id}/export?format=${format}`;
-	const { answer } = await import('../endpoint.ts');
+	const { answer } = await import('#api/http/endpoint.ts');
 	const response = await answer(exportFile, ask(path, { guest }), live, { id });
 	return { response, text: await response.text() };
 }

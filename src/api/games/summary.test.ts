@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { GameView, SummaryView } from '#lib/wire.ts';
-import { ask, testLive } from '../../../tests/live.ts';
-import { tableOf } from '../../../tests/players.ts';
-import { unhurried, worldsLibrary } from '../../../tests/worlds-library.ts';
-import { builtInNarrator } from '../narrators/built-in.ts';
+import type { GameView, SummaryView } from '#lib/wire/wire.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { tableOf } from '#tests/support/players.ts';
+import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { SharedPage } from './share.ts';
 import { fetchGame, fetchShared, fetchSummary, patchGame, share } from './verbs.ts';
 

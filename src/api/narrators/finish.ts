@@ -7,7 +7,7 @@ import type { Story } from '#lib/engine/story.ts';
 import type { Facts } from '#lib/narration/facts.ts';
 import { plainProse } from '#lib/narration/sentences.ts';
 import { speechFlaw } from '#lib/narration/truth.ts';
-import type { Heard } from './listen.ts';
+import type { Heard } from '#api/models/listen.ts';
 import type { Telling } from './narrator.ts';
 
 const SPEECHES = 2;

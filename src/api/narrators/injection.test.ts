@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { read } from '#lib/engine/game.ts';
 import { resolve } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
-import { testLive } from '../../../tests/live.ts';
-import { faithful, serverFor, withModel } from '../../../tests/model-live.ts';
-import type { Asked, Scripted } from '../../../tests/model-server.ts';
-import { tableOf } from '../../../tests/players.ts';
-import { worldsLibrary } from '../../../tests/worlds-library.ts';
+import { testLive } from '#tests/support/live.ts';
+import { faithful, serverFor, withModel } from '#tests/support/models/model-live.ts';
+import type { Asked, Scripted } from '#tests/support/models/model-server.ts';
+import { tableOf } from '#tests/support/players.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const live = await testLive({ library: await worldsLibrary() });
 const { begun, turn } = tableOf(live);

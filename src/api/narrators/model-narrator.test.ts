@@ -1,11 +1,11 @@
 // Turns told by a language model that a scripted server plays, in every way in which one can fail.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { testLive } from '../../../tests/live.ts';
-import { SHORT, serverFor, withModel } from '../../../tests/model-live.ts';
-import { MODES, type Mode, TOLD } from '../../../tests/model-server.ts';
-import { tableOf } from '../../../tests/players.ts';
-import { worldsLibrary } from '../../../tests/worlds-library.ts';
+import { testLive } from '#tests/support/live.ts';
+import { SHORT, serverFor, withModel } from '#tests/support/models/model-live.ts';
+import { MODES, type Mode, TOLD } from '#tests/support/models/model-server.ts';
+import { tableOf } from '#tests/support/players.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const live = await testLive({ library: await worldsLibrary() });
 const { begun, turn, balance, books } = tableOf(live);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PromptView } from '#lib/wire.ts';
-import { ask, type TestLive, testLive } from '../../../tests/live.ts';
-import { tableOf } from '../../../tests/players.ts';
-import { worldsLibrary } from '../../../tests/worlds-library.ts';
+import type { PromptView } from '#lib/wire/wire.ts';
+import { ask, type TestLive, testLive } from '#tests/support/live.ts';
+import { tableOf } from '#tests/support/players.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { activatePrompt, createPrompt, listPrompts, promptsOf } from './prompts.ts';
 
 const ADMIN = '11111111-1111-4111-8111-111111111111';

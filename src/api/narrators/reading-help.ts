@@ -7,13 +7,13 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { answerText } from '#lib/narration/answer.ts';
 import { quoted } from '#lib/narration/prompt.ts';
-import type { Breaker } from './breaker.ts';
-import type { Budget } from './budget.ts';
-import { addUsage, type Counters } from './counters.ts';
-import type { Model, Usage } from './model.ts';
-import { ModelFault } from './model.ts';
-import { patiently } from './patience.ts';
-import type { Price } from './prices.ts';
+import type { Breaker } from '#api/models/breaker.ts';
+import type { Budget } from '#api/models/budget.ts';
+import { addUsage, type Counters } from '#api/models/counters.ts';
+import type { Model, Usage } from '#api/models/model.ts';
+import { ModelFault } from '#api/models/model.ts';
+import { patiently } from '#api/models/patience.ts';
+import type { Price } from '#api/models/prices.ts';
 import type { Prompts } from './prompts.ts';
 
 /** Asks a model what words mean that the engine is unsure of; null where it does not know either, or does not answer. */

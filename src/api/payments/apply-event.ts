@@ -1,7 +1,7 @@
-import type { Live } from '../live-type.ts';
-import type { Sql } from '../storage/database.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
 import { complete } from './complete.ts';
-import type { Happening, PaymentEvent } from './port.ts';
+import type { Happening, PaymentEvent } from './provider.ts';
 import type { PurchaseRow } from './purchase-rows.ts';
 import { applySubscription } from './subscription.ts';
 import { giveBack, takeBack } from './take-back.ts';

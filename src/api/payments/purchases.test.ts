@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { PACKS } from '#lib/packs.ts';
-import type { PackView } from '#lib/wire.ts';
-import { ask, testLive } from '../../../tests/live.ts';
-import { newGuest, tokens } from '../../../tests/players.ts';
-import { shopOf } from '../../../tests/shop.ts';
+import { PACKS } from '#lib/wallet/packs.ts';
+import type { PackView } from '#lib/wire/wire.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newGuest, tokens } from '#tests/support/players.ts';
+import { shopOf } from '#tests/support/shop.ts';
 import { createPurchase, listPacks } from './purchases.ts';
 import { expirePurchases } from './webhook.ts';
 

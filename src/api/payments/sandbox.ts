@@ -1,5 +1,5 @@
-import type { Live } from '../live-type.ts';
-import type { Payments } from './port.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Payments } from './provider.ts';
 
 /** Payments without money: a checkout page of our own, where the visitor decides what comes of it. */
 export function sandbox({ siteUrl }: Pick<Live, 'siteUrl'>): Payments {

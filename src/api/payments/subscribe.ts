@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { SubscriptionAnswer } from '#lib/wire.ts';
-import { readBody } from '../body.ts';
-import { type Reply, reply } from '../endpoint.ts';
-import { ApiError } from '../errors.ts';
-import { idempotencyKey, type KeyedCall, keyedCall, withIdempotency } from '../idempotency.ts';
-import type { Live } from '../live-type.ts';
+import type { SubscriptionAnswer } from '#lib/wire/wire.ts';
+import { readBody } from '#api/http/body.ts';
+import { type Reply, reply } from '#api/http/endpoint.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { idempotencyKey, type KeyedCall, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import type { Live } from '#api/live-type.ts';
 import { buyer, openCheckout } from './purchases.ts';
 import { applySubscription } from './subscription.ts';
 import {
@@ -13,7 +13,7 @@ import {
 	readSubscription,
 	type SubscriptionRow,
 	subscriptionOf,
-} from './subscription-view.ts';
+} from '#api/wallet/subscription-view.ts';
 
 const bodySchema = z.strictObject({
 	action: z.enum(['start', 'cancel', 'portal'], 'One of: start, cancel, portal.'),

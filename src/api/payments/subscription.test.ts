@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ask, testLive } from '../../../tests/live.ts';
-import { newGuest, tokens } from '../../../tests/players.ts';
-import { shopOf } from '../../../tests/shop.ts';
-import { fetchMe } from '../me.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newGuest, tokens } from '#tests/support/players.ts';
+import { shopOf } from '#tests/support/shop.ts';
+import { fetchMe } from '#api/account/me.ts';
 import { applyEvent } from './apply-event.ts';
-import type { SubscriptionState } from './port.ts';
+import type { SubscriptionState } from './provider.ts';
 import { renewSandboxPlans } from './sandbox-checkout.ts';
 import { changeSubscription } from './subscribe.ts';
 

@@ -1,8 +1,8 @@
-import type { Live } from '../live-type.ts';
-import type { Sql } from '../storage/database.ts';
-import { changeTier } from '../tier.ts';
-import type { SubscriptionState } from './port.ts';
-import { isPremium, type SubscriptionRow } from './subscription-view.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { changeTier } from '#api/wallet/tier.ts';
+import type { SubscriptionState } from './provider.ts';
+import { isPremium, type SubscriptionRow } from '#api/wallet/subscription-view.ts';
 
 /**
  * Writes down what the provider says of a subscription and puts its account into the tier that it brings, in the

@@ -1,6 +1,6 @@
-import { readText } from '../body.ts';
-import { ApiError } from '../errors.ts';
-import type { Live } from '../live-type.ts';
+import { readText } from '#api/http/body.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
 import { applyEvent } from './apply-event.ts';
 
 /** The largest event, in bytes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Model, ModelCall, ModelPart } from '../narrators/model.ts';
-import { ModelFault } from '../narrators/model.ts';
+import type { Model, ModelCall, ModelPart } from '#api/models/model.ts';
+import { ModelFault } from '#api/models/model.ts';
 import { dataOf, eventsOf, faultOf } from './event-stream.ts';
 import type { ModelEndpoint } from './model-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { ModelFault } from '../narrators/model.ts';
+import { ModelFault } from '#api/models/model.ts';
 
 /** Characters of an error's body that are kept for the log. */
 const EXCERPT = 300;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readAccess, signAccess } from '../auth/tokens.ts';
+import { readAccess, signAccess } from '#api/sessions/tokens.ts';
 import { openKeys, rotateKeys } from './keys.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'stonecast-keys-'));

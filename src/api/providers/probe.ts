@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '#api/process/config.ts';
 import type { ModelEndpoint } from './model-endpoint.ts';
 
 /** How long an endpoint may take to say which models it has, in milliseconds. */

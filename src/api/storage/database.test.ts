@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../tests/database.ts';
+import { testDatabase } from '#tests/support/storage/database.ts';
 import { violates } from './database.ts';
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../tests/database.ts';
+import { testDatabase } from '#tests/support/storage/database.ts';
 
 const database = await testDatabase();
 const { sql } = database;

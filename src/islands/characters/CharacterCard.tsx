@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Cameo } from '#islands/parts/Cameo.tsx';
 import { Confirm } from '#islands/parts/Confirm.tsx';
-import { deleteCharacter } from '#islands/stores/characters.ts';
-import type { CharacterView } from '#lib/wire.ts';
+import { deleteCharacter } from '#islands/stores/characters/characters.ts';
+import type { CharacterView } from '#lib/wire/wire.ts';
 
 interface Props {
 	character: CharacterView;

@@ -1,6 +1,6 @@
 import { Stone } from '#islands/parts/Stone.tsx';
-import { type Player, startAdventure } from '#islands/stores/start.ts';
-import type { MeView } from '#lib/wire.ts';
+import { type Player, startAdventure } from '#islands/stores/characters/start.ts';
+import type { MeView } from '#lib/wire/wire.ts';
 
 interface Props {
 	adventure: string;

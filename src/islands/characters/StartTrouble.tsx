@@ -5,8 +5,8 @@ import {
 	type Player,
 	type StartState,
 	startAdventure,
-} from '#islands/stores/start.ts';
-import { entryOf, errorText, failureText, isErrorCode } from '#lib/errors.ts';
+} from '#islands/stores/characters/start.ts';
+import { entryOf, errorText, failureText, isErrorCode } from '#lib/http/errors.ts';
 
 interface Props {
 	state: Extract<StartState, { phase: 'failed' }>;

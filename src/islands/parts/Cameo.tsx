@@ -1,4 +1,4 @@
-import { avatarSources } from '#lib/cameo.ts';
+import { avatarSources } from '#lib/pictures/cameo.ts';
 
 /* Ticks round the ring, as on every cameo; some are lit in the world's second hue. */
 const TICKS = Array.from({ length: 28 }, (_, n) => (n * 360) / 28);

@@ -1,4 +1,4 @@
-import { type CoverPlace, coverName, coverSources } from '#lib/covers.ts';
+import { type CoverPlace, coverName, coverSources } from '#lib/pictures/covers.ts';
 
 interface Props {
 	/** Slugs. Without an adventure it is the world's own picture. */

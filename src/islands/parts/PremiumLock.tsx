@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
-import { FEATURE_REASONS } from '#lib/benefits.ts';
-import type { Features } from '#lib/tiers.ts';
+import { FEATURE_REASONS } from '#lib/wallet/benefits.ts';
+import type { Features } from '#lib/wallet/tiers.ts';
 
 interface Props {
 	feature: keyof Features;

@@ -1,12 +1,12 @@
 // What every page does for somebody who is signed in: keeps the session fresh, offers Sign Out, tells what came along.
-import { takeNews } from '#islands/stores/news.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { takeNews } from '#islands/stores/visitor/news.ts';
+import { whenIdle } from '#lib/site/when-idle.ts';
 import { toast } from './toast.ts';
 
 /** How long it is told what a sign-in has brought along, in milliseconds. */
 const SHOWN = 12_000;
 
-const auth = () => import('#islands/stores/auth.ts');
+const auth = () => import('#islands/stores/auth/auth.ts');
 
 whenIdle(async () => (await auth()).startAuth());
 
@@ -23,7 +23,7 @@ async function leave(): Promise<void> {
 
 // A theme that was chosen goes along to the account's other browsers.
 document.addEventListener('stonecast:theme', async () => {
-	const { keepTheme } = await import('#islands/stores/account-preferences.ts');
+	const { keepTheme } = await import('#islands/stores/visitor/account-preferences.ts');
 	await keepTheme();
 });
 

@@ -1,4 +1,4 @@
-import { dismissNotice, unreadNotice } from '#islands/stores/notice.ts';
+import { dismissNotice, unreadNotice } from '#islands/stores/visitor/notice.ts';
 import { toast } from './toast.ts';
 
 let shown: string | null = null;

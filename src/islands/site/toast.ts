@@ -1,4 +1,4 @@
-import { recall } from '#islands/stores/storage.ts';
+import { recall } from '#islands/stores/browser/storage.ts';
 import { addStyles } from './page-parts.ts';
 import styles from './toast.css?url';
 

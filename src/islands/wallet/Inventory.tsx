@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { StoneKind } from '#islands/parts/StoneKind.tsx';
-import { $busy, convert } from '#islands/stores/shop.ts';
-import { countOf, type StoneKind as Kind, STONE_KINDS, WORTH } from '#lib/conversion.ts';
-import type { WalletView } from '#lib/wire.ts';
+import { $busy, convert } from '#islands/stores/payments/shop.ts';
+import { countOf, type StoneKind as Kind, STONE_KINDS, WORTH } from '#lib/wallet/conversion.ts';
+import type { WalletView } from '#lib/wire/wire.ts';
 
 /** Shards, crystals and relics, and how they become Casting Stones. */
 export function Inventory({ wallet }: { wallet: WalletView }) {

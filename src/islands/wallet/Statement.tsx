@@ -7,9 +7,9 @@ import {
 	loadOlder,
 	loadStatement,
 	saveStatement,
-} from '#islands/stores/statement.ts';
-import { countOf, STONE_KINDS } from '#lib/conversion.ts';
-import type { StatementRow } from '#lib/wire.ts';
+} from '#islands/stores/wallet/statement.ts';
+import { countOf, STONE_KINDS } from '#lib/wallet/conversion.ts';
+import type { StatementRow } from '#lib/wire/wire.ts';
 
 const FILTERS: Readonly<Record<Filter, string>> = {
 	all: 'Everything',

@@ -1,4 +1,4 @@
-import type { WalletView } from '#lib/wire.ts';
+import type { WalletView } from '#lib/wire/wire.ts';
 
 /** Stones ever, in three figures. */
 export function Stats({ wallet }: { wallet: WalletView }) {

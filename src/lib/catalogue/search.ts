@@ -1,4 +1,4 @@
-import type { CharacterView, GameSummary } from '#lib/wire.ts';
+import type { CharacterView, GameSummary } from '#lib/wire/wire.ts';
 
 /** What /search.json holds: worlds, and adventures with their world's index. Lists instead of objects: half the size. */
 export interface SearchIndex {

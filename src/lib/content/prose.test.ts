@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsAfter, TIN } from './library.fixture.ts';
+import { faultsAfter, TIN } from '#lib/library/library.fixture.ts';
 import {
 	callbackProseSchema,
 	pageProseSchema,

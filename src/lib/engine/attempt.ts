@@ -1,4 +1,4 @@
-import type { Verb } from '../content/verbs.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 
 /** What a name in the player's words may stand for. */
 export type NamedKind = 'npc' | 'item' | 'topic' | 'place' | 'faction';

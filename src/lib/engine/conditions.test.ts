@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Condition } from '../content/story.ts';
+import type { Condition } from '#lib/content/story.ts';
 import { holds, particularity } from './conditions.ts';
 import { stateOf, tiny } from './story.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Effect } from '../content/story.ts';
+import type { Effect } from '#lib/content/story.ts';
 import { bringAbout, draftOf } from './draft.ts';
 import { fold, type State } from './state.ts';
 import { secretFor, stateOf, tiny } from './story.fixture.ts';

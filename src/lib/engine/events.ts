@@ -1,4 +1,4 @@
-import type { Degree } from '../content/verbs.ts';
+import type { Degree } from '#lib/content/verbs.ts';
 import type { Memory, Offer, State } from './state.ts';
 
 /** What happened, in the past tense; a game is the list of these. `why` is the reason shown to the player. */

@@ -1,5 +1,5 @@
-import type { Effect } from '../content/story.ts';
-import { optionId } from '../option-id.ts';
+import type { Effect } from '#lib/content/story.ts';
+import { optionId } from './option-id.ts';
 import type { Attempt } from './attempt.ts';
 import { isHere } from './conditions.ts';
 import { bringAbout, draftOf, record } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Degree } from '../content/verbs.ts';
+import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from './attempt.ts';
 import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';

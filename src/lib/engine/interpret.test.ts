@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Lexicon, lexiconSchema } from '../content/shared.ts';
-import type { Verb } from '../content/verbs.ts';
+import { type Lexicon, lexiconSchema } from '#lib/content/shared.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from './attempt.ts';
 import { compileWords, interpret, type Named, rephrasings, type Surroundings } from './interpret.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verb } from '../content/verbs.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 import { draftOf } from './draft.ts';
 import { callback, recall, recallOf, remember } from './memory.ts';
 import { apply, MEMORY_MAX, type Memory, type State } from './state.ts';

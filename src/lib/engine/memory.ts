@@ -1,5 +1,5 @@
-import type { RememberedAct } from '../content/story.ts';
-import type { Degree, Verb } from '../content/verbs.ts';
+import type { RememberedAct } from '#lib/content/story.ts';
+import type { Degree, Verb } from '#lib/content/verbs.ts';
 import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';
 import { type Draft, record } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Emotion } from '../content/verbs.ts';
+import type { Emotion } from '#lib/content/verbs.ts';
 import type { Event } from './events.ts';
 import { type LineBag, lineBag } from './lines.ts';
 import type { Attitude, Beat, Outcome } from './outcome.ts';

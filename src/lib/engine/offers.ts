@@ -1,6 +1,6 @@
-import { ANYONE } from '../content/references.ts';
-import type { Storylet } from '../content/story.ts';
-import { optionId } from '../option-id.ts';
+import { ANYONE } from '#lib/library/references.ts';
+import type { Storylet } from '#lib/content/story.ts';
+import { optionId } from './option-id.ts';
 import type { Attempt } from './attempt.ts';
 import { impliedTarget, isNext, isOpen } from './choose.ts';
 import { holds, isHere, particularity } from './conditions.ts';

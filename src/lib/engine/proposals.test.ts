@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { playerOf } from '../../../scripts/bot.ts';
-import { worldsLibrary } from '../../../tests/worlds-library.ts';
+import { playerOf } from '#scripts/gate/bots/bot.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { begin, read } from './game.ts';
 import { heed } from './proposals.ts';
 import { plan, resolve } from './resolve.ts';

@@ -1,4 +1,4 @@
-import { optionId } from '../option-id.ts';
+import { optionId } from './option-id.ts';
 import type { Attempt } from './attempt.ts';
 import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';

@@ -1,4 +1,4 @@
-import { optionId } from '../option-id.ts';
+import { optionId } from './option-id.ts';
 import type { Event } from './events.ts';
 import { type Faults, type Names, strangersIn } from './saved-names.ts';
 import { apply, type State } from './state.ts';

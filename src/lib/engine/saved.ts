@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { attributesSchema } from '../content/character.ts';
-import { idSchema } from '../content/story.ts';
-import { DEGREES, skillSchema } from '../content/verbs.ts';
+import { attributesSchema } from '#lib/content/character.ts';
+import { idSchema } from '#lib/content/story.ts';
+import { DEGREES, skillSchema } from '#lib/content/verbs.ts';
 import type { Event } from './events.ts';
 import type { Memory, Offer, State } from './state.ts';
 

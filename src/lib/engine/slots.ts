@@ -1,4 +1,4 @@
-import type { Npc } from '../content/world.ts';
+import type { Npc } from '#lib/content/world.ts';
 import type { Memory } from './state.ts';
 import type { Story } from './story.ts';
 

@@ -1,5 +1,5 @@
-import type { Attributes } from '../content/character.ts';
-import type { Degree, Skill } from '../content/verbs.ts';
+import type { Attributes } from '#lib/content/character.ts';
+import type { Degree, Skill } from '#lib/content/verbs.ts';
 import type { Event } from './events.ts';
 import type { Story } from './story.ts';
 

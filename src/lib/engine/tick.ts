@@ -1,4 +1,4 @@
-import type { Beat as OffStage } from '../content/story.ts';
+import type { Beat as OffStage } from '#lib/content/story.ts';
 import { holds } from './conditions.ts';
 import { bringAbout, type Draft, record } from './draft.ts';
 import type { Beat } from './outcome.ts';

@@ -1,5 +1,5 @@
-import type { Degree, Verb } from '../content/verbs.ts';
-import type { Topic } from '../content/world.ts';
+import type { Degree, Verb } from '#lib/content/verbs.ts';
+import type { Topic } from '#lib/content/world.ts';
 import type { Attempt } from './attempt.ts';
 import { keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, record } from './draft.ts';

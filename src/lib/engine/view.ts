@@ -1,6 +1,6 @@
-import { attitudeOf } from '../changes.ts';
-import type { Verb } from '../content/verbs.ts';
-import type { Npc } from '../content/world.ts';
+import { attitudeOf } from '#lib/turns/changes.ts';
+import type { Verb } from '#lib/content/verbs.ts';
+import type { Npc } from '#lib/content/world.ts';
 import type {
 	AttemptView,
 	CheckView,
@@ -9,7 +9,7 @@ import type {
 	NpcView,
 	Receipt,
 	WorldStateView,
-} from '../wire.ts';
+} from '#lib/wire/wire.ts';
 import type { Attempt } from './attempt.ts';
 import { bandOf, type Check, type Odds } from './check.ts';
 import { holds, isHere } from './conditions.ts';

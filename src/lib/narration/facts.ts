@@ -1,10 +1,10 @@
-import type { Degree } from '../content/verbs.ts';
-import type { Npc } from '../content/world.ts';
-import { isHere } from '../engine/conditions.ts';
-import type { Narration } from '../engine/narrate.ts';
-import type { Outcome } from '../engine/outcome.ts';
-import type { State } from '../engine/state.ts';
-import type { Story } from '../engine/story.ts';
+import type { Degree } from '#lib/content/verbs.ts';
+import type { Npc } from '#lib/content/world.ts';
+import { isHere } from '#lib/engine/conditions.ts';
+import type { Narration } from '#lib/engine/narrate.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What a turn's prose is held against. */

@@ -1,12 +1,12 @@
-import { isHere } from '../engine/conditions.ts';
-import { recall } from '../engine/memory.ts';
-import type { Narration } from '../engine/narrate.ts';
-import type { Outcome } from '../engine/outcome.ts';
-import { gistOf } from '../engine/slots.ts';
-import type { State } from '../engine/state.ts';
-import type { Story } from '../engine/story.ts';
-import { attemptView } from '../engine/view.ts';
-import type { ChangeView } from '../wire.ts';
+import { isHere } from '#lib/engine/conditions.ts';
+import { recall } from '#lib/engine/memory.ts';
+import type { Narration } from '#lib/engine/narrate.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
+import { gistOf } from '#lib/engine/slots.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { attemptView } from '#lib/engine/view.ts';
+import type { ChangeView } from '#lib/wire/wire.ts';
 import { moodOf, storySoFar } from './story-so-far.ts';
 import { clipped, fitting } from './tokens.ts';
 

@@ -1,7 +1,7 @@
-import { attitudeOf as bandOfStanding } from '../engine/outcome.ts';
-import { gistOf } from '../engine/slots.ts';
-import type { State } from '../engine/state.ts';
-import type { Story } from '../engine/story.ts';
+import { attitudeOf as bandOfStanding } from '#lib/engine/outcome.ts';
+import { gistOf } from '#lib/engine/slots.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
 import { fitting } from './tokens.ts';
 
 const TOKENS = 350;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { characterNameSchema } from '../character-name.ts';
-import type { Emotion } from '../content/verbs.ts';
+import { characterNameSchema } from '#lib/content/character-name.ts';
+import type { Emotion } from '#lib/content/verbs.ts';
 import type { CharacterView } from './player.ts';
 import type { ChangeView, ChoiceView, EndingView, Receipt } from './turn.ts';
 

@@ -1,4 +1,4 @@
-import type { ChosenPreferences, Preferences } from '../profile.ts';
+import type { ChosenPreferences, Preferences } from '#lib/account/profile.ts';
 import type { MeView } from './player.ts';
 
 /** Answer of GET and PATCH /api/profile. */

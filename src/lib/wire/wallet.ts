@@ -1,5 +1,5 @@
-import type { Inventory } from '../conversion.ts';
-import type { StonePack } from '../packs.ts';
+import type { Inventory } from '#lib/wallet/conversion.ts';
+import type { StonePack } from '#lib/wallet/packs.ts';
 
 /** Answer of GET /api/wallet. */
 export interface WalletView {

@@ -1,4 +1,4 @@
-import { refuseUnknown } from '#api/endpoint.ts';
+import { refuseUnknown } from '#api/http/endpoint.ts';
 import { endpoint } from '#api/live.ts';
 
 export const prerender = false;

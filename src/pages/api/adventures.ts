@@ -1,4 +1,4 @@
-import { listAdventures } from '#api/catalogue.ts';
+import { listAdventures } from '#api/catalogue/catalogue.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

@@ -1,4 +1,4 @@
-import { checkHealth } from '#api/health.ts';
+import { checkHealth } from '#api/process/health.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { fetchMe } from '#api/me.ts';
+import { fetchMe } from '#api/account/me.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchMe);

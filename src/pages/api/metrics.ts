@@ -1,4 +1,4 @@
-import { readMetrics } from '#api/health.ts';
+import { readMetrics } from '#api/process/health.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

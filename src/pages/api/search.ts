@@ -1,5 +1,5 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { search } from '#api/search.ts';
+import { search } from '#api/catalogue/search.ts';
 
 export const prerender = false;
 export const GET = endpoint(search);

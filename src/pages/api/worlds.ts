@@ -1,4 +1,4 @@
-import { listWorlds } from '#api/catalogue.ts';
+import { listWorlds } from '#api/catalogue/catalogue.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

@@ -1,6 +1,6 @@
 /** /og/worlds/mystika.jpg and so on: the pictures that `_head.ts` names, and /og/site.jpg for every other page. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { TAGLINE } from '#lib/brand.ts';
+import { TAGLINE } from '#lib/site/brand.ts';
 import { allAdventures, allWorlds } from '../_catalogue.ts';
 import { coverOf } from './_cover.ts';
 import type { Words } from './_overlay.ts';

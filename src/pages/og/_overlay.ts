@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { BRAND } from '#lib/brand.ts';
+import { BRAND } from '#lib/site/brand.ts';
 import { LEADING, type Lettering, letter } from './_lettering.ts';
 import { brandMark } from './_mark.ts';
 

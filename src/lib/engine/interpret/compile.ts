@@ -1,6 +1,6 @@
-import type { Lexicon } from '../../content/shared.ts';
-import { VERBS, type Verb } from '../../content/verbs.ts';
-import type { WorldWords } from '../../content/world.ts';
+import type { Lexicon } from '#lib/content/shared.ts';
+import { VERBS, type Verb } from '#lib/content/verbs.ts';
+import type { WorldWords } from '#lib/content/world.ts';
 import { formsOf } from './forms.ts';
 import { EMPTY_VERBS, isGrammar } from './grammar.ts';
 import { indexNames, type Named, type NameIndex, singular } from './names.ts';

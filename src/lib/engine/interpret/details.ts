@@ -1,4 +1,4 @@
-import type { Verb } from '../../content/verbs.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 import type { Page, Sentence } from './acts.ts';
 import { NUMBERS, PREPOSITIONS } from './grammar.ts';
 import type { Surroundings } from './pronouns.ts';

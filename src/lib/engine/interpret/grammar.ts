@@ -1,4 +1,4 @@
-import type { Verb } from '../../content/verbs.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 
 /** The closed classes of English that the reading leans on; open classes are in the lexicon. */
 

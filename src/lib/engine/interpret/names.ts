@@ -1,4 +1,4 @@
-import type { NamedKind } from '../attempt.ts';
+import type { NamedKind } from '#lib/engine/attempt.ts';
 import type { Token } from './tokens.ts';
 
 /** A thing of the story that the player may name. */

@@ -1,4 +1,4 @@
-import type { Verb } from '../../content/verbs.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 import { DETERMINERS, JOINS, PARTICLES, PREPOSITIONS, wordSet } from './grammar.ts';
 import type { Token } from './tokens.ts';
 

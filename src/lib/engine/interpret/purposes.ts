@@ -1,4 +1,4 @@
-import type { Verb } from '../../content/verbs.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 import type { Page, Sentence } from './acts.ts';
 
 const UNSEEN =

@@ -1,4 +1,4 @@
-import type { Verb } from '../../content/verbs.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 import { type Act, actAt, type Deeds, type Page, type Sentence, sentencesOf } from './acts.ts';
 import { amend } from './amend.ts';
 import { baseOf, type Words } from './compile.ts';

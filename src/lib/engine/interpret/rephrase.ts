@@ -1,4 +1,4 @@
-import type { Attempt } from '../attempt.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Words } from './compile.ts';
 import type { Surroundings } from './pronouns.ts';
 

@@ -1,5 +1,5 @@
-import type { Verb } from '../../content/verbs.ts';
-import type { Attempt } from '../attempt.ts';
+import type { Verb } from '#lib/content/verbs.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Act, Deeds, Page, Sentence } from './acts.ts';
 import { confide } from './confidence.ts';
 import { amountIn, mannerIn } from './details.ts';

@@ -1,5 +1,5 @@
-import type { Verb } from '../../content/verbs.ts';
-import type { NamedKind } from '../attempt.ts';
+import type { Verb } from '#lib/content/verbs.ts';
+import type { NamedKind } from '#lib/engine/attempt.ts';
 import type { Act, Page, Sentence } from './acts.ts';
 import { MARKERS, wordSet } from './grammar.ts';
 import type { Mention } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Verb } from '../../content/verbs.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 import type { Act, Page } from './acts.ts';
 import { DETERMINERS, ME, PREPOSITIONS } from './grammar.ts';
 import type { Mention } from './names.ts';

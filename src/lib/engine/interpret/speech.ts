@@ -1,4 +1,4 @@
-import type { Verb } from '../../content/verbs.ts';
+import type { Verb } from '#lib/content/verbs.ts';
 import type { Act } from './acts.ts';
 import type { Words } from './compile.ts';
 import { isReady, mainOf } from './main-act.ts';

@@ -1,5 +1,5 @@
-import type { Verb } from '../../content/verbs.ts';
-import type { Attempt } from '../attempt.ts';
+import type { Verb } from '#lib/content/verbs.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Deeds, Page } from './acts.ts';
 import type { Words } from './compile.ts';
 import type { Language } from './foreign.ts';

@@ -1,6 +1,6 @@
-import type { Npc } from '../../content/world.ts';
-import type { Facts } from '../facts.ts';
-import { bare } from '../vocabulary.ts';
+import type { Npc } from '#lib/content/world.ts';
+import type { Facts } from '#lib/narration/facts.ts';
+import { bare } from '#lib/narration/vocabulary.ts';
 import { type Flaw, isDenied, straight } from './flaw.ts';
 
 const ACTS =

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts';
+import type { Facts } from '#lib/narration/facts.ts';
 import { type Flaw, straight } from './flaw.ts';
 
 const REFUSAL = [

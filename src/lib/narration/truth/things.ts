@@ -1,5 +1,5 @@
-import type { Item } from '../../content/world.ts';
-import type { Facts } from '../facts.ts';
+import type { Item } from '#lib/content/world.ts';
+import type { Facts } from '#lib/narration/facts.ts';
 import { type Flaw, isDenied, straight } from './flaw.ts';
 
 /** What adventurers carry in other people's stories. */

@@ -1,4 +1,4 @@
-import { listFlags, setFlag } from '#api/flags.ts';
+import { listFlags, setFlag } from '#api/settings/flags.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { fetchWays } from '#api/ways.ts';
+import { fetchWays } from '#api/auth/ways.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchWays);

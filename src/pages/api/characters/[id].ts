@@ -1,4 +1,4 @@
-import { deleteCharacter, fetchCharacter } from '#api/characters.ts';
+import { deleteCharacter, fetchCharacter } from '#api/characters/characters.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

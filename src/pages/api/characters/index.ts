@@ -1,4 +1,4 @@
-import { createCharacter, listCharacters } from '#api/characters.ts';
+import { createCharacter, listCharacters } from '#api/characters/characters.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

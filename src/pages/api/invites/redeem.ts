@@ -1,4 +1,4 @@
-import { redeemInvite } from '#api/invites.ts';
+import { redeemInvite } from '#api/invites/invites.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

@@ -1,4 +1,4 @@
-import { keepAccount } from '#api/auth/farewell.ts';
+import { keepAccount } from '#api/account/farewell.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

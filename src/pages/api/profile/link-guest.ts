@@ -1,4 +1,4 @@
-import { linkGuest } from '#api/link-guest.ts';
+import { linkGuest } from '#api/account/link-guest.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { countEvent } from '#api/telemetry.ts';
+import { countEvent } from '#api/process/telemetry.ts';
 
 export const prerender = false;
 export const POST = endpoint(countEvent);

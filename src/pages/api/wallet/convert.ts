@@ -1,4 +1,4 @@
-import { convertStones } from '#api/convert.ts';
+import { convertStones } from '#api/wallet/convert.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

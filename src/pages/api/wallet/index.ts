@@ -1,5 +1,5 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { fetchWallet } from '#api/wallet.ts';
+import { fetchWallet } from '#api/wallet/wallet.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchWallet);

@@ -1,5 +1,5 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { fetchStatement } from '#api/statement.ts';
+import { fetchStatement } from '#api/wallet/statement.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchStatement);

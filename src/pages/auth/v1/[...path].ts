@@ -1,4 +1,4 @@
-import { authVerb } from '#api/auth/fault.ts';
+import { authVerb } from '#api/sessions/fault.ts';
 import { unknownPath } from '#api/auth/settings.ts';
 import { endpoint } from '#api/live.ts';
 

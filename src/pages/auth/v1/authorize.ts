@@ -1,4 +1,4 @@
-import { authVerb } from '#api/auth/fault.ts';
+import { authVerb } from '#api/sessions/fault.ts';
 import { authorize } from '#api/auth/third-party.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 

@@ -1,4 +1,4 @@
-import { authVerb } from '#api/auth/fault.ts';
+import { authVerb } from '#api/sessions/fault.ts';
 import { readUser, updateUser } from '#api/auth/user.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 

@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { wizardOf } from '#lib/character-sheet.ts';
+import { wizardOf } from '#lib/characters/character-sheet.ts';
 import { allWorlds } from '../../_catalogue.ts';
 
 export async function getStaticPaths() {

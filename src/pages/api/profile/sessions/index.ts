@@ -1,4 +1,4 @@
-import { listSessions } from '#api/auth/session-list.ts';
+import { listSessions } from '#api/sessions/session-list.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

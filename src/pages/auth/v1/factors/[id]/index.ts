@@ -1,5 +1,5 @@
 import { unenroll } from '#api/auth/factors.ts';
-import { authVerb } from '#api/auth/fault.ts';
+import { authVerb } from '#api/sessions/fault.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

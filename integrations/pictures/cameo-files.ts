@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { avatarName, CAMEO_LEAST, cameoName, chosenBy, STRANGER_NAMES } from '#lib/pictures/cameo.ts';
+import type { Problem, SourceMap } from '#lib/library/document.ts';
+import type { Library } from '#lib/library/library.ts';
+import { COVER_MOST } from '#lib/pictures/covers.ts';
+import { readPictures } from './cover-files.ts';
+import { type Limits, pictureFault } from './picture-fault.ts';
+
+export const CAMEOS = fileURLToPath(new URL('../../src/assets/cameos/', import.meta.url));
+const SHOWN = 'src/assets/cameos';
+/** The folder of medallions for whoever has none; no world may be called so. */
+const SHARED = 'shared';
+const LIMITS: Limits = {
+	least: { width: CAMEO_LEAST, height: CAMEO_LEAST },
+	most: COVER_MOST,
+	shapes: [0.7, 1.43],
+	shownAs: 'as a circle',
+};
+const NEEDED = `a JPEG, PNG or WebP of at least ${CAMEO_LEAST} × ${CAMEO_LEAST} pixels, about square`;
+
+/** Somebody whom a medallion stands for. */
+interface Owner {
+	world: string;
+	id: string;
+	/** Where they are written, below `src/content`. */
+	file: string;
+	kind: 'person' | 'ready-made character';
+	called: string;
+}
+
+/**
+ * The file of each medallion, by its name in addresses: everybody's own, then for whoever has none one of the shared
+ * ones by their name, then those of strangers, and whatever else the worlds' folders hold for the wizard.
+ */
+export async function cameoFiles(library: Library, folder: string = CAMEOS): Promise<Map<string, string>> {
+	const pictures = await readPictures(folder);
+	const found = new Map<string, string>();
+	for (const [path, [file = '']] of pictures) {
+		const [world = '', id = '', ...rest] = path.split('/');
+		if (world !== SHARED && id && rest.length === 0) found.set(cameoName(world, id), join(folder, file));
+	}
+	const shared = [...pictures]
+		.filter(([path]) => path.startsWith(`${SHARED}/`))
+		.map(([, [file = '']]) => file);
+	for (const [index, name] of STRANGER_NAMES.entries()) {
+		const lent = shared[index % shared.length];
+		if (lent) found.set(name, join(folder, lent));
+	}
+	for (const { world, id } of owners(library)) {
+		const name = cameoName(world, id);
+		const lent = chosenBy(name, shared);
+		if (!found.has(name) && lent) found.set(name, join(folder, lent));
+	}
+	return found;
+}
+
+/** Whatever is wrong with the medallions: whose it is and what is needed. */
+export async function cameoFaults(
+	library: Library,
+	sources: SourceMap,
+	folder: string = CAMEOS,
+): Promise<Problem[]> {
+	const pictures = await readPictures(folder);
+	const found = await cameoFiles(library, folder);
+	const missing = owners(library)
+		.filter(({ world, id }) => !found.has(cameoName(world, id)))
+		.map(({ world, id, file, kind, called }) => ({
+			file,
+			line: 1,
+			field: '',
+			message: `the ${kind} ${called} has no medallion, and there is none to lend; put ${NEEDED} at ${SHOWN}/${world}/${id}.jpg, or at ${SHOWN}/${SHARED}/ for everybody`,
+		}));
+	const unusable = await Promise.all([...pictures].map((entry) => faultOf(entry, library, folder)));
+	return [...missing, ...unusable.flat(), ...wrongAddresses(library, sources, found)];
+}
+
+/** What is wrong with the files of one name. */
+async function faultOf(
+	[path, files]: [string, string[]],
+	library: Library,
+	folder: string,
+): Promise<Problem[]> {
+	const [file = ''] = files;
+	const fault = (message: string) => [{ file: `../assets/cameos/${file}`, line: 1, field: '', message }];
+	const [world, id, ...rest] = path.split('/');
+	const known = world === SHARED || library.worlds.some(({ slug }) => slug === world);
+	if (!known || !id || rest.length > 0)
+		return fault(`no world is called so; a medallion is ${SHOWN}/<world>/<id>.jpg`);
+	if (!/^[a-z0-9-]+$/.test(id)) return fault('its name may have small letters, digits and hyphens only');
+	if (files.length > 1)
+		return fault(`there is more than one: ${files.map((one) => `${SHOWN}/${one}`).join(', ')}; keep one`);
+	const message = await pictureFault(join(folder, file), LIMITS);
+	return message ? fault(`${message}; needed is ${NEEDED}`) : [];
+}
+
+/** Addresses in ready-made characters and wizards that no medallion has. */
+function wrongAddresses({ worlds }: Library, sources: SourceMap, found: Map<string, string>): Problem[] {
+	return worlds.flatMap(({ slug, premades, creation }) => [
+		...premades.flatMap((premade) =>
+			wrong(premade.avatarUrl, found).map((message) => ({
+				file: `worlds/${slug}/premades/${premade.archetypeKey}.yaml`,
+				line: sources.get(premade)?.line(['avatarUrl']) ?? 1,
+				field: 'avatarUrl',
+				message,
+			})),
+		),
+		...(creation?.fields ?? []).flatMap((field, at) =>
+			(field.options ?? []).flatMap(({ image }, option) =>
+				wrong(image, found).map((message) => ({
+					file: `worlds/${slug}/creation.yaml`,
+					line: (creation && sources.get(creation)?.line(['fields', at, 'options', option, 'image'])) ?? 1,
+					field: `fields.${at}.options.${option}.image`,
+					message,
+				})),
+			),
+		),
+	]);
+}
+
+function wrong(address: string | undefined, found: Map<string, string>): string[] {
+	const name = address && avatarName(address);
+	if (!name || found.has(name)) return [];
+	return [
+		`there is no medallion called ${name}; put one at ${SHOWN}/<world>/<id>.jpg, which is called <world>-<id>`,
+	];
+}
+
+function owners({ worlds }: Library): Owner[] {
+	return worlds.flatMap(({ slug: world, npcs, premades }) => [
+		...npcs.map(
+			({ id, name }): Owner => ({
+				world,
+				id,
+				file: `worlds/${world}/npcs/${id}.yaml`,
+				kind: 'person',
+				called: name,
+			}),
+		),
+		...premades.map(
+			({ archetypeKey: id, displayName }): Owner => ({
+				world,
+				id,
+				file: `worlds/${world}/premades/${id}.yaml`,
+				kind: 'ready-made character',
+				called: displayName,
+			}),
+		),
+	]);
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { type Problem, type SourceMap, showProblem } from '#lib/library/document.ts';
+import type { Library } from '#lib/library/library.ts';
+import { contentOf } from '#integrations/content/reading.ts';
+import { type Encoding, readMaster, resized, type Size, writeAll } from './resize.ts';
+
+/** One sort of pictures: where their masters are, what can be wrong with them, and what is made of each. */
+interface Sort {
+	/** As messages call them. */
+	name: string;
+	/** Their folder in Astro's cache. */
+	folder: string;
+	/** The file of each master, by name. */
+	files: (library: Library) => Promise<Map<string, string>>;
+	faults: (library: Library, sources: SourceMap) => Promise<Problem[]>;
+	/** The sizes of one, and their addresses. */
+	sizesOf: (name: string) => { path: string; size: Size }[];
+	encoding: Encoding;
+	plugins?: (files: () => Map<string, string>) => NonNullable<ViteUserConfig['plugins']>;
+}
+
+/**
+ * Makes every size of every picture, once: what has been made is kept in Astro's cache by the hash of its master.
+ * Stops a build whose pictures are missing or cannot be used.
+ */
+export function pictures({
+	name,
+	folder,
+	files,
+	faults,
+	sizesOf,
+	encoding,
+	plugins,
+}: Sort): AstroIntegration {
+	let cache = '';
+	let masters = new Map<string, string>();
+	return {
+		name: folder,
+		hooks: {
+			'astro:config:setup': async ({ command, config, updateConfig, logger }) => {
+				cache = fileURLToPath(new URL(`${folder}/`, config.cacheDir));
+				const { library, sources } = await contentOf(config.root);
+				const found = (await faults(library, sources)).map(showProblem);
+				if (found.length > 0 && command === 'build') throw new PictureError(name, found);
+				for (const fault of found) logger.warn(fault);
+				masters = await files(library);
+				if (plugins) updateConfig({ vite: { plugins: plugins(() => masters) } });
+			},
+			'astro:server:setup': ({ server }) => {
+				const wanted = new Map(
+					[...masters].flatMap(([picture, file]) =>
+						sizesOf(picture).map(({ path, size }) => [path, { file, size }] as const),
+					),
+				);
+				server.middlewares.use(async (request, response, next) => {
+					const asked = wanted.get(request.url ?? '');
+					if (!asked) return next();
+					const made = await readMaster(asked.file, encoding)
+						.then((master) => resized(master, asked.size, encoding, cache))
+						.catch(next);
+					if (!made) return;
+					response.setHeader('Content-Type', asked.size.format === 'avif' ? 'image/avif' : 'image/jpeg');
+					response.end(await readFile(made));
+				});
+			},
+			'astro:build:done': async ({ dir, logger }) => {
+				const begun = performance.now();
+				const tasks = [...masters].map(([picture, file]) => ({ file, sizes: sizesOf(picture) }));
+				const made = await writeAll(tasks, encoding, cache, fileURLToPath(dir));
+				const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+				logger.info(`${made} pictures of ${masters.size} ${name} in ${seconds} s`);
+			},
+		},
+	};
+}
+
+/** Stops a build and says every fault. */
+class PictureError extends Error {
+	constructor(what: string, faults: string[]) {
+		super(`The ${what} have faults.\n${faults.join('\n')}`);
+		this.name = 'PictureError';
+		delete this.stack;
+	}
+}

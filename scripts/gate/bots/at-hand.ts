@@ -1,0 +1,91 @@
+import type { Item, Npc, Place, Topic } from '#lib/content/world.ts';
+import { holds, isHere } from '#lib/engine/conditions.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import type { Played } from './bot.ts';
+
+/** What a person at the screen could name: who and what is here, and what was just read about. */
+export interface AtHand {
+	/** People where the player is. */
+	people: Npc[];
+	/** People that the last pages spoke of, who are elsewhere. */
+	absent: Npc[];
+	held: Item[];
+	/** Things that the last pages spoke of and that are not held. */
+	seen: Item[];
+	place: Place | undefined;
+	/** Where one can go: the ways out, and places that the last pages spoke of. */
+	ways: Place[];
+	/** Subjects that the last pages, the clues or the choices spoke of. */
+	topics: Topic[];
+	/** Subjects that somebody here has something to say on. */
+	answered: { npc: Npc; topic: Topic }[];
+}
+
+/** Turns that a player still has in mind. */
+const PAGES = 2;
+
+/** Reads the last pages as a player would. */
+export function atHand(state: State, story: Story, turns: readonly Played[]): AtHand {
+	const text = lastPages(state, story, turns);
+	const named = (entry: Called) => isNamed(text, entry);
+	const npcs = [...story.npcs.values()];
+	const items = [...story.items.values()];
+	const place = story.places.get(state.place);
+	const people = npcs.filter((npc) => isHere(state, npc.id));
+	const open = [...story.topics.values()].filter(({ needs }) => !needs || holds(needs, state));
+	const heard = open.filter(named);
+	return {
+		people,
+		absent: npcs.filter(
+			(npc) => !isHere(state, npc.id) && story.places.has(state.people[npc.id] ?? '') && named(npc),
+		),
+		held: items.filter(({ id }) => (state.items[id] ?? 0) > 0),
+		seen: items.filter((item) => !state.items[item.id] && named(item)),
+		place,
+		ways: [...story.places.values()].filter(
+			(way) => way.id !== state.place && (place?.exits.includes(way.id) || named(way)),
+		),
+		topics: heard.length > 0 ? heard : open,
+		answered: people.flatMap((npc) =>
+			open.filter((topic) => topic.says[npc.id]).map((topic) => ({ npc, topic })),
+		),
+	};
+}
+
+/** The opening or the last turns, and the choices under them, in lower case with single spaces. */
+function lastPages(state: State, story: Story, turns: readonly Played[]): string {
+	const opening = turns.length < PAGES ? story.adventure.opening.text : [];
+	const pages = turns
+		.slice(-PAGES)
+		.flatMap(({ narration }) => [...narration.paragraphs, ...narration.said.map(({ line }) => line)]);
+	return plain([...opening, ...pages, ...state.offers.map(({ label }) => label)].join(' '));
+}
+
+/** What a thing can be called: its name without an article, and other words for it. */
+interface Called {
+	name: string;
+	aliases: readonly string[];
+}
+
+/** Entries to their names as `plain` text has them, worked out once: bots read thousands of pages. */
+const NAMES = new WeakMap<Called, string[]>();
+
+/** Whether the text names it, by its name or another word for it. */
+export function isNamed(text: string, entry: Called): boolean {
+	let names = NAMES.get(entry);
+	if (!names) {
+		names = [entry.name, ...entry.aliases].map((name) => plain(name.replace(/^(the|an?) /i, '')));
+		NAMES.set(entry, names);
+	}
+	return names.some((name) => text.includes(name));
+}
+
+/** Lower case, letters and digits only, one space before each word and at the end. */
+export function plain(text: string): string {
+	return ` ${text
+		.toLowerCase()
+		.replace(/[’']s\b/g, '')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()} `;
+}

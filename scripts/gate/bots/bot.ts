@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Premade } from '#lib/content/character.ts';
+import type { Library } from '#lib/library/library.ts';
+import type { Event } from '#lib/engine/events.ts';
+import { begin, offered, type Player, read } from '#lib/engine/game.ts';
+import { type Narration, narrate } from '#lib/engine/narrate.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
+import { linesOf } from '#lib/engine/random.ts';
+import { type Plan, plan, resolve } from '#lib/engine/resolve.ts';
+import { apply, type State } from '#lib/engine/state.ts';
+import { type Story, tellStory } from '#lib/engine/story.ts';
+import { optionId } from '#lib/engine/option-id.ts';
+
+/** A whole number from 0 to below what is asked for. */
+export type Draw = (below: number) => number;
+
+/** Decides what to do next, having read the turns so far: an action in words, or null to stop. */
+export type Policy = (state: State, story: Story, draw: Draw, turns: readonly Played[]) => string | null;
+
+/** A turn that a bot played. */
+export interface Played {
+	before: State;
+	/** What the bot wrote. */
+	text: string;
+	/** In words of its own, not by a choice. */
+	free: boolean;
+	/** What the preview knew. */
+	planned: Plan;
+	outcome: Outcome;
+	narration: Narration;
+}
+
+/** An act that was not possible, and what it was tried in. */
+export interface Refused {
+	before: State;
+	text: string;
+}
+
+/** A game that a bot played. */
+export interface Game {
+	story: Story;
+	turns: Played[];
+	/** Acts that the world refused, which cost nothing. */
+	refused: Refused[];
+	/** Every event from the first on. */
+	log: Event[];
+	state: State;
+}
+
+/** Plays an adventure by a policy, as the world's first premade: the same seed gives the same game. */
+export function playGame(library: Library, slug: string, policy: Policy, seed: string, most: number): Game {
+	const story = tellStory(library, slug);
+	if (!story) throw new Error(`No adventure is called ${slug}.`);
+	const premade = library.worlds.find((world) => world.slug === story.worldSlug)?.premades[0];
+	if (!premade) throw new Error(`The world ${story.worldSlug} has no premades.`);
+	return playStory(story, playerOf(premade), policy, seed, most);
+}
+
+/** The same with a story already put together, which is the dear part of a short game. */
+export function playStory(story: Story, player: Player, policy: Policy, seed: string, most: number): Game {
+	const secretOf = (turn: number, salt = '') =>
+		createHash('sha256').update(`${seed}:${turn}${salt}`).digest('hex');
+	const { state, events } = begin(story, player, secretOf(0));
+	const game: Game = { story, turns: [], refused: [], log: [...events], state };
+	for (let tries = 0; game.turns.length < most && !game.state.ending && tries < most * 3; tries += 1) {
+		const draw = drawsOf(secretOf(tries, 'policy'));
+		const thought = policy(game.state, story, draw, game.turns);
+		// Whoever is refused thinks of something that can be done.
+		const text =
+			game.refused.at(-1)?.text === thought ? followsChoices(game.state, story, draw, game.turns) : thought;
+		if (text === null) break;
+		takeTurn(game, text, secretOf(game.state.turn + 1));
+	}
+	return game;
+}
+
+/** Plays one turn, unless the world refuses the act. */
+function takeTurn(game: Game, text: string, secret: string): void {
+	const { story, state: before } = game;
+	const attempt = read(story, before, text);
+	const planned = plan(story, before, attempt);
+	if (planned.refusal) {
+		game.refused.push({ before, text });
+		return;
+	}
+	const outcome = resolve(story, before, attempt, secret, planned);
+	const narration = narrate(story, outcome);
+	for (const event of narration.events) apply(outcome.state, event);
+	outcome.events.push(...narration.events);
+	game.log.push(...outcome.events);
+	game.turns.push({ before, text, free: !offered(before, optionId(text)), planned, outcome, narration });
+	game.state = outcome.state;
+}
+
+/** Whole numbers below what is asked for, the same for the same secret. */
+function drawsOf(secret: string): Draw {
+	const random = linesOf(secret);
+	return (below) => Math.floor(random() * below);
+}
+
+/** Takes one of the choices offered, by chance. */
+export const followsChoices: Policy = (state, _story, draw) =>
+	state.offers[draw(Math.max(1, state.offers.length))]?.label ?? null;
+
+/** Says the same lines in turn, over and over. */
+export function saysLines(lines: readonly string[]): Policy {
+	return (state) => lines[state.turn % lines.length] ?? null;
+}
+
+/** A player with a premade's sheet and belongings, in good health. */
+export function playerOf(premade: Premade): Player {
+	return {
+		sheet: { name: premade.displayName, attributes: premade.attributes, skills: premade.skills },
+		inventory: premade.inventory,
+		effects: premade.effects,
+		health: { current: 100, max: 100 },
+	};
+}

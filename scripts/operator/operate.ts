@@ -1,0 +1,76 @@
+// What the operator's commands have in common: they go through the server where one is running, else to the database.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import { type Config, readConfig } from '#api/process/config.ts';
+import { type Order, operate, orderSchema } from '#api/admin/operate.ts';
+import { readOperatorFile } from '#api/providers/operator-file.ts';
+import { openDatabase } from '#api/storage/open.ts';
+
+/** Reads the environment and `.env`, as the server does. */
+export function readSettings(): Config {
+	if (existsSync('.env')) process.loadEnvFile('.env');
+	return readConfig(process.env);
+}
+
+/**
+ * Has an order carried out; prints it as a line of JSON or in words, and answers it. Ends the process with 1 and the
+ * reason where it cannot be.
+ */
+export async function order<Done extends object>(
+	wanted: Order,
+	json: boolean,
+	words: (done: Done) => string,
+): Promise<Done | null> {
+	try {
+		const done = (await carryOut(wanted)) as Done;
+		console.log(json ? JSON.stringify(done) : words(done));
+		return done;
+	} catch (error) {
+		console.error(whyNot(error));
+		process.exitCode = 1;
+		return null;
+	}
+}
+
+function whyNot(error: unknown): string {
+	if (error instanceof z.ZodError)
+		return error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n');
+	return error instanceof Error ? error.message : String(error);
+}
+
+async function carryOut(wanted: Order): Promise<object> {
+	const config = readSettings();
+	const order = orderSchema.parse(wanted);
+	const running = config.databaseUrl ? null : await askServer(config, order);
+	if (running) return running;
+	const database = await openDatabase(config);
+	try {
+		const shop = { now: () => new Date(), random: randomBytes, uuid: randomUUID, siteUrl: config.siteUrl };
+		return await operate(shop, database, order);
+	} catch (error) {
+		if ((error as { code?: unknown }).code === '42P01' || (error as { code?: unknown }).code === '3F000')
+			throw new Error('The database is empty. Start the server once first: npm start', { cause: error });
+		throw error;
+	} finally {
+		await database.close();
+	}
+}
+
+/** Null where no server runs on this data folder, or one that was killed has left its file. */
+async function askServer({ dataDir }: Config, order: Order): Promise<object | null> {
+	const server = await readOperatorFile(dataDir);
+	if (!server) return null;
+	const headers = { 'Content-Type': 'application/json', 'X-Operator-Token': server.token };
+	const body = JSON.stringify(order);
+	const answer = await fetch(`${server.url}/api/operate`, { method: 'POST', headers, body }).catch(
+		() => null,
+	);
+	if (!answer || answer.status === 404) return null;
+	const { data, error } = (await answer.json()) as {
+		data?: object;
+		error?: { message: string };
+	};
+	if (!data) throw new Error(error?.message ?? `The server answered ${answer.status}.`);
+	return data;
+}

@@ -1,0 +1,94 @@
+// Which Node runs what, and how a child process lives and dies with us. Runs on Node 20.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, with a slash at its end. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const children = new Set();
+
+/** Whether this version runs TypeScript and has SQLite without a flag. */
+export function isGood(version) {
+	const [major = 0, minor = 0] = version.split('.').map(Number);
+	return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+}
+
+/** The Node that runs the project: this one if it is new enough, else the one among the dependencies. */
+export function goodNode() {
+	if (isGood(process.versions.node)) return process.execPath;
+	const platform = process.platform === 'win32' ? 'win' : process.platform;
+	const file = process.platform === 'win32' ? 'node.exe' : 'node';
+	const packages = [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`];
+	const found = packages.map((name) => join(ROOT, 'node_modules', name, 'bin', file)).find(existsSync);
+	if (found) return found;
+	throw new Error(
+		`This needs Node 22.18 or newer. Here runs ${process.versions.node}, and the packages hold none for ${platform} on ${process.arch}.`,
+	);
+}
+
+/**
+ * Runs the good Node with these arguments in the project's folder.
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] `quiet` keeps the output back
+ * @returns {Promise<{ code: number, output: string }>} `output` is empty unless quiet
+ */
+export function runNode(args, options) {
+	return run(goodNode(), ['--disable-warning=ExperimentalWarning', ...args], options);
+}
+
+/** Runs any program; see `runNode`. */
+export async function run(file, args, { quiet = false, env = process.env } = {}) {
+	const child = start(file, args, env, quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit');
+	const chunks = [];
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+	const code = await ended(child);
+	return { code, output: Buffer.concat(chunks).toString() };
+}
+
+/**
+ * Runs a program as if it were this process: same terminal, same signals, same exit code.
+ * The channel tells it when this process is gone, even by SIGKILL.
+ */
+export async function become(args) {
+	const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+	const child = start(goodNode(), ['--disable-warning=ExperimentalWarning', ...args], process.env, stdio);
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+	process.exit(await ended(child));
+}
+
+/** Says what went wrong, without a stack, and ends. */
+export function fail(error) {
+	console.error(error.message);
+	process.exit(1);
+}
+
+function start(file, args, env, stdio) {
+	const child = spawn(file, args, { cwd: ROOT, env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' }, stdio });
+	children.add(child);
+	return child;
+}
+
+function ended(child) {
+	return new Promise((resolve, reject) => {
+		child.once('error', reject);
+		child.once('close', (code, signal) => {
+			children.delete(child);
+			resolve(code ?? 128 + constants.signals[signal]);
+		});
+	});
+}
+
+// npm that is told to stop leaves its script behind, and the script would leave the server behind.
+if (process.env.npm_lifecycle_event) {
+	const parent = process.ppid;
+	const watch = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(watch);
+		for (const child of children) child.kill('SIGTERM');
+		if (children.size === 0) process.exit(1);
+	}, 1000);
+	watch.unref();
+}

@@ -1,0 +1,125 @@
+// A guest is linked while turns, starts and redemptions of theirs are under way, in two processes.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { narrate } from '#lib/engine/narrate.ts';
+import type { GameView, LinkView } from '#lib/wire/wire.ts';
+import { besides } from '#tests/support/storage/database.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { createCharacter } from '#api/characters/characters.ts';
+import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { createInvite, redeemInvite } from '#api/invites/invites.ts';
+import { linkGuest } from './link-guest.ts';
+import type { Live } from '#api/live-type.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+
+const live = await testLive({
+	library: await worldsLibrary(),
+	narrator: builtInNarrator,
+	verifyToken: tokens,
+});
+const { call, begun, startBody } = tableOf(live);
+const { sql } = live.database;
+const patient: Live['narrator'] = {
+	...builtInNarrator,
+	instant: false,
+	narrate: async ({ story, outcome }) => {
+		await new Promise((resolve) => setTimeout(resolve, 10));
+		return narrate(story, outcome);
+	},
+};
+/** Another process of the same server, whose narrator takes its time. */
+const second: Live = {
+	...live,
+	database: await besides(live.database),
+	bootId: randomUUID(),
+	narrator: patient,
+};
+
+type Headers = Record<string, string>;
+const keyed = (headers: Headers) => ({ ...headers, 'Idempotency-Key': randomUUID() });
+const premade = { ...startBody().premadeData, name: 'Ada', fromPremade: true, displayName: undefined };
+
+const cast = (on: Live, id: string, headers: Headers) =>
+	call(
+		takeTurn,
+		ask(`/api/games/${id}/turn`, { headers: keyed(headers), body: { action: 'wait' } }),
+		{ id },
+		on,
+	);
+const begin = (on: Live, headers: Headers) =>
+	call<GameView>(createGame, ask('/api/games', { headers: keyed(headers), body: startBody() }), {}, on);
+const make = (on: Live, headers: Headers) =>
+	call(createCharacter, ask('/api/characters', { headers, body: premade }), {}, on);
+const redeem = (on: Live, headers: Headers, code: string) =>
+	call(redeemInvite, ask('/api/invites/redeem', { headers, body: { code } }), {}, on);
+const link = (on: Live, guest: string, headers: Headers) =>
+	call<LinkView>(
+		linkGuest,
+		ask('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
+		{},
+		on,
+	);
+
+async function deadlocks(): Promise<number> {
+	if (live.database.engine === 'pglite') return 0;
+	const [row] = await sql<{ count: number }>`
+		select deadlocks::int as count from pg_stat_database where datname = current_database()`;
+	return row?.count ?? 0;
+}
+
+async function linkedAtLast(guest: string, headers: Headers): Promise<void> {
+	for (let tries = 0; tries < 50; tries += 1) {
+		if ((await link(live, guest, headers)).status === 200) return;
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	throw new Error('The guest was never linked.');
+}
+
+test.each([
+	['an account that has games', true],
+	['a new account', false],
+])(
+	'links a guest to %s while they play: no deadlock, nothing left behind',
+	async (_, existing) => {
+		const rounds = Array.from({ length: 4 }, async () => {
+			const { guest, game } = await begun();
+			const [was] = await sql<{ id: string }>`select player_id as id from game.game where id = ${game.id}`;
+			const account = existing
+				? (await newUser(live, 'free', { invited: true })).headers
+				: { Authorization: `Bearer ${randomUUID()}` };
+			const own = existing ? (await begin(live, account)).data.id : game.id;
+			const code = await createInvite(live, sql, { uses: 5 });
+			const as = { 'X-Guest-Id': guest };
+			const answers = await Promise.all([
+				cast(live, game.id, as),
+				cast(second, game.id, as),
+				link(live, guest, account),
+				begin(second, as),
+				make(live, as),
+				redeem(second, as, code),
+				cast(second, own, account),
+				link(second, guest, account),
+				begin(live, account),
+				make(second, account),
+				cast(live, game.id, as),
+				redeem(live, account, code),
+			]);
+			expect(answers.filter(({ status }) => status >= 500).map(({ error }) => error)).toEqual([]);
+			await linkedAtLast(guest, account);
+			const left = await sql`select 1 from game.player p where p.id = ${was?.id} and p.user_id is null and (
+			exists (select from game.game where player_id = p.id) or exists (select from game.character where player_id = p.id)
+			or exists (select from game.wallet where player_id = p.id and (stones > 0 or held > 0)))`;
+			expect(left).toEqual([]);
+			expect((await cast(live, game.id, account)).status).toBeLessThan(500);
+		});
+		await Promise.all(rounds);
+		expect(await deadlocks()).toBe(0);
+		const wrong = await sql`select w.player_id from game.wallet w left join
+		(select player_id, sum(stones)::int as stones, count(*)::int as entries from game.ledger group by 1) l using (player_id)
+		where w.stones <> coalesce(l.stones, 0) or w.entries <> coalesce(l.entries, 0) or w.held <> 0`;
+		expect(wrong).toEqual([]);
+	},
+	60_000,
+);

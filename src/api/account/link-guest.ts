@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
+import type { LinkView } from '#lib/wire/wire.ts';
+import { readBody } from '#api/http/body.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { ensurePlayer, identify, isUuid, type Player, welcome } from '#api/players/identity.ts';
+import { post } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import { type Sql, violates } from '#api/storage/database.ts';
+import { balanceOf } from '#api/wallet/wallet.ts';
+
+const bodySchema = z.object({ cookieGroupId: z.string().refine(isUuid, 'This is no id of a guest.') });
+
+const NOTHING: LinkView = {
+	characters: 0,
+	games: 0,
+	stones: 0,
+	invited: false,
+	paused: [],
+	charactersOver: 0,
+};
+
+/**
+ * POST /api/profile/link-guest: what a guest has becomes the account's, all or nothing, once. A second call moves
+ * nothing and succeeds. FORBIDDEN for a guest that does not ask itself (`X-Guest-Id`), or that became another account;
+ * CONFLICT, with `Retry-After`, while a turn of the guest's is being told.
+ */
+export async function linkGuest(request: Request, live: Live): Promise<LinkView> {
+	const identity = await identify(request, live);
+	if (identity.kind !== 'user') throw new ApiError('REQUIRES_AUTH');
+	const { cookieGroupId } = await readBody(request, bodySchema);
+	const guest = cookieGroupId.toLowerCase();
+	if (request.headers.get('x-guest-id')?.toLowerCase() !== guest) throw new ApiError('FORBIDDEN');
+	const guestHash = createHash('sha256').update(guest).digest();
+	const link = () =>
+		live.database.transaction(async (sql) => {
+			const { userId } = identity.proof as { userId: string };
+			// One after the other, so that a second call finds what the first has done.
+			await sql`select pg_advisory_xact_lock(hashtextextended(encode(${guestHash}::bytea, 'hex'), 0))`;
+			await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 0))`;
+			return linkOnce(live, sql, { ...identity, proof: { userId } }, guestHash);
+		});
+	try {
+		return await link();
+	} catch (error) {
+		// The account's row was made in between.
+		if (!violates(error, 'player_user')) throw error;
+		return link();
+	}
+}
+
+type Account = Awaited<ReturnType<typeof identify>> & { proof: { userId: string } };
+
+async function linkOnce(live: Live, sql: Sql, account: Account, guestHash: Uint8Array): Promise<LinkView> {
+	const { userId } = account.proof;
+	const [before] = await sql<{ player_id: string; own: boolean }>`
+		select player_id, player_id in (select id from game.player where user_id = ${userId}) as own
+		from game.link where guest_hash = ${guestHash}`;
+	if (before && !before.own) throw new ApiError('FORBIDDEN');
+	const [there] = before
+		? []
+		: await sql<{ id: string }>`select id from game.player where guest_hash = ${guestHash}`;
+	if (!there) {
+		const [known] = await sql`select 1 from game.player where user_id = ${userId}`;
+		if (!known) await ensurePlayer(live, sql, { ...account, playerId: null });
+		return NOTHING;
+	}
+	const { own, guest } = await locked(sql, userId, there.id);
+	const moved = own ? await merge(live, sql, own, guest) : await become(live, sql, account, guest);
+	await sql`insert into game.link (guest_hash, player_id, from_player_id, moved, at)
+		values (${guestHash}, ${own?.id ?? guest.id}, ${own ? guest.id : null}, ${JSON.stringify(moved)}::text::jsonb, ${live.now()})`;
+	return moved;
+}
+
+interface PlayerRow {
+	id: string;
+	tier: Player['tier'];
+	invited_at: Date | null;
+}
+
+/** Both players, with all locked that is to move, in the order in which turns and starts lock. CONFLICT while a turn of the guest's is told. */
+async function locked(
+	sql: Sql,
+	userId: string,
+	guestId: string,
+): Promise<{ own: PlayerRow | undefined; guest: PlayerRow }> {
+	const games = await sql`select 1 from game.game where player_id = ${guestId} order by id for update`;
+	// One after the other, by id.
+	await sql`select 1 from game.wallet
+		where player_id = ${guestId} or player_id in (select id from game.player where user_id = ${userId})
+		order by player_id for update`;
+	const [busy] = await sql`select 1 from game.request
+		where player_id = ${guestId} and state = 'reserved' limit 1`;
+	const [now] = await sql<{ games: number }>`
+		select count(*)::int as games from game.game where player_id = ${guestId}`;
+	// A guest's turn spends the guest's stones when it is told; and a game that was begun meanwhile is not locked.
+	if (busy || now?.games !== games.length) {
+		throw new ApiError('CONFLICT', {
+			message: 'A turn is still being told. What you played as a guest follows when it ends.',
+			headers: { 'Retry-After': '2' },
+		});
+	}
+	const players = await sql<PlayerRow>`select id, tier, invited_at from game.player
+		where id = ${guestId} or user_id = ${userId}`;
+	const guest = players.find(({ id }) => id === guestId);
+	if (!guest) throw new Error('A guest is gone that was there.');
+	return { guest, own: players.find(({ id }) => id !== guestId) };
+}
+
+/** A new account takes the guest's row over as it stands, and is welcomed. */
+async function become(live: Live, sql: Sql, { proof, tier }: Account, guest: PlayerRow): Promise<LinkView> {
+	const now = live.now();
+	const stones = await balanceOf(live, sql, guest.id);
+	const [counted] = await sql<{ characters: number; games: number }>`select
+		(select count(*)::int from game.character where player_id = ${guest.id} and deleted_at is null) as characters,
+		(select count(*)::int from game.game where player_id = ${guest.id}) as games`;
+	await sql`update game.player set user_id = ${proof.userId}, guest_hash = null, tier = ${tier} where id = ${guest.id}`;
+	// As a guest nothing grew back.
+	await sql`update game.wallet set regen_at = ${now}, regen_today = 0 where player_id = ${guest.id}`;
+	await welcome(live, sql, guest.id, tier);
+	return { ...NOTHING, ...counted, stones, invited: guest.invited_at !== null };
+}
+
+/** An account that has a row of its own is given what the guest's holds. */
+async function merge(live: Live, sql: Sql, own: PlayerRow, guest: PlayerRow): Promise<LinkView> {
+	const now = live.now();
+	const paused = await pauseSurplus(live, sql, own, guest);
+	const games =
+		await sql`update game.game set player_id = ${own.id} where player_id = ${guest.id} returning 1`;
+	const characters = await sql<{
+		kept: boolean;
+	}>`update game.character set player_id = ${own.id}, updated_at = ${now}
+		where player_id = ${guest.id} returning deleted_at is null as kept`;
+	// A key that both have used stays the account's.
+	await sql`update game.request r set player_id = ${own.id} where player_id = ${guest.id} and not exists
+		(select from game.request o where o.player_id = ${own.id} and o.path = r.path and o.key = r.key)`;
+	await sql`with used as (delete from game.model_use where who = ${guest.id} returning day, input, cached, output)
+		insert into game.model_use as mine (day, who, input, cached, output)
+		select day, ${own.id}::uuid, input, cached, output from used
+		on conflict (day, who) do update set input = mine.input + excluded.input,
+			cached = mine.cached + excluded.cached, output = mine.output + excluded.output`;
+	const stones = await carry(live, sql, own.id, guest.id);
+	const invited = guest.invited_at !== null && own.invited_at === null;
+	if (invited) {
+		await sql`update game.player p set invite_code = g.invite_code, invited_at = g.invited_at, invited_by = g.invited_by
+			from game.player g where p.id = ${own.id} and g.id = ${guest.id}`;
+	}
+	await sql`update game.player set guest_hash = null where id = ${guest.id}`;
+	const [counted] = await sql<{ count: number }>`select count(*)::int as count from game.character
+		where player_id = ${own.id} and deleted_at is null`;
+	const { maxCharacters } = limitsOf(own.tier, true);
+	return {
+		characters: characters.filter(({ kept }) => kept).length,
+		games: games.length,
+		stones,
+		invited,
+		paused,
+		charactersOver: maxCharacters === null ? 0 : Math.max(0, (counted?.count ?? 0) - maxCharacters),
+	};
+}
+
+/** Games that the account may not play beside its own are paused: they can be read, and resumed once there is room. */
+async function pauseSurplus(
+	live: Live,
+	sql: Sql,
+	own: PlayerRow,
+	guest: PlayerRow,
+): Promise<LinkView['paused']> {
+	const { maxGames } = limitsOf(own.tier, true);
+	const [active] = await sql<{ count: number }>`
+		select count(*)::int as count from game.game where player_id = ${own.id} and status = 'active'`;
+	const theirs = await sql<{ id: string; name: string }>`select id, name from game.game
+		where player_id = ${guest.id} and status = 'active' order by last_played_at desc`;
+	const paused = theirs.filter((_, index) => !hasRoom(maxGames, (active?.count ?? 0) + index));
+	for (const { id } of paused)
+		await sql`update game.game set status = 'paused', updated_at = ${live.now()} where id = ${id}`;
+	return paused;
+}
+
+/** Moves what a purse holds into another, by a row in each ledger. */
+async function carry(live: Live, sql: Sql, to: string, from: string): Promise<number> {
+	const [purse] = await sql<{ stones: number; shard: number; crystal: number; relic: number }>`
+		select stones, shard, crystal, relic from game.wallet where player_id = ${from}`;
+	if (!purse || !Object.values(purse).some((count) => count > 0)) return 0;
+	const { stones, shard, crystal, relic } = purse;
+	const cause = `link:${from}`;
+	const given = { stones: -stones, shard: -shard, crystal: -crystal, relic: -relic };
+	await post(live, sql, {
+		playerId: from,
+		kind: 'spend',
+		...given,
+		reason: 'Carried over to your account',
+		cause,
+	});
+	await post(live, sql, {
+		playerId: to,
+		kind: 'grant',
+		...purse,
+		reason: 'Carried over from your visit as a guest',
+		cause,
+	});
+	return stones;
+}

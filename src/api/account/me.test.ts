@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newGuest, newUser, tokens } from '#tests/support/players.ts';
+import { createFromPremade } from '#api/characters/characters.ts';
+import { answer } from '#api/http/endpoint.ts';
+import { checkHealth } from '#api/process/health.ts';
+import { fetchMe } from './me.ts';
+import { listPremades } from '#api/characters/premades.ts';
+
+const live = await testLive({ verifyToken: tokens });
+
+test('knows a visitor who has done nothing yet, and writes nothing', async () => {
+	const me = await fetchMe(ask('/api/me', { guest: randomUUID() }), live);
+	expect(me).toMatchObject({
+		userId: null,
+		guest: true,
+		tier: 'guest',
+		limits: {
+			maxGames: 0,
+			maxCharacters: 0,
+			dailyStoneAllowance: 0,
+			features: { canStartAdventures: false },
+		},
+		counts: { games: 0, characters: 0 },
+		invite: { invited: false, inviteCode: null, invitedAt: null, invitedBy: null },
+		balance: 0,
+	});
+	expect(await fetchMe(ask('/api/me'), live)).toEqual(me);
+	expect(await live.database.sql`select 1 from game.player`).toEqual([]);
+});
+
+test('knows an invited guest with what they have', async () => {
+	const { guest, player } = await newGuest(live, { invited: true });
+	await live.database.transaction((sql) =>
+		createFromPremade(live, sql, player, { worldSlug: 'tinfall', archetypeKey: 'clerk', name: 'Ada' }),
+	);
+	expect(await fetchMe(ask('/api/me', { guest }), live)).toMatchObject({
+		guest: true,
+		limits: {
+			maxGames: 1,
+			maxCharacters: 1,
+			features: { canStartAdventures: true, canCreateCharacters: true, canPurchaseStones: false },
+		},
+		counts: { games: 0, characters: 1 },
+		invite: { invited: true, inviteCode: expect.any(String), invitedAt: expect.any(String) },
+		balance: 25,
+	});
+});
+
+test('knows an account', async () => {
+	const { headers } = await newUser(live, 'premium');
+	expect(await fetchMe(ask('/api/me', { headers }), live)).toMatchObject({
+		userId: headers['Authorization']?.slice(7),
+		guest: false,
+		tier: 'premium',
+		limits: { maxGames: null, maxCharacters: null, dailyStoneAllowance: 25 },
+		balance: 25,
+	});
+});
+
+test("lists a world's ready-made characters, without the retired ones", () => {
+	expect(listPremades(ask('/api/premades?world=tinfall'), live)).toEqual([
+		{
+			id: 'tinfall/clerk',
+			worldSlug: 'tinfall',
+			archetypeKey: 'clerk',
+			displayName: 'Ada Ledger',
+			summary: expect.any(String),
+			avatarUrl: '/images/avatars/tinfall-clerk.jpg',
+			baseTraits: ['exact', 'patient'],
+			isActive: true,
+			class: 'Clerk',
+			attributes: expect.objectContaining({ intelligence: 15 }),
+		},
+	]);
+	expect(listPremades(ask('/api/premades'), live).map(({ id }) => id)).toEqual([
+		'tinfall/clerk',
+		'bareland/clerk',
+	]);
+	expect(() => listPremades(ask('/api/premades?world=nowhere'), live)).toThrow('World not found');
+});
+
+test('says that it is well', async () => {
+	expect(await checkHealth(ask('/api/health'), live)).toEqual({
+		status: 'ok',
+		version: '0.0.0-test',
+		database: live.database.engine,
+		auth: 'off',
+		narrator: 'silent',
+	});
+});
+
+test('says 503 while the database does not answer', async () => {
+	const sql = Object.assign(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')), {
+		script: () => Promise.reject(new Error('no')),
+	});
+	const broken = await testLive({ database: { ...live.database, sql } });
+	const response = await answer(checkHealth, ask('/api/health'), broken, {});
+	const text = await response.text();
+	expect(response.status).toBe(503);
+	expect(JSON.parse(text)).toMatchObject({
+		ok: false,
+		error: { code: 'INTERNAL_ERROR', details: { status: 'unavailable' } },
+	});
+	expect(text).not.toContain('10.0.0.1');
+});

@@ -1,0 +1,62 @@
+import type { ChosenPreferences } from '#lib/account/profile.ts';
+import { limitsOf } from '#lib/wallet/tiers.ts';
+import type { MeView } from '#lib/wire/wire.ts';
+import { flagsOf } from '#api/settings/flags.ts';
+import { identify } from '#api/players/identity.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { shownBalance } from '#api/wallet/wallet.ts';
+
+interface MeRow {
+	user_id: string | null;
+	invite_code: string | null;
+	invited_at: Date | null;
+	invited_by: string | null;
+	erase_at: Date | null;
+	preferences: ChosenPreferences | null;
+	games: number;
+	characters: number;
+}
+
+/** GET /api/me: who the visitor is to the server, what they may and what they have. */
+export async function fetchMe(request: Request, live: Live): Promise<MeView> {
+	const { playerId, kind, tier, invited, proof } = await identify(request, live);
+	const { maxGames, maxCharacters, dailyStoneAllowance, features } = limitsOf(tier, invited);
+	const { sql } = live.database;
+	const row = playerId ? await readMe(sql, playerId) : undefined;
+	return {
+		userId: proof && 'userId' in proof ? proof.userId : null,
+		guest: kind !== 'user',
+		tier,
+		limits: { maxGames, maxCharacters, dailyStoneAllowance, features: { ...features } },
+		counts: { games: row?.games ?? 0, characters: row?.characters ?? 0 },
+		invite: inviteView(row),
+		notice: (await flagsOf(live)).notice || null,
+		balance: playerId ? await shownBalance(live, sql, playerId) : 0,
+		account:
+			row?.user_id != null
+				? { preferences: row.preferences ?? {}, eraseAt: row.erase_at?.toISOString() ?? null }
+				: null,
+	};
+}
+
+/** Whether and how a player was invited. */
+export function inviteView(
+	row: Pick<MeRow, 'invite_code' | 'invited_at' | 'invited_by'> | undefined,
+): MeView['invite'] {
+	return {
+		invited: Boolean(row?.invited_at),
+		inviteCode: row?.invite_code ?? null,
+		invitedAt: row?.invited_at?.toISOString() ?? null,
+		invitedBy: row?.invited_by ?? null,
+	};
+}
+
+async function readMe(sql: Sql, playerId: string): Promise<MeRow | undefined> {
+	const [row] = await sql<MeRow>`select p.user_id, p.invite_code, p.invited_at, p.invited_by,
+			p.erase_at, (select f.preferences from game.profile f where f.player_id = p.id) as preferences,
+			(select count(*)::int from game.game g where g.player_id = p.id and g.status = 'active') as games,
+			(select count(*)::int from game.character c where c.player_id = p.id and c.deleted_at is null) as characters
+		from game.player p where p.id = ${playerId}`;
+	return row;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { PROVIDERS } from '#lib/wire/wire.ts';
+import { fit } from '#api/http/body.ts';
+import type { Params } from '#api/http/endpoint.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+
+const querySchema = z.object({
+	/** Where to return to. */
+	redirect_to: z.string().max(2000).default(''),
+	/** RFC 7636, as the client library has made them. */
+	code_challenge: z.string().min(43).max(128),
+	code_challenge_method: z.string().max(10).default('s256'),
+	/** Sent by clients that name the guest here; the link is made after the sign-in, so nothing is done with it. */
+	guestCookieId: z.string().optional(),
+});
+
+/** GET /api/auth/oauth/{provider}/start: where the browser goes to sign in. NOT_FOUND for an unknown provider, CONFIG_NOT_FOUND for one that is not set up. */
+export function startThirdParty(request: Request, live: Live, { provider = '' }: Params): { url: string } {
+	const name = PROVIDERS.find((known) => known === provider);
+	if (!name) throw new ApiError('NOT_FOUND', { message: 'There is no such way to sign in.' });
+	if (!isSetUp(live, name))
+		throw new ApiError('CONFIG_NOT_FOUND', { message: 'This way to sign in is not set up on this server.' });
+	const query = Object.fromEntries(new URL(request.url).searchParams);
+	const { guestCookieId: _, ...known } = fit(querySchema, query);
+	const url = new URL(`${live.hosted?.url ?? live.siteUrl}/auth/v1/authorize`);
+	url.search = new URLSearchParams({ provider: name, ...known }).toString();
+	return { url: url.href };
+}
+
+/** What Supabase has set up is only known there. */
+function isSetUp({ auth, accounts }: Live, name: (typeof PROVIDERS)[number]): boolean {
+	return (
+		auth === 'supabase' || (accounts !== undefined && accounts !== null && name in accounts.thirdParties)
+	);
+}

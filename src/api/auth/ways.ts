@@ -1,0 +1,14 @@
+import { PROVIDERS, type WaysView } from '#lib/wire/wire.ts';
+import type { Live } from '#api/live-type.ts';
+
+/** GET /api/auth/ways: how one can sign in here. */
+export function fetchWays(_request: Request, { auth, accounts, hosted }: Live): WaysView {
+	const service = hosted ?? null;
+	if (auth === 'supabase') return { accounts: auth, service, providers: [...PROVIDERS], mail: true };
+	return {
+		accounts: auth,
+		service,
+		providers: PROVIDERS.filter((name) => accounts && name in accounts.thirdParties),
+		mail: accounts?.mail.delivers ?? false,
+	};
+}

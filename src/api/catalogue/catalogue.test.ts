@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { AdventureCard, WorldCard } from '#lib/catalogue/cards.ts';
+import type { Library } from '#lib/library/library.ts';
+import type { ListView } from '#lib/wire/wire.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { listAdventures, listWorlds } from './catalogue.ts';
+import type { Live } from '#api/live-type.ts';
+
+const real = await worldsLibrary();
+const [world] = real.worlds;
+const adventure = real.adventures.find(({ worldSlug }) => worldSlug === world?.slug);
+if (!world || !adventure) throw new Error('the library holds a world and an adventure');
+
+const library: Library = {
+	...real,
+	worlds: [
+		{ ...world, slug: 'hidden', world: { ...world.world, isPublic: false } },
+		{
+			...world,
+			slug: 'later',
+			world: { ...world.world, order: world.world.order + 1, title: 'Later', tags: ['Elsewhere'] },
+		},
+		world,
+	],
+	adventures: [
+		{ ...adventure, slug: 'unseen', worldSlug: 'hidden' },
+		...Array.from({ length: 13 }, (_, n) => ({
+			...adventure,
+			slug: `later-${n}`,
+			worldSlug: 'later',
+			adventure: { ...adventure.adventure, difficulty: 'easy' as const },
+		})),
+		{ ...adventure, adventure: { ...adventure.adventure, difficulty: 'hard' as const } },
+	],
+};
+const live = { library } as Live;
+
+const adventures = (query = ''): ListView<AdventureCard> =>
+	listAdventures(new Request(`http://x/api/adventures${query}`), live);
+const worlds = (query = ''): ListView<WorldCard> =>
+	listWorlds(new Request(`http://x/api/worlds${query}`), live);
+
+test('lists the public worlds and their adventures, world by world, a page at a time', () => {
+	expect(worlds().items.map(({ slug }) => slug)).toEqual([world.slug, 'later']);
+	const first = adventures();
+	expect(first).toMatchObject({ total: 14, page: 1, pages: 2 });
+	expect(first.items).toHaveLength(12);
+	expect(first.items[0]?.world.slug).toBe(world.slug);
+	expect(adventures('?page=2').items).toHaveLength(2);
+});
+
+test('filters as the address says, and tells how it was understood', () => {
+	expect(adventures('?difficulty=hard').items.map(({ slug }) => slug)).toEqual([adventure.slug]);
+	expect(adventures('?world=hidden')).toMatchObject({ total: 14, filters: { world: null } });
+	expect(adventures('?world=later&page=9')).toMatchObject({
+		total: 13,
+		page: 2,
+		filters: { world: 'later', page: 2 },
+	});
+	expect(
+		worlds(`?tag=${encodeURIComponent(world.world.tags[0] ?? '')}`).items.map(({ slug }) => slug),
+	).toEqual([world.slug]);
+});
+
+test('sends cards, not the text that a search reads', () => {
+	expect(Object.keys(adventures().items[0] ?? {})).not.toContain('description');
+});

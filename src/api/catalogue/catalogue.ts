@@ -1,0 +1,88 @@
+import { type AdventureCard, inOrder, summaryOf, tagsOf, type WorldCard } from '#lib/catalogue/cards.ts';
+import {
+	adventureFilters,
+	type Filters,
+	filterAdventures,
+	filterWorlds,
+	pageOf,
+	worldFilters,
+} from '#lib/catalogue/filters.ts';
+import type { Library } from '#lib/library/library.ts';
+import type { ListView } from '#lib/wire/wire.ts';
+import type { Live } from '#api/live-type.ts';
+
+/** GET /api/adventures: a page of the public worlds' adventures; filters as in the address of /adventures. */
+export function listAdventures(request: Request, live: Live): ListView<AdventureCard> {
+	const { adventures, worlds, adventureTags: tags } = catalogueOf(live.library);
+	const known = { worlds: worlds.map(({ slug }) => slug), tags };
+	const filters = adventureFilters(new URL(request.url).searchParams, known);
+	return view(filterAdventures(adventures, filters), filters, tags, worlds);
+}
+
+/** GET /api/worlds: a page of the public worlds; filters as in the address of /worlds. */
+export function listWorlds(request: Request, live: Live): ListView<WorldCard> {
+	const { worlds, worldTags: tags } = catalogueOf(live.library);
+	const filters = worldFilters(new URL(request.url).searchParams, { tags });
+	return view(filterWorlds(worlds, filters), filters, tags, worlds);
+}
+
+function view<Card>(list: Card[], filters: Filters, tags: string[], worlds: WorldCard[]): ListView<Card> {
+	const page = pageOf(list, filters.page);
+	return {
+		...page,
+		filters: { ...filters, page: page.page },
+		tags,
+		worlds: worlds.map(({ slug, title }) => ({ slug, title })),
+	};
+}
+
+interface Catalogue {
+	worlds: WorldCard[];
+	/** World by world. */
+	adventures: (AdventureCard & { description: string })[];
+	worldTags: string[];
+	adventureTags: string[];
+}
+
+const catalogues = new WeakMap<Library, Catalogue>();
+
+/** The public worlds and their adventures as cards, made once of a library. */
+export function catalogueOf(library: Library): Catalogue {
+	const known = catalogues.get(library) ?? makeCatalogue(library);
+	catalogues.set(library, known);
+	return known;
+}
+
+function makeCatalogue(library: Library): Catalogue {
+	const books = library.worlds
+		.filter(({ world }) => world.isPublic)
+		.sort((a, b) => inOrder(a.world, b.world));
+	const byWorld = Map.groupBy(library.adventures, ({ worldSlug }) => worldSlug);
+	const worlds = books.map(({ slug, world }) => ({
+		slug,
+		title: world.title,
+		tagline: world.tagline,
+		description: world.description,
+		coverAlt: world.coverAlt,
+		tags: world.tags,
+		features: world.differentiators.length,
+		rules: world.rules.length,
+	}));
+	const adventures = worlds.flatMap((world) =>
+		(byWorld.get(world.slug) ?? [])
+			.toSorted((a, b) => inOrder(a.adventure, b.adventure))
+			.map(({ slug, adventure, body }) => ({
+				slug,
+				title: adventure.title,
+				excerpt: adventure.excerpt,
+				summary: summaryOf(body),
+				description: body,
+				tags: adventure.tags,
+				difficulty: adventure.difficulty,
+				stoneCost: adventure.stoneCost,
+				premium: adventure.premium,
+				world: { slug: world.slug, title: world.title },
+			})),
+	);
+	return { worlds, adventures, worldTags: tagsOf(worlds), adventureTags: tagsOf(adventures) };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { characterEntry, type Findable, find, gameEntry, SEARCH_LIMIT } from '#lib/catalogue/search.ts';
+import type { SearchView } from '#lib/wire/wire.ts';
+import { fit } from '#api/http/body.ts';
+import { catalogueOf } from './catalogue.ts';
+import { charactersOf } from '#api/characters/characters.ts';
+import { gamesOf } from '#api/games/read.ts';
+import { identify } from '#api/players/identity.ts';
+import type { Live } from '#api/live-type.ts';
+
+const querySchema = z.object({
+	q: z.string().trim().min(1).max(100),
+	type: z.enum(['character', 'game', 'world', 'adventure']).optional(),
+	/** Results, 1 to 100. */
+	limit: z.coerce.number().int().min(1).max(100).default(SEARCH_LIMIT),
+	/** Results to leave out, from the most relevant on. */
+	offset: z.coerce.number().int().min(0).default(0),
+});
+
+type Entry = Findable & { id: string };
+
+/** GET /api/search: public worlds and adventures, and the asker's own characters and games, the most relevant first. */
+export async function search(request: Request, live: Live): Promise<SearchView> {
+	const { q, type, limit, offset } = fit(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+	const entries = [...(await ownEntries(request, live)), ...publicEntries(live)];
+	const wanted = entries.filter((entry) => type === undefined || entry.type === type);
+	const found = find(wanted, q, wanted.length);
+	const results = found.slice(offset, offset + limit).map(({ type, id, title, note, href, relevance }) => ({
+		type,
+		id,
+		title,
+		excerpt: note,
+		href,
+		relevance,
+	}));
+	return { results, total: found.length };
+}
+
+async function ownEntries(request: Request, live: Live): Promise<Entry[]> {
+	const identity = await identify(request, live);
+	const [games, characters] = await Promise.all([
+		gamesOf(live, identity, new URLSearchParams()),
+		charactersOf(live, identity, null),
+	]);
+	return [
+		...games.map((game) => ({ ...gameEntry(game), id: game.id })),
+		...characters.map((character) => ({ ...characterEntry(character), id: character.id })),
+	];
+}
+
+function publicEntries(live: Live): Entry[] {
+	const { worlds, adventures } = catalogueOf(live.library);
+	return [
+		...worlds.map(({ slug, title, tagline, tags }) => ({
+			type: 'world' as const,
+			id: slug,
+			title,
+			note: tagline,
+			tags,
+			href: `/worlds/${slug}`,
+		})),
+		...adventures.map(({ slug, title, excerpt, tags, world }) => ({
+			type: 'adventure' as const,
+			id: slug,
+			title,
+			note: excerpt,
+			tags: [...tags, world.title],
+			href: `/adventures/${slug}`,
+		})),
+	];
+}

@@ -1,0 +1,69 @@
+import { strangerPath } from '#lib/pictures/cameo.ts';
+import type { CharacterView } from '#lib/wire/wire.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
+
+/** A row of game.character. */
+export interface CharacterRow {
+	id: string;
+	name: string;
+	world_slug: string;
+	active_game_id: string | null;
+	race: string | null;
+	class: string | null;
+	avatar: string | null;
+	level: number;
+	experience: number;
+	attributes: Record<string, number>;
+	skills: Record<string, number>;
+	inventory: CharacterView['inventory'];
+	current_health: number;
+	max_health: number;
+	backstory: string;
+	world_data: Record<string, unknown>;
+	deleted_at: Date | null;
+	created_at: Date;
+	updated_at: Date;
+}
+
+/** A player's row by its id, deleted or not; none when it is another's. */
+export const ownRow = (sql: Sql, playerId: string, id: string) =>
+	sql<CharacterRow>`select * from game.character where id = ${id} and player_id = ${playerId}`;
+
+/** The character as it goes over the wire. */
+export function viewOf(row: CharacterRow): CharacterView {
+	const { id, name, race, level, experience, attributes, skills, inventory, backstory } = row;
+	return {
+		id,
+		name,
+		worldSlug: row.world_slug,
+		activeGameId: row.active_game_id,
+		race,
+		class: row.class,
+		avatar: row.avatar ?? strangerPath(id),
+		level,
+		experience,
+		attributes,
+		skills,
+		inventory,
+		currentHealth: row.current_health,
+		maxHealth: row.max_health,
+		backstory,
+		worldData: row.world_data,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+	};
+}
+
+/** A player's character by its id, deleted or not, for the games it was in. NOT_FOUND when it is nobody's or another's. */
+export async function characterById(
+	live: Live,
+	playerId: string,
+	id: string,
+	sql: Sql = live.database.sql,
+): Promise<CharacterView> {
+	const [row] = await ownRow(sql, playerId, id);
+	if (!row) throw new ApiError('NOT_FOUND');
+	return viewOf(row);
+}

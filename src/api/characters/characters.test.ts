@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { desk } from '#tests/support/characters.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newGuest, newUser, tokens } from '#tests/support/players.ts';
+import {
+	characterById,
+	createCharacter,
+	createFromPremade,
+	deleteCharacter,
+	fetchCharacter,
+	listCharacters,
+} from './characters.ts';
+import { answer } from '#api/http/endpoint.ts';
+
+const live = await testLive({ verifyToken: tokens });
+const { database } = live;
+
+const { create, answers, wizard, premade } = desk(live);
+
+test("makes a character of the wizard's answers", async () => {
+	const { status, body } = await create({
+		...wizard,
+		name: '  Tom  ',
+		worldData: { ...answers, nerve: 9, backstory: ' Born late. ' },
+	});
+	expect(status).toBe(201);
+	expect(body.data).toMatchObject({
+		name: 'Tom',
+		worldSlug: 'tinfall',
+		race: 'Human',
+		class: 'Clerk',
+		level: 1,
+		experience: 0,
+		attributes: { strength: 10, dexterity: 10, constitution: 10, intelligence: 13, wisdom: 10, charisma: 10 },
+		skills: { wisdom: 1, charisma: 2 },
+		avatar: expect.stringMatching(/^\/images\/avatars\/stranger-\d\.jpg$/),
+		inventory: [{ id: 'coin', name: 'coins', description: 'Round and worn coins.', quantity: 4 }],
+		currentHealth: 100,
+		maxHealth: 100,
+		backstory: 'Born late.',
+		worldData: { race: 'human', class: 'clerk', nerve: 9, habits: ['a', 'b'], backstory: 'Born late.' },
+		activeGameId: null,
+	});
+	const [row] =
+		await database.sql`select effects, premade_key from game.character where id = ${body.data.id}`;
+	expect(row).toEqual({
+		effects: [{ meter: 'noise', by: 2 }],
+		premade_key: null,
+	});
+});
+
+test('keeps attributes within 1 and 20', async () => {
+	const { body } = await create({ ...wizard, worldData: { ...answers, class: 'winder' } });
+	expect(body.data.attributes.strength).toBe(20);
+});
+
+test('makes a character of a premade under a name of its own', async () => {
+	const { status, body } = await create(premade);
+	expect(status).toBe(201);
+	expect(body.data).toMatchObject({
+		name: 'Bea',
+		class: 'Clerk',
+		race: 'Human',
+		attributes: { intelligence: 15 },
+		skills: { intelligence: 1 },
+		inventory: [
+			{ id: 'key', name: 'a winding key', quantity: 1 },
+			{ id: 'coin', name: 'coins', quantity: 2 },
+		],
+		worldData: { traits: ['exact', 'patient'] },
+	});
+});
+
+test('uses the texts of the specification where world or wizard is missing', async () => {
+	expect((await create({ ...wizard, worldSlug: 'nowhere' })).body.error).toMatchObject({
+		code: 'NOT_FOUND',
+		message: 'World not found',
+	});
+	expect((await create({ ...wizard, worldSlug: 'bareland' })).body.error).toMatchObject({
+		code: 'CONFIG_NOT_FOUND',
+		message: 'Character creation schema not available for this world',
+	});
+});
+
+test('asks for an invitation', async () => {
+	const { guest } = await newGuest(live);
+	expect(await create(wizard, { guest })).toMatchObject({
+		status: 403,
+		body: { error: { code: 'FORBIDDEN', details: { reason: 'invite_required' } } },
+	});
+	expect((await create(wizard, { headers: {} })).status).toBe(403);
+});
+
+test('lets an invited guest have one character, even when two are asked for at once', async () => {
+	const { guest } = await newGuest(live, { invited: true });
+	const made = await Promise.all([
+		create(wizard, { guest }),
+		create(premade, { guest }),
+		create(wizard, { guest }),
+	]);
+	expect(made.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+	expect(made.find(({ status }) => status === 422)?.body.error).toEqual({
+		code: 'COOKIE_CAP',
+		message: "You've reached the limit for guest characters. Sign up to create more!",
+	});
+});
+
+test('lets a free account have three, and a premium one any number', async () => {
+	const free = await newUser(live, 'free', { invited: true });
+	const statuses = [];
+	for (let n = 0; n < 4; n += 1) statuses.push((await create(wizard, { headers: free.headers })).status);
+	expect(statuses).toEqual([201, 201, 201, 403]);
+	const premium = await newUser(live, 'premium', { invited: true });
+	for (let n = 0; n < 5; n += 1)
+		expect((await create(wizard, { headers: premium.headers })).status).toBe(201);
+});
+
+test('lists the newest first, of one world or of all', async () => {
+	const { headers } = await newUser(live, 'free', { invited: true });
+	for (const [hour, name] of [
+		['10', 'One'],
+		['11', 'Two'],
+	] as const) {
+		live.setNow(`2026-11-21T${hour}:00:00Z`);
+		await create({ ...wizard, name }, { headers });
+	}
+	const names = async (query: string) =>
+		(await listCharacters(ask(`/api/characters${query}`, { headers }), live)).map(({ name }) => name);
+	expect(await names('')).toEqual(['Two', 'One']);
+	expect(await names('?world=tinfall')).toEqual(['Two', 'One']);
+	expect(await names('?world=bareland')).toEqual([]);
+	expect(await names('?world=%00')).toEqual([]);
+	expect(await listCharacters(ask('/api/characters'), live)).toEqual([]);
+});
+
+test("hides another's character", async () => {
+	const { body } = await create(wizard);
+	const stranger = await newGuest(live, { invited: true });
+	const { id } = body.data;
+	const request = ask(`/api/characters/${id}`, { guest: stranger.guest });
+	await expect(fetchCharacter(request, live, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+	await expect(deleteCharacter(request, live, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+	await expect(characterById(live, stranger.player.playerId, id)).rejects.toMatchObject({
+		code: 'NOT_FOUND',
+	});
+	for (const wrong of ['x', "' or 1=1", randomUUID()])
+		await expect(fetchCharacter(request, live, { id: wrong })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('deletes a character, which makes room for another', async () => {
+	const { guest, player } = await newGuest(live, { invited: true });
+	const { id } = (await create(wizard, { guest })).body.data;
+	expect(await fetchCharacter(ask('/', { guest }), live, { id })).toMatchObject({ id });
+	expect(await deleteCharacter(ask('/', { guest, method: 'DELETE' }), live, { id })).toEqual({ id });
+	await expect(fetchCharacter(ask('/', { guest }), live, { id })).rejects.toMatchObject({
+		code: 'NOT_FOUND',
+	});
+	await expect(deleteCharacter(ask('/', { guest }), live, { id })).rejects.toMatchObject({
+		code: 'NOT_FOUND',
+	});
+	expect(await characterById(live, player.playerId, id)).toMatchObject({ id, name: 'Tom' });
+	expect((await create(wizard, { guest })).status).toBe(201);
+});
+
+test('keeps a character that is in a game', async () => {
+	const { guest, player } = await newGuest(live, { invited: true });
+	const id = await database.transaction((sql) => createFromPremade(live, sql, player, premade));
+	const game = randomUUID();
+	await database.sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
+		values (${game}, ${game}, ${player.playerId}, ${id}, 'a', 'tinfall', 'A', 'active', '{}', '\\x00')`;
+	await database.sql`update game.character set active_game_id = ${game} where id = ${id}`;
+	await expect(deleteCharacter(ask('/', { guest }), live, { id })).rejects.toMatchObject({
+		code: 'CONFLICT',
+		details: { existingGameId: game },
+	});
+});
+
+test('one Idempotency-Key makes one character, however often the line breaks', async () => {
+	const { headers } = await newUser(live, 'free', { invited: true });
+	const keyed = { headers: { ...headers, 'Idempotency-Key': randomUUID() } };
+	const made = await Promise.all(Array.from({ length: 5 }, () => create(wizard, keyed)));
+	const ids = made.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
+	expect(new Set(ids).size).toBe(1);
+	expect((await create(wizard, keyed)).body.data.id).toBe(ids[0]);
+	expect(await listCharacters(ask('/api/characters', { headers }), live)).toHaveLength(1);
+	expect((await create({ ...wizard, name: 'Tim' }, keyed)).status).toBe(422);
+});
+
+test('takes the picture of the option that the portrait is chosen by', async () => {
+	const [tinfall, ...others] = live.library.worlds;
+	if (!tinfall?.creation) throw new Error('The tiny world has no wizard.');
+	const image = '/images/avatars/mystika-hillborn.jpg';
+	const fields = tinfall.creation.fields.map((field) =>
+		field.id === 'race'
+			? { ...field, portrait: true, options: field.options?.map((option) => ({ ...option, image })) }
+			: field,
+	);
+	const drawn = {
+		...live.library,
+		worlds: [{ ...tinfall, creation: { ...tinfall.creation, fields } }, ...others],
+	};
+	const { guest } = await newGuest(live, { invited: true });
+	const request = ask('/api/characters', { guest, body: wizard });
+	const response = await answer(createCharacter, request, { ...live, library: drawn }, {});
+	expect((await response.json()).data.avatar).toBe(image);
+});

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { characterNameSchema } from '#lib/content/character-name.ts';
+import type { WorldBook } from '#lib/library/library.ts';
+import { customized, isCustom } from '#lib/creation/custom-character.ts';
+import { healthAt } from '#lib/characters/levels.ts';
+import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
+import type { CharacterView } from '#lib/wire/wire.ts';
+import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
+import { fit, readJson } from '#api/http/body.ts';
+import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
+import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.ts';
+import type { Params, Reply } from '#api/http/endpoint.ts';
+import { ApiError, invalidFields } from '#api/http/errors.ts';
+import { requireFeature } from '#api/settings/features.ts';
+import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import { ensurePlayer, type Identity, identify, isUuid, type Player, requireInvited } from '#api/players/identity.ts';
+import type { Live } from '#api/live-type.ts';
+import { lockPlayer } from '#api/players/lock-player.ts';
+import type { Sql } from '#api/storage/database.ts';
+
+export { characterById } from './character-rows.ts';
+
+const slugSchema = z.string().min(1).max(100);
+const fromPremadeSchema = z.strictObject({
+	fromPremade: z.literal(true),
+	worldSlug: slugSchema,
+	archetypeKey: slugSchema,
+	name: characterNameSchema,
+});
+
+const fromWizardSchema = z.strictObject({
+	/** Checked by the world's wizard, whose first field it is. */
+	name: z.unknown().optional(),
+	worldSlug: slugSchema,
+	/** All other answers by field id. */
+	worldData: z.record(z.string(), z.unknown()).default({}),
+	fromPremade: z.literal(false).optional(),
+});
+
+/** GET /api/characters: the asker's own, the newest first; `world` narrows them down. */
+export async function listCharacters(request: Request, live: Live): Promise<CharacterView[]> {
+	return charactersOf(live, await identify(request, live), new URL(request.url).searchParams.get('world'));
+}
+
+/** A player's characters, the newest first: of one world, or of all. */
+export async function charactersOf(
+	live: Live,
+	{ playerId }: Identity,
+	world: string | null,
+): Promise<CharacterView[]> {
+	if (!playerId || (world !== null && !bookOf(live, world))) return [];
+	const rows = await live.database.sql<CharacterRow>`select * from game.character
+		where player_id = ${playerId} and deleted_at is null and (${world}::text is null or world_slug = ${world}::text)
+		order by created_at desc, id limit 200`;
+	return rows.map(viewOf);
+}
+
+/** POST /api/characters: from the wizard's answers or from a premade, FORBIDDEN for a custom one where the tier has none; an optional Idempotency-Key makes one of two calls. 201. */
+export async function createCharacter(request: Request, live: Live): Promise<Reply> {
+	const identity = await identify(request, live);
+	requireInvited(identity);
+	requireFeature(identity, 'canCreateCharacters');
+	const body = await readJson(request);
+	const key = idempotencyKey(request, false);
+	const premade =
+		typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
+	const made = premade
+		? premadeCharacter(live, fit(fromPremadeSchema, body))
+		: wizardCharacter(live, identity, fit(fromWizardSchema, body));
+	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+		const id = await writeCharacter(live, sql, player, made);
+		return { status: 201, data: await characterById(live, player.playerId, id, sql) };
+	});
+}
+
+/** GET /api/characters/{id}. NOT_FOUND unless it is the asker's. */
+export async function fetchCharacter(request: Request, live: Live, { id }: Params): Promise<CharacterView> {
+	const { playerId } = await identify(request, live);
+	const [row] = isUuid(id) && playerId ? await ownRow(live.database.sql, playerId, id) : [];
+	if (!row || row.deleted_at) throw new ApiError('NOT_FOUND');
+	return viewOf(row);
+}
+
+/** DELETE /api/characters/{id}. CONFLICT, with the game's id, while the character is in a game. */
+export async function deleteCharacter(request: Request, live: Live, { id }: Params): Promise<{ id: string }> {
+	const { playerId } = await identify(request, live);
+	if (!isUuid(id) || !playerId) throw new ApiError('NOT_FOUND');
+	return live.database.transaction(async (sql) => {
+		const [row] = await sql<CharacterRow>`select * from game.character
+			where id = ${id} and player_id = ${playerId} and deleted_at is null for update`;
+		if (!row) throw new ApiError('NOT_FOUND');
+		if (row.active_game_id) {
+			throw new ApiError('CONFLICT', {
+				message: 'This character is in an adventure under way. Finish or abandon that first.',
+				details: { existingGameId: row.active_game_id },
+			});
+		}
+		await sql`update game.character set deleted_at = ${live.now()}, updated_at = ${live.now()} where id = ${id}`;
+		return { id };
+	});
+}
+
+/** Makes a character from a premade in the caller's transaction and answers its id. Errors as for POST /api/characters. */
+export async function createFromPremade(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	wanted: { worldSlug: string; archetypeKey: string; name: string },
+): Promise<string> {
+	return writeCharacter(live, sql, player, premadeCharacter(live, wanted));
+}
+
+/**
+ * Makes a character anew from what it was made of: a premade under its name, or the wizard's answers. So a file brings
+ * back who somebody is and grants nothing. FORBIDDEN for a custom one where the tier has none; VALIDATION_FAILED for a premade or answers that the world does not know.
+ */
+export function characterAgain(
+	live: Live,
+	player: Player,
+	worldSlug: string,
+	saved: { name: string; premadeKey: string | null; worldData: Record<string, unknown> },
+): NewCharacter {
+	const { name, premadeKey, worldData } = saved;
+	if (premadeKey === null) return wizardCharacter(live, player, { name, worldSlug, worldData }, 'character.');
+	const book = requireBook(live, worldSlug);
+	const premade = book.premades.find(({ archetypeKey }) => archetypeKey === premadeKey);
+	if (premade) return fromPremade(book, premade, name);
+	throw invalidFields({
+		'character.premadeKey': `${book.world.title} has no ready-made character "${premadeKey}".`,
+	});
+}
+
+function premadeCharacter(
+	live: Live,
+	{ worldSlug, archetypeKey, name }: { worldSlug: string; archetypeKey: string; name: string },
+): NewCharacter {
+	const book = requireBook(live, worldSlug);
+	const premade = book.premades.find(
+		(candidate) => candidate.archetypeKey === archetypeKey && candidate.isActive,
+	);
+	if (!premade) throw new ApiError('NOT_FOUND');
+	return fromPremade(book, premade, name);
+}
+
+function wizardCharacter(
+	live: Live,
+	who: Pick<Identity, 'tier' | 'invited'>,
+	{ name, worldSlug, worldData }: Omit<z.output<typeof fromWizardSchema>, 'fromPremade'>,
+	at = '',
+): NewCharacter {
+	const book = requireBook(live, worldSlug);
+	const custom = Object.keys(worldData).some(isCustom);
+	if (custom) requireFeature(who, 'canCreateCustomCharacters');
+	const creation = custom && book.creation ? customized(book.creation) : book.creation;
+	const nameField = creation?.fields[0];
+	if (!creation || !nameField) throw new ApiError('CONFIG_NOT_FOUND', { message: CREATION_MISSING });
+	const answers = { ...worldData, [nameField.id]: name };
+	const problems = Object.entries(checkAnswers(creation, answers)).map(([id, message]) => [
+		id === nameField.id ? `${at}name` : `${at}worldData.${id}`,
+		message,
+	]);
+	if (nameField.id in worldData) problems.push([`${at}worldData.${nameField.id}`, 'There is no such field']);
+	if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
+	const made = fromAnswers(book, creation, tidyAnswers(creation, answers));
+	return { ...made, name: characterNameSchema.parse(made.name) };
+}
+
+/** Writes a new character of the player's down and answers its id. COOKIE_CAP or FORBIDDEN where the tier has no room. */
+export async function writeCharacter(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	made: NewCharacter,
+): Promise<string> {
+	await leaveRoom(sql, player);
+	const now = live.now();
+	const id = live.uuid();
+	const health = healthAt(1);
+	await sql`insert into game.character (id, player_id, name, world_slug, race, class, avatar, attributes, skills, inventory,
+			current_health, max_health, backstory, world_data, premade_key, effects, created_at, updated_at)
+		values (${id}, ${player.playerId}, ${made.name}, ${made.worldSlug}, ${made.race}, ${made.class}, ${made.avatar},
+			${JSON.stringify(made.attributes)}::text::jsonb, ${JSON.stringify(made.skills)}::text::jsonb,
+			${JSON.stringify(made.inventory)}::text::jsonb, ${health}, ${health}, ${made.backstory},
+			${JSON.stringify(made.worldData)}::text::jsonb, ${made.premadeKey}, ${JSON.stringify(made.effects)}::text::jsonb, ${now}, ${now})`;
+	return id;
+}
+
+/** Refuses one more than the tier allows: COOKIE_CAP for a guest, FORBIDDEN for an account. */
+export async function leaveRoom(sql: Sql, { playerId, tier, invited }: Player): Promise<void> {
+	// Two calls at once count one after the other.
+	await lockPlayer(sql, playerId);
+	const [counted] = await sql<{
+		count: number;
+	}>`select count(*)::int as count from game.character where player_id = ${playerId} and deleted_at is null`;
+	const { maxCharacters } = limitsOf(tier, invited);
+	if (hasRoom(maxCharacters, counted?.count ?? 0)) return;
+	if (tier === 'guest') throw new ApiError('COOKIE_CAP');
+	throw new ApiError('FORBIDDEN', {
+		message: `Your account holds ${maxCharacters} characters. Upgrade to Premium, or delete one, to make another.`,
+		details: { reason: 'character_limit', limit: maxCharacters },
+	});
+}
+
+function requireBook(live: Live, worldSlug: string): WorldBook {
+	const book = bookOf(live, worldSlug);
+	if (!book) throw new ApiError('NOT_FOUND', { message: WORLD_MISSING });
+	return book;
+}
+
+function bookOf(live: Live, worldSlug: string): WorldBook | undefined {
+	return live.library.worlds.find(({ slug }) => slug === worldSlug);
+}

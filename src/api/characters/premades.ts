@@ -1,0 +1,28 @@
+import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
+import type { PremadeView } from '#lib/wire/wire.ts';
+import { WORLD_MISSING } from '#lib/creation/wizard.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+
+/** GET /api/premades: a world's ready-made characters in their editor's order; all worlds' without `world`. */
+export function listPremades(request: Request, live: Live): PremadeView[] {
+	const wanted = new URL(request.url).searchParams.get('world');
+	const worlds = live.library.worlds.filter(({ slug }) => wanted === null || slug === wanted);
+	if (wanted !== null && worlds.length === 0) throw new ApiError('NOT_FOUND', { message: WORLD_MISSING });
+	return worlds.flatMap(({ slug, premades }) =>
+		premades
+			.filter(({ isActive }) => isActive)
+			.map((premade) => ({
+				id: `${slug}/${premade.archetypeKey}`,
+				worldSlug: slug,
+				archetypeKey: premade.archetypeKey,
+				displayName: premade.displayName,
+				summary: premade.summary,
+				avatarUrl: premade.avatarUrl ?? cameoPath(cameoName(slug, premade.archetypeKey)),
+				baseTraits: premade.baseTraits,
+				isActive: premade.isActive,
+				class: premade.class,
+				attributes: premade.attributes,
+			})),
+	);
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ApiError } from './errors.ts';
+import { countCalls } from './gate.ts';
+import type { Live } from '#api/live-type.ts';
+import { corsHeaders, preflight, refuseCrossSite } from './origin.ts';
+
+/** The dynamic parts of the address, such as `id`. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/** One act of the API: answers data, a `reply`, or a whole Response; throws ApiError or a zod error to refuse. */
+export type Verb = (request: Request, live: Live, params: Params) => Promise<unknown> | unknown;
+
+/** What Astro hands over of a call; reading the address throws where there is none. */
+interface Context {
+	request: Request;
+	params: Params;
+	readonly clientAddress?: string;
+}
+
+/** What Astro calls; `APIRoute` fits. */
+export type Handler = (context: Context) => Promise<Response>;
+
+const REPLY = Symbol('reply');
+
+/** Data with a status or headers of its own. */
+export interface Reply {
+	readonly [REPLY]: true;
+	data: unknown;
+	status: number;
+	headers: Record<string, string>;
+}
+
+/** Answers data with a status (200) and headers of its own. */
+export function reply(
+	data: unknown,
+	{ status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Reply {
+	return { [REPLY]: true, data, status, headers };
+}
+
+/** Makes `endpoint` and `refuseOthers` for the server's one `Live`, which is opened at the first call. */
+export function endpoints(open: () => Live | Promise<Live>) {
+	return {
+		/** Makes a verb into a handler. */
+		endpoint:
+			(verb: Verb): Handler =>
+			async (context) =>
+				answerWith(open, verb, context),
+		/** Makes the handler for every other method: 405 with Allow, and the preflight of allowed origins. */
+		refuseOthers:
+			(...methods: string[]): Handler =>
+			async (context) =>
+				answerWith(open, otherMethods(methods), context),
+	};
+}
+
+/** Answers 503 for a server that could not be opened; whoever started it is told why. */
+async function answerWith(open: () => Live | Promise<Live>, verb: Verb, context: Context): Promise<Response> {
+	const { request, params } = context;
+	let live: Live;
+	try {
+		live = await open();
+	} catch {
+		const traceId = randomUUID();
+		const body = { ok: false, error: errorBody(new ApiError('INTERNAL_ERROR')), meta: { traceId } };
+		const headers = { 'X-Trace-Id': traceId, 'Cache-Control': 'no-store', 'Retry-After': '5' };
+		return Response.json(body, { status: 503, headers });
+	}
+	const address = live.callerAddress?.(peerOf(context), request.headers.get('x-forwarded-for'));
+	return answer(verb, request, address === undefined ? live : { ...live, address }, params);
+}
+
+function peerOf(context: Context): string | undefined {
+	try {
+		return context.clientAddress;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Runs a verb and puts its data or its error into the envelope; what it logs carries the trace id. Never throws. */
+export async function answer(verb: Verb, request: Request, given: Live, params: Params): Promise<Response> {
+	const traceId = given.uuid();
+	const live = { ...given, log: given.log.child({ traceId }) };
+	const started = performance.now();
+	const response = await respond(verb, request, live, params, traceId);
+	withHeaders(response, { 'X-Trace-Id': traceId, ...corsHeaders(request, live) });
+	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+	const { pathname } = new URL(request.url);
+	const ms = Math.round((performance.now() - started) * 10) / 10;
+	// Whoever watches over the server asks for its health all day.
+	const level = pathname === '/api/health' && response.ok ? 'debug' : 'info';
+	live.log[level]({ method: request.method, path: pathname, status: response.status, ms }, 'answered');
+	return response;
+}
+
+async function respond(
+	verb: Verb,
+	request: Request,
+	live: Live,
+	params: Params,
+	traceId: string,
+): Promise<Response> {
+	let rate: Record<string, string> = {};
+	try {
+		refuseCrossSite(request, live);
+		rate = await countCalls(request, live);
+		const result = await verb(request, live, params);
+		if (result instanceof Response) return withHeaders(new Response(result.body, result), rate);
+		const { data, status, headers } = isReply(result) ? result : reply(result);
+		const body = { ok: true, data: data ?? null, meta: { traceId } };
+		return Response.json(body, { status, headers: { ...rate, ...headers } });
+	} catch (error) {
+		const refused = refusalOf(error, live);
+		const body = { ok: false, error: errorBody(refused), meta: { traceId } };
+		return Response.json(body, { status: refused.status, headers: { ...rate, ...refused.headers } });
+	}
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+	return response;
+}
+
+/** The verb for addresses that are none: NOT_FOUND as an envelope, where a page would answer HTML. */
+export function refuseUnknown(): never {
+	throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
+}
+
+/** What an error says of itself on the wire. */
+export function errorBody({ code, message, details }: ApiError): {
+	code: string;
+	message: string;
+	details?: Record<string, unknown>;
+} {
+	return { code, message, ...(details && { details }) };
+}
+
+/** The player's error behind any error. One that is nobody's is logged here, once, and answered with INTERNAL_ERROR. */
+export function refusalOf(error: unknown, live: Pick<Live, 'log'>): ApiError {
+	if (error instanceof ApiError) return error;
+	if (error instanceof z.ZodError) return invalid(error);
+	live.log.error({ err: error }, 'failed');
+	return new ApiError('INTERNAL_ERROR');
+}
+
+/** The first message of each field, under its path (`premadeData.displayName`). */
+function invalid(error: z.ZodError): ApiError {
+	const fields = new Map<string, string>();
+	const note = (path: PropertyKey[], message: string) => {
+		const name = path.map(String).join('.');
+		if (!fields.has(name)) fields.set(name, message);
+	};
+	for (const issue of error.issues) {
+		if (issue.code === 'unrecognized_keys')
+			for (const key of issue.keys) note([...issue.path, key], 'There is no such field.');
+		else note(issue.path, issue.message);
+	}
+	// The request itself has no name to put a message under.
+	const whole = fields.get('');
+	if (whole) return new ApiError('VALIDATION_FAILED', { message: whole });
+	return new ApiError('VALIDATION_FAILED', { details: { fields: Object.fromEntries(fields) } });
+}
+
+function isReply(result: unknown): result is Reply {
+	return typeof result === 'object' && result !== null && REPLY in result;
+}
+
+function otherMethods(methods: readonly string[]): Verb {
+	return (request, live) => {
+		if (request.method === 'OPTIONS') return preflight(request, live, allowed(methods));
+		throw new ApiError('VALIDATION_FAILED', {
+			status: 405,
+			message: `This address answers to ${methods.join(' and ')} only.`,
+			headers: { Allow: allowed(methods).join(', ') },
+		});
+	};
+}
+
+/** An address that answers GET answers HEAD, and every one OPTIONS. */
+function allowed(methods: readonly string[]): string[] {
+	return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).concat('OPTIONS');
+}

@@ -1,0 +1,50 @@
+import { ApiError } from './errors.ts';
+import type { Live } from '#api/live-type.ts';
+
+type Sites = Pick<Live, 'siteUrl' | 'allowedOrigins'>;
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses a write that another site's page sends, with CSRF_TOKEN_INVALID. Callers that are no browsers send no origin. */
+export function refuseCrossSite(request: Request, sites: Sites): void {
+	if (SAFE.has(request.method)) return;
+	const from = request.headers.get('sec-fetch-site');
+	// A page cannot forge this header, and a proxy may well have changed the host.
+	if (from === 'same-origin') return;
+	const origin = request.headers.get('origin');
+	const foreign = from === 'cross-site' || from === 'same-site' || origin !== null;
+	if (foreign && !(origin && (isOwn(origin, request, sites) || sites.allowedOrigins.includes(origin)))) {
+		throw new ApiError('CSRF_TOKEN_INVALID');
+	}
+}
+
+/** The headers that let an allowed origin's page read the answer; none for any other. */
+export function corsHeaders(request: Request, { allowedOrigins }: Sites): Record<string, string> {
+	if (allowedOrigins.length === 0) return {};
+	const origin = request.headers.get('origin');
+	if (!origin || !allowedOrigins.includes(origin)) return { Vary: 'Origin' };
+	return {
+		Vary: 'Origin',
+		'Access-Control-Allow-Origin': origin,
+		'Access-Control-Expose-Headers':
+			'X-Trace-Id, Idempotent-Replayed, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Supabase-Api-Version',
+	};
+}
+
+/** The answer to a browser that asks whether a page of another origin may call. */
+export function preflight(request: Request, sites: Sites, methods: readonly string[]): Response {
+	const cors = corsHeaders(request, sites);
+	const granted = 'Access-Control-Allow-Origin' in cors && {
+		'Access-Control-Allow-Methods': methods.join(', '),
+		'Access-Control-Allow-Headers':
+			'Authorization, Content-Type, Idempotency-Key, X-Guest-Id, ApiKey, X-Client-Info, X-Supabase-Api-Version',
+		'Access-Control-Max-Age': '600',
+	};
+	return new Response(null, { status: 204, headers: { Allow: methods.join(', '), ...cors, ...granted } });
+}
+
+function isOwn(origin: string, request: Request, { siteUrl }: Sites): boolean {
+	if (origin === new URL(siteUrl).origin || origin === new URL(request.url).origin) return true;
+	const host = request.headers.get('host');
+	return host !== null && (origin === `http://${host}` || origin === `https://${host}`);
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { INVITED_GUEST } from '#lib/wallet/tiers.ts';
+import type { MeView } from '#lib/wire/wire.ts';
+import { readBody } from '#api/http/body.ts';
+import { invalidFields } from '#api/http/errors.ts';
+import { ensurePlayer, identify } from '#api/players/identity.ts';
+import { grant } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import { lockPlayer } from '#api/players/lock-player.ts';
+import { inviteView } from '#api/account/me.ts';
+import type { Sql } from '#api/storage/database.ts';
+
+const bodySchema = z.strictObject({
+	code: z
+		.string('Type the code of your invitation.')
+		.trim()
+		.min(1, 'Type the code of your invitation.')
+		.max(64, 'That is too long for a code.'),
+});
+
+/** No 0, 1, I or O, which are mistaken for each other: 32 letters, 5 bits each. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A new invitation. */
+export interface NewInvite {
+	/** Made up when left out. */
+	code?: string;
+	/** How many visitors may redeem it, at least 1. */
+	uses: number;
+	expiresAt?: Date;
+	/** For whoever manages invitations. */
+	note?: string;
+	/** Shown to the invited: who invites them. */
+	createdBy?: string;
+	/** The administrator's account. */
+	madeBy?: string | null;
+}
+
+/** Makes an invitation and answers its code. Throws when the code is taken (constraint `invite_pkey`). */
+export async function createInvite(
+	{ now, random }: Pick<Live, 'now' | 'random'>,
+	sql: Sql,
+	invite: NewInvite,
+): Promise<string> {
+	const code = invite.code === undefined ? madeUp(random(10)) : normalised(invite.code);
+	await sql`insert into game.invite (code, uses, uses_left, expires_at, note, created_by, made_by, created_at)
+		values (${code}, ${invite.uses}, ${invite.uses}, ${invite.expiresAt ?? null}, ${invite.note ?? ''}, ${invite.createdBy ?? null}, ${invite.madeBy ?? null}, ${now()})`;
+	return code;
+}
+
+/**
+ * POST /api/invites/redeem: makes the visitor an invited one and, a guest for the first time, lends 25 stones. Who is
+ * invited already stays so and uses nothing up. VALIDATION_FAILED for the field `code` when it cannot be redeemed.
+ */
+export async function redeemInvite(request: Request, live: Live): Promise<MeView['invite']> {
+	const identity = await identify(request, live);
+	const { code } = await readBody(request, bodySchema);
+	return live.database.transaction(async (sql) => {
+		const { playerId, kind } = await ensurePlayer(live, sql, identity);
+		await lockPlayer(sql, playerId);
+		const [player] =
+			await sql<InvitedRow>`select invite_code, invited_at, invited_by from game.player where id = ${playerId}`;
+		if (player?.invited_at) return inviteView(player);
+		const invite = await useUp(live, sql, normalised(code));
+		const now = live.now();
+		await sql`insert into game.redemption (player_id, code, at) values (${playerId}, ${invite.code}, ${now})`;
+		const [invited] = await sql<InvitedRow>`update game.player
+			set invite_code = ${invite.code}, invited_at = ${now}, invited_by = ${invite.created_by}
+			where id = ${playerId} returning invite_code, invited_at, invited_by`;
+		if (kind === 'guest') {
+			await grant(live, sql, {
+				playerId,
+				stones: INVITED_GUEST.startingStones,
+				reason: 'Your invitation',
+				cause: `invite:${invite.code}`,
+			});
+		}
+		return inviteView(invited);
+	});
+}
+
+interface InvitedRow {
+	invite_code: string | null;
+	invited_at: Date | null;
+	invited_by: string | null;
+}
+
+/** Takes one use of an invitation; however many ask at once, it gives no more than it has. */
+async function useUp(
+	live: Live,
+	sql: Sql,
+	code: string,
+): Promise<{ code: string; created_by: string | null }> {
+	const now = live.now();
+	const [taken] = await sql<{ code: string; created_by: string | null }>`
+		update game.invite set uses_left = uses_left - 1
+		where code = ${code} and uses_left > 0 and revoked_at is null and (expires_at is null or expires_at > ${now}) returning code, created_by`;
+	if (taken) return taken;
+	const [there] = await sql<{ uses_left: number; revoked_at: Date | null }>`
+		select uses_left, revoked_at from game.invite where code = ${code}`;
+	if (!there) throw invalidFields({ code: 'There is no such invitation. Check the code and try again.' });
+	if (there.revoked_at) throw invalidFields({ code: 'This invitation has been withdrawn.' });
+	throw invalidFields({
+		code: there.uses_left === 0 ? 'This invitation has been used up.' : 'This invitation has expired.',
+	});
+}
+
+function normalised(code: string): string {
+	return code.replace(/\s+/g, '').toUpperCase();
+}
+
+function madeUp(bytes: Uint8Array): string {
+	const letters = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+	return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}

@@ -1,0 +1,21 @@
+import { createInvite } from './invites.ts';
+import type { Live } from '#api/live-type.ts';
+
+const NOTE = 'The first invitation, printed when the server starts';
+
+/** A code for whoever starts the server, while nobody has been invited yet; null afterwards. The same one each time. */
+export async function openingInvitation(live: Live): Promise<string | null> {
+	return live.database.transaction(async (sql) => {
+		// Two processes that start together print the same code.
+		await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`;
+		const [invited] = await sql`select 1 from game.redemption limit 1`;
+		if (invited) return null;
+		const [made] = await sql<{
+			code: string;
+		}>`select code from game.invite where note = ${NOTE} and uses_left > 0 and revoked_at is null limit 1`;
+		return made?.code ?? createInvite(live, sql, { uses: 1, note: NOTE });
+	});
+}
+
+/** Any number that nothing else locks. */
+const LOCK = 5_307_241_919;

@@ -1,0 +1,114 @@
+import { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
+
+/** What a row of the ledger is about. */
+export const KINDS = ['convert', 'purchase', 'spend', 'regen', 'admin_adjust', 'grant'] as const;
+
+/** A row of the ledger to be. */
+export interface Entry {
+	playerId: string;
+	kind: (typeof KINDS)[number];
+	/** Changes; negative is spent. */
+	stones?: number;
+	shard?: number;
+	crystal?: number;
+	relic?: number;
+	/** Of the stones held for the player, so many are let go with this entry. */
+	held?: number;
+	/** ...and of those, so many unspent, for the player to see. */
+	released?: number;
+	/** For the player to read. */
+	reason: string;
+	/** What brought it about; the same cause never moves a player's stones twice. */
+	cause: string | null;
+	/** Up to when regeneration is settled with this entry, if it still was as it is `from`. */
+	regrown?: { from: Date; regenAt: Date; regenToday: number };
+}
+
+/** What the verbs of the ledger need of the server. */
+export type Clerk = Pick<Live, 'now' | 'uuid'>;
+
+/**
+ * Writes one row of the ledger and moves the wallet by it, in the caller's transaction. Answers the stones left that
+ * are not held. INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY when the wallet does not have them; throws when the
+ * cause has been written before (constraint `ledger_cause`).
+ */
+export async function post(clerk: Clerk, sql: Sql, entry: Entry): Promise<number> {
+	const free = await tryPost(clerk, sql, entry);
+	if (free === null)
+		throw new ApiError((entry.stones ?? 0) < 0 ? 'INSUFFICIENT_STONES' : 'INSUFFICIENT_INVENTORY');
+	return free;
+}
+
+/** The same, answering null where the wallet does not have what is asked, or is settled further than `regrown` knew. */
+export async function tryPost(clerk: Clerk, sql: Sql, entry: Entry): Promise<number | null> {
+	const { playerId, kind, stones = 0, shard = 0, crystal = 0, relic = 0 } = entry;
+	const { held = 0, released = 0, reason, cause, regrown } = entry;
+	const earned = kind === 'regen' ? 0 : Math.max(0, stones);
+	const spent = kind === 'spend' ? -stones : 0;
+	const grown = kind === 'regen' ? stones : 0;
+	const [row] = await sql<{ free: number }>`
+		with moved as (
+			update game.wallet set stones = stones + ${stones}::int, held = held - ${held}::int, shard = shard + ${shard}::int,
+				crystal = crystal + ${crystal}::int, relic = relic + ${relic}::int, entries = entries + 1,
+				earned = earned + ${earned}::int, spent = spent + ${spent}::int, regrown = regrown + ${grown}::int,
+				regen_at = coalesce(${regrown?.regenAt ?? null}::timestamptz, regen_at),
+				regen_today = coalesce(${regrown?.regenToday ?? null}::int, regen_today)
+			where player_id = ${playerId} and held >= ${held}::int and stones + ${stones}::int >= held - ${held}::int
+				and shard + ${shard}::int >= 0 and crystal + ${crystal}::int >= 0 and relic + ${relic}::int >= 0
+				and (${regrown?.from ?? null}::timestamptz is null
+					or date_trunc('milliseconds', regen_at) = ${regrown?.from ?? null}::timestamptz)
+			returning player_id, entries, stones, held, shard, crystal, relic
+		), written as (
+			insert into game.ledger (id, player_id, seq, kind, stones, shard, crystal, relic, released, reason, cause,
+				balance_after, shard_after, crystal_after, relic_after, created_at)
+			select ${clerk.uuid()}::uuid, player_id, entries, ${kind}, ${stones}::int, ${shard}::int, ${crystal}::int, ${relic}::int,
+				${released}::int, ${reason}, ${cause}, stones, shard, crystal, relic, ${clerk.now()}::timestamptz from moved
+		)
+		select stones - held as free from moved`;
+	return row?.free ?? null;
+}
+
+/** What is to be spent. */
+export interface Spending {
+	playerId: string;
+	/** How many, at least 1. */
+	stones: number;
+	/** How many of them were held for this. */
+	held?: number;
+	reason: string;
+	cause: string;
+}
+
+/** Spends stones and answers what is left. INSUFFICIENT_STONES when the purse does not have them. */
+export function spend(
+	clerk: Clerk,
+	sql: Sql,
+	{ playerId, stones, held = 0, reason, cause }: Spending,
+): Promise<number> {
+	return post(clerk, sql, { playerId, kind: 'spend', stones: -stones, held, reason, cause });
+}
+
+/** Gives stones and answers what is there then. */
+export function grant(
+	clerk: Clerk,
+	sql: Sql,
+	{ playerId, stones, reason, cause }: Omit<Spending, 'held'>,
+): Promise<number> {
+	return post(clerk, sql, { playerId, kind: 'grant', stones, reason, cause });
+}
+
+/** Sets stones aside for work under way. INSUFFICIENT_STONES when too few are free. */
+export async function hold(sql: Sql, playerId: string, stones: number): Promise<void> {
+	const held = await sql`update game.wallet set held = held + ${stones}::int
+		where player_id = ${playerId} and stones - held >= ${stones}::int returning 1`;
+	if (held.length === 0) throw new ApiError('INSUFFICIENT_STONES');
+}
+
+/** Gives held stones back, with a row that says so and moves nothing. */
+export async function unhold(clerk: Clerk, sql: Sql, playerId: string, stones: number): Promise<void> {
+	if (stones === 0) return;
+	const reason = 'A turn that was not told: nothing was spent';
+	await post(clerk, sql, { playerId, kind: 'spend', held: stones, released: stones, reason, cause: null });
+}

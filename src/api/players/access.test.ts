@@ -1,0 +1,249 @@
+// Who may call what: one table, and every endpoint is in it.
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { GameView, PurchaseView } from '#lib/wire/wire.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { answer, type Verb } from '#api/http/endpoint.ts';
+import { createGame } from '#api/games/verbs.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { createPurchase } from '#api/payments/purchases.ts';
+
+const ADMIN = randomUUID();
+const live = await testLive({
+	library: await worldsLibrary(),
+	narrator: builtInNarrator,
+	verifyToken: async (token) => ({ userId: token, admin: token === ADMIN }),
+	operatorToken: 'only in the data folder',
+});
+const table = tableOf(live);
+
+const WHO = ['anonymous', 'guest', 'other guest', 'not invited', 'user', 'other user', 'admin'] as const;
+type Who = (typeof WHO)[number];
+/** `in`: let in, whatever comes of it; else the status that refuses. */
+type Access = 'in' | 401 | 403 | 404;
+
+const everybody = { anonymous: 'in', others: 'in' } as const;
+const known = { anonymous: 401, others: 'in' } as const;
+const invited = { anonymous: 403, 'not invited': 403, admin: 403, others: 'in' } as const;
+/** Of one player's own; nobody else hears that it is there. */
+const own = { owner: 'in', others: 404 } as const;
+
+interface Row {
+	access: Partial<Record<Who | 'owner' | 'others', Access>>;
+	query?: string;
+	body?: unknown;
+	params?: Record<string, string>;
+	/** Who can have one; the guest and the user each. */
+	owners?: readonly ('guest' | 'user')[];
+}
+
+/** The operators'. */
+const admins = {
+	anonymous: 401,
+	guest: 401,
+	'other guest': 401,
+	'not invited': 401,
+	admin: 'in',
+	others: 403,
+} as const;
+
+/** Whoever has an account, invited or not: what is an account's, and money. */
+const accounts = {
+	anonymous: 401,
+	guest: 401,
+	'other guest': 401,
+	'not invited': 401,
+	others: 'in',
+} as const;
+
+const act = { action: 'look around' };
+/** The owner's alone; whoever may not play at all is told so first. */
+const written = { ...own, anonymous: 401, 'not invited': 403, admin: 403 } as const;
+const READ = { access: own };
+
+/** Method and path as it stands in src/pages. */
+const TABLE: Record<string, Row> = {
+	'GET /api/health': { access: everybody },
+	'GET /api/adventures': { access: everybody },
+	'GET /api/worlds': { access: everybody },
+	'GET /api/premades': { access: everybody, query: '?world=mystika' },
+	'GET /api/me': { access: everybody },
+	'GET /api/wallet': { access: everybody },
+	'GET /api/wallet/statement': { access: everybody },
+	'POST /api/wallet/convert': { access: known, body: { type: 'shard', amount: 1 } },
+	'GET /api/packs': { access: everybody },
+	'POST /api/purchases': { access: accounts, body: { packId: 'none-such' } },
+	'GET /api/purchases/[id]': { access: own, owners: ['user'] },
+	'DELETE /api/purchases/[id]': { access: own, owners: ['user'] },
+	'POST /api/purchases/[id]/sandbox': { access: own, owners: ['user'], body: { outcome: 'fail' } },
+	'POST /api/subscription': { access: accounts, body: { action: 'cancel' } },
+	// Whose signature is missing is told so, whoever sends it.
+	'POST /api/payments/webhook': { access: everybody, body: {} },
+	'GET /api/auth/ways': { access: everybody },
+	'POST /api/telemetry/event': {
+		access: everybody,
+		body: { name: 'adventure_error_shown', props: {} },
+	},
+	'GET /api/search': { access: everybody, query: '?q=fox' },
+	'GET /api/games': { access: everybody },
+	'GET /api/games/search': { access: everybody, query: '?q=fox' },
+	'GET /api/characters': { access: everybody },
+	'POST /api/games': { access: invited, body: {} },
+	'POST /api/games/import': { access: { ...invited, anonymous: 401 }, body: {} },
+	'POST /api/characters': { access: invited, body: {} },
+	'POST /api/invites/redeem': { access: known, body: { code: 'NONE-SUCH' } },
+	'POST /api/profile/link-guest': {
+		access: {
+			anonymous: 401,
+			guest: 401,
+			'other guest': 401,
+			'not invited': 401,
+			// The id is in nobody's header.
+			others: 403,
+		},
+		body: { cookieGroupId: randomUUID() },
+	},
+	'GET /api/profile': { access: everybody },
+	'PATCH /api/profile': { access: accounts, body: { bio: 'Mine' } },
+	'DELETE /api/profile': { access: accounts, body: { email: 'nobody@example.org' } },
+	'POST /api/profile/keep': { access: accounts },
+	'GET /api/profile/export': { access: known },
+	// Nobody's account is kept here.
+	'GET /api/profile/sessions': { access: { ...accounts, others: 404 } },
+	'DELETE /api/profile/sessions/[id]': { access: { ...accounts, others: 404 } },
+	// Nothing is set up here, for anybody.
+	'GET /api/auth/oauth/[provider]/start': { access: { others: 404 }, params: { provider: 'github' } },
+	'GET /api/admin/session': { access: admins },
+	'POST /api/admin/session': { access: admins },
+	// Takes a cookie away, whoever has it.
+	'DELETE /api/admin/session': { access: everybody },
+	'GET /api/admin/invites': { access: admins },
+	'POST /api/admin/invites': { access: admins, body: {} },
+	'POST /api/admin/invites/revoke': { access: admins, body: {} },
+	'GET /api/admin/users': { access: admins },
+	'GET /api/admin/users/[id]': { access: { ...admins, admin: 404 } },
+	'POST /api/admin/users/adjust': { access: admins, body: {} },
+	'POST /api/admin/users/tier': { access: admins, body: {} },
+	'GET /api/admin/flags': { access: admins },
+	'POST /api/admin/flags': { access: admins, body: {} },
+	'GET /api/admin/audit': { access: admins },
+	'GET /api/admin/prompts': { access: admins },
+	'POST /api/admin/prompts': { access: admins, body: {} },
+	'POST /api/admin/prompts/activate': { access: admins, body: {} },
+	// Nobody has the token.
+	'GET /api/metrics': { access: { others: 404 } },
+	// For commands of the machine's user.
+	'POST /api/operate': { access: { others: 404 }, body: { command: 'invite' } },
+	'GET /api/shared/[token]': { access: { others: 404 }, params: { token: 'x'.repeat(43) } },
+	'GET /api/games/[id]': READ,
+	'PATCH /api/games/[id]': { access: written, body: { name: 'Mine' } },
+	'GET /api/games/[id]/history': READ,
+	'GET /api/games/[id]/summary': READ,
+	'GET /api/games/[id]/search': { access: own, query: '?q=fox' },
+	'GET /api/games/[id]/export': { access: own, query: '?format=json' },
+	'GET /api/games/[id]/npcs/[npcId]': { access: own },
+	'POST /api/games/[id]/turn': { access: written, body: act },
+	'POST /api/games/[id]/preview': { access: written, body: act },
+	'POST /api/games/[id]/rewind': { access: written, body: { toTurn: 0 } },
+	'POST /api/games/[id]/branch': { access: written, body: { atTurn: 0 } },
+	'POST /api/games/[id]/share': { access: written, body: {} },
+	'DELETE /api/games/[id]/share': { access: written },
+	'GET /api/characters/[id]': READ,
+	'DELETE /api/characters/[id]': READ,
+};
+
+const pages = fileURLToPath(new URL('../../pages/', import.meta.url));
+/** What answers at addresses that are none. */
+const NOWHERE = '[...path].ts';
+const files = readdirSync(`${pages}api`, { recursive: true, encoding: 'utf8', withFileTypes: true })
+	.filter((entry) => entry.isFile() && entry.name !== NOWHERE)
+	.map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').slice(pages.length));
+const endpoints = files.flatMap((file) => {
+	const text = readFileSync(pages + file, 'utf8');
+	const path = `/${file.replace(/(\/index)?\.ts$/, '')}`;
+	return [...text.matchAll(/export const (GET|POST|PUT|PATCH|DELETE) = (?:endpoint\((\w+)\)|(?=.))/g)].map(
+		([, method = '', verb = '']) => ({ name: `${method} ${path}`, file, verb, text }),
+	);
+});
+
+/** The verb that a file hands to `endpoint`. */
+async function verbOf(name: string): Promise<Verb> {
+	const found = endpoints.find((endpoint) => endpoint.name === name);
+	const from = [...(found?.text ?? '').matchAll(/import \{([^}]+)\} from '#api\/([^']+)'/g)].find(
+		([, names]) => names?.split(/[\s,]+/).includes(found?.verb ?? ''),
+	);
+	const module = (await import(/* @vite-ignore */ `../${from?.[2]}`)) as Record<string, Verb>;
+	const verb = module[found?.verb ?? ''];
+	if (!verb) throw new Error(`${name} has no verb`);
+	return verb;
+}
+
+type Headers = Record<string, string>;
+
+async function started(headers: Headers): Promise<GameView> {
+	const { data } = await table.call<GameView>(
+		createGame,
+		ask('/api/games', { headers, body: table.startBody() }),
+	);
+	return data;
+}
+
+/** Everybody of the table, and the games of the guest and of the user. */
+async function cast() {
+	const guest = { 'X-Guest-Id': (await newGuest(live, { invited: true })).guest };
+	const user = await newUser(live, 'free', { invited: true });
+	const who: Record<Who, Headers> = {
+		anonymous: {},
+		guest,
+		'other guest': { 'X-Guest-Id': (await newGuest(live, { invited: true })).guest },
+		'not invited': { 'X-Guest-Id': (await newGuest(live)).guest },
+		user: user.headers,
+		'other user': (await newUser(live, 'free', { invited: true })).headers,
+		admin: { Authorization: `Bearer ${ADMIN}` },
+	};
+	const headers = { ...user.headers, 'Idempotency-Key': randomUUID() };
+	const body = { packId: live.packs.find(({ isActive }) => isActive)?.id };
+	const purchase = await table.call<PurchaseView>(createPurchase, ask('/api/purchases', { headers, body }));
+	return {
+		who,
+		games: { guest: await started(guest), user: await started(user.headers) },
+		purchase: purchase.data.id,
+	};
+}
+
+test('every endpoint is in the table', () => {
+	// Also one that is written in a way which this test does not read.
+	expect(files.filter((file) => !endpoints.some((endpoint) => endpoint.file === file))).toEqual([]);
+	expect(endpoints.filter(({ verb }) => verb === '').map(({ name }) => name)).toEqual([]);
+	expect(endpoints.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE).sort());
+});
+
+test.each(Object.entries(TABLE))('%s', async (name, row) => {
+	const [method = '', path = ''] = name.split(' ');
+	const verb = await verbOf(name);
+	const { who, games, purchase } = await cast();
+	for (const owner of row.owners ?? (['guest', 'user'] as const)) {
+		const game = games[owner];
+		const [, kind = ''] = /^\/api\/(\w+)/.exec(path) ?? [];
+		const id = { characters: game.characterId, purchases: purchase }[kind] ?? game.id;
+		const npcId = game.storyState.worldState.npcs[0]?.id ?? '';
+		const params = { ...(path.includes('[id]') && { id }), npcId, ...row.params };
+		// The owner last, since some of it can be done once.
+		for (const asker of [...WHO.filter((one) => one !== owner), owner]) {
+			const wanted =
+				(asker === owner ? row.access.owner : undefined) ?? row.access[asker] ?? row.access.others ?? 'in';
+			const request = ask(path.replace('[id]', id) + (row.query ?? ''), {
+				method,
+				headers: { ...who[asker], 'Idempotency-Key': randomUUID() },
+				...(row.body !== undefined && { body: row.body }),
+			});
+			const { status } = await answer(verb, request, live, params);
+			const got = [401, 403, 404].includes(status) ? status : status < 500 ? 'in' : status;
+			expect([asker, got], `${name} of the ${owner}'s, by: ${asker}`).toEqual([asker, wanted]);
+		}
+	}
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newGuest } from '#tests/support/players.ts';
+import { answer } from '#api/http/endpoint.ts';
+import {
+	finish,
+	forgetRequests,
+	idempotencyKey,
+	type KeyedCall,
+	keyedCall,
+	release,
+	releaseOrphans,
+	reserve,
+	withIdempotency,
+} from './idempotency.ts';
+import { grant } from '#api/ledger/ledger.ts';
+import { balanceOf } from '#api/wallet/wallet.ts';
+
+const live = await testLive();
+const { database } = live;
+const { sql } = database;
+live.setNow('2026-11-21T10:00:00Z');
+
+async function call(body: unknown = { a: 1 }, given: Partial<KeyedCall> = {}): Promise<KeyedCall> {
+	const { player } = await newGuest(live, { invited: true });
+	return { ...keyedCall(ask('/api/x?y=1', { body }), player, randomUUID(), body), ...given };
+}
+
+const take = (asked: KeyedCall, options = {}, by = live) =>
+	by.database.transaction((tx) => reserve(by, tx, asked, options));
+const balance = (asked: KeyedCall) => balanceOf(live, sql, asked.playerId);
+const running = { code: 'CONFLICT', status: 409, headers: { 'Retry-After': '1' } };
+
+async function newGame(playerId: string): Promise<string> {
+	const [id, character] = [randomUUID(), randomUUID()];
+	await sql`insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
+		values (${character}, ${playerId}, 'Ada', 'tinfall', '{}', 1, 1)`;
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
+		values (${id}, ${id}, ${playerId}, ${character}, 'a', 'tinfall', 'A', 'active', '{}', '\\x00')`;
+	return id;
+}
+
+test('wants a UUID as key', () => {
+	const key = randomUUID();
+	const header = (value: string) => ask('/', { method: 'POST', headers: { 'Idempotency-Key': value } });
+	expect(idempotencyKey(header(key.toUpperCase()), true)).toBe(key);
+	expect(idempotencyKey(ask('/'), false)).toBeNull();
+	expect(() => idempotencyKey(ask('/'), true)).toThrow(
+		expect.objectContaining({ code: 'IDEMPOTENCY_REQUIRED', status: 400 }),
+	);
+	for (const wrong of ['', 'x', `"${key}"`])
+		expect(() => idempotencyKey(header(wrong), false)).toThrow(
+			expect.objectContaining({ code: 'IDEMPOTENCY_REQUIRED' }),
+		);
+});
+
+test('takes a body for the same whatever the order of its keys', async () => {
+	const { player } = await newGuest(live);
+	const print = (body: unknown) =>
+		Buffer.from(keyedCall(ask('/'), player, 'k', body).fingerprint).toString('hex');
+	expect(print({ a: 1, b: [{ c: 1, d: undefined }] })).toBe(print({ b: [{ c: 1 }], a: 1 }));
+	expect(print({ a: 1 })).not.toBe(print({ a: '1' }));
+	expect(print([1, 2])).not.toBe(print([2, 1]));
+});
+
+test('does a call once and replays its answer', async () => {
+	const asked = await call();
+	let done = 0;
+	const verb = () =>
+		withIdempotency(live, asked, async () => {
+			done += 1;
+			return { status: 201, data: { b: done, a: 'x' } };
+		});
+	const first = await answer(verb, ask('/api/x'), live, {});
+	const second = await answer(verb, ask('/api/x'), live, {});
+	expect([first.status, first.headers.get('Idempotent-Replayed')]).toEqual([201, null]);
+	expect([second.status, second.headers.get('Idempotent-Replayed')]).toEqual([201, 'true']);
+	const [one, two] = [await first.json(), await second.json()];
+	expect(JSON.stringify(two.data)).toBe(JSON.stringify(one.data));
+	expect(two.meta.traceId).not.toBe(one.meta.traceId);
+	expect(done).toBe(1);
+});
+
+test('does a call once when it comes many times at once', async () => {
+	const asked = await call();
+	let done = 0;
+	const results = await Promise.all(
+		Array.from({ length: 6 }, () =>
+			withIdempotency(live, asked, async (tx) => {
+				done += 1;
+				await grant(live, tx, { playerId: asked.playerId, stones: 1, reason: 'x', cause: 'gift' });
+				return { data: done };
+			}),
+		),
+	);
+	expect(results.map(({ data }) => data)).toEqual(Array(6).fill(1));
+	expect(await balance(asked)).toBe(26);
+});
+
+test('refuses a key that was used with another body', async () => {
+	const asked = await call();
+	await withIdempotency(live, asked, async () => ({ data: 1 }));
+	const other = withIdempotency(
+		live,
+		await call({ a: 2 }, { playerId: asked.playerId, key: asked.key }),
+		async () => ({ data: 2 }),
+	);
+	await expect(other).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 422 });
+});
+
+test('keeps keys of other players and of other paths apart', async () => {
+	const asked = await call();
+	await withIdempotency(live, asked, async () => ({ data: 1 }));
+	const stranger = await call({ a: 1 }, { key: asked.key });
+	expect((await withIdempotency(live, stranger, async () => ({ data: 2 }))).data).toBe(2);
+	expect((await withIdempotency(live, { ...asked, path: '/api/y' }, async () => ({ data: 3 }))).data).toBe(3);
+});
+
+test('leaves no trace of a call that fails, so that its key can be used again', async () => {
+	const asked = await call();
+	const fail = withIdempotency(live, asked, async (tx) => {
+		await grant(live, tx, { playerId: asked.playerId, stones: 9, reason: 'x', cause: 'gift' });
+		throw new Error('no');
+	});
+	await expect(fail).rejects.toThrow('no');
+	expect(await balance(asked)).toBe(25);
+	expect((await withIdempotency(live, asked, async () => ({ data: 1 }))).headers).toEqual({});
+});
+
+test('holds stones while a call is under way and refuses it to others', async () => {
+	const asked = await call();
+	expect(await take(asked, { cost: 10 })).toEqual({ attempt: 1 });
+	expect(await balance(asked)).toBe(15);
+	await expect(take(asked, { cost: 10 })).rejects.toMatchObject(running);
+	await database.transaction((tx) => release(live, tx, asked, 1));
+	expect(await balance(asked)).toBe(25);
+	expect(await take(asked, { cost: 10 })).toEqual({ attempt: 2 });
+	expect(await balance(asked)).toBe(15);
+});
+
+test('frees the key when the purse is too empty', async () => {
+	const asked = await call();
+	await expect(take(asked, { cost: 26 })).rejects.toMatchObject({ code: 'INSUFFICIENT_STONES' });
+	expect(await take(asked, { cost: 25 })).toEqual({ attempt: 1 });
+});
+
+test('lets one call at a time work on a game', async () => {
+	const asked = await call();
+	const gameId = await newGame(asked.playerId);
+	const [one, two] = [asked, { ...asked, key: randomUUID() }];
+	const results = await Promise.allSettled([take(one, { gameId, cost: 1 }), take(two, { gameId, cost: 1 })]);
+	expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+	expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: running });
+	expect(await balance(asked)).toBe(24);
+});
+
+test('takes a reservation over whose lease has ended, and fences the slow one off', async () => {
+	const asked = await call();
+	await take(asked, { cost: 10 });
+	live.setNow('2026-11-21T10:01:01Z');
+	expect(await take(asked, { cost: 10 })).toEqual({ attempt: 2 });
+	expect(await balance(asked)).toBe(15);
+	await expect(
+		database.transaction((tx) => finish(live, tx, asked, 1, { status: 200, data: 'slow' })),
+	).rejects.toMatchObject(running);
+	await database.transaction((tx) => release(live, tx, asked, 1));
+	expect(await balance(asked)).toBe(15);
+	await database.transaction((tx) => finish(live, tx, asked, 2, { status: 200, data: 'quick' }));
+	expect(await take(asked)).toEqual({ replay: { status: 200, data: 'quick' } });
+	live.setNow('2026-11-21T10:00:00Z');
+});
+
+test('does not take a call over while another works on the game', async () => {
+	const asked = await call();
+	const gameId = await newGame(asked.playerId);
+	await take(asked, { gameId });
+	await database.transaction((tx) => release(live, tx, asked, 1));
+	await take({ ...asked, key: randomUUID() }, { gameId });
+	await expect(take(asked, { gameId })).rejects.toMatchObject(running);
+});
+
+test('frees what a dead process held: by its lease, or at once where no other process can be', async () => {
+	live.setNow('2026-11-21T10:10:00Z');
+	await releaseOrphans(live, { sole: true });
+	live.setNow('2026-11-21T10:00:00Z');
+	const dead = { ...live, bootId: randomUUID() };
+	const [asked, own] = [await call(), await call()];
+	await take(asked, { cost: 3 }, dead);
+	await take(own, { cost: 4 });
+	expect(await releaseOrphans(live, { sole: false })).toBe(0);
+	expect(await releaseOrphans(live, { sole: true })).toBe(1);
+	expect([await balance(asked), await balance(own)]).toEqual([25, 21]);
+	live.setNow('2026-11-21T10:01:01Z');
+	expect(await releaseOrphans(live, { sole: false })).toBe(1);
+	expect(await balance(own)).toBe(25);
+	live.setNow('2026-11-21T10:00:00Z');
+});
+
+test('forgets keys after a day', async () => {
+	const asked = await call();
+	await withIdempotency(live, asked, async () => ({ data: 1 }));
+	live.setNow('2026-11-22T09:59:59Z');
+	await forgetRequests(live);
+	expect((await withIdempotency(live, asked, async () => ({ data: 2 }))).data).toBe(1);
+	live.setNow('2026-11-22T10:00:01Z');
+	expect(await forgetRequests(live)).toBeGreaterThan(0);
+	expect((await withIdempotency(live, asked, async () => ({ data: 2 }))).data).toBe(2);
+	live.setNow('2026-11-21T10:00:00Z');
+});

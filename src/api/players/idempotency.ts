@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { type Reply, reply } from '#api/http/endpoint.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { isUuid, type Player } from './identity.ts';
+import { hold, unhold } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import { type Sql, violates } from '#api/storage/database.ts';
+
+/** How long a call may hold its reservation before another may take it over, in milliseconds. */
+const LEASE = 60_000;
+
+/** How long a key is remembered, in milliseconds. */
+const REMEMBERED = 24 * 3_600_000;
+
+/** A call that may come twice and must happen once. */
+export interface KeyedCall {
+	playerId: string;
+	/** A key belongs to one path. */
+	path: string;
+	/** The Idempotency-Key, a UUID. */
+	key: string;
+	/** SHA-256 of what is asked. */
+	fingerprint: Uint8Array;
+}
+
+/** Either the right to do the call now, with the number that fences off a slower one, or its answer of before. */
+export type Reservation = { attempt: number } | { replay: { status: number; data: unknown } };
+
+/** The header Idempotency-Key. IDEMPOTENCY_REQUIRED when it is malformed, or missing where it must be there. */
+export function idempotencyKey(request: Request, required: true): string;
+export function idempotencyKey(request: Request, required: boolean): string | null;
+export function idempotencyKey(request: Request, required: boolean): string | null {
+	const key = request.headers.get('idempotency-key');
+	if (key === null && !required) return null;
+	if (!isUuid(key)) throw new ApiError('IDEMPOTENCY_REQUIRED');
+	return key.toLowerCase();
+}
+
+/** Puts a call together from its request; the same body in another order of keys is the same call. */
+export function keyedCall(request: Request, player: Player, key: string, body: unknown): KeyedCall {
+	const fingerprint = createHash('sha256').update(canonical(body)).digest();
+	// Astro finds the same verb with a slash at the end; ids are UUIDs in either case.
+	const path = new URL(request.url).pathname.replace(/\/+$/, '').toLowerCase();
+	return { playerId: player.playerId, path, key, fingerprint };
+}
+
+/**
+ * Reserves a key in the caller's transaction, holding `cost` stones and, where one is given, the game. CONFLICT with
+ * Retry-After while it, or another call on the game, is under way; VALIDATION_FAILED for a key used with another body;
+ * INSUFFICIENT_STONES when the purse is too empty, and then the caller's rollback frees the key.
+ */
+export async function reserve(
+	live: Live,
+	sql: Sql,
+	call: KeyedCall,
+	{ gameId = null, cost = 0 }: { gameId?: string | null; cost?: number } = {},
+): Promise<Reservation> {
+	const now = live.now();
+	const lease = new Date(now.getTime() + LEASE);
+	const { playerId, path, key, fingerprint } = call;
+	const [fresh] = await sql`
+		insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until, game_id, cost, created_at, updated_at)
+		values (${playerId}, ${path}, ${key}, ${fingerprint}, 'reserved', ${live.bootId}, ${lease}, ${gameId}, ${cost}, ${now}, ${now})
+		on conflict do nothing returning 1`;
+	if (fresh) {
+		if (cost > 0) await hold(sql, playerId, cost);
+		return { attempt: 1 };
+	}
+	const [before] =
+		await sql<RequestRow>`select fingerprint, state, attempt, lease_until, cost, status, response from game.request
+		where player_id = ${playerId} and path = ${path} and key = ${key} for update`;
+	if (!before) throw underWay();
+	if (!Buffer.from(before.fingerprint).equals(fingerprint)) {
+		throw new ApiError('VALIDATION_FAILED', {
+			message: 'This Idempotency-Key was used for something else. Use a new key for a new request.',
+		});
+	}
+	if (before.state === 'done') return { replay: { status: before.status ?? 200, data: before.response } };
+	if (before.state === 'reserved' && before.lease_until > now) throw underWay();
+	// A reservation whose lease is over still holds its stones.
+	if (before.state === 'reserved') await unhold(live, sql, playerId, before.cost);
+	if (cost > 0) await hold(sql, playerId, cost);
+	await takeOver(sql, call, { owner: live.bootId, lease, gameId, cost, now });
+	return { attempt: before.attempt + 1 };
+}
+
+/** Sees to it that a reservation stays this call's until the transaction ends. CONFLICT when it was taken over or let go. */
+export async function keep(sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
+	const kept = await sql`select 1 from game.request
+		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int for update`;
+	if (kept.length === 0) throw underWay();
+}
+
+/** Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; then nothing of this one may land. */
+export async function finish(
+	live: Live,
+	sql: Sql,
+	call: KeyedCall,
+	attempt: number,
+	answer: { status: number; data: unknown },
+): Promise<void> {
+	const done = await sql`update game.request
+		set state = 'done', status = ${answer.status}, response = ${JSON.stringify(answer.data ?? null)}::text::json, updated_at = ${live.now()}
+		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning 1`;
+	if (done.length === 0) throw underWay();
+}
+
+/** Lets a reservation go without an answer: its stones are free and its key can be used again. No-op when it was taken over. */
+export async function release(live: Live, sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
+	const [freed] = await sql<{
+		cost: number;
+	}>`update game.request set state = 'released', updated_at = ${live.now()}
+		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning cost`;
+	if (freed) await unhold(live, sql, call.playerId, freed.cost);
+}
+
+/**
+ * Does a call that is one transaction, once: the same key answers what it answered before, with Idempotent-Replayed.
+ * An error rolls everything back and leaves the key free. Without a call (no key was sent) it is simply done.
+ */
+export async function withIdempotency(
+	live: Live,
+	call: KeyedCall | null,
+	work: (sql: Sql) => Promise<{ status?: number; data: unknown }>,
+): Promise<Reply> {
+	try {
+		return await live.database.transaction(async (sql) => {
+			const reserved = call ? await reserve(live, sql, call) : null;
+			if (reserved && 'replay' in reserved) {
+				return reply(reserved.replay.data, {
+					status: reserved.replay.status,
+					headers: { 'Idempotent-Replayed': 'true' },
+				});
+			}
+			const { status = 200, data } = await work(sql);
+			if (call && reserved) await finish(live, sql, call, reserved.attempt, { status, data });
+			return reply(data, { status });
+		});
+	} catch (error) {
+		throw violates(error, 'request_one_per_game') ? underWay() : error;
+	}
+}
+
+/**
+ * Frees reservations whose process died, and their stones; answers how many. A lease that is over shows it; in a
+ * process that has the database to itself (`sole`), so does another process's id.
+ */
+export async function releaseOrphans(
+	live: Pick<Live, 'database' | 'bootId' | 'now' | 'uuid'>,
+	{ sole }: { sole: boolean },
+): Promise<number> {
+	const now = live.now();
+	return live.database.transaction(async (sql) => {
+		const freed = await sql<{ player_id: string; cost: number }>`
+			update game.request set state = 'released', updated_at = ${now}
+			where (player_id, path, key) in (
+				select player_id, path, key from game.request
+				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${live.bootId}::uuid)) for update skip locked)
+			returning player_id, cost`;
+		// In one order, so that two processes that do this do not wait for each other.
+		freed.sort((a, b) => (a.player_id < b.player_id ? -1 : 1));
+		for (const { player_id: playerId, cost } of freed) await unhold(live, sql, playerId, cost);
+		return freed.length;
+	});
+}
+
+/** Forgets keys that are older than a day; answers how many. */
+export async function forgetRequests({ database, now }: Pick<Live, 'database' | 'now'>): Promise<number> {
+	const old = new Date(now().getTime() - REMEMBERED);
+	const gone =
+		await database.sql`delete from game.request where state <> 'reserved' and updated_at < ${old} returning 1`;
+	return gone.length;
+}
+
+interface RequestRow {
+	fingerprint: Uint8Array;
+	state: 'reserved' | 'done' | 'released';
+	attempt: number;
+	lease_until: Date;
+	cost: number;
+	status: number | null;
+	response: unknown;
+}
+
+async function takeOver(
+	sql: Sql,
+	call: KeyedCall,
+	{
+		owner,
+		lease,
+		gameId,
+		cost,
+		now,
+	}: { owner: string; lease: Date; gameId: string | null; cost: number; now: Date },
+): Promise<void> {
+	const [busy] = gameId
+		? await sql`select 1 from game.request where game_id = ${gameId} and state = 'reserved'
+			and not (player_id = ${call.playerId} and path = ${call.path} and key = ${call.key})`
+		: [];
+	if (busy) throw underWay();
+	await sql`update game.request set state = 'reserved', attempt = attempt + 1, owner = ${owner}, lease_until = ${lease},
+			game_id = ${gameId}, cost = ${cost}, updated_at = ${now}
+		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key}`;
+}
+
+function underWay(): ApiError {
+	return new ApiError('CONFLICT', {
+		message: 'What you asked for is still under way. Wait a moment and try again.',
+		headers: { 'Retry-After': '1' },
+	});
+}
+
+/** JSON with sorted keys. */
+function canonical(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+	const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+	entries.sort(([a], [b]) => (a < b ? -1 : 1));
+	return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join()}}`;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ask, testLive } from '#tests/support/live.ts';
+import { ensurePlayer, identify } from './identity.ts';
+
+const live = await testLive();
+const { database } = live;
+const players = async () =>
+	(await database.sql<{ count: number }>`select count(*)::int as count from game.player`)[0]?.count;
+
+test('takes a visitor without any header for an anonymous reader', async () => {
+	expect(await identify(ask('/'), live)).toEqual({
+		playerId: null,
+		kind: 'anonymous',
+		tier: 'guest',
+		invited: false,
+		proof: null,
+	});
+});
+
+test('reads a guest without writing anything', async () => {
+	const before = await players();
+	const identity = await identify(ask('/', { guest: randomUUID() }), live);
+	expect(identity).toMatchObject({ playerId: null, kind: 'guest', tier: 'guest', invited: false });
+	expect(await players()).toBe(before);
+});
+
+test.each(['', 'x', '123', `${randomUUID()}x`, "' or 1=1 --", '../../etc/passwd'])(
+	'refuses the guest id %j',
+	async (guest) => {
+		await expect(identify(ask('/', { guest }), live)).rejects.toMatchObject({
+			code: 'UNAUTHORIZED',
+			status: 401,
+		});
+	},
+);
+
+test('never takes a bad token for a guest', async () => {
+	for (const Authorization of ['Bearer x', 'Bearer', 'Basic eDp5', '']) {
+		const request = ask('/', { guest: randomUUID(), headers: { Authorization } });
+		await expect(identify(request, live)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+	}
+});
+
+test('keeps a guest by the hash of their id only', async () => {
+	const guest = randomUUID();
+	const identity = await identify(ask('/', { guest }), live);
+	const player = await database.transaction((sql) => ensurePlayer(live, sql, identity));
+	expect(await identify(ask('/', { guest: guest.toUpperCase() }), live)).toMatchObject({
+		playerId: player.playerId,
+	});
+	const [row] =
+		await database.sql`select p::text as player, w::text as wallet from game.player p join game.wallet w on w.player_id = p.id where p.id = ${player.playerId}`;
+	expect(JSON.stringify(row)).not.toContain(guest);
+	expect(JSON.stringify(row)).not.toContain(guest.replaceAll('-', ''));
+});
+
+test('makes one row for calls that come at once', async () => {
+	const identity = await identify(ask('/', { guest: randomUUID() }), live);
+	const made = await Promise.all(
+		Array.from({ length: 6 }, () => database.transaction((sql) => ensurePlayer(live, sql, identity))),
+	);
+	expect(new Set(made.map(({ playerId }) => playerId)).size).toBe(1);
+});
+
+test('makes no row for an anonymous reader', async () => {
+	const identity = await identify(ask('/'), live);
+	await expect(database.transaction((sql) => ensurePlayer(live, sql, identity))).rejects.toMatchObject({
+		code: 'UNAUTHORIZED',
+	});
+});
+
+test('gives a new account 25 stones, once', async () => {
+	const userId = randomUUID();
+	const open = await testLive({ verifyToken: async (token) => (token === 'good' ? { userId } : null) });
+	const request = ask('/', { headers: { Authorization: 'Bearer good' } });
+	const identity = await identify(request, open);
+	expect(identity).toMatchObject({ kind: 'user', tier: 'free', playerId: null, proof: { userId } });
+	const [{ playerId } = { playerId: '' }] = await Promise.all(
+		[1, 2, 3].map(() => database.transaction((sql) => ensurePlayer(open, sql, identity))),
+	);
+	expect(await identify(request, open)).toMatchObject({ playerId });
+	expect(await database.sql`select stones, entries from game.wallet where player_id = ${playerId}`).toEqual([
+		{ stones: 25, entries: 1 },
+	]);
+	await expect(identify(ask('/', { headers: { Authorization: 'Bearer bad' } }), open)).rejects.toMatchObject({
+		code: 'UNAUTHORIZED',
+	});
+});

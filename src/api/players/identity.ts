@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { limitsOf, type Tier } from '#lib/wallet/tiers.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { grant } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
+
+/** Who asks. */
+export interface Identity {
+	/** Null until this visitor has written something. */
+	playerId: string | null;
+	kind: 'anonymous' | 'guest' | 'user';
+	tier: Tier;
+	/** Has redeemed an invitation. */
+	invited: boolean;
+	/** What the player's row is found by; a guest's id only as its hash. */
+	proof: { guestHash: Uint8Array } | { userId: string } | null;
+}
+
+/** A visitor with a row of their own. */
+export type Player = Identity & { playerId: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a UUID. */
+export function isUuid(text: string | null | undefined): text is string {
+	return typeof text === 'string' && UUID.test(text);
+}
+
+/** Reads who asks from `Authorization` or `X-Guest-Id`; writes nothing. UNAUTHORIZED when either is malformed or not valid. */
+export async function identify(request: Request, live: Live): Promise<Identity> {
+	const bearer = request.headers.get('authorization');
+	if (bearer !== null) return findUser(live, await verifiedUser(bearer, live));
+	const guest = request.headers.get('x-guest-id');
+	if (guest === null)
+		return { playerId: null, kind: 'anonymous', tier: 'guest', invited: false, proof: null };
+	if (!isUuid(guest)) throw new ApiError('UNAUTHORIZED');
+	return findGuest(live, createHash('sha256').update(guest.toLowerCase()).digest());
+}
+
+/**
+ * The visitor's own row, made now if there is none, in the caller's transaction. A new account begins with its
+ * tier's stones. UNAUTHORIZED for an anonymous reader.
+ */
+export async function ensurePlayer(live: Live, sql: Sql, identity: Identity): Promise<Player> {
+	if (identity.playerId !== null) return { ...identity, playerId: identity.playerId };
+	if (!identity.proof) throw new ApiError('UNAUTHORIZED');
+	const guestHash = 'guestHash' in identity.proof ? identity.proof.guestHash : null;
+	const userId = 'userId' in identity.proof ? identity.proof.userId : null;
+	const now = live.now();
+	const [made] = await sql<{ id: string }>`
+		insert into game.player (id, guest_hash, user_id, tier, created_at)
+		values (${live.uuid()}, ${guestHash}, ${userId}, ${identity.tier}, ${now}) on conflict do nothing returning id`;
+	if (!made) return foundMeanwhile(sql, identity, guestHash, userId);
+	await sql`insert into game.wallet (player_id, regen_at, created_at) values (${made.id}, ${now}, ${now})`;
+	await welcome(live, sql, made.id, identity.tier);
+	return { ...identity, playerId: made.id };
+}
+
+/** Gives a new account its tier's stones; a guest has none. */
+export async function welcome(live: Live, sql: Sql, playerId: string, tier: Tier): Promise<void> {
+	const { startingStones: stones } = limitsOf(tier, false);
+	if (stones > 0) await grant(live, sql, { playerId, stones, reason: 'A new account', cause: 'welcome' });
+}
+
+/** FORBIDDEN with `details.reason` "invite_required" for a visitor without an invitation. */
+export function requireInvited(identity: Identity): void {
+	if (!identity.invited) {
+		throw new ApiError('FORBIDDEN', {
+			message: 'This journey requires an invitation at this stage.',
+			details: { reason: 'invite_required' },
+		});
+	}
+}
+
+/** UNAUTHORIZED with `details.reason` "guest_linked" for a guest who became an account. */
+export function guestLinked(): ApiError {
+	return new ApiError('UNAUTHORIZED', {
+		message: 'What you played as a guest belongs to an account now. Sign in to go on.',
+		details: { reason: 'guest_linked' },
+	});
+}
+
+async function verifiedUser(bearer: string, live: Live): Promise<string> {
+	const [, token] = /^Bearer +([^ ]+)$/i.exec(bearer) ?? [];
+	const user = token && live.verifyToken ? await live.verifyToken(token) : null;
+	if (!user) throw new ApiError('UNAUTHORIZED');
+	return user.userId;
+}
+
+interface PlayerRow {
+	id: string;
+	tier: Tier;
+	invited: boolean;
+}
+
+async function findGuest(live: Live, guestHash: Uint8Array): Promise<Identity> {
+	const [row] = await live.database.sql<PlayerRow & { linked: boolean }>`
+		select p.id, p.tier, p.invited_at is not null as invited, l.guest_hash is not null as linked
+		from (select ${guestHash}::bytea as hash) asked
+		left join game.player p on p.guest_hash = asked.hash left join game.link l on l.guest_hash = asked.hash`;
+	if (row?.linked) throw guestLinked();
+	return {
+		playerId: row?.id ?? null,
+		kind: 'guest',
+		tier: row?.tier ?? 'guest',
+		invited: row?.invited ?? false,
+		proof: { guestHash },
+	};
+}
+
+async function findUser(live: Live, userId: string): Promise<Identity> {
+	const [row] = await live.database.sql<PlayerRow>`
+		select id, tier, invited_at is not null as invited from game.player where user_id = ${userId}`;
+	return {
+		playerId: row?.id ?? null,
+		kind: 'user',
+		tier: row?.tier ?? 'free',
+		invited: row?.invited ?? false,
+		proof: { userId },
+	};
+}
+
+/** Another call of the same visitor made the row first. */
+async function foundMeanwhile(
+	sql: Sql,
+	identity: Identity,
+	guestHash: Uint8Array | null,
+	userId: string | null,
+): Promise<Player> {
+	const [row] = await sql<PlayerRow>`select id, tier, invited_at is not null as invited from game.player
+		where guest_hash = ${guestHash}::bytea or user_id = ${userId}::uuid`;
+	if (!row) throw new Error('A player was neither made nor found.');
+	return { ...identity, playerId: row.id, tier: row.tier, invited: row.invited };
+}

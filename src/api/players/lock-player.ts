@@ -1,0 +1,14 @@
+import { guestLinked } from './identity.ts';
+import type { Sql } from '#api/storage/database.ts';
+
+/**
+ * Waits until no other call changes what a player has: the purse's row is the player's lock. Of what several calls lock,
+ * games come first, then keys and purchases, then purses by id, then characters. UNAUTHORIZED for a guest whose things
+ * have become an account's meanwhile.
+ */
+export async function lockPlayer(sql: Sql, playerId: string): Promise<void> {
+	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
+	const [gone] = await sql`select 1 from game.player
+		where id = ${playerId} and user_id is null and guest_hash is null`;
+	if (gone) throw guestLinked();
+}

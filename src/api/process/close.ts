@@ -1,0 +1,16 @@
+import type { Live } from '#api/live-type.ts';
+
+/** How long turns may still take whose callers are gone, in milliseconds. */
+const GRACE = 10_000;
+
+/** Lets the turns end that outlive the callers who stopped listening, then closes the database. */
+export async function closeInOrder({ database, underWay, hurry }: Live, grace = GRACE): Promise<void> {
+	hurry?.();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const enough = new Promise<void>((resolve) => {
+		timer = setTimeout(resolve, grace);
+	});
+	await Promise.race([Promise.allSettled(underWay ?? []), enough]);
+	clearTimeout(timer);
+	await database.close();
+}

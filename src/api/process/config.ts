@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { PROVIDERS, type Provider } from '#lib/wire/wire.ts';
+import { narratorOf, narratorVariables, refuseHalfNarrator } from './narrator-config.ts';
+import { originSchema } from '#api/http/origin-schema.ts';
+
+const listSchema = z
+	.string()
+	.default('')
+	.transform((list) =>
+		list
+			.split(',')
+			.map((item) => item.trim())
+			.filter(Boolean),
+	);
+
+const PROXIES = 'must be IP addresses or networks such as 10.0.0.0/8, divided by commas';
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** The server's environment; every variable may be left out. */
+export const configSchema = z
+	.object({
+		/** Where the server listens. */
+		PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+		HOST: z.string().min(1).default('localhost'),
+		/** Folder of the embedded database. */
+		DATA_DIR: z.string().min(1).default('.data'),
+		/** PostgreSQL instead of the embedded database. */
+		DATABASE_URL: z
+			.string()
+			.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+			.optional(),
+		/** The site's public address: links and redirects. */
+		SITE_URL: originSchema.optional(),
+		/** Origins of other sites whose pages may call the API, divided by commas. */
+		ALLOWED_ORIGINS: listSchema.pipe(z.array(originSchema)),
+		/** Who keeps the accounts; Supabase where its address is given. */
+		AUTH: z.enum(['built-in', 'supabase', 'off'], 'must be built-in, supabase or off').optional(),
+		PUBLIC_SUPABASE_URL: originSchema.optional(),
+		/** The publishable key. */
+		PUBLIC_SUPABASE_KEY: z.string().optional(),
+		/** Through which letters are sent; without it they are written to the log. */
+		SMTP_URL: z
+			.string()
+			.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+			.optional(),
+		MAIL_FROM: z.string().default('Stonecast <noreply@localhost>'),
+		GOOGLE_CLIENT_ID: z.string().optional(),
+		GOOGLE_CLIENT_SECRET: z.string().optional(),
+		GITHUB_CLIENT_ID: z.string().optional(),
+		GITHUB_CLIENT_SECRET: z.string().optional(),
+		DISCORD_CLIENT_ID: z.string().optional(),
+		DISCORD_CLIENT_SECRET: z.string().optional(),
+		/** Addresses of proxies whose X-Forwarded-For is believed, divided by commas. */
+		TRUSTED_PROXIES: listSchema.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], PROXIES))),
+		...narratorVariables,
+		/** Opens /api/metrics to whoever sends it as bearer token. */
+		METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+		/** Where stones and plans are paid. */
+		PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
+		STRIPE_SECRET_KEY: z
+			.string()
+			.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+			.optional(),
+		STRIPE_WEBHOOK_SECRET: z
+			.string()
+			.regex(/^whsec_/, 'must begin with whsec_')
+			.optional(),
+		LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+	})
+	.superRefine(refuseHalfNarrator)
+	.superRefine(refuseContradictions)
+	.superRefine(refuseHalfPayments)
+	.transform((env) => ({
+		port: env.PORT,
+		host: env.HOST,
+		dataDir: env.DATA_DIR,
+		databaseUrl: env.DATABASE_URL,
+		siteUrl: env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`,
+		allowedOrigins: env.ALLOWED_ORIGINS,
+		logLevel: env.LOG_LEVEL,
+		narrator: narratorOf(env),
+		metricsToken: env.METRICS_TOKEN,
+		auth: env.AUTH ?? (env.PUBLIC_SUPABASE_URL ? 'supabase' : 'built-in'),
+		supabase: { url: env.PUBLIC_SUPABASE_URL ?? '', key: env.PUBLIC_SUPABASE_KEY ?? '' },
+		smtpUrl: env.SMTP_URL,
+		mailFrom: env.MAIL_FROM,
+		clients: PROVIDERS.flatMap((provider) => {
+			const { [idOf(provider)]: id, [secretOf(provider)]: secret } = env;
+			return id && secret ? [{ provider, id, secret }] : [];
+		}),
+		trustedProxies: env.TRUSTED_PROXIES,
+		payments: env.PAYMENTS,
+		stripe: { secretKey: env.STRIPE_SECRET_KEY ?? '', webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '' },
+	}));
+
+/** The variables that only make sense together. */
+function refuseContradictions(env: Record<string, unknown>, context: z.RefinementCtx): void {
+	const complain = (name: string, message: string) =>
+		context.addIssue({ code: 'custom', path: [name], message });
+	const { AUTH, PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_KEY: key } = env;
+	if (url && !key) complain('PUBLIC_SUPABASE_KEY', 'is missing: PUBLIC_SUPABASE_URL needs it');
+	if (AUTH === 'supabase' && !url) complain('PUBLIC_SUPABASE_URL', 'is missing: AUTH=supabase needs it');
+	if (AUTH === 'built-in' && url) complain('AUTH', 'cannot be built-in while PUBLIC_SUPABASE_URL is set');
+	for (const provider of PROVIDERS) {
+		const [id, secret] = [idOf(provider), secretOf(provider)];
+		if (env[id] && !env[secret]) complain(secret, `is missing: ${id} needs it`);
+		if (env[secret] && !env[id]) complain(id, `is missing: ${secret} needs it`);
+	}
+}
+
+function idOf(provider: Provider) {
+	return `${provider.toUpperCase() as Uppercase<Provider>}_CLIENT_ID` as const;
+}
+
+function secretOf(provider: Provider) {
+	return `${provider.toUpperCase() as Uppercase<Provider>}_CLIENT_SECRET` as const;
+}
+
+/** Stripe needs both of its secrets; money must not wait for the second. */
+function refuseHalfPayments(env: Record<string, unknown>, context: z.RefinementCtx): void {
+	if (env['PAYMENTS'] !== 'stripe') return;
+	for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+		if (!env[name])
+			context.addIssue({ code: 'custom', path: [name], message: 'is missing: PAYMENTS=stripe needs it' });
+}
+
+export type Config = z.output<typeof configSchema>;
+
+/** A configuration that cannot be used; its message names each variable and what is allowed. */
+export class ConfigError extends Error {
+	override name = 'ConfigError';
+}
+
+/** Reads the environment. An empty variable counts as left out. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+	const result = configSchema.safeParse(given);
+	if (result.success) return result.data;
+	const lines = result.error.issues.map(
+		(issue) => `${issue.path[0] === undefined ? '' : String(issue.path[0])} ${issue.message}`,
+	);
+	throw new ConfigError(lines.join('\n'));
+}

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '#api/http/errors.ts';
+import type { Live, ModelSide } from '#api/live-type.ts';
+import { type Counts, metricsText } from '#api/models/counters.ts';
+
+/** How long the database may take to answer before it counts as unreachable, in milliseconds. */
+const PATIENCE = 2000;
+
+/** Answer of GET /api/health. */
+export interface HealthView {
+	status: 'ok';
+	version: string;
+	database: 'pglite' | 'postgres';
+	auth: Live['auth'];
+	/** Who words the turns. */
+	narrator: string;
+	/** With a language model: whether it is left alone after failing, and what was counted since the start. */
+	narration?: { resting: boolean } & Omit<Counts, 'cost'>;
+}
+
+/** GET /api/health: whether the server can do its work. 503 while the database is unreachable. */
+export async function checkHealth(_request: Request, live: Live): Promise<HealthView> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error('The database took too long.')), PATIENCE);
+	});
+	try {
+		await Promise.race([live.database.sql`select 1`, late]);
+	} catch (err) {
+		live.log.error({ err }, 'database unreachable');
+		throw new ApiError('INTERNAL_ERROR', {
+			status: 503,
+			message: 'The database cannot be reached.',
+			details: { status: 'unavailable', database: live.database.engine },
+			headers: { 'Retry-After': '5' },
+		});
+	} finally {
+		clearTimeout(timer);
+	}
+	return {
+		status: 'ok',
+		version: live.version,
+		database: live.database.engine,
+		auth: live.auth,
+		narrator: live.narrator.name,
+		...(live.model && { narration: narrationOf(live.model) }),
+	};
+}
+
+/** GET /api/metrics: the counts for Prometheus, to whoever has the token. */
+export function readMetrics(request: Request, { model, metricsToken }: Live): Response {
+	const [, token = ''] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+	if (!model || !metricsToken || !sameText(token, metricsToken))
+		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
+	return new Response(metricsText(model.counters.read()), {
+		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+	});
+}
+
+function narrationOf({ counters, resting }: ModelSide): NonNullable<HealthView['narration']> {
+	const { cost: _, ...counts } = counters.read();
+	return { resting: resting(), ...counts };
+}
+
+/** Compares secrets in a time that says nothing of them. */
+function sameText(a: string, b: string): boolean {
+	const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
+	return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}

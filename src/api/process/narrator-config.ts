@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { RUNGS, type Rung } from '#lib/narration/answer.ts';
+import { originSchema } from '#api/http/origin-schema.ts';
+
+const NARRATORS = ['built-in', 'openai-compatible', 'anthropic'] as const;
+const MODERATIONS = ['rules', 'endpoint', 'off'] as const;
+const TOKENS = 'must be a whole number of tokens, 0 for no limit';
+const ANTHROPIC = 'https://api.anthropic.com/v1';
+
+/** What the environment says of the narrator. */
+export const narratorVariables = {
+	/** Who words the turns. */
+	NARRATOR: z.enum(NARRATORS, `must be one of ${NARRATORS.join(', ')}`).default('built-in'),
+	/** The model's address, mostly ending in /v1. */
+	NARRATOR_BASE_URL: originSchema
+		.refine(
+			(url) => !/\/(?:chat\/completions|messages)$/.test(url),
+			'must end before /chat/completions or /messages',
+		)
+		.refine((url) => !/\/\/[^/]*@/.test(url), 'must hold no password; NARRATOR_API_KEY does')
+		.optional(),
+	NARRATOR_API_KEY: z.string().optional(),
+	/** The model's name, as its endpoint lists it. */
+	NARRATOR_MODEL: z.string().max(200).optional(),
+	/** How the model is first asked to answer. */
+	NARRATOR_ANSWERS: z.enum(RUNGS, `must be one of ${RUNGS.join(', ')}`).optional(),
+	/** Who judges what is fit to be told. */
+	NARRATOR_MODERATION: z.enum(MODERATIONS, `must be one of ${MODERATIONS.join(', ')}`).default('rules'),
+	/** Tokens that a model may be used in a UTC day, by all and by one player; 0 for as many as they like. */
+	NARRATOR_DAILY_TOKENS: z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).default(5_000_000),
+	NARRATOR_PLAYER_TOKENS: z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).default(400_000),
+};
+
+type NarratorEnv = z.output<z.ZodObject<typeof narratorVariables>>;
+
+/** A narrator that asks a language model. */
+export interface NarratorConfig {
+	kind: 'openai-compatible' | 'anthropic';
+	/** Without a slash at the end. */
+	baseUrl: string;
+	apiKey: string | undefined;
+	model: string;
+	answers: Rung | undefined;
+	moderation: (typeof MODERATIONS)[number];
+	dailyTokens: { server: number; player: number };
+}
+
+/** What a language model needs, and what only makes sense with one. */
+export function refuseHalfNarrator(env: NarratorEnv, context: z.RefinementCtx): void {
+	const complain = (name: string, message: string) =>
+		context.addIssue({ code: 'custom', path: [name], message });
+	const { NARRATOR: kind, NARRATOR_BASE_URL: url, NARRATOR_MODEL: model, NARRATOR_API_KEY: key } = env;
+	if (kind === 'built-in') {
+		if (url || model || key)
+			complain('NARRATOR', 'is missing: with a model it must be openai-compatible or anthropic');
+		return;
+	}
+	if (!model) complain('NARRATOR_MODEL', `is missing: NARRATOR=${kind} needs the model's name`);
+	if (kind === 'openai-compatible' && !url)
+		complain(
+			'NARRATOR_BASE_URL',
+			'is missing: NARRATOR=openai-compatible needs it, such as http://localhost:11434/v1',
+		);
+	if (kind === 'anthropic' && !key && !url)
+		complain('NARRATOR_API_KEY', 'is missing: NARRATOR=anthropic needs it');
+	if (kind === 'anthropic' && env.NARRATOR_MODERATION === 'endpoint')
+		complain('NARRATOR_MODERATION', 'cannot be endpoint: Anthropic has none; use rules');
+}
+
+export function narratorOf(env: NarratorEnv): NarratorConfig | null {
+	const { NARRATOR: kind, NARRATOR_MODEL: model, NARRATOR_API_KEY: apiKey } = env;
+	if (kind === 'built-in' || !model) return null;
+	return {
+		kind,
+		baseUrl: env.NARRATOR_BASE_URL ?? ANTHROPIC,
+		apiKey,
+		model,
+		answers: env.NARRATOR_ANSWERS,
+		moderation: env.NARRATOR_MODERATION,
+		dailyTokens: { server: env.NARRATOR_DAILY_TOKENS, player: env.NARRATOR_PLAYER_TOKENS },
+	};
+}

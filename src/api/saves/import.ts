@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { commitmentTo, dieOf } from '#lib/engine/random.ts';
+import { refold } from '#lib/engine/refold.ts';
+import { namesOf, tagsIn } from '#lib/engine/saved-names.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { endingView } from '#lib/engine/view.ts';
+import type { EndingView } from '#lib/wire/wire.ts';
+import { fit } from '#api/http/body.ts';
+import { characterAgain, writeCharacter } from '#api/characters/characters.ts';
+import { invalidFields } from '#api/http/errors.ts';
+import { requireStart } from '#api/settings/features.ts';
+import { type Player, requireInvited } from '#api/players/identity.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { NO_REWARDS } from '#api/games/rewards.ts';
+import { type SavedGame, type SavedLogEntry, savedGameSchema } from './saved-game.ts';
+
+/** The largest file, in bytes: some 5,000 turns. */
+export const IMPORT_MAX = 16 * 1024 * 1024;
+
+/** Faults of a file that are told at most. */
+const TOLD = 20;
+
+/**
+ * Brings a saved game back as a game of the player's, in the caller's transaction: paused, or ended where its story had
+ * ended, with a copy of its character and a new secret for the next roll. Answers its id. It counts against the tier's
+ * characters, and its ending earns nothing. VALIDATION_FAILED names everything that is wrong with the file.
+ */
+export async function importGame(live: Live, sql: Sql, player: Player, body: unknown): Promise<string> {
+	requireInvited(player);
+	const saved = readSaved(body);
+	const story = storyOf(live, saved);
+	requireStart(player, story.adventure);
+	const made = characterAgain(live, player, saved.game.worldSlug, saved.character);
+	const { state, ending } = checkedState(story, saved, tagsIn(made.effects));
+	const characterId = await writeCharacter(live, sql, player, made);
+	const [id, now] = [live.uuid(), live.now()];
+	const { name, turnCount, createdAt } = saved.game;
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries,
+			state, secret, ending, imported, created_at, updated_at, last_played_at)
+		values (${id}, ${id}, ${player.playerId}, ${characterId}, ${story.slug}, ${story.worldSlug}, ${name},
+			${ending ? 'completed' : 'paused'}, ${turnCount}, ${saved.log.length}, ${JSON.stringify(state)}::text::json, ${live.random(32)},
+			${ending ? JSON.stringify(ending) : null}::text::json, true, ${createdAt}, ${now}, ${now})`;
+	await writeLog(sql, id, saved.log);
+	if (!ending) await sql`update game.character set active_game_id = ${id} where id = ${characterId}`;
+	return id;
+}
+
+function readSaved(body: unknown): SavedGame {
+	try {
+		return fit(savedGameSchema, body);
+	} catch (error) {
+		if (!(error instanceof z.ZodError)) throw error;
+		throw new z.ZodError(error.issues.slice(0, TOLD));
+	}
+}
+
+/** The story that the file is of; the content that is missing is named. */
+function storyOf(live: Live, { game: { adventureSlug, worldSlug } }: SavedGame): Story {
+	const world = live.library.worlds.find(({ slug }) => slug === worldSlug);
+	if (!world) throw invalidFields({ 'game.worldSlug': `There is no world "${worldSlug}" here.` });
+	const adventure = live.library.adventures.find(({ slug }) => slug === adventureSlug);
+	if (!adventure)
+		throw invalidFields({ 'game.adventureSlug': `There is no adventure "${adventureSlug}" here.` });
+	if (adventure.worldSlug !== worldSlug)
+		throw invalidFields({
+			'game.worldSlug': `${adventure.adventure.title} is not an adventure of ${world.world.title}.`,
+		});
+	return live.story(adventureSlug);
+}
+
+/** The state that the log comes to, with the ending that it has reached. */
+function checkedState(
+	story: Story,
+	{ game, log, character }: SavedGame,
+	brought: string[],
+): { state: State; ending: EndingView | null } {
+	const views = log.flatMap((entry, n) => viewFaults(story, entry, `log.${n}`)).slice(0, TOLD);
+	if (views.length > 0) throw invalidFields(Object.fromEntries(views));
+	const { state, faults } = refold(story, namesOf(story, brought), log);
+	if (!state) throw invalidFields(Object.fromEntries(faults));
+	const { name, attributes, skills } = state.sheet;
+	if (name !== character.name) throw invalidFields({ 'character.name': `The log is of ${name}.` });
+	if (!sameNumbers(attributes, character.attributes))
+		throw invalidFields({ 'character.attributes': 'These are not the attributes of the log.' });
+	if (!sameNumbers(skills, character.skills))
+		throw invalidFields({ 'character.skills': 'These are not the skills of the log.' });
+	if (state.turn !== game.turnCount)
+		throw invalidFields({ 'game.turnCount': `The log ends with turn ${state.turn}.` });
+	const found = endingView(story, state);
+	if ((found?.id ?? null) !== (game.ending?.id ?? null))
+		throw invalidFields({ 'game.ending': 'This is not how the log ends.' });
+	if ((game.status === 'completed') !== (found !== null))
+		throw invalidFields({ 'game.status': found ? 'The log has an ending.' : 'The log has no ending.' });
+	return { state, ending: found && { ...found, rewards: NO_REWARDS } };
+}
+
+function sameNumbers(a: Record<string, number>, b: Record<string, number>): boolean {
+	const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+	return [...names].every((name) => a[name] === b[name]);
+}
+
+/** Whether what an entry shows belongs to it: its roll to its secret, its speakers to the story. */
+function viewFaults(story: Story, entry: SavedLogEntry, at: string): [string, string][] {
+	if (entry.kind === 'absence') return [];
+	const { secret, view, turn } = entry;
+	const faults: [string, string][] = view.npcResponses.flatMap(({ npcId }, n): [string, string][] =>
+		story.npcs.has(npcId)
+			? []
+			: [[`${at}.view.npcResponses.${n}.npcId`, `This story has no person "${npcId}".`]],
+	);
+	const { check, proof } = view.receipt ?? { check: null, proof: null };
+	if ((secret === '') !== (turn === 0))
+		faults.push([`${at}.secret`, 'Every turn but the opening has a secret.']);
+	if (proof && (proof.secret !== secret || proof.commitment !== commitmentTo(secret)))
+		faults.push([`${at}.view.receipt.proof`, 'The proof does not belong to the secret.']);
+	if (check && secret !== '' && check.die !== dieOf(secret))
+		faults.push([`${at}.view.receipt.check.die`, 'The die does not follow from the secret.']);
+	return faults;
+}
+
+async function writeLog(sql: Sql, gameId: string, log: SavedLogEntry[]): Promise<void> {
+	const rows = log.map((entry, seq) => ({ seq, ...entry }));
+	await sql`insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
+		select ${gameId}::uuid, seq, kind, turn, action, events, view, decode(secret, 'hex'), narrator, at
+		from json_to_recordset(${JSON.stringify(rows)}::text::json)
+			as saved(seq int, kind text, turn int, action text, events json, view json, secret text, narrator text, at timestamptz)`;
+}

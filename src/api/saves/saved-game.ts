@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { characterNameSchema } from '#lib/content/character-name.ts';
+import { attributesSchema, skillBonusesSchema } from '#lib/content/character.ts';
+import { effectSchema } from '#lib/content/story.ts';
+import { DEGREES, EMOTIONS, skillSchema, verbSchema } from '#lib/content/verbs.ts';
+import { eventSchema, type Same } from '#lib/engine/saved.ts';
+import { ACTION_MAX, type EndingView, GAME_STATUSES, type WhileAwayView } from '#lib/wire/wire.ts';
+import type { TurnRecord } from '#api/games/rows.ts';
+
+/** The number of the JSON's form; a file of another one is refused. */
+export const EXPORT_VERSION = 1;
+
+/** What the JSON says that it is. */
+export const EXPORT_FORMAT = 'stonecast-game';
+
+/** The longest game's name, in characters. */
+export const GAME_NAME_MAX = 100;
+
+/** Entries of a log at most. */
+const LOG_MAX = 20_000;
+
+/** The longest paragraph or line, in characters. */
+const LINE_MAX = 4000;
+/** The longest narrative of a turn, in characters. */
+const NARRATIVE_MAX = 40_000;
+
+const name = z.string().min(1).max(200);
+const line = z.string().max(LINE_MAX);
+const slug = z.string().min(1).max(100);
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'This is not 64 hex digits.');
+const amount = z.int().min(0).max(1_000_000);
+const emotion = z.enum(EMOTIONS);
+/** ISO 8601, UTC, of this century: the database keeps no others. */
+const instant = z.iso.datetime().refine((text) => /^2\d/.test(text), 'This is not a date of this century.');
+
+const changeSchema = z.strictObject({
+	kind: z.enum(['meter', 'standing', 'faction', 'item', 'clue', 'tag', 'health', 'place', 'person']),
+	id: slug,
+	name: line,
+	from: z.number().exactOptional(),
+	to: z.number().exactOptional(),
+	by: z.number().exactOptional(),
+	text: line.exactOptional(),
+	why: line,
+	good: z.boolean().nullable(),
+});
+
+const receiptSchema = z.strictObject({
+	attempt: z.strictObject({
+		verb: verbSchema,
+		reading: line,
+		target: name.exactOptional(),
+		item: name.exactOptional(),
+		topic: name.exactOptional(),
+		place: name.exactOptional(),
+		confidence: z.number().min(0).max(1),
+		by: z.literal('model').exactOptional(),
+	}),
+	check: z
+		.strictObject({
+			skill: skillSchema,
+			skillName: name,
+			die: z.int().min(1).max(20),
+			modifier: z.int().min(-100).max(100),
+			difficulty: z.int().min(-100).max(100),
+			total: z.int().min(-200).max(200),
+			degree: z.enum(DEGREES),
+		})
+		.nullable(),
+	changes: z.array(changeSchema).max(500),
+	cost: z.int().min(0).max(100),
+	proof: z.strictObject({ commitment: hash, secret: hash }).nullable(),
+});
+
+const turnRecordSchema = z.strictObject({
+	narrative: z.string().max(NARRATIVE_MAX),
+	emotion,
+	npcResponses: z.array(z.strictObject({ npcId: slug, name, response: line, emotion })).max(50),
+	receipt: receiptSchema.nullable(),
+	notice: line.exactOptional(),
+});
+
+const whileAwaySchema = z.strictObject({
+	hours: z.int().min(0).max(1_000_000),
+	items: z
+		.array(z.strictObject({ text: line, cause: line, changes: z.array(changeSchema).max(500) }))
+		.max(20),
+});
+
+const endingSchema = z.strictObject({
+	id: slug,
+	title: line,
+	text: z.array(line).max(100),
+	epilogue: z.array(line).max(100),
+	rewards: z.strictObject({ experience: amount, shard: amount, crystal: amount, relic: amount }),
+	level: z.int().min(1).max(20).optional(),
+});
+
+const entry = { turn: z.int().min(0).max(LOG_MAX), events: z.array(eventSchema).max(2000), at: instant };
+
+const entrySchema = z.discriminatedUnion('kind', [
+	z.strictObject({
+		kind: z.literal('turn'),
+		...entry,
+		action: z.string().max(ACTION_MAX),
+		view: turnRecordSchema,
+		/** Empty for the opening, where nothing was rolled. */
+		secret: z.union([hash, z.literal('')]),
+		narrator: name,
+	}),
+	z.strictObject({
+		kind: z.literal('absence'),
+		...entry,
+		action: z.literal(''),
+		view: whileAwaySchema,
+		secret: z.null(),
+		narrator: z.null(),
+	}),
+]);
+
+/** Who plays. What they are able to do is made anew from premade or answers: a file grants nothing. */
+const characterSchema = z.strictObject({
+	name: characterNameSchema,
+	race: name.nullable(),
+	class: name.nullable(),
+	level: z.int().min(1).max(20),
+	attributes: attributesSchema,
+	skills: skillBonusesSchema,
+	inventory: z
+		.array(z.strictObject({ id: slug, name: line, description: line, quantity: z.int().min(1).max(1000) }))
+		.max(200),
+	currentHealth: z.int().min(0).max(1000),
+	maxHealth: z.int().min(1).max(1000),
+	backstory: z.string().max(NARRATIVE_MAX),
+	worldData: z.record(z.string(), z.unknown()),
+	premadeKey: slug.nullable(),
+	effects: z.array(effectSchema).max(200),
+});
+
+/** The JSON that an export writes and an import reads: a game's log and its character, no secret of a roll to come. */
+export const savedGameSchema = z.strictObject({
+	format: z.literal(EXPORT_FORMAT, 'This is not a game saved here: its format is stonecast-game.'),
+	version: z.literal(EXPORT_VERSION, `Only version ${EXPORT_VERSION} can be brought back.`),
+	game: z.strictObject({
+		name: z.string().trim().min(1).max(GAME_NAME_MAX),
+		adventureSlug: slug,
+		worldSlug: slug,
+		status: z.enum(GAME_STATUSES),
+		turnCount: entry.turn,
+		ending: endingSchema.nullable(),
+		createdAt: instant,
+	}),
+	character: characterSchema,
+	log: z.array(entrySchema).min(1).max(LOG_MAX),
+});
+
+export type SavedGame = z.output<typeof savedGameSchema>;
+export type SavedLogEntry = SavedGame['log'][number];
+
+type Holds<T extends true> = T;
+/** Does not compile when what is shown and what can be brought back drift apart. */
+export type SavedViewsHold = [
+	Holds<Same<z.output<typeof turnRecordSchema>, TurnRecord>>,
+	Holds<Same<z.output<typeof whileAwaySchema>, WhileAwayView>>,
+	Holds<Same<z.output<typeof endingSchema>, EndingView>>,
+];

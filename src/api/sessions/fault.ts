@@ -1,0 +1,80 @@
+import type { Params } from '#api/http/endpoint.ts';
+import { refusalOf, type Verb } from '#api/http/endpoint.ts';
+import type { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Accounts } from './ports.ts';
+
+/** The protocol's version, in which errors are `{code, message}`. */
+const PROTOCOL = { 'X-Supabase-Api-Version': '2024-01-01', 'Cache-Control': 'no-store' };
+
+/** A refusal in the words of the account protocol. */
+export class AuthFault extends Error {
+	override name = 'AuthFault';
+	readonly code: string;
+	readonly status: number;
+	readonly extra: Record<string, unknown>;
+	readonly headers: Record<string, string>;
+
+	constructor(
+		status: number,
+		code: string,
+		message: string,
+		{ extra = {}, headers = {} }: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+	) {
+		super(message);
+		this.code = code;
+		this.status = status;
+		this.extra = extra;
+		this.headers = headers;
+	}
+}
+
+/** While administrators have closed sign-up, nobody new comes in by any way. */
+export function signUpClosed(): AuthFault {
+	const message = 'Nobody new can sign up for now. Who has an account signs in as ever.';
+	return new AuthFault(422, 'signup_disabled', message);
+}
+
+/** A server that keeps accounts. */
+export type Keeper = Live & { accounts: Accounts };
+
+/** One act of the account service: answers a body, a whole Response, or null for 204; throws to refuse. */
+export type Act = (request: Request, live: Keeper, params: Params) => Promise<unknown> | unknown;
+
+/** Makes a verb of an act; what it refuses is told in the protocol's form. Accounts that are kept elsewhere or off: 404. */
+export function authVerb(act: Act): Verb {
+	return async (request, live, params) => {
+		try {
+			const { accounts } = live;
+			if (!accounts) throw noAccounts(live);
+			const result = await act(request, { ...live, accounts }, params);
+			if (result instanceof Response) return result;
+			if (result === null) return new Response(null, { status: 204, headers: PROTOCOL });
+			return Response.json(result, { headers: PROTOCOL });
+		} catch (error) {
+			const fault = error instanceof AuthFault ? error : translated(refusalOf(error, live));
+			const { code, message, status, extra, headers } = fault;
+			return Response.json({ code, message, ...extra }, { status, headers: { ...PROTOCOL, ...headers } });
+		}
+	};
+}
+
+/** The code makes a browser forget a session that it still has. */
+function noAccounts({ auth }: Live): AuthFault {
+	const message = auth === 'off' ? 'This server keeps no accounts.' : 'Accounts are kept elsewhere.';
+	return new AuthFault(404, 'session_not_found', message);
+}
+
+const CODES: Partial<Record<ApiError['code'], string>> = {
+	VALIDATION_FAILED: 'validation_failed',
+	RATE_LIMITED: 'over_request_rate_limit',
+	NOT_FOUND: 'not_found',
+};
+
+/** The house's own refusals: of a body, mostly. */
+function translated({ code, message, status, headers, details }: ApiError): AuthFault {
+	const [field] = Object.entries((details?.['fields'] ?? {}) as Record<string, string>);
+	const words = field ? `${field[0]}: ${field[1]}` : message;
+	const known = CODES[code] ?? 'unexpected_failure';
+	return new AuthFault(status === 422 ? 400 : status, known, words, { headers });
+}

@@ -1,0 +1,52 @@
+import { deviceName } from '#lib/account/device-name.ts';
+import type { SessionView } from '#lib/wire/wire.ts';
+import type { Params } from '#api/http/endpoint.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { identify, isUuid } from '#api/players/identity.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Keeper } from './fault.ts';
+import { authenticated } from './sessions.ts';
+
+interface SessionRow {
+	id: string;
+	aal: 1 | 2;
+	user_agent: string | null;
+	network: string | null;
+	created_at: Date;
+	refreshed_at: Date;
+}
+
+/** GET /api/profile/sessions: where the account is signed in, this one first. NOT_FOUND where others keep the accounts. */
+export async function listSessions(request: Request, live: Live): Promise<SessionView[]> {
+	const { user, session: own } = await whose(request, live);
+	const rows = await live.database.sql<SessionRow>`
+		select id, aal, user_agent, network, created_at, refreshed_at from account.session
+		where user_id = ${user.id} order by id = ${own.id} desc, refreshed_at desc limit 100`;
+	return rows.map(({ id, aal, user_agent: agent, network, created_at, refreshed_at }) => ({
+		id,
+		device: deviceName(agent),
+		network,
+		twoFactor: aal === 2,
+		startedAt: created_at.toISOString(),
+		seenAt: refreshed_at.toISOString(),
+		current: id === own.id,
+	}));
+}
+
+/** DELETE /api/profile/sessions/{id}: signs out there, at once. NOT_FOUND for one that is none of the asker's. */
+export async function endSession(request: Request, live: Live, { id }: Params): Promise<{ id: string }> {
+	const { user } = await whose(request, live);
+	const [gone] = isUuid(id)
+		? await live.database.sql<{ id: string }>`
+			delete from account.session where id = ${id} and user_id = ${user.id} returning id`
+		: [];
+	if (!gone) throw new ApiError('NOT_FOUND', { message: 'That session has ended already.' });
+	return gone;
+}
+
+async function whose(request: Request, live: Live) {
+	const { kind } = await identify(request, live);
+	if (kind !== 'user') throw new ApiError('REQUIRES_AUTH');
+	if (!live.accounts) throw new ApiError('NOT_FOUND', { message: 'Another service keeps these sessions.' });
+	return authenticated(request, live as Keeper);
+}

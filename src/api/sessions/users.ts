@@ -1,0 +1,105 @@
+import type { Sql } from '#api/storage/database.ts';
+
+/** A row of account.user. */
+export interface UserRow {
+	id: string;
+	email: string;
+	confirmed_at: Date | null;
+	/** Since when the address is known to be its owner's. */
+	proven_at: Date | null;
+	password_hash: string | null;
+	app_metadata: Record<string, unknown>;
+	user_metadata: Record<string, unknown>;
+	last_sign_in_at: Date | null;
+	created_at: Date;
+	updated_at: Date;
+}
+
+interface IdentityRow {
+	provider: string;
+	subject: string;
+	data: Record<string, unknown>;
+	created_at: Date;
+	last_sign_in_at: Date;
+}
+
+interface FactorRow {
+	id: string;
+	friendly_name: string;
+	status: 'unverified' | 'verified';
+	created_at: Date;
+	updated_at: Date;
+}
+
+/** The account of an e-mail address in lower case. */
+export async function userByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
+	const [row] = await sql<UserRow>`select * from account.user where email = ${email}`;
+	return row;
+}
+
+/** The account of that id. */
+export async function userById(sql: Sql, id: string): Promise<UserRow | undefined> {
+	const [row] = await sql<UserRow>`select * from account.user where id = ${id}`;
+	return row;
+}
+
+/** A user as the protocol shows them, with their factors and identities. */
+export async function userView(sql: Sql, user: UserRow) {
+	const factors = await sql<FactorRow>`select id, friendly_name, status, created_at, updated_at
+		from account.factor where user_id = ${user.id} order by created_at`;
+	const identities = await sql<IdentityRow>`select provider, subject, data, created_at, last_sign_in_at
+		from account.identity where user_id = ${user.id} order by created_at`;
+	const [change] = await sql<{ email: string; sent_at: Date }>`select email, sent_at from account.mailed
+		where user_id = ${user.id} and kind = 'email_change'`;
+	return {
+		...plainView(user, identities),
+		...(change && { new_email: change.email, email_change_sent_at: change.sent_at }),
+		factors: factors.map((factor) => ({ ...factor, factor_type: 'totp' })),
+	};
+}
+
+/** A user by their own row. */
+export function plainView(user: UserRow, identities: IdentityRow[] = []) {
+	const own = user.password_hash === null ? [] : [emailIdentity(user)];
+	const all = [...own, ...identities.map((identity) => identityView(user, identity))];
+	const providers = all.map(({ provider }) => provider);
+	const { confirmed_at: confirmed = null } = user;
+	return {
+		id: user.id,
+		aud: 'authenticated',
+		role: 'authenticated',
+		email: user.email,
+		email_confirmed_at: confirmed,
+		confirmed_at: confirmed,
+		phone: '',
+		last_sign_in_at: user.last_sign_in_at,
+		app_metadata: { provider: providers[0] ?? 'email', providers, ...user.app_metadata },
+		user_metadata: user.user_metadata,
+		identities: all,
+		created_at: user.created_at,
+		updated_at: user.updated_at,
+		is_anonymous: false,
+	};
+}
+
+function identityView(user: UserRow, { provider, subject, data, ...times }: IdentityRow) {
+	return {
+		identity_id: subject,
+		id: subject,
+		user_id: user.id,
+		identity_data: { ...data, sub: subject },
+		provider,
+		...times,
+		updated_at: times.last_sign_in_at,
+	};
+}
+
+function emailIdentity(user: UserRow) {
+	const row = {
+		provider: 'email',
+		subject: user.id,
+		data: { email: user.email },
+		created_at: user.created_at,
+	};
+	return identityView(user, { ...row, last_sign_in_at: user.last_sign_in_at ?? user.created_at });
+}

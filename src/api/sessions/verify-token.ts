@@ -1,0 +1,34 @@
+import { isUuid } from '#api/players/identity.ts';
+import type { Live, VerifiedUser } from '#api/live-type.ts';
+import type { Keyring } from './ports.ts';
+import { readAccess } from './tokens.ts';
+
+/**
+ * Checks access tokens of the built-in account service: by its keys, and that the session is still open. One that has
+ * an authenticator and has not shown its code speaks for nobody.
+ */
+export function ownTokens(live: Pick<Live, 'database' | 'siteUrl' | 'now'>, keys: Keyring) {
+	return async (token: string): Promise<VerifiedUser | null> => {
+		const claims = await readAccess(live, keys, token);
+		if (!claims || !isUuid(claims.session_id)) return null;
+		const [row] = await live.database.sql<{ user_id: string; email: string; admin: boolean }>`
+			select u.id as user_id, u.email, coalesce(u.app_metadata ->> 'role' = 'admin', false) as admin
+			from account.session s join account.user u on u.id = s.user_id
+			where s.id = ${claims.session_id} and s.user_id = ${claims.sub} and (s.aal = 2 or not exists
+				(select from account.factor f where f.user_id = u.id and f.status = 'verified'))`;
+		return row ? { userId: row.user_id, email: row.email, admin: row.admin } : null;
+	};
+}
+
+/** Drops what has expired: codes, links, errands, sessions that were silent for ninety days. */
+export async function forgetExpired({
+	database: { sql },
+	now,
+}: Pick<Live, 'database' | 'now'>): Promise<void> {
+	const at = now();
+	await sql`delete from account.handover where expires_at <= ${at}`;
+	await sql`delete from account.errand where expires_at <= ${at}`;
+	await sql`delete from account.challenge where expires_at <= ${at}`;
+	await sql`delete from account.mailed where expires_at <= ${at}`;
+	await sql`delete from account.session where refreshed_at <= ${new Date(at.getTime() - 90 * 24 * 3_600_000)}`;
+}

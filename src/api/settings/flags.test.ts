@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { FlagRow, MeView } from '#lib/wire/wire.ts';
+import { accountServer, someone, walk } from '#tests/support/accounts.ts';
+import { besides } from '#tests/support/storage/database.ts';
+import { ask } from '#tests/support/live.ts';
+import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { flagsOf, listFlags, setFlag } from './flags.ts';
+import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { fetchMe } from '#api/account/me.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { createPurchase } from '#api/payments/purchases.ts';
+
+const server = await accountServer({ library: await worldsLibrary(), narrator: builtInNarrator });
+const { signedUp } = walk(server);
+const ADMIN = randomUUID();
+/** Accounts as `newUser` makes them, beside those of the service. */
+const live = {
+	...server,
+	verifyToken: async (token: string) => ({ userId: token, admin: token === ADMIN }),
+};
+const { call, startBody } = tableOf(live);
+
+const set = (name: string, value: unknown) =>
+	call<FlagRow>(
+		setFlag,
+		ask('/api/admin/flags', { headers: { Authorization: `Bearer ${ADMIN}` }, body: { name, value } }),
+	);
+
+test('refuses flags that there are not, and values that do not fit', async () => {
+	expect((await set('teleport', true)).error).toMatchObject({
+		code: 'FLAG_NOT_FOUND',
+		message: "This feature isn't available yet.",
+	});
+	expect((await set('signUp', 'yes')).status).toBe(422);
+	expect((await set('notice', 'x'.repeat(281))).error.details?.fields).toEqual({
+		notice: 'Write at most 280 characters.',
+	});
+});
+
+test('lets nobody new begin an adventure, and everybody play on', async () => {
+	const { guest } = await newGuest(live, { invited: true });
+	const key = { 'Idempotency-Key': randomUUID() };
+	const start = (headers = {}, who = guest) =>
+		call<{ id: string }>(createGame, ask('/api/games', { guest: who, headers, body: startBody() }));
+	const game = await start(key);
+	await set('newGames', false);
+	const other = await newGuest(live, { invited: true });
+	expect((await start({}, other.guest)).error).toMatchObject({
+		code: 'FORBIDDEN',
+		message: 'No adventure can be begun for now. Games under way go on. Nothing was spent.',
+		details: { reason: 'closed' },
+	});
+	expect((await start(key)).data.id).toBe(game.data.id);
+	const { id } = game.data;
+	const turn = ask(`/api/games/${id}/turn`, {
+		guest,
+		headers: { 'Idempotency-Key': randomUUID() },
+		body: { action: 'look around' },
+	});
+	expect((await call(takeTurn, turn, { id })).status).toBe(200);
+	await set('newGames', true);
+	expect((await start({}, other.guest)).status).toBe(201);
+});
+
+test('lets nothing new be bought, and a checkout under way be finished', async () => {
+	const { headers } = await newUser(live, 'free');
+	const packId = live.packs.find(({ isActive }) => isActive)?.id ?? '';
+	const buy = (key: string) =>
+		call<{ id: string }>(
+			createPurchase,
+			ask('/api/purchases', { headers: { ...headers, 'Idempotency-Key': key }, body: { packId } }),
+		);
+	const key = randomUUID();
+	const before = await buy(key);
+	await set('purchases', false);
+	expect((await buy(key)).data.id).toBe(before.data.id);
+	expect((await buy(randomUUID())).error).toMatchObject({
+		code: 'FORBIDDEN',
+		message: 'Nothing can be bought for now. Nothing was paid.',
+	});
+	await set('purchases', true);
+	expect((await buy(randomUUID())).status).toBe(201);
+});
+
+test('lets nobody new sign up, and everybody else sign in', async () => {
+	const { credentials } = await signedUp();
+	await set('signUp', false);
+	const { client } = server.browser();
+	const { error } = await client.auth.signUp(someone());
+	expect([error?.status, error?.code, error?.message]).toEqual([
+		422,
+		'signup_disabled',
+		'Nobody new can sign up for now. Who has an account signs in as ever.',
+	]);
+	const settings = await (await server.fetch(`${server.siteUrl}/auth/v1/settings`)).json();
+	expect(settings.disable_signup).toBe(true);
+	expect((await client.auth.signInWithPassword(credentials)).error).toBeNull();
+	await set('signUp', true);
+	expect((await client.auth.signUp(someone())).error).toBeNull();
+});
+
+test('shows everybody the notice, in another process within five seconds', async () => {
+	const me = async () => (await call<MeView>(fetchMe, ask('/api/me'))).data.notice;
+	expect(await me()).toBeNull();
+	let now = new Date();
+	const elsewhere = { database: { ...(await besides(live.database)) }, now: () => now };
+	expect((await flagsOf(elsewhere)).notice).toBe('');
+	await set('notice', '  A restart at noon. ');
+	expect(await me()).toBe('A restart at noon.');
+	expect((await flagsOf(elsewhere)).notice).toBe('');
+	now = new Date(now.getTime() + 5_001);
+	expect((await flagsOf(elsewhere)).notice).toBe('A restart at noon.');
+	const rows = (
+		await call<FlagRow[]>(
+			listFlags,
+			ask('/api/admin/flags', { headers: { Authorization: `Bearer ${ADMIN}` } }),
+		)
+	).data;
+	expect(rows.map(({ name }) => name)).toEqual(['signUp', 'purchases', 'newGames', 'notice']);
+	const [written] = await live.database.sql`select actor, act, before, after from game.audit
+		where subject = 'flag:notice' order by id desc limit 1`;
+	expect(written).toEqual({
+		actor: ADMIN,
+		act: 'flag.set',
+		before: { value: '' },
+		after: { value: 'A restart at noon.' },
+	});
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
+import { testLive } from '#tests/support/live.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { tableOf } from '#tests/support/players.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { releaseOrphans } from '#api/players/idempotency.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import type { Database } from '#api/storage/database.ts';
+import { openPglite } from '#api/storage/pglite.ts';
+import { openPostgres } from '#api/storage/postgres.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../tests/processes/slow-turn.ts', import.meta.url));
+
+/** Another process plays a turn there and is killed while the narrator has the word. */
+async function killedWhileTelling(place: string): Promise<{ guest: string; game: string; key: string }> {
+	const child: ChildProcess = spawn(process.execPath, [SCRIPT, place], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	if (!child.stdout) throw new Error('no output');
+	for await (const line of createInterface(child.stdout)) {
+		child.kill('SIGKILL');
+		await once(child, 'exit');
+		return JSON.parse(line);
+	}
+	throw new Error('The process ended without a word.');
+}
+
+async function after(database: Database) {
+	const live = await testLive({ database, library: await worldsLibrary(), narrator: builtInNarrator });
+	return { live, ...tableOf(live) };
+}
+
+test.skipIf(TEST_DATABASE_URL)(
+	'a stone that a killed process held is back at the next start, and the key works',
+	async () => {
+		const folder = await dataFolder('killed');
+		const { guest, game, key } = await killedWhileTelling(join(folder, 'database'));
+		const database = await openPglite(join(folder, 'database'));
+		const { live, balance, books, turn } = await after(database);
+		expect(await balance(guest)).toBe(19);
+		expect(await releaseOrphans(live, { sole: true })).toBe(1);
+		expect(await balance(guest)).toBe(20);
+		expect((await turn(guest, game, { action: 'wait' }, key)).data.turnCount).toBe(1);
+		const { wallet, ledger, held } = await books(guest);
+		expect([wallet, held]).toEqual([ledger, 0]);
+		await database.close();
+		await rm(folder, { recursive: true });
+	},
+	60_000,
+);
+
+test.runIf(TEST_DATABASE_URL)(
+	'a stone that a killed process held is back after its lease, and the key works then',
+	async () => {
+		const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
+		const { guest, game, key } = await killedWhileTelling(url);
+		const database = openPostgres(url);
+		const { live, balance, books, turn } = await after(database);
+		expect(await releaseOrphans(live, { sole: false })).toBe(0);
+		expect(await balance(guest)).toBe(19);
+		const early = await turn(guest, game, { action: 'wait' }, key);
+		expect([early.status, early.headers.get('Retry-After')]).toEqual([409, '1']);
+		live.setNow(new Date(Date.now() + 61_000).toISOString());
+		expect(await releaseOrphans(live, { sole: false })).toBe(1);
+		expect(await balance(guest)).toBe(20);
+		expect((await turn(guest, game, { action: 'wait' }, key)).data.turnCount).toBe(1);
+		const { wallet, ledger, held } = await books(guest);
+		expect([wallet, held]).toEqual([ledger, 0]);
+		await database.close();
+		await drop();
+	},
+	60_000,
+);

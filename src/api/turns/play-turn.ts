@@ -1,0 +1,215 @@
+import type { Outcome } from '#lib/engine/outcome.ts';
+import { type Plan, plan } from '#lib/engine/resolve.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { checkView } from '#lib/engine/view.ts';
+import type { RecentTurn } from '#lib/narration/prompt.ts';
+import type { ChangeView, CheckView, TurnView } from '#lib/wire/wire.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
+import { hold, spend } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import type { NarrationRequest, Telling } from '#api/narrators/narrator.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { balanceOf } from '#api/wallet/wallet.ts';
+import { closeGame } from '#api/games/rewards.ts';
+import { appendToLog, type GameRow, ownGame, recentTurns, refuseUnplayable } from '#api/games/rows.ts';
+import { type Act, attemptFrom, freeView, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
+import { judgeAndRead, type Understood } from './words.ts';
+
+/** What a listener hears while a turn is under way. */
+export interface TurnListener {
+	/** The check and what it moved, before a word is told. */
+	resolved(event: { check: CheckView | null; changes: ChangeView[] }): void;
+	/** Text as it comes; the turn's own narrative replaces it. */
+	narrative(delta: string): void;
+}
+
+/** A turn asked for, under a key. */
+export interface TurnCall {
+	gameId: string;
+	keyed: KeyedCall;
+	act: Act;
+}
+
+/** The answer, and whether it is the stored answer of an earlier call with the same key. */
+export interface TurnAnswer {
+	view: TurnView;
+	replayed: boolean;
+}
+
+/** A turn that may be played: the key is this call's and the purse is not empty. */
+interface Opened {
+	game: GameRow;
+	story: Story;
+	planned: Plan;
+	/** Fences this call off from one that takes its reservation over. */
+	fence: number;
+}
+
+/**
+ * Plays one turn: reserves the key and a stone, resolves, narrates outside any transaction, and writes turn, ledger and
+ * answer at once. It lands whole with its stone spent, or leaves no trace. With an instant narrator all of it is one
+ * transaction and nothing need be held.
+ */
+export function playTurn(live: Live, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
+	const playing = play(live, call, listener);
+	const over = playing.then(
+		() => void live.underWay?.delete(over),
+		() => void live.underWay?.delete(over),
+	);
+	live.underWay?.add(over);
+	return playing;
+}
+
+async function play(live: Live, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
+	if (live.narrator.instant) {
+		return live.database.transaction(async (sql) => {
+			const opened = await open(live, sql, call);
+			if ('view' in opened) return opened;
+			const told = await tell(live, opened, listener);
+			return { view: await commit(live, sql, call, opened, told, 0), replayed: false };
+		});
+	}
+	const words = await understand(live, call);
+	const opened = await live.database.transaction((sql) => open(live, sql, call, holdStone, words));
+	if ('view' in opened) return opened;
+	try {
+		const told = await tell(live, opened, listener);
+		const view = await live.database.transaction(async (sql) => {
+			// Meanwhile others may have played on; rows are locked in the order in which `open` locks them.
+			await ownGame(sql, call.keyed.playerId, call.gameId, true);
+			await keep(sql, call.keyed, opened.fence);
+			return commit(live, sql, call, opened, told, TURN_COST);
+		});
+		return { view, replayed: false };
+	} catch (cause) {
+		await live.database
+			.transaction((sql) => release(live, sql, call.keyed, opened.fence))
+			// What is not let go now is freed when its lease is over; the first failure is the one to tell.
+			.catch((err) => live.log.error({ err }, 'not released'));
+		throw cause;
+	}
+}
+
+/** Reserves and reads; answers at once where the key was used before or where the world refuses the act. */
+async function open(
+	live: Live,
+	sql: Sql,
+	call: TurnCall,
+	secure?: typeof holdStone,
+	words?: Understood | null,
+): Promise<Opened | TurnAnswer> {
+	const { playerId } = call.keyed;
+	const game = await ownGame(sql, playerId, call.gameId, true);
+	const reserved = await reserve(live, sql, call.keyed, { gameId: game.id });
+	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
+	refuseUnplayable(game);
+	const story = live.story(game.adventure_slug);
+	// Read beforehand, unless the game has gone on since.
+	const attempt = words?.entries === game.entries ? words.attempt : attemptFrom(story, game, call.act);
+	const planned = plan(story, game.state, attempt);
+	const balance = await balanceOf(live, sql, playerId);
+	const refused = words?.verdict
+		? freeView(live, story, game, { attempt, words: words.verdict.message, balance })
+		: refusalView(live, story, game, planned, balance);
+	if (refused) {
+		await finish(live, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
+		return { view: refused, replayed: false };
+	}
+	if (balance < TURN_COST)
+		throw new ApiError('INSUFFICIENT_STONES', { message: 'Not enough casting stones to take this turn.' });
+	await secure?.(sql, call.keyed);
+	return { game, story, planned, fence: reserved.attempt };
+}
+
+/** Has words judged and read with the model's help before anything is locked; null without a model. */
+async function understand(live: Live, { gameId, keyed, act }: TurnCall): Promise<Understood | null> {
+	if (!live.model) return null;
+	const game = await ownGame(live.database.sql, keyed.playerId, gameId);
+	return judgeAndRead(live, live.model, game, act);
+}
+
+/** Sets the stone aside while a slow narrator speaks; the reservation knows of it, so that it is freed with it. */
+async function holdStone(sql: Sql, { playerId, path, key }: KeyedCall): Promise<void> {
+	await hold(sql, playerId, TURN_COST);
+	await sql`update game.request set cost = ${TURN_COST} where player_id = ${playerId} and path = ${path} and key = ${key}`;
+}
+
+interface Told {
+	outcome: Outcome;
+	narration: Telling;
+}
+
+async function tell(live: Live, { story, game, planned }: Opened, listener: TurnListener): Promise<Told> {
+	const outcome = resolveFor(story, game, planned);
+	listener.resolved({
+		check: outcome.check ? checkView(story, outcome.check) : null,
+		changes: outcome.changes,
+	});
+	let recent: Promise<RecentTurn[]> | undefined;
+	const request: NarrationRequest = {
+		story,
+		outcome,
+		playerId: game.player_id,
+		gameId: game.id,
+		recent() {
+			recent ??= recentTurns(live.database.sql, game.id);
+			return recent;
+		},
+		log: live.log,
+	};
+	const narration = await live.narrator.narrate(request, (delta) => listener.narrative(delta));
+	return { outcome, narration };
+}
+
+/** Writes the turn, its price and its answer. CONFLICT, and nothing is written, when the reservation was taken over. */
+async function commit(
+	live: Live,
+	sql: Sql,
+	call: TurnCall,
+	{ game, story, fence }: Opened,
+	told: Told,
+	held: number,
+): Promise<TurnView> {
+	const { playerId } = call.keyed;
+	const { turn, attempt } = told.outcome;
+	const balance = await spend(live, sql, {
+		playerId,
+		stones: TURN_COST,
+		held,
+		reason: `Cast, turn ${turn}`,
+		cause: `turn:${game.id}:${game.entries}`,
+	});
+	const nextSecret = Buffer.from(live.random(32)).toString('hex');
+	const view = turnView(live, story, game, { ...told, balance, nextSecret });
+	const { narrative, emotion, npcResponses, receipt, narrator, notice } = view;
+	await appendToLog(sql, {
+		gameId: game.id,
+		seq: game.entries,
+		kind: 'turn',
+		turn,
+		action: attempt.text,
+		events: told.outcome.events,
+		view: { narrative, emotion, npcResponses, receipt, ...(notice && { notice }) },
+		secret: game.secret,
+		narrator,
+		at: new Date(view.at),
+	});
+	if (view.ending) await closeGame(live, sql, game, view.ending);
+	await saveGame(sql, game, told.outcome, view, nextSecret);
+	await finish(live, sql, call.keyed, fence, { status: 200, data: view });
+	return view;
+}
+
+async function saveGame(
+	sql: Sql,
+	game: GameRow,
+	{ turn, state }: Outcome,
+	{ ending, at }: TurnView,
+	nextSecret: string,
+): Promise<void> {
+	await sql`update game.game set turn_count = ${turn}, entries = entries + 1, state = ${JSON.stringify(state)}::text::json,
+			secret = decode(${nextSecret}, 'hex'), status = ${ending ? 'completed' : 'active'},
+			ending = ${ending ? JSON.stringify(ending) : null}::text::json, updated_at = ${at}, last_played_at = ${at}
+		where id = ${game.id}`;
+}

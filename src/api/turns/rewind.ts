@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Event } from '#lib/engine/events.ts';
+import { replay, type State } from '#lib/engine/state.ts';
+import { fit } from '#api/http/body.ts';
+import { leaveRoom } from '#api/characters/characters.ts';
+import { ApiError, invalidFields } from '#api/http/errors.ts';
+import { requireStart } from '#api/settings/features.ts';
+import type { Player } from '#api/players/identity.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { refuseTooMany } from '#api/games/limits.ts';
+import { appendToLog, type GameRow, ownGame, refuseUnderWay } from '#api/games/rows.ts';
+
+const NAME_MAX = 100;
+
+const rewindBodySchema = z.strictObject({ toTurn: z.int().min(0) });
+const branchBodySchema = z.strictObject({
+	atTurn: z.int().min(0),
+	name: z.string().trim().min(1).max(NAME_MAX).optional(),
+});
+
+/**
+ * Takes a game back to an earlier turn, in the caller's transaction: its words, its state and its choices as they stood
+ * then. Nothing is erased and no stone comes back; the next roll is a new one. CONFLICT for a game that has ended.
+ */
+export async function rewindGame(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	id: string,
+	body: unknown,
+): Promise<void> {
+	const { toTurn } = fit(rewindBodySchema, body);
+	const game = await ownGame(sql, player.playerId, id, true);
+	if (game.status === 'completed' || game.status === 'abandoned') {
+		const message = 'This adventure has ended. Go on from one of its turns as a new game instead.';
+		throw new ApiError('CONFLICT', { message, details: { status: game.status } });
+	}
+	await refuseUnderWay(sql, game);
+	if (toTurn >= game.turn_count) throw outOfReach('toTurn', game.turn_count - 1);
+	const now = live.now();
+	const state = await stateAt(sql, game, toTurn);
+	await appendToLog(sql, {
+		gameId: game.id,
+		seq: game.entries,
+		kind: 'rewind',
+		turn: toTurn,
+		events: [],
+		at: now,
+	});
+	await sql`update game.game set turn_count = ${toTurn}, entries = entries + 1, state = ${JSON.stringify(state)}::text::json,
+			secret = ${live.random(32)}, updated_at = ${now}, last_played_at = ${now}
+		where id = ${game.id}`;
+}
+
+/**
+ * Begins a new game that goes on from a turn of this one, with a copy of the character, in the caller's transaction.
+ * Answers its id. It counts against the tier's games and characters, as any other.
+ */
+export async function branchGame(
+	live: Live,
+	sql: Sql,
+	player: Player,
+	id: string,
+	body: unknown,
+): Promise<string> {
+	const { atTurn, name } = fit(branchBodySchema, body);
+	const game = await ownGame(sql, player.playerId, id, true);
+	if (atTurn > game.turn_count) throw outOfReach('atTurn', game.turn_count);
+	requireStart(player, live.story(game.adventure_slug).adventure);
+	await leaveRoom(sql, player);
+	await refuseTooMany(sql, player);
+	const now = live.now();
+	const [branch, character] = [live.uuid(), live.uuid()];
+	const state = await stateAt(sql, game, atTurn);
+	if (state.ending)
+		throw new ApiError('CONFLICT', { message: 'That turn is the ending. Go on from an earlier one.' });
+	await copyCharacter(sql, game.character_id, character, now);
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count,
+			state, secret, created_at, updated_at, last_played_at)
+		values (${branch}, ${game.root_id}, ${player.playerId}, ${character}, ${game.adventure_slug}, ${game.world_slug},
+			${name ?? nameOf(game, atTurn)}, 'active', ${atTurn}, ${JSON.stringify(state)}::text::json, ${live.random(32)}, ${now}, ${now}, ${now})`;
+	const copied = await sql`
+		insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
+		select ${branch}::uuid, row_number() over (order by seq) - 1, kind, turn, action, events, view, secret, narrator, at
+		from game.line where game_id = ${game.id} and (turn < ${atTurn} or (kind = 'turn' and turn = ${atTurn}))
+		returning 1`;
+	await sql`update game.game set entries = ${copied.length} where id = ${branch}`;
+	await sql`update game.character set active_game_id = ${branch} where id = ${character}`;
+	return branch;
+}
+
+/** The state right after a turn: the fold of the log up to it. */
+export async function stateAt(sql: Sql, { id }: Pick<GameRow, 'id'>, turn: number): Promise<State> {
+	const rows = await sql<{ events: Event[] }>`
+		select events from game.line where game_id = ${id} and (turn < ${turn} or (kind = 'turn' and turn = ${turn})) order by seq`;
+	return replay(rows.flatMap(({ events }) => events));
+}
+
+async function copyCharacter(sql: Sql, from: string, to: string, now: Date): Promise<void> {
+	await sql`insert into game.character (id, player_id, name, world_slug, race, class, avatar, level, experience, attributes, skills, inventory,
+			current_health, max_health, backstory, world_data, premade_key, effects, created_at, updated_at)
+		select ${to}::uuid, player_id, name, world_slug, race, class, avatar, level, experience, attributes, skills, inventory,
+			current_health, max_health, backstory, world_data, premade_key, effects, ${now}::timestamptz, ${now}::timestamptz
+		from game.character where id = ${from}`;
+}
+
+function nameOf({ name }: GameRow, turn: number): string {
+	const from = `, from turn ${turn}`;
+	return `${name.slice(0, NAME_MAX - from.length)}${from}`;
+}
+
+function outOfReach(field: string, last: number): ApiError {
+	return invalidFields({
+		[field]: last < 0 ? 'There is no earlier turn yet.' : `Choose a turn from 0 to ${last}.`,
+	});
+}

@@ -1,0 +1,105 @@
+import type { NpcResponse } from '#lib/wire/wire.ts';
+import type { TurnAnswer, TurnListener } from './play-turn.ts';
+
+/** How often a comment line keeps proxies from closing a quiet stream, in milliseconds. */
+const HEARTBEAT = 10_000;
+
+/** Whether the caller would rather have events than JSON; without a word for either, JSON. */
+export function wantsStream(request: Request): boolean {
+	const accepted = (request.headers.get('accept') ?? '').toLowerCase().split(',');
+	const weightOf = (type: string) => {
+		const range = accepted.map((part) => part.split(';')).find(([name]) => name?.trim() === type);
+		if (!range) return 0;
+		const [, weight = '1'] = /^\s*q\s*=\s*([\d.]+)/.exec(range.slice(1).join(';')) ?? [];
+		return Number(weight);
+	};
+	const weight = weightOf('text/event-stream');
+	return weight > 0 && weight >= weightOf('application/json');
+}
+
+/**
+ * A turn as server-sent events: `resolved`, any number of `narrative`, one `npc` for each who spoke, then `turn` or
+ * `error`. Whoever stops listening does not undo the turn: it is played to its end and kept under its key.
+ */
+export function turnStream(
+	play: (listener: TurnListener) => Promise<TurnAnswer>,
+	describe: (error: unknown) => object,
+): Response {
+	let heartbeat: ReturnType<typeof setInterval> | undefined;
+	const body = new ReadableStream<Uint8Array>({
+		start(controller) {
+			const send = writer(controller);
+			send.comment('open');
+			heartbeat = setInterval(() => send.comment('waiting'), HEARTBEAT);
+			void tell(play, describe, send).finally(() => {
+				clearInterval(heartbeat);
+				send.end();
+			});
+		},
+		cancel() {
+			clearInterval(heartbeat);
+		},
+	});
+	const headers = {
+		'Content-Type': 'text/event-stream; charset=utf-8',
+		'Cache-Control': 'no-store, no-transform',
+		'X-Accel-Buffering': 'no',
+	};
+	return new Response(body, { headers });
+}
+
+type Writer = ReturnType<typeof writer>;
+
+async function tell(
+	play: (listener: TurnListener) => Promise<TurnAnswer>,
+	describe: (error: unknown) => object,
+	send: Writer,
+): Promise<void> {
+	let heard = '';
+	try {
+		const { view, replayed } = await play({
+			resolved: (event) => send.event('resolved', event),
+			narrative(delta) {
+				heard += delta;
+				send.event('narrative', { delta });
+			},
+		});
+		if (replayed || view.refused)
+			send.event('resolved', { check: view.receipt.check, changes: view.receipt.changes });
+		if (heard === '') for (const delta of paragraphs(view.narrative)) send.event('narrative', { delta });
+		for (const response of view.npcResponses satisfies NpcResponse[]) send.event('npc', response);
+		send.event('turn', view);
+	} catch (error) {
+		send.event('error', describe(error));
+	}
+}
+
+/** The narrative in pieces that add up to it. */
+function paragraphs(narrative: string): string[] {
+	return narrative.split(/(?<=\n\n)/);
+}
+
+/** Writes events for as long as somebody listens. */
+function writer(controller: ReadableStreamDefaultController<Uint8Array>) {
+	const encoder = new TextEncoder();
+	let listening = true;
+	const write = (text: string) => {
+		try {
+			if (listening) controller.enqueue(encoder.encode(text));
+		} catch {
+			// The listener is gone; the turn goes on.
+			listening = false;
+		}
+	};
+	return {
+		comment: (text: string) => write(`: ${text}\n\n`),
+		event: (name: string, data: unknown) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+		end() {
+			try {
+				if (listening) controller.close();
+			} catch {
+				listening = false;
+			}
+		},
+	};
+}

@@ -1,0 +1,156 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
+import { offered, read } from '#lib/engine/game.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
+import { heed } from '#lib/engine/proposals.ts';
+import { commitmentTo } from '#lib/engine/random.ts';
+import { wordRefusal } from '#lib/engine/refuse.ts';
+import { type Plan, resolve } from '#lib/engine/resolve.ts';
+import { apply } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import {
+	attemptView,
+	choicesView,
+	deltasOf,
+	endingView,
+	receiptOf,
+	worldStateView,
+} from '#lib/engine/view.ts';
+import { optionId } from '#lib/engine/option-id.ts';
+import type { Receipt, TurnView } from '#lib/wire/wire.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Telling } from '#api/narrators/narrator.ts';
+import type { GameRow } from '#api/games/rows.ts';
+
+/** What a player sent: words, a choice, or both where they agree. */
+export interface Act {
+	optionId?: string | undefined;
+	action?: string | undefined;
+}
+
+/** Stones that an act costs. */
+export const TURN_COST = 1;
+
+/** Reads an act against the game's last choices. VALIDATION_FAILED for a choice that was not offered. */
+export function attemptFrom(story: Story, game: GameRow, act: Act): Attempt {
+	if (act.action !== undefined) {
+		if (act.optionId !== undefined && act.optionId !== optionId(act.action)) {
+			throw invalid('optionId', 'The choice and the words do not belong together. Send one of them.');
+		}
+		return read(story, game.state, act.action);
+	}
+	const offer = offered(game.state, act.optionId ?? '');
+	if (!offer)
+		throw invalid(
+			'optionId',
+			'That choice is not open any more. Pick one of the choices shown, or write your own action.',
+		);
+	return read(story, game.state, offer.label);
+}
+
+function invalid(field: string, message: string): ApiError {
+	return new ApiError('VALIDATION_FAILED', { message, details: { fields: { [field]: message } } });
+}
+
+/** The answer to an act that the world refuses: nothing happens and nothing is spent. Null when it can be tried. */
+export function refusalView(
+	live: Live,
+	story: Story,
+	game: GameRow,
+	planned: Plan,
+	balance: number,
+): TurnView | null {
+	if (!planned.refusal) return null;
+	const words = wordRefusal(story, game.state, planned.attempt, planned.refusal, game.secret);
+	return freeView(live, story, game, { attempt: planned.attempt, words, balance });
+}
+
+/** The answer to an act that comes to nothing, for the reason given: nothing is spent. */
+export function freeView(
+	live: Live,
+	story: Story,
+	game: GameRow,
+	{ attempt, words, balance }: { attempt: Attempt; words: string; balance: number },
+): TurnView {
+	const receipt: Receipt = {
+		attempt: attemptView(story, attempt),
+		check: null,
+		changes: [],
+		cost: 0,
+		proof: null,
+	};
+	return {
+		...common(story, game, balance, live.now()),
+		action: attempt.text,
+		narrative: words,
+		emotion: 'neutral',
+		npcResponses: [],
+		worldStateChanges: {},
+		relationshipDeltas: {},
+		factionDeltas: {},
+		receipt,
+		nextCommitment: commitmentTo(game.secret),
+		narrator: 'built-in',
+		refused: true,
+		ending: null,
+	};
+}
+
+/** Resolves a planned attempt by the game's secret. Pure. */
+export function resolveFor(story: Story, game: GameRow, planned: Plan): Outcome {
+	return resolve(story, game.state, planned.attempt, game.secret, planned);
+}
+
+/** What a turn's answer is made of. */
+export interface TurnParts {
+	outcome: Outcome;
+	narration: Telling;
+	/** Stones left after paying. */
+	balance: number;
+	/** The secret of the roll after this one, 64 hex digits. */
+	nextSecret: string;
+}
+
+/** Puts outcome and narration together into the turn's answer; the lines used go into the outcome's state and log. */
+export function turnView(
+	live: Live,
+	story: Story,
+	game: GameRow,
+	{ outcome, narration, balance, nextSecret }: TurnParts,
+): TurnView {
+	if (narration.proposals) heed(story, outcome, narration.proposals);
+	for (const event of narration.events) apply(outcome.state, event);
+	outcome.events.push(...narration.events);
+	return {
+		...common(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, live.now()),
+		action: outcome.attempt.text,
+		narrative: narration.paragraphs.join('\n\n'),
+		emotion: narration.emotion,
+		npcResponses: narration.said.map(({ npcId, line, emotion }) => ({
+			npcId,
+			name: story.npcs.get(npcId)?.name ?? npcId,
+			response: line,
+			emotion,
+		})),
+		worldStateChanges: deltasOf(outcome, 'meter'),
+		relationshipDeltas: deltasOf(outcome, 'standing'),
+		factionDeltas: deltasOf(outcome, 'faction'),
+		receipt: receiptOf(story, outcome, game.secret, TURN_COST),
+		nextCommitment: commitmentTo(nextSecret),
+		narrator: narration.narrator,
+		...(narration.notice && { notice: narration.notice }),
+		refused: false,
+		ending: endingView(story, outcome.state),
+	};
+}
+
+function common(story: Story, game: GameRow, balance: number, now: Date) {
+	return {
+		gameId: game.id,
+		turnCount: game.turn_count,
+		choices: choicesView(game.state),
+		castingStonesBalance: balance,
+		world: worldStateView(story, game.state),
+		at: now.toISOString(),
+	};
+}

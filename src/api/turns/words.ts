@@ -1,0 +1,36 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
+import type { Verdict } from '#lib/narration/house-rules.ts';
+import type { Live, ModelSide } from '#api/live-type.ts';
+import { isUnsure } from '#api/narrators/reading-help.ts';
+import type { GameRow } from '#api/games/rows.ts';
+import { type Act, attemptFrom } from './turn.ts';
+
+/** A player's words before they are acted on. */
+export interface Understood {
+	attempt: Attempt;
+	/** Why they are not let through; null for what may be tried. */
+	verdict: Verdict | null;
+	/** The length of the game's log when they were read. */
+	entries: number;
+}
+
+/** Has a player's own words judged, and read by the model where the engine is unsure of them. */
+export async function judgeAndRead(
+	live: Pick<Live, 'story'>,
+	{ moderator, counters, help }: ModelSide,
+	game: GameRow,
+	act: Act,
+): Promise<Understood> {
+	const story = live.story(game.adventure_slug);
+	const attempt = attemptFrom(story, game, act);
+	const { entries, state, player_id: playerId } = game;
+	if (act.action === undefined || attempt.storylet || attempt.offered)
+		return { attempt, verdict: null, entries };
+	const verdict = await moderator.judge(act.action);
+	if (verdict) {
+		counters.add('blocked', 'in');
+		return { attempt, verdict, entries };
+	}
+	const helped = isUnsure(attempt) ? await help({ story, state, attempt, playerId }) : null;
+	return { attempt: helped ?? attempt, verdict: null, entries };
+}

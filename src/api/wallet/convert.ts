@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { countOf, type Inventory, STONE_KINDS, WORTH } from '#lib/wallet/conversion.ts';
+import { readBody } from '#api/http/body.ts';
+import type { Reply } from '#api/http/endpoint.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import { ensurePlayer, identify } from '#api/players/identity.ts';
+import { post } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import { walletView } from './wallet.ts';
+
+const bodySchema = z.strictObject({
+	type: z.enum(STONE_KINDS),
+	amount: z.int('A whole number.').min(1, 'At least 1.'),
+});
+
+/**
+ * POST /api/wallet/convert: turns shards, crystals or relics into Casting Stones, under an Idempotency-Key; answers the
+ * wallet. INSUFFICIENT_INVENTORY where there are not so many.
+ */
+export async function convertStones(request: Request, live: Live): Promise<Reply> {
+	const identity = await identify(request, live);
+	const key = idempotencyKey(request, true);
+	const body = await readBody(request, bodySchema);
+	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+	const { type, amount } = body;
+	return withIdempotency(live, keyedCall(request, player, key, body), async (sql) => {
+		const { playerId, tier } = player;
+		const [purse] = await sql<Inventory>`
+			select shard, crystal, relic from game.wallet where player_id = ${playerId} for update`;
+		if (!purse || purse[type] < amount) throw new ApiError('INSUFFICIENT_INVENTORY');
+		await post(live, sql, {
+			playerId,
+			kind: 'convert',
+			stones: amount * WORTH[type],
+			[type]: -amount,
+			reason: `Converted ${countOf(type, amount)}`,
+			cause: `convert:${key}`,
+		});
+		return { data: await walletView(live, sql, { playerId, account: player.kind === 'user', tier }) };
+	});
+}

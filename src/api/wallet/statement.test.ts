@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { StatementView } from '#lib/wire/wire.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { grant, post, spend } from '#api/ledger/ledger.ts';
+import { csvCell, fetchStatement } from './statement.ts';
+
+const live = await testLive({ verifyToken: tokens });
+live.setNow('2026-11-21T10:00:00Z');
+const { sql } = live.database;
+const { call } = tableOf(live);
+
+const read = (guest: string, query = '') =>
+	call<StatementView>(fetchStatement, ask(`/api/wallet/statement${query}`, { guest }));
+
+test('shows every row once, by pages, the newest first', async () => {
+	const { guest, player } = await newGuest(live);
+	for (let n = 1; n <= 23; n += 1)
+		await grant(live, sql, { playerId: player.playerId, stones: n, reason: `gift ${n}`, cause: `gift:${n}` });
+	const seen: number[] = [];
+	let query = '?limit=10';
+	for (let page = 0; page < 3; page += 1) {
+		const { rows, next } = (await read(guest, query)).data;
+		seen.push(...rows.map(({ seq }) => seq));
+		query = `?limit=10&before=${next}`;
+		if (page === 2) expect(next).toBeNull();
+	}
+	expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index));
+	expect((await read(guest)).data.rows[0]).toMatchObject({
+		kind: 'grant',
+		cause: 'gift',
+		stones: 23,
+		after: { stones: 276, shard: 0, crystal: 0, relic: 0 },
+	});
+});
+
+test('filters by kind', async () => {
+	const { guest, player } = await newGuest(live, { invited: true });
+	const { playerId } = player;
+	await spend(live, sql, { playerId, stones: 1, reason: 'x', cause: 'turn:1:1' });
+	await post(live, sql, { playerId, kind: 'grant', relic: 1, reason: 'Ending', cause: 'ending:1' });
+	const { rows } = (await read(guest, '?kind=spend')).data;
+	expect(rows).toMatchObject([{ kind: 'spend', stones: -1, cause: 'turn' }]);
+	expect((await read(guest, '?kind=grant')).data.rows).toHaveLength(2);
+	expect(await read(guest, '?kind=theft')).toMatchObject({
+		status: 422,
+		error: { code: 'VALIDATION_FAILED' },
+	});
+	expect(await read(guest, '?before=0')).toMatchObject({ status: 422 });
+	expect(await read(guest, '?limit=1000')).toMatchObject({ status: 422 });
+});
+
+test('says what has grown back and is not written down', async () => {
+	const { headers } = await newUser(live, 'free');
+	live.setNow('2026-11-21T10:24:00Z');
+	const view = (await fetchStatement(ask('/api/wallet/statement', { headers }), live)) as StatementView;
+	expect(view.unsettled).toBe(2);
+	live.setNow('2026-11-21T10:00:00Z');
+});
+
+test('is empty for a stranger', async () => {
+	expect((await read(randomUUID())).data).toEqual({ rows: [], next: null, unsettled: 0 });
+});
+
+test('gives every row as a file', async () => {
+	const { guest, player } = await newGuest(live);
+	const { playerId } = player;
+	await sql`insert into game.ledger (id, player_id, seq, kind, stones, reason, balance_after, created_at)
+		select gen_random_uuid(), ${playerId}, n, 'grant', 1, 'gift, the "' || n || '"', n, ${live.now()} from generate_series(1, 2500) n`;
+	const file = (await fetchStatement(ask('/api/wallet/statement?format=csv', { guest }), live)) as Response;
+	expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+	expect(file.headers.get('content-disposition')).toContain('stonecast-statement.csv');
+	const lines = (await file.text()).trimEnd().split('\r\n');
+	expect(lines).toHaveLength(2501);
+	expect(lines[0]).toBe(
+		'number,time,kind,cause,reason,stones,shards,crystals,relics,released,stones after,shards after,crystals after,relics after',
+	);
+	expect(lines[1]).toBe('2500,2026-11-21T10:00:00.000Z,grant,,"gift, the ""2500""",1,0,0,0,0,2500,0,0,0');
+	expect(lines.at(-1)).toMatch(/^1,/);
+});
+
+test('leaves no formula in a cell', () => {
+	expect(['=1+1', '+1', '-1', '@x', 'plain', -1].map(csvCell)).toEqual([
+		"'=1+1",
+		"'+1",
+		"'-1",
+		"'@x",
+		'plain',
+		'-1',
+	]);
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { StatementRow, StatementView } from '#lib/wire/wire.ts';
+import { fit } from '#api/http/body.ts';
+import { identify } from '#api/players/identity.ts';
+import { KINDS } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { unsettledOf } from './wallet.ts';
+
+/** Rows that a file is read in at a time. */
+const BATCH = 1000;
+
+const querySchema = z.object({
+	/** Rows before this one. */
+	before: z.coerce.number().int().min(1).max(2_147_483_647).default(2_147_483_647),
+	limit: z.coerce.number().int().min(1).max(100).default(50),
+	kind: z.enum(KINDS).optional(),
+	format: z.enum(['json', 'csv']).default('json'),
+});
+
+/** GET /api/wallet/statement: every row of the asker's ledger, the newest first, by pages; or all of them as a CSV file. */
+export async function fetchStatement(request: Request, live: Live): Promise<StatementView | Response> {
+	const { playerId } = await identify(request, live);
+	const query = fit(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+	const { sql } = live.database;
+	if (query.format === 'csv') return csvFile(rowsInBatches(sql, playerId, query.kind));
+	if (!playerId) return { rows: [], next: null, unsettled: 0 };
+	const rows = await rowsBefore(sql, playerId, query.before, query.kind, query.limit);
+	const next = rows.length === query.limit ? (rows.at(-1)?.seq ?? null) : null;
+	return { rows, next, unsettled: await unsettledOf(live, sql, playerId) };
+}
+
+type Kind = StatementRow['kind'] | undefined;
+
+interface LedgerRow extends Omit<StatementRow, 'after' | 'timestamp'> {
+	balance_after: number;
+	shard_after: number;
+	crystal_after: number;
+	relic_after: number;
+	created_at: Date;
+}
+
+async function rowsBefore(
+	sql: Sql,
+	playerId: string,
+	before: number,
+	kind: Kind,
+	limit: number,
+): Promise<StatementRow[]> {
+	const rows = kind
+		? await sql<LedgerRow>`select * from game.ledger
+			where player_id = ${playerId} and kind = ${kind} and seq < ${before}::int order by seq desc limit ${limit}::int`
+		: await sql<LedgerRow>`select * from game.ledger
+			where player_id = ${playerId} and seq < ${before}::int order by seq desc limit ${limit}::int`;
+	return rows.map(rowView);
+}
+
+function rowView(row: LedgerRow): StatementRow {
+	const { id, seq, kind, stones, shard, crystal, relic, released, reason } = row;
+	return {
+		id,
+		seq,
+		kind,
+		stones,
+		shard,
+		crystal,
+		relic,
+		released,
+		reason,
+		cause: row.cause?.split(':')[0] ?? null,
+		after: {
+			stones: row.balance_after,
+			shard: row.shard_after,
+			crystal: row.crystal_after,
+			relic: row.relic_after,
+		},
+		timestamp: row.created_at.toISOString(),
+	};
+}
+
+async function* rowsInBatches(sql: Sql, playerId: string | null, kind: Kind): AsyncGenerator<StatementRow[]> {
+	let before: number | undefined = 2_147_483_647;
+	while (playerId && before !== undefined) {
+		const rows: StatementRow[] = await rowsBefore(sql, playerId, before, kind, BATCH);
+		if (rows.length > 0) yield rows;
+		before = rows.length === BATCH ? rows.at(-1)?.seq : undefined;
+	}
+}
+
+const COLUMNS = {
+	number: ({ seq }) => seq,
+	time: ({ timestamp }) => timestamp,
+	kind: ({ kind }) => kind,
+	cause: ({ cause }) => cause ?? '',
+	reason: ({ reason }) => reason,
+	stones: ({ stones }) => stones,
+	shards: ({ shard }) => shard,
+	crystals: ({ crystal }) => crystal,
+	relics: ({ relic }) => relic,
+	released: ({ released }) => released,
+	'stones after': ({ after }) => after.stones,
+	'shards after': ({ after }) => after.shard,
+	'crystals after': ({ after }) => after.crystal,
+	'relics after': ({ after }) => after.relic,
+} satisfies Record<string, (row: StatementRow) => string | number>;
+
+function csvFile(batches: AsyncGenerator<StatementRow[]>): Response {
+	const encoder = new TextEncoder();
+	const line = (cells: (string | number)[]) => `${cells.map(csvCell).join()}\r\n`;
+	const body = new ReadableStream<Uint8Array>({
+		start: (controller) => controller.enqueue(encoder.encode(line(Object.keys(COLUMNS)))),
+		async pull(controller) {
+			const { value: rows, done } = await batches.next();
+			if (done) return controller.close();
+			const lines = rows.map((row) => line(Object.values(COLUMNS).map((cell) => cell(row))));
+			controller.enqueue(encoder.encode(lines.join('')));
+		},
+	});
+	return new Response(body, {
+		headers: {
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': 'attachment; filename="stonecast-statement.csv"',
+			'X-Content-Type-Options': 'nosniff',
+		},
+	});
+}
+
+/** A cell as RFC 4180 has it; a text that a spreadsheet would take for a formula is kept one by an apostrophe. */
+export function csvCell(value: string | number): string {
+	if (typeof value === 'number') return String(value);
+	const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,176 @@
+import type { Inventory } from '#lib/wallet/conversion.ts';
+import { type Regenerated, regenerated, usedToday } from '#lib/wallet/regeneration.ts';
+import { TIERS, type Tier } from '#lib/wallet/tiers.ts';
+import type { TransactionView, WalletView } from '#lib/wire/wire.ts';
+import { invalidFields } from '#api/http/errors.ts';
+import { identify, isUuid } from '#api/players/identity.ts';
+import { type Clerk, tryPost } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import { offersFor, subscriptionOf } from './subscription-view.ts';
+import type { Sql } from '#api/storage/database.ts';
+
+/** Transactions in a page. */
+const PAGE = 20;
+
+/**
+ * GET /api/wallet: what the asker holds and the newest 20 transactions; `before` (a transaction's id) pages to older
+ * ones. What has grown back counts; nothing is written.
+ */
+export async function fetchWallet(request: Request, live: Live): Promise<WalletView> {
+	const { playerId, kind, tier } = await identify(request, live);
+	const before = new URL(request.url).searchParams.get('before');
+	if (before !== null && !isUuid(before)) throw invalidFields({ before: 'This is no id of a transaction.' });
+	return walletView(live, live.database.sql, { playerId, account: kind === 'user', tier }, before);
+}
+
+/** What a visitor holds, as it goes over the wire. */
+export async function walletView(
+	live: Live,
+	sql: Sql,
+	{ playerId, account, tier }: { playerId: string | null; account: boolean; tier: Tier },
+	before: string | null = null,
+): Promise<WalletView> {
+	const { regenPerHour, dailyStoneAllowance } = TIERS[tier];
+	const purse = playerId ? await readPurse(live, sql, playerId) : NOTHING;
+	const history = playerId ? await transactions(sql, playerId, before, PAGE) : [];
+	const [last = null] = before !== null && playerId ? await transactions(sql, playerId, null, 1) : history;
+	return {
+		balance: purse.balance,
+		tier,
+		regenRate: regenPerHour,
+		nextRegen: purse.nextRegen?.toISOString() ?? null,
+		dailyAllowance: dailyStoneAllowance,
+		allowanceUsed: purse.usedToday,
+		unsettled: purse.unsettled,
+		inventory: purse.inventory,
+		totals: purse.totals,
+		subscription: await subscriptionOf(live, sql, playerId),
+		offers: account ? await offersFor(sql, playerId) : { firstPurchase: false, trial: false },
+		lastTransaction: last,
+		history,
+	};
+}
+
+/** Stones a player can spend now: held ones are not counted, those grown back are. Writes nothing. */
+export async function shownBalance(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<number> {
+	return (await readPurse(live, sql, playerId)).balance;
+}
+
+/** Stones ever: given and bought, spent, grown back. Writes nothing. */
+export async function totalsOf(
+	live: Pick<Live, 'now'>,
+	sql: Sql,
+	playerId: string,
+): Promise<WalletView['totals']> {
+	return (await readPurse(live, sql, playerId)).totals;
+}
+
+/** Stones that have grown back and are not written down yet. */
+export async function unsettledOf(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<number> {
+	return (await readPurse(live, sql, playerId)).unsettled;
+}
+
+/**
+ * The same in a transaction that is about to move stones: what has grown back is written down as one row of the ledger,
+ * so that it can be spent. Two at once give it once.
+ */
+export async function balanceOf(clerk: Clerk, sql: Sql, playerId: string): Promise<number> {
+	const row = await readWallet(sql, playerId);
+	if (!row) return 0;
+	const { gained, regenAt, regenToday } = grown(row, clerk.now());
+	if (gained === 0) return row.stones - row.held;
+	const free = await tryPost(clerk, sql, {
+		playerId,
+		kind: 'regen',
+		stones: gained,
+		reason: 'Grown back',
+		cause: null,
+		regrown: { from: row.regen_at, regenAt, regenToday },
+	});
+	return free ?? balanceOf(clerk, sql, playerId);
+}
+
+interface Purse {
+	balance: number;
+	/** Of these, not written down yet. */
+	unsettled: number;
+	nextRegen: Date | null;
+	usedToday: number;
+	inventory: Inventory;
+	totals: WalletView['totals'];
+}
+
+const NOTHING: Purse = {
+	balance: 0,
+	unsettled: 0,
+	nextRegen: null,
+	usedToday: 0,
+	inventory: { shard: 0, crystal: 0, relic: 0 },
+	totals: { earned: 0, spent: 0, regrown: 0 },
+};
+
+interface WalletRow extends Inventory {
+	stones: number;
+	held: number;
+	regen_at: Date;
+	regen_today: number;
+	earned: number;
+	spent: number;
+	regrown: number;
+	tier: Tier;
+}
+
+async function readWallet(sql: Sql, playerId: string): Promise<WalletRow | undefined> {
+	const [row] =
+		await sql<WalletRow>`select w.stones, w.held, w.shard, w.crystal, w.relic, w.regen_at, w.regen_today,
+			w.earned, w.spent, w.regrown, p.tier
+		from game.wallet w join game.player p on p.id = w.player_id where w.player_id = ${playerId}`;
+	return row;
+}
+
+async function readPurse(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<Purse> {
+	const row = await readWallet(sql, playerId);
+	if (!row) return NOTHING;
+	const now = live.now();
+	const after = grown(row, now);
+	const { shard, crystal, relic, earned, spent, regrown } = row;
+	return {
+		balance: row.stones - row.held + after.gained,
+		unsettled: after.gained,
+		nextRegen: after.nextAt,
+		usedToday: usedToday(after, now),
+		inventory: { shard, crystal, relic },
+		totals: { earned, spent, regrown: regrown + after.gained },
+	};
+}
+
+function grown(row: WalletRow, now: Date): Regenerated {
+	return regenerated({ regenAt: row.regen_at, regenToday: row.regen_today }, row.tier, now);
+}
+
+interface LedgerRow {
+	id: string;
+	kind: string;
+	stones: number;
+	reason: string;
+	created_at: Date;
+}
+
+async function transactions(
+	sql: Sql,
+	playerId: string,
+	before: string | null,
+	limit: number,
+): Promise<TransactionView[]> {
+	const rows = await sql<LedgerRow>`select id, kind, stones, reason, created_at from game.ledger
+		where player_id = ${playerId} and stones <> 0 and seq < case when ${before}::uuid is null then 2147483647
+			else (select seq from game.ledger where id = ${before}::uuid and player_id = ${playerId}) end
+		order by seq desc limit ${limit}`;
+	return rows.map(({ id, kind, stones, reason, created_at }) => ({
+		id,
+		type: kind === 'regen' ? 'regen' : stones < 0 ? 'spend' : 'earn',
+		amount: Math.abs(stones),
+		reason,
+		timestamp: created_at.toISOString(),
+	}));
+}

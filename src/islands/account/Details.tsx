@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { saveDetails } from '#islands/stores/account/profile.ts';
+import { $signIn, changeEmail, loadSignIn } from '#islands/stores/account/security.ts';
+import { $mailed, loadWays } from '#islands/stores/auth/ways.ts';
+import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '#lib/account/profile.ts';
+import type { AccountView } from '#lib/wire/wire.ts';
+import { Field } from '#islands/parts/Field.tsx';
+import { FormEnd } from '#islands/parts/FormEnd.tsx';
+import { type Told, useForm } from '#islands/parts/use-form.ts';
+
+/** What the account tells of its owner; the e-mail changes by a link. */
+export function Details({ account }: { account: AccountView }) {
+	const signIn = useStore($signIn);
+	const mailed = useStore($mailed);
+	useEffect(() => {
+		void loadSignIn();
+		void loadWays();
+	}, []);
+	const { busy, told, submit } = useForm(async ({ displayName = '', email = '', bio = '', location = '' }) =>
+		save({ displayName, bio, location }, signIn && email.trim() !== signIn.email ? email.trim() : null),
+	);
+	const waits = signIn?.newEmail;
+	return (
+		<section className="card" aria-labelledby="details">
+			<h2 id="details">Your Details</h2>
+			<form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
+				<Field
+					label="Display name"
+					name="displayName"
+					// Once it is known how the account signs in, a name can be suggested.
+					key={`name-${account.version}-${signIn === null}`}
+					defaultValue={account.displayName || suggested(signIn)}
+					maxLength={DISPLAY_NAME_MAX}
+					autoComplete="nickname"
+					fault={told.fields?.['displayName']}
+				/>
+				<Field
+					label="E-mail"
+					name="email"
+					type="email"
+					key={`email-${signIn?.email ?? ''}`}
+					defaultValue={signIn?.email ?? ''}
+					readOnly={signIn === null}
+					autoComplete="email"
+					maxLength={254}
+					fault={told.fields?.['email']}
+					hint={waits ? waitingText(waits, mailed) : undefined}
+				/>
+				<Field
+					label="Bio"
+					name="bio"
+					lines={4}
+					key={`bio-${account.version}`}
+					defaultValue={account.bio}
+					maxLength={BIO_MAX}
+					fault={told.fields?.['bio']}
+				/>
+				<Field
+					label="Location"
+					name="location"
+					key={`location-${account.version}`}
+					defaultValue={account.location}
+					maxLength={LOCATION_MAX}
+					autoComplete="off"
+					fault={told.fields?.['location']}
+				/>
+				<FormEnd label="Save" busyLabel="Saving…" busy={busy} told={told} />
+			</form>
+		</section>
+	);
+}
+
+async function save(
+	details: { displayName: string; bio: string; location: string },
+	email: string | null,
+): Promise<Told> {
+	const refused = await saveDetails(details);
+	if (refused) return { ...(refused.message && { bad: refused.message }), fields: refused.fields };
+	if (email === null) return { good: 'Saved.' };
+	const why = await changeEmail(email);
+	if (why !== null) return { fields: { email: why } };
+	await loadSignIn();
+	return { good: 'Saved. Your e-mail changes once its link is followed.' };
+}
+
+function suggested(signIn: { name: string; email: string } | null): string {
+	return signIn ? (signIn.name || (signIn.email.split('@')[0] ?? '')).slice(0, DISPLAY_NAME_MAX) : '';
+}
+
+function waitingText(email: string, mailed: boolean): string {
+	if (!mailed) return `The link for ${email} is in this server's log: it delivers no letters.`;
+	return `Follow the link that was sent to ${email} to use it from then on.`;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { confirmAuthenticator, type Enrolled } from '#islands/stores/account/security.ts';
+import { Field } from '#islands/parts/Field.tsx';
+import { FormEnd } from '#islands/parts/FormEnd.tsx';
+import { type Told, useForm } from '#islands/parts/use-form.ts';
+
+/** The steps of a new authenticator: its picture, its key, its first code. */
+export function Enrolling({ pending, onEnd }: { pending: Enrolled; onEnd: () => void }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	const { busy, told, submit } = useForm(async ({ code = '' }): Promise<Told> => {
+		if (!/^\d{3}\s?\d{3}$/.test(code.trim())) return { fields: { code: 'Type the six digits.' } };
+		const why = await confirmAuthenticator(pending.id, code.replaceAll(/\s/g, ''));
+		if (why) return { fields: { code: why } };
+		onEnd();
+		return {};
+	});
+	return (
+		<form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
+			<h4 tabIndex={-1} ref={heading}>
+				Scan this with your authenticator app
+			</h4>
+			<img
+				className="profile-qr"
+				src={pending.picture}
+				alt="QR code of the key below"
+				width={180}
+				height={180}
+			/>
+			<p className="purse-fine">
+				Or type this key there: <code>{pending.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+			</p>
+			<Field
+				label="Code"
+				name="code"
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				maxLength={7}
+				hint="The six digits that the app shows now."
+				fault={told.fields?.['code']}
+			/>
+			<FormEnd label="Turn On" busyLabel="Checking…" busy={busy} told={told}>
+				<button className="btn btn-quiet" type="button" onClick={onEnd}>
+					Cancel
+				</button>
+			</FormEnd>
+		</form>
+	);
+}

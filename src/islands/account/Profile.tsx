@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useFresh } from '#islands/parts/use-fresh.ts';
+import { $farewell, $profile, $unloaded, loadProfile } from '#islands/stores/account/profile.ts';
+import { loadWallet } from '#islands/stores/wallet/wallet.ts';
+import { AccountStatus } from './AccountStatus.tsx';
+import { Details } from './Details.tsx';
+import { Farewell, ToBeErased } from './Farewell.tsx';
+import { PreferenceChoices } from './PreferenceChoices.tsx';
+import { RecentCharacters } from './RecentCharacters.tsx';
+import { Security } from './Security.tsx';
+import { Statistics } from './Statistics.tsx';
+import { YourData } from './YourData.tsx';
+
+/** The whole profile: an account's, or what there is of a guest. */
+export function Profile() {
+	const profile = useStore($profile);
+	const unloaded = useStore($unloaded);
+	const farewell = useStore($farewell);
+	useFresh();
+	useEffect(() => {
+		void loadProfile();
+		void loadWallet();
+	}, []);
+	if (farewell) return <Farewell eraseAt={farewell} />;
+	const account = profile?.account ?? null;
+	return (
+		<div className="purse profile" aria-busy={profile === null}>
+			<div className="purse-refused" role="alert">
+				{unloaded && (
+					<p>
+						{unloaded}{' '}
+						<button className="text-link" type="button" onClick={() => void loadProfile()}>
+							Try Again
+						</button>
+					</p>
+				)}
+			</div>
+			{profile && (
+				<>
+					{account?.eraseAt && <ToBeErased eraseAt={account.eraseAt} />}
+					<div className="purse-columns">
+						<div>
+							{account && <Details account={account} />}
+							<Statistics profile={profile} />
+						</div>
+						<div>
+							<AccountStatus profile={profile} />
+							<RecentCharacters characters={profile.recentCharacters} />
+							{account && <PreferenceChoices account={account} />}
+						</div>
+					</div>
+					{account && <Security kept={account.kept} />}
+					<YourData account={account} />
+				</>
+			)}
+		</div>
+	);
+}

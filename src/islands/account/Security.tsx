@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { $signIn } from '#islands/stores/account/security.ts';
+import type { AccountView } from '#lib/wire/wire.ts';
+import { Password } from './Password.tsx';
+import { Sessions } from './Sessions.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
+
+const PARTIES: Record<string, string> = { google: 'Google', github: 'GitHub', discord: 'Discord' };
+
+/** How the account signs in, and where it is signed in. */
+export function Security({ kept }: Pick<AccountView, 'kept'>) {
+	const signIn = useStore($signIn);
+	return (
+		<section className="card profile-security" aria-labelledby="security">
+			<h2 id="security">Sign-in and Security</h2>
+			{signIn && signIn.thirdParties.length > 0 && (
+				<p className="purse-note">
+					You can sign in with {signIn.thirdParties.map((name) => PARTIES[name] ?? name).join(' and ')}.
+				</p>
+			)}
+			<div className="purse-columns">
+				<div>{signIn && <Password hasPassword={signIn.hasPassword} />}</div>
+				<div>{signIn && <TwoFactor authenticators={signIn.authenticators} />}</div>
+			</div>
+			<Sessions kept={kept} />
+		</section>
+	);
+}

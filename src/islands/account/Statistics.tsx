@@ -1,0 +1,34 @@
+import { longDay } from '#lib/text/relative-time.ts';
+import type { ProfileView } from '#lib/wire/wire.ts';
+
+/** What was played so far, in figures. */
+export function Statistics({ profile: { statistics: of, memberSince, account } }: { profile: ProfileView }) {
+	const figures = [
+		['Games begun', of.gamesBegun],
+		['Games finished', of.gamesFinished],
+		['Turns', of.turns],
+		['Endings found', of.endings],
+		['Characters', of.characters],
+		['Worlds visited', of.worlds],
+		['Stones earned', of.stonesEarned],
+		['Stones spent', of.stonesSpent],
+	] as const;
+	return (
+		<section className="card" aria-labelledby="statistics">
+			<h2 id="statistics">Statistics</h2>
+			<dl className="stats profile-stats">
+				{figures.map(([name, count]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd className="num">{count.toLocaleString('en')}</dd>
+					</div>
+				))}
+			</dl>
+			{memberSince && (
+				<p className="purse-fine">
+					{account ? 'Member since' : 'Here since'} {longDay(memberSince)}
+				</p>
+			)}
+		</section>
+	);
+}

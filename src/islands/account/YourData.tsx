@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { exportAll } from '#islands/stores/account/profile.ts';
+import type { AccountView } from '#lib/wire/wire.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+
+/** All that is kept, as a file, and the account's end. */
+export function YourData({ account }: { account: AccountView | null }) {
+	const [busy, setBusy] = useState(false);
+	const [why, setWhy] = useState('');
+	const [leaving, setLeaving] = useState(false);
+	async function download(): Promise<void> {
+		if (busy) return;
+		setBusy(true);
+		setWhy((await exportAll()) ?? '');
+		setBusy(false);
+	}
+	return (
+		<section className="card" aria-labelledby="data">
+			<h2 id="data">Your Data</h2>
+			<p className="purse-note">
+				Everything that is kept of you in one file (JSON): profile, characters, games with every turn, and
+				each stone that came or went.
+			</p>
+			<p className="purse-refused" role="alert">
+				{why}
+			</p>
+			<div className="form-end">
+				<button className="btn btn-quiet" type="button" aria-disabled={busy} onClick={() => void download()}>
+					{busy ? 'Preparing…' : 'Download My Data'}
+				</button>
+				{account && !account.eraseAt && (
+					<button className="btn btn-danger" type="button" onClick={() => setLeaving(true)}>
+						Delete Account
+					</button>
+				)}
+			</div>
+			{leaving && account && <DeleteAccount kept={account.kept} onClose={() => setLeaving(false)} />}
+		</section>
+	);
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { Stone } from '#islands/parts/Stone.tsx';
+import { $draft } from '#islands/stores/turns/draft.ts';
+import { openSheet } from '#islands/stores/play/sheet.ts';
+import { $turn, cast, writeAction } from '#islands/stores/turns/turn.ts';
+import type { GameView } from '#lib/wire/wire.ts';
+import { PreviewLine } from './PreviewLine.tsx';
+import { TurnNotices } from './TurnNotices.tsx';
+
+interface Props {
+	game: GameView;
+	/** The longest action, in characters. */
+	actionMax: number;
+	onRephrase: (text: string) => void;
+}
+
+/** The text area and Cast Stone. The words stay until the server has taken them. */
+export function ActionBox({ game, actionMax, onRephrase }: Props) {
+	const draft = useStore($draft);
+	const busy = useStore($turn).phase === 'processing';
+	const length = draft.trim().length;
+	const poor = game.balance < 1;
+	const barred = poor || length === 0 || length > actionMax;
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (!busy && !barred) void cast();
+	}
+	function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+		if (event.key === 'Escape') event.currentTarget.blur();
+		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+		event.preventDefault();
+		if (!busy && !barred) void cast();
+	}
+	return (
+		<form className="box" onSubmit={submit}>
+			<TurnNotices />
+			<label className="sr-only" htmlFor="action">
+				What do you do?
+			</label>
+			<textarea
+				id="action"
+				rows={1}
+				placeholder="Or write your own…"
+				aria-describedby="action-hint"
+				value={draft}
+				onChange={(event) => writeAction(event.target.value)}
+				onKeyDown={press}
+			/>
+			<button
+				className="btn btn-primary cast"
+				type="submit"
+				disabled={barred && !busy}
+				aria-disabled={busy || barred}
+			>
+				<Stone size={22} />
+				{busy ? (
+					<span>Processing...</span>
+				) : (
+					<span>
+						Cast Stone <small>Costs 1</small>
+					</span>
+				)}
+			</button>
+			<div className="box-hint" id="action-hint">
+				{poor && <EmptyPurse />}
+				{length > actionMax && <TooLong length={length} actionMax={actionMax} />}
+				{!poor && length <= actionMax && <PreviewLine empty={length === 0} onRephrase={onRephrase} />}
+			</div>
+		</form>
+	);
+}
+
+function EmptyPurse() {
+	return (
+		<p>
+			You have no stones left to cast. Your story is kept as it stands.{' '}
+			<button className="text-link" type="button" onClick={() => openSheet('Wallet')}>
+				See your wallet
+			</button>
+		</p>
+	);
+}
+
+function TooLong({ length, actionMax }: { length: number; actionMax: number }) {
+	const number = new Intl.NumberFormat('en');
+	return (
+		<p className="text-bad num">
+			{number.format(length)} of {number.format(actionMax)} characters: shorten it to cast.
+		</p>
+	);
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { $preview } from '#islands/stores/turns/preview.ts';
+import { $refused, $turn } from '#islands/stores/turns/turn.ts';
+import type { PreviewView } from '#lib/wire/wire.ts';
+
+interface Props {
+	/** Nothing is written yet. */
+	empty: boolean;
+	onRephrase: (text: string) => void;
+}
+
+/** How the words would be understood, the odds, what failure risks and the price; free of charge. */
+export function PreviewLine({ empty, onRephrase }: Props) {
+	const { view, waiting } = useStore($preview);
+	const busy = useStore($turn).phase === 'processing';
+	const refused = useStore($refused) !== null;
+	if (busy) return <p>Your words stay here until the world has answered.</p>;
+	if (empty) return <Keys />;
+	if (!view) return <p>{waiting ? 'Reading your words…' : 'Costs 1 stone.'}</p>;
+	return (
+		<div data-stale={waiting || undefined}>
+			{view.refusal ? <Refusal refusal={view.refusal} again={refused} /> : <Odds view={view} />}
+			{view.rephrasings.length > 0 && <Rephrasings texts={view.rephrasings} onRephrase={onRephrase} />}
+		</div>
+	);
+}
+
+function Keys() {
+	return (
+		<p className="keys-hint">
+			<kbd>Ctrl</kbd> <kbd>Enter</kbd> casts. Enter makes a new line.
+		</p>
+	);
+}
+
+/** Why the world would not allow it; once it has said so itself, only what to do. */
+function Refusal({ refusal, again }: { refusal: string; again: boolean }) {
+	if (again) return <p>Put it another way, or take a choice.</p>;
+	return (
+		<p className="text-warn">
+			{refusal} <b>Costs nothing.</b>
+		</p>
+	);
+}
+
+function Odds({ view }: { view: PreviewView }) {
+	const percent = Math.round(view.chance * 100);
+	const tone = view.chance >= 0.6 ? 'text-ok' : view.chance >= 0.35 ? 'text-warn' : 'text-bad';
+	return (
+		<p className="odds">
+			<b>{view.attempt.reading}</b> {view.attempt.by === 'model' && <span>as the AI reads it </span>}
+			{view.skillName ? (
+				<span className="num">
+					{view.skillName} <b className={tone}>{percent} %</b>
+				</span>
+			) : (
+				<span>Nothing to roll</span>
+			)}{' '}
+			<span className="num">
+				{view.cost === 0 ? 'free' : view.cost === 1 ? '1 stone' : `${view.cost} stones`}
+			</span>{' '}
+			{view.stakes.length > 0 && <span className="stakes">Failure risks: {view.stakes.join('; ')}</span>}
+		</p>
+	);
+}
+
+/** Clearer wordings, for words that could mean several things; each fills the box. */
+function Rephrasings({ texts, onRephrase }: { texts: string[]; onRephrase: (text: string) => void }) {
+	return (
+		<div className="rephrase" role="group" aria-label="Did you mean">
+			<span aria-hidden="true">Did you mean:</span>
+			{texts.slice(0, 3).map((text) => (
+				<button className="chip" type="button" key={text} onClick={() => onRephrase(text)}>
+					{text}
+				</button>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { CloudOff, Info, X } from 'lucide-react';
+import { openSheet } from '#islands/stores/play/sheet.ts';
+import { $trouble, type Trouble } from '#islands/stores/turns/trouble.ts';
+import { $news, $refused, dismiss, tryAgain } from '#islands/stores/turns/turn.ts';
+
+/** What stands above the box after an act that did not become a turn. */
+export function TurnNotices() {
+	const trouble = useStore($trouble);
+	const refused = useStore($refused);
+	const news = useStore($news);
+	return (
+		<>
+			<div role="alert">{trouble && <TroubleCard trouble={trouble} />}</div>
+			{refused && (
+				<aside className="notice notice-refused" aria-label="Not possible">
+					<Info size={20} aria-hidden="true" />
+					<div>
+						<p className="story">{refused.narrative}</p>
+						<p>No stone was spent. Your words are still in the box.</p>
+					</div>
+					<DismissIcon />
+				</aside>
+			)}
+			{news && (
+				<aside className="notice notice-news" aria-label="News">
+					<Info size={20} aria-hidden="true" />
+					<p>{news} Your new words are still in the box.</p>
+					<DismissIcon />
+				</aside>
+			)}
+		</>
+	);
+}
+
+function TroubleCard({ trouble }: { trouble: Trouble }) {
+	return (
+		<div className="notice notice-error">
+			<CloudOff size={22} aria-hidden="true" />
+			<div>
+				<b>{trouble.title}</b>
+				<p>{trouble.detail}</p>
+				<div className="acts">
+					{trouble.next === 'retry' && (
+						<button className="btn btn-primary" type="button" onClick={() => void tryAgain()}>
+							Try Again
+						</button>
+					)}
+					{trouble.next === 'reload' && (
+						<button className="btn btn-primary" type="button" onClick={() => location.reload()}>
+							Refresh
+						</button>
+					)}
+					{trouble.next === 'wallet' && (
+						<button className="btn btn-primary" type="button" onClick={() => openSheet('Wallet')}>
+							See your wallet
+						</button>
+					)}
+					<button className="btn btn-quiet" type="button" onClick={dismiss}>
+						Dismiss
+					</button>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function DismissIcon() {
+	return (
+		<button className="icon-btn" type="button" aria-label="Dismiss" onClick={dismiss}>
+			<X size={18} aria-hidden="true" />
+		</button>
+	);
+}

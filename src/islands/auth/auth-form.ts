@@ -1,0 +1,81 @@
+import type { Outcome } from '#islands/stores/auth/auth.ts';
+
+export const FILL_IN = 'Please fill in all fields';
+export const TOO_SHORT = 'Password must be at least 6 characters long';
+const PASSWORD_MIN = 6;
+
+/** What is typed into a form, by name; only a password keeps its outer spaces. */
+export type Typed = Record<string, string>;
+
+/** What is wrong with what was typed, before anything is sent; null for nothing. */
+export function troubleIn(typed: Typed): string | null {
+	if (Object.values(typed).some((text) => text === '')) return FILL_IN;
+	const { password } = typed;
+	return password !== undefined && [...password].length < PASSWORD_MIN ? TOO_SHORT : null;
+}
+
+/** Sends a form by `act`, one call at a time, and tells above its button what went wrong. */
+export function sendForm(form: HTMLFormElement, busy: string, act: (typed: Typed) => Promise<Outcome>): void {
+	const trouble = form.querySelector<HTMLElement>('[data-trouble]');
+	const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+	if (!trouble || !button) return;
+	const label = button.textContent;
+	form.addEventListener('submit', async (event) => {
+		event.preventDefault();
+		if (button.getAttribute('aria-disabled') === 'true') return;
+		const typed = typedIn(form);
+		const wrong = troubleIn(typed);
+		trouble.textContent = wrong ?? '';
+		if (wrong) return focusEmpty(form, typed);
+		button.setAttribute('aria-disabled', 'true');
+		button.textContent = busy;
+		try {
+			const outcome = await act(typed);
+			if (!outcome.ok) trouble.textContent = outcome.message;
+		} catch {
+			trouble.textContent = 'Authentication failed';
+		} finally {
+			button.removeAttribute('aria-disabled');
+			button.textContent = label;
+		}
+	});
+}
+
+/** Shows one step of a page, and brings the focus to its heading. */
+export function showStep(page: HTMLElement, step: string): void {
+	for (const part of page.querySelectorAll<HTMLElement>('[data-step]')) {
+		part.hidden = part.dataset['step'] !== step;
+		if (!part.hidden) part.querySelector<HTMLElement>('h1')?.focus();
+	}
+}
+
+/** The form of that name. */
+export function formOf(page: HTMLElement, name: string): HTMLFormElement | null {
+	return page.querySelector(`form[data-form="${name}"]`);
+}
+
+/** Lets the passwords of a page be shown and hidden. */
+export function revealPasswords(page: HTMLElement): void {
+	for (const button of page.querySelectorAll<HTMLElement>('[data-reveal]')) {
+		button.addEventListener('click', () => {
+			const input = button.parentElement?.querySelector('input');
+			if (!input) return;
+			const shown = input.type === 'text';
+			input.type = shown ? 'password' : 'text';
+			button.setAttribute('aria-pressed', String(!shown));
+		});
+	}
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+	const fields = [...new FormData(form)].map(([name, value]) => {
+		const text = String(value);
+		return [name, name === 'password' ? text : text.trim()];
+	});
+	return Object.fromEntries(fields);
+}
+
+function focusEmpty(form: HTMLFormElement, typed: Typed): void {
+	const name = Object.keys(typed).find((name) => typed[name] === '') ?? 'password';
+	form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}

@@ -1,0 +1,88 @@
+import {
+	$auth,
+	goToThirdParty,
+	type Outcome,
+	recover,
+	recoverByDigits,
+	resend,
+	showCode,
+	signIn,
+	signOut,
+	signUp,
+	startAuth,
+} from '#islands/stores/auth/auth.ts';
+import { withReturn } from '#lib/site/return-to.ts';
+// Not by way of wire.ts, which brings the schemas along.
+import { PROVIDERS } from '#lib/wire/player.ts';
+import { formOf, revealPasswords, sendForm, showStep } from './auth-form.ts';
+import { followTabs } from './auth-tabs.ts';
+
+/** Brings the page to life; who is signed in already goes on to where they came from. */
+export async function openAuthPage(page: HTMLElement): Promise<void> {
+	const back = page.dataset['back'] ?? '/';
+	followTabs(page);
+	revealPasswords(page);
+	listen(page, back);
+	await startAuth();
+	const { user, nextLevel, level } = $auth.get();
+	if (user) location.replace(back);
+	else if (nextLevel !== level) showStep(page, 'mfa');
+}
+
+function listen(page: HTMLElement, back: string): void {
+	let address = '';
+	const next = (outcome: Outcome): Outcome => {
+		if (outcome.ok) location.replace(back);
+		else if (outcome.code === 'mfa') showStep(page, 'mfa');
+		else if (outcome.code === 'confirm' || outcome.code === 'email_not_confirmed') step('confirm');
+		return outcome;
+	};
+	const step = (name: string) => {
+		for (const part of page.querySelectorAll('[data-address]')) part.textContent = address;
+		showStep(page, name);
+	};
+	const send = (name: string, busy: string, act: Parameters<typeof sendForm>[2]) => {
+		const form = formOf(page, name);
+		if (form) sendForm(form, busy, act);
+	};
+	send('signup', 'Signing up…', async ({ email = '', password = '' }) => {
+		address = email;
+		return next(await signUp(email, password, back));
+	});
+	send('signin', 'Signing in…', async ({ email = '', password = '' }) => {
+		address = email;
+		return next(await signIn(email, password));
+	});
+	send('mfa', 'Checking…', async ({ code = '' }) => next(await showCode(code)));
+	send('confirm', 'Sending…', () => resend(address, back));
+	send('recover', 'Sending…', async ({ email = '' }) => {
+		address = email;
+		const outcome = await recover(email);
+		if (outcome.ok) step('sent');
+		return outcome;
+	});
+	send('digits', 'Checking…', async ({ code = '' }) => {
+		const outcome = await recoverByDigits(address, code);
+		if (outcome.ok || outcome.code === 'mfa') location.assign('/auth/password');
+		return outcome;
+	});
+	for (const button of page.querySelectorAll<HTMLElement>('[data-go]'))
+		button.addEventListener('click', () => showStep(page, button.dataset['go'] ?? 'enter'));
+	page.querySelector('[data-leave]')?.addEventListener('click', async () => {
+		await signOut();
+		location.assign(withReturn('/auth/signin', back));
+	});
+	offerThirdParties(page, back);
+}
+
+function offerThirdParties(page: HTMLElement, back: string): void {
+	const trouble = page.querySelector<HTMLElement>('[data-provider-trouble]');
+	for (const button of page.querySelectorAll<HTMLButtonElement>('[data-provider]')) {
+		button.addEventListener('click', async () => {
+			const provider = PROVIDERS.find((name) => name === button.dataset['provider']);
+			if (!provider) return;
+			const outcome = await goToThirdParty(provider, back);
+			if (trouble) trouble.textContent = outcome.ok ? '' : outcome.message;
+		});
+	}
+}

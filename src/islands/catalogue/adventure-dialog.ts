@@ -1,0 +1,88 @@
+import { fetchText } from '#islands/stores/http/client.ts';
+import styles from './adventure-dialog.css?url';
+import { addStyles, element, readMain } from '#islands/site/page-parts.ts';
+
+/** What the dialog takes from the adventure's page, in its own order; marked there with `data-part`. */
+const PARTS = ['facts', 'description', 'scenarios', 'tags', 'world', 'features', 'rules'];
+
+const styled = addStyles(styles);
+
+/** Shows an adventure over the list: its card's cover and title, and the parts of its page. Goes there if it cannot. */
+export async function openAdventure(link: HTMLAnchorElement): Promise<void> {
+	const card = link.closest('article');
+	const [html] = await Promise.all([fetchText(link.pathname), styled]);
+	if (!card || html === null) return location.assign(link.href);
+	const page = readMain(html);
+	const dialog = dialogOf(link, card, page);
+	document.body.append(dialog);
+	dialog.addEventListener('click', ({ target }) => {
+		if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
+	});
+	dialog.addEventListener('close', () => dialog.remove());
+	dialog.showModal();
+}
+
+function dialogOf(link: HTMLAnchorElement, card: HTMLElement, page: Document): HTMLDialogElement {
+	const dialog = document.createElement('dialog');
+	dialog.className = 'adventure-dialog';
+	dialog.setAttribute('aria-labelledby', 'dialog-title');
+	dialog.dataset['world'] = card.dataset['world'] ?? '';
+	const title = element('h2', 'text-3xl', link.textContent);
+	title.id = 'dialog-title';
+	title.dir = 'auto';
+	const excerpt = element(
+		'p',
+		'dialog-excerpt',
+		page.querySelector('[data-part="excerpt"]')?.textContent ?? '',
+	);
+	excerpt.dir = 'auto';
+	const body = element('div', 'dialog-body');
+	body.append(title, excerpt, ...PARTS.flatMap((name) => partOf(page, name)));
+	const scroll = element('div', 'dialog-scroll');
+	scroll.tabIndex = 0;
+	scroll.setAttribute('role', 'region');
+	scroll.setAttribute('aria-labelledby', title.id);
+	scroll.append(...copies(card, '.scene'), body);
+	dialog.append(closeButton(), scroll, actionsOf(link, card));
+	return dialog;
+}
+
+function partOf(page: Document, name: string): Node[] {
+	const parts = copies(page, `[data-part="${name}"]`);
+	for (const part of parts) {
+		part.className = `dialog-part ${part.classList.contains('prose') ? 'prose' : ''}`;
+		// These names belong to the page that the part was taken from.
+		for (const named of [part, ...part.querySelectorAll('[id]')]) named.removeAttribute('id');
+		part.removeAttribute('aria-labelledby');
+	}
+	return parts;
+}
+
+/** Learn About World, View Details, and the card's own Start Adventure or Invite Required. */
+function actionsOf(link: HTMLAnchorElement, card: HTMLElement): HTMLElement {
+	const actions = element('div', 'dialog-actions');
+	actions.append(
+		linkTo(`/worlds/${card.dataset['world']}`, 'Learn About World'),
+		linkTo(link.pathname, 'View Details'),
+		...copies(card, '.invite-switch'),
+	);
+	return actions;
+}
+
+function closeButton(): HTMLElement {
+	const button = element('button', 'icon-btn dialog-close', '×');
+	button.type = 'button';
+	button.setAttribute('aria-label', 'Close');
+	button.dataset['close'] = '';
+	return button;
+}
+
+function linkTo(href: string, text: string): HTMLElement {
+	const link = element('a', 'btn btn-quiet', text);
+	link.href = href;
+	return link;
+}
+
+function copies(from: ParentNode, selector: string): HTMLElement[] {
+	return [...from.querySelectorAll<HTMLElement>(selector)].map((found) => document.importNode(found, true));
+}

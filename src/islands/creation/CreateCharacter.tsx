@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { PremiumAdventure } from '#islands/parts/PremiumLock.tsx';
+import { useFresh } from '#islands/parts/use-fresh.ts';
+import { useSkeleton } from '#islands/parts/use-skeleton.ts';
+import { openCreation } from '#islands/stores/creation/creation.ts';
+import { $me, loadMe } from '#islands/stores/visitor/me.ts';
+import { $wizard, loadWizard } from '#islands/stores/creation/wizard.ts';
+import { CreateBones } from './CreateBones.tsx';
+import { NoWizard } from './NoWizard.tsx';
+import { WizardForm } from './WizardForm.tsx';
+
+interface Props {
+	adventure: string;
+	world: string;
+	/** Where the characters of this adventure are chosen. */
+	choice: string;
+	/** The adventure is for Premium accounts. */
+	premium: boolean;
+}
+
+/** The character creation wizard. It renders in the browser only: what it shows belongs to the visitor. */
+export default function CreateCharacter({ adventure, world, choice, premium }: Props) {
+	const state = useStore($wizard);
+	const me = useStore($me);
+	const [opened, setOpened] = useState(false);
+	useEffect(() => void openWizard(world).then(() => setOpened(true)), [world]);
+	useFresh();
+	const waiting = !opened;
+	const skeleton = useSkeleton(waiting);
+	if (skeleton) return <CreateBones />;
+	if (waiting || state.phase === 'loading') return <div className="create-wait" />;
+	if (premium && me && !me.limits.features.canAccessPremiumAdventures) return <PremiumAdventure />;
+	if (state.phase === 'ready')
+		return <WizardForm wizard={state.wizard} adventure={adventure} choice={choice} />;
+	return <NoWizard message={state.message} choice={choice} retry={state.phase === 'failed'} />;
+}
+
+/** Whoever is not invited goes to the front page; everybody else finds the draft as they left it. */
+async function openWizard(world: string): Promise<void> {
+	const [me, wizard] = await Promise.all([loadMe(), loadWizard(world)]);
+	if (me.ok && !me.data.invite.invited) {
+		location.replace('/');
+		return new Promise(() => {});
+	}
+	if (wizard) openCreation(wizard);
+}

@@ -1,0 +1,28 @@
+import { Trouble } from '#islands/parts/Trouble.tsx';
+import { $answers } from '#islands/stores/creation/creation.ts';
+import { type CreationFailure, createAndStart, dismissFailure } from '#islands/stores/creation/creation-submit.ts';
+import { noteResumed } from '#islands/stores/characters/start.ts';
+import type { Wizard } from '#lib/characters/character-sheet.ts';
+
+interface Props {
+	failure: CreationFailure;
+	wizard: Wizard;
+	adventure: string;
+}
+
+/** Why no story began. Everything is still filled in. */
+export function CreateTrouble({ failure, wizard, adventure }: Props) {
+	const { message, retry, existingGameId, made } = failure;
+	const name = String($answers.get()[wizard.creation.fields[0]?.id ?? ''] ?? '').trim();
+	return (
+		<Trouble
+			message={message}
+			note={made ? `${name} is made, and kept under My Characters.` : 'Everything is still filled in.'}
+			existingGameId={existingGameId}
+			onResume={() => noteResumed(adventure)}
+			onRetry={retry ? () => void createAndStart(wizard, adventure) : null}
+			onDismiss={dismissFailure}
+			focus
+		/>
+	);
+}

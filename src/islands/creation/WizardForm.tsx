@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { $answers, $step, next } from '#islands/stores/creation/creation.ts';
+import { $creating, $failure, createAndStart } from '#islands/stores/creation/creation-submit.ts';
+import type { Wizard } from '#lib/characters/character-sheet.ts';
+import { characterSummary } from '#lib/characters/character-summary.ts';
+import { CreateTrouble } from './CreateTrouble.tsx';
+import { CreatingOverlay } from './CreatingOverlay.tsx';
+import { FieldStep } from '#islands/fields/FieldStep.tsx';
+import { Notices } from './Notices.tsx';
+import { Preview } from '#islands/summary/Preview.tsx';
+import { Progress } from './Progress.tsx';
+import { StepActs } from './StepActs.tsx';
+import { SummaryStep } from '#islands/summary/SummaryStep.tsx';
+import { useStepHistory } from './use-step-history.ts';
+
+interface Props {
+	wizard: Wizard;
+	adventure: string;
+	choice: string;
+}
+
+/** One field a step, then what the answers come to; beside it, on a wide screen, the character as it grows. */
+export function WizardForm({ wizard, adventure, choice }: Props) {
+	const step = useStore($step);
+	const answers = useStore($answers);
+	const creating = useStore($creating);
+	const failure = useStore($failure);
+	const { heading, card } = useStepFocus(step);
+	const previous = useStepHistory();
+	const { fields } = wizard.creation;
+	const field = fields[step];
+	const summary = characterSummary(wizard, answers);
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (!field) void createAndStart(wizard, adventure);
+		else if (!next()) card.current?.querySelector<HTMLElement>('[data-control]')?.focus();
+	}
+	return (
+		<>
+			<div className={field ? 'create' : 'create create-whole'} inert={creating}>
+				<form className="card create-card" ref={card} onSubmit={submit} noValidate>
+					<Progress step={step} of={fields.length + 1} />
+					<Notices wizard={wizard} />
+					{failure && <CreateTrouble failure={failure} wizard={wizard} adventure={adventure} />}
+					<div className="create-step" key={step}>
+						{field ? (
+							<FieldStep
+								wizard={wizard}
+								field={field}
+								answer={answers[field.id]}
+								place={`Step ${step + 1} of ${fields.length + 1}: `}
+								heading={heading}
+							/>
+						) : (
+							<SummaryStep wizard={wizard} summary={summary} heading={heading} />
+						)}
+					</div>
+					<StepActs wizard={wizard} step={step} choice={choice} busy={creating} onPrevious={previous} />
+				</form>
+				{field && <Preview world={wizard.worldSlug} summary={summary} />}
+			</div>
+			{creating && <CreatingOverlay />}
+		</>
+	);
+}
+
+/** A new step begins at its heading, and at the top of the form. */
+function useStepFocus(step: number) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const card = useRef<HTMLFormElement>(null);
+	const shown = useRef(step);
+	useEffect(() => {
+		if (shown.current === step) return;
+		shown.current = step;
+		heading.current?.focus({ preventScroll: true });
+		if ((card.current?.getBoundingClientRect().top ?? 0) < 0)
+			card.current?.scrollIntoView({ block: 'start' });
+	}, [step]);
+	return { heading, card };
+}

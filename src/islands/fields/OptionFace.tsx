@@ -1,0 +1,37 @@
+import { Cameo } from '#islands/parts/Cameo.tsx';
+import { avatarName } from '#lib/pictures/cameo.ts';
+import type { CreationField } from '#lib/content/character.ts';
+
+interface Props {
+	option: NonNullable<CreationField['options']>[number];
+	/** What choosing it changes, a line each. */
+	means: string[];
+}
+
+/** What is seen of an option: picture, name, description and what it means. */
+export function OptionFace({ option: { label, description, image }, means }: Props) {
+	const news = means.filter((line) => line.toLowerCase() !== label.toLowerCase());
+	return (
+		<>
+			{image && avatarName(image) && (
+				<span className="option-cameo">
+					<Cameo name={label} seed={label} size={120} src={image} />
+				</span>
+			)}
+			{image && !avatarName(image) && (
+				<img className="option-picture" src={image} alt="" width={320} height={180} />
+			)}
+			<span className="option-words">
+				<span className="option-label">{label}</span>
+				{description && <span className="option-about">{description}</span>}
+				{news.length > 0 && (
+					<span className="option-means">
+						{news.map((line) => (
+							<span key={line}>{line}</span>
+						))}
+					</span>
+				)}
+			</span>
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { longest } from '#lib/creation/wizard.ts';
+import type { ControlProps } from './FieldStep.tsx';
+
+/** A line of text, or several. Too long a text is counted, never cut. */
+export function TextField({ field, answer, onAnswer, aria }: ControlProps) {
+	const text = typeof answer === 'string' ? answer : '';
+	const most = longest(field);
+	const count = [...text.trim()].length;
+	const common = {
+		...aria,
+		'data-control': true,
+		'aria-required': field.required,
+		value: text,
+		placeholder: field.placeholder,
+		autoComplete: 'off',
+	};
+	return (
+		<div className="create-text">
+			{field.type === 'textarea' ? (
+				<textarea
+					{...common}
+					className="input"
+					rows={5}
+					onKeyDown={sendByKey}
+					onChange={(event) => onAnswer(event.currentTarget.value)}
+				/>
+			) : (
+				<input
+					{...common}
+					className="input"
+					type="text"
+					spellCheck={false}
+					onChange={(event) => onAnswer(event.currentTarget.value)}
+				/>
+			)}
+			{most !== null && (field.type === 'textarea' || count > most * 0.7) && (
+				<p className={count > most ? 'create-count over' : 'create-count'}>
+					{count} of {most}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** Ctrl or Cmd and Enter go on, as they cast in a game: Enter alone begins a line. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+	if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+	event.preventDefault();
+	event.currentTarget.form?.requestSubmit();
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { useFresh } from '#islands/parts/use-fresh.ts';
+import { $games } from '#islands/stores/games/games.ts';
+import type { GameSummary } from '#lib/wire/wire.ts';
+import { GameCard } from './GameCard.tsx';
+
+const ImportGame = lazy(() => import('./ImportGame.tsx').catch(() => ({ default: () => <></> })));
+
+/** The visitor's games: those that go on first, those that ended below. */
+export function Shelf() {
+	const games = useStore($games) ?? [];
+	useFresh();
+	const [importing, setImporting] = useState(false);
+	const open = games.filter(({ status }) => status === 'active' || status === 'paused');
+	const ended = games.filter(({ status }) => status === 'completed' || status === 'abandoned');
+	return (
+		<>
+			<h2 className="shelf-title">My Games</h2>
+			{open.length > 0 ? (
+				<Games games={open} />
+			) : (
+				<p className="shelf-none">No story is open. The next one is below.</p>
+			)}
+			<div className="shelf-foot">
+				{ended.length > 0 && (
+					<details>
+						<summary>
+							{ended.length === 1 ? '1 story that ended' : `${ended.length} stories that ended`}
+						</summary>
+						<Games games={ended} />
+					</details>
+				)}
+				<details onToggle={() => setImporting(true)}>
+					<summary>Bring back a saved game</summary>
+					<Suspense fallback={null}>{importing && <ImportGame />}</Suspense>
+				</details>
+			</div>
+		</>
+	);
+}
+
+function Games({ games }: { games: GameSummary[] }) {
+	return (
+		<ul className="shelf-games">
+			{games.map((game) => (
+				<li key={game.id}>
+					<GameCard game={game} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { Stone } from '#islands/parts/Stone.tsx';
+import { $busy, buy } from '#islands/stores/payments/shop.ts';
+import { countOf, STONE_KINDS } from '#lib/wallet/conversion.ts';
+import { firstPurchaseExtra, priceText, type StonePack } from '#lib/wallet/packs.ts';
+import type { WalletView } from '#lib/wire/wire.ts';
+import { SignUp } from './SignUp.tsx';
+
+interface Props {
+	packs: readonly StonePack[];
+	wallet: WalletView | null;
+}
+
+/** The packs on sale. */
+export function Packs({ packs, wallet }: Props) {
+	return (
+		<section aria-labelledby="packs">
+			<h2 id="packs" className="purse-title">
+				Stone Packs
+			</h2>
+			{wallet?.tier === 'guest' && <SignUp what="Packs are for accounts." />}
+			<ul className="packs">
+				{packs.map((pack) => (
+					<li key={pack.id}>
+						<Pack pack={pack} wallet={wallet} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Pack({ pack, wallet }: { pack: StonePack; wallet: WalletView | null }) {
+	const busy = useStore($busy);
+	const { id, amount, bonus, priceCents, currency, mostPopular, description } = pack;
+	const extra = wallet?.offers.firstPurchase ? firstPurchaseExtra(amount) : 0;
+	const kept = STONE_KINDS.flatMap((kind) => (pack[kind] > 0 ? [countOf(kind, pack[kind])] : []));
+	return (
+		<article className={mostPopular ? 'card pack popular' : 'card pack'} aria-labelledby={id}>
+			{mostPopular && <p className="pack-flag">Most popular</p>}
+			<h3 id={id}>
+				<Stone size={28} className="text-gold" />
+				{amount} <span className="pack-unit">stones</span>
+			</h3>
+			<ul className="pack-more">
+				{bonus > 0 && <li>+{bonus} bonus</li>}
+				{kept.length > 0 && <li>+{kept.join(', ')}</li>}
+				{extra > 0 && <li className="text-gold">+{extra} first purchase</li>}
+			</ul>
+			<p className="purse-fine">{description}</p>
+			<p className="pack-price num">{priceText(priceCents, currency)}</p>
+			<button
+				className={mostPopular ? 'btn btn-primary' : 'btn btn-quiet'}
+				type="button"
+				aria-disabled={wallet === null || wallet.tier === 'guest' || busy !== null}
+				aria-describedby={id}
+				onClick={() => wallet && wallet.tier !== 'guest' && void buy(id)}
+			>
+				{busy === id ? 'Opening…' : 'Buy'}
+				<span className="sr-only"> {amount} stones</span>
+			</button>
+		</article>
+	);
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $busy, $refused, startPlan } from '#islands/stores/payments/shop.ts';
+import { benefitsOf } from '#lib/wallet/benefits.ts';
+import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
+
+interface Props {
+	/** The free days are still to be had. */
+	trial: boolean;
+	onClose: () => void;
+}
+
+/** What Premium brings and costs, before the checkout. */
+export function UpgradeDialog({ trial, onClose }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const busy = useStore($busy) !== null;
+	const refused = useStore($refused);
+	useEffect(() => {
+		const before = document.activeElement;
+		dialog.current?.showModal();
+		return () => {
+			if (before instanceof HTMLElement) before.focus();
+		};
+	}, []);
+	const price = priceText(PREMIUM_PLAN.priceCents, PREMIUM_PLAN.currency);
+	return (
+		<dialog className="confirm" ref={dialog} aria-labelledby="upgrade" onClose={onClose}>
+			<h2 id="upgrade">Upgrade to Premium</h2>
+			<ul className="tier-benefits">
+				{benefitsOf('premium').map((benefit) => (
+					<li key={benefit}>{benefit}</li>
+				))}
+			</ul>
+			<p>
+				{trial
+					? `${PREMIUM_PLAN.trialDays} days free, then ${price} a month. Cancel before and it costs nothing.`
+					: `${price} a month. Cancel whenever you like; it lasts to the end of the month you paid for.`}
+			</p>
+			<p className="confirm-why" role="alert">
+				{refused}
+			</p>
+			<div className="confirm-acts">
+				<button className="btn btn-quiet" type="button" onClick={() => dialog.current?.close()}>
+					Not now
+				</button>
+				<button
+					className="btn btn-primary"
+					type="button"
+					aria-disabled={busy}
+					onClick={() => void startPlan()}
+				>
+					{busy ? 'Opening…' : trial ? 'Start Free Trial' : 'Upgrade'}
+				</button>
+			</div>
+		</dialog>
+	);
+}

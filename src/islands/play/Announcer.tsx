@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { $log, $status } from '#islands/stores/browser/announcer.ts';
+
+/** What screen readers follow: finished paragraphs, each once, and a line that says where the turn stands. */
+export function Announcer() {
+	const log = useStore($log);
+	const status = useStore($status);
+	return (
+		<div className="sr-only">
+			<div role="log" aria-live="polite" aria-relevant="additions" aria-label="The story, as it is told">
+				{log.map(({ id, text }) => (
+					<p key={id}>{text}</p>
+				))}
+			</div>
+			<p role="status">{status}</p>
+		</div>
+	);
+}

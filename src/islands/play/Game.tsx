@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useSkeleton } from '#islands/parts/use-skeleton.ts';
+import { $game, type GameState } from '#islands/stores/games/game.ts';
+import { openGame } from '#islands/stores/play/play.ts';
+import { LoadTrouble } from './LoadTrouble.tsx';
+import { Play } from './Play.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+interface Props {
+	id: string;
+	/** The longest action, in characters. */
+	actionMax: number;
+}
+
+const NOT_FOUND = 'Game Not Found';
+const NOT_LOADED = 'Your game did not load';
+
+/** The game screen. It renders in the browser only: what it shows belongs to the visitor. */
+export default function Game({ id, actionMax }: Props) {
+	const state = useStore($game);
+	const [opened, setOpened] = useState(false);
+	useEffect(() => void openGame(id).then(() => setOpened(true)), [id]);
+	const world = state.phase === 'ready' ? state.game.world.slug : null;
+	const title = titleOf(state);
+	useEffect(() => {
+		if (world) document.body.dataset['world'] = world;
+		if (title) document.title = document.title.replace(/^[^·]*/, `${title} `);
+	}, [world, title]);
+
+	const waiting = !opened || state.phase === 'loading';
+	const skeleton = useSkeleton(waiting);
+	if (skeleton) return <Skeleton />;
+	if (waiting) return null;
+	return (
+		<>
+			{state.phase === 'missing' && (
+				<LoadTrouble
+					title={NOT_FOUND}
+					message="This game does not exist, or it is not one of yours."
+					importing
+				/>
+			)}
+			{state.phase === 'failed' && <LoadTrouble title={NOT_LOADED} message={state.message} />}
+			{state.phase === 'ready' && (
+				<Play game={state.game} stale={state.stale} older={state.older} actionMax={actionMax} />
+			)}
+		</>
+	);
+}
+
+/** What the page is called; null while nobody knows. */
+function titleOf(state: GameState): string | null {
+	if (state.phase === 'ready') return state.game.adventure.title;
+	if (state.phase === 'missing') return NOT_FOUND;
+	return state.phase === 'failed' ? NOT_LOADED : null;
+}

@@ -1,0 +1,72 @@
+import { CircleHelp, Save, Scale, User } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Stone } from '#islands/parts/Stone.tsx';
+import { openSheet } from '#islands/stores/play/sheet.ts';
+import type { GameView } from '#lib/wire/wire.ts';
+import { MenuButton } from '#islands/tasks/MenuButton.tsx';
+import { ReadingMenu } from '#islands/preferences/ReadingMenu.tsx';
+
+/** The page draws the header; the game fills its two places: where one is, and the purse with the tools. */
+function InHeader({ place, children }: { place: 'game-title' | 'game-tools'; children: ReactNode }) {
+	const target = document.getElementById(place);
+	return target && createPortal(children, target);
+}
+
+/** The adventure's title, and who plays it. */
+export function HeaderTitle({ game }: { game: GameView }) {
+	useScrolled();
+	return (
+		<InHeader place="game-title">
+			<h1>{game.adventure.title}</h1>
+			<p>
+				Playing as {game.character.name} in {game.world.title}
+			</p>
+		</InHeader>
+	);
+}
+
+/** The balance, Save, and what a screen without rails or tabs needs buttons for. */
+export function HeaderTools({ game, phone, wide }: { game: GameView; phone: boolean; wide: boolean }) {
+	return (
+		<InHeader place="game-tools">
+			<button className="balance" type="button" onClick={() => openSheet('Wallet')}>
+				<Stone size={20} />
+				<b className="num">{game.balance}</b>
+				<span className="sr-only"> Casting Stones</span>
+			</button>
+			{!phone && !wide && (
+				<>
+					<Tool name="Character" icon={<User size={20} aria-hidden="true" />} />
+					<Tool name="World Rules" icon={<Scale size={20} aria-hidden="true" />} />
+				</>
+			)}
+			<ReadingMenu />
+			{!phone && <Tool name="Help" icon={<CircleHelp size={20} aria-hidden="true" />} />}
+			<button className="icon-btn save" type="button" onClick={() => alert('Game saved!')}>
+				<Save size={18} aria-hidden="true" />
+				<span>Save</span>
+			</button>
+			<MenuButton label="Game menu" />
+		</InHeader>
+	);
+}
+
+function Tool({ name, icon }: { name: 'Character' | 'World Rules' | 'Help'; icon: ReactNode }) {
+	return (
+		<button className="icon-btn" type="button" aria-label={name} onClick={() => openSheet(name)}>
+			{icon}
+		</button>
+	);
+}
+
+/** Marks the header once the page has left its head, so that it gets a ground of its own. */
+function useScrolled(): void {
+	useEffect(() => {
+		const header = document.getElementById('game-top');
+		const look = () => header?.toggleAttribute('data-scrolled', scrollY > 40);
+		look();
+		addEventListener('scroll', look, { passive: true });
+		return () => removeEventListener('scroll', look);
+	}, []);
+}

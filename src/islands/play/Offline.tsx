@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { WifiOff } from 'lucide-react';
+import { $draft, pendingAct } from '#islands/stores/turns/draft.ts';
+import { $online } from '#islands/stores/play/network.ts';
+import { $trouble } from '#islands/stores/turns/trouble.ts';
+
+/** Says that there is no network, and what becomes of the words in the box. */
+export function Offline() {
+	const online = useStore($online);
+	const failed = useStore($trouble) !== null;
+	const written = useStore($draft) !== '';
+	if (online) return null;
+	return (
+		<div className="stale offline">
+			<WifiOff size={20} aria-hidden="true" />
+			<p>
+				You are offline.{' '}
+				{failed && pendingAct()?.open
+					? 'Your action goes out by itself, once, when you are back.'
+					: written
+						? 'Your words are kept. Cast them now or later: they go out once you are back.'
+						: 'You can read on, and write your next action.'}
+			</p>
+		</div>
+	);
+}

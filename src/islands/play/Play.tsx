@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
+import { useMedia } from '#islands/parts/use-media.ts';
+import { $turns } from '#islands/stores/games/game.ts';
+import { $preferences } from '#islands/stores/preferences/preferences.ts';
+import type { EndingView, GameView } from '#lib/wire/wire.ts';
+import { Announcer } from './Announcer.tsx';
+import { CastFlight } from '#islands/action/CastFlight.tsx';
+import { Earlier } from '#islands/turns/Earlier.tsx';
+import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
+import { ManageSlot } from '#islands/tasks/ManageSlot.tsx';
+import { NewestTurn } from '#islands/turns/NewestTurn.tsx';
+import { Offline } from './Offline.tsx';
+import { LeftRail, RightRail } from './Rails.tsx';
+import { ReturnedSlot } from '#islands/absence/ReturnedSlot.tsx';
+import { SheetSlot } from '#islands/sheets/SheetSlot.tsx';
+import { TabBar } from './TabBar.tsx';
+import { useKeys } from './use-keys.ts';
+import { usePending } from '#islands/turns/use-pending.ts';
+import { useWantedTurn } from '#islands/turns/use-wanted-turn.ts';
+import { YourTurn } from '#islands/action/YourTurn.tsx';
+
+const Standstill = lazy(() => import('#islands/endings/Standstill.tsx').catch(() => ({ default: PlainStandstill })));
+const Ending = lazy(() => import('#islands/endings/Ending.tsx').catch(() => ({ default: PlainEnding })));
+
+interface Props {
+	game: GameView;
+	stale: boolean;
+	older: 'idle' | 'loading' | 'failed';
+	actionMax: number;
+}
+
+/** A loaded game: header, rails, the column of the story, and what opens over it. */
+export function Play({ game, stale, older, actionMax }: Props) {
+	const turns = useStore($turns);
+	const pending = usePending();
+	// Long lines take the left rail's room on middling screens.
+	const long = useStore($preferences).width === '70';
+	const wide = useMedia(long ? '(width >= 1440px)' : '(width >= 1100px)');
+	const phone = useMedia('(width < 768px)');
+	const newest = turns[0];
+	// A turn that lands is drawn first, the rails after it.
+	const settled = useDeferredValue(game);
+	useKeys();
+	useWantedTurn(turns);
+	return (
+		<div className="game">
+			<div className="scene game-scene" aria-hidden="true">
+				<CoverPicture world={game.world.slug} adventure={game.adventure.id} />
+			</div>
+			<HeaderTitle game={game} />
+			<HeaderTools game={game} phone={phone} wide={wide} />
+			<div className="game-grid">
+				<div className="story-column">
+					{stale ? <Stale /> : <Offline />}
+					{!pending && <ReturnedSlot game={game} />}
+					{game.ending && !pending && (
+						<Suspense fallback={null}>
+							<Ending ending={game.ending} game={game} />
+						</Suspense>
+					)}
+					<NewestTurn turn={newest} pending={pending} game={game} />
+					{game.status === 'active' && <YourTurn game={game} actionMax={actionMax} />}
+					{(game.status === 'paused' || game.status === 'abandoned') && (
+						<Suspense fallback={null}>
+							<Standstill game={game} />
+						</Suspense>
+					)}
+					<Earlier turns={pending ? turns : turns.slice(1)} hasOlder={game.hasOlder} older={older} />
+				</div>
+				{wide && <LeftRail game={settled} />}
+				{!phone && <RightRail game={settled} />}
+			</div>
+			{phone && <TabBar />}
+			<SheetSlot game={game} />
+			<ManageSlot game={game} />
+			<CastFlight />
+			<Announcer />
+		</div>
+	);
+}
+
+/** The ending without its presentation, where that could not be fetched. */
+function PlainEnding({ ending }: { ending: EndingView; game: GameView }) {
+	return (
+		<section className="ending" aria-labelledby="ending">
+			<div className="ending-body">
+				<h2 id="ending">{ending.title}</h2>
+				<p className="prose">{[...ending.text, ...ending.epilogue].join(' ')}</p>
+			</div>
+		</section>
+	);
+}
+
+function PlainStandstill({ game }: { game: GameView }) {
+	return (
+		<p className="standstill">
+			This game is {game.status === 'paused' ? 'paused' : 'given up'} and takes no turns.
+		</p>
+	);
+}
+
+/** The server could not be reached: what is shown is what this browser kept. */
+function Stale() {
+	return (
+		<div className="stale">
+			<p>You are offline. This is the story as this browser last saw it.</p>
+			<button className="text-link" type="button" onClick={() => location.reload()}>
+				Try Again
+			</button>
+		</div>
+	);
+}

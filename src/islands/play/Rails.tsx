@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import type { GameView } from '#lib/wire/wire.ts';
+import { Factions } from '#islands/standings/Factions.tsx';
+import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from '#islands/standings/panels.tsx';
+import { Relationships } from '#islands/standings/Relationships.tsx';
+
+/** Who one is and what the world is like. Drawn anew with the game, not with each sentence of a turn that is told. */
+export const LeftRail = memo(function LeftRail({ game }: { game: GameView }) {
+	return (
+		<section className="rail rail-left" aria-label="Character and world">
+			<CharacterCard game={game} />
+			<h2>World rules</h2>
+			<WorldRules game={game} />
+			<WorldTags game={game} />
+		</section>
+	);
+});
+
+/** Whom one knows, what one has, what it cost. */
+export const RightRail = memo(function RightRail({ game }: { game: GameView }) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
+		<section className="rail rail-right" aria-label="Relationships and belongings" tabIndex={0}>
+			<h2>Relationships</h2>
+			<Relationships game={game} most={4} />
+			<h2>Factions</h2>
+			<Factions game={game} />
+			<h2>Items</h2>
+			<Items game={game} />
+			<h2>Clues</h2>
+			<Clues game={game} />
+			<h2>Stones</h2>
+			<Stones game={game} />
+		</section>
+	);
+});

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { $preferences, CHOICES, type Preferences, prefer } from '#islands/stores/preferences/preferences.ts';
+
+type Listed = 'size' | 'spacing' | 'width' | 'face' | 'order' | 'announce' | 'speed';
+
+/** One setting as a row of radio buttons; the labels stand in the order of the setting's values. */
+export function Segments({ name, legend, labels }: { name: Listed; legend: string; labels: string[] }) {
+	const preferences = useStore($preferences);
+	return (
+		<fieldset className="segments">
+			<legend>{legend}</legend>
+			{CHOICES[name].map((value, n) => (
+				<label key={value} data-value={value}>
+					<input
+						type="radio"
+						name={name}
+						checked={preferences[name] === value}
+						onChange={() => prefer({ [name]: value } as Partial<Preferences>)}
+					/>
+					{labels[n]}
+				</label>
+			))}
+		</fieldset>
+	);
+}

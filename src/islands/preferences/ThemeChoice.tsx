@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { shownTheme, showTheme, THEMES, type Theme } from '#islands/stores/preferences/theme.ts';
+
+/** Light, Dark or System, kept where the script in the page's head looks for it: for screens whose header has no room. */
+export function ThemeChoice() {
+	const [theme, setTheme] = useState(shownTheme);
+
+	function choose(next: Theme) {
+		setTheme(next);
+		showTheme(next);
+	}
+	return (
+		<fieldset className="segments">
+			<legend className="sr-only">Theme</legend>
+			{THEMES.map((name) => (
+				<label key={name}>
+					<input type="radio" name="theme" checked={theme === name} onChange={() => choose(name)} />
+					{name}
+				</label>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,74 @@
+import { ChevronRight } from 'lucide-react';
+import { changeWords, signed } from '#lib/turns/changes.ts';
+import type { ChangeView, Receipt as ReceiptView } from '#lib/wire/wire.ts';
+import { Proof } from './Proof.tsx';
+
+interface Props {
+	receipt: ReceiptView;
+	/** The hash of the next roll's secret, under the newest turn. */
+	next?: string | undefined;
+}
+
+/** What a turn did apart from its prose: the reading, each change and why, the price, the proof of the roll. */
+export function Receipt({ receipt, next }: Props) {
+	const { attempt, changes, check, cost, proof } = receipt;
+	const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
+	return (
+		<details className="receipt">
+			<summary>
+				<ChevronRight size={16} aria-hidden="true" />
+				What happened
+				<span className="num">{changes.length === 0 ? 'no changes' : count}</span>
+			</summary>
+			<dl>
+				<dt>Understood as</dt>
+				<dd>{attempt.reading}</dd>
+				<dt>Changed</dt>
+				<dd>{changes.length === 0 ? 'Nothing.' : <Changes changes={changes} />}</dd>
+				<dt>Price</dt>
+				<dd>{cost === 0 ? 'No stone was spent.' : cost === 1 ? '1 stone' : `${cost} stones`}</dd>
+				{proof && (
+					<>
+						<dt>Proof of the roll</dt>
+						<dd>
+							<Proof proof={proof} die={check?.die ?? null} />
+						</dd>
+					</>
+				)}
+				{next && (
+					<>
+						<dt>Next roll</dt>
+						<dd>
+							Its secret is fixed already, and will be revealed with the next turn. The secret’s hash:
+							<code>{next}</code>
+						</dd>
+					</>
+				)}
+			</dl>
+		</details>
+	);
+}
+
+function Changes({ changes }: { changes: ChangeView[] }) {
+	return (
+		<ul>
+			{changes.map((change) => (
+				<li key={`${change.kind}:${change.id}:${change.why}`}>
+					<Change change={change} /> <span className="why">{change.why}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Change({ change }: { change: ChangeView }) {
+	const tone = change.good === null ? '' : change.good ? 'text-ok' : 'text-bad';
+	if (change.from === undefined || change.to === undefined)
+		return <b className={tone}>{changeWords(change)}</b>;
+	return (
+		<b className={`num ${tone}`}>
+			{change.name} {signed(change.from)} <span aria-hidden="true">→</span>
+			<span className="sr-only"> to </span> {signed(change.to)}
+		</b>
+	);
+}

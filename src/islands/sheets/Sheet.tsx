@@ -1,0 +1,111 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { useStore } from '@nanostores/react';
+import { ArrowLeft, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
+import { $person, $sheet, openSheet, type SheetName, sheetOpener } from '#islands/stores/play/sheet.ts';
+import type { GameView } from '#lib/wire/wire.ts';
+import { SheetContent } from './SheetContent.tsx';
+
+/** What is open, also while it slides away. */
+interface Shown {
+	name: SheetName;
+	person: string | null;
+}
+
+/** The sheet over the story, 80 % of the screen high: swipe, Close, Escape and the Story tab all close it. */
+export default function Sheet({ game }: { game: GameView }) {
+	const name = useStore($sheet);
+	const person = useStore($person);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef<Shown>({ name: 'Help', person: null });
+	const before = useRef<string | null>(null);
+	const leadsAway = useRef(false);
+	if (name) shown.current = { name, person };
+
+	// Another tab, while a sheet is open, leaves the focus on the bar, which the sheet hides from screen readers.
+	// Back from a person, the focus returns to their name.
+	useEffect(() => {
+		const left = person === null && name === 'Relationships' ? before.current : null;
+		if (name) (rowOf(left) ?? heading.current)?.focus();
+		before.current = name && person;
+	}, [name, person]);
+
+	// A link to a turn closes the sheet and takes the focus there itself.
+	useEffect(() => {
+		if (name) leadsAway.current = false;
+	}, [name]);
+	useEffect(
+		() =>
+			$wantedTurn.listen((turn) => {
+				if (turn !== null) leadsAway.current = true;
+			}),
+		[],
+	);
+
+	function change(open: boolean, details: Drawer.Root.ChangeEventDetails) {
+		const on = details.event.target;
+		const tab = on instanceof Element && on.closest('.tab-bar');
+		if (!open && !(tab && details.reason === 'outside-press')) openSheet(null);
+	}
+	return (
+		<Drawer.Root open={name !== null} onOpenChange={change} modal="trap-focus" swipeDirection="down">
+			<Drawer.Portal>
+				<Drawer.Backdrop className="sheet-scrim" />
+				<Drawer.Viewport className="sheet-port">
+					<Drawer.Popup
+						className="sheet"
+						initialFocus={heading}
+						finalFocus={() => !leadsAway.current && returnTo(shown.current.name)}
+					>
+						<div className="sheet-grab" />
+						<header>
+							{shown.current.person && (
+								<button
+									className="icon-btn"
+									type="button"
+									aria-label="Back to Relationships"
+									onClick={() => openSheet('Relationships')}
+								>
+									<ArrowLeft size={22} aria-hidden="true" />
+								</button>
+							)}
+							<Drawer.Title tabIndex={-1} ref={heading}>
+								{titleOf(shown.current, game)}
+							</Drawer.Title>
+							<Drawer.Close className="icon-btn" aria-label="Close">
+								<X size={22} aria-hidden="true" />
+							</Drawer.Close>
+						</header>
+						<Drawer.Content
+							className="sheet-body"
+							tabIndex={0}
+							key={shown.current.person ?? shown.current.name}
+						>
+							<SheetContent {...shown.current} game={game} />
+						</Drawer.Content>
+					</Drawer.Popup>
+				</Drawer.Viewport>
+			</Drawer.Portal>
+		</Drawer.Root>
+	);
+}
+
+function titleOf({ name, person }: Shown, game: GameView): string {
+	if (!person) return name;
+	const npc = game.storyState.worldState.npcs.find(({ id }) => id === person);
+	return `What ${npc?.name ?? 'this person'} knows about you`;
+}
+
+/** Where the focus goes when the sheet closes: to what opened it, or to its tab. */
+function returnTo(name: SheetName): HTMLElement | false {
+	const opener = sheetOpener();
+	if (opener?.isConnected && !opener.closest('.tab-bar')) return opener;
+	return document.querySelector<HTMLElement>(`.tab-bar [data-tab="${name}"]`) ?? opener ?? false;
+}
+
+function rowOf(person: string | null): HTMLElement | null {
+	return person === null
+		? null
+		: document.querySelector<HTMLElement>(`.sheet [data-person="${CSS.escape(person)}"]`);
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { Stone } from '#islands/parts/Stone.tsx';
+import type { SheetName } from '#islands/stores/play/sheet.ts';
+import { $wallet } from '#islands/stores/wallet/wallet.ts';
+import type { CharacterView, GameView } from '#lib/wire/wire.ts';
+import { Factions } from '#islands/standings/Factions.tsx';
+import { Help } from './Help.tsx';
+import { FactionStory, MeterStory } from '#islands/standings/Lately.tsx';
+import { PersonSheet } from '#islands/standings/PersonSheet.tsx';
+import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from '#islands/standings/panels.tsx';
+import { Relationships } from '#islands/standings/Relationships.tsx';
+
+/** What each sheet holds, from the game's real state. */
+export function SheetContent({
+	name,
+	person,
+	game,
+}: {
+	name: SheetName;
+	/** Whose own page it is, under Relationships. */
+	person: string | null;
+	game: GameView;
+}) {
+	if (name === 'Character') return <CharacterSheet game={game} />;
+	if (name === 'Relationships' && person) return <PersonSheet game={game} id={person} />;
+	if (name === 'Relationships') {
+		return (
+			<>
+				<p className="lede">
+					Standing moves from −100 to 100. Choose a name to see what they know about you.
+				</p>
+				<Relationships game={game} />
+			</>
+		);
+	}
+	if (name === 'Factions') {
+		return (
+			<>
+				<p className="lede">What each faction wants, and where you stand with it.</p>
+				<Factions game={game} story={(faction) => <FactionStory faction={faction} />} />
+			</>
+		);
+	}
+	if (name === 'World Rules') {
+		return (
+			<>
+				<p className="lede">{game.world.tagline}</p>
+				<WorldRules game={game} story={(meter) => <MeterStory meter={meter} />} />
+				<WorldTags game={game} />
+			</>
+		);
+	}
+	if (name === 'Wallet') return <WalletSheet game={game} />;
+	return <Help />;
+}
+
+function CharacterSheet({ game }: { game: GameView }) {
+	const { character } = game;
+	return (
+		<>
+			<CharacterCard game={game} />
+			<Attributes character={character} />
+			{character.backstory && <p className="story">{character.backstory}</p>}
+			<h3>What you carry</h3>
+			<Items game={game} />
+			<h3>What you know</h3>
+			<Clues game={game} />
+		</>
+	);
+}
+
+function Attributes({ character }: { character: CharacterView }) {
+	return (
+		<dl className="attributes">
+			{Object.entries(character.attributes).map(([attribute, value]) => (
+				<div key={attribute}>
+					<dt>{attribute}</dt>
+					<dd className="num">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** What comes back by itself, and what endings have brought. */
+function Holdings() {
+	const wallet = useStore($wallet);
+	if (!wallet) return null;
+	const { shard, crystal, relic } = wallet.inventory;
+	const kinds = [
+		[shard, 'shard'],
+		[crystal, 'crystal'],
+		[relic, 'relic'],
+	] as const;
+	const held = kinds
+		.filter(([count]) => count > 0)
+		.map(([count, kind]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
+	return (
+		<p className="lede">
+			{wallet.regenRate > 0
+				? `${wallet.regenRate} an hour come back by themselves.`
+				: 'A guest’s stones do not come back by themselves.'}
+			{held.length > 0 && ` You also hold ${held.join(', ')}.`}
+		</p>
+	);
+}
+
+function WalletSheet({ game }: { game: GameView }) {
+	return (
+		<>
+			<p className="purse">
+				<Stone size={34} />
+				<b className="num">{game.balance}</b> Casting Stones
+			</p>
+			<Holdings />
+			<h3>Last transactions</h3>
+			<Stones game={game} />
+		</>
+	);
+}

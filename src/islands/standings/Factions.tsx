@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { openSheet } from '#islands/stores/play/sheet.ts';
+import { attitudeOf, standing } from '#lib/turns/changes.ts';
+import type { FactionView, GameView } from '#lib/wire/wire.ts';
+import { Delta } from './Delta.tsx';
+import { StandingBar } from './StandingBar.tsx';
+import { useChanges } from './use-changes.ts';
+
+interface Props {
+	game: GameView;
+	/** What follows each faction's bar; without it a button leads to the sheet that has it. */
+	story?: (faction: FactionView) => ReactNode;
+}
+
+/** Where the player stands with each faction. */
+export function Factions({ game, story }: Props) {
+	const { factions } = game.storyState.worldState;
+	if (factions.length === 0) return <p className="none">No faction has a part in this story.</p>;
+	return (
+		<>
+			<ul className={story ? 'list factions' : 'list'}>
+				{factions.map((faction) => (
+					<Faction key={faction.id} faction={faction} story={story} />
+				))}
+			</ul>
+			{!story && (
+				<button className="rail-more" type="button" onClick={() => openSheet('Factions')}>
+					Their aims and reasons
+				</button>
+			)}
+		</>
+	);
+}
+
+function Faction({ faction, story }: { faction: FactionView; story: Props['story'] }) {
+	const { id, name, standing: value } = faction;
+	const change = useChanges().get(`faction:${id}`);
+	const attitude = attitudeOf(value);
+	return (
+		<li className="faction">
+			<p className="row">
+				<span className="faction-name">{name}</span>
+				<span className="num">
+					{story && <span className={`attitude ${attitude.toLowerCase()}`}>{attitude} </span>}
+					{change && <Delta {...change} />} <b>{standing(value)}</b>
+				</span>
+			</p>
+			<StandingBar label={`Standing with ${name}`} value={value} />
+			{story?.(faction)}
+		</li>
+	);
+}

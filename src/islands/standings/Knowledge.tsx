@@ -1,0 +1,105 @@
+import { Ear, Eye, type LucideIcon, MessageCircle } from 'lucide-react';
+import { openPerson } from '#islands/stores/play/sheet.ts';
+import { standing } from '#lib/turns/changes.ts';
+import type { KnowledgeView, NpcKnowledgeView, NpcView } from '#lib/wire/wire.ts';
+import { Moves } from './Moves.tsx';
+import { TurnLink } from '#islands/turns/TurnLink.tsx';
+
+const ICONS: Record<KnowledgeView['source'], LucideIcon> = { saw: Eye, heard: Ear, told: MessageCircle };
+
+/** Moves of a standing that are shown before the rest is asked for. */
+const MOVES = 4;
+
+/** What somebody makes of the player: their regard, what moved them, what they know, and whom they tell. */
+export function Knowledge({ view, people }: { view: NpcKnowledgeView; people: NpcView[] }) {
+	const { name, knowledge, regard, talksTo } = view;
+	const moves = view.standing.map((move) => ({ ...move, good: move.to > move.from }));
+	return (
+		<>
+			{regard && <Regard name={name} regard={regard} />}
+			<h3>What {name} knows</h3>
+			{knowledge.length === 0 ? (
+				<p className="none">{name} knows nothing of you yet.</p>
+			) : (
+				<ul className="known">
+					{knowledge.map((fact, n) => (
+						<Fact key={n} fact={fact} people={people} />
+					))}
+				</ul>
+			)}
+			<h3>What moved the standing</h3>
+			{moves.length > 0 && (
+				<Moves moves={moves} most={MOVES} kind="standing" label={`what moved your standing with ${name}`} />
+			)}
+			<p className="says">
+				{moves.length === 0 ? 'Nothing yet. It began' : 'It began'} at {standing(view.startedAt)}.
+			</p>
+			{talksTo.length > 0 && (
+				<>
+					<h3>Talks about you with</h3>
+					<p className="talks-to">
+						{talksTo.map((other) => (
+							<Named key={other.id} person={other} people={people} />
+						))}
+					</p>
+				</>
+			)}
+		</>
+	);
+}
+
+function Regard({ name, regard }: { name: string; regard: 'trusts' | 'doubts' }) {
+	return (
+		<p className={`regard ${regard}`}>
+			<b>{regard === 'trusts' ? 'Trusts you' : 'Checks every word'}</b>
+			{regard === 'trusts'
+				? `After what you did, ${name} is easier to talk round: +2 on such checks.`
+				: `After what you did, ${name} is harder to talk round: −2 on such checks.`}
+		</p>
+	);
+}
+
+/** One deed: what it was, how they know, what they feel about it, and when. */
+function Fact({ fact, people }: { fact: KnowledgeView; people: NpcView[] }) {
+	const { text, source, from, of, feeling, turn, learned } = fact;
+	const Icon = ICONS[source];
+	return (
+		<li>
+			<Icon size={17} strokeWidth={1.8} aria-hidden="true" />
+			<div>
+				<p>
+					<span className="deed">{text}</span> <TurnLink turn={turn} />
+				</p>
+				<p className="how">
+					{source === 'saw' && 'Saw it'}
+					{source === 'heard' && 'Heard of it'}
+					{source === 'told' && 'Told by '}
+					{source === 'told' && (from ? <Named person={from} people={people} /> : 'somebody')}
+					{learned !== turn && (
+						<>
+							{' in '}
+							<TurnLink turn={learned} inline />
+						</>
+					)}
+					{of && !text.includes(of.name) && ` (done to ${of.name})`},{' '}
+					<span className={toneOf(feeling)}>{feeling}</span>
+				</p>
+			</div>
+		</li>
+	);
+}
+
+/** A name that leads to what its bearer knows, where the story knows them. */
+function Named({ person, people }: { person: { id: string; name: string }; people: NpcView[] }) {
+	if (!people.some(({ id }) => id === person.id)) return <span>{person.name}</span>;
+	return (
+		<button className="text-link" type="button" onClick={() => openPerson(person.id)}>
+			{person.name}
+		</button>
+	);
+}
+
+function toneOf(feeling: KnowledgeView['feeling']): string {
+	if (feeling === 'makes nothing of it') return '';
+	return feeling === 'is glad of it' || feeling === 'is grateful' ? 'text-ok' : 'text-bad';
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Reason } from '#islands/stores/standings/reasons.ts';
+import { sentence, signed, standing } from '#lib/turns/changes.ts';
+import { TurnLink } from '#islands/turns/TurnLink.tsx';
+
+/** One move of a score: from where to where, why, and in which turn. */
+export interface Move {
+	turn: number;
+	from: number;
+	to: number;
+	why: string;
+	whileAway: boolean;
+	/** Whether it favours the player. */
+	good: boolean | null;
+}
+
+interface Props {
+	/** Newest first. */
+	moves: Move[];
+	/** What they moved, for those who hear the list. */
+	label: string;
+	/** Shows so many until asked for the rest. */
+	most: number;
+	/** Standings carry their sign, meters do not. */
+	kind: 'standing' | 'meter';
+}
+
+/** What moved a score, each move with its reason and a link to its turn. */
+export function Moves({ moves, label, most, kind }: Props) {
+	const [all, setAll] = useState(false);
+	const figure = kind === 'standing' ? standing : signed;
+	return (
+		<>
+			<ul className="moves" aria-label={label}>
+				{(all ? moves : moves.slice(0, most)).map((move, n) => (
+					<li key={n}>
+						<span className={`num ${toneOf(move.good)}`}>
+							<span aria-hidden="true">{move.to > move.from ? '▲' : '▼'}</span> {figure(move.from)}
+							<span aria-hidden="true"> → </span>
+							<span className="sr-only"> to </span>
+							{figure(move.to)}
+						</span>
+						<div>
+							<p>
+								{sentence(move.why)} <TurnLink turn={move.turn} />
+							</p>
+							{move.whileAway && <p className="when">While you were away after that turn</p>}
+						</div>
+					</li>
+				))}
+			</ul>
+			{moves.length > most && (
+				<button className="rail-more" type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+					{all ? 'Show fewer' : `Show all ${moves.length}`}
+					<span className="sr-only"> of {label}</span>
+				</button>
+			)}
+		</>
+	);
+}
+
+/** The moves among reasons; what is no number is left out. */
+export function movesOf(reasons: Reason[] | undefined): Move[] {
+	return (reasons ?? []).flatMap(({ turn, whileAway, change: { from, to, why, good } }) =>
+		from === undefined || to === undefined ? [] : [{ turn, from, to, why, whileAway, good }],
+	);
+}
+
+function toneOf(good: boolean | null): string {
+	return good === null ? 'text-ink-2' : good ? 'text-ok' : 'text-bad';
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Cameo } from '#islands/parts/Cameo.tsx';
+import { useSkeleton } from '#islands/parts/use-skeleton.ts';
+import { $knowledge, loadPerson } from '#islands/stores/standings/person.ts';
+import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
+import { standing } from '#lib/turns/changes.ts';
+import type { GameView, NpcView } from '#lib/wire/wire.ts';
+import { Knowledge } from './Knowledge.tsx';
+import { StandingBar } from './StandingBar.tsx';
+
+/** What a person knows about the player, and what they think and why. Who they are is there before the rest has loaded. */
+export function PersonSheet({ game, id }: { game: GameView; id: string }) {
+	const state = useStore($knowledge);
+	const { turnCount } = game;
+	const gameId = game.id;
+	// Every turn may have taught them something.
+	useEffect(() => void loadPerson(gameId, id), [gameId, id, turnCount]);
+	const bones = useSkeleton(state.phase === 'loading');
+	const npc = game.storyState.worldState.npcs.find((one) => one.id === id);
+	const view = state.phase === 'ready' && state.view.id === id ? state.view : null;
+	const name = npc?.name ?? 'This person';
+	return (
+		<>
+			{npc && <Person npc={npc} world={game.world.slug} />}
+			<p className="sr-only" role="status">
+				{state.phase === 'loading'
+					? `Loading what ${name} knows.`
+					: view && summaryOf(view.name, view.knowledge.length)}
+			</p>
+			{!view && bones && <Bones />}
+			{view && <Knowledge view={view} people={game.storyState.worldState.npcs} />}
+			{state.phase === 'missing' && (
+				<p className="none" role="alert">
+					Nobody of that name is in this story. Go back and choose somebody else.
+				</p>
+			)}
+			{state.phase === 'failed' && (
+				<div className="notice notice-error person-trouble" role="alert">
+					<div>
+						<b>What {name} knows did not load</b>
+						<p>{state.message}</p>
+						<div className="acts">
+							<button className="btn btn-primary" type="button" onClick={() => void loadPerson(gameId, id)}>
+								Try Again
+							</button>
+						</div>
+					</div>
+				</div>
+			)}
+		</>
+	);
+}
+
+/** Who it is, where, and how they stand. */
+function Person({ npc, world }: { npc: NpcView; world: string }) {
+	return (
+		<>
+			<div className="person">
+				<Cameo name={npc.name} seed={npc.id} size={72} src={cameoPath(cameoName(world, npc.id))} />
+				<div>
+					<p className="person-role">{npc.role}</p>
+					<p>{npc.here ? 'Here with you' : npc.place ? `At ${npc.place}` : 'Nobody can say where'}</p>
+				</div>
+			</div>
+			<div className="person-standing">
+				<p className="row">
+					<span className={`attitude ${npc.attitude.toLowerCase()}`}>{npc.attitude}</span>
+					<b className="num">{standing(npc.relationship)}</b>
+				</p>
+				<StandingBar label={`Standing with ${npc.name}`} value={npc.relationship} />
+			</div>
+		</>
+	);
+}
+
+function Bones() {
+	return (
+		<div className="bones person-bones" aria-hidden="true">
+			{[40, 100, 86, 44, 96, 72].map((width, n) => (
+				<span key={n} style={{ width: `${width}%` }} />
+			))}
+		</div>
+	);
+}
+
+function summaryOf(name: string, count: number): string {
+	if (count === 0) return `${name} knows nothing of you yet.`;
+	return `${name} knows ${count === 1 ? 'one thing' : `${count} things`} about you.`;
+}

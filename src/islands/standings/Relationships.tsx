@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { ChevronRight } from 'lucide-react';
+import { Cameo } from '#islands/parts/Cameo.tsx';
+import { $turns } from '#islands/stores/games/game.ts';
+import { $reasons } from '#islands/stores/standings/reasons.ts';
+import { openPerson, openSheet } from '#islands/stores/play/sheet.ts';
+import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
+import { sentence, standing } from '#lib/turns/changes.ts';
+import type { GameView, NpcView } from '#lib/wire/wire.ts';
+import { Delta } from './Delta.tsx';
+import { StandingBar } from './StandingBar.tsx';
+import { useChanges } from './use-changes.ts';
+
+interface Props {
+	game: GameView;
+	/** Shows so many, and leads to the rest. */
+	most?: number;
+}
+
+/** What each person thinks of the player: who is here first, then who minds most. */
+export function Relationships({ game, most = Number.POSITIVE_INFINITY }: Props) {
+	const npcs = game.storyState.worldState.npcs.toSorted(
+		(a, b) => Number(b.here) - Number(a.here) || Math.abs(b.relationship) - Math.abs(a.relationship),
+	);
+	if (npcs.length === 0) return <p className="none">You have met nobody yet.</p>;
+	return (
+		<>
+			<ul className="list">
+				{npcs.slice(0, most).map((npc) => (
+					<Bond key={npc.id} npc={npc} world={game.world.slug} />
+				))}
+			</ul>
+			{npcs.length > most && (
+				<button className="rail-more" type="button" onClick={() => openSheet('Relationships')}>
+					All {npcs.length} people
+				</button>
+			)}
+		</>
+	);
+}
+
+function Bond({ npc, world }: { npc: NpcView; world: string }) {
+	const change = useChanges().get(`standing:${npc.id}`);
+	const newest = useStore($turns)[0]?.number;
+	const reasons =
+		useStore($reasons)
+			.get(`standing:${npc.id}`)
+			?.filter(({ turn }) => turn === newest) ?? [];
+	return (
+		<li className="bond">
+			<Cameo name={npc.name} seed={npc.id} src={cameoPath(cameoName(world, npc.id))} />
+			<div>
+				<p className="row">
+					<button
+						className="bond-name"
+						type="button"
+						data-person={npc.id}
+						aria-haspopup="dialog"
+						aria-label={`${npc.name}: what they know about you`}
+						onClick={() => openPerson(npc.id)}
+					>
+						{npc.name}
+						<ChevronRight size={15} aria-hidden="true" />
+					</button>
+					<span className={`attitude ${npc.attitude.toLowerCase()}`}>{npc.attitude}</span>
+				</p>
+				<StandingBar label={`Standing with ${npc.name}`} value={npc.relationship} />
+				<p className="row sub">
+					<span>{npc.here ? `${npc.role}, here` : npc.role}</span>
+					<span className="num">
+						{change && <Delta {...change} />} <b>{standing(npc.relationship)}</b>
+					</span>
+				</p>
+				{reasons.map(({ change: { why }, whileAway }, n) => (
+					<p className="says" key={n}>
+						{sentence(whileAway ? `while you were away: ${why}` : why)}
+					</p>
+				))}
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { Cameo } from '#islands/parts/Cameo.tsx';
+import { $reasons } from '#islands/stores/standings/reasons.ts';
+import { $wallet, loadWallet } from '#islands/stores/wallet/wallet.ts';
+import type { GameView, MeterView } from '#lib/wire/wire.ts';
+import { Meter } from './Meter.tsx';
+import { TurnLink } from '#islands/turns/TurnLink.tsx';
+import { useChanges } from './use-changes.ts';
+
+interface Props {
+	game: GameView;
+}
+
+/** Who the player is: portrait, class and level, health. */
+export function CharacterCard({ game }: Props) {
+	const { character } = game;
+	const { health } = game.storyState.worldState;
+	const changes = useChanges();
+	return (
+		<>
+			<div className="who">
+				<Cameo name={character.name} seed={character.id} size={84} src={character.avatar} />
+				<p className="who-name">{character.name}</p>
+				<p className="who-class">
+					{character.class ?? 'Adventurer'}, level {character.level}
+				</p>
+			</div>
+			<Meter name="Health" tone="health" min={0} {...health} change={changes.get('health:health')} />
+		</>
+	);
+}
+
+/** The world's meters, each with what its reading means, and with its story where one is given. */
+export function WorldRules({ game, story }: Props & { story?: (meter: MeterView) => ReactNode }) {
+	const changes = useChanges();
+	return (
+		<div className={story ? 'list rules' : 'list'}>
+			{game.storyState.worldState.meters.map((meter) => (
+				<div key={meter.id}>
+					<Meter
+						name={meter.name}
+						current={meter.current}
+						min={meter.min}
+						max={meter.max}
+						says={meter.says}
+						tone={meter.good}
+						change={changes.get(`meter:${meter.id}`)}
+					/>
+					{story?.(meter)}
+				</div>
+			))}
+		</div>
+	);
+}
+
+/** The world's first three tags. */
+export function WorldTags({ game }: Props) {
+	return (
+		<ul className="tags" aria-label={`${game.world.title} is`}>
+			{game.world.tags.slice(0, 3).map((tag) => (
+				<li className="chip" key={tag}>
+					{tag}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What the player carries. */
+export function Items({ game }: Props) {
+	const { items } = game.storyState.worldState;
+	if (items.length === 0) return <p className="none">You carry nothing of note.</p>;
+	return (
+		<ul className="items">
+			{items.map((item) => (
+				<li key={item.id}>
+					<b>{item.name}</b> {item.count > 1 && <span className="num">×{item.count}</span>}
+					<p>{item.description}</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What the player has found out, in that order, with the turn where it is still at hand. */
+export function Clues({ game }: Props) {
+	const { clues } = game.storyState.worldState;
+	const reasons = useStore($reasons);
+	if (clues.length === 0) return <p className="none">Nothing is clear yet.</p>;
+	return (
+		<ol className="clues">
+			{clues.map((clue) => {
+				const found = reasons.get(`clue:${clue.id}`)?.at(-1);
+				return (
+					<li key={clue.id}>
+						{clue.text} {found && <TurnLink turn={found.turn} />}
+					</li>
+				);
+			})}
+		</ol>
+	);
+}
+
+/** The last three entries of the purse. */
+export function Stones({ game }: Props) {
+	const wallet = useStore($wallet);
+	const { turnCount } = game;
+	useEffect(() => void loadWallet(), [turnCount]);
+	if (!wallet || wallet.history.length === 0) return <p className="none">No stones spent yet.</p>;
+	return (
+		<ul className="ledger">
+			{wallet.history.slice(0, 3).map((entry) => (
+				<li className="row" key={entry.id}>
+					<span>{entry.reason}</span>
+					<b className="num">{entry.type === 'spend' ? `−${entry.amount}` : `+${entry.amount}`}</b>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,67 @@
+// What an account's owner changes about signing in, by the account library.
+import { startAuth } from '#islands/stores/auth/auth.ts';
+import { auth, failed, type Outcome, outcome } from '#islands/stores/auth/auth-client.ts';
+import type { Enrolled, SignIn } from './security.ts';
+
+/** How the account signs in, fresh from the account service; null where that cannot be had. */
+export async function readSignIn(): Promise<SignIn | null> {
+	await startAuth();
+	const { data, error } = await auth.getUser();
+	if (error) {
+		failed(error);
+		return null;
+	}
+	const { email = '', new_email: newEmail, identities = [], factors = [], user_metadata } = data.user;
+	const name: unknown = user_metadata['name'];
+	return {
+		email,
+		newEmail: newEmail ?? null,
+		hasPassword: identities.some(({ provider }) => provider === 'email'),
+		thirdParties: identities.map(({ provider }) => provider).filter((provider) => provider !== 'email'),
+		name: typeof name === 'string' ? name : '',
+		authenticators: factors
+			.filter(({ status, factor_type: type }) => status === 'verified' && type === 'totp')
+			.map(({ id, friendly_name: called, created_at: since }) => ({
+				id,
+				name: called || 'Authenticator',
+				since,
+			})),
+	};
+}
+
+/** Has a link mailed to a new address, which takes over once it is followed. */
+export async function changeEmail(email: string): Promise<Outcome> {
+	const emailRedirectTo = new URL('/auth/success?returnTo=/profile', location.origin).href;
+	return outcome(await auth.updateUser({ email }, { emailRedirectTo }));
+}
+
+/** Sets another password; the current one is asked for where there is one. */
+export async function changePassword(password: string, current: string | null): Promise<Outcome> {
+	return outcome(await auth.updateUser({ password, ...(current !== null && { current_password: current }) }));
+}
+
+/** Begins with an authenticator: it counts once its first code was confirmed. */
+export async function enroll(name: string): Promise<Enrolled | Outcome> {
+	const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
+	if (error) return failed(error);
+	return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Confirms it by its first code, which signs every other session out. */
+export async function confirm(factorId: string, code: string): Promise<Outcome> {
+	return outcome(await auth.mfa.challengeAndVerify({ factorId, code }));
+}
+
+/** Removes an authenticator. */
+export async function remove(factorId: string): Promise<Outcome> {
+	const { error } = await auth.mfa.unenroll({ factorId });
+	if (error) return failed(error);
+	// The session has noted which authenticators there are.
+	await auth.refreshSession();
+	return { ok: true };
+}
+
+/** Signs out in all other browsers. */
+export async function signOutOthers(): Promise<Outcome> {
+	return outcome(await auth.signOut({ scope: 'others' }));
+}

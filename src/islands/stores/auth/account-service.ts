@@ -1,0 +1,42 @@
+import type { WaysView } from '#lib/wire/wire.ts';
+import { fetchText, send } from '#islands/stores/http/client.ts';
+
+const api = import.meta.env.PUBLIC_API_URL || location.origin;
+
+/** Stands for the project's key until it is known. */
+const KEY_TO_COME = 'to-come';
+
+type Service = WaysView['service'];
+
+/** Where accounts are kept elsewhere than on this server; asked once a page, and again after a failure. */
+let service: Promise<Service> | null = null;
+
+/** How the account library reaches its service: on this server, or where the server says. */
+export const accountService = {
+	url: `${api}/auth/v1`,
+	headers: { apikey: KEY_TO_COME, Authorization: `Bearer ${KEY_TO_COME}` },
+	fetch: callService,
+};
+
+async function callService(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+	service ??= findService();
+	const found = await service.catch((error) => {
+		service = null;
+		throw error;
+	});
+	if (!found) return send(input, init);
+	const headers = new Headers(init.headers);
+	headers.set('apikey', found.key);
+	if (headers.get('authorization') === `Bearer ${KEY_TO_COME}`)
+		headers.set('Authorization', `Bearer ${found.key}`);
+	return send(String(input).replace(api, found.url), { ...init, headers });
+}
+
+/** Throws as `fetch` does where the server cannot be reached. */
+async function findService(): Promise<Service> {
+	const text = await fetchText(new URL('/api/auth/ways', api).href);
+	if (text === null) throw new TypeError('The server does not say where accounts are kept.');
+	const { service } = (JSON.parse(text) as { data: WaysView }).data;
+	if (service?.key === '') throw new Error('supabaseKey is required.');
+	return service;
+}

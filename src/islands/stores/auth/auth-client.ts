@@ -1,0 +1,33 @@
+import { AuthClient, type AuthError } from '@supabase/supabase-js';
+import { failureText, NETWORK_ERROR } from '#lib/http/errors.ts';
+import { accountService } from './account-service.ts';
+
+/** What came of an attempt; a text for the form where it failed. */
+export type Outcome = { ok: true } | { ok: false; code: string; message: string };
+
+/** The account library; it renews its tokens while the page is visible, and not while it is hidden. */
+export const auth = new AuthClient({
+	...accountService,
+	storageKey: 'stonecast:session',
+	flowType: 'pkce',
+	detectSessionInUrl: false,
+});
+
+/** What came of a call of the library. */
+export function outcome({ error }: { error: AuthError | null }): Outcome {
+	return error ? failed(error) : { ok: true };
+}
+
+/** What the library says to programmers, in words for whoever followed a link. */
+const WORDS: Record<string, string> = {
+	pkce_code_verifier_not_found:
+		'This link was asked for in another browser. Open it there, or go on here by signing in.',
+};
+
+/** Why a call failed; null where it answered nothing at all. */
+export function failed(error: AuthError | null): Outcome & { ok: false } {
+	if (error) console.warn('The account service refused.', error.code ?? error.name);
+	const reached = error?.status !== undefined && error.status !== 0;
+	const code = reached ? (error.code ?? '') : NETWORK_ERROR;
+	return { ok: false, code, message: failureText('auth', { code, message: WORDS[code] ?? error?.message }) };
+}

@@ -1,0 +1,59 @@
+import {
+	characterEntry,
+	type Findable,
+	gameEntry,
+	readIndex,
+	type SearchIndex,
+} from '#lib/catalogue/search.ts';
+import type { CharacterView, GameSearchHit, GameSummary } from '#lib/wire/wire.ts';
+import { fetchText, request } from '#islands/stores/http/client.ts';
+import { loadMe } from '#islands/stores/visitor/me.ts';
+
+let index: Promise<Findable[] | null> | undefined;
+let own: Promise<Findable[]> | undefined;
+
+/** The worlds and adventures that can be found, fetched once; null while they cannot be had. */
+export async function loadIndex(): Promise<Findable[] | null> {
+	index ??= fetchText('/search.json').then((text) =>
+		text === null ? null : readIndex(JSON.parse(text) as SearchIndex),
+	);
+	const list = await index;
+	if (list === null) index = undefined;
+	return list;
+}
+
+/** The visitor's own games and characters, fetched once; nobody who has none is asked about. */
+export function loadOwn(): Promise<Findable[]> {
+	own ??= fetchOwn();
+	return own;
+}
+
+async function fetchOwn(): Promise<Findable[]> {
+	const me = await loadMe();
+	if (!me.ok) return [];
+	const { games, characters } = me.data.counts;
+	const [played, made] = await Promise.all([
+		games + characters > 0 ? request<GameSummary[]>('GET', '/api/games') : null,
+		characters > 0 ? request<CharacterView[]>('GET', '/api/characters') : null,
+	]);
+	return [
+		...(played?.ok ? played.data.map(gameEntry) : []),
+		...(made?.ok ? made.data.map(characterEntry) : []),
+	];
+}
+
+/** The turns of the visitor's own games in which these words were told, said or written; at most 5. */
+export async function findInStories(query: string, signal: AbortSignal): Promise<Findable[]> {
+	const hasGames = (await loadOwn()).some(({ type }) => type === 'game');
+	if (!hasGames || signal.aborted) return [];
+	const path = `/api/games/search?limit=5&q=${encodeURIComponent(query)}`;
+	const answer = await request<{ hits: GameSearchHit[] }>('GET', path, { signal });
+	if (!answer.ok) return [];
+	return answer.data.hits.map(({ gameId, name, turn, before, match, after }) => ({
+		type: 'game',
+		title: `${name}, ${turn === 0 ? 'the opening' : `turn ${turn}`}`,
+		note: `${before}${match}${after}`,
+		tags: [],
+		href: `/play/${gameId}#turn-${turn}`,
+	}));
+}

@@ -1,0 +1,38 @@
+import { atom } from 'nanostores';
+import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
+import type { CharacterView, PremadeView } from '#lib/wire/wire.ts';
+import { type Answer, request } from '#islands/stores/http/client.ts';
+import { loadMe } from '#islands/stores/visitor/me.ts';
+
+/** The world's ready-made characters; null until the server has answered. */
+export const $premades = atom<PremadeView[] | null>(null);
+
+/** The visitor's own characters of this world; null until the server has answered. */
+export const $characters = atom<CharacterView[] | null>(null);
+
+/** Fetches both lists. A failure is logged and its list becomes empty. */
+export async function loadCharacters(world: string): Promise<void> {
+	const query = `?world=${encodeURIComponent(world)}`;
+	const [premades, characters] = await Promise.all([
+		request<PremadeView[]>('GET', `/api/premades${query}`),
+		request<CharacterView[]>('GET', `/api/characters${query}`),
+	]);
+	$premades.set(listOf(premades, 'premade characters').filter((premade) => premade.isActive));
+	$characters.set(listOf(characters, 'characters'));
+}
+
+/** Deletes a character for good; answers why not, or null when it is gone. */
+export async function deleteCharacter(id: string): Promise<string | null> {
+	const answer = await request('DELETE', `/api/characters/${id}`);
+	if (!answer.ok && answer.error.status !== 404)
+		return answer.error.code === NETWORK_ERROR ? NETWORK_MESSAGE : errorText(answer.error);
+	$characters.set(($characters.get() ?? []).filter((character) => character.id !== id));
+	await loadMe(true);
+	return null;
+}
+
+function listOf<T>(answer: Answer<T[]>, what: string): T[] {
+	if (answer.ok) return answer.data;
+	console.error(`The ${what} could not be loaded: ${answer.error.code}`);
+	return [];
+}

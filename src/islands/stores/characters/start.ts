@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import type { CharacterView, GameView, PremadeView } from '#lib/wire/wire.ts';
+import { type Answer, type Failure, request } from '#islands/stores/http/client.ts';
+import { randomId } from '#islands/stores/http/random-id.ts';
+import { noteStart, type TelemetryProps, track } from '#islands/stores/browser/telemetry.ts';
+
+/** How the start of an adventure goes. */
+export type StartState =
+	| { phase: 'idle' }
+	| { phase: 'starting' }
+	| { phase: 'failed'; error: Failure; existingGameId: string | null };
+
+export const $start = atom<StartState>({ phase: 'idle' });
+
+/** Who is to play. */
+export type Player =
+	| { type: 'premade'; premade: PremadeView }
+	| { type: 'existing'; character: CharacterView };
+
+/** What the start call sends of the character. */
+type StartChoice =
+	| { characterType: 'existing' | 'new'; characterId: string }
+	| {
+			characterType: 'premade';
+			premadeData: Pick<PremadeView, 'worldSlug' | 'archetypeKey' | 'displayName'>;
+	  };
+
+let lastStart: { body: string; key: string } | null = null;
+
+/** Starts an adventure and goes to its game. */
+export async function startAdventure(adventureSlug: string, player: Player): Promise<void> {
+	if ($start.get().phase === 'starting') return;
+	$start.set({ phase: 'starting' });
+	const answer = await begin(adventureSlug, choiceOf(player));
+	if (answer.ok) return location.assign(`/play/${answer.data.id}`);
+	$start.set({ phase: 'failed', error: answer.error, existingGameId: existingGame(answer.error) });
+	track('error_shown', { ...propsOf(adventureSlug, player), errorCode: answer.error.code });
+}
+
+/** Makes the game. The same again after a failure is safe: the key stays. */
+export async function begin(adventureSlug: string, choice: StartChoice): Promise<Answer<GameView>> {
+	const body = { adventureSlug, ...choice };
+	const asked = Date.now();
+	const answer = await request<GameView>('POST', '/api/games', {
+		body,
+		headers: { 'Idempotency-Key': keyOf(body) },
+	});
+	if (!answer.ok) return answer;
+	const { characterType } = choice;
+	const { characterId } = answer.data;
+	track('adventure_started', { adventureSlug, characterType, characterId, duration: Date.now() - asked });
+	noteStart(answer.data.id, { adventureSlug, characterType, characterId });
+	return answer;
+}
+
+/** Closes the error panel. */
+export function dismissStart(): void {
+	$start.set({ phase: 'idle' });
+}
+
+/** The game that stands in the way of a start, where the error names one. */
+export function existingGame({ details }: Failure): string | null {
+	const id = (details as { existingGameId?: unknown } | null | undefined)?.existingGameId;
+	return typeof id === 'string' ? id : null;
+}
+
+/** Counts who was chosen. */
+export function noteChoice(adventureSlug: string, player: Player): void {
+	track('character_selected', propsOf(adventureSlug, player));
+}
+
+function propsOf(adventureSlug: string, player: Player): TelemetryProps {
+	const characterId = player.type === 'premade' ? player.premade.id : player.character.id;
+	return { adventureSlug, characterType: player.type, characterId };
+}
+
+function choiceOf(player: Player): StartChoice {
+	if (player.type === 'existing') return { characterType: 'existing', characterId: player.character.id };
+	const { worldSlug, archetypeKey, displayName } = player.premade;
+	return { characterType: 'premade', premadeData: { worldSlug, archetypeKey, displayName } };
+}
+
+function keyOf(body: object): string {
+	const text = JSON.stringify(body);
+	if (lastStart?.body !== text) lastStart = { body: text, key: randomId() };
+	return lastStart.key;
+}
+
+/** Counts that a game in the way was gone back to. */
+export function noteResumed(adventureSlug: string): void {
+	track('adventure_resumed', { adventureSlug });
+}

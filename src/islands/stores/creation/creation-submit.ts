@@ -1,0 +1,85 @@
+import { atom } from 'nanostores';
+import type { Wizard } from '#lib/characters/character-sheet.ts';
+import { entryOf, failureText, fieldMessages, isErrorCode } from '#lib/http/errors.ts';
+import { checkAnswers, tidyAnswers } from '#lib/creation/wizard.ts';
+import type { Failure } from '#islands/stores/http/client.ts';
+import { $answers, forgetCreation, makingNow, setMaking, showStep } from './creation.ts';
+import { makeCharacter } from './make-character.ts';
+import { begin, existingGame } from '#islands/stores/characters/start.ts';
+import { track } from '#islands/stores/browser/telemetry.ts';
+
+/** Why no story began, in words for the player. */
+export interface CreationFailure {
+	code: string;
+	message: string;
+	retry: boolean;
+	existingGameId: string | null;
+	/** The character was made all the same. */
+	made: boolean;
+}
+
+/** Whether the character and its game are being made. */
+export const $creating = atom(false);
+export const $failure = atom<CreationFailure | null>(null);
+
+/** Checks every answer, makes the character, begins its game and goes there; what is wrong is shown in its place. */
+export async function createAndStart(wizard: Wizard, adventureSlug: string): Promise<void> {
+	if ($creating.get()) return;
+	$failure.set(null);
+	const { creation, worldSlug } = wizard;
+	if (showProblem(wizard, checkAnswers(creation, $answers.get()))) return;
+	$creating.set(true);
+	const nameField = creation.fields[0]?.id ?? 'name';
+	const answers = tidyAnswers(creation, $answers.get());
+	const making = await makeCharacter(worldSlug, nameField, answers, makingNow());
+	setMaking(making);
+	if (!making.ok) return fail(wizard, making.error, 'characterCreation');
+	track('character_selected', { adventureSlug, characterType: 'new', characterId: making.made.id });
+	const choice = { characterType: 'new', characterId: making.made.id } as const;
+	const game = await begin(adventureSlug, choice);
+	if (!game.ok) {
+		// The character is gone: deleted in another tab. The next try makes it anew.
+		if (game.error.code === 'NOT_FOUND') setMaking({ made: null, unsure: false });
+		return fail(wizard, game.error, 'gameCreation');
+	}
+	forgetCreation();
+	location.assign(`/game/${game.data.id}`);
+}
+
+/** Closes the error card. */
+export function dismissFailure(): void {
+	$failure.set(null);
+}
+
+function fail(wizard: Wizard, error: Failure, screen: 'characterCreation' | 'gameCreation'): void {
+	$creating.set(false);
+	track('error_shown', { characterType: 'new', errorCode: error.code });
+	if (showProblem(wizard, byField(wizard, error))) return;
+	const known = isErrorCode(error.code);
+	const [field] = Object.values(fieldMessages(error.details));
+	$failure.set({
+		code: error.code,
+		message: field ?? failureText(screen, error),
+		retry: entryOf(error.code).retry || !known || error.code === 'NOT_FOUND',
+		existingGameId: existingGame(error),
+		made: screen === 'gameCreation' && makingNow().made !== null,
+	});
+}
+
+/** Goes to the first field that is wrong; false where none is. */
+function showProblem({ creation }: Wizard, problems: Record<string, string>): boolean {
+	const step = creation.fields.findIndex(({ id }) => problems[id] !== undefined);
+	if (step < 0) return false;
+	showStep(step, problems[creation.fields[step]?.id ?? ''] ?? null);
+	return true;
+}
+
+/** The server's messages by the wizard's fields. */
+function byField({ creation }: Wizard, { details }: Failure): Record<string, string> {
+	const messages = fieldMessages(details);
+	const named = creation.fields.map(({ id }, at) => [
+		id,
+		messages[at === 0 ? 'name' : `worldData.${id}`] ?? '',
+	]);
+	return Object.fromEntries(named.filter(([, message]) => message));
+}

@@ -1,0 +1,135 @@
+import { atom } from 'nanostores';
+import type { Wizard } from '#lib/characters/character-sheet.ts';
+import { isCustom } from '#lib/creation/custom-character.ts';
+import { type Answer, type Answers, checkAnswer } from '#lib/creation/wizard.ts';
+import { keepDraft, recallDraft, schemaHash } from './creation-draft.ts';
+import type { MakingState } from './make-character.ts';
+import { randomId } from '#islands/stores/http/random-id.ts';
+
+/** Something about the answers as a whole, until dismissed. */
+export interface CreationNotice {
+	text: string;
+	/** What the button beside it does: back to the answers of before, or to none. */
+	offer: { label: 'Undo' | 'Start Over'; answers: Answers } | null;
+}
+
+/** The step shown, from 0; as many as there are fields is the summary. */
+export const $step = atom(0);
+export const $answers = atom<Answers>({});
+
+/** What is wrong with the answer shown. */
+export const $problem = atom<string | null>(null);
+export const $notice = atom<CreationNotice | null>(null);
+
+let wizard: Wizard | null = null;
+let making: MakingState = { made: null, unsure: false };
+/** What the last surprise wrote: texts that differ from it are the player's own. */
+let drawn: Answers = {};
+
+/** Opens a world's wizard where this browser left it. */
+export function openCreation(given: Wizard): void {
+	wizard = given;
+	const { creation, worldSlug } = given;
+	const start = startAnswers(given);
+	const draft = recallDraft(worldSlug, creation);
+	making = { made: draft?.made ?? null, unsure: draft?.unsure ?? false };
+	$answers.set({ ...start, ...draft?.answers });
+	$step.set(draft?.step ?? 0);
+	const startOver = { label: 'Start Over', answers: start } as const;
+	if (draft?.changed) $notice.set({ text: changedText(draft.lost), offer: startOver });
+	else if (draft && JSON.stringify($answers.get()) !== JSON.stringify(start))
+		$notice.set({ text: 'Your draft is as you left it.', offer: startOver });
+}
+
+/** Answers a field. */
+export function setAnswer(id: string, answer: Answer): void {
+	$answers.set({ ...$answers.get(), [id]: answer });
+	$problem.set(null);
+	keepNow();
+}
+
+/** Shows a step, whatever the answers. */
+export function showStep(step: number, problem: string | null = null): void {
+	$problem.set(problem);
+	$step.set(step);
+	keepNow();
+}
+
+/** Goes on if the answer shown is a good one; answers whether it was. */
+export function next(): boolean {
+	const field = wizard?.creation.fields[$step.get()];
+	const problem = field ? checkAnswer(field, $answers.get()[field.id]) : null;
+	if (problem) $problem.set(problem);
+	else showStep($step.get() + 1);
+	return !problem;
+}
+
+/** Answers everything at random, with answers that go together, and shows what that comes to. What the player wrote stays. */
+export async function surpriseMe(): Promise<void> {
+	if (!wizard) return;
+	const { surprise } = await import('#lib/creation/surprise.ts');
+	const before = $answers.get();
+	const { fields } = wizard.creation;
+	const asked = fields.filter(({ id }) => !isCustom(id));
+	const fresh = surprise({ ...wizard.creation, fields: asked }, randomId());
+	const own = fields.filter(({ id, type }) => {
+		if (isCustom(id)) return id in before;
+		const text = type === 'text' || type === 'textarea' ? before[id] : '';
+		return typeof text === 'string' && text.trim() !== '' && text !== drawn[id];
+	});
+	drawn = fresh;
+	$answers.set({
+		...startAnswers(wizard),
+		...fresh,
+		...Object.fromEntries(own.map(({ id }) => [id, before[id] ?? ''])),
+	});
+	showStep(fields.length);
+	$notice.set({
+		text: 'Everything is answered. Change what you like.',
+		offer: { label: 'Undo', answers: before },
+	});
+}
+
+/** Takes the notice's offer: other answers, from the first step on. */
+export function takeOffer(answers: Answers): void {
+	$answers.set(answers);
+	$notice.set(null);
+	showStep(0);
+}
+
+/** What is known of the character on the server. */
+export function makingNow(): MakingState {
+	return making;
+}
+
+/** Notes what is known of the character on the server, over a reload. */
+export function setMaking({ made, unsure }: MakingState): void {
+	making = { made, unsure };
+	keepNow();
+}
+
+/** Forgets the draft: the character has begun its story. */
+export function forgetCreation(): void {
+	if (wizard) keepDraft(wizard.worldSlug, null);
+}
+
+function keepNow(): void {
+	if (!wizard) return;
+	const schema = schemaHash(wizard.creation);
+	keepDraft(wizard.worldSlug, { schema, step: $step.get(), answers: $answers.get(), ...making });
+}
+
+/** What stands in the fields before anything is answered. */
+function startAnswers({ creation }: Wizard): Answers {
+	return Object.fromEntries(
+		creation.fields.flatMap(({ id, type, min = 0, max = 100, default: given }) => {
+			const start = given ?? (type === 'slider' ? Math.round((min + max) / 2) : undefined);
+			return start === undefined ? [] : [[id, start]];
+		}),
+	);
+}
+
+function changedText(lost: string[]): string {
+	const kept = 'The questions have changed since you began. What still fits is kept.';
+	return lost.length === 0 ? kept : `${kept} Please answer again: ${lost.join(', ')}.`;
+}

@@ -1,0 +1,61 @@
+import type { CharacterView } from '#lib/wire/wire.ts';
+import type { Answers } from '#lib/creation/wizard.ts';
+import { type Answer, type Failure, request } from '#islands/stores/http/client.ts';
+import type { Made } from './creation-draft.ts';
+
+/** What is known of the character that the answers are to make. */
+export interface MakingState {
+	made: Made | null;
+	unsure: boolean;
+}
+
+export type Making = MakingState & ({ ok: true; made: Made } | { ok: false; error: Failure });
+
+/**
+ * Makes the character of these answers on the server, once: one that is made already is taken, one that may have been
+ * made is looked for, and one of other answers, whose game never began, makes room.
+ */
+export async function makeCharacter(
+	worldSlug: string,
+	nameField: string,
+	answers: Answers,
+	{ made, unsure }: MakingState,
+): Promise<Making> {
+	const { [nameField]: name, ...worldData } = answers;
+	const of = JSON.stringify(answers);
+	if (made?.of === of) return { ok: true, made, unsure: false };
+	if (made) await request('DELETE', `/api/characters/${made.id}`);
+	const body = { name, worldSlug, worldData };
+	const found = unsure ? await findMade(body) : null;
+	if (found) return { ok: true, made: { id: found, of }, unsure: false };
+	const answer = await request<CharacterView>('POST', '/api/characters', { body });
+	if (answer.ok) return { ok: true, made: { id: answer.data.id, of }, unsure: false };
+	return { ok: false, error: answer.error, made: null, unsure: isOpen(answer.error) };
+}
+
+/** A character of the visitor's that these answers made and that is free to play. */
+async function findMade(body: {
+	name: unknown;
+	worldSlug: string;
+	worldData: object;
+}): Promise<string | null> {
+	const path = `/api/characters?world=${encodeURIComponent(body.worldSlug)}`;
+	const answer: Answer<CharacterView[]> = await request('GET', path);
+	if (!answer.ok) return null;
+	const wanted = canonical(body.worldData);
+	const found = answer.data.find(
+		({ name, worldData, activeGameId }) =>
+			name === body.name && activeGameId === null && canonical(worldData) === wanted,
+	);
+	return found?.id ?? null;
+}
+
+/** Only an answer of our own server says that nothing was made. */
+function isOpen({ code }: Failure): boolean {
+	return code !== code.toUpperCase() || code === 'INTERNAL_ERROR';
+}
+
+/** The same answers in whatever order. */
+function canonical(worldData: object): string {
+	return JSON.stringify(Object.entries(worldData).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,42 @@
+import { atom } from 'nanostores';
+import type { Wizard } from '#lib/characters/character-sheet.ts';
+import { customized } from '#lib/creation/custom-character.ts';
+import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
+import { CREATION_MISSING, WORLD_MISSING } from '#lib/creation/wizard.ts';
+import { request } from '#islands/stores/http/client.ts';
+import { loadMe } from '#islands/stores/visitor/me.ts';
+
+/** A world's wizard on its way to the screen. */
+export type WizardState =
+	| { phase: 'loading' }
+	/** There is none, and asking again does not change that. */
+	| { phase: 'missing'; message: string }
+	| { phase: 'failed'; message: string }
+	| { phase: 'ready'; wizard: Wizard };
+
+export const $wizard = atom<WizardState>({ phase: 'loading' });
+
+/**
+ * Fetches a world's wizard: a file of the site, `null` where the editors have not written one. Who may have a custom
+ * character is asked for one, too.
+ */
+export async function loadWizard(world: string): Promise<Wizard | null> {
+	const file = new URL(`/worlds/${encodeURIComponent(world)}/creation.json`, location.origin);
+	const [me, answer] = await Promise.all([loadMe(), request<Wizard | null>('GET', file.href)]);
+	const custom = me.ok && me.data.limits.features.canCreateCustomCharacters;
+	if (custom && answer.ok && answer.data) answer.data.creation = customized(answer.data.creation);
+	$wizard.set(stateOf(world, answer));
+	return answer.ok ? answer.data : null;
+}
+
+function stateOf(world: string, answer: Awaited<ReturnType<typeof request<Wizard | null>>>): WizardState {
+	if (answer.ok && answer.data) return { phase: 'ready', wizard: answer.data };
+	if (answer.ok) {
+		console.warn(`The world ${world} has no character creation schema.`);
+		return { phase: 'missing', message: CREATION_MISSING };
+	}
+	const { code, status } = answer.error;
+	if (status === 404) return { phase: 'missing', message: WORLD_MISSING };
+	const why = code === NETWORK_ERROR ? NETWORK_MESSAGE : 'The wizard could not be loaded. Please try again.';
+	return { phase: 'failed', message: why };
+}

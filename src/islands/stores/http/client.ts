@@ -1,0 +1,235 @@
+import { clientCode, NETWORK_ERROR } from '#lib/http/errors.ts';
+import { readEvents } from './event-stream.ts';
+import { guestId, renewGuest } from './guest.ts';
+import { hasSession } from './session-mark.ts';
+
+/** Why a call failed. */
+export interface Failure {
+	/** The server's code in capitals, or one of ours in lower case where the server sent no envelope. */
+	code: string;
+	message: string;
+	/** The HTTP status; 0 when no answer came. */
+	status: number;
+	details?: unknown;
+	/** Seconds after which asking again makes sense. */
+	retryAfter?: number;
+}
+
+export type Answer<T> = { ok: true; data: T } | { ok: false; error: Failure };
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+	body?: unknown;
+	headers?: Record<string, string>;
+	signal?: AbortSignal | undefined;
+	/** Milliseconds until the call is given up; a minute. */
+	within?: number;
+	/** The call goes on when the page is left. */
+	keepalive?: boolean;
+}
+
+export interface StreamOptions extends RequestOptions {
+	/** Told of every event before the last one; its data is parsed JSON. */
+	onEvent: (name: string, data: unknown) => void;
+}
+
+/** A call without an answer after so long is given up, unless it asks for more time. */
+const CALL_MS = 60_000;
+
+/** A page or file without an answer after so long is given up. */
+const PAGE_MS = 10_000;
+
+/** A stream that is silent for so long is dead: the server sends a comment every 10 s. */
+const STALL_MS = 45_000;
+
+/** A stream that has not ended after so long never will: the server lets go of a turn after 60 s. */
+const STREAM_MS = 120_000;
+
+/** Where the bearer token comes from; `renew` asks for a new one. */
+export type TokenSource = (renew?: boolean) => Promise<string | null>;
+
+/** The account library is loaded where somebody is signed in, and only there. */
+let tokenSource: TokenSource = async (renew) =>
+	hasSession() ? (await import('#islands/stores/auth/auth.ts')).accessToken(renew) : null;
+
+/** Sets where the bearer token comes from. */
+export function setTokenSource(source: TokenSource): void {
+	tokenSource = source;
+}
+
+/** Calls the API and unwraps its envelope. Never throws: a dead network is the code `network_error` with status 0. */
+export async function request<T>(
+	method: Method,
+	path: string,
+	options: RequestOptions = {},
+): Promise<Answer<T>> {
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), options.within ?? CALL_MS);
+	try {
+		const response = await sendCall(method, path, { ...options, signal: either(options.signal, late) });
+		return unwrap<T>(response, await response.text());
+	} catch {
+		return { ok: false, error: networkError() };
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** Fetches a file of the visitor's, with the name that the server gives it. Never throws; see `request`. */
+export async function fetchFile(path: string): Promise<Answer<{ name: string; blob: Blob }>> {
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), CALL_MS);
+	try {
+		const response = await sendCall('GET', path, { signal: late.signal });
+		if (!response.ok) return { ok: false, error: failureOf(response, parse(await response.text())) };
+		const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+		return { ok: true, data: { name: named?.[1] ?? 'game', blob: await response.blob() } };
+	} catch {
+		return { ok: false, error: networkError() };
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** For the account library, which knows what to send. Throws as `fetch` does. */
+export function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+	return fetch(input, init);
+}
+
+/** The text of one of the site's own pages or files; null where it could not be had. Never throws. */
+export async function fetchText(path: string, signal?: AbortSignal): Promise<string | null> {
+	try {
+		const late = AbortSignal.timeout(PAGE_MS);
+		const response = await fetch(path, { signal: signal ? AbortSignal.any([signal, late]) : late });
+		return response.ok ? await response.text() : null;
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Posts and reads the answer as a stream of events; its `turn` is the answer, its `error` the failure.
+ * A server that answers plain JSON is understood as well. A stream that ends early is a `network_error`.
+ */
+export async function stream<T>(
+	path: string,
+	{ onEvent, signal, ...options }: StreamOptions,
+): Promise<Answer<T>> {
+	const late = new AbortController();
+	const end = setTimeout(() => late.abort(), STREAM_MS);
+	let stall = setTimeout(() => late.abort(), STALL_MS);
+	const alive = () => {
+		clearTimeout(stall);
+		stall = setTimeout(() => late.abort(), STALL_MS);
+	};
+	try {
+		const headers = { ...options.headers, Accept: 'text/event-stream, application/json' };
+		const response = await sendCall('POST', path, { ...options, headers, signal: either(signal, late) });
+		alive();
+		if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream')) {
+			return unwrap<T>(response, await response.text());
+		}
+		for await (const event of readEvents(response.body, alive)) {
+			const data = parse(event.data);
+			if (event.name === 'turn' && data) return { ok: true, data: data as T };
+			if (event.name === 'error') return { ok: false, error: failureOf(response, { error: data }) };
+			if (data !== undefined) onEvent(event.name, data);
+		}
+		return { ok: false, error: networkError() };
+	} catch {
+		return { ok: false, error: networkError() };
+	} finally {
+		clearTimeout(end);
+		clearTimeout(stall);
+	}
+}
+
+function either(signal: AbortSignal | undefined, late: AbortController): AbortSignal {
+	return signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+}
+
+/** Sends a call; one that is refused for who sends it goes out once more, with a new token or as a new guest. */
+async function sendCall(method: Method, path: string, options: RequestOptions): Promise<Response> {
+	const token = await tokenSource();
+	const response = await sendAs(token, method, path, options);
+	if (response.status !== 401) return response;
+	if (token === null) {
+		if (!(await belongsToAccount(response.clone()))) return response;
+		// Signed in meanwhile, in another tab? Else this browser begins anew.
+		const found = await tokenSource();
+		if (found === null) renewGuest();
+		return sendAs(found, method, path, options);
+	}
+	const renewed = await tokenSource(true);
+	// The account service cannot be reached: better refused than taken for a guest.
+	if (renewed === null && hasSession()) return response;
+	return renewed === token ? response : sendAs(renewed, method, path, options);
+}
+
+/** Whether a guest's id was refused because its guest has signed up. */
+async function belongsToAccount(response: Response): Promise<boolean> {
+	const body = parse(await response.text());
+	const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
+	return isRecord(error['details']) && error['details']['reason'] === 'guest_linked';
+}
+
+function sendAs(
+	token: string | null,
+	method: Method,
+	path: string,
+	options: RequestOptions,
+): Promise<Response> {
+	const headers: Record<string, string> = {
+		'Content-Type': 'application/json',
+		'X-Guest-Id': guestId(),
+		...(token ? { Authorization: `Bearer ${token}` } : {}),
+		...options.headers,
+	};
+	return fetch(new URL(path, import.meta.env.PUBLIC_API_URL || location.origin), {
+		method,
+		headers,
+		signal: options.signal ?? null,
+		keepalive: options.keepalive ?? false,
+		...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+	});
+}
+
+function unwrap<T>(response: Response, text: string): Answer<T> {
+	const body = text === '' ? null : parse(text);
+	const refused = isRecord(body) && body['ok'] === false;
+	if (!response.ok || refused || body === undefined) return { ok: false, error: failureOf(response, body) };
+	return { ok: true, data: (isRecord(body) && 'data' in body ? body['data'] : body) as T };
+}
+
+/** The body's own error as it is; else its message or the status text under a code of ours. */
+function failureOf(response: Response, body: unknown): Failure {
+	const own = isRecord(body) && isRecord(body['error']) ? body['error'] : null;
+	const said = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : response.statusText;
+	const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+	return {
+		code: clientCode(response.status),
+		message: said,
+		...own,
+		status: response.status,
+		...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
+	};
+}
+
+/** What a call is told that brought no answer, or none that can be read. */
+export function networkError(): Failure {
+	return { code: NETWORK_ERROR, message: '', status: 0 };
+}
+
+/** Undefined where the text is not JSON. */
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}

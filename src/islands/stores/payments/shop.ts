@@ -1,0 +1,109 @@
+import { atom } from 'nanostores';
+import type { StoneKind } from '#lib/wallet/conversion.ts';
+import { failureWords } from '#lib/http/errors.ts';
+import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wire.ts';
+import { type Answer, type Failure, request } from '#islands/stores/http/client.ts';
+import { randomId } from '#islands/stores/http/random-id.ts';
+import { loadWallet, setWallet } from '#islands/stores/wallet/wallet.ts';
+
+/** The purchase that a page is about; null until loaded. */
+export const $purchase = atom<PurchaseView | null>(null);
+
+/** What is under way: a pack's id, `plan`, `convert`; null when nothing is. One thing at a time. */
+export const $busy = atom<string | null>(null);
+
+/** Why the last thing did not work; empty where it did. */
+export const $refused = atom('');
+
+/** Leaves for the checkout of a pack. */
+export function buy(packId: string): Promise<void> {
+	return doing(packId, async () => {
+		const answer = await post<PurchaseView>('/api/purchases', { packId });
+		if (answer.ok) leaveFor(answer.data.checkoutUrl);
+		return answer;
+	});
+}
+
+/** Leaves for the checkout of Premium, or lets a plan that was to end go on. */
+export function startPlan(): Promise<void> {
+	return changePlan('start');
+}
+
+/** Lets the plan end with its period. */
+export function cancelPlan(): Promise<void> {
+	return changePlan('cancel');
+}
+
+/** Leaves for the provider's page. */
+export function managePlan(): Promise<void> {
+	return changePlan('portal');
+}
+
+/** Turns stones of a kind into Casting Stones. */
+export function convert(type: StoneKind, amount: number): Promise<void> {
+	return doing('convert', async () => {
+		const answer = await post<WalletView>('/api/wallet/convert', { type, amount });
+		if (answer.ok) setWallet(answer.data);
+		return answer;
+	});
+}
+
+/** Loads a purchase. Answers why it could not be, or null. */
+export async function loadPurchase(id: string): Promise<string | null> {
+	const answer = await request<PurchaseView>('GET', `/api/purchases/${encodeURIComponent(id)}`);
+	if (answer.ok) $purchase.set(answer.data);
+	return answer.ok ? null : failureWords(answer.error);
+}
+
+/** Gives up a purchase that is not paid. */
+export function giveUp(id: string): Promise<void> {
+	return doing('give-up', async () => {
+		const answer = await request<PurchaseView>('DELETE', `/api/purchases/${encodeURIComponent(id)}`);
+		if (answer.ok) $purchase.set(answer.data);
+		return answer;
+	});
+}
+
+/** Decides in the sandbox what comes of a purchase, and goes back to the page that tells. */
+export function settle(id: string, outcome: 'pay' | 'fail' | 'cancel'): Promise<void> {
+	return doing(outcome, async () => {
+		const answer = await request<PurchaseView>('POST', `/api/purchases/${id}/sandbox`, { body: { outcome } });
+		if (answer.ok) leaveFor(`/payments?purchase=${id}`);
+		return answer;
+	});
+}
+
+function changePlan(action: 'start' | 'cancel' | 'portal'): Promise<void> {
+	return doing('plan', async () => {
+		const answer = await post<SubscriptionAnswer>('/api/subscription', { action });
+		if (!answer.ok) leaveFor(openCheckoutOf(answer.error));
+		if (!answer.ok) return answer;
+		const { checkoutUrl, portalUrl } = answer.data;
+		if (checkoutUrl ?? portalUrl) leaveFor(checkoutUrl ?? portalUrl);
+		else await loadWallet();
+		return answer;
+	});
+}
+
+async function doing(what: string, work: () => Promise<Answer<unknown>>): Promise<void> {
+	if ($busy.get() !== null) return;
+	$busy.set(what);
+	$refused.set('');
+	const answer = await work();
+	if (!answer.ok) $refused.set(failureWords(answer.error));
+	$busy.set(null);
+}
+
+function post<T>(path: string, body: unknown): Promise<Answer<T>> {
+	return request<T>('POST', path, { body, headers: { 'Idempotency-Key': randomId() } });
+}
+
+/** Where the checkout can be finished or cancelled that stands in the way; null where none does. */
+function openCheckoutOf({ details }: Failure): string | null {
+	const id = (details as { purchaseId?: unknown } | null | undefined)?.purchaseId;
+	return typeof id === 'string' ? `/payments?purchase=${encodeURIComponent(id)}` : null;
+}
+
+function leaveFor(url: string | null): void {
+	if (url) location.assign(url);
+}

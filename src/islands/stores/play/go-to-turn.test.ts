@@ -1,0 +1,102 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { GameView } from '#lib/wire/wire.ts';
+import { $status } from '#islands/stores/browser/announcer.ts';
+import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
+import { $game, $turns } from '#islands/stores/games/game.ts';
+import { $wantedTurn, arrive, goToTurn, turnOf } from './go-to-turn.ts';
+import { $sheet } from './sheet.ts';
+
+const server = setupServer();
+let asked: string[];
+
+beforeAll(() => server.listen());
+beforeEach(() => {
+	openFakeBrowser();
+	asked = [];
+	arrive();
+	open(250, 231);
+	server.use(
+		http.get('http://stonecast.test/api/games/g/history', ({ request }) => {
+			const query = new URL(request.url).searchParams;
+			const before = Number(query.get('before'));
+			const from = Math.max(0, before - Number(query.get('limit')));
+			asked.push(`${before}:${query.get('limit')}`);
+			return HttpResponse.json({
+				ok: true,
+				data: { history: entries(before - 1, from), hasOlder: from > 0 },
+			});
+		}),
+	);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function entries(to: number, from: number) {
+	return Array.from({ length: to - from + 1 }, (_, n) => ({
+		id: `${to - n}-narrator`,
+		turn: to - n,
+		role: 'narrator' as const,
+		content: 'It rains.',
+		timestamp: '',
+	}));
+}
+
+/** A game whose page holds the turns from `to` down to `from`. */
+function open(to: number, from: number) {
+	const game = { id: 'g', turnCount: to, hasOlder: from > 0, storyState: { history: entries(to, from) } };
+	$game.set({ phase: 'ready', game: game as unknown as GameView, stale: false, older: 'idle' });
+}
+
+test('a turn at hand is wanted at once, and an open sheet closes', async () => {
+	$sheet.set('Relationships');
+	expect(await goToTurn(240)).toBe(true);
+	expect([asked, $wantedTurn.get(), $sheet.get()]).toEqual([[], 240, null]);
+});
+
+test('a turn long past pages in all that lies before it', async () => {
+	expect(await goToTurn(12)).toBe(true);
+	expect(asked).toEqual(['231:100', '131:100', '31:100']);
+	expect($turns.get().at(-1)?.number).toBe(0);
+	expect($wantedTurn.get()).toBe(12);
+});
+
+test('a turn that the story does not have is said and wanted no longer', async () => {
+	expect(await goToTurn(251)).toBe(false);
+	expect($status.get()).toBe('This story has no turn 251.');
+	expect([asked, $wantedTurn.get()]).toEqual([[], null]);
+});
+
+test('a page that cannot be had ends the search', async () => {
+	server.use(http.get('http://stonecast.test/api/games/g/history', () => HttpResponse.error()));
+	expect(await goToTurn(12)).toBe(false);
+	expect([$status.get(), $wantedTurn.get()]).toEqual(['Turn 12 could not be loaded.', null]);
+});
+
+test('a page that brings nothing older ends the search', async () => {
+	server.use(
+		http.get('http://stonecast.test/api/games/g/history', () =>
+			HttpResponse.json({ ok: true, data: { history: [], hasOlder: true } }),
+		),
+	);
+	expect(await goToTurn(12)).toBe(false);
+});
+
+test('the later of two links wins', async () => {
+	const first = goToTurn(12);
+	expect(await goToTurn(249)).toBe(true);
+	await first;
+	expect($wantedTurn.get()).toBe(249);
+});
+
+test('reads the turn out of an address, and nothing else', () => {
+	expect(['#turn-0', '#turn-12', '#turn--1', '#turn-now', '#turn-1x', ''].map(turnOf)).toEqual([
+		0,
+		12,
+		null,
+		null,
+		null,
+		null,
+	]);
+});

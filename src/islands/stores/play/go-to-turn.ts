@@ -1,0 +1,56 @@
+import { atom } from 'nanostores';
+import { tell } from '#islands/stores/browser/announcer.ts';
+import { $game, $turns, loadDownTo } from '#islands/stores/games/game.ts';
+import { openSheet } from './sheet.ts';
+
+/** The turn that a link leads to; the page opens it, focuses its heading and calls `arrive`. Null while there is none. */
+export const $wantedTurn = atom<number | null>(null);
+
+const ANCHOR = /^#turn-(\d{1,9})$/;
+
+/**
+ * Leads to a turn: closes the sheet, loads older pages until the turn is there, opens it and focuses its heading.
+ * False where there is no such turn or it could not be loaded; the story stays as it is then.
+ */
+export async function goToTurn(turn: number): Promise<boolean> {
+	openSheet(null);
+	$wantedTurn.set(turn);
+	while ($wantedTurn.get() === turn && missing(turn)) {
+		tell(`Turning back to turn ${turn}.`);
+		const before = oldestTurn();
+		await loadDownTo(turn);
+		if (oldestTurn() === before) return giveUp(turn, `Turn ${turn} could not be loaded.`);
+	}
+	if ($turns.get().some(({ number }) => number === turn)) return true;
+	return giveUp(turn, `This story has no turn ${turn}.`);
+}
+
+/** The wanted turn has the focus now, or is wanted no longer. */
+export function arrive(): void {
+	$wantedTurn.set(null);
+}
+
+/** The turn that an address's fragment names (`#turn-12`), or null. */
+export function turnOf(hash: string): number | null {
+	const digits = ANCHOR.exec(hash)?.[1];
+	return digits === undefined ? null : Number(digits);
+}
+
+/** Whether older pages may still hold the turn. */
+function missing(turn: number): boolean {
+	const state = $game.get();
+	return state.phase === 'ready' && state.game.hasOlder && oldestTurn() > turn;
+}
+
+/** The oldest turn at hand; -1 where there is none. */
+function oldestTurn(): number {
+	return $turns.get().at(-1)?.number ?? -1;
+}
+
+function giveUp(turn: number, why: string): false {
+	if ($wantedTurn.get() === turn) {
+		$wantedTurn.set(null);
+		tell(why);
+	}
+	return false;
+}

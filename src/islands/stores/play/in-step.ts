@@ -1,0 +1,75 @@
+import type { GameView } from '#lib/wire/wire.ts';
+import { tell } from '#islands/stores/browser/announcer.ts';
+import { $game, loadGame } from '#islands/stores/games/game.ts';
+import { $turn } from '#islands/stores/turns/turn.ts';
+
+let channel: BroadcastChannel | null = null;
+let stopListening = (): void => {};
+/** The game as this tab last showed it; empty until it has. */
+let mark = '';
+
+/**
+ * Keeps the tabs that show one game in step: what changes it here is told to the others, and what changed it elsewhere
+ * is fetched. A browser without BroadcastChannel shows it at the next reload.
+ */
+export function keepInStep(id: string): void {
+	stopListening();
+	channel?.close();
+	if (typeof BroadcastChannel !== 'function') return;
+	channel = new BroadcastChannel(`stonecast:game:${id}`);
+	mark = currentMark();
+	stopListening = $game.listen(() => {
+		const now = currentMark();
+		if (now === '' || now === mark) return;
+		const told = mark !== '';
+		mark = now;
+		if (told) channel?.postMessage(now);
+	});
+	channel.onmessage = ({ data }) => {
+		if (typeof data === 'string' && data !== mark) void catchUp(id);
+	};
+}
+
+/** Fetches the game once no turn is under way here. */
+async function catchUp(id: string): Promise<void> {
+	await idle();
+	const before = shown();
+	await loadGame(id);
+	const after = shown();
+	if (before && after) tell(newsOf(before, after));
+}
+
+/** What happened elsewhere, in a sentence; empty where nothing did. */
+export function newsOf(before: GameView, after: GameView): string {
+	if (after.turnCount < before.turnCount)
+		return `The story went back to turn ${after.turnCount} in another window.`;
+	if (after.turnCount > before.turnCount) return `Turn ${after.turnCount} was played in another window.`;
+	if (after.nextCommitment !== before.nextCommitment) return 'The story was changed in another window.';
+	if (after.status === before.status) return '';
+	return after.status === 'active'
+		? 'The game was resumed in another window.'
+		: 'The game was stopped in another window.';
+}
+
+function idle(): Promise<void> {
+	if ($turn.get().phase === 'idle') return Promise.resolve();
+	return new Promise((resolve) => {
+		const stop = $turn.listen(({ phase }) => {
+			if (phase !== 'idle') return;
+			stop();
+			resolve();
+		});
+	});
+}
+
+function shown(): GameView | null {
+	const state = $game.get();
+	return state.phase === 'ready' && !state.stale ? state.game : null;
+}
+
+function currentMark(): string {
+	const game = shown();
+	if (!game) return '';
+	const { turnCount, nextCommitment, name, status, sharedAt } = game;
+	return JSON.stringify([turnCount, nextCommitment, name, status, sharedAt]);
+}

@@ -1,0 +1,33 @@
+import { atom } from 'nanostores';
+import { tell } from '#islands/stores/browser/announcer.ts';
+import { pendingAct } from '#islands/stores/turns/draft.ts';
+import { $game, loadGame } from '#islands/stores/games/game.ts';
+import { $turn, resumeTurn } from '#islands/stores/turns/turn.ts';
+
+/** Whether the browser has a network at all; it says nothing of our server. */
+export const $online = atom(true);
+
+let watching = false;
+
+/** Follows the network. Back from an outage, an act that got no answer goes out again under its key, and so happens once. */
+export function watchNetwork(): void {
+	if (watching || typeof addEventListener !== 'function') return;
+	watching = true;
+	$online.set(navigator.onLine);
+	addEventListener('offline', () => {
+		$online.set(false);
+		tell('You are offline. What you write is kept.');
+	});
+	addEventListener('online', () => {
+		$online.set(true);
+		void comeBack();
+	});
+}
+
+async function comeBack(): Promise<void> {
+	const state = $game.get();
+	if (state.phase !== 'ready' || $turn.get().phase === 'processing') return;
+	tell('You are online again.');
+	if (state.stale || pendingAct()?.open) await loadGame(state.game.id);
+	if ($turn.get().phase === 'idle') await resumeTurn();
+}

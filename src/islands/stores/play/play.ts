@@ -1,0 +1,23 @@
+import { openDraft } from '#islands/stores/turns/draft.ts';
+import { timeFirstTurn } from './first-turn.ts';
+import { loadGame } from '#islands/stores/games/game.ts';
+import { keepInStep } from './in-step.ts';
+import { loadMe } from '#islands/stores/visitor/me.ts';
+import { watchNetwork } from './network.ts';
+import { loadPreferences } from '#islands/stores/preferences/preferences.ts';
+import { resumeTurn } from '#islands/stores/turns/turn.ts';
+
+/** Opens a game: whoever is not invited goes to the front page; a turn that was under way is picked up. */
+export async function openGame(id: string): Promise<void> {
+	loadPreferences();
+	openDraft(id);
+	const [me] = await Promise.all([loadMe(), loadGame(id)]);
+	if (me.ok && !me.data.invite.invited) {
+		location.replace('/');
+		return new Promise(() => {});
+	}
+	keepInStep(id);
+	watchNetwork();
+	timeFirstTurn(id);
+	void resumeTurn();
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { $speaking, piecesOf, speak, stopSpeaking } from './aloud.ts';
+import { $status } from '#islands/stores/browser/announcer.ts';
+import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
+import type { Turn } from '#islands/stores/games/history.ts';
+import { prefer, resetPreferences } from './preferences.ts';
+
+interface Spoken {
+	text: string;
+	rate: number;
+	lang: string;
+	voice?: { voiceURI: string };
+	onend?: () => void;
+	onerror?: (event: { error: string }) => void;
+}
+
+let spoken: Spoken[];
+const TURN: Turn = {
+	number: 3,
+	narrative: 'The bell counts.\n\nNobody speaks.',
+	speeches: [{ id: 's', npcId: 'wren', name: 'Wren', text: 'Run.', emotion: 'fearful' }],
+	action: 'I wait.',
+	receipt: null,
+	at: '',
+};
+
+beforeEach(() => {
+	openFakeBrowser();
+	resetPreferences();
+	spoken = [];
+	const speechSynthesis = {
+		getVoices: () => [{ voiceURI: 'urn:ada', name: 'Ada', lang: 'en-GB' }],
+		speak: (utterance: Spoken) => spoken.push(utterance),
+		cancel: () => {
+			for (const { onerror } of spoken.splice(0)) onerror?.({ error: 'canceled' });
+		},
+	};
+	const SpeechSynthesisUtterance = class {
+		text: string;
+		constructor(text: string) {
+			this.text = text;
+		}
+	};
+	Object.assign(globalThis, { speechSynthesis, SpeechSynthesisUtterance });
+	$speaking.set(null);
+	$status.set('');
+});
+
+test('reads narrative and speech with the chosen voice and speed, and ends by itself', () => {
+	prefer({ voice: 'urn:ada', speed: '1.5' });
+	speak(TURN);
+	expect(spoken.map(({ text }) => text)).toEqual(['The bell counts.', 'Nobody speaks.', 'Wren: Run.']);
+	expect(spoken[0]).toMatchObject({ rate: 1.5, lang: 'en-GB', voice: { voiceURI: 'urn:ada' } });
+	expect($speaking.get()).toBe(3);
+	spoken.at(-1)?.onend?.();
+	expect($speaking.get()).toBeNull();
+});
+
+test('a voice that is not there any more is the browser’s own', () => {
+	prefer({ voice: 'urn:gone' });
+	speak(TURN);
+	expect(spoken[0]?.voice).toBeUndefined();
+	expect(spoken[0]?.lang).toBe('en');
+});
+
+test('falls silent when asked, without calling that a fault', () => {
+	speak(TURN);
+	stopSpeaking();
+	expect([$speaking.get(), $status.get(), spoken]).toEqual([null, '', []]);
+});
+
+test('a browser without a voice is said', () => {
+	speak(TURN);
+	spoken[0]?.onerror?.({ error: 'synthesis-failed' });
+	expect([$speaking.get(), $status.get()]).toEqual([null, 'Your browser has no voice to read this with.']);
+});
+
+test('cuts a long paragraph between its sentences, and loses no word', () => {
+	const narrative = Array.from({ length: 30 }, (_, n) => `Sentence number ${n} “says so.”`).join(' ');
+	const pieces = piecesOf({ ...TURN, narrative, speeches: [] });
+	expect(pieces.join(' ')).toBe(narrative);
+	expect(pieces.length).toBeGreaterThan(3);
+	expect(pieces.every((piece) => piece.length <= 220 && piece.endsWith('”'))).toBe(true);
+	const endless = 'x'.repeat(900);
+	expect(piecesOf({ ...TURN, narrative: endless, speeches: [] })).toEqual([endless]);
+});

@@ -1,0 +1,30 @@
+import { BRAND } from '#lib/site/brand.ts';
+import { keep, recall } from '#islands/stores/browser/storage.ts';
+
+/** Set in a browser whose player wants to be told of turns. */
+const WANTED = 'stonecast:notify';
+
+/** Shows what happened as a notification of the system, where its player wants that and the browser lets us. */
+export function notifyPlayer(text: string): void {
+	if (!recall(WANTED) || !mayNotify()) return;
+	const shown = new Notification(BRAND, { body: text, tag: 'stonecast-turn', icon: '/icons/192.png' });
+	shown.onclick = () => {
+		window.focus();
+		shown.close();
+	};
+}
+
+/** Notes whether this browser's player wants to be told. */
+export function wantNotices(wanted: boolean): void {
+	keep(WANTED, wanted || null);
+}
+
+/** Asks the browser to let us; false where it or its owner does not. */
+export async function askToNotify(): Promise<boolean> {
+	if (typeof Notification === 'undefined') return false;
+	return mayNotify() || (await Notification.requestPermission()) === 'granted';
+}
+
+function mayNotify(): boolean {
+	return typeof Notification !== 'undefined' && Notification.permission === 'granted';
+}

@@ -1,0 +1,108 @@
+import { atom, computed } from 'nanostores';
+import { READING_KEY } from '#lib/site/reading-init.ts';
+import { keep, recall } from '#islands/stores/browser/storage.ts';
+
+/** What each setting can be, in the order in which it is offered; the first page of a story shows `DEFAULTS`. */
+export const CHOICES = {
+	/** The story text's size, against its normal one. */
+	size: ['0.9', '1', '1.15', '1.3', '1.5'],
+	/** Line height, in font sizes. */
+	spacing: ['1.45', '1.58', '1.8'],
+	/** The longest line, in ch. */
+	width: ['54', '62', '70'],
+	face: ['literata', 'figtree'],
+	/** A turn at once or sentence by sentence; `auto` is at once for those who ask their system for less motion. */
+	reveal: ['auto', 'once', 'told'],
+	/** Which end of the story comes first under Earlier. */
+	order: ['newest', 'oldest'],
+	/** What screen readers are told of a turn: its text, or that it is there. */
+	announce: ['text', 'ready'],
+	/** Whether single letters work as keys outside of text fields. */
+	letterKeys: [true, false],
+	/** Whether a turn can be read aloud. */
+	aloud: [false, true],
+	/** How fast it is read aloud, against the voice's normal speed. */
+	speed: ['0.75', '1', '1.25', '1.5'],
+} as const;
+
+export type Preferences = { -readonly [Key in keyof typeof CHOICES]: (typeof CHOICES)[Key][number] } & {
+	/** The `voiceURI` to read aloud with; empty is the browser's own choice. */
+	voice: string;
+};
+
+export const DEFAULTS: Preferences = {
+	size: '1',
+	spacing: '1.58',
+	width: '62',
+	face: 'literata',
+	reveal: 'auto',
+	order: 'newest',
+	announce: 'text',
+	letterKeys: true,
+	aloud: false,
+	speed: '1',
+	voice: '',
+};
+
+const VOICE_MAX = 300;
+
+/** How this reader likes to read and play. */
+export const $preferences = atom<Preferences>(DEFAULTS);
+
+export const $order = computed($preferences, ({ order }) => order);
+export const $letterKeys = computed($preferences, ({ letterKeys }) => letterKeys);
+
+/** Reads what this reader chose before; what is missing or unknown is the default. */
+export function loadPreferences(): void {
+	const kept = recall(READING_KEY);
+	const record = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+	const known = Object.entries(CHOICES).filter(([key, values]) =>
+		(values as readonly unknown[]).includes(record[key]),
+	);
+	const voice = record['voice'];
+	show({
+		...DEFAULTS,
+		...Object.fromEntries(known.map(([key]) => [key, record[key]])),
+		...(typeof voice === 'string' && voice.length <= VOICE_MAX ? { voice } : {}),
+	});
+}
+
+/** Changes settings, at once and for the next visits. */
+export function prefer(part: Partial<Preferences>): void {
+	show({ ...$preferences.get(), ...part });
+	keep(READING_KEY, $preferences.get());
+}
+
+/** Forgets all that this reader chose. */
+export function resetPreferences(): void {
+	show(DEFAULTS);
+	keep(READING_KEY, null);
+}
+
+/** The next larger or smaller size of the story text; at the last one it stays. */
+export function stepSize(by: 1 | -1): void {
+	const at = CHOICES.size.indexOf($preferences.get().size);
+	const size = CHOICES.size[at + by];
+	if (size) prefer({ size });
+}
+
+/** Turns the story's order round. */
+export function flipOrder(): void {
+	prefer({ order: $preferences.get().order === 'newest' ? 'oldest' : 'newest' });
+}
+
+/** Whether turns appear at once and whole. */
+export function showsAtOnce(): boolean {
+	const { reveal } = $preferences.get();
+	return reveal === 'auto' ? matchMedia('(prefers-reduced-motion: reduce)').matches : reveal === 'once';
+}
+
+/** The same marks on <html> as the script in the page's head sets. */
+function show(preferences: Preferences): void {
+	$preferences.set(preferences);
+	const { dataset } = document.documentElement;
+	dataset['storySize'] = preferences.size;
+	dataset['storySpacing'] = preferences.spacing;
+	dataset['storyWidth'] = preferences.width;
+	dataset['storyFace'] = preferences.face;
+}

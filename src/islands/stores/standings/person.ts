@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
+import type { NpcKnowledgeView } from '#lib/wire/wire.ts';
+import { type Failure, request } from '#islands/stores/http/client.ts';
+
+/** What a person knows about the player, on its way to the screen. */
+export type PersonState =
+	| { phase: 'loading' }
+	| { phase: 'missing' }
+	| { phase: 'failed'; message: string }
+	| { phase: 'ready'; view: NpcKnowledgeView };
+
+export const $knowledge = atom<PersonState>({ phase: 'loading' });
+
+let asked = '';
+
+/** Fetches what a person of a game knows about the player; of two calls the later one counts. */
+export async function loadPerson(gameId: string, npcId: string): Promise<void> {
+	const path = `/api/games/${gameId}/npcs/${encodeURIComponent(npcId)}`;
+	const now = $knowledge.get();
+	// Asked again of the same person, what is known stays in view until the answer is there.
+	if (asked !== path || now.phase !== 'ready') $knowledge.set({ phase: 'loading' });
+	asked = path;
+	const answer = await request<NpcKnowledgeView>('GET', path);
+	if (asked !== path) return;
+	$knowledge.set(answer.ok ? { phase: 'ready', view: answer.data } : troubleOf(answer.error));
+}
+
+function troubleOf({ code, status, message }: Failure): PersonState {
+	if (status === 404) return { phase: 'missing' };
+	const offline = code === NETWORK_ERROR;
+	return {
+		phase: 'failed',
+		message: offline ? NETWORK_MESSAGE : message.trim() || 'The server could not answer. Please try again.',
+	};
+}

@@ -1,0 +1,39 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
+import { $preview, askPreview, dropPreview } from './preview.ts';
+
+const server = setupServer();
+let asked: unknown[];
+
+beforeAll(() => server.listen());
+beforeEach(() => {
+	openFakeBrowser();
+	asked = [];
+	server.use(
+		http.post('http://stonecast.test/api/games/g/preview', async ({ request }) => {
+			const body = (await request.json()) as { action: string };
+			asked.push(body.action);
+			return HttpResponse.json({ ok: true, data: { cost: 1, action: body.action } });
+		}),
+	);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+test('asks once the writing pauses, for the last words only', async () => {
+	for (const action of ['I', 'I r', 'I ring']) askPreview('g', { action });
+	expect($preview.get().waiting).toBe(true);
+	await vi.waitFor(() => expect($preview.get().view).toMatchObject({ action: 'I ring' }));
+	expect(asked).toEqual(['I ring']);
+	expect($preview.get().waiting).toBe(false);
+});
+
+test('asks nothing after it was dropped', async () => {
+	askPreview('g', { action: 'I ring' });
+	dropPreview();
+	await new Promise((resume) => setTimeout(resume, 450));
+	expect(asked).toEqual([]);
+	expect($preview.get()).toEqual({ waiting: false, view: null });
+});

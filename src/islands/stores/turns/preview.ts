@@ -1,0 +1,39 @@
+import { atom } from 'nanostores';
+import type { PreviewView } from '#lib/wire/wire.ts';
+import { request } from '#islands/stores/http/client.ts';
+import type { TurnBody } from './draft.ts';
+
+/** How the words in the box would be understood, while somebody writes them. */
+export const $preview = atom<{ waiting: boolean; view: PreviewView | null }>({ waiting: false, view: null });
+
+const NOTHING = { waiting: false, view: null };
+const PAUSE_MS = 350;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | null = null;
+
+/** Asks for a preview once the writing pauses; a newer question replaces an older one. */
+export function askPreview(gameId: string, body: TurnBody): void {
+	dropPreview(true);
+	timer = setTimeout(() => void fetchPreview(gameId, body), PAUSE_MS);
+}
+
+/** Stops asking. What was shown goes too, unless a newer answer is on its way. */
+export function dropPreview(keepShown = false): void {
+	clearTimeout(timer);
+	running?.abort();
+	running = null;
+	$preview.set(keepShown ? { ...$preview.get(), waiting: true } : NOTHING);
+}
+
+async function fetchPreview(gameId: string, body: TurnBody): Promise<void> {
+	const own = new AbortController();
+	running = own;
+	const answer = await request<PreviewView>('POST', `/api/games/${gameId}/preview`, {
+		body,
+		signal: own.signal,
+	});
+	if (running !== own) return;
+	running = null;
+	$preview.set({ waiting: false, view: answer.ok ? answer.data : null });
+}

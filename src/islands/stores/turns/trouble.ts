@@ -1,0 +1,37 @@
+import { atom } from 'nanostores';
+import { turnErrorText } from '#lib/http/errors.ts';
+import type { Failure } from '#islands/stores/http/client.ts';
+
+/** A failed act, in words for the player. */
+export interface Trouble {
+	title: string;
+	/** What is safe, and what to do. */
+	detail: string;
+	next: 'retry' | 'wallet' | 'reload' | null;
+	/** Whether the act may have become a turn after all. */
+	open: boolean;
+}
+
+const UNSPENT = 'No stone was spent. Your action is still in the box.';
+const UNKNOWN = 'Your action is still in the box. Trying again is safe: the same stone is never cast twice.';
+
+const NEXT: Record<string, Trouble['next']> = {
+	INSUFFICIENT_STONES: 'wallet',
+	NOT_FOUND: 'reload',
+	FORBIDDEN: null,
+};
+
+/** Why the last act failed; null while all is well. */
+export const $trouble = atom<Trouble | null>(null);
+
+/** What to tell the player of a failed turn. Only an answer of our own server says that no stone was spent. */
+export function troubleOf(error: Failure): Trouble {
+	const ours = error.code === error.code.toUpperCase();
+	const open = !ours || (error.code === 'CONFLICT' && error.retryAfter !== undefined);
+	return {
+		title: turnErrorText(error),
+		detail: open ? UNKNOWN : UNSPENT,
+		next: error.code in NEXT ? (NEXT[error.code] ?? null) : 'retry',
+		open,
+	};
+}

@@ -1,0 +1,41 @@
+import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
+import type { ChosenPreferences } from '#lib/account/profile.ts';
+import type { ProfileView } from '#lib/wire/wire.ts';
+import { request } from '#islands/stores/http/client.ts';
+import { wantNotices } from '#islands/stores/preferences/notify.ts';
+import { keep } from '#islands/stores/browser/storage.ts';
+import { shownTheme, showTheme } from '#islands/stores/preferences/theme.ts';
+
+/** `false` where tips are not wanted; site/toast.ts looks there. */
+const TIPS = 'stonecast:tips';
+
+/** The theme that the account is known to keep. */
+let kept: ChosenPreferences['theme'];
+
+/** Lets this browser be as its player likes it; what is not said stays. */
+export function showPreferences({ theme, showTips, notifications }: ChosenPreferences): void {
+	const shown = theme === 'auto' ? 'system' : theme;
+	kept = theme ?? kept;
+	if (shown && shown !== shownTheme()) showTheme(shown);
+	if (showTips !== undefined) keep(TIPS, showTips ? null : false);
+	if (notifications?.push !== undefined) wantNotices(notifications.push);
+}
+
+/** Changes preferences here and for the account. Answers the profile, or why the account could not keep them. */
+export async function savePreferences(part: ChosenPreferences): Promise<ProfileView | string> {
+	showPreferences(part);
+	// The page may be left at once.
+	const options = { body: { preferences: part }, keepalive: true };
+	const answer = await request<ProfileView>('PATCH', '/api/profile', options);
+	if (answer.ok) return answer.data;
+	return answer.error.code === NETWORK_ERROR ? NETWORK_MESSAGE : errorText(answer.error);
+}
+
+/** Keeps the theme of this page with the account, if it keeps another one. */
+export async function keepTheme(): Promise<void> {
+	const shown = shownTheme();
+	const theme = shown === 'system' ? 'auto' : shown;
+	if (theme === kept) return;
+	const answer = await savePreferences({ theme });
+	if (typeof answer === 'string') console.warn(`The theme was not kept: ${answer}`);
+}

@@ -1,0 +1,47 @@
+import { atom } from 'nanostores';
+import type { MeView } from '#lib/wire/wire.ts';
+import { type Answer, request } from '#islands/stores/http/client.ts';
+import { keepNotice } from './notice.ts';
+import { showBalance } from '#islands/stores/wallet/shown-balance.ts';
+
+/** Who the visitor is; null until the server has said so. */
+export const $me = atom<MeView | null>(null);
+
+let asked: Promise<Answer<MeView>> | null = null;
+
+/** Asks who the visitor is, once per visit of a page; `again` asks anew (after an invitation, a sign-in). */
+export function loadMe(again = false): Promise<Answer<MeView>> {
+	if (again || !asked) asked = ask();
+	return asked;
+}
+
+async function ask(): Promise<Answer<MeView>> {
+	const answer = await request<MeView>('GET', '/api/me');
+	if (answer.ok) {
+		$me.set(answer.data);
+		showInvited(answer.data.invite.invited);
+		keepNotice(answer.data.notice);
+		if (hasPurse(answer.data)) showBalance(answer.data.balance);
+		const chosen = answer.data.account?.preferences ?? {};
+		if (Object.keys(chosen).length > 0)
+			void import('./account-preferences.ts').then(({ showPreferences }) => showPreferences(chosen));
+	} else {
+		asked = null;
+	}
+	return answer;
+}
+
+/** Whoever was never given a stone has no purse to show. */
+function hasPurse({ balance, invite, guest }: MeView): boolean {
+	return balance > 0 || invite.invited || !guest;
+}
+
+/** Lets static pages show the right buttons at once, now (`data-invited` on <html>) and on the next visit. */
+function showInvited(invited: boolean): void {
+	document.documentElement.toggleAttribute('data-invited', invited);
+	try {
+		localStorage.setItem('stonecast:invited', invited ? '1' : '0');
+	} catch {
+		// Storage is forbidden here: the next page asks the server again.
+	}
+}

@@ -1,0 +1,24 @@
+import { whenIdle } from '#lib/site/when-idle.ts';
+
+/** Where the balance of the last visit is kept. Site.astro looks there, too: who never had a stone loads none of this. */
+const BALANCE = 'stonecast:balance';
+
+/** Puts a balance beside the header's link to the wallet, now and on the next page. */
+export function showBalance(balance: number): void {
+	for (const place of document.querySelectorAll<HTMLElement>('[data-balance]')) {
+		place.textContent = String(balance);
+		place.hidden = false;
+	}
+	try {
+		localStorage.setItem(BALANCE, String(balance));
+	} catch {
+		// Storage is forbidden here: the next page shows it once it has asked.
+	}
+}
+
+/** Shows what was heard last, until the server has been asked again. */
+export function showLast(): void {
+	const heard = localStorage.getItem(BALANCE);
+	if (heard !== null && /^\d+$/.test(heard)) showBalance(Number(heard));
+	whenIdle(async () => (await import('#islands/stores/visitor/me.ts')).loadMe());
+}

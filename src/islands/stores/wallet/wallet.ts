@@ -1,0 +1,24 @@
+import { atom } from 'nanostores';
+import { failureWords } from '#lib/http/errors.ts';
+import type { WalletView } from '#lib/wire/wire.ts';
+import { request } from '#islands/stores/http/client.ts';
+import { showBalance } from './shown-balance.ts';
+
+/** The visitor's stones; null until loaded. */
+export const $wallet = atom<WalletView | null>(null);
+
+/** Why the last call failed; empty where it did not. */
+export const $walletTrouble = atom('');
+
+/** Fetches balance and transactions. A failure leaves what is there. */
+export async function loadWallet(): Promise<void> {
+	const answer = await request<WalletView>('GET', '/api/wallet');
+	$walletTrouble.set(answer.ok ? '' : failureWords(answer.error));
+	if (answer.ok) setWallet(answer.data);
+}
+
+/** Takes over what the server said of the wallet. */
+export function setWallet(wallet: WalletView): void {
+	$wallet.set(wallet);
+	showBalance(wallet.balance);
+}

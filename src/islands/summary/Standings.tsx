@@ -1,0 +1,24 @@
+import type { CharacterSummary } from '#lib/characters/character-summary.ts';
+import { signed } from './Attributes.tsx';
+
+/** Who begins by thinking better or worse of the character, and why. */
+export function Standings({
+	summary: { standings },
+	reasons = false,
+}: {
+	summary: CharacterSummary;
+	reasons?: boolean;
+}) {
+	return (
+		<ul className="preview-list">
+			{standings.map(({ kind, id, name, by, why }) => (
+				<li key={`${kind}-${id}`}>
+					<span className="preview-row">
+						{name} <b data-moved={by > 0 ? 'up' : 'down'}>{signed(by)}</b>
+					</span>
+					{reasons && why && <span className="preview-why">{why}</span>}
+				</li>
+			))}
+		</ul>
+	);
+}

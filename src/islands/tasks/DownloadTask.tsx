@@ -1,0 +1,34 @@
+import { download, type Format } from '#islands/stores/tasks/manage.ts';
+import { TaskActs, TaskTrouble } from './TaskParts.tsx';
+import { useTask } from './use-task.ts';
+
+const FILES: { format: Format; name: string; note: string }[] = [
+	{ format: 'html', name: 'Page', note: 'HTML: opens in any browser, with nothing else beside it.' },
+	{ format: 'md', name: 'Text', note: 'Markdown: to read, print or edit.' },
+	{ format: 'json', name: 'Saved game', note: 'JSON: brings the whole game back, here or elsewhere.' },
+];
+
+/** The story as a file. */
+export function DownloadTask() {
+	const { busy, why, run } = useTask();
+	return (
+		<div className="task">
+			<ul className="task-list">
+				{FILES.map(({ format, name, note }, n) => (
+					<li key={format}>
+						<button
+							type="button"
+							aria-disabled={busy}
+							data-first={n === 0 || undefined}
+							onClick={() => void run(() => download(format))}
+						>
+							<b>{name}</b> <span>{note}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			<TaskTrouble why={why} />
+			<TaskActs leave="Close" />
+		</div>
+	);
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { setStatus, share, stopSharing } from '#islands/stores/tasks/manage.ts';
+import type { GameView } from '#lib/wire/wire.ts';
+import { TaskActs, TaskTrouble } from './TaskParts.tsx';
+import { useTask } from './use-task.ts';
+
+/** An address at which others read the story, for as long as the player likes. */
+export function ShareTask({ game }: { game: GameView }) {
+	if (game.status === 'active') return <Underway />;
+	return game.sharedAt ? <Shared path={game.sharedAt} /> : <Unshared />;
+}
+
+/** For the button that takes the place of a pressed one: the focus, which would be lost with that, goes to it. */
+function useFocusKept() {
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		const focused = document.activeElement;
+		if (focused === document.body || focused?.getAttribute('role') === 'dialog') button.current?.focus();
+	}, []);
+	return button;
+}
+
+function Underway() {
+	const { busy, why, run } = useTask();
+	return (
+		<div className="task">
+			<p>Only a finished or paused story can be shared. Pause this one, and resume it whenever you like.</p>
+			<TaskTrouble why={why} />
+			<TaskActs>
+				<button
+					className="btn btn-primary"
+					type="button"
+					data-first
+					aria-disabled={busy}
+					// The dialog stays open and offers the address.
+					onClick={() =>
+						void run(
+							() => setStatus('paused'),
+							() => {},
+						)
+					}
+				>
+					{busy ? 'Pausing…' : 'Pause the Game'}
+				</button>
+			</TaskActs>
+		</div>
+	);
+}
+
+function Unshared() {
+	const { busy, why, run } = useTask();
+	const first = useFocusKept();
+	return (
+		<div className="task">
+			<p>
+				Whoever has the address can read every turn, your words included, under your character’s name. It
+				cannot be guessed, search engines are asked to pass it by, and you can take it back at any time.
+			</p>
+			<TaskTrouble why={why} />
+			<TaskActs>
+				<button
+					className="btn btn-primary"
+					type="button"
+					data-first
+					ref={first}
+					aria-disabled={busy}
+					onClick={() => void run(share, () => {})}
+				>
+					{busy ? 'Making an address…' : 'Make an Address'}
+				</button>
+			</TaskActs>
+		</div>
+	);
+}
+
+function Shared({ path }: { path: string }) {
+	const { busy, why, run } = useTask();
+	const [said, setSaid] = useState('');
+	const first = useFocusKept();
+	const address = new URL(path, location.origin).href;
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(address);
+			setSaid('The address is copied.');
+		} catch {
+			setSaid('Your browser does not let us copy. Select the address and copy it yourself.');
+		}
+	}
+	return (
+		<div className="task">
+			<label className="field">
+				Address
+				<input
+					className="input task-address"
+					readOnly
+					value={address}
+					onFocus={(event) => event.target.select()}
+				/>
+			</label>
+			<p className="task-note" role="status">
+				{said || 'While you play on, nobody can read it; after the next pause they can again.'}
+			</p>
+			<p>
+				<a className="text-link" href={path} target="_blank" rel="noreferrer">
+					See it as others do
+				</a>
+			</p>
+			<TaskTrouble why={why} />
+			<TaskActs leave="Close">
+				<button className="btn btn-primary" type="button" data-first ref={first} onClick={() => void copy()}>
+					Copy
+				</button>
+				<button
+					className="btn btn-quiet"
+					type="button"
+					aria-disabled={busy}
+					onClick={() => void run(stopSharing)}
+				>
+					{busy ? 'Stopping…' : 'Stop Sharing'}
+				</button>
+			</TaskActs>
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Outcome } from '#islands/stores/tasks/manage.ts';
+import { $task } from '#islands/stores/tasks/task.ts';
+
+/** Runs what a dialog is for: whether it is under way, and why it failed. A dialog that did its work closes. */
+export function useTask() {
+	const [busy, setBusy] = useState(false);
+	const [why, setWhy] = useState('');
+	async function run<T>(work: () => Promise<Outcome<T>>, then: (data: T) => void = closeTask): Promise<void> {
+		if (busy) return;
+		setBusy(true);
+		setWhy('');
+		const outcome = await work();
+		setBusy(false);
+		if (outcome.ok) then(outcome.data);
+		else setWhy(outcome.why);
+	}
+	return { busy, why, run };
+}
+
+/** Closes the open dialog. */
+export function closeTask(): void {
+	$task.set(null);
+}

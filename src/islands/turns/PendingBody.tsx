@@ -1,0 +1,43 @@
+import { Stone } from '#islands/parts/Stone.tsx';
+import type { TurnState } from '#islands/stores/turns/turn.ts';
+import { CheckStrip } from '#islands/receipts/CheckStrip.tsx';
+import { Prose } from './Prose.tsx';
+import { Speech } from './Speech.tsx';
+import { CastLine } from './TurnBody.tsx';
+
+export type Processing = Extract<TurnState, { phase: 'processing' }>;
+
+/** The turn under way: the check as soon as it is known, then the story by sentences. Not live; the log is. */
+export function PendingBody({ turn }: { turn: Processing }) {
+	return (
+		<>
+			{turn.check && <CheckStrip check={turn.check} />}
+			{turn.text === '' ? <Falling resolved={turn.resolved} /> : <Prose text={turn.text} />}
+			{turn.speeches.map((said, n) => (
+				<Speech key={n} npcId={said.npcId} name={said.name} text={said.response} emotion={said.emotion} />
+			))}
+			<CastLine action={turn.action} />
+		</>
+	);
+}
+
+function Falling({ resolved }: { resolved: boolean }) {
+	return (
+		<div className="falling">
+			<span className="well" data-well>
+				<i />
+				<i />
+				<Stone size={30} />
+			</span>
+			<div>
+				<p className="falling-title">{resolved ? 'The stone has landed' : 'Your stone is falling'}</p>
+				<p>The world is answering. This usually takes a few seconds.</p>
+			</div>
+			<div className="bones" aria-hidden="true">
+				<span />
+				<span />
+				<span />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { Cameo } from '#islands/parts/Cameo.tsx';
+import { $worldSlug } from '#islands/stores/games/game.ts';
+import { openPerson } from '#islands/stores/play/sheet.ts';
+import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
+
+const FEELINGS: Record<string, string> = {
+	happy: 'glad',
+	sad: 'sad',
+	angry: 'angry',
+	fearful: 'afraid',
+	surprised: 'surprised',
+	excited: 'excited',
+};
+
+/** What somebody says in a turn; the name leads to what they know about the player. */
+export function Speech({
+	npcId,
+	name,
+	text,
+	emotion,
+}: {
+	npcId: string;
+	name: string;
+	text: string;
+	emotion: string;
+}) {
+	const world = useStore($worldSlug);
+	return (
+		<blockquote className="speech">
+			<Cameo name={name} seed={npcId} size={40} src={world && cameoPath(cameoName(world, npcId))} />
+			<div>
+				<cite>
+					<button
+						className="speaker"
+						type="button"
+						aria-haspopup="dialog"
+						aria-label={`${name}: what they know about you`}
+						onClick={() => openPerson(npcId)}
+					>
+						{name}
+					</button>{' '}
+					{FEELINGS[emotion] && <span>{FEELINGS[emotion]}</span>}
+				</cite>
+				<p>{text}</p>
+			</div>
+		</blockquote>
+	);
+}

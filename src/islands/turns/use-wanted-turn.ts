@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $wantedTurn, arrive, goToTurn, turnOf } from '#islands/stores/play/go-to-turn.ts';
+import type { Turn } from '#islands/stores/games/history.ts';
+import { focusHeading } from './focus-heading.ts';
+
+/** Focuses the turn that a link leads to as soon as it is on the page, and follows links of the form `#turn-12`. */
+export function useWantedTurn(turns: Turn[]): void {
+	const wanted = useStore($wantedTurn);
+	useEffect(() => {
+		if (wanted === null || !turns.some(({ number }) => number === wanted)) return;
+		const heading = document.querySelector<HTMLElement>(`[data-turn="${wanted}"]`);
+		if (!heading) return;
+		focusHeading(heading);
+		arrive();
+	}, [wanted, turns]);
+	useEffect(() => {
+		followAddress();
+		addEventListener('hashchange', followAddress);
+		document.addEventListener('click', followAgain);
+		return () => {
+			removeEventListener('hashchange', followAddress);
+			document.removeEventListener('click', followAgain);
+		};
+	}, []);
+}
+
+function followAddress(): void {
+	const turn = turnOf(location.hash);
+	if (turn !== null) void goToTurn(turn);
+}
+
+/** A link to where the address already leads changes nothing by itself. */
+function followAgain({ target }: MouseEvent): void {
+	const link = target instanceof Element && target.closest('a');
+	if (link && link.hash === location.hash && link.pathname === location.pathname) followAddress();
+}

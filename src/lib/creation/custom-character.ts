@@ -1,0 +1,67 @@
+import type { Attributes, Creation, CreationField } from '#lib/content/character.ts';
+import { capital } from '#lib/engine/slots.ts';
+import type { Answers } from './wizard.ts';
+
+/** Points that move from one attribute to another: their sum stays, so that nobody buys better rolls. */
+const MOVED = 2;
+
+const OPPOSITES: readonly [keyof Attributes, keyof Attributes][] = [
+	['strength', 'intelligence'],
+	['dexterity', 'wisdom'],
+	['constitution', 'charisma'],
+];
+
+const OPTIONAL = { required: false, portrait: false } as const;
+const OWN_WORDS = { ...OPTIONAL, type: 'text', validation: { maxLength: 40 } } as const;
+
+/** What a custom character is asked besides its world's questions; all of it may be left out. */
+export const CUSTOM_FIELDS: readonly CreationField[] = [
+	{
+		...OWN_WORDS,
+		id: 'custom-class',
+		label: 'Calling in your own words',
+		description: 'It is shown in place of your calling. What you can do stays as you chose it.',
+		placeholder: 'Keeper of the third bridge',
+	},
+	{
+		...OWN_WORDS,
+		id: 'custom-race',
+		label: 'People in your own words',
+		description: 'It is shown in place of your people. Who knows you stays as you chose it.',
+		placeholder: 'Of the reed islands',
+	},
+	{
+		...OPTIONAL,
+		id: 'custom-bent',
+		type: 'radio',
+		label: 'Your bent',
+		description: 'Two points move from one attribute to another.',
+		options: OPPOSITES.flatMap(([a, b]) => [bent(a, b), bent(b, a)]),
+	},
+];
+
+function bent(to: keyof Attributes, from: keyof Attributes): NonNullable<CreationField['options']>[number] {
+	return {
+		value: to,
+		label: `${capital(to)} over ${from}`,
+		attributes: { [to]: MOVED, [from]: -MOVED },
+		skills: {},
+		effects: [],
+	};
+}
+
+/** A world's wizard with the questions of a custom character after its own. */
+export function customized(creation: Creation): Creation {
+	return { ...creation, fields: [...creation.fields, ...CUSTOM_FIELDS] };
+}
+
+/** Whether a question is one of a custom character's. */
+export function isCustom(fieldId: string): boolean {
+	return CUSTOM_FIELDS.some(({ id }) => id === fieldId);
+}
+
+/** What is said in place of a calling and a people; null where nothing is. */
+export function ownWords(answers: Answers): { class: string | null; race: string | null } {
+	const text = (id: string) => String(answers[id] ?? '').trim() || null;
+	return { class: text('custom-class'), race: text('custom-race') };
+}

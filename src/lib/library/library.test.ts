@@ -1,0 +1,145 @@
+// Whole files: what cannot be read, what stands in the wrong place, and the worlds that the product comes with.
+import { beforeAll, expect, test } from 'vitest';
+import { readContentFiles } from '#integrations/content/content-files.ts';
+import { showProblem } from './document.ts';
+import { faultsAfter, TIN } from './library.fixture.ts';
+import { type Library, readLibrary } from './library.ts';
+import { DIFFERENTIATORS } from '#lib/content/world.ts';
+
+const IN_A_WORLD =
+	"nothing reads a file here: a world's folder holds world.md, factions.yaml, places.yaml, items.yaml, topics.yaml, events.yaml, voice.yaml, words.yaml, creation.yaml, npcs/, premades/ and storylets/";
+
+let library: Library;
+let shown: string[];
+
+beforeAll(async () => {
+	const read = readLibrary(await readContentFiles());
+	library = read.library;
+	shown = read.problems.map(showProblem);
+});
+
+test('takes the tiny world as it is', () => {
+	expect(faultsAfter()).toEqual([]);
+});
+
+test('refuses YAML that does not parse, once, at its line', () => {
+	expect(faultsAfter([TIN.ada, 'hurt: [That hurt.]', 'hurt: [That hurt.'])).toEqual([
+		expect.stringMatching(
+			/^src\/content\/worlds\/tin\/npcs\/ada\.yaml:16: not YAML: Flow sequence .* end with a \]$/,
+		),
+	]);
+	expect(faultsAfter([TIN.world, 'order: 1', 'order: 1: 2'])).toEqual([
+		`src/content/${TIN.world}:31: not YAML: Nested mappings are not allowed in compact mappings`,
+	]);
+	expect(faultsAfter([TIN.ada, 'want:', 'name: Ada Again\nwant:'])).toEqual([
+		`src/content/${TIN.ada}:7: not YAML: Map keys must be unique`,
+	]);
+});
+
+test('refuses text that YAML takes for a reference', () => {
+	expect(faultsAfter([TIN.ada, 'name: Ada Ledger', 'name: *Ada'])).toEqual([
+		`src/content/${TIN.ada}:2: *Ada refers to nothing; put text that begins with * in quotation marks`,
+	]);
+});
+
+test('refuses Markdown without frontmatter', () => {
+	expect(faultsAfter([TIN.adventure, '---\n'])).toEqual([
+		`src/content/${TIN.adventure}:1: the file must begin with frontmatter between two lines of ---`,
+	]);
+});
+
+test('takes frontmatter as editors on Windows save it', () => {
+	expect(faultsAfter([TIN.world, '---\ntitle', '\uFEFF---\r\ntitle'])).toEqual([]);
+});
+
+test('refuses a file that nothing reads, and says what the folder holds', () => {
+	expect(faultsAfter(['worlds/tin/npc/bob.yaml', '', 'id: bob'])).toEqual([
+		`src/content/worlds/tin/npc/bob.yaml:1: ${IN_A_WORLD}`,
+	]);
+	expect(faultsAfter(['worlds/tin/npcs/old/bob.yaml', '', 'id: bob'])).toEqual([
+		`src/content/worlds/tin/npcs/old/bob.yaml:1: ${IN_A_WORLD}`,
+	]);
+	expect(faultsAfter(['worlds/tin/places.yml', '', '[]'])).toEqual([
+		`src/content/worlds/tin/places.yml:1: ${IN_A_WORLD}`,
+	]);
+	expect(faultsAfter(['adventures/tin/the-clock/endings.yaml', '', '[]'])).toEqual([
+		'src/content/adventures/tin/the-clock/endings.yaml:1: nothing reads a file here: an adventure is <world>/<slug>.md, and beside it the folder <slug>/ with endings.yaml, epilogue.yaml and storylets/',
+	]);
+	expect(faultsAfter(['shared/words.yaml', '', '[]'])).toEqual([
+		'src/content/shared/words.yaml:1: nothing reads a file here: shared/ holds voice.yaml, lexicon.yaml and storylets/',
+	]);
+});
+
+test('tells the faults of every file', () => {
+	expect(
+		faultsAfter([TIN.ada, 'pronoun: she', 'pronoun: her'], [TIN.items, 'start: 5', 'start: many']),
+	).toEqual([
+		`src/content/${TIN.items}:1: 0.start: Invalid input: expected number, received string`,
+		`src/content/${TIN.ada}:3: pronoun: Invalid option: expected one of "she"|"he"|"they"|"it"`,
+	]);
+});
+
+test('the product comes with sound content: seven worlds, eighteen adventures', () => {
+	expect(shown).toEqual([]);
+	expect(library.worlds).toHaveLength(7);
+	expect(library.adventures).toHaveLength(18);
+});
+
+test('adventures cost what the spec says', () => {
+	const costs = library.worlds.map(({ slug }) => [
+		slug,
+		library.adventures
+			.filter(({ worldSlug }) => worldSlug === slug)
+			.map(({ adventure }) => adventure.stoneCost)
+			.sort((a, b) => a - b),
+	]);
+	expect(Object.fromEntries(costs)).toEqual({
+		mystika: [5, 10, 20],
+		aetherium: [5, 12, 25],
+		voidreach: [6, 15, 30],
+		whispercross: [3, 8, 18],
+		'paragon-city': [4, 12],
+		veloria: [5, 15],
+		'noctis-veil': [6, 25],
+	});
+});
+
+test('every world has two or three meters, from 0 to 100 but for the aliens of voidreach', () => {
+	for (const { slug, world } of library.worlds) {
+		expect([2, 3]).toContain(world.rules.length);
+		for (const { id, min, max } of world.rules) {
+			const least = slug === 'voidreach' && id === 'alien-relations' ? -100 : 0;
+			expect([slug, id, min, max]).toEqual([slug, id, least, 100]);
+		}
+	}
+	const voidreach = library.worlds.find(({ slug }) => slug === 'voidreach');
+	expect(voidreach?.world.rules.map(({ id }) => id)).toContain('alien-relations');
+});
+
+test('every world differs in all four ways and has three people to play', () => {
+	for (const { slug, world, premades } of library.worlds) {
+		const types = new Set(world.differentiators.map(({ type }) => type));
+		expect([slug, [...types].sort()]).toEqual([slug, [...DIFFERENTIATORS].sort()]);
+		expect(premades.filter(({ isActive }) => isActive).length, slug).toBeGreaterThanOrEqual(3);
+	}
+});
+
+test('every adventure says its three acts in a line each', () => {
+	for (const { slug, adventure } of library.adventures) expect(adventure.scenarios, slug).toHaveLength(3);
+});
+
+test('checks pages of plain text', () => {
+	const page = (frontmatter: string) =>
+		readLibrary({ 'pages/terms.md': `---\n${frontmatter}\n---\nText.\n` }).problems.map(showProblem);
+	const sound = `title: Terms\ndescription: What may be done here and what may not.\nupdated: 2026-11-22\nrelated: [privacy, faq]`;
+	expect(page(sound)).toEqual([]);
+	expect(page(sound.replace('2026-11-22', 'yesterday'))).toEqual([
+		expect.stringMatching(/^src\/content\/pages\/terms\.md:4: updated: /),
+	]);
+	expect(page(sound.replace('faq]', 'fak]'))).toEqual([
+		expect.stringMatching(/^src\/content\/pages\/terms\.md:5: related\.1: .*privacy/),
+	]);
+	expect(page(`${sound}\nways: [{label: Mail, href: 'javascript:x'}]`)).toEqual([
+		expect.stringMatching(/^src\/content\/pages\/terms\.md:6: ways\.0\.href: /),
+	]);
+});

@@ -1,0 +1,171 @@
+import {
+	type Adventure,
+	adventureSchema,
+	type Ending,
+	endingSchema,
+	type Slide,
+	slideSchema,
+} from '#lib/content/adventure.ts';
+import { type Creation, creationSchema, type Premade, premadeSchema } from '#lib/content/character.ts';
+import type { Problem, SourceMap } from './document.ts';
+import { misplacedFiles } from './misplaced.ts';
+import { pageSchema } from '#lib/content/page.ts';
+import { type PromptFile, promptFileSchema, promptScopeSchema } from '#lib/content/prompt.ts';
+import {
+	type ContentFiles,
+	openReader,
+	type Reader,
+	readEach,
+	readList,
+	readLists,
+	readOne,
+	readPage,
+} from './reader.ts';
+import { checkReferences } from './references.ts';
+import { type Lexicon, lexiconSchema } from '#lib/content/shared.ts';
+import { type Beat, type Storylet, storyletSchema } from '#lib/content/story.ts';
+import {
+	eventSchema,
+	type Faction,
+	factionSchema,
+	type Item,
+	itemSchema,
+	type Npc,
+	npcSchema,
+	type Place,
+	placeSchema,
+	type Topic,
+	topicSchema,
+	type Voice,
+	voiceSchema,
+	type World,
+	type WorldWords,
+	wordsFileSchema,
+	worldSchema,
+} from '#lib/content/world.ts';
+
+export type { ContentFiles };
+
+/** Everything in one world's folder. */
+export interface WorldBook {
+	slug: string;
+	world: World;
+	/** The Markdown body of world.md. */
+	body: string;
+	npcs: Npc[];
+	factions: Faction[];
+	places: Place[];
+	items: Item[];
+	topics: Topic[];
+	events: Beat[];
+	storylets: Storylet[];
+	voice: Voice;
+	words: WorldWords;
+	premades: Premade[];
+	creation: Creation | null;
+}
+
+/** Everything that belongs to one adventure. */
+export interface AdventureBook {
+	slug: string;
+	worldSlug: string;
+	adventure: Adventure;
+	body: string;
+	storylets: Storylet[];
+	endings: Ending[];
+	epilogue: Slide[];
+}
+
+/** All content, checked. */
+export interface Library {
+	worlds: WorldBook[];
+	adventures: AdventureBook[];
+	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon };
+	/** Words for the language model, where one narrates. */
+	prompts: PromptFile[];
+}
+
+/**
+ * Reads every content file, checks it against its schema and its references against each other.
+ * Pure: what is wrong comes back as problems, each with file, line and field; it never throws for content.
+ */
+export function readLibrary(files: ContentFiles): {
+	library: Library;
+	problems: Problem[];
+	sources: SourceMap;
+} {
+	const reader = openReader(files);
+	const { paths, problems, sources } = reader;
+	const worlds = paths
+		.filter((path) => /^worlds\/[^/]+\/world\.md$/.test(path))
+		.flatMap((path) => readWorld(reader, path) ?? []);
+	const adventures = paths
+		.filter((path) => /^adventures\/[^/]+\/[^/]+\.md$/.test(path))
+		.flatMap((path) => readAdventure(reader, path) ?? []);
+	const library: Library = {
+		worlds: worlds.sort((a, b) => a.world.order - b.world.order),
+		adventures: adventures.sort((a, b) => a.adventure.order - b.adventure.order),
+		shared: readShared(reader),
+		prompts: paths
+			.filter((path) => path.startsWith('prompts/'))
+			.flatMap((path) => readPrompt(reader, path) ?? []),
+	};
+	// Checked here, drawn by the build, of no use to the game.
+	for (const path of paths) if (/^pages\/[^/]+\.md$/.test(path)) readPage(reader, path, pageSchema);
+	problems.push(...misplacedFiles(reader));
+	checkReferences(library, reader);
+	return { library, problems, sources };
+}
+
+/** A world's whole folder is read, so that all its faults are told; without its page there is no world. */
+function readWorld(reader: Reader, path: string): WorldBook | null {
+	const slug = path.split('/')[1] ?? '';
+	const folder = `worlds/${slug}/`;
+	const page = readPage(reader, path, worldSchema);
+	const parts = {
+		factions: readList(reader, `${folder}factions.yaml`, factionSchema),
+		places: readList(reader, `${folder}places.yaml`, placeSchema),
+		items: readList(reader, `${folder}items.yaml`, itemSchema),
+		topics: readList(reader, `${folder}topics.yaml`, topicSchema),
+		events: readList(reader, `${folder}events.yaml`, eventSchema),
+		npcs: readEach(reader, `${folder}npcs/`, npcSchema),
+		storylets: readLists(reader, `${folder}storylets/`, storyletSchema),
+		voice: readOne(reader, `${folder}voice.yaml`, voiceSchema) ?? voiceSchema.parse({}),
+		words: readOne(reader, `${folder}words.yaml`, wordsFileSchema) ?? wordsFileSchema.parse({}),
+		premades: readEach(reader, `${folder}premades/`, premadeSchema).sort((a, b) => a.order - b.order),
+		creation: readOne(reader, `${folder}creation.yaml`, creationSchema),
+	};
+	return page && { slug, world: page.data, body: page.body, ...parts };
+}
+
+function readAdventure(reader: Reader, path: string): AdventureBook | null {
+	const [, worldSlug = '', file = ''] = path.split('/');
+	const slug = file.replace(/\.md$/, '');
+	const folder = `adventures/${worldSlug}/${slug}/`;
+	const page = readPage(reader, path, adventureSchema);
+	const parts = {
+		storylets: readLists(reader, `${folder}storylets/`, storyletSchema),
+		endings: readList(reader, `${folder}endings.yaml`, endingSchema),
+		epilogue: readList(reader, `${folder}epilogue.yaml`, slideSchema),
+	};
+	return page && { slug, worldSlug, adventure: page.data, body: page.body, ...parts };
+}
+
+/** A prompt in the folder of its scope; one in another folder is misplaced. */
+function readPrompt(reader: Reader, path: string): PromptFile | null {
+	const [, folder, slug] = /^prompts\/(\w+)\/([a-z][a-z-]*)\.md$/.exec(path) ?? [];
+	const scope = promptScopeSchema.safeParse(folder);
+	if (!scope.success || !slug) return null;
+	const page = readPage(reader, path, promptFileSchema);
+	return page && { ...page.data, slug, scope: scope.data, content: page.body };
+}
+
+const EMPTY_LEXICON: Lexicon = { verbs: {}, phrases: {}, irregular: {}, symbols: {}, common: [] };
+
+function readShared(reader: Reader): Library['shared'] {
+	return {
+		voice: readOne(reader, 'shared/voice.yaml', voiceSchema) ?? voiceSchema.parse({}),
+		storylets: readLists(reader, 'shared/storylets/', storyletSchema),
+		lexicon: readOne(reader, 'shared/lexicon.yaml', lexiconSchema) ?? EMPTY_LEXICON,
+	};
+}

@@ -1,0 +1,79 @@
+import type { Creation, CreationField, Premade, Surprise } from '#lib/content/character.ts';
+import type { Effect } from '#lib/content/story.ts';
+import type { World } from '#lib/content/world.ts';
+import { checkEffects } from './scenes.ts';
+import { at, complain, differWithin, needAll, type Scope } from './scope.ts';
+
+/** A ready-made character's belongings and what being them changes. */
+export function checkPremade(scope: Scope, { inventory, effects }: Premade): void {
+	needAll(at(scope, 'inventory'), 'item', inventory);
+	checkBrought(at(scope, 'effects'), effects);
+}
+
+/** A wizard's fields, and that whoever "Surprise me" draws is made of them. */
+export function checkCreation(scope: Scope, world: World, { fields, surprises }: Creation): void {
+	differWithin(at(scope, 'fields'), 'field', fields);
+	fields.forEach((field, f) => {
+		checkField(at(scope, 'fields', f), world, field);
+	});
+	if (fields[0]?.type !== 'text')
+		complain(at(scope, 'fields', 0, 'type'), 'the first field is the name, of the type text');
+	surprises.forEach((surprise, n) => {
+		checkSurprise(at(scope, 'surprises', n), fields, surprise);
+	});
+}
+
+function checkField(scope: Scope, world: World, field: CreationField): void {
+	const { type, options = [], min = 0, max = 100 } = field;
+	const chooses = ['select', 'radio', 'chips', 'checkbox'].includes(type);
+	if (chooses && options.length === 0)
+		complain(at(scope, 'options'), `a field of the type ${type} needs options`);
+	if (type === 'slider' && min >= max) complain(at(scope, 'max'), `max must be above min, here ${min}`);
+	options.forEach((option, o) => {
+		const here = at(scope, 'options', o);
+		if (options.findIndex(({ value }) => value === option.value) !== o)
+			complain(at(here, 'value'), `a second option has the value "${option.value}"`);
+		for (const [key, known] of [
+			['race', world.races],
+			['class', world.classes],
+		] as const) {
+			const named = option[key];
+			if (named !== undefined && !known.includes(named))
+				complain(at(here, key), `the world has no ${key} "${named}" (known: ${known.join(', ')})`);
+		}
+		checkBrought(at(here, 'effects'), option.effects);
+	});
+}
+
+/** What a character brings along is told before the game begins: a tag in the words of its reason. */
+function checkBrought(scope: Scope, effects: readonly Effect[]): void {
+	checkEffects(scope, [...effects]);
+	effects.forEach((effect, index) => {
+		if ('tag' in effect && !effect.why)
+			complain(
+				at(scope, index),
+				`say with why what "${effect.tag}" means to the player: "you once kept a secret"`,
+			);
+	});
+}
+
+function checkSurprise(scope: Scope, fields: readonly CreationField[], surprise: Surprise): void {
+	for (const [id, fitting] of Object.entries(surprise)) {
+		const here = at(scope, id);
+		const field = fields.find((candidate) => candidate.id === id);
+		if (!field) complain(here, `the wizard has no field "${id}"`);
+		else if (field.type === 'slider') checkRange(here, field, fitting);
+		else if (field.options) {
+			const unknown = [fitting]
+				.flat()
+				.find((value) => !field.options?.some((option) => option.value === value));
+			if (unknown !== undefined) complain(here, `the field "${id}" has no option "${unknown}"`);
+		}
+	}
+}
+
+function checkRange(scope: Scope, { min = 0, max = 100 }: CreationField, fitting: Surprise[string]): void {
+	const fits =
+		Array.isArray(fitting) && fitting.every((value) => Number(value) >= min && Number(value) <= max);
+	if (!fits) complain(scope, `a slider is drawn from [lowest, highest], here within ${min} and ${max}`);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { ChangeView, Receipt } from '#lib/wire/wire.ts';
+import { attitudeOf, changesOf, changeWords, sentence } from './changes.ts';
+
+const change = (part: Partial<ChangeView>) =>
+	changeWords({
+		kind: 'place',
+		id: 'hall',
+		name: 'The Petition Hall',
+		why: 'you went there',
+		good: null,
+		...part,
+	});
+
+test('names what was entered, gained or lost', () => {
+	expect(change({ text: 'entered' })).toBe('The Petition Hall entered');
+});
+
+test('introduces a clue by its kind', () => {
+	expect(change({ kind: 'clue', name: 'Clue', text: 'The flame is cold.' })).toBe('Clue: The flame is cold.');
+});
+
+test('tells a number from where to where', () => {
+	expect(change({ kind: 'meter', name: 'Arrears', from: 5, to: -3, by: -8 })).toBe('Arrears from 5 to −3');
+});
+
+test('adds up what happened to one score, and marks the sum for what it is', () => {
+	const moves = (...steps: number[]): Receipt => ({
+		attempt: { verb: 'say', reading: 'Talk', confidence: 1 },
+		check: null,
+		cost: 1,
+		proof: null,
+		changes: steps.map((by) => ({
+			kind: 'faction',
+			id: 'court',
+			name: 'The Court',
+			by,
+			why: 'x',
+			good: by > 0,
+		})),
+	});
+	const sum = (...steps: number[]) => changesOf(moves(...steps)).get('faction:court');
+	expect(sum(10, -2)).toEqual({ by: 8, good: true });
+	expect(sum(-10, 2)).toEqual({ by: -8, good: false });
+	expect(sum(3, -3)).toBeUndefined();
+	expect(sum(3, -3, -1)).toEqual({ by: -1, good: false });
+});
+
+test('makes a sentence of a reason, once', () => {
+	expect(['it was said aloud', 'She likes whoever isn’t him.', '“No!”'].map(sentence)).toEqual([
+		'It was said aloud.',
+		'She likes whoever isn’t him.',
+		'“No!”',
+	]);
+});
+
+test('names a standing from its thresholds on', () => {
+	expect([-100, -20, -19, 19, 20].map(attitudeOf)).toEqual([
+		'Hostile',
+		'Hostile',
+		'Neutral',
+		'Neutral',
+		'Friendly',
+	]);
+});

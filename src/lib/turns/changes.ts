@@ -1,0 +1,55 @@
+import type { ChangeView, Receipt } from '#lib/wire/wire.ts';
+
+/** The last turn's numeric changes by `kind:id`, several of one thing added up. */
+export function changesOf(
+	receipt: Pick<Receipt, 'changes'> | null | undefined,
+): Map<string, { by: number; good: boolean | null }> {
+	const changes = new Map<string, { by: number; good: boolean | null }>();
+	for (const change of receipt?.changes ?? []) {
+		if (!change.by) continue;
+		const key = `${change.kind}:${change.id}`;
+		const by = (changes.get(key)?.by ?? 0) + change.by;
+		// The mark is that of the sum: a gain that a small loss follows is still a gain.
+		const along = by > 0 === change.by > 0;
+		const good = change.good === null || along ? change.good : !change.good;
+		if (by === 0) changes.delete(key);
+		else changes.set(key, { by, good });
+	}
+	return changes;
+}
+
+/** A change in words, without its reason: `Suspicion from 3 to 5`, `The Petition Hall entered`, `Clue: the flame is cold`. */
+export function changeWords(change: ChangeView): string {
+	if (change.from !== undefined && change.to !== undefined) {
+		return `${change.name} from ${signed(change.from)} to ${signed(change.to)}`;
+	}
+	if (change.text === undefined) return change.name;
+	return change.kind === 'clue' ? `${change.name}: ${change.text}` : `${change.name} ${change.text}`;
+}
+
+/** A reason as a sentence of its own: `it was said aloud` becomes `It was said aloud.` */
+export function sentence(reason: string): string {
+	const words = reason.charAt(0).toUpperCase() + reason.slice(1);
+	return /[.!?…][”’)]*$/.test(words) ? words : `${words}.`;
+}
+
+/** What a standing is called. */
+export function attitudeOf(value: number): 'Hostile' | 'Neutral' | 'Friendly' {
+	return value >= 20 ? 'Friendly' : value <= -20 ? 'Hostile' : 'Neutral';
+}
+
+/** A number with a true minus sign. */
+export function signed(value: number): string {
+	return value < 0 ? `−${Math.abs(value)}` : String(value);
+}
+
+/** A standing: `+25`, `−10`, `0`. */
+export function standing(value: number): string {
+	return value > 0 ? `+${value}` : signed(value);
+}
+
+/** All changes of a turn in one line for a screen reader. */
+export function summaryOf(receipt: Receipt): string {
+	if (receipt.changes.length === 0) return 'Nothing else changed.';
+	return `Changes: ${receipt.changes.map(changeWords).join('; ')}.`;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeEach } from 'vitest';
+import type { Accounts, Mail, ThirdParty } from '#api/sessions/ports.ts';
+import { ownTokens } from '#api/sessions/verify-token.ts';
+import type { Live } from '#api/live-type.ts';
+import { argon2 } from '#api/providers/argon2.ts';
+import { openKeys } from '#api/providers/keys.ts';
+import { answerAuth } from './auth-routes.ts';
+import { type TestLive, testLive } from './live.ts';
+
+/** A server that keeps accounts itself, for a test. */
+export interface AccountServer extends TestLive {
+	accounts: Accounts;
+	verifyToken: NonNullable<Live['verifyToken']>;
+	/** Letters so far. */
+	letters: Mail[];
+	/** The link in the newest letter. */
+	link(): URL;
+	/** Answers a request to /auth/v1 as the built server does. */
+	fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+	/** A browser of its own with the real client library, and what it keeps. */
+	browser(): { client: SupabaseClient; kept: Map<string, string> };
+}
+
+/** Puts one together; with `delivers` e-mail addresses have to be confirmed. */
+export async function accountServer(
+	given: Partial<Live> = {},
+	{ delivers = false, party }: { delivers?: boolean; party?: ThirdParty } = {},
+): Promise<AccountServer> {
+	const folder = await mkdtemp(join(tmpdir(), 'stonecast-keys-'));
+	afterAll(() => rm(folder, { recursive: true, force: true }));
+	const letters: Mail[] = [];
+	const live = await testLive({ auth: 'built-in', address: '192.0.2.1', ...given });
+	const accounts: Accounts = {
+		keys: await openKeys(join(folder, 'keys.json'), live.now),
+		passwords: argon2({ memoryCost: 64, timeCost: 1 }),
+		mail: {
+			delivers,
+			send: async (mail) => void letters.push(mail),
+		},
+		thirdParties: party ? { github: party } : {},
+	};
+	const server = Object.assign(live, { accounts, verifyToken: ownTokens(live, accounts.keys) });
+	const fetch = (input: string | URL | Request, init?: RequestInit) =>
+		answerAuth(server, new Request(input, init));
+	return Object.assign(server, {
+		letters,
+		link: () => new URL(/https?:\S+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''),
+		fetch,
+		browser: () => browserOf(live.siteUrl, fetch),
+	});
+}
+
+/** The real client library, as a browser has it, on a network of the test's. */
+export function browserOf(siteUrl: string, fetch: AccountServer['fetch']) {
+	const kept = new Map<string, string>();
+	const client = createClient(siteUrl, 'publishable', {
+		auth: {
+			flowType: 'pkce',
+			storageKey: 'stonecast:session',
+			autoRefreshToken: false,
+			detectSessionInUrl: false,
+			storage: {
+				getItem: (key) => kept.get(key) ?? null,
+				setItem: (key, value) => void kept.set(key, value),
+				removeItem: (key) => void kept.delete(key),
+			},
+		},
+		global: { fetch },
+	});
+	return { client, kept };
+}
+
+/** Credentials that nobody has. */
+export function someone() {
+	return { email: `${randomUUID()}@example.org`, password: 'stones and moss' };
+}
+
+/** What every test of accounts does; each test calls from an address of its own, so that limits do not meet. */
+export function walk(server: AccountServer) {
+	let addresses = 0;
+	beforeEach(() => {
+		addresses += 1;
+		server.address = `192.0.2.${addresses}`;
+	});
+
+	/** A browser that has just signed up. */
+	async function signedUp(credentials = someone()) {
+		const { client, kept } = server.browser();
+		const { data, error } = await client.auth.signUp(credentials);
+		if (!data.session) throw error ?? new Error('no session');
+		return { client, kept, session: data.session, credentials };
+	}
+
+	const refresh = (refresh_token: string) =>
+		server.fetch(`${server.siteUrl}/auth/v1/token?grant_type=refresh_token`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify({ refresh_token }),
+		});
+
+	return { signedUp, refresh };
+}
+
+/** The code that an authenticator app shows at a time. */
+export function codeAt(secret: string, now: Date): string {
+	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+}

@@ -1,0 +1,23 @@
+import { createCharacter } from '#api/characters/characters.ts';
+import { answer } from '#api/http/endpoint.ts';
+import { ask, type TestLive } from './live.ts';
+import { newGuest } from './players.ts';
+
+/** Where characters of the tiny world are made: what is asked for, and by whom; by a new invited guest unless told. */
+export function desk(live: TestLive) {
+	const answers = { race: 'human', class: 'clerk', habits: ['a', 'b'] };
+	const wizard = { name: 'Tom', worldSlug: 'tinfall', worldData: answers };
+	const premade = { worldSlug: 'tinfall', archetypeKey: 'clerk', name: 'Bea', fromPremade: true };
+
+	async function create(body: unknown, who: { guest?: string; headers?: Record<string, string> } = {}) {
+		const guest = who.guest || who.headers ? {} : { guest: (await newGuest(live, { invited: true })).guest };
+		const request = ask('/api/characters', { ...guest, ...who, body });
+		const response = await answer(createCharacter, request, live, {});
+		return { status: response.status, body: await response.json() };
+	}
+
+	/** The messages that a request is refused with, by field. */
+	const fields = async (body: unknown) => (await create(body)).body.error?.details?.fields;
+
+	return { answers, wizard, premade, create, fields };
+}

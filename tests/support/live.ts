@@ -1,0 +1,60 @@
+import pino from 'pino';
+import type { Live } from '#api/live-type.ts';
+import { memoryLimiter } from '#api/http/rate.ts';
+import { testDatabase } from './storage/database.ts';
+import { plainLive } from './plain-live.ts';
+import { tinyLibrary } from './tiny-library.ts';
+
+/** A server's insides for a test, with the clock and the log in the test's hands. */
+export interface TestLive extends Live {
+	/** Sets the clock. */
+	setNow(iso: string): void;
+	/** Every line logged so far, parsed. */
+	logged: Record<string, unknown>[];
+}
+
+/** Puts one together on the file's own database; what is given replaces the rest. */
+export async function testLive(given: Partial<Live> = {}): Promise<TestLive> {
+	const logged: Record<string, unknown>[] = [];
+	let now: Date | null = null;
+	return {
+		...plainLive({
+			database: given.database ?? (await testDatabase()),
+			library: given.library ?? tinyLibrary,
+			now: () => now ?? new Date(),
+			log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+			limiter: memoryLimiter(),
+			narrator: {
+				name: 'silent',
+				instant: true,
+				narrate: () => Promise.reject(new Error('No narrator was given to this test.')),
+			},
+			...given,
+		}),
+		setNow(iso) {
+			now = new Date(iso);
+		},
+		logged,
+	};
+}
+
+/** How a test asks: as which guest or token, with what. */
+export interface Ask {
+	method?: string;
+	guest?: string;
+	body?: unknown;
+	headers?: Record<string, string>;
+}
+
+/** A request as the browser sends it. */
+export function ask(path: string, { method, guest, body, headers = {} }: Ask = {}): Request {
+	return new Request(new URL(path, 'http://localhost:3000'), {
+		method: method ?? (body === undefined ? 'GET' : 'POST'),
+		headers: {
+			...(guest !== undefined && { 'X-Guest-Id': guest }),
+			...(body !== undefined && { 'Content-Type': 'application/json' }),
+			...headers,
+		},
+		...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+	});
+}

@@ -1,0 +1,93 @@
+// A game of thousands of turns, played by the engine and written as the server writes it, without a server's pace.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { answer } from '#api/http/endpoint.ts';
+import { appendToLog, type GameRow, ownGame } from '#api/games/rows.ts';
+import { attemptFrom, resolveFor, turnView } from '#api/turns/turn.ts';
+import { createGame } from '#api/games/verbs.ts';
+import { identify } from '#api/players/identity.ts';
+import { createInvite, redeemInvite } from '#api/invites/invites.ts';
+import { grant } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Database } from '#api/storage/database.ts';
+import { narrate } from '#lib/engine/narrate.ts';
+import { plan } from '#lib/engine/resolve.ts';
+import type { Story } from '#lib/engine/story.ts';
+import type { GameView } from '#lib/wire/wire.ts';
+import { plainLive } from './plain-live.ts';
+import { unhurried, worldsLibrary } from './worlds-library.ts';
+
+const ADVENTURE = 'the-fox-who-would-not-sign';
+const LINES = ['look around', 'wait', 'ask Gundred about the lanterns', 'help Isemay', 'go to the green'];
+/** Turns written in one transaction. */
+const BATCH = 500;
+
+/** Writes a guest with a game of so many turns, and stones for more; answers the guest's id and the game's. */
+export async function writeLongGame(
+	database: Database,
+	turns: number,
+	guest: string = randomUUID(),
+): Promise<{ guest: string; id: string }> {
+	const library = unhurried(await worldsLibrary(), 1_000_000);
+	const live = plainLive({ database, library });
+	const id = await beginGame(live, guest);
+	const { playerId } = await identify(ask('/', guest), live);
+	let game = await ownGame(database.sql, playerId, id);
+	while (game.turn_count < turns) {
+		game = await playOn(live, live.story(ADVENTURE), game, Math.min(turns, game.turn_count + BATCH));
+	}
+	await database.transaction((sql) =>
+		grant(live, sql, { playerId: playerId ?? '', stones: 100, reason: 'To play on', cause: 'test' }),
+	);
+	return { guest, id };
+}
+
+async function beginGame(live: Live, guest: string): Promise<string> {
+	const code = await createInvite(live, live.database.sql, { uses: 1 });
+	await answer(redeemInvite, ask('/api/invites/redeem', guest, { code }), live, {});
+	const premade = live.library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
+	const { archetypeKey, displayName } = premade ?? {};
+	const body = { adventureSlug: ADVENTURE, premadeData: { worldSlug: 'mystika', archetypeKey, displayName } };
+	const started = await answer(createGame, ask('/api/games', guest, body), live, {});
+	return ((await started.json()) as { data: GameView }).data.id;
+}
+
+/** Plays in one transaction until the turn of that number. */
+function playOn(live: Live, story: Story, begun: GameRow, until: number): Promise<GameRow> {
+	return live.database.transaction(async (sql) => {
+		let game = begun;
+		for (let tries = 0; game.turn_count < until; tries += 1) {
+			const action = LINES[(game.turn_count + tries) % LINES.length];
+			const planned = plan(story, game.state, attemptFrom(story, game, { action }));
+			if (planned.refusal) continue;
+			const outcome = resolveFor(story, game, planned);
+			const nextSecret = randomBytes(32).toString('hex');
+			const parts = { outcome, narration: narrate(story, outcome), balance: 100, nextSecret };
+			const { narrative, emotion, npcResponses, receipt, narrator, at } = turnView(live, story, game, parts);
+			await appendToLog(sql, {
+				gameId: game.id,
+				seq: game.entries,
+				kind: 'turn',
+				turn: outcome.turn,
+				action: outcome.attempt.text,
+				events: outcome.events,
+				view: { narrative, emotion, npcResponses, receipt },
+				secret: game.secret,
+				narrator,
+				at: new Date(at),
+			});
+			const { state, turn } = outcome;
+			game = { ...game, state, turn_count: turn, entries: game.entries + 1, secret: nextSecret };
+		}
+		await sql`update game.game set turn_count = ${game.turn_count}, entries = ${game.entries},
+			state = ${JSON.stringify(game.state)}::text::json, secret = decode(${game.secret}, 'hex') where id = ${game.id}`;
+		return game;
+	});
+}
+
+function ask(path: string, guest: string, body?: unknown): Request {
+	return new Request(`http://localhost${path}`, {
+		method: body ? 'POST' : 'GET',
+		headers: { 'X-Guest-Id': guest, 'Content-Type': 'application/json' },
+		body: body ? JSON.stringify(body) : null,
+	});
+}

@@ -1,0 +1,28 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { Live } from '#api/live-type.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { sandbox } from '#api/payments/sandbox.ts';
+import { storiesOf } from '#api/catalogue/stories.ts';
+import { PACKS } from '#lib/wallet/packs.ts';
+
+/** A server's insides on a database and with a library, nothing of them from the environment; what else is given replaces the rest. */
+export function plainLive(given: Pick<Live, 'database' | 'library'> & Partial<Live>): Live {
+	return {
+		story: storiesOf(given.library),
+		now: () => new Date(),
+		uuid: randomUUID,
+		random: (bytes) => randomBytes(bytes),
+		log: pino({ level: 'silent' }),
+		verifyToken: null,
+		bootId: randomUUID(),
+		narrator: builtInNarrator,
+		payments: sandbox({ siteUrl: 'http://localhost:3000' }),
+		packs: PACKS,
+		siteUrl: 'http://localhost:3000',
+		allowedOrigins: [],
+		version: '0.0.0-test',
+		auth: 'off',
+		...given,
+	};
+}

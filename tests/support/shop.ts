@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { auditLedger } from '#api/ledger/ledger-audit.ts';
+import { cancelPurchase } from '#api/payments/cancel-purchase.ts';
+import { createPurchase, fetchPurchase } from '#api/payments/purchases.ts';
+import { settleInSandbox } from '#api/payments/sandbox-checkout.ts';
+import { changeSubscription } from '#api/payments/subscribe.ts';
+import { fetchWallet } from '#api/wallet/wallet.ts';
+import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wire.ts';
+import { ask, type TestLive } from './live.ts';
+import { newUser, tableOf } from './players.ts';
+
+/** Where accounts buy on a server's insides; the live needs `verifyToken: tokens`. */
+export function shopOf(live: TestLive) {
+	const { call } = tableOf(live);
+
+	/** An account and what it can do. */
+	async function customer(tier: 'free' | 'premium' = 'free') {
+		const { headers, player } = await newUser(live, tier);
+		const keyed = (key: string) => ({ ...headers, 'Idempotency-Key': key });
+
+		const buy = (packId: string, key: string = randomUUID()) =>
+			call<PurchaseView>(createPurchase, ask('/api/purchases', { headers: keyed(key), body: { packId } }));
+		const decide = (id: string, outcome: string) =>
+			call<PurchaseView>(
+				settleInSandbox,
+				ask(`/api/purchases/${id}/sandbox`, { headers, body: { outcome } }),
+				{ id },
+			);
+		const look = (id: string) =>
+			call<PurchaseView>(fetchPurchase, ask(`/api/purchases/${id}`, { headers }), { id });
+		const drop = (id: string) =>
+			call<PurchaseView>(cancelPurchase, ask(`/api/purchases/${id}`, { method: 'DELETE', headers }), { id });
+		const plan = (action: string, key: string = randomUUID()) =>
+			call<SubscriptionAnswer>(
+				changeSubscription,
+				ask('/api/subscription', { headers: keyed(key), body: { action } }),
+			);
+		const wallet = async () => (await call<WalletView>(fetchWallet, ask('/api/wallet', { headers }))).data;
+
+		/** Opens a checkout for Premium and pays there. */
+		async function subscribe(): Promise<void> {
+			const { data } = await plan('start');
+			const id = new URL(data.checkoutUrl ?? '').searchParams.get('purchase') ?? '';
+			await decide(id, 'pay');
+		}
+		return { headers, playerId: player.playerId, buy, decide, look, drop, plan, wallet, subscribe };
+	}
+
+	const differences = async () => (await auditLedger(live.database.sql)).differences;
+	return { customer, differences, call };
+}

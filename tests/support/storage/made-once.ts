@@ -1,0 +1,61 @@
+// What takes seconds of CPU to make is made once for each set of migrations, and kept under node_modules.
+import { createHash, randomUUID } from 'node:crypto';
+import { access, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '#api/storage/migrate.ts';
+import { openDatabase } from '#api/storage/open.ts';
+import { readMigrations } from './migrations.ts';
+
+const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+
+/** Twelve hexadecimal digits that change with any migration. */
+export async function fingerprint(): Promise<string> {
+	return createHash('sha256')
+		.update(JSON.stringify(await readMigrations()))
+		.digest('hex')
+		.slice(0, 12);
+}
+
+/** Path of a file or folder that `make` writes at the path it is given; whoever is first makes it. */
+export async function madeOnce(kind: string, make: (path: string) => Promise<void>): Promise<string> {
+	const manifest = await readFile(`${MODULES}@electric-sql/pglite/package.json`, 'utf8');
+	const { version } = JSON.parse(manifest) as { version: string };
+	const folder = `${MODULES}.cache/stonecast`;
+	const path = join(folder, `${kind}-${version}-${await fingerprint()}`);
+	if (await exists(path)) return path;
+	await mkdir(folder, { recursive: true });
+	const unfinished = `${path}.${randomUUID()}`;
+	await make(unfinished);
+	// A folder cannot take the place of another: then somebody else was first.
+	await rename(unfinished, path).catch(async (error) => {
+		await rm(unfinished, { recursive: true, force: true });
+		if (!(await exists(path))) throw error;
+	});
+	return path;
+}
+
+const exists = (path: string) =>
+	access(path).then(
+		() => true,
+		() => false,
+	);
+
+/** Folder of an embedded database that has every migration and no row, to begin another with. */
+export async function emptyDatabase(): Promise<string> {
+	const dataDir = await madeOnce('data', async (path) => {
+		await mkdir(path);
+		const database = await openDatabase({ dataDir: path });
+		await migrate(database, await readMigrations());
+		await database.close();
+	});
+	return join(dataDir, 'database');
+}
+
+/** A new folder for a server's data, with such a database in it; whoever asks removes it. */
+export async function dataFolder(name: string, within = tmpdir()): Promise<string> {
+	const folder = await mkdtemp(join(within, `stonecast-${name}-`));
+	await cp(await emptyDatabase(), join(folder, 'database'), { recursive: true });
+	return folder;
+}
