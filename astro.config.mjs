@@ -4,14 +4,14 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { cameos } from '#integrations/pictures/cameos.ts';
-import { closedImages } from '#integrations/pictures/closed-images.ts';
 import { contentGate } from '#integrations/content/content-gate.ts';
-import { covers } from '#integrations/pictures/covers.ts';
 import { devLive } from '#integrations/dev-live.ts';
 import { policies } from '#integrations/output/policies.ts';
 import { precompress } from '#integrations/output/precompress.ts';
 import { sitemap } from '#integrations/output/sitemap.ts';
+import { cameos } from '#integrations/pictures/cameos.ts';
+import { closedImages } from '#integrations/pictures/closed-images.ts';
+import { covers } from '#integrations/pictures/covers.ts';
 import { readingInit } from '#lib/site/reading-init.ts';
 import { themeInit } from '#lib/site/theme-init.ts';
 

@@ -4,9 +4,9 @@
 // `--schema` checks the files alone; `--anyway` plays what could be read in spite of faults, for a world half written.
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readContentFiles } from '#integrations/content/content-files.ts';
 import { showProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { readContentFiles } from '#integrations/content/content-files.ts';
 import { figuresOf } from './gate/figures.ts';
 import { judge } from './gate/judge.ts';
 import { playAll } from './gate/play-all.ts';

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellStory } from '#lib/engine/story.ts';
 import { showProblem } from '#lib/library/document.ts';
 import { type ContentFiles, readLibrary } from '#lib/library/library.ts';
-import { tellStory } from '#lib/engine/story.ts';
 import { followsChoices, playerOf, playStory } from './gate/bots/bot.ts';
 import { newWorld } from './new-world.ts';
 

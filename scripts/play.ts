@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { showProblem } from '#lib/library/document.ts';
-import { readLibrary } from '#lib/library/library.ts';
+import { readContentFiles } from '#integrations/content/content-files.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { chanceOf } from '#lib/engine/check.ts';
 import { begin, read } from '#lib/engine/game.ts';
@@ -15,7 +14,8 @@ import { plan, resolve } from '#lib/engine/resolve.ts';
 import { fold, type State } from '#lib/engine/state.ts';
 import { tellStory } from '#lib/engine/story.ts';
 import { attemptView, endingView } from '#lib/engine/view.ts';
-import { readContentFiles } from '#integrations/content/content-files.ts';
+import { showProblem } from '#lib/library/document.ts';
+import { readLibrary } from '#lib/library/library.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

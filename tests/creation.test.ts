@@ -1,16 +1,16 @@
 // The wizards, ready-made characters and draws of the real worlds.
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { avatarName } from '#lib/pictures/cameo.ts';
+import { cameoFiles } from '#integrations/pictures/cameo-files.ts';
 import { sheetOf } from '#lib/characters/character-sheet.ts';
 import { characterSummary } from '#lib/characters/character-summary.ts';
+import { surprise } from '#lib/creation/surprise.ts';
+import { checkAnswers, NAME_MAX } from '#lib/creation/wizard.ts';
 import { chanceOf, oddsOf } from '#lib/engine/check.ts';
 import { begin } from '#lib/engine/game.ts';
 import { tellStory } from '#lib/engine/story.ts';
-import { surprise } from '#lib/creation/surprise.ts';
-import { checkAnswers, NAME_MAX } from '#lib/creation/wizard.ts';
+import { avatarName } from '#lib/pictures/cameo.ts';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
-import { cameoFiles } from '#integrations/pictures/cameo-files.ts';
 import { wizardFor } from './support/wizards.ts';
 import { worldsLibrary } from './support/worlds-library.ts';
 

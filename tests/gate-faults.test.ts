@@ -1,8 +1,8 @@
 // What the gate says of a tiny world in which one thing at a time is wrong.
 import { expect, test } from 'vitest';
+import { readContentFiles } from '#integrations/content/content-files.ts';
 import { TIN, TINY } from '#lib/library/library.fixture.ts';
 import { type ContentFiles, readLibrary } from '#lib/library/library.ts';
-import { readContentFiles } from '#integrations/content/content-files.ts';
 import { type Findings, playAdventure } from '#scripts/gate/adventure.ts';
 import { type Finding, showFinding } from '#scripts/gate/finding.ts';
 import { judge } from '#scripts/gate/judge.ts';

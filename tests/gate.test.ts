@@ -1,8 +1,8 @@
 // The editor's gate over the real worlds, with fewer bots than `npm run content` sends and no seekers: what is out of
 // reach is left to that.
 import { beforeAll, expect, test } from 'vitest';
-import { readLibrary } from '#lib/library/library.ts';
 import { readContentFiles } from '#integrations/content/content-files.ts';
+import { readLibrary } from '#lib/library/library.ts';
 import { type Finding, showFinding } from '#scripts/gate/finding.ts';
 import { judge } from '#scripts/gate/judge.ts';
 import { playAll } from '#scripts/gate/play-all.ts';

@@ -4,8 +4,8 @@ import { plan } from '#lib/engine/resolve.ts';
 import { replay } from '#lib/engine/state.ts';
 import { deltasOf } from '#lib/engine/view.ts';
 import { followsChoices, type Policy, playGame, saysLines } from '#scripts/gate/bots/bot.ts';
-import { recordOf } from '#scripts/gate/record.ts';
 import { TEMPERAMENTS } from '#scripts/gate/bots/temperaments.ts';
+import { recordOf } from '#scripts/gate/record.ts';
 import { unhurried, worldsLibrary } from './support/worlds-library.ts';
 
 const library = await worldsLibrary();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readLibrary } from '#lib/library/library.ts';
 import { readContentFiles } from '#integrations/content/content-files.ts';
+import { readLibrary } from '#lib/library/library.ts';
 import { signedHash } from '../masters.ts';
 import { CAMEOS, type Sitter, sitterOf, sitters } from './cast.ts';
 import { cameo } from './person.ts';

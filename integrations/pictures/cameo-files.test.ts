@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cameoName } from '#lib/pictures/cameo.ts';
 import { showProblem } from '#lib/library/document.ts';
 import { TINY } from '#lib/library/library.fixture.ts';
 import { readLibrary } from '#lib/library/library.ts';
+import { cameoName } from '#lib/pictures/cameo.ts';
 import { cameoFaults, cameoFiles } from './cameo-files.ts';
 
 const { library, sources } = readLibrary(TINY);

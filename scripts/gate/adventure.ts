@@ -1,12 +1,12 @@
-import type { Library } from '#lib/library/library.ts';
 import { type Story, tellStory } from '#lib/engine/story.ts';
+import type { Library } from '#lib/library/library.ts';
 import { type Game, type Policy, playerOf, playStory } from './bots/bot.ts';
+import { seeks, type Unfound } from './bots/seeker.ts';
+import { TEMPERAMENTS, type Temperament } from './bots/temperaments.ts';
 import { compareLives, type Divergence } from './divergence.ts';
 import { note } from './note.ts';
 import type { GameRecord } from './record.ts';
 import type { Reworded } from './reworded.ts';
-import { seeks, type Unfound } from './bots/seeker.ts';
-import { TEMPERAMENTS, type Temperament } from './bots/temperaments.ts';
 
 /** How much is played. */
 export interface Effort {

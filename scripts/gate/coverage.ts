@@ -1,6 +1,6 @@
+import type { Storylet } from '#lib/content/story.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/library.ts';
-import type { Storylet } from '#lib/content/story.ts';
 import type { Findings } from './adventure.ts';
 import type { Finding } from './finding.ts';
 import { whyNot } from './why-not.ts';

@@ -1,6 +1,6 @@
+import { tellStory } from '#lib/engine/story.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library } from '#lib/library/library.ts';
-import { tellStory } from '#lib/engine/story.ts';
 import type { Findings } from './adventure.ts';
 import { coverageOf } from './coverage.ts';
 import { endingShares, figuresOf } from './figures.ts';

@@ -1,5 +1,5 @@
-import type { Library } from '#lib/library/library.ts';
 import { tellStory } from '#lib/engine/story.ts';
+import type { Library } from '#lib/library/library.ts';
 import type { Findings } from './adventure.ts';
 import { type Pool, poolOf } from './demand.ts';
 import { percentile } from './figures.ts';

@@ -1,7 +1,7 @@
 import { holds } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
-import type { Game, Played } from './bots/bot.ts';
 import type { Findings } from './adventure.ts';
+import type { Game, Played } from './bots/bot.ts';
 import { type GameRecord, isParticular, recordOf } from './record.ts';
 import { noteReworded } from './reworded.ts';
 

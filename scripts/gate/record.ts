@@ -1,7 +1,7 @@
 import type { Game, Played } from './bots/bot.ts';
-import { picksOf } from './demand.ts';
 import { namedIn, refersToIt } from './bots/named.ts';
 import type { Temperament } from './bots/temperaments.ts';
+import { picksOf } from './demand.ts';
 import { distinct2, repeatedIn, selfBleu4, sentencesOf, wordsOf } from './text.ts';
 
 /** What is kept of one game: plain data, so that it can come from another thread. */

@@ -1,5 +1,5 @@
-import { ANYONE, THEM } from '#lib/library/references.ts';
 import type { Condition, Storylet, Trigger } from '#lib/content/story.ts';
+import { ANYONE, THEM } from '#lib/library/references.ts';
 import type { Findings } from './adventure.ts';
 
 /** Why a condition may never have held, in a sentence that says what to change. */

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { type Config, readConfig } from '#api/process/config.ts';
 import { type Order, operate, orderSchema } from '#api/admin/operate.ts';
+import { type Config, readConfig } from '#api/process/config.ts';
 import { readOperatorFile } from '#api/providers/operator-file.ts';
 import { openDatabase } from '#api/storage/open.ts';
 

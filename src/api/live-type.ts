@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { Library } from '#lib/library/library.ts';
 import type { Story } from '#lib/engine/story.ts';
+import type { Library } from '#lib/library/library.ts';
 import type { StonePack } from '#lib/wallet/packs.ts';
-import type { Accounts } from './sessions/ports.ts';
+import type { Limiter } from './http/rate.ts';
 import type { Counters } from './models/counters.ts';
 import type { Moderator } from './narrators/moderator.ts';
 import type { Narrator } from './narrators/narrator.ts';
 import type { ReadingHelp } from './narrators/reading-help.ts';
 import type { Payments } from './payments/provider.ts';
-import type { Limiter } from './http/rate.ts';
+import type { Accounts } from './sessions/ports.ts';
 import type { Database } from './storage/database.ts';
 
 /** Who an access token speaks for. */

@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answer } from '#api/http/endpoint.ts';
 import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { answer } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import type { GameView } from '#lib/wire/wire.ts';
-import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { plainLive } from '#tests/support/plain-live.ts';
+import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const library = unhurried(await worldsLibrary(), 1_000_000);

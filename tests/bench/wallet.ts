@@ -1,9 +1,10 @@
 // What it costs to read a wallet with a hundred thousand rows behind it against one with ten, on the database alone.
-import { fetchStatement } from '#api/wallet/statement.ts';
+
 import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openMemory } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
+import { fetchStatement } from '#api/wallet/statement.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import { economyLive, openAccounts } from '#tests/economy/table.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';

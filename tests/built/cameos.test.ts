@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { CAMEO_SIZE, cameoAvif, cameoName, cameoPath } from '#lib/pictures/cameo.ts';
-import { readLibrary } from '#lib/library/library.ts';
 import { readContentFiles } from '#integrations/content/content-files.ts';
+import { readLibrary } from '#lib/library/library.ts';
+import { CAMEO_SIZE, cameoAvif, cameoName, cameoPath } from '#lib/pictures/cameo.ts';
 
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const assets = fileURLToPath(new URL('../../src/assets', import.meta.url));

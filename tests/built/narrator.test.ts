@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { GameView, TurnView } from '#lib/wire/wire.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { faithful } from '#tests/support/models/model-script.ts';
 import { modelServer } from '#tests/support/models/model-server.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, callerOf, failedStart, startServer } from './running.ts';
 
 vi.setConfig({ testTimeout: 90_000 });

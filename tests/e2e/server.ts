@@ -1,13 +1,13 @@
 // The built server with an invitation that serves every test, and guests whose stones last for a whole story;
 // Playwright starts and stops it.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { ensurePlayer } from '#api/players/identity.ts';
 import { createInvite } from '#api/invites/invites.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
+import { ensurePlayer } from '#api/players/identity.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import { emptyDatabase } from '#tests/support/storage/made-once.ts';
 import { listenAsSupabase } from '#tests/supabase/listen.ts';
+import { emptyDatabase } from '#tests/support/storage/made-once.ts';
 import { answerAsGitHub } from './github.ts';
 import { INVITATION, WEALTHY } from './guest.ts';
 

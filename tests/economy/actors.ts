@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { adjust } from '#api/wallet/adjust.ts';
-import { convertStones } from '#api/wallet/convert.ts';
 import { answer, type Verb } from '#api/http/endpoint.ts';
-import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
 import { hold, post, spend } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
 import { applyEvent } from '#api/payments/apply-event.ts';
 import type { Happening } from '#api/payments/provider.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
+import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { violates } from '#api/storage/database.ts';
+import { adjust } from '#api/wallet/adjust.ts';
+import { convertStones } from '#api/wallet/convert.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
 
 /** What came of an operation: a `refused` one must have left nothing behind. */

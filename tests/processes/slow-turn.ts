@@ -6,8 +6,8 @@ import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { plainLive } from '#tests/support/plain-live.ts';
+import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const [place = ''] = process.argv.slice(2);

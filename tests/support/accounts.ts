@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach } from 'vitest';
-import type { Accounts, Mail, ThirdParty } from '#api/sessions/ports.ts';
-import { ownTokens } from '#api/sessions/verify-token.ts';
 import type { Live } from '#api/live-type.ts';
 import { argon2 } from '#api/providers/argon2.ts';
 import { openKeys } from '#api/providers/keys.ts';
+import type { Accounts, Mail, ThirdParty } from '#api/sessions/ports.ts';
+import { ownTokens } from '#api/sessions/verify-token.ts';
 import { answerAuth } from './auth-routes.ts';
 import { type TestLive, testLive } from './live.ts';
 

@@ -1,5 +1,4 @@
 import { challenge, enroll, unenroll, verifyFactor } from '#api/auth/factors.ts';
-import { type Act, authVerb } from '#api/sessions/fault.ts';
 import { recover, resend } from '#api/auth/recover.ts';
 import { publishKeys, readSettings, unknownPath } from '#api/auth/settings.ts';
 import { grantToken } from '#api/auth/sign-in.ts';
@@ -9,6 +8,7 @@ import { readUser, signOut, updateUser } from '#api/auth/user.ts';
 import { followLink, verifyDigits } from '#api/auth/verify.ts';
 import { answer } from '#api/http/endpoint.ts';
 import type { Live } from '#api/live-type.ts';
+import { type Act, authVerb } from '#api/sessions/fault.ts';
 
 /** Answers a request to /auth/v1 as the built server does. */
 export function answerAuth(live: Live, request: Request): Promise<Response> {

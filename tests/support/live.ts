@@ -1,8 +1,8 @@
 import pino from 'pino';
-import type { Live } from '#api/live-type.ts';
 import { memoryLimiter } from '#api/http/rate.ts';
-import { testDatabase } from './storage/database.ts';
+import type { Live } from '#api/live-type.ts';
 import { plainLive } from './plain-live.ts';
+import { testDatabase } from './storage/database.ts';
 import { tinyLibrary } from './tiny-library.ts';
 
 /** A server's insides for a test, with the clock and the log in the test's hands. */

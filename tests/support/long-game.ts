@@ -1,14 +1,14 @@
 // A game of thousands of turns, played by the engine and written as the server writes it, without a server's pace.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { answer } from '#api/http/endpoint.ts';
 import { appendToLog, type GameRow, ownGame } from '#api/games/rows.ts';
-import { attemptFrom, resolveFor, turnView } from '#api/turns/turn.ts';
 import { createGame } from '#api/games/verbs.ts';
-import { identify } from '#api/players/identity.ts';
+import { answer } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
+import { identify } from '#api/players/identity.ts';
 import type { Database } from '#api/storage/database.ts';
+import { attemptFrom, resolveFor, turnView } from '#api/turns/turn.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';

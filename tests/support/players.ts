@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { answer, type Verb } from '#api/http/endpoint.ts';
 import { createGame, takeTurn } from '#api/games/verbs.ts';
-import { ensurePlayer, identify, type Player } from '#api/players/identity.ts';
+import { answer, type Verb } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
+import { ensurePlayer, identify, type Player } from '#api/players/identity.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { GameView, TurnView, WalletView } from '#lib/wire/wire.ts';
 import { ask, type TestLive } from './live.ts';

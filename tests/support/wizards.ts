@@ -1,8 +1,8 @@
 import { type CharacterSheet, sheetOf, type Wizard, wizardOf } from '#lib/characters/character-sheet.ts';
 import type { CreationField } from '#lib/content/character.ts';
-import type { WorldBook } from '#lib/library/library.ts';
-import type { Player } from '#lib/engine/game.ts';
 import type { Answer, Answers } from '#lib/creation/wizard.ts';
+import type { Player } from '#lib/engine/game.ts';
+import type { WorldBook } from '#lib/library/library.ts';
 
 /** The wizard of a world that has one. */
 export function wizardFor(book: WorldBook): Wizard {

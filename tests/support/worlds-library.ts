@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { readContentFiles } from '#integrations/content/content-files.ts';
 import type { ContentFiles, Library } from '#lib/library/library.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { readContentFiles } from '#integrations/content/content-files.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/stonecast/', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { pronounsOf } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
-import type { Draw, Played } from './bot.ts';
 import { type AtHand, atHand } from './at-hand.ts';
+import type { Draw, Played } from './bot.ts';
 import { type Manner, PARAPHRASES, PHRASES, SYNONYMS } from './phrases.ts';
 
 /** A sentence of one of these manners, such as a person might type who has read the last pages; null when there is nothing to say it of. */

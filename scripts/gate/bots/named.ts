@@ -1,8 +1,8 @@
-import { ANYONE } from '#lib/library/references.ts';
 import { pronounsOf } from '#lib/engine/slots.ts';
 import type { Story } from '#lib/engine/story.ts';
-import type { Played } from './bot.ts';
+import { ANYONE } from '#lib/library/references.ts';
 import { isNamed, plain } from './at-hand.ts';
+import type { Played } from './bot.ts';
 
 type Kind = 'target' | 'item' | 'topic' | 'place';
 

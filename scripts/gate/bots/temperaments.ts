@@ -1,8 +1,8 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Offer, State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { type Draw, followsChoices, type Played, type Policy } from './bot.ts';
 import { atHand } from './at-hand.ts';
+import { type Draw, followsChoices, type Played, type Policy } from './bot.ts';
 import { improvise, paraphrase } from './improvise.ts';
 import type { Manner } from './phrases.ts';
 

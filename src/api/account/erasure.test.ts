@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ProfileView } from '#lib/wire/wire.ts';
-import { accountServer, walk } from '#tests/support/accounts.ts';
-import { ask } from '#tests/support/live.ts';
-import { askErasure, keepAccount } from './farewell.ts';
 import { answer, type Verb } from '#api/http/endpoint.ts';
-import { eraseDue } from './erasure.ts';
-import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { spend } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
-import { linkGuest } from './link-guest.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
 import { settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
+import { ensurePlayer, identify } from '#api/players/identity.ts';
+import type { ProfileView } from '#lib/wire/wire.ts';
+import { accountServer, walk } from '#tests/support/accounts.ts';
+import { ask } from '#tests/support/live.ts';
+import { eraseDue } from './erasure.ts';
+import { askErasure, keepAccount } from './farewell.ts';
+import { linkGuest } from './link-guest.ts';
 import { changeProfile, fetchProfile } from './profile.ts';
 
 const server = await accountServer();

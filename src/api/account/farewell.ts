@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { GRACE_DAYS } from '#lib/account/profile.ts';
-import { readBody } from '#api/http/body.ts';
-import { ApiError, invalidFields } from '#api/http/errors.ts';
-import { ensurePlayer, identify } from '#api/players/identity.ts';
-import type { Live } from '#api/live-type.ts';
-import { endPlan } from '#api/payments/subscribe.ts';
-import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
 import { countTry } from '#api/auth/limits.ts';
 import { notify } from '#api/auth/notices.ts';
+import { readBody } from '#api/http/body.ts';
+import { ApiError, invalidFields } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import { endPlan } from '#api/payments/subscribe.ts';
+import { ensurePlayer, identify } from '#api/players/identity.ts';
+import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
 import { userById } from '#api/sessions/users.ts';
+import { GRACE_DAYS } from '#lib/account/profile.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,18 +1,18 @@
 // A guest is linked while turns, starts and redemptions of theirs are under way, in two processes.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { narrate } from '#lib/engine/narrate.ts';
-import type { GameView, LinkView } from '#lib/wire/wire.ts';
-import { besides } from '#tests/support/storage/database.ts';
-import { ask, testLive } from '#tests/support/live.ts';
-import { newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { createCharacter } from '#api/characters/characters.ts';
 import { createGame, takeTurn } from '#api/games/verbs.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
-import { linkGuest } from './link-guest.ts';
 import type { Live } from '#api/live-type.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { narrate } from '#lib/engine/narrate.ts';
+import type { GameView, LinkView } from '#lib/wire/wire.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { besides } from '#tests/support/storage/database.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { linkGuest } from './link-guest.ts';
 
 const live = await testLive({
 	library: await worldsLibrary(),

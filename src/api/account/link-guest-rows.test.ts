@@ -1,16 +1,16 @@
 // Every table that knows a player, and what of it a guest brings into an account.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { post } from '#api/ledger/ledger.ts';
+import { auditLedger } from '#api/ledger/ledger-audit.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { createPurchase } from '#api/payments/purchases.ts';
+import { changeSubscription } from '#api/payments/subscribe.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { shopOf } from '#tests/support/shop.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { post } from '#api/ledger/ledger.ts';
-import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { linkGuest } from './link-guest.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { createPurchase } from '#api/payments/purchases.ts';
-import { changeSubscription } from '#api/payments/subscribe.ts';
 
 const live = await testLive({
 	library: await worldsLibrary(),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createGame, listGames } from '#api/games/verbs.ts';
+import { createInvite, redeemInvite } from '#api/invites/invites.ts';
+import { grant } from '#api/ledger/ledger.ts';
+import { auditLedger } from '#api/ledger/ledger-audit.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { identify } from '#api/players/identity.ts';
 import type { LinkView, MeView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { createGame, listGames } from '#api/games/verbs.ts';
-import { identify } from '#api/players/identity.ts';
-import { createInvite, redeemInvite } from '#api/invites/invites.ts';
-import { grant } from '#api/ledger/ledger.ts';
-import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { linkGuest } from './link-guest.ts';
 import { fetchMe } from './me.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
 
 const live = await testLive({
 	library: await worldsLibrary(),

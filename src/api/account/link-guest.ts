@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
-import type { LinkView } from '#lib/wire/wire.ts';
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { ensurePlayer, identify, isUuid, type Player, welcome } from '#api/players/identity.ts';
 import { post } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
+import { ensurePlayer, identify, isUuid, type Player, welcome } from '#api/players/identity.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
+import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
+import type { LinkView } from '#lib/wire/wire.ts';
 
 const bodySchema = z.object({ cookieGroupId: z.string().refine(isUuid, 'This is no id of a guest.') });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ask, testLive } from '#tests/support/live.ts';
-import { newGuest, newUser, tokens } from '#tests/support/players.ts';
 import { createFromPremade } from '#api/characters/characters.ts';
+import { listPremades } from '#api/characters/premades.ts';
 import { answer } from '#api/http/endpoint.ts';
 import { checkHealth } from '#api/process/health.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newGuest, newUser, tokens } from '#tests/support/players.ts';
 import { fetchMe } from './me.ts';
-import { listPremades } from '#api/characters/premades.ts';
 
 const live = await testLive({ verifyToken: tokens });
 

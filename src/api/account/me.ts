@@ -1,11 +1,11 @@
+import type { Live } from '#api/live-type.ts';
+import { identify } from '#api/players/identity.ts';
+import { flagsOf } from '#api/settings/flags.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { shownBalance } from '#api/wallet/wallet.ts';
 import type { ChosenPreferences } from '#lib/account/profile.ts';
 import { limitsOf } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/wire.ts';
-import { flagsOf } from '#api/settings/flags.ts';
-import { identify } from '#api/players/identity.ts';
-import type { Live } from '#api/live-type.ts';
-import type { Sql } from '#api/storage/database.ts';
-import { shownBalance } from '#api/wallet/wallet.ts';
 
 interface MeRow {
 	user_id: string | null;

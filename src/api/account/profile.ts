@@ -1,14 +1,14 @@
-import { strangerPath } from '#lib/pictures/cameo.ts';
-import { type ChosenPreferences, mergedPreferences } from '#lib/account/profile.ts';
-import { profilePatchSchema } from '#lib/account/profile-schema.ts';
-import type { AccountView, ProfileView, RecentCharacter } from '#lib/wire/wire.ts';
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { ensurePlayer, type Identity, identify } from '#api/players/identity.ts';
 import type { Live } from '#api/live-type.ts';
+import { ensurePlayer, type Identity, identify } from '#api/players/identity.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { type ChosenPreferences, mergedPreferences } from '#lib/account/profile.ts';
+import { profilePatchSchema } from '#lib/account/profile-schema.ts';
+import { strangerPath } from '#lib/pictures/cameo.ts';
+import type { AccountView, ProfileView, RecentCharacter } from '#lib/wire/wire.ts';
 import { inviteView } from './me.ts';
 import { statisticsOf } from './statistics.ts';
-import type { Sql } from '#api/storage/database.ts';
 
 /** Characters that a profile shows. */
 const RECENT = 3;

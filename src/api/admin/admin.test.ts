@@ -1,15 +1,15 @@
 // What administrators can do, what is written down of it, and what nobody else sees.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Verb } from '#api/http/endpoint.ts';
+import { redeemInvite } from '#api/invites/invites.ts';
 import type { AuditPage, InvitePage, UserDetail, UsersView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { type Answered, audit, newGuest, newUser, tableOf } from '#tests/support/players.ts';
-import type { Verb } from '#api/http/endpoint.ts';
-import { redeemInvite } from '#api/invites/invites.ts';
-import { operate, operateRunning, orderSchema } from './operate.ts';
 import { readAudit } from './audit.ts';
 import { adjustUser, setTier } from './change-user.ts';
 import { addInvite, listInvites, revokeInvite } from './invites.ts';
+import { operate, operateRunning, orderSchema } from './operate.ts';
 import { closeAdmin, openAdmin } from './session.ts';
 import { findUsers, readUser } from './users.ts';
 

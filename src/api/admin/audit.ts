@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditPage, AuditRow } from '#lib/wire/wire.ts';
 import { fit } from '#api/http/body.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
+import type { AuditPage, AuditRow } from '#lib/wire/wire.ts';
 import { requireAdmin } from './require.ts';
 
 /** What is written down of administrators and operators. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Tier } from '#lib/wallet/tiers.ts';
-import { adjust, adjustmentSchema } from '#api/wallet/adjust.ts';
 import { readBody } from '#api/http/body.ts';
 import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { withIdempotency } from '#api/players/idempotency.ts';
 import type { Clerk } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
-import { isPremium, readSubscription } from '#api/wallet/subscription-view.ts';
+import { withIdempotency } from '#api/players/idempotency.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { adjust, adjustmentSchema } from '#api/wallet/adjust.ts';
+import { isPremium, readSubscription } from '#api/wallet/subscription-view.ts';
 import { changeTier } from '#api/wallet/tier.ts';
+import type { Tier } from '#lib/wallet/tiers.ts';
 import { note } from './audit.ts';
 import { adminCall, requireAdmin } from './require.ts';
 

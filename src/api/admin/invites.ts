@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { InvitePage, InviteRow } from '#lib/wire/wire.ts';
 import { fit, readBody } from '#api/http/body.ts';
 import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
-import { withIdempotency } from '#api/players/idempotency.ts';
 import { createInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
+import { withIdempotency } from '#api/players/idempotency.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
+import type { InvitePage, InviteRow } from '#lib/wire/wire.ts';
 import { note } from './audit.ts';
 import { adminCall, requireAdmin } from './require.ts';
 

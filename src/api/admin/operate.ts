@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { adjustmentSchema } from '#api/wallet/adjust.ts';
-import { note } from './audit.ts';
-import { adjustPurse } from './change-user.ts';
-import { explainTaken, inviteSchema, makeInvite } from './invites.ts';
 import { readBody } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Database } from '#api/storage/database.ts';
+import { adjustmentSchema } from '#api/wallet/adjust.ts';
+import { note } from './audit.ts';
+import { adjustPurse } from './change-user.ts';
+import { explainTaken, inviteSchema, makeInvite } from './invites.ts';
 
 const adminSchema = z.strictObject({
 	command: z.literal('admin'),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { regenerated } from '#lib/wallet/regeneration.ts';
-import type { Tier } from '#lib/wallet/tiers.ts';
-import type { UserDetail, UserSummary, UsersView } from '#lib/wire/wire.ts';
 import { fit } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { isUuid } from '#api/players/identity.ts';
 import type { Live } from '#api/live-type.ts';
+import { isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { walletView } from '#api/wallet/wallet.ts';
+import { regenerated } from '#lib/wallet/regeneration.ts';
+import type { Tier } from '#lib/wallet/tiers.ts';
+import type { UserDetail, UserSummary, UsersView } from '#lib/wire/wire.ts';
 import { requireAdmin } from './require.ts';
 
 /** Players that are shown of a search. */

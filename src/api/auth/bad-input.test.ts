@@ -1,14 +1,14 @@
 // The bad input that accounts, guests and invitations must bear: the right code, nothing moved, nothing leaked.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { linkGuest } from '#api/account/link-guest.ts';
+import { fetchMe } from '#api/account/me.ts';
+import { answer, type Verb } from '#api/http/endpoint.ts';
+import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { returnPath } from '#lib/site/return-to.ts';
 import { accountServer, someone, walk } from '#tests/support/accounts.ts';
 import { ask } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';
-import { answer, type Verb } from '#api/http/endpoint.ts';
-import { createInvite, redeemInvite } from '#api/invites/invites.ts';
-import { linkGuest } from '#api/account/link-guest.ts';
-import { fetchMe } from '#api/account/me.ts';
 
 const server = await accountServer();
 const { signedUp, refresh } = walk(server);

@@ -1,16 +1,16 @@
 // What a browser does with its account, by the real client library: at the built-in service and at a project of Supabase's.
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkGuest } from '#api/account/link-guest.ts';
+import { hostedTokens } from '#api/providers/hosted.ts';
+import type { ThirdParty } from '#api/sessions/ports.ts';
 import type { LinkView } from '#lib/wire/wire.ts';
+import { supabaseHandlers } from '#tests/supabase/handlers.ts';
+import { supabaseProject } from '#tests/supabase/project.ts';
 import { type AccountServer, accountServer, browserOf, codeAt, someone } from '#tests/support/accounts.ts';
 import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { newGuest, tableOf } from '#tests/support/players.ts';
-import { supabaseHandlers } from '#tests/supabase/handlers.ts';
-import { supabaseProject } from '#tests/supabase/project.ts';
-import { linkGuest } from '#api/account/link-guest.ts';
 import { startThirdParty } from './oauth.ts';
-import { hostedTokens } from '#api/providers/hosted.ts';
-import type { ThirdParty } from '#api/sessions/ports.ts';
 
 /** Where accounts are kept, and how a browser gets there. */
 interface Service {

@@ -1,17 +1,23 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
-import { BRAND } from '#lib/site/brand.ts';
 import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { isUuid } from '#api/players/identity.ts';
-import { type Sql, violates } from '#api/storage/database.ts';
 import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
+import {
+	authenticated,
+	lacksSecondFactor,
+	type SessionRow,
+	sessionView,
+	TOGETHER,
+} from '#api/sessions/sessions.ts';
+import { userById } from '#api/sessions/users.ts';
+import { type Sql, violates } from '#api/storage/database.ts';
+import { BRAND } from '#lib/site/brand.ts';
 import { countCall, countCode } from './limits.ts';
 import { notify } from './notices.ts';
 import { opened, sealed } from './seal.ts';
-import { authenticated, lacksSecondFactor, type SessionRow, sessionView, TOGETHER } from '#api/sessions/sessions.ts';
-import { userById } from '#api/sessions/users.ts';
 
 /** Seconds of a code (RFC 6238), and how many of its steps a clock may be off. */
 const STEP = 30;

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BRAND } from '#lib/site/brand.ts';
-import type { Sql } from '#api/storage/database.ts';
 import type { Keeper } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/hash.ts';
-import { allowedReturn, type Pkce } from './redirect.ts';
 import { issuerOf } from '#api/sessions/tokens.ts';
 import type { UserRow } from '#api/sessions/users.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { BRAND } from '#lib/site/brand.ts';
+import { allowedReturn, type Pkce } from './redirect.ts';
 
 /** What a mailed link does. */
 export type MailKind = 'signup' | 'recovery' | 'email_change';

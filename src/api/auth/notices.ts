@@ -1,6 +1,6 @@
-import { BRAND } from '#lib/site/brand.ts';
-import type { Sql } from '#api/storage/database.ts';
 import type { Keeper } from '#api/sessions/fault.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { BRAND } from '#lib/site/brand.ts';
 
 const WORDS = {
 	password: {

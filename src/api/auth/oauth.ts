@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PROVIDERS } from '#lib/wire/wire.ts';
 import { fit } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
+import { PROVIDERS } from '#lib/wire/wire.ts';
 
 const querySchema = z.object({
 	/** Where to return to. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { challengeSchema, emailSchema } from './credentials.ts';
 import type { Keeper } from '#api/sessions/fault.ts';
+import { userByEmail } from '#api/sessions/users.ts';
+import { challengeSchema, emailSchema } from './credentials.ts';
 import { countCall } from './limits.ts';
 import { mailLink } from './mailed.ts';
-import { userByEmail } from '#api/sessions/users.ts';
 
 const bodySchema = challengeSchema.extend({ email: emailSchema });
 

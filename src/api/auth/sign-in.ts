@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { emailSchema } from './credentials.ts';
 import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/hash.ts';
-import { countCall, countRefresh, countTry } from './limits.ts';
 import { openSession, refreshSession } from '#api/sessions/sessions.ts';
 import { userByEmail, userById } from '#api/sessions/users.ts';
+import { emailSchema } from './credentials.ts';
+import { countCall, countRefresh, countTry } from './limits.ts';
 
 /** POST /token: a session for a password, a refresh token or the code of a link. */
 export async function grantToken(request: Request, live: Keeper): Promise<object> {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { flagsOf } from '#api/settings/flags.ts';
-import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
 import { AuthFault, type Keeper, signUpClosed } from '#api/sessions/fault.ts';
-import { countCall } from './limits.ts';
-import { mailLink } from './mailed.ts';
 import { openSession } from '#api/sessions/sessions.ts';
 import { plainView, type UserRow, userByEmail } from '#api/sessions/users.ts';
+import { flagsOf } from '#api/settings/flags.ts';
+import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
+import { countCall } from './limits.ts';
+import { mailLink } from './mailed.ts';
 
 const bodySchema = challengeSchema.extend({
 	email: emailSchema,

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import { PROVIDERS, type Provider } from '#lib/wire/wire.ts';
-import { flagsOf } from '#api/settings/flags.ts';
 import type { Live } from '#api/live-type.ts';
-import { type Sql, violates } from '#api/storage/database.ts';
 import { AuthFault, type Keeper, signUpClosed } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/hash.ts';
-import { countCall } from './limits.ts';
 import type { Stranger, ThirdParty } from '#api/sessions/ports.ts';
-import { allowedReturn, handOver, seeOther, sendBack } from './redirect.ts';
 import { issuerOf } from '#api/sessions/tokens.ts';
 import { type UserRow, userByEmail, userById } from '#api/sessions/users.ts';
+import { flagsOf } from '#api/settings/flags.ts';
+import { type Sql, violates } from '#api/storage/database.ts';
+import { PROVIDERS, type Provider } from '#lib/wire/wire.ts';
+import { countCall } from './limits.ts';
+import { allowedReturn, handOver, seeOther, sendBack } from './redirect.ts';
 
 /** Milliseconds that a visitor may be away at a third party. */
 const AWAY = 600_000;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
 import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
+import { authenticated, lacksSecondFactor, type SessionRow } from '#api/sessions/sessions.ts';
+import { type UserRow, userByEmail, userById, userView } from '#api/sessions/users.ts';
+import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
 import { countCall, countTry } from './limits.ts';
 import { mailLink } from './mailed.ts';
 import { notify } from './notices.ts';
-import { authenticated, lacksSecondFactor, type SessionRow } from '#api/sessions/sessions.ts';
-import { type UserRow, userByEmail, userById, userView } from '#api/sessions/users.ts';
 
 /** GET /user: who the token speaks for. */
 export async function readUser(request: Request, live: Keeper): Promise<object> {

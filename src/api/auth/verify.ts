@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
+import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
+import { openSession } from '#api/sessions/sessions.ts';
+import { type UserRow, userByEmail } from '#api/sessions/users.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
 import { emailSchema } from './credentials.ts';
-import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
 import { countCall } from './limits.ts';
 import { type MailedRow, useDigits, useLink } from './mailed.ts';
 import { allowedReturn, handOver, type Refused, seeOther, sendBack } from './redirect.ts';
-import { openSession } from '#api/sessions/sessions.ts';
-import { type UserRow, userByEmail } from '#api/sessions/users.ts';
 
 const kindSchema = z.enum(['signup', 'recovery', 'email_change']);
 

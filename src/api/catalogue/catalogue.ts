@@ -1,3 +1,4 @@
+import type { Live } from '#api/live-type.ts';
 import { type AdventureCard, inOrder, summaryOf, tagsOf, type WorldCard } from '#lib/catalogue/cards.ts';
 import {
 	adventureFilters,
@@ -9,7 +10,6 @@ import {
 } from '#lib/catalogue/filters.ts';
 import type { Library } from '#lib/library/library.ts';
 import type { ListView } from '#lib/wire/wire.ts';
-import type { Live } from '#api/live-type.ts';
 
 /** GET /api/adventures: a page of the public worlds' adventures; filters as in the address of /adventures. */
 export function listAdventures(request: Request, live: Live): ListView<AdventureCard> {

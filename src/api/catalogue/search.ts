@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { characterEntry, type Findable, find, gameEntry, SEARCH_LIMIT } from '#lib/catalogue/search.ts';
-import type { SearchView } from '#lib/wire/wire.ts';
-import { fit } from '#api/http/body.ts';
-import { catalogueOf } from './catalogue.ts';
 import { charactersOf } from '#api/characters/characters.ts';
 import { gamesOf } from '#api/games/read.ts';
-import { identify } from '#api/players/identity.ts';
+import { fit } from '#api/http/body.ts';
 import type { Live } from '#api/live-type.ts';
+import { identify } from '#api/players/identity.ts';
+import { characterEntry, type Findable, find, gameEntry, SEARCH_LIMIT } from '#lib/catalogue/search.ts';
+import type { SearchView } from '#lib/wire/wire.ts';
+import { catalogueOf } from './catalogue.ts';
 
 const querySchema = z.object({
 	q: z.string().trim().min(1).max(100),

@@ -1,8 +1,14 @@
-import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
-import { type CharacterSheet, gainsOf, inventoryOf, sheetOf, wizardOf } from '#lib/characters/character-sheet.ts';
+import {
+	type CharacterSheet,
+	gainsOf,
+	inventoryOf,
+	sheetOf,
+	wizardOf,
+} from '#lib/characters/character-sheet.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
-import type { WorldBook } from '#lib/library/library.ts';
 import type { Answers } from '#lib/creation/wizard.ts';
+import type { WorldBook } from '#lib/library/library.ts';
+import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
 
 /** A character as it is written down at first. */
 export interface NewCharacter extends CharacterSheet {

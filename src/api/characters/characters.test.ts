@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { answer } from '#api/http/endpoint.ts';
 import { desk } from '#tests/support/characters.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tokens } from '#tests/support/players.ts';
@@ -11,7 +12,6 @@ import {
 	fetchCharacter,
 	listCharacters,
 } from './characters.ts';
-import { answer } from '#api/http/endpoint.ts';
 
 const live = await testLive({ verifyToken: tokens });
 const { database } = live;

@@ -1,22 +1,29 @@
 import { z } from 'zod';
-import { characterNameSchema } from '#lib/content/character-name.ts';
-import type { WorldBook } from '#lib/library/library.ts';
-import { customized, isCustom } from '#lib/creation/custom-character.ts';
-import { healthAt } from '#lib/characters/levels.ts';
-import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
-import type { CharacterView } from '#lib/wire/wire.ts';
-import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
 import { fit, readJson } from '#api/http/body.ts';
-import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
-import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
-import { requireFeature } from '#api/settings/features.ts';
-import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
-import { ensurePlayer, type Identity, identify, isUuid, type Player, requireInvited } from '#api/players/identity.ts';
 import type { Live } from '#api/live-type.ts';
+import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import {
+	ensurePlayer,
+	type Identity,
+	identify,
+	isUuid,
+	type Player,
+	requireInvited,
+} from '#api/players/identity.ts';
 import { lockPlayer } from '#api/players/lock-player.ts';
+import { requireFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { healthAt } from '#lib/characters/levels.ts';
+import { characterNameSchema } from '#lib/content/character-name.ts';
+import { customized, isCustom } from '#lib/creation/custom-character.ts';
+import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
+import type { WorldBook } from '#lib/library/library.ts';
+import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
+import type { CharacterView } from '#lib/wire/wire.ts';
+import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
+import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.ts';
 
 export { characterById } from './character-rows.ts';
 

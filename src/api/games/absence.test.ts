@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Library } from '#lib/library/library.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Beat } from '#lib/content/story.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { replay, type State } from '#lib/engine/state.ts';
+import type { Library } from '#lib/library/library.ts';
 import type { GameView, NpcKnowledgeView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { fetchGame, fetchNpc } from './verbs.ts';
 
 const START = '2026-03-01T08:00:00Z';

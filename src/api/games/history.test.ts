@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { replay, type State } from '#lib/engine/state.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { fetchHistory } from './verbs.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });

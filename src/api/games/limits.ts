@@ -1,7 +1,7 @@
-import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
 
 /** Games that are going on count against the tier: COOKIE_CAP for a guest, CONFLICT for an account. The purse's row is the player's lock. */
 export async function refuseTooMany(sql: Sql, player: Player): Promise<void> {

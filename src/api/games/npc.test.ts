@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { NpcKnowledgeView, TurnView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { fetchNpc } from './verbs.ts';
 
 // The same dice at every run: whether a threat is remembered hangs on how it went.

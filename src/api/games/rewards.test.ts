@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { CharacterView, GameView, WalletView } from '#lib/wire/wire.ts';
-import { ask, testLive } from '#tests/support/live.ts';
-import { ADVENTURE, newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { fetchCharacter } from '#api/characters/characters.ts';
 import { answer } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
+import type { CharacterView, GameView, WalletView } from '#lib/wire/wire.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { ADVENTURE, newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { branch, createGame, exportFile, fetchGame, importFile, patchGame, takeTurn } from './verbs.ts';
 
 // Every act lasts a turn, so that the third one ends the story, with a reward whatever the ending.

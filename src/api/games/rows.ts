@@ -1,11 +1,11 @@
+import { ApiError } from '#api/http/errors.ts';
+import { isUuid } from '#api/players/identity.ts';
+import type { Sql } from '#api/storage/database.ts';
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { Event } from '#lib/engine/events.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import type { EndingView, GameStatus, NpcResponse, Receipt, WhileAwayView } from '#lib/wire/wire.ts';
-import { ApiError } from '#api/http/errors.ts';
-import { isUuid } from '#api/players/identity.ts';
-import type { Sql } from '#api/storage/database.ts';
 
 /** A row of game.game. */
 export interface GameRow {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { GameSearchHit } from '#lib/wire/wire.ts';
 import { fit } from '#api/http/body.ts';
-import type { Identity } from '#api/players/identity.ts';
 import type { Live } from '#api/live-type.ts';
+import type { Identity } from '#api/players/identity.ts';
+import type { GameSearchHit } from '#lib/wire/wire.ts';
 
 const searchQuerySchema = z.object({
 	q: z.string().trim().min(1, 'Write what to look for.').max(100),

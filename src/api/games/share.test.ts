@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { GameView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { sharedGame } from './share.ts';
 import { exportFile, fetchGame, patchGame, search, share, unshare } from './verbs.ts';
 

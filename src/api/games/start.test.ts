@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createCharacter, deleteCharacter, listCharacters } from '#api/characters/characters.ts';
 import { surprise } from '#lib/creation/surprise.ts';
 import type { CharacterView, GameSummary, GameView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { ADVENTURE, tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { createCharacter, deleteCharacter, listCharacters } from '#api/characters/characters.ts';
 import { createGame, listGames, patchGame } from './verbs.ts';
 
 const live = await testLive({ library: await worldsLibrary() });

@@ -1,18 +1,18 @@
+import { createFromPremade } from '#api/characters/characters.ts';
+import { fit } from '#api/http/body.ts';
+import { ApiError, invalidFields } from '#api/http/errors.ts';
+import { spend } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import { type Player, requireInvited } from '#api/players/identity.ts';
+import { requireStart } from '#api/settings/features.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { balanceOf } from '#api/wallet/wallet.ts';
 import type { Attributes } from '#lib/content/character.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { Skill } from '#lib/content/verbs.ts';
 import { begin, type Player as Protagonist } from '#lib/engine/game.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { startBodySchema } from '#lib/wire/wire.ts';
-import { fit } from '#api/http/body.ts';
-import { createFromPremade } from '#api/characters/characters.ts';
-import { ApiError, invalidFields } from '#api/http/errors.ts';
-import { requireStart } from '#api/settings/features.ts';
-import { type Player, requireInvited } from '#api/players/identity.ts';
-import { spend } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
-import type { Sql } from '#api/storage/database.ts';
-import { balanceOf } from '#api/wallet/wallet.ts';
 import { refuseTooMany } from './limits.ts';
 import { appendToLog } from './rows.ts';
 

@@ -1,10 +1,10 @@
+import type { Live } from '#api/live-type.ts';
+import type { Sql } from '#api/storage/database.ts';
 import type { Degree } from '#lib/content/verbs.ts';
 import { deedsOf } from '#lib/engine/deeds.ts';
 import type { State } from '#lib/engine/state.ts';
 import { npcView } from '#lib/engine/view.ts';
 import type { SummaryView } from '#lib/wire/wire.ts';
-import type { Live } from '#api/live-type.ts';
-import type { Sql } from '#api/storage/database.ts';
 import type { GameRow } from './rows.ts';
 
 /** A story so far in figures, and what its world holds besides. */

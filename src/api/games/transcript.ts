@@ -1,6 +1,6 @@
-import { changesInWords, type Transcript, type TranscriptTurn } from '#lib/turns/transcript.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { changesInWords, type Transcript, type TranscriptTurn } from '#lib/turns/transcript.ts';
 import type { GameRow, TurnRow } from './rows.ts';
 
 /** A game as a text: all of its turns, or those from one turn to another (both included). */

@@ -1,3 +1,18 @@
+import { readBody, readJson } from '#api/http/body.ts';
+import type { Params, Reply } from '#api/http/endpoint.ts';
+import { errorBody, refusalOf, reply } from '#api/http/endpoint.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import { type Identity, identify, type Player, requireInvited } from '#api/players/identity.ts';
+import { exportGame } from '#api/saves/export.ts';
+import { IMPORT_MAX, importGame } from '#api/saves/import.ts';
+import { requireFeature } from '#api/settings/features.ts';
+import { closed, flagsOf } from '#api/settings/flags.ts';
+import { playTurn, type TurnAnswer } from '#api/turns/play-turn.ts';
+import { previewAct } from '#api/turns/preview.ts';
+import { branchGame, rewindGame } from '#api/turns/rewind.ts';
+import { turnStream, wantsStream } from '#api/turns/stream.ts';
 import type {
 	GameSummary,
 	GameView,
@@ -7,29 +22,14 @@ import type {
 	SummaryView,
 } from '#lib/wire/wire.ts';
 import { turnBodySchema } from '#lib/wire/wire.ts';
-import { readBody, readJson } from '#api/http/body.ts';
-import type { Params, Reply } from '#api/http/endpoint.ts';
-import { errorBody, refusalOf, reply } from '#api/http/endpoint.ts';
-import { ApiError } from '#api/http/errors.ts';
-import { requireFeature } from '#api/settings/features.ts';
-import { closed, flagsOf } from '#api/settings/flags.ts';
-import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
-import { type Identity, identify, type Player, requireInvited } from '#api/players/identity.ts';
-import type { Live } from '#api/live-type.ts';
 import { settleAbsence } from './absence.ts';
 import { changeGame } from './change.ts';
-import { exportGame } from '#api/saves/export.ts';
-import { IMPORT_MAX, importGame } from '#api/saves/import.ts';
 import { npcFor } from './npc.ts';
-import { playTurn, type TurnAnswer } from '#api/turns/play-turn.ts';
-import { previewAct } from '#api/turns/preview.ts';
 import { gameFor, gamesOf, historyFor } from './read.ts';
-import { branchGame, rewindGame } from '#api/turns/rewind.ts';
 import { ownGame } from './rows.ts';
 import { searchGames } from './search.ts';
 import { type SharedPage, sharedGame, shareGame, unshareGame } from './share.ts';
 import { startGame } from './start.ts';
-import { turnStream, wantsStream } from '#api/turns/stream.ts';
 import { summaryOf } from './summary.ts';
 
 /** GET /api/games: the asker's games, the one played last first; `status` narrows them down. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Live } from '#api/live-type.ts';
 import { ApiError } from './errors.ts';
 import { countCalls } from './gate.ts';
-import type { Live } from '#api/live-type.ts';
 import { corsHeaders, preflight, refuseCrossSite } from './origin.ts';
 
 /** The dynamic parts of the address, such as `id`. */

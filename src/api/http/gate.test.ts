@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { besides } from '#tests/support/storage/database.ts';
 import { ask, testLive } from '#tests/support/live.ts';
+import { besides } from '#tests/support/storage/database.ts';
 import { answer, type Verb } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 import { type Limiter, memoryLimiter, sharedLimiter } from './rate.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from './errors.ts';
 import type { Live } from '#api/live-type.ts';
+import { ApiError } from './errors.ts';
 
 type Sites = Pick<Live, 'siteUrl' | 'allowedOrigins'>;
 

@@ -1,5 +1,5 @@
-import { ApiError } from './errors.ts';
 import type { Database } from '#api/storage/database.ts';
+import { ApiError } from './errors.ts';
 
 /** So many calls in a window of `per` milliseconds, which begins with the first. */
 export interface Rule {

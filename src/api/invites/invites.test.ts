@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { identify } from '#api/players/identity.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { audit, newGuest, newUser, tokens } from '#tests/support/players.ts';
-import { identify } from '#api/players/identity.ts';
 import { createInvite, redeemInvite } from './invites.ts';
 import { openingInvitation } from './opening-invitation.ts';
 

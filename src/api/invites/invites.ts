@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { INVITED_GUEST } from '#lib/wallet/tiers.ts';
-import type { MeView } from '#lib/wire/wire.ts';
+import { inviteView } from '#api/account/me.ts';
 import { readBody } from '#api/http/body.ts';
 import { invalidFields } from '#api/http/errors.ts';
-import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
+import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { lockPlayer } from '#api/players/lock-player.ts';
-import { inviteView } from '#api/account/me.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { INVITED_GUEST } from '#lib/wallet/tiers.ts';
+import type { MeView } from '#lib/wire/wire.ts';
 
 const bodySchema = z.strictObject({
 	code: z

@@ -1,5 +1,5 @@
-import { createInvite } from './invites.ts';
 import type { Live } from '#api/live-type.ts';
+import { createInvite } from './invites.ts';
 
 const NOTE = 'The first invitation, printed when the server starts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { besides, testDatabase } from '#tests/support/storage/database.ts';
 import { type Outcome, operation } from '#tests/economy/actors.ts';
 import { economyLive, faultsOf, openAccounts } from '#tests/economy/table.ts';
+import { besides, testDatabase } from '#tests/support/storage/database.ts';
 
 test('keeps its books through operations at random by eight actors, some of them asked for twice', async () => {
 	const database = await testDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { adjust, adjustmentSchema } from '#api/wallet/adjust.ts';
 import { testLive } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';
-import { adjust, adjustmentSchema } from '#api/wallet/adjust.ts';
 import { spend } from './ledger.ts';
 import { auditLedger } from './ledger-audit.ts';
 

@@ -1,3 +1,4 @@
+import type { Heard } from '#api/models/listen.ts';
 import { EMOTIONS, type Emotion } from '#lib/content/verbs.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import type { Said } from '#lib/engine/narrate.ts';
@@ -7,7 +8,6 @@ import type { Story } from '#lib/engine/story.ts';
 import type { Facts } from '#lib/narration/facts.ts';
 import { plainProse } from '#lib/narration/sentences.ts';
 import { speechFlaw } from '#lib/narration/truth.ts';
-import type { Heard } from '#api/models/listen.ts';
 import type { Telling } from './narrator.ts';
 
 const SPEECHES = 2;

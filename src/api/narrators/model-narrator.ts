@@ -1,19 +1,28 @@
+import type { Breaker } from '#api/models/breaker.ts';
+import type { Budget } from '#api/models/budget.ts';
+import { addUsage, type Counters } from '#api/models/counters.ts';
+import {
+	type Fault,
+	HINTS,
+	isFlaw,
+	NOTICES,
+	type Reason,
+	reasonOf,
+	restFor,
+	waitBefore,
+} from '#api/models/faults.ts';
+import type { Ladder } from '#api/models/ladder.ts';
+import { type Heard, listen } from '#api/models/listen.ts';
+import { type Model, ModelFault, type Usage } from '#api/models/model.ts';
+import { type Patience, patiently } from '#api/models/patience.ts';
+import type { Price } from '#api/models/prices.ts';
 import { ANSWER_SCHEMA } from '#lib/narration/answer.ts';
 import { type Facts, factsOf } from '#lib/narration/facts.ts';
 import { promptFor } from '#lib/narration/prompt.ts';
 import type { Vocabulary } from '#lib/narration/vocabulary.ts';
-import type { Breaker } from '#api/models/breaker.ts';
-import type { Budget } from '#api/models/budget.ts';
-import { addUsage, type Counters } from '#api/models/counters.ts';
-import { type Fault, HINTS, isFlaw, NOTICES, type Reason, reasonOf, restFor, waitBefore } from '#api/models/faults.ts';
 import { builtInTelling, modelTelling, type Own, ownWords } from './finish.ts';
-import type { Ladder } from '#api/models/ladder.ts';
-import { type Heard, listen } from '#api/models/listen.ts';
-import { type Model, ModelFault, type Usage } from '#api/models/model.ts';
 import type { Moderator } from './moderator.ts';
 import type { NarrationRequest, Narrator, Telling } from './narrator.ts';
-import { type Patience, patiently } from '#api/models/patience.ts';
-import type { Price } from '#api/models/prices.ts';
 import type { Prompts } from './prompts.ts';
 
 /** What a narrator with a language model is made of. */

@@ -1,15 +1,15 @@
 // How a turn is told by a language model: what is asked, what is asked again, what is heeded, and what it costs.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { takeTurn } from '#api/games/verbs.ts';
+import { answer } from '#api/http/endpoint.ts';
+import { checkHealth, readMetrics } from '#api/process/health.ts';
 import type { TurnView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { faithful, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import type { Asked } from '#tests/support/models/model-server.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { answer } from '#api/http/endpoint.ts';
-import { takeTurn } from '#api/games/verbs.ts';
-import { checkHealth, readMetrics } from '#api/process/health.ts';
 
 const live = await testLive({ library: await worldsLibrary() });
 const { begun, turn, balance } = tableOf(live);

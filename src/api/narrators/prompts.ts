@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Library } from '#lib/library/library.ts';
-import { PROMPT_MAX, PROMPT_SCOPES, type PromptScope } from '#lib/content/prompt.ts';
-import type { PromptView } from '#lib/wire/wire.ts';
 import { note } from '#api/admin/audit.ts';
 import { requireAdmin } from '#api/admin/require.ts';
 import { readBody } from '#api/http/body.ts';
@@ -10,6 +7,9 @@ import { type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import { violates } from '#api/storage/database.ts';
+import { PROMPT_MAX, PROMPT_SCOPES, type PromptScope } from '#lib/content/prompt.ts';
+import type { Library } from '#lib/library/library.ts';
+import type { PromptView } from '#lib/wire/wire.ts';
 
 /** The words that models are sent. */
 export interface Prompts {

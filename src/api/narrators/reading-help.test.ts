@@ -1,13 +1,13 @@
 // Words that the engine is unsure of, read with a model's help; and words that are not let through.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { previewTurn } from '#api/games/verbs.ts';
 import type { PreviewView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { faithful, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import type { Asked } from '#tests/support/models/model-server.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { previewTurn } from '#api/games/verbs.ts';
 
 const live = await testLive({ library: await worldsLibrary() });
 const { begun, turn, call, balance } = tableOf(live);

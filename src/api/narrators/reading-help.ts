@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import type { Breaker } from '#api/models/breaker.ts';
+import type { Budget } from '#api/models/budget.ts';
+import { addUsage, type Counters } from '#api/models/counters.ts';
+import type { Model, Usage } from '#api/models/model.ts';
+import { ModelFault } from '#api/models/model.ts';
+import { patiently } from '#api/models/patience.ts';
+import type { Price } from '#api/models/prices.ts';
 import { VERBS } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
@@ -7,13 +14,6 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { answerText } from '#lib/narration/answer.ts';
 import { quoted } from '#lib/narration/prompt.ts';
-import type { Breaker } from '#api/models/breaker.ts';
-import type { Budget } from '#api/models/budget.ts';
-import { addUsage, type Counters } from '#api/models/counters.ts';
-import type { Model, Usage } from '#api/models/model.ts';
-import { ModelFault } from '#api/models/model.ts';
-import { patiently } from '#api/models/patience.ts';
-import type { Price } from '#api/models/prices.ts';
 import type { Prompts } from './prompts.ts';
 
 /** Asks a model what words mean that the engine is unsure of; null where it does not know either, or does not answer. */

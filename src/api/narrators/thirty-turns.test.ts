@@ -1,15 +1,15 @@
 // A game of thirty turns with a model that fails in another way each turn, and goes away and comes back.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fetchGame } from '#api/games/verbs.ts';
+import { grant } from '#api/ledger/ledger.ts';
+import { identify } from '#api/players/identity.ts';
 import type { GameView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { SHORT, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import { MODES, TOLD } from '#tests/support/models/model-server.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { fetchGame } from '#api/games/verbs.ts';
-import { identify } from '#api/players/identity.ts';
-import { grant } from '#api/ledger/ledger.ts';
 
 const TURNS = 30;
 const live = await testLive({ library: unhurried(await worldsLibrary(), TURNS) });

@@ -1,8 +1,8 @@
-import type { PurchaseView } from '#lib/wire/wire.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { identify, isUuid } from '#api/players/identity.ts';
 import type { Live } from '#api/live-type.ts';
+import { identify, isUuid } from '#api/players/identity.ts';
+import type { PurchaseView } from '#lib/wire/wire.ts';
 import { applyEvent } from './apply-event.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 import { ownPurchase } from './purchases.ts';

@@ -1,9 +1,9 @@
-import { priceText } from '#lib/wallet/packs.ts';
 import { post } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
-import type { PurchaseRow } from './purchase-rows.ts';
 import { offersFor } from '#api/wallet/subscription-view.ts';
+import { priceText } from '#lib/wallet/packs.ts';
+import type { PurchaseRow } from './purchase-rows.ts';
 import { takeBack } from './take-back.ts';
 
 /**

@@ -1,17 +1,24 @@
 import { z } from 'zod';
-import { firstPurchaseExtra, PREMIUM_PLAN, type StonePack } from '#lib/wallet/packs.ts';
-import type { PackView, PurchaseView } from '#lib/wire/wire.ts';
 import { readBody } from '#api/http/body.ts';
 import { type Params, type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import {
+	finish,
+	idempotencyKey,
+	type KeyedCall,
+	keyedCall,
+	release,
+	reserve,
+} from '#api/players/idempotency.ts';
+import { ensurePlayer, type Identity, identify, isUuid, type Player } from '#api/players/identity.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import { closed, flagsOf } from '#api/settings/flags.ts';
-import { finish, idempotencyKey, type KeyedCall, keyedCall, release, reserve } from '#api/players/idempotency.ts';
-import { ensurePlayer, type Identity, identify, isUuid, type Player } from '#api/players/identity.ts';
-import type { Live } from '#api/live-type.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
-import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 import { offersFor, readSubscription } from '#api/wallet/subscription-view.ts';
+import { firstPurchaseExtra, PREMIUM_PLAN, type StonePack } from '#lib/wallet/packs.ts';
+import type { PackView, PurchaseView } from '#lib/wire/wire.ts';
+import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 
 /** How long a checkout stays open, in milliseconds: the least that Stripe allows, and a minute to get there. */
 export const CHECKOUT_OPEN = 31 * 60_000;

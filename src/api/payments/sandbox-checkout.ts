@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { PREMIUM_PLAN } from '#lib/wallet/packs.ts';
-import type { PurchaseView } from '#lib/wire/wire.ts';
 import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { identify, isUuid } from '#api/players/identity.ts';
 import type { Live } from '#api/live-type.ts';
+import { identify, isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
+import type { SubscriptionRow } from '#api/wallet/subscription-view.ts';
+import { PREMIUM_PLAN } from '#lib/wallet/packs.ts';
+import type { PurchaseView } from '#lib/wire/wire.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Happening, SubscriptionState } from './provider.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 import { ownPurchase } from './purchases.ts';
 import { applySubscription } from './subscription.ts';
-import type { SubscriptionRow } from '#api/wallet/subscription-view.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import type { SubscriptionAnswer } from '#lib/wire/wire.ts';
 import { readBody } from '#api/http/body.ts';
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { idempotencyKey, type KeyedCall, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import type { Live } from '#api/live-type.ts';
-import { buyer, openCheckout } from './purchases.ts';
-import { applySubscription } from './subscription.ts';
+import { idempotencyKey, type KeyedCall, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import {
 	isPremium,
 	offersFor,
@@ -14,6 +11,9 @@ import {
 	type SubscriptionRow,
 	subscriptionOf,
 } from '#api/wallet/subscription-view.ts';
+import type { SubscriptionAnswer } from '#lib/wire/wire.ts';
+import { buyer, openCheckout } from './purchases.ts';
+import { applySubscription } from './subscription.ts';
 
 const bodySchema = z.strictObject({
 	action: z.enum(['start', 'cancel', 'portal'], 'One of: start, cancel, portal.'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { fetchMe } from '#api/account/me.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, tokens } from '#tests/support/players.ts';
 import { shopOf } from '#tests/support/shop.ts';
-import { fetchMe } from '#api/account/me.ts';
 import { applyEvent } from './apply-event.ts';
 import type { SubscriptionState } from './provider.ts';
 import { renewSandboxPlans } from './sandbox-checkout.ts';

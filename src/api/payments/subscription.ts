@@ -1,8 +1,8 @@
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { isPremium, type SubscriptionRow } from '#api/wallet/subscription-view.ts';
 import { changeTier } from '#api/wallet/tier.ts';
 import type { SubscriptionState } from './provider.ts';
-import { isPremium, type SubscriptionRow } from '#api/wallet/subscription-view.ts';
 
 /**
  * Writes down what the provider says of a subscription and puts its account into the tier that it brings, in the

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { createGame } from '#api/games/verbs.ts';
+import { answer, type Verb } from '#api/http/endpoint.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { createPurchase } from '#api/payments/purchases.ts';
 import type { GameView, PurchaseView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { answer, type Verb } from '#api/http/endpoint.ts';
-import { createGame } from '#api/games/verbs.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { createPurchase } from '#api/payments/purchases.ts';
 
 const ADMIN = randomUUID();
 const live = await testLive({

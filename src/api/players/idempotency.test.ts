@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { answer } from '#api/http/endpoint.ts';
+import { grant } from '#api/ledger/ledger.ts';
+import { balanceOf } from '#api/wallet/wallet.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';
-import { answer } from '#api/http/endpoint.ts';
 import {
 	finish,
 	forgetRequests,
@@ -14,8 +16,6 @@ import {
 	reserve,
 	withIdempotency,
 } from './idempotency.ts';
-import { grant } from '#api/ledger/ledger.ts';
-import { balanceOf } from '#api/wallet/wallet.ts';
 
 const live = await testLive();
 const { database } = live;

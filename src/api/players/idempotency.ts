@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { isUuid, type Player } from './identity.ts';
 import { hold, unhold } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
+import { isUuid, type Player } from './identity.ts';
 
 /** How long a call may hold its reservation before another may take it over, in milliseconds. */
 const LEASE = 60_000;

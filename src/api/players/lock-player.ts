@@ -1,5 +1,5 @@
-import { guestLinked } from './identity.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { guestLinked } from './identity.ts';
 
 /**
  * Waits until no other call changes what a player has: the purse's row is the player's lock. Of what several calls lock,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { originSchema } from '#api/http/origin-schema.ts';
 import { PROVIDERS, type Provider } from '#lib/wire/wire.ts';
 import { narratorOf, narratorVariables, refuseHalfNarrator } from './narrator-config.ts';
-import { originSchema } from '#api/http/origin-schema.ts';
 
 const listSchema = z
 	.string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RUNGS, type Rung } from '#lib/narration/answer.ts';
 import { originSchema } from '#api/http/origin-schema.ts';
+import { RUNGS, type Rung } from '#lib/narration/answer.ts';
 
 const NARRATORS = ['built-in', 'openai-compatible', 'anthropic'] as const;
 const MODERATIONS = ['rules', 'endpoint', 'off'] as const;

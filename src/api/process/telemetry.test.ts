@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { answer } from '#api/http/endpoint.ts';
 import { TELEMETRY_EVENTS } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
-import { answer } from '#api/http/endpoint.ts';
 import { countEvent, forgetEvents, TELEMETRY_DAYS } from './telemetry.ts';
 
 const live = await testLive();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { telemetryBodySchema } from '#lib/wire/wire.ts';
 import { fit, readJson } from '#api/http/body.ts';
 import { type Reply, reply } from '#api/http/endpoint.ts';
-import { isUuid } from '#api/players/identity.ts';
-import type { Live } from '#api/live-type.ts';
 import { type Rule, tooMany } from '#api/http/rate.ts';
+import type { Live } from '#api/live-type.ts';
+import { isUuid } from '#api/players/identity.ts';
+import { telemetryBodySchema } from '#lib/wire/wire.ts';
 
 /** Days that an event is kept. */
 export const TELEMETRY_DAYS = 90;

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import { claimsOf, expected } from '#api/sessions/tokens.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { VerifiedUser } from '#api/live-type.ts';
+import { claimsOf, expected } from '#api/sessions/tokens.ts';
 
 /** How long Supabase's word holds that a session needs no authenticator's code, in milliseconds. */
 const WORD_HOLDS = 5 * 60_000;

@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { spend } from '#api/ledger/ledger.ts';
+import { receiveEvent } from '#api/payments/webhook.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tokens } from '#tests/support/players.ts';
 import { shopOf } from '#tests/support/shop.ts';
-import { spend } from '#api/ledger/ledger.ts';
-import { receiveEvent } from '#api/payments/webhook.ts';
 import { stripe } from './stripe.ts';
 
 const SECRET = 'whsec_test';

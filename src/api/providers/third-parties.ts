@@ -9,8 +9,8 @@ import {
 	type ServerMetadata,
 } from 'openid-client';
 import { z } from 'zod';
-import type { Provider } from '#lib/wire/wire.ts';
 import type { Stranger, ThirdParty } from '#api/sessions/ports.ts';
+import type { Provider } from '#lib/wire/wire.ts';
 
 /** A third party as it is documented. */
 interface Known {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { toHtml, toMarkdown } from '#lib/turns/transcript.ts';
-import { fit } from '#api/http/body.ts';
-import type { Identity } from '#api/players/identity.ts';
-import type { Live } from '#api/live-type.ts';
-import type { Sql } from '#api/storage/database.ts';
 import { type GameRow, ownGame } from '#api/games/rows.ts';
-import { EXPORT_FORMAT, EXPORT_VERSION } from './saved-game.ts';
 import { transcriptOf } from '#api/games/transcript.ts';
+import { fit } from '#api/http/body.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Identity } from '#api/players/identity.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { toHtml, toMarkdown } from '#lib/turns/transcript.ts';
+import { EXPORT_FORMAT, EXPORT_VERSION } from './saved-game.ts';
 
 const FORMATS = ['md', 'html', 'json'] as const;
 const exportQuerySchema = z.object({ format: z.enum(FORMATS) });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { listCharacters } from '#api/characters/characters.ts';
+import { createGame, exportFile, fetchGame, importFile, patchGame, takeTurn } from '#api/games/verbs.ts';
+import { answer } from '#api/http/endpoint.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { replay, type State } from '#lib/engine/state.ts';
 import type { CharacterView, GameView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { listCharacters } from '#api/characters/characters.ts';
-import { answer } from '#api/http/endpoint.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { IMPORT_MAX } from './import.ts';
-import { createGame, exportFile, fetchGame, importFile, patchGame, takeTurn } from '#api/games/verbs.ts';
 
 const live = await testLive({
 	library: unhurried(await worldsLibrary(), 40),

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import { characterAgain, writeCharacter } from '#api/characters/characters.ts';
+import { NO_REWARDS } from '#api/games/rewards.ts';
+import { fit } from '#api/http/body.ts';
+import { invalidFields } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import { type Player, requireInvited } from '#api/players/identity.ts';
+import { requireStart } from '#api/settings/features.ts';
+import type { Sql } from '#api/storage/database.ts';
 import { commitmentTo, dieOf } from '#lib/engine/random.ts';
 import { refold } from '#lib/engine/refold.ts';
 import { namesOf, tagsIn } from '#lib/engine/saved-names.ts';
@@ -6,14 +14,6 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
 import type { EndingView } from '#lib/wire/wire.ts';
-import { fit } from '#api/http/body.ts';
-import { characterAgain, writeCharacter } from '#api/characters/characters.ts';
-import { invalidFields } from '#api/http/errors.ts';
-import { requireStart } from '#api/settings/features.ts';
-import { type Player, requireInvited } from '#api/players/identity.ts';
-import type { Live } from '#api/live-type.ts';
-import type { Sql } from '#api/storage/database.ts';
-import { NO_REWARDS } from '#api/games/rewards.ts';
 import { type SavedGame, type SavedLogEntry, savedGameSchema } from './saved-game.ts';
 
 /** The largest file, in bytes: some 5,000 turns. */

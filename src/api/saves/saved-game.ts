@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { characterNameSchema } from '#lib/content/character-name.ts';
+import type { TurnRecord } from '#api/games/rows.ts';
 import { attributesSchema, skillBonusesSchema } from '#lib/content/character.ts';
+import { characterNameSchema } from '#lib/content/character-name.ts';
 import { effectSchema } from '#lib/content/story.ts';
 import { DEGREES, EMOTIONS, skillSchema, verbSchema } from '#lib/content/verbs.ts';
 import { eventSchema, type Same } from '#lib/engine/saved.ts';
 import { ACTION_MAX, type EndingView, GAME_STATUSES, type WhileAwayView } from '#lib/wire/wire.ts';
-import type { TurnRecord } from '#api/games/rows.ts';
 
 /** The number of the JSON's form; a file of another one is refused. */
 export const EXPORT_VERSION = 1;

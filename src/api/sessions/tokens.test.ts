@@ -1,8 +1,8 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { identify } from '#api/players/identity.ts';
 import { accountServer, walk } from '#tests/support/accounts.ts';
 import { ask } from '#tests/support/live.ts';
-import { identify } from '#api/players/identity.ts';
 
 const server = await accountServer();
 const { signedUp } = walk(server);

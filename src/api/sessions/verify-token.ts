@@ -1,5 +1,5 @@
-import { isUuid } from '#api/players/identity.ts';
 import type { Live, VerifiedUser } from '#api/live-type.ts';
+import { isUuid } from '#api/players/identity.ts';
 import type { Keyring } from './ports.ts';
 import { readAccess } from './tokens.ts';
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createCharacter } from '#api/characters/characters.ts';
+import { branch, createGame, exportFile, importFile, takeTurn } from '#api/games/verbs.ts';
+import { answer } from '#api/http/endpoint.ts';
+import { grant } from '#api/ledger/ledger.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { changeTier } from '#api/wallet/tier.ts';
 import { surprise } from '#lib/creation/surprise.ts';
 import type { CharacterView, GameView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { ADVENTURE, newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { createCharacter } from '#api/characters/characters.ts';
-import { answer } from '#api/http/endpoint.ts';
 import { requireFeature } from './features.ts';
-import { branch, createGame, exportFile, importFile, takeTurn } from '#api/games/verbs.ts';
-import { grant } from '#api/ledger/ledger.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { changeTier } from '#api/wallet/tier.ts';
 
 const library = await worldsLibrary();
 const premium = {

@@ -1,7 +1,7 @@
-import { FEATURE_REASONS } from '#lib/wallet/benefits.ts';
-import { type Features, limitsOf } from '#lib/wallet/tiers.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Identity } from '#api/players/identity.ts';
+import { FEATURE_REASONS } from '#lib/wallet/benefits.ts';
+import { type Features, limitsOf } from '#lib/wallet/tiers.ts';
 
 /** FORBIDDEN where the visitor may not begin this adventure; what has begun may be played to its end. */
 export function requireStart(

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { FlagRow, MeView } from '#lib/wire/wire.ts';
-import { accountServer, someone, walk } from '#tests/support/accounts.ts';
-import { besides } from '#tests/support/storage/database.ts';
-import { ask } from '#tests/support/live.ts';
-import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { flagsOf, listFlags, setFlag } from './flags.ts';
-import { createGame, takeTurn } from '#api/games/verbs.ts';
 import { fetchMe } from '#api/account/me.ts';
+import { createGame, takeTurn } from '#api/games/verbs.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
+import type { FlagRow, MeView } from '#lib/wire/wire.ts';
+import { accountServer, someone, walk } from '#tests/support/accounts.ts';
+import { ask } from '#tests/support/live.ts';
+import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
+import { besides } from '#tests/support/storage/database.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { flagsOf, listFlags, setFlag } from './flags.ts';
 
 const server = await accountServer({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { signedUp } = walk(server);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { firstLine, run } from '#tests/processes/run.ts';
 import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
-import { firstLine, run } from '#tests/processes/run.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openMemory } from './pglite.ts';

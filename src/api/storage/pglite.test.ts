@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test, vi } from 'vitest';
+import { firstLine, kill, run } from '#tests/processes/run.ts';
 import { TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
 import { emptyDatabase } from '#tests/support/storage/made-once.ts';
-import { firstLine, kill, run } from '#tests/processes/run.ts';
 import { openDatabase } from './open.ts';
 import { openPglite } from './pglite.ts';
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { narrate } from '#lib/engine/narrate.ts';
-import type { CharacterView, GameView } from '#lib/wire/wire.ts';
-import { besides } from '#tests/support/storage/database.ts';
-import { ask, testLive } from '#tests/support/live.ts';
-import { newGuest, tableOf } from '#tests/support/players.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { createCharacter } from '#api/characters/characters.ts';
-import { releaseOrphans } from '#api/players/idempotency.ts';
+import { createGame, fetchGame } from '#api/games/verbs.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { createGame, fetchGame } from '#api/games/verbs.ts';
+import { releaseOrphans } from '#api/players/idempotency.ts';
+import { narrate } from '#lib/engine/narrate.ts';
+import type { CharacterView, GameView } from '#lib/wire/wire.ts';
+import { ask, testLive } from '#tests/support/live.ts';
+import { newGuest, tableOf } from '#tests/support/players.ts';
+import { besides } from '#tests/support/storage/database.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { call, begun, turn, balance, startBody, books } = tableOf(live);

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
-import { testLive } from '#tests/support/live.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { releaseOrphans } from '#api/players/idempotency.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { releaseOrphans } from '#api/players/idempotency.ts';
 import type { Database } from '#api/storage/database.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
+import { testLive } from '#tests/support/live.ts';
+import { tableOf } from '#tests/support/players.ts';
+import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../tests/processes/slow-turn.ts', import.meta.url));
 

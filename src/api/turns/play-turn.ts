@@ -1,18 +1,18 @@
+import { closeGame } from '#api/games/rewards.ts';
+import { appendToLog, type GameRow, ownGame, recentTurns, refuseUnplayable } from '#api/games/rows.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { hold, spend } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import type { NarrationRequest, Telling } from '#api/narrators/narrator.ts';
+import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
+import type { Sql } from '#api/storage/database.ts';
+import { balanceOf } from '#api/wallet/wallet.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { type Plan, plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import type { ChangeView, CheckView, TurnView } from '#lib/wire/wire.ts';
-import { ApiError } from '#api/http/errors.ts';
-import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
-import { hold, spend } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
-import type { NarrationRequest, Telling } from '#api/narrators/narrator.ts';
-import type { Sql } from '#api/storage/database.ts';
-import { balanceOf } from '#api/wallet/wallet.ts';
-import { closeGame } from '#api/games/rewards.ts';
-import { appendToLog, type GameRow, ownGame, recentTurns, refuseUnplayable } from '#api/games/rows.ts';
 import { type Act, attemptFrom, freeView, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
 import { judgeAndRead, type Understood } from './words.ts';
 

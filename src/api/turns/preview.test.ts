@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { previewTurn } from '#api/games/verbs.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { PreviewView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { previewTurn } from '#api/games/verbs.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { call, begun, turn, balance } = tableOf(live);

@@ -1,3 +1,6 @@
+import { type GameRow, ownGame, refuseUnplayable } from '#api/games/rows.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Player } from '#api/players/identity.ts';
 import { chanceOf } from '#lib/engine/check.ts';
 import { surroundings } from '#lib/engine/game.ts';
 import { rephrasings } from '#lib/engine/interpret.ts';
@@ -7,9 +10,6 @@ import { plan } from '#lib/engine/resolve.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
 import type { AttemptView, PreviewView } from '#lib/wire/wire.ts';
-import type { Player } from '#api/players/identity.ts';
-import type { Live } from '#api/live-type.ts';
-import { type GameRow, ownGame, refuseUnplayable } from '#api/games/rows.ts';
 import { type Act, attemptFrom, TURN_COST } from './turn.ts';
 import { judgeAndRead } from './words.ts';
 

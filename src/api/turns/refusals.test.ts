@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createGame, fetchGame, takeTurn } from '#api/games/verbs.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { GameView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { createGame, fetchGame, takeTurn } from '#api/games/verbs.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { call, invitedGuest, startBody, begun, turn, balance } = tableOf(live);

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
+import {
+	branch,
+	createGame,
+	fetchGame,
+	fetchHistory,
+	listGames,
+	patchGame,
+	rewind,
+} from '#api/games/verbs.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { replay, type State } from '#lib/engine/state.ts';
 import type { GameSummary, GameView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { branch, createGame, fetchGame, fetchHistory, listGames, patchGame, rewind } from '#api/games/verbs.ts';
 
 const live = await testLive({
 	library: unhurried(await worldsLibrary(), 40),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Event } from '#lib/engine/events.ts';
-import { replay, type State } from '#lib/engine/state.ts';
-import { fit } from '#api/http/body.ts';
 import { leaveRoom } from '#api/characters/characters.ts';
-import { ApiError, invalidFields } from '#api/http/errors.ts';
-import { requireStart } from '#api/settings/features.ts';
-import type { Player } from '#api/players/identity.ts';
-import type { Live } from '#api/live-type.ts';
-import type { Sql } from '#api/storage/database.ts';
 import { refuseTooMany } from '#api/games/limits.ts';
 import { appendToLog, type GameRow, ownGame, refuseUnderWay } from '#api/games/rows.ts';
+import { fit } from '#api/http/body.ts';
+import { ApiError, invalidFields } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Player } from '#api/players/identity.ts';
+import { requireStart } from '#api/settings/features.ts';
+import type { Sql } from '#api/storage/database.ts';
+import type { Event } from '#lib/engine/events.ts';
+import { replay, type State } from '#lib/engine/state.ts';
 
 const NAME_MAX = 100;
 

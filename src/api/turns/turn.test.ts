@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { commitmentTo, dieOf } from '#lib/engine/random.ts';
+import { fetchGame } from '#api/games/verbs.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { optionId } from '#lib/engine/option-id.ts';
+import { commitmentTo, dieOf } from '#lib/engine/random.ts';
 import type { GameView, TurnView } from '#lib/wire/wire.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { fetchGame } from '#api/games/verbs.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { call, begun, turn, balance } = tableOf(live);

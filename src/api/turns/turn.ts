@@ -1,5 +1,10 @@
+import type { GameRow } from '#api/games/rows.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { Live } from '#api/live-type.ts';
+import type { Telling } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { offered, read } from '#lib/engine/game.ts';
+import { optionId } from '#lib/engine/option-id.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { heed } from '#lib/engine/proposals.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
@@ -15,12 +20,7 @@ import {
 	receiptOf,
 	worldStateView,
 } from '#lib/engine/view.ts';
-import { optionId } from '#lib/engine/option-id.ts';
 import type { Receipt, TurnView } from '#lib/wire/wire.ts';
-import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
-import type { Telling } from '#api/narrators/narrator.ts';
-import type { GameRow } from '#api/games/rows.ts';
 
 /** What a player sent: words, a choice, or both where they agree. */
 export interface Act {

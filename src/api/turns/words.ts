@@ -1,8 +1,8 @@
-import type { Attempt } from '#lib/engine/attempt.ts';
-import type { Verdict } from '#lib/narration/house-rules.ts';
+import type { GameRow } from '#api/games/rows.ts';
 import type { Live, ModelSide } from '#api/live-type.ts';
 import { isUnsure } from '#api/narrators/reading-help.ts';
-import type { GameRow } from '#api/games/rows.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
+import type { Verdict } from '#lib/narration/house-rules.ts';
 import { type Act, attemptFrom } from './turn.ts';
 
 /** A player's words before they are acted on. */

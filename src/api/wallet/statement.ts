@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { StatementRow, StatementView } from '#lib/wire/wire.ts';
 import { fit } from '#api/http/body.ts';
-import { identify } from '#api/players/identity.ts';
 import { KINDS } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
+import { identify } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
+import type { StatementRow, StatementView } from '#lib/wire/wire.ts';
 import { unsettledOf } from './wallet.ts';
 
 /** Rows that a file is read in at a time. */

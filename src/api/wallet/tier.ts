@@ -1,7 +1,7 @@
-import { retiered } from '#lib/wallet/regeneration.ts';
-import type { Tier } from '#lib/wallet/tiers.ts';
 import type { Clerk } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { retiered } from '#lib/wallet/regeneration.ts';
+import type { Tier } from '#lib/wallet/tiers.ts';
 import { balanceOf } from './wallet.ts';
 
 /** Puts a player into a tier, in the caller's transaction: what has grown back until now is given at the old one's pace. */

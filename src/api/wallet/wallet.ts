@@ -1,13 +1,13 @@
+import { invalidFields } from '#api/http/errors.ts';
+import { type Clerk, tryPost } from '#api/ledger/ledger.ts';
+import type { Live } from '#api/live-type.ts';
+import { identify, isUuid } from '#api/players/identity.ts';
+import type { Sql } from '#api/storage/database.ts';
 import type { Inventory } from '#lib/wallet/conversion.ts';
 import { type Regenerated, regenerated, usedToday } from '#lib/wallet/regeneration.ts';
 import { TIERS, type Tier } from '#lib/wallet/tiers.ts';
 import type { TransactionView, WalletView } from '#lib/wire/wire.ts';
-import { invalidFields } from '#api/http/errors.ts';
-import { identify, isUuid } from '#api/players/identity.ts';
-import { type Clerk, tryPost } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
 import { offersFor, subscriptionOf } from './subscription-view.ts';
-import type { Sql } from '#api/storage/database.ts';
 
 /** Transactions in a page. */
 const PAGE = 20;

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { $putAway, greetingKey, putAway, spanWords, tellAway } from '#islands/stores/absence/away.ts';
-import { $turns } from '#islands/stores/games/game.ts';
 import { recapOf } from '#islands/stores/absence/recap.ts';
+import { $turns } from '#islands/stores/games/game.ts';
 import { changeWords, sentence, signed } from '#lib/turns/changes.ts';
 import type { ChangeView, GameView, WhileAwayView } from '#lib/wire/wire.ts';
 

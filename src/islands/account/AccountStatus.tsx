@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { PlanActs, PlanState } from '#islands/payments/Tier.tsx';
+import { UpgradeDialog } from '#islands/payments/UpgradeDialog.tsx';
 import { redeemHere } from '#islands/stores/account/profile.ts';
 import { $refused } from '#islands/stores/payments/shop.ts';
 import { $wallet } from '#islands/stores/wallet/wallet.ts';
-import { PlanActs, PlanState } from '#islands/payments/Tier.tsx';
-import { UpgradeDialog } from '#islands/payments/UpgradeDialog.tsx';
-import { benefitsOf, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import { longDay } from '#lib/text/relative-time.ts';
+import { benefitsOf, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import type { ProfileView } from '#lib/wire/wire.ts';
 
 /** Tier and plan with what they bring, and the invitation. */

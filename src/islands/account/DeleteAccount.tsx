@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Field } from '#islands/parts/Field.tsx';
+import { type Told, useForm } from '#islands/parts/use-form.ts';
 import { leaveForGood } from '#islands/stores/account/profile.ts';
 import { $signIn } from '#islands/stores/account/security.ts';
 import { GRACE_DAYS } from '#lib/account/profile.ts';
 import type { AccountView } from '#lib/wire/wire.ts';
-import { Field } from '#islands/parts/Field.tsx';
-import { type Told, useForm } from '#islands/parts/use-form.ts';
 
 interface Props extends Pick<AccountView, 'kept'> {
 	onClose: () => void;

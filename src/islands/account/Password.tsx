@@ -1,7 +1,7 @@
-import { changePassword } from '#islands/stores/account/security.ts';
 import { Field } from '#islands/parts/Field.tsx';
 import { FormEnd } from '#islands/parts/FormEnd.tsx';
 import { type Told, useForm } from '#islands/parts/use-form.ts';
+import { changePassword } from '#islands/stores/account/security.ts';
 
 const MIN = 6;
 

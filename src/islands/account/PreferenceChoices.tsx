@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { askToNotify } from '#islands/stores/preferences/notify.ts';
 import { choose } from '#islands/stores/account/profile.ts';
+import { askToNotify } from '#islands/stores/preferences/notify.ts';
 import type { ChosenPreferences, Preferences } from '#lib/account/profile.ts';
 import type { AccountView } from '#lib/wire/wire.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Stone } from '#islands/parts/Stone.tsx';
-import { $draft } from '#islands/stores/turns/draft.ts';
 import { openSheet } from '#islands/stores/play/sheet.ts';
+import { $draft } from '#islands/stores/turns/draft.ts';
 import { $turn, cast, writeAction } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/wire.ts';
 import { PreviewLine } from './PreviewLine.tsx';

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { $turn, writeAction } from '#islands/stores/turns/turn.ts';
+import { BackToTurn } from '#islands/turns/BackToTurn.tsx';
 import type { GameView } from '#lib/wire/wire.ts';
 import { ActionBox } from './ActionBox.tsx';
-import { BackToTurn } from '#islands/turns/BackToTurn.tsx';
 import { Choices } from './Choices.tsx';
 import { ChoicesBelow } from './ChoicesBelow.tsx';
 

@@ -1,4 +1,11 @@
-import { $auth, choosePassword, type Outcome, showCode, startAuth, takeCode } from '#islands/stores/auth/auth.ts';
+import {
+	$auth,
+	choosePassword,
+	type Outcome,
+	showCode,
+	startAuth,
+	takeCode,
+} from '#islands/stores/auth/auth.ts';
 import { formOf, revealPasswords, sendForm, showStep } from './auth-form.ts';
 
 /** Takes the session of a recovery's link, and lets its owner choose a new password. */

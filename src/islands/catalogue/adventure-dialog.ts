@@ -1,6 +1,6 @@
+import { addStyles, element, readMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
 import styles from './adventure-dialog.css?url';
-import { addStyles, element, readMain } from '#islands/site/page-parts.ts';
 
 /** What the dialog takes from the adventure's page, in its own order; marked there with `data-part`. */
 const PARTS = ['facts', 'description', 'scenarios', 'tags', 'world', 'features', 'rules'];

@@ -2,8 +2,9 @@
  * Makes a list's filters act on the page itself: what the server draws for the new address takes the place of count,
  * chips and results, and the address follows. Without this the form and the links load a page of their own.
  */
-import { fetchText } from '#islands/stores/http/client.ts';
+
 import { readMain } from '#islands/site/page-parts.ts';
+import { fetchText } from '#islands/stores/http/client.ts';
 
 /** A search is sent once so many milliseconds have passed without a key. */
 const TYPING_MS = 200;

@@ -1,8 +1,8 @@
 /** The header's search: a dialog with one field and a list, made when it is opened for the first time. */
 
+import { addStyles, element } from '#islands/site/page-parts.ts';
 import { findInStories, loadIndex, loadOwn } from '#islands/stores/catalogue/findables.ts';
 import { type Findable, find } from '#lib/catalogue/search.ts';
-import { addStyles, element } from '#islands/site/page-parts.ts';
 import styles from './search.css?url';
 
 /** Stories are searched by the server, once so many milliseconds have passed without a key. */

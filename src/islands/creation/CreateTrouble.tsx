@@ -1,7 +1,11 @@
 import { Trouble } from '#islands/parts/Trouble.tsx';
-import { $answers } from '#islands/stores/creation/creation.ts';
-import { type CreationFailure, createAndStart, dismissFailure } from '#islands/stores/creation/creation-submit.ts';
 import { noteResumed } from '#islands/stores/characters/start.ts';
+import { $answers } from '#islands/stores/creation/creation.ts';
+import {
+	type CreationFailure,
+	createAndStart,
+	dismissFailure,
+} from '#islands/stores/creation/creation-submit.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { FieldStep } from '#islands/fields/FieldStep.tsx';
 import { $answers, $step, next } from '#islands/stores/creation/creation.ts';
 import { $creating, $failure, createAndStart } from '#islands/stores/creation/creation-submit.ts';
+import { Preview } from '#islands/summary/Preview.tsx';
+import { SummaryStep } from '#islands/summary/SummaryStep.tsx';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { characterSummary } from '#lib/characters/character-summary.ts';
 import { CreateTrouble } from './CreateTrouble.tsx';
 import { CreatingOverlay } from './CreatingOverlay.tsx';
-import { FieldStep } from '#islands/fields/FieldStep.tsx';
 import { Notices } from './Notices.tsx';
-import { Preview } from '#islands/summary/Preview.tsx';
 import { Progress } from './Progress.tsx';
 import { StepActs } from './StepActs.tsx';
-import { SummaryStep } from '#islands/summary/SummaryStep.tsx';
 import { useStepHistory } from './use-step-history.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Cameo } from '#islands/parts/Cameo.tsx';
-import { avatarName } from '#lib/pictures/cameo.ts';
 import type { CreationField } from '#lib/content/character.ts';
+import { avatarName } from '#lib/pictures/cameo.ts';
 
 interface Props {
 	option: NonNullable<CreationField['options']>[number];

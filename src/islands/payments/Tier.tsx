@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $busy, cancelPlan, managePlan, startPlan } from '#islands/stores/payments/shop.ts';
+import { longDay } from '#lib/text/relative-time.ts';
 import { benefitsOf, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
-import { longDay } from '#lib/text/relative-time.ts';
 import type { WalletView } from '#lib/wire/wire.ts';
 import { SignUp } from './SignUp.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';

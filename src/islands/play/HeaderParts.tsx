@@ -2,10 +2,10 @@ import { CircleHelp, Save, Scale, User } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Stone } from '#islands/parts/Stone.tsx';
-import { openSheet } from '#islands/stores/play/sheet.ts';
-import type { GameView } from '#lib/wire/wire.ts';
-import { MenuButton } from '#islands/tasks/MenuButton.tsx';
 import { ReadingMenu } from '#islands/preferences/ReadingMenu.tsx';
+import { openSheet } from '#islands/stores/play/sheet.ts';
+import { MenuButton } from '#islands/tasks/MenuButton.tsx';
+import type { GameView } from '#lib/wire/wire.ts';
 
 /** The page draws the header; the game fills its two places: where one is, and the purse with the tools. */
 function InHeader({ place, children }: { place: 'game-title' | 'game-tools'; children: ReactNode }) {

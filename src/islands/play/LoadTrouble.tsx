@@ -1,7 +1,9 @@
 import { Compass } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-const ImportGame = lazy(() => import('#islands/games/ImportGame.tsx').catch(() => ({ default: () => <></> })));
+const ImportGame = lazy(() =>
+	import('#islands/games/ImportGame.tsx').catch(() => ({ default: () => <></> })),
+);
 
 interface Props {
 	title: string;

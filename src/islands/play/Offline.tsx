@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { WifiOff } from 'lucide-react';
-import { $draft, pendingAct } from '#islands/stores/turns/draft.ts';
 import { $online } from '#islands/stores/play/network.ts';
+import { $draft, pendingAct } from '#islands/stores/turns/draft.ts';
 import { $trouble } from '#islands/stores/turns/trouble.ts';
 
 /** Says that there is no network, and what becomes of the words in the box. */

@@ -1,27 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { ReturnedSlot } from '#islands/absence/ReturnedSlot.tsx';
+import { CastFlight } from '#islands/action/CastFlight.tsx';
+import { YourTurn } from '#islands/action/YourTurn.tsx';
 import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
 import { useMedia } from '#islands/parts/use-media.ts';
+import { SheetSlot } from '#islands/sheets/SheetSlot.tsx';
 import { $turns } from '#islands/stores/games/game.ts';
 import { $preferences } from '#islands/stores/preferences/preferences.ts';
-import type { EndingView, GameView } from '#lib/wire/wire.ts';
-import { Announcer } from './Announcer.tsx';
-import { CastFlight } from '#islands/action/CastFlight.tsx';
-import { Earlier } from '#islands/turns/Earlier.tsx';
-import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
 import { ManageSlot } from '#islands/tasks/ManageSlot.tsx';
+import { Earlier } from '#islands/turns/Earlier.tsx';
 import { NewestTurn } from '#islands/turns/NewestTurn.tsx';
-import { Offline } from './Offline.tsx';
-import { LeftRail, RightRail } from './Rails.tsx';
-import { ReturnedSlot } from '#islands/absence/ReturnedSlot.tsx';
-import { SheetSlot } from '#islands/sheets/SheetSlot.tsx';
-import { TabBar } from './TabBar.tsx';
-import { useKeys } from './use-keys.ts';
 import { usePending } from '#islands/turns/use-pending.ts';
 import { useWantedTurn } from '#islands/turns/use-wanted-turn.ts';
-import { YourTurn } from '#islands/action/YourTurn.tsx';
+import type { EndingView, GameView } from '#lib/wire/wire.ts';
+import { Announcer } from './Announcer.tsx';
+import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
+import { Offline } from './Offline.tsx';
+import { LeftRail, RightRail } from './Rails.tsx';
+import { TabBar } from './TabBar.tsx';
+import { useKeys } from './use-keys.ts';
 
-const Standstill = lazy(() => import('#islands/endings/Standstill.tsx').catch(() => ({ default: PlainStandstill })));
+const Standstill = lazy(() =>
+	import('#islands/endings/Standstill.tsx').catch(() => ({ default: PlainStandstill })),
+);
 const Ending = lazy(() => import('#islands/endings/Ending.tsx').catch(() => ({ default: PlainEnding })));
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Square, Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { $speaking, speak, stopSpeaking } from '#islands/stores/preferences/aloud.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
+import { $speaking, speak, stopSpeaking } from '#islands/stores/preferences/aloud.ts';
 
 /** Reads the newest turn aloud with the browser's own voice, and stops. Leaving the turn stops it too. */
 export default function AloudButton({ turn }: { turn: Turn }): ReactNode {

@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { $preferences, CHOICES, prefer, resetPreferences, showsAtOnce } from '#islands/stores/preferences/preferences.ts';
+import {
+	$preferences,
+	CHOICES,
+	prefer,
+	resetPreferences,
+	showsAtOnce,
+} from '#islands/stores/preferences/preferences.ts';
 import { AloudSettings } from './AloudSettings.tsx';
 import { Segments } from './Segments.tsx';
 

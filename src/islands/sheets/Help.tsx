@@ -1,6 +1,6 @@
 import ImportGame from '#islands/games/ImportGame.tsx';
-import { KeyList } from './KeyList.tsx';
 import { ThemeChoice } from '#islands/preferences/ThemeChoice.tsx';
+import { KeyList } from './KeyList.tsx';
 
 const TIPS = [
 	'Describe what you do in the turn box, in your own words, or take one of the choices.',

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Stone } from '#islands/parts/Stone.tsx';
-import type { SheetName } from '#islands/stores/play/sheet.ts';
-import { $wallet } from '#islands/stores/wallet/wallet.ts';
-import type { CharacterView, GameView } from '#lib/wire/wire.ts';
 import { Factions } from '#islands/standings/Factions.tsx';
-import { Help } from './Help.tsx';
 import { FactionStory, MeterStory } from '#islands/standings/Lately.tsx';
 import { PersonSheet } from '#islands/standings/PersonSheet.tsx';
 import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from '#islands/standings/panels.tsx';
 import { Relationships } from '#islands/standings/Relationships.tsx';
+import type { SheetName } from '#islands/stores/play/sheet.ts';
+import { $wallet } from '#islands/stores/wallet/wallet.ts';
+import type { CharacterView, GameView } from '#lib/wire/wire.ts';
+import { Help } from './Help.tsx';
 
 /** What each sheet holds, from the game's real state. */
 export function SheetContent({

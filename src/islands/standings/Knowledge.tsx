@@ -1,9 +1,9 @@
 import { Ear, Eye, type LucideIcon, MessageCircle } from 'lucide-react';
 import { openPerson } from '#islands/stores/play/sheet.ts';
+import { TurnLink } from '#islands/turns/TurnLink.tsx';
 import { standing } from '#lib/turns/changes.ts';
 import type { KnowledgeView, NpcKnowledgeView, NpcView } from '#lib/wire/wire.ts';
 import { Moves } from './Moves.tsx';
-import { TurnLink } from '#islands/turns/TurnLink.tsx';
 
 const ICONS: Record<KnowledgeView['source'], LucideIcon> = { saw: Eye, heard: Ear, told: MessageCircle };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reason } from '#islands/stores/standings/reasons.ts';
-import { sentence, signed, standing } from '#lib/turns/changes.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
+import { sentence, signed, standing } from '#lib/turns/changes.ts';
 
 /** One move of a score: from where to where, why, and in which turn. */
 export interface Move {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { ArrowDownUp } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { $turns, loadOlder } from '#islands/stores/games/game.ts';
-import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
+import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
 import { $order, flipOrder } from '#islands/stores/preferences/preferences.ts';
 import { OldTurn } from './OldTurn.tsx';
 

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { turnOf } from '#islands/stores/play/go-to-turn.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
+import { turnOf } from '#islands/stores/play/go-to-turn.ts';
 import { $preferences } from '#islands/stores/preferences/preferences.ts';
 import { $turn } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/wire.ts';
 import { PendingBody, type Processing } from './PendingBody.tsx';
 import { TurnBody } from './TurnBody.tsx';
 
-const AloudButton = lazy(() => import('#islands/preferences/AloudButton.tsx').catch(() => ({ default: () => null })));
+const AloudButton = lazy(() =>
+	import('#islands/preferences/AloudButton.tsx').catch(() => ({ default: () => null })),
+);
 
 const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 

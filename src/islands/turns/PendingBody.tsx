@@ -1,6 +1,6 @@
 import { Stone } from '#islands/parts/Stone.tsx';
-import type { TurnState } from '#islands/stores/turns/turn.ts';
 import { CheckStrip } from '#islands/receipts/CheckStrip.tsx';
+import type { TurnState } from '#islands/stores/turns/turn.ts';
 import { Prose } from './Prose.tsx';
 import { Speech } from './Speech.tsx';
 import { CastLine } from './TurnBody.tsx';

@@ -1,8 +1,8 @@
 import { Stone } from '#islands/parts/Stone.tsx';
-import type { Turn } from '#islands/stores/games/history.ts';
 import { CheckStrip } from '#islands/receipts/CheckStrip.tsx';
-import { Prose } from './Prose.tsx';
 import { Receipt } from '#islands/receipts/Receipt.tsx';
+import type { Turn } from '#islands/stores/games/history.ts';
+import { Prose } from './Prose.tsx';
 import { Speech } from './Speech.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $wantedTurn, arrive, goToTurn, turnOf } from '#islands/stores/play/go-to-turn.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
+import { $wantedTurn, arrive, goToTurn, turnOf } from '#islands/stores/play/go-to-turn.ts';
 import { focusHeading } from './focus-heading.ts';
 
 /** Focuses the turn that a link leads to as soon as it is on the page, and follows links of the form `#turn-12`. */

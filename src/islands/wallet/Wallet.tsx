@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useFresh } from '#islands/parts/use-fresh.ts';
+import { LoadTrouble } from '#islands/payments/LoadTrouble.tsx';
+import { Packs } from '#islands/payments/Packs.tsx';
+import { Tier } from '#islands/payments/Tier.tsx';
 import { $refused } from '#islands/stores/payments/shop.ts';
 import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet/wallet.ts';
 import type { StonePack } from '#lib/wallet/packs.ts';
@@ -8,11 +11,8 @@ import type { WalletView } from '#lib/wire/wire.ts';
 import { Activity } from './Activity.tsx';
 import { Balance } from './Balance.tsx';
 import { Inventory } from './Inventory.tsx';
-import { LoadTrouble } from '#islands/payments/LoadTrouble.tsx';
 import { Offers } from './Offers.tsx';
-import { Packs } from '#islands/payments/Packs.tsx';
 import { Stats } from './Stats.tsx';
-import { Tier } from '#islands/payments/Tier.tsx';
 import { useNow } from './use-now.ts';
 
 const refresh = () => void loadWallet();

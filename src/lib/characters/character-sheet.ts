@@ -1,11 +1,11 @@
 import type { Attributes, Creation, CreationField } from '#lib/content/character.ts';
-import type { WorldBook } from '#lib/library/library.ts';
 import { ATTRIBUTES, SKILLS, type Skill } from '#lib/content/skills.ts';
 import type { Effect } from '#lib/content/story.ts';
 import { ownWords } from '#lib/creation/custom-character.ts';
-import { capital } from '#lib/engine/slots.ts';
-import type { CharacterView } from '#lib/wire/wire.ts';
 import { type Answers, optionOf } from '#lib/creation/wizard.ts';
+import { capital } from '#lib/engine/slots.ts';
+import type { WorldBook } from '#lib/library/library.ts';
+import type { CharacterView } from '#lib/wire/wire.ts';
 
 /** What a world's wizard needs: its fields, and the names of whatever they change. Plain data, for a page's props. */
 export interface Wizard {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { creationSchema } from '#lib/content/character.ts';
 import { tinyLibrary } from '#tests/support/tiny-library.ts';
 import { sheetOf, type Wizard, wizardOf } from './character-sheet.ts';
 import { answerInWords, characterSummary, meaningOf } from './character-summary.ts';
-import { creationSchema } from '#lib/content/character.ts';
 
 const [book] = tinyLibrary.worlds;
 if (!book?.creation) throw new Error('The tiny world has no wizard.');

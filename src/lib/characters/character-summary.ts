@@ -1,3 +1,9 @@
+import type { CreationField } from '#lib/content/character.ts';
+import { ATTRIBUTES, SKILLS, type Skill } from '#lib/content/skills.ts';
+import type { Effect } from '#lib/content/story.ts';
+import type { Answers } from '#lib/creation/wizard.ts';
+import { attributeModifier, modifierOf } from '#lib/engine/check.ts';
+import { capital } from '#lib/engine/slots.ts';
 import { sentence, standing } from '#lib/turns/changes.ts';
 import {
 	type CharacterSheet,
@@ -8,12 +14,6 @@ import {
 	sliderSkill,
 	type Wizard,
 } from './character-sheet.ts';
-import type { CreationField } from '#lib/content/character.ts';
-import { ATTRIBUTES, SKILLS, type Skill } from '#lib/content/skills.ts';
-import type { Effect } from '#lib/content/story.ts';
-import { attributeModifier, modifierOf } from '#lib/engine/check.ts';
-import { capital } from '#lib/engine/slots.ts';
-import type { Answers } from '#lib/creation/wizard.ts';
 
 /** What the answers of a wizard come to, in words and figures: the last step's page, and the card beside the form. */
 export interface CharacterSummary {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hasControls, isBlank, lengthOf } from '#lib/text/plain-text.ts';
 import { NAME_MAX } from '#lib/creation/wizard.ts';
+import { hasControls, isBlank, lengthOf } from '#lib/text/plain-text.ts';
 
 /** A character's name: 1 to 50 code points of any script, markup as the text it is, on one line. */
 export const characterNameSchema = z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { sheetOf, wizardOf } from '#lib/characters/character-sheet.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { CUSTOM_FIELDS, customized } from './custom-character.ts';
 import { surprise } from './surprise.ts';
 

@@ -1,5 +1,5 @@
-import { NEXT_CLUE, NOWHERE, THEM } from '#lib/library/references.ts';
 import type { Effect } from '#lib/content/story.ts';
+import { NEXT_CLUE, NOWHERE, THEM } from '#lib/library/references.ts';
 import type { ChangeView } from '#lib/wire/wire.ts';
 import type { Event } from './events.ts';
 import { dieOf, linesOf, type Random, type Secret } from './random.ts';

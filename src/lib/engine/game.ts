@@ -1,11 +1,11 @@
 import type { Effect } from '#lib/content/story.ts';
-import { optionId } from './option-id.ts';
 import type { Attempt } from './attempt.ts';
 import { isHere } from './conditions.ts';
 import { bringAbout, draftOf, record } from './draft.ts';
 import type { Event } from './events.ts';
 import { interpret, type Surroundings } from './interpret.ts';
 import { attemptOf, offersFor } from './offers.ts';
+import { optionId } from './option-id.ts';
 import type { Secret } from './random.ts';
 import { rewordedChoice } from './reworded.ts';
 import { beginning, type Offer, type Sheet, type State } from './state.ts';

@@ -1,9 +1,9 @@
-import { ANYONE } from '#lib/library/references.ts';
 import type { Storylet } from '#lib/content/story.ts';
-import { optionId } from './option-id.ts';
+import { ANYONE } from '#lib/library/references.ts';
 import type { Attempt } from './attempt.ts';
 import { impliedTarget, isNext, isOpen } from './choose.ts';
 import { holds, isHere, particularity } from './conditions.ts';
+import { optionId } from './option-id.ts';
 import type { Random } from './random.ts';
 import { capital } from './slots.ts';
 import type { Offer, State } from './state.ts';

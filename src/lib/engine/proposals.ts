@@ -1,4 +1,3 @@
-import { optionId } from './option-id.ts';
 import type { Attempt } from './attempt.ts';
 import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';
@@ -6,6 +5,7 @@ import { moveStanding } from './draft.ts';
 import type { Event } from './events.ts';
 import { surroundings } from './game.ts';
 import { interpret } from './interpret.ts';
+import { optionId } from './option-id.ts';
 import type { Outcome } from './outcome.ts';
 import { plan } from './resolve.ts';
 import type { Offer, State } from './state.ts';

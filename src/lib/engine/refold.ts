@@ -1,5 +1,5 @@
-import { optionId } from './option-id.ts';
 import type { Event } from './events.ts';
+import { optionId } from './option-id.ts';
 import { type Faults, type Names, strangersIn } from './saved-names.ts';
 import { apply, type State } from './state.ts';
 import type { Story } from './story.ts';

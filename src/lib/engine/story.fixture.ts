@@ -1,5 +1,5 @@
-import { readLibrary } from '#lib/library/library.ts';
 import type { Verb } from '#lib/content/verbs.ts';
+import { readLibrary } from '#lib/library/library.ts';
 import type { Attempt } from './attempt.ts';
 import { begin, type Player } from './game.ts';
 import { dieOf, type Secret } from './random.ts';

@@ -1,5 +1,5 @@
-import { commitmentTo, dieOf } from './random.ts';
 import type { ProofView } from '#lib/wire/wire.ts';
+import { commitmentTo, dieOf } from './random.ts';
 
 /** What came of recomputing a roll from its revealed secret. */
 export interface Verification {

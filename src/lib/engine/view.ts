@@ -1,6 +1,6 @@
-import { attitudeOf } from '#lib/turns/changes.ts';
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Npc } from '#lib/content/world.ts';
+import { attitudeOf } from '#lib/turns/changes.ts';
 import type {
 	AttemptView,
 	CheckView,

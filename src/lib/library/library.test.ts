@@ -1,10 +1,10 @@
 // Whole files: what cannot be read, what stands in the wrong place, and the worlds that the product comes with.
 import { beforeAll, expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
+import { DIFFERENTIATORS } from '#lib/content/world.ts';
 import { showProblem } from './document.ts';
 import { faultsAfter, TIN } from './library.fixture.ts';
 import { type Library, readLibrary } from './library.ts';
-import { DIFFERENTIATORS } from '#lib/content/world.ts';
 
 const IN_A_WORLD =
 	"nothing reads a file here: a world's folder holds world.md, factions.yaml, places.yaml, items.yaml, topics.yaml, events.yaml, voice.yaml, words.yaml, creation.yaml, npcs/, premades/ and storylets/";

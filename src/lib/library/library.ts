@@ -7,21 +7,8 @@ import {
 	slideSchema,
 } from '#lib/content/adventure.ts';
 import { type Creation, creationSchema, type Premade, premadeSchema } from '#lib/content/character.ts';
-import type { Problem, SourceMap } from './document.ts';
-import { misplacedFiles } from './misplaced.ts';
 import { pageSchema } from '#lib/content/page.ts';
 import { type PromptFile, promptFileSchema, promptScopeSchema } from '#lib/content/prompt.ts';
-import {
-	type ContentFiles,
-	openReader,
-	type Reader,
-	readEach,
-	readList,
-	readLists,
-	readOne,
-	readPage,
-} from './reader.ts';
-import { checkReferences } from './references.ts';
 import { type Lexicon, lexiconSchema } from '#lib/content/shared.ts';
 import { type Beat, type Storylet, storyletSchema } from '#lib/content/story.ts';
 import {
@@ -43,6 +30,19 @@ import {
 	wordsFileSchema,
 	worldSchema,
 } from '#lib/content/world.ts';
+import type { Problem, SourceMap } from './document.ts';
+import { misplacedFiles } from './misplaced.ts';
+import {
+	type ContentFiles,
+	openReader,
+	type Reader,
+	readEach,
+	readList,
+	readLists,
+	readOne,
+	readPage,
+} from './reader.ts';
+import { checkReferences } from './references.ts';
 
 export type { ContentFiles };
 

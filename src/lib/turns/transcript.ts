@@ -1,6 +1,6 @@
-import { changeWords } from './changes.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { CheckView, EndingView } from '#lib/wire/wire.ts';
+import { changeWords } from './changes.ts';
 
 /** A game as a text to read, from its first turn to its last. */
 export interface Transcript {

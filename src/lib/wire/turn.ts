@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ACTION_MAX } from './action.ts';
 import type { Degree, Emotion, Skill, Verb } from '#lib/content/verbs.ts';
+import { ACTION_MAX } from './action.ts';
 import type { WorldStateView } from './game.ts';
 
 export { ACTION_MAX };

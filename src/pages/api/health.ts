@@ -1,5 +1,5 @@
-import { checkHealth } from '#api/process/health.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { checkHealth } from '#api/process/health.ts';
 
 export const prerender = false;
 export const GET = endpoint(checkHealth);

@@ -1,5 +1,5 @@
-import { readMetrics } from '#api/process/health.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { readMetrics } from '#api/process/health.ts';
 
 export const prerender = false;
 

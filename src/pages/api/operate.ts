@@ -1,5 +1,5 @@
-import { endpoint, refuseOthers } from '#api/live.ts';
 import { operateRunning } from '#api/admin/operate.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
 export const POST = endpoint(operateRunning);

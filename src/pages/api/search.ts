@@ -1,5 +1,5 @@
-import { endpoint, refuseOthers } from '#api/live.ts';
 import { search } from '#api/catalogue/search.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
 export const GET = endpoint(search);

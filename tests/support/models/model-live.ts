@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { NarratorConfig } from '#api/process/narrator-config.ts';
 import type { Patience } from '#api/models/patience.ts';
+import type { NarratorConfig } from '#api/process/narrator-config.ts';
 import { openNarrator } from '#api/providers/narrators.ts';
 import type { TestLive } from '#tests/support/live.ts';
 import { faithful } from './model-script.ts';

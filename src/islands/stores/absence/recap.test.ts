@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Turn } from '#islands/stores/games/history.ts';
 import type { ChangeView, Receipt, WorldStateView } from '#lib/wire/wire.ts';
 import { isDayAway } from './day-away.ts';
-import type { Turn } from '#islands/stores/games/history.ts';
 import { recapOf } from './recap.ts';
 
 const npc = (id: string, name: string) => ({ id, name }) as WorldStateView['npcs'][number];

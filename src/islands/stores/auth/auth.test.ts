@@ -2,10 +2,10 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeBrowser, openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import type { LinkView, WaysView } from '#lib/wire/wire.ts';
 import { supabaseHandlers } from '#tests/supabase/handlers.ts';
 import { supabaseProject } from '#tests/supabase/project.ts';
-import { type FakeBrowser, openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 
 const HERE = 'http://stonecast.test';
 const PASSWORD = 'stones and moss';

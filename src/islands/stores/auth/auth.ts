@@ -1,17 +1,17 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
+import { request, setTokenSource } from '#islands/stores/http/client.ts';
+import { markSession } from '#islands/stores/http/session-mark.ts';
+import { loadMe } from '#islands/stores/visitor/me.ts';
+import { tellNext } from '#islands/stores/visitor/news.ts';
 import { failureText, NETWORK_ERROR } from '#lib/http/errors.ts';
-import { longDay } from '#lib/text/relative-time.ts';
 import { returnPath, withReturn } from '#lib/site/return-to.ts';
+import { longDay } from '#lib/text/relative-time.ts';
 import type { Provider } from '#lib/wire/wire.ts';
 import { wasAdmin } from './admin-mark.ts';
 import { auth, failed, type Outcome, outcome } from './auth-client.ts';
-import { request, setTokenSource } from '#islands/stores/http/client.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 import { linkAgain, linkGuest } from './link-guest.ts';
-import { loadMe } from '#islands/stores/visitor/me.ts';
-import { tellNext } from '#islands/stores/visitor/news.ts';
-import { markSession } from '#islands/stores/http/session-mark.ts';
 
 export type { Outcome } from './auth-client.ts';
 

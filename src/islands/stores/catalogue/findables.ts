@@ -1,3 +1,5 @@
+import { fetchText, request } from '#islands/stores/http/client.ts';
+import { loadMe } from '#islands/stores/visitor/me.ts';
 import {
 	characterEntry,
 	type Findable,
@@ -6,8 +8,6 @@ import {
 	type SearchIndex,
 } from '#lib/catalogue/search.ts';
 import type { CharacterView, GameSearchHit, GameSummary } from '#lib/wire/wire.ts';
-import { fetchText, request } from '#islands/stores/http/client.ts';
-import { loadMe } from '#islands/stores/visitor/me.ts';
 
 let index: Promise<Findable[] | null> | undefined;
 let own: Promise<Findable[]> | undefined;

@@ -1,6 +1,6 @@
-import { loadCharacters } from './characters.ts';
-import { loadMe } from '#islands/stores/visitor/me.ts';
 import { track } from '#islands/stores/browser/telemetry.ts';
+import { loadMe } from '#islands/stores/visitor/me.ts';
+import { loadCharacters } from './characters.ts';
 
 /** Opens the character choice of an adventure; whoever is not invited goes to the front page. */
 export async function openChoice(adventureSlug: string, world: string): Promise<void> {

@@ -1,6 +1,6 @@
+import { keep, recall } from '#islands/stores/browser/storage.ts';
 import type { Creation, CreationField } from '#lib/content/character.ts';
 import { type Answer, type Answers, optionOf } from '#lib/creation/wizard.ts';
-import { keep, recall } from '#islands/stores/browser/storage.ts';
 
 /** A character that the server has made, whose game has not begun. */
 export interface Made {

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import type { Wizard } from '#lib/characters/character-sheet.ts';
-import { entryOf, failureText, fieldMessages, isErrorCode } from '#lib/http/errors.ts';
-import { checkAnswers, tidyAnswers } from '#lib/creation/wizard.ts';
+import { track } from '#islands/stores/browser/telemetry.ts';
+import { begin, existingGame } from '#islands/stores/characters/start.ts';
 import type { Failure } from '#islands/stores/http/client.ts';
+import type { Wizard } from '#lib/characters/character-sheet.ts';
+import { checkAnswers, tidyAnswers } from '#lib/creation/wizard.ts';
+import { entryOf, failureText, fieldMessages, isErrorCode } from '#lib/http/errors.ts';
 import { $answers, forgetCreation, makingNow, setMaking, showStep } from './creation.ts';
 import { makeCharacter } from './make-character.ts';
-import { begin, existingGame } from '#islands/stores/characters/start.ts';
-import { track } from '#islands/stores/browser/telemetry.ts';
 
 /** Why no story began, in words for the player. */
 export interface CreationFailure {

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { creationSchema } from '#lib/content/character.ts';
-import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 
 const HOST = 'http://stonecast.test';
 const server = setupServer();

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
+import { randomId } from '#islands/stores/http/random-id.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { isCustom } from '#lib/creation/custom-character.ts';
 import { type Answer, type Answers, checkAnswer } from '#lib/creation/wizard.ts';
 import { keepDraft, recallDraft, schemaHash } from './creation-draft.ts';
 import type { MakingState } from './make-character.ts';
-import { randomId } from '#islands/stores/http/random-id.ts';
 
 /** Something about the answers as a whole, until dismissed. */
 export interface CreationNotice {

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import type { Wizard } from '#lib/characters/character-sheet.ts';
-import { customized } from '#lib/creation/custom-character.ts';
-import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
-import { CREATION_MISSING, WORLD_MISSING } from '#lib/creation/wizard.ts';
 import { request } from '#islands/stores/http/client.ts';
 import { loadMe } from '#islands/stores/visitor/me.ts';
+import type { Wizard } from '#lib/characters/character-sheet.ts';
+import { customized } from '#lib/creation/custom-character.ts';
+import { CREATION_MISSING, WORLD_MISSING } from '#lib/creation/wizard.ts';
+import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 
 /** A world's wizard on its way to the screen. */
 export type WizardState =

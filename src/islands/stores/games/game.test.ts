@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { GameView, TurnView } from '#lib/wire/wire.ts';
 import { type FakeBrowser, openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import { $game, landTurn } from './game.ts';
 import { copySlot } from '#islands/stores/browser/storage.ts';
+import type { GameView, TurnView } from '#lib/wire/wire.ts';
+import { $game, landTurn } from './game.ts';
 
 const AWAY = { hours: 9, items: [] };
 const THEN = '2026-03-01T08:00:00.000Z';

@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
+import { copySlot, keep, recall } from '#islands/stores/browser/storage.ts';
+import { request } from '#islands/stores/http/client.ts';
 import { failureText, NETWORK_ERROR } from '#lib/http/errors.ts';
 import { whenIdle } from '#lib/site/when-idle.ts';
 import type { GameView, TurnView } from '#lib/wire/wire.ts';
-import { request } from '#islands/stores/http/client.ts';
 import { entriesOf, type HistoryPage, mergeHistory, turnsOf } from './history.ts';
-import { copySlot, keep, recall } from '#islands/stores/browser/storage.ts';
 
 /** A game on its way to the screen. */
 export type GameState =

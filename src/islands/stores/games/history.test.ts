@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstSentence, mergeHistory, paragraphsOf, turnsOf } from './history.ts';
 import { wholeSentences } from '#islands/stores/turns/prose.ts';
+import { firstSentence, mergeHistory, paragraphsOf, turnsOf } from './history.ts';
 
 const entry = (turn: number, role: 'player' | 'narrator' | 'npc', content: string) => ({
 	id: `${turn}-${role}`,

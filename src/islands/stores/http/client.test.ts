@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { request, setTokenSource, stream } from './client.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
+import { request, setTokenSource, stream } from './client.ts';
 
 const HOST = 'http://stonecast.test';
 const server = setupServer();

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import type { StoneKind } from '#lib/wallet/conversion.ts';
-import { failureWords } from '#lib/http/errors.ts';
-import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wire.ts';
 import { type Answer, type Failure, request } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { loadWallet, setWallet } from '#islands/stores/wallet/wallet.ts';
+import { failureWords } from '#lib/http/errors.ts';
+import type { StoneKind } from '#lib/wallet/conversion.ts';
+import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wire.ts';
 
 /** The purchase that a page is about; null until loaded. */
 export const $purchase = atom<PurchaseView | null>(null);

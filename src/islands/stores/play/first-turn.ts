@@ -1,5 +1,5 @@
-import { $game } from '#islands/stores/games/game.ts';
 import { forgetStart, startOf, track } from '#islands/stores/browser/telemetry.ts';
+import { $game } from '#islands/stores/games/game.ts';
 
 /** A first turn that took longer says nothing of the wait, in milliseconds. */
 const HOUR = 3_600_000;

@@ -2,8 +2,8 @@ import { BroadcastChannel as Channel } from 'node:worker_threads';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { GameView } from '#lib/wire/wire.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
+import type { GameView } from '#lib/wire/wire.ts';
 import { newsOf } from './in-step.ts';
 
 const server = setupServer();

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { $draft, openDraft } from '#islands/stores/turns/draft.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game } from '#islands/stores/games/game.ts';
-import { $online, watchNetwork } from './network.ts';
+import { $draft, openDraft } from '#islands/stores/turns/draft.ts';
 import { cast, writeAction } from '#islands/stores/turns/turn.ts';
+import { $online, watchNetwork } from './network.ts';
 
 const HOST = 'http://stonecast.test';
 const server = setupServer();

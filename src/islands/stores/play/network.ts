@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { tell } from '#islands/stores/browser/announcer.ts';
-import { pendingAct } from '#islands/stores/turns/draft.ts';
 import { $game, loadGame } from '#islands/stores/games/game.ts';
+import { pendingAct } from '#islands/stores/turns/draft.ts';
 import { $turn, resumeTurn } from '#islands/stores/turns/turn.ts';
 
 /** Whether the browser has a network at all; it says nothing of our server. */

@@ -1,11 +1,11 @@
-import { openDraft } from '#islands/stores/turns/draft.ts';
-import { timeFirstTurn } from './first-turn.ts';
 import { loadGame } from '#islands/stores/games/game.ts';
-import { keepInStep } from './in-step.ts';
-import { loadMe } from '#islands/stores/visitor/me.ts';
-import { watchNetwork } from './network.ts';
 import { loadPreferences } from '#islands/stores/preferences/preferences.ts';
+import { openDraft } from '#islands/stores/turns/draft.ts';
 import { resumeTurn } from '#islands/stores/turns/turn.ts';
+import { loadMe } from '#islands/stores/visitor/me.ts';
+import { timeFirstTurn } from './first-turn.ts';
+import { keepInStep } from './in-step.ts';
+import { watchNetwork } from './network.ts';
 
 /** Opens a game: whoever is not invited goes to the front page; a turn that was under way is picked up. */
 export async function openGame(id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $speaking, piecesOf, speak, stopSpeaking } from './aloud.ts';
 import { $status } from '#islands/stores/browser/announcer.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
+import { $speaking, piecesOf, speak, stopSpeaking } from './aloud.ts';
 import { prefer, resetPreferences } from './preferences.ts';
 
 interface Spoken {

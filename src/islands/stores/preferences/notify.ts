@@ -1,5 +1,5 @@
-import { BRAND } from '#lib/site/brand.ts';
 import { keep, recall } from '#islands/stores/browser/storage.ts';
+import { BRAND } from '#lib/site/brand.ts';
 
 /** Set in a browser whose player wants to be told of turns. */
 const WANTED = 'stonecast:notify';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { READING_KEY, readingInit } from '#lib/site/reading-init.ts';
 import { type FakeBrowser, openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
+import { READING_KEY, readingInit } from '#lib/site/reading-init.ts';
 import {
 	$preferences,
 	DEFAULTS,

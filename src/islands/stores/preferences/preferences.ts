@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { READING_KEY } from '#lib/site/reading-init.ts';
 import { keep, recall } from '#islands/stores/browser/storage.ts';
+import { READING_KEY } from '#lib/site/reading-init.ts';
 
 /** What each setting can be, in the order in which it is offered; the first page of a story shows `DEFAULTS`. */
 export const CHOICES = {

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
-import type { ChangeView, WhileAwayView } from '#lib/wire/wire.ts';
 import { $game, $turns } from '#islands/stores/games/game.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
+import type { ChangeView, WhileAwayView } from '#lib/wire/wire.ts';
 
 /** A change with the turn it happened in; one of an absence with the turn before it. */
 export interface Reason {

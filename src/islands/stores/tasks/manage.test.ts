@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { GameView } from '#lib/wire/wire.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game, $turns, replaceGame } from '#islands/stores/games/game.ts';
+import type { GameView } from '#lib/wire/wire.ts';
 import { branchAt, bringBack, FILE_MAX, rename, rewindTo, share, stopSharing } from './manage.ts';
 
 const HOST = 'http://stonecast.test';

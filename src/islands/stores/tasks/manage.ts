@@ -1,11 +1,11 @@
+import { tell } from '#islands/stores/browser/announcer.ts';
+import { $game, replaceGame } from '#islands/stores/games/game.ts';
+import { type Answer, type Failure, fetchFile, request } from '#islands/stores/http/client.ts';
+import { randomId } from '#islands/stores/http/random-id.ts';
+import { $draft } from '#islands/stores/turns/draft.ts';
+import { dismiss, writeAction } from '#islands/stores/turns/turn.ts';
 import { errorText, fieldMessages, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { GameSearchHit, GameView, SummaryView } from '#lib/wire/wire.ts';
-import { tell } from '#islands/stores/browser/announcer.ts';
-import { type Answer, type Failure, fetchFile, request } from '#islands/stores/http/client.ts';
-import { $draft } from '#islands/stores/turns/draft.ts';
-import { $game, replaceGame } from '#islands/stores/games/game.ts';
-import { randomId } from '#islands/stores/http/random-id.ts';
-import { dismiss, writeAction } from '#islands/stores/turns/turn.ts';
 
 /** How a call went: what it brought, or why it failed in words for the player. */
 export type Outcome<T = null> = { ok: true; data: T } | { ok: false; why: string };

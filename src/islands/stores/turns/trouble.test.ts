@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ERRORS } from '#lib/http/errors.ts';
 import { networkError } from '#islands/stores/http/client.ts';
+import { ERRORS } from '#lib/http/errors.ts';
 import { troubleOf } from './trouble.ts';
 
 test.each(Object.entries(ERRORS))(

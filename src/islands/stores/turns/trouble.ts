@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { turnErrorText } from '#lib/http/errors.ts';
 import type { Failure } from '#islands/stores/http/client.ts';
+import { turnErrorText } from '#lib/http/errors.ts';
 
 /** A failed act, in words for the player. */
 export interface Trouble {

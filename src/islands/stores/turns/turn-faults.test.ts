@@ -1,11 +1,11 @@
 // Streams as a bad network delivers them, read by the client's own stores from recorded turns of the server.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GameView, TurnView } from '#lib/wire/wire.ts';
 import { $log, $status } from '#islands/stores/browser/announcer.ts';
-import { $draft, openDraft } from './draft.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game, $turns } from '#islands/stores/games/game.ts';
+import type { GameView, TurnView } from '#lib/wire/wire.ts';
+import { $draft, openDraft } from './draft.ts';
 import { $trouble } from './trouble.ts';
 import { $turn, cast, tryAgain, writeAction } from './turn.ts';
 

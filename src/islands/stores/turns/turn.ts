@@ -1,13 +1,19 @@
 import { atom } from 'nanostores';
+import { tell } from '#islands/stores/browser/announcer.ts';
+import { $game, $turns, landTurn, loadGame } from '#islands/stores/games/game.ts';
+import {
+	type Answer,
+	type Failure,
+	networkError,
+	type StreamOptions,
+	stream,
+} from '#islands/stores/http/client.ts';
+import { randomId } from '#islands/stores/http/random-id.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
 import type { CheckView, ChoiceView, NpcResponse, TurnView } from '#lib/wire/wire.ts';
-import { tell } from '#islands/stores/browser/announcer.ts';
-import { type Answer, type Failure, networkError, type StreamOptions, stream } from '#islands/stores/http/client.ts';
 import { $draft, type PendingAct, pendingAct, setDraft, setPending, type TurnBody } from './draft.ts';
-import { $game, $turns, landTurn, loadGame } from '#islands/stores/games/game.ts';
 import { createPace, type Pace } from './pace.ts';
 import { askPreview, dropPreview } from './preview.ts';
-import { randomId } from '#islands/stores/http/random-id.ts';
 import { createReading, type Reading } from './reading.ts';
 import { $trouble, troubleOf } from './trouble.ts';
 import { checkOf, deltaOf, isTurn, speechOf } from './turn-events.ts';

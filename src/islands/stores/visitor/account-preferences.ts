@@ -1,10 +1,10 @@
-import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
-import type { ChosenPreferences } from '#lib/account/profile.ts';
-import type { ProfileView } from '#lib/wire/wire.ts';
+import { keep } from '#islands/stores/browser/storage.ts';
 import { request } from '#islands/stores/http/client.ts';
 import { wantNotices } from '#islands/stores/preferences/notify.ts';
-import { keep } from '#islands/stores/browser/storage.ts';
 import { shownTheme, showTheme } from '#islands/stores/preferences/theme.ts';
+import type { ChosenPreferences } from '#lib/account/profile.ts';
+import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
+import type { ProfileView } from '#lib/wire/wire.ts';
 
 /** `false` where tips are not wanted; site/toast.ts looks there. */
 const TIPS = 'stonecast:tips';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import type { MeView } from '#lib/wire/wire.ts';
 import { type Answer, request } from '#islands/stores/http/client.ts';
-import { keepNotice } from './notice.ts';
 import { showBalance } from '#islands/stores/wallet/shown-balance.ts';
+import type { MeView } from '#lib/wire/wire.ts';
+import { keepNotice } from './notice.ts';
 
 /** Who the visitor is; null until the server has said so. */
 export const $me = atom<MeView | null>(null);

@@ -1,5 +1,5 @@
-import { endpoint, refuseOthers } from '#api/live.ts';
 import { fetchWays } from '#api/auth/ways.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchWays);

@@ -1,5 +1,5 @@
-import { endpoint, refuseOthers } from '#api/live.ts';
 import { exportProfile } from '#api/account/profile-export.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
 export const GET = endpoint(exportProfile);

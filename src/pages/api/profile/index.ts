@@ -1,6 +1,6 @@
 import { askErasure } from '#api/account/farewell.ts';
-import { endpoint, refuseOthers } from '#api/live.ts';
 import { changeProfile, fetchProfile } from '#api/account/profile.ts';
+import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
 export const GET = endpoint(fetchProfile);

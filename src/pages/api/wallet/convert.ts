@@ -1,5 +1,5 @@
-import { convertStones } from '#api/wallet/convert.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { convertStones } from '#api/wallet/convert.ts';
 
 export const prerender = false;
 export const POST = endpoint(convertStones);

@@ -1,5 +1,5 @@
-import { endSession } from '#api/sessions/session-list.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { endSession } from '#api/sessions/session-list.ts';
 
 export const prerender = false;
 export const DELETE = endpoint(endSession);

@@ -1,5 +1,5 @@
-import { listSessions } from '#api/sessions/session-list.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { listSessions } from '#api/sessions/session-list.ts';
 
 export const prerender = false;
 export const GET = endpoint(listSessions);

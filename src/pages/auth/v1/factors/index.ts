@@ -1,6 +1,6 @@
 import { enroll } from '#api/auth/factors.ts';
-import { authVerb } from '#api/sessions/fault.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { authVerb } from '#api/sessions/fault.ts';
 
 export const prerender = false;
 export const POST = endpoint(authVerb(enroll));
