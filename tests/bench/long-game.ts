@@ -8,7 +8,7 @@ import { answer } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { plainLive } from '#tests/support/plain-live.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import type { TurnView } from '#lib/wire/wire.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import { beginGame, callerOf, startServer } from '#tests/built/running.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { median } from './client.ts';

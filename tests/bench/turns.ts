@@ -10,7 +10,7 @@ import { createInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { worldStateView } from '#lib/engine/view.ts';
-import type { TurnView } from '#lib/wire/wire.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import { followsChoices, playGame } from '#scripts/gate/bots/bot.ts';
 import { beginGame, callerOf, startServer } from '#tests/built/running.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInvite } from '#api/invites/invites.ts';
 import { openPglite } from '#api/storage/pglite.ts';
-import type { GameView, TurnView, WalletView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, type Caller, callerOf, type Running, raw, startServer } from './running.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, type Caller, callerOf, type Running, startServer } from './running.ts';
 

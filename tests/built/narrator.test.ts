@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { GameView, TurnView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import { faithful } from '#tests/support/models/model-script.ts';
 import { modelServer } from '#tests/support/models/model-server.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';

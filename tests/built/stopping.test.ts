@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { TurnView, WalletView } from '#lib/wire/wire.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, callerOf, startServer } from './running.ts';
 

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GameView, TurnView, WalletView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { beginGame, type Caller, callerOf, type Running, startServer } from './running.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { GameView, PremadeView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { PremadeView } from '#lib/wire/player.ts';
 
 /** The code that every test redeems. */
 export const INVITATION = 'E2E-TRAVELLER';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { GameView, HistoryEntry } from '#lib/wire/wire.ts';
+import type { GameView, HistoryEntry } from '#lib/wire/game.ts';
 import { beginGame } from './guest.ts';
 
 // A trace of thousands of headings takes longer than the test.

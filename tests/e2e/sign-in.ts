@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { WaysView } from '#lib/wire/wire.ts';
+import type { WaysView } from '#lib/wire/player.ts';
 
 const PASSWORD = 'stones and moss';
 

@@ -3,7 +3,7 @@
 import { vi } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 
 /** How the player's act went. */
 export interface Played {

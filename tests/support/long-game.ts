@@ -12,7 +12,7 @@ import { attemptFrom, resolveFor, turnView } from '#api/turns/turn.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { plainLive } from './plain-live.ts';
 import { unhurried, worldsLibrary } from './worlds-library.ts';
 

@@ -5,7 +5,9 @@ import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
 import { ensurePlayer, identify, type Player } from '#api/players/identity.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
-import type { GameView, TurnView, WalletView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { ask, type TestLive } from './live.ts';
 
 /** A new guest's id whose row exists; `invited` redeems an invitation first, which brings 25 stones. */

@@ -5,7 +5,7 @@ import { createPurchase, fetchPurchase } from '#api/payments/purchases.ts';
 import { settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
-import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wire.ts';
+import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wallet.ts';
 import { ask, type TestLive } from './live.ts';
 import { newUser, tableOf } from './players.ts';
 

@@ -8,7 +8,7 @@ import { createPurchase } from '#api/payments/purchases.ts';
 import { settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
-import type { ProfileView } from '#lib/wire/wire.ts';
+import type { ProfileView } from '#lib/wire/profile.ts';
 import { accountServer, walk } from '#tests/support/accounts.ts';
 import { ask } from '#tests/support/live.ts';
 import { eraseDue } from './erasure.ts';

@@ -6,7 +6,7 @@ import { grant } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { identify } from '#api/players/identity.ts';
-import type { LinkView, MeView } from '#lib/wire/wire.ts';
+import type { LinkView, MeView } from '#lib/wire/player.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

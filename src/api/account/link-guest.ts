@@ -8,7 +8,7 @@ import { ensurePlayer, identify, isUuid, type Player, welcome } from '#api/playe
 import { type Sql, violates } from '#api/storage/database.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
 import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
-import type { LinkView } from '#lib/wire/wire.ts';
+import type { LinkView } from '#lib/wire/player.ts';
 
 const bodySchema = z.object({ cookieGroupId: z.string().refine(isUuid, 'This is no id of a guest.') });
 

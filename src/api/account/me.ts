@@ -5,7 +5,7 @@ import type { Sql } from '#api/storage/database.ts';
 import { shownBalance } from '#api/wallet/wallet.ts';
 import type { ChosenPreferences } from '#lib/account/profile.ts';
 import { limitsOf } from '#lib/wallet/tiers.ts';
-import type { MeView } from '#lib/wire/wire.ts';
+import type { MeView } from '#lib/wire/player.ts';
 
 interface MeRow {
 	user_id: string | null;

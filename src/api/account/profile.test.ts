@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answer, type Verb } from '#api/http/endpoint.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { endSession, listSessions } from '#api/sessions/session-list.ts';
-import type { ProfileView, SessionView } from '#lib/wire/wire.ts';
+import type { ProfileView, SessionView } from '#lib/wire/profile.ts';
 import { accountServer, someone, walk } from '#tests/support/accounts.ts';
 import { ask } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';

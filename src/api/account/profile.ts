@@ -6,7 +6,7 @@ import type { Sql } from '#api/storage/database.ts';
 import { type ChosenPreferences, mergedPreferences } from '#lib/account/profile.ts';
 import { profilePatchSchema } from '#lib/account/profile-schema.ts';
 import { strangerPath } from '#lib/pictures/cameo.ts';
-import type { AccountView, ProfileView, RecentCharacter } from '#lib/wire/wire.ts';
+import type { AccountView, ProfileView, RecentCharacter } from '#lib/wire/profile.ts';
 import { inviteView } from './me.ts';
 import { statisticsOf } from './statistics.ts';
 

@@ -1,7 +1,7 @@
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { totalsOf } from '#api/wallet/wallet.ts';
-import type { StatisticsView } from '#lib/wire/wire.ts';
+import type { StatisticsView } from '#lib/wire/profile.ts';
 
 type Counted = Omit<StatisticsView, 'stonesEarned' | 'stonesSpent'>;
 

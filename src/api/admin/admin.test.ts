@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Verb } from '#api/http/endpoint.ts';
 import { redeemInvite } from '#api/invites/invites.ts';
-import type { AuditPage, InvitePage, UserDetail, UsersView } from '#lib/wire/wire.ts';
+import type { AuditPage, InvitePage, UserDetail, UsersView } from '#lib/wire/admin.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { type Answered, audit, newGuest, newUser, tableOf } from '#tests/support/players.ts';
 import { readAudit } from './audit.ts';

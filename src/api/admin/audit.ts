@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
-import type { AuditPage, AuditRow } from '#lib/wire/wire.ts';
+import type { AuditPage, AuditRow } from '#lib/wire/admin.ts';
 import { requireAdmin } from './require.ts';
 
 /** What is written down of administrators and operators. */

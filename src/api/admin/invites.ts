@@ -6,7 +6,7 @@ import { createInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
 import { withIdempotency } from '#api/players/idempotency.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
-import type { InvitePage, InviteRow } from '#lib/wire/wire.ts';
+import type { InvitePage, InviteRow } from '#lib/wire/admin.ts';
 import { note } from './audit.ts';
 import { adminCall, requireAdmin } from './require.ts';
 

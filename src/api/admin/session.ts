@@ -1,6 +1,6 @@
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import type { Live } from '#api/live-type.ts';
-import type { AdminView } from '#lib/wire/wire.ts';
+import type { AdminView } from '#lib/wire/admin.ts';
 import { bearerOf, requireAdmin } from './require.ts';
 
 /** The cookie by which pages below /admin know an administrator: their access token, which no script can read. */

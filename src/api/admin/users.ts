@@ -8,7 +8,7 @@ import type { Sql } from '#api/storage/database.ts';
 import { walletView } from '#api/wallet/wallet.ts';
 import { regenerated } from '#lib/wallet/regeneration.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
-import type { UserDetail, UserSummary, UsersView } from '#lib/wire/wire.ts';
+import type { UserDetail, UserSummary, UsersView } from '#lib/wire/admin.ts';
 import { requireAdmin } from './require.ts';
 
 /** Players that are shown of a search. */

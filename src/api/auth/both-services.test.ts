@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkGuest } from '#api/account/link-guest.ts';
 import { hostedTokens } from '#api/providers/hosted.ts';
 import type { ThirdParty } from '#api/sessions/ports.ts';
-import type { LinkView } from '#lib/wire/wire.ts';
+import type { LinkView } from '#lib/wire/player.ts';
 import { supabaseHandlers } from '#tests/supabase/handlers.ts';
 import { supabaseProject } from '#tests/supabase/project.ts';
 import { type AccountServer, accountServer, browserOf, codeAt, someone } from '#tests/support/accounts.ts';

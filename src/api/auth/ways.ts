@@ -1,5 +1,5 @@
 import type { Live } from '#api/live-type.ts';
-import { PROVIDERS, type WaysView } from '#lib/wire/wire.ts';
+import { PROVIDERS, type WaysView } from '#lib/wire/player.ts';
 
 /** GET /api/auth/ways: how one can sign in here. */
 export function fetchWays(_request: Request, { auth, accounts, hosted }: Live): WaysView {

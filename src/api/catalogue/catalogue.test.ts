@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Live } from '#api/live-type.ts';
 import type { AdventureCard, WorldCard } from '#lib/catalogue/cards.ts';
+import type { ListView } from '#lib/catalogue/list.ts';
 import type { Library } from '#lib/library/library.ts';
-import type { ListView } from '#lib/wire/wire.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { listAdventures, listWorlds } from './catalogue.ts';
 

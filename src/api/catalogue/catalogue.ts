@@ -8,8 +8,8 @@ import {
 	pageOf,
 	worldFilters,
 } from '#lib/catalogue/filters.ts';
+import type { ListView } from '#lib/catalogue/list.ts';
 import type { Library } from '#lib/library/library.ts';
-import type { ListView } from '#lib/wire/wire.ts';
 
 /** GET /api/adventures: a page of the public worlds' adventures; filters as in the address of /adventures. */
 export function listAdventures(request: Request, live: Live): ListView<AdventureCard> {

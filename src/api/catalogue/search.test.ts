@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchView } from '#lib/wire/wire.ts';
+import type { SearchView } from '#lib/catalogue/list.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

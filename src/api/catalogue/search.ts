@@ -4,8 +4,8 @@ import { gamesOf } from '#api/games/read.ts';
 import { fit } from '#api/http/body.ts';
 import type { Live } from '#api/live-type.ts';
 import { identify } from '#api/players/identity.ts';
+import type { SearchView } from '#lib/catalogue/list.ts';
 import { characterEntry, type Findable, find, gameEntry, SEARCH_LIMIT } from '#lib/catalogue/search.ts';
-import type { SearchView } from '#lib/wire/wire.ts';
 import { catalogueOf } from './catalogue.ts';
 
 const querySchema = z.object({

@@ -2,7 +2,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { strangerPath } from '#lib/pictures/cameo.ts';
-import type { CharacterView } from '#lib/wire/wire.ts';
+import type { CharacterView } from '#lib/wire/player.ts';
 
 /** A row of game.character. */
 export interface CharacterRow {

@@ -21,7 +21,7 @@ import { customized, isCustom } from '#lib/creation/custom-character.ts';
 import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
 import type { WorldBook } from '#lib/library/library.ts';
 import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
-import type { CharacterView } from '#lib/wire/wire.ts';
+import type { CharacterView } from '#lib/wire/player.ts';
 import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
 import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.ts';
 

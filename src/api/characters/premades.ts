@@ -2,7 +2,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import { WORLD_MISSING } from '#lib/creation/wizard.ts';
 import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
-import type { PremadeView } from '#lib/wire/wire.ts';
+import type { PremadeView } from '#lib/wire/player.ts';
 
 /** GET /api/premades: a world's ready-made characters in their editor's order; all worlds' without `world`. */
 export function listPremades(request: Request, live: Live): PremadeView[] {

@@ -4,7 +4,7 @@ import type { Beat } from '#lib/content/story.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { replay, type State } from '#lib/engine/state.ts';
 import type { Library } from '#lib/library/library.ts';
-import type { GameView, NpcKnowledgeView } from '#lib/wire/wire.ts';
+import type { GameView, NpcKnowledgeView } from '#lib/wire/game.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

@@ -2,7 +2,7 @@ import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { passTime } from '#lib/engine/away.ts';
-import type { WhileAwayView } from '#lib/wire/wire.ts';
+import type { WhileAwayView } from '#lib/wire/game.ts';
 import { appendToLog, type GameRow, ownGame } from './rows.ts';
 
 const HOUR = 3_600_000;

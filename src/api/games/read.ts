@@ -8,7 +8,7 @@ import { shownBalance } from '#api/wallet/wallet.ts';
 import { BUILT_IN } from '#lib/engine/narrate.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { choicesView, worldStateView } from '#lib/engine/view.ts';
-import { GAME_STATUSES, type GameSummary, type GameView, type HistoryEntry } from '#lib/wire/wire.ts';
+import { GAME_STATUSES, type GameSummary, type GameView, type HistoryEntry } from '#lib/wire/game.ts';
 import { absenceOf } from './absence.ts';
 import { type GameRow, ownGame, type TurnRow } from './rows.ts';
 import { pathOf } from './share.ts';

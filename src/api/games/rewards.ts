@@ -2,7 +2,7 @@ import { post } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt, levelOf } from '#lib/characters/levels.ts';
-import type { EndingView } from '#lib/wire/wire.ts';
+import type { EndingView } from '#lib/wire/turn.ts';
 import type { GameRow } from './rows.ts';
 
 /** What an ending earns that has earned before, or whose game came from a file. */

@@ -5,7 +5,8 @@ import type { Emotion } from '#lib/content/verbs.ts';
 import type { Event } from '#lib/engine/events.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
-import type { EndingView, GameStatus, NpcResponse, Receipt, WhileAwayView } from '#lib/wire/wire.ts';
+import type { GameStatus, WhileAwayView } from '#lib/wire/game.ts';
+import type { EndingView, NpcResponse, Receipt } from '#lib/wire/turn.ts';
 
 /** A row of game.game. */
 export interface GameRow {

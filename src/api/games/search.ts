@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';
-import type { GameSearchHit } from '#lib/wire/wire.ts';
+import type { GameSearchHit } from '#lib/wire/game.ts';
 
 const searchQuerySchema = z.object({
 	q: z.string().trim().min(1, 'Write what to look for.').max(100),

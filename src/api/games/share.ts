@@ -3,7 +3,7 @@ import type { Live } from '#api/live-type.ts';
 import type { Player } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Transcript } from '#lib/turns/transcript.ts';
-import type { SummaryView } from '#lib/wire/wire.ts';
+import type { SummaryView } from '#lib/wire/summary.ts';
 import { type GameRow, ownGame } from './rows.ts';
 import { summaryOf } from './summary.ts';
 import { transcriptOf } from './transcript.ts';

@@ -12,7 +12,7 @@ import type { Effect } from '#lib/content/story.ts';
 import type { Skill } from '#lib/content/verbs.ts';
 import { begin, type Player as Protagonist } from '#lib/engine/game.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { startBodySchema } from '#lib/wire/wire.ts';
+import { startBodySchema } from '#lib/wire/game.ts';
 import { refuseTooMany } from './limits.ts';
 import { appendToLog } from './rows.ts';
 

@@ -4,7 +4,7 @@ import type { Degree } from '#lib/content/verbs.ts';
 import { deedsOf } from '#lib/engine/deeds.ts';
 import type { State } from '#lib/engine/state.ts';
 import { npcView } from '#lib/engine/view.ts';
-import type { SummaryView } from '#lib/wire/wire.ts';
+import type { SummaryView } from '#lib/wire/summary.ts';
 import type { GameRow } from './rows.ts';
 
 /** A story so far in figures, and what its world holds besides. */

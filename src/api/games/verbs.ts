@@ -13,15 +13,10 @@ import { playTurn, type TurnAnswer } from '#api/turns/play-turn.ts';
 import { previewAct } from '#api/turns/preview.ts';
 import { branchGame, rewindGame } from '#api/turns/rewind.ts';
 import { turnStream, wantsStream } from '#api/turns/stream.ts';
-import type {
-	GameSummary,
-	GameView,
-	HistoryEntry,
-	NpcKnowledgeView,
-	PreviewView,
-	SummaryView,
-} from '#lib/wire/wire.ts';
-import { turnBodySchema } from '#lib/wire/wire.ts';
+import type { GameSummary, GameView, HistoryEntry, NpcKnowledgeView } from '#lib/wire/game.ts';
+import type { SummaryView } from '#lib/wire/summary.ts';
+import type { PreviewView } from '#lib/wire/turn.ts';
+import { turnBodySchema } from '#lib/wire/turn.ts';
 import { settleAbsence } from './absence.ts';
 import { changeGame } from './change.ts';
 import { npcFor } from './npc.ts';

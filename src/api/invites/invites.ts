@@ -8,7 +8,7 @@ import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { lockPlayer } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { INVITED_GUEST } from '#lib/wallet/tiers.ts';
-import type { MeView } from '#lib/wire/wire.ts';
+import type { MeView } from '#lib/wire/player.ts';
 
 const bodySchema = z.strictObject({
 	code: z

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { takeTurn } from '#api/games/verbs.ts';
 import { answer } from '#api/http/endpoint.ts';
 import { checkHealth, readMetrics } from '#api/process/health.ts';
-import type { TurnView } from '#lib/wire/wire.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { faithful, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import type { Asked } from '#tests/support/models/model-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PromptView } from '#lib/wire/wire.ts';
+import type { PromptView } from '#lib/wire/admin.ts';
 import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

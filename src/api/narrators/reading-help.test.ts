@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { previewTurn } from '#api/games/verbs.ts';
-import type { PreviewView } from '#lib/wire/wire.ts';
+import type { PreviewView } from '#lib/wire/turn.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { faithful, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import type { Asked } from '#tests/support/models/model-server.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fetchGame } from '#api/games/verbs.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { identify } from '#api/players/identity.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { SHORT, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import { MODES, TOLD } from '#tests/support/models/model-server.ts';

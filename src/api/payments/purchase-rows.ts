@@ -1,6 +1,6 @@
 import type { Live } from '#api/live-type.ts';
 import type { Inventory } from '#lib/wallet/conversion.ts';
-import type { PurchaseView } from '#lib/wire/wire.ts';
+import type { PurchaseView } from '#lib/wire/wallet.ts';
 
 /** A purchase as the database has it. */
 export interface PurchaseRow extends Inventory {

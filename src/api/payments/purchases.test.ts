@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PACKS } from '#lib/wallet/packs.ts';
-import type { PackView } from '#lib/wire/wire.ts';
+import type { PackView } from '#lib/wire/wallet.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, tokens } from '#tests/support/players.ts';
 import { shopOf } from '#tests/support/shop.ts';

@@ -17,7 +17,7 @@ import { closed, flagsOf } from '#api/settings/flags.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
 import { offersFor, readSubscription } from '#api/wallet/subscription-view.ts';
 import { firstPurchaseExtra, PREMIUM_PLAN, type StonePack } from '#lib/wallet/packs.ts';
-import type { PackView, PurchaseView } from '#lib/wire/wire.ts';
+import type { PackView, PurchaseView } from '#lib/wire/wallet.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 
 /** How long a checkout stays open, in milliseconds: the least that Stripe allows, and a minute to get there. */

@@ -7,7 +7,7 @@ import { identify, isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SubscriptionRow } from '#api/wallet/subscription-view.ts';
 import { PREMIUM_PLAN } from '#lib/wallet/packs.ts';
-import type { PurchaseView } from '#lib/wire/wire.ts';
+import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Happening, SubscriptionState } from './provider.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';

@@ -11,7 +11,7 @@ import {
 	type SubscriptionRow,
 	subscriptionOf,
 } from '#api/wallet/subscription-view.ts';
-import type { SubscriptionAnswer } from '#lib/wire/wire.ts';
+import type { SubscriptionAnswer } from '#lib/wire/wallet.ts';
 import { buyer, openCheckout } from './purchases.ts';
 import { applySubscription } from './subscription.ts';
 

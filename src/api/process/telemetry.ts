@@ -4,7 +4,7 @@ import { type Reply, reply } from '#api/http/endpoint.ts';
 import { type Rule, tooMany } from '#api/http/rate.ts';
 import type { Live } from '#api/live-type.ts';
 import { isUuid } from '#api/players/identity.ts';
-import { telemetryBodySchema } from '#lib/wire/wire.ts';
+import { telemetryBodySchema } from '#lib/wire/telemetry.ts';
 
 /** Days that an event is kept. */
 export const TELEMETRY_DAYS = 90;

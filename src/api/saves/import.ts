@@ -13,7 +13,7 @@ import { namesOf, tagsIn } from '#lib/engine/saved-names.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
-import type { EndingView } from '#lib/wire/wire.ts';
+import type { EndingView } from '#lib/wire/turn.ts';
 import { type SavedGame, type SavedLogEntry, savedGameSchema } from './saved-game.ts';
 
 /** The largest file, in bytes: some 5,000 turns. */

@@ -3,7 +3,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import { identify, isUuid } from '#api/players/identity.ts';
 import { deviceName } from '#lib/account/device-name.ts';
-import type { SessionView } from '#lib/wire/wire.ts';
+import type { SessionView } from '#lib/wire/profile.ts';
 import type { Keeper } from './fault.ts';
 import { authenticated } from './sessions.ts';
 

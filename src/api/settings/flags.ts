@@ -6,7 +6,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Database } from '#api/storage/database.ts';
 import { DEFAULT_FLAGS, FLAG_NAMES, type FlagName, type Flags, flagsSchema } from '#lib/settings/flags.ts';
-import type { FlagRow } from '#lib/wire/wire.ts';
+import type { FlagRow } from '#lib/wire/admin.ts';
 
 /** How long another process's switch may go unnoticed, in milliseconds. */
 const FRESH = 5_000;

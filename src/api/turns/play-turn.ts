@@ -12,7 +12,7 @@ import { type Plan, plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
-import type { ChangeView, CheckView, TurnView } from '#lib/wire/wire.ts';
+import type { ChangeView, CheckView, TurnView } from '#lib/wire/turn.ts';
 import { type Act, attemptFrom, freeView, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
 import { judgeAndRead, type Understood } from './words.ts';
 

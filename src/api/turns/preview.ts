@@ -9,7 +9,7 @@ import type { Plan } from '#lib/engine/resolve.ts';
 import { plan } from '#lib/engine/resolve.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
-import type { AttemptView, PreviewView } from '#lib/wire/wire.ts';
+import type { AttemptView, PreviewView } from '#lib/wire/turn.ts';
 import { type Act, attemptFrom, TURN_COST } from './turn.ts';
 import { judgeAndRead } from './words.ts';
 

@@ -5,7 +5,7 @@ import { answer } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { closeInOrder } from '#api/process/close.ts';
 import { narrate } from '#lib/engine/narrate.ts';
-import type { TurnView } from '#lib/wire/wire.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

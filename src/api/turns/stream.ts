@@ -1,4 +1,4 @@
-import type { NpcResponse } from '#lib/wire/wire.ts';
+import type { NpcResponse } from '#lib/wire/turn.ts';
 import type { TurnAnswer, TurnListener } from './play-turn.ts';
 
 /** How often a comment line keeps proxies from closing a quiet stream, in milliseconds. */

@@ -20,7 +20,7 @@ import {
 	receiptOf,
 	worldStateView,
 } from '#lib/engine/view.ts';
-import type { Receipt, TurnView } from '#lib/wire/wire.ts';
+import type { Receipt, TurnView } from '#lib/wire/turn.ts';
 
 /** What a player sent: words, a choice, or both where they agree. */
 export interface Act {

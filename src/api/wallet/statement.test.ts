@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { grant, post, spend } from '#api/ledger/ledger.ts';
-import type { StatementView } from '#lib/wire/wire.ts';
+import type { StatementView } from '#lib/wire/wallet.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { csvCell, fetchStatement } from './statement.ts';

@@ -4,7 +4,7 @@ import { KINDS } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
 import { identify } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
-import type { StatementRow, StatementView } from '#lib/wire/wire.ts';
+import type { StatementRow, StatementView } from '#lib/wire/wallet.ts';
 import { unsettledOf } from './wallet.ts';
 
 /** Rows that a file is read in at a time. */

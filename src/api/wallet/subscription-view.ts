@@ -1,6 +1,6 @@
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
-import type { SubscriptionView, WalletView } from '#lib/wire/wire.ts';
+import type { SubscriptionView, WalletView } from '#lib/wire/wallet.ts';
 
 /** An account's subscription as the database has it. */
 export interface SubscriptionRow {

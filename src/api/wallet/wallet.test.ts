@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { grant, hold, post, spend, unhold } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
-import type { StatementView } from '#lib/wire/wire.ts';
+import type { StatementView } from '#lib/wire/wallet.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { audit, newGuest, newUser, tokens } from '#tests/support/players.ts';
 import { fetchStatement } from './statement.ts';

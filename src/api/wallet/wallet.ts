@@ -6,7 +6,7 @@ import type { Sql } from '#api/storage/database.ts';
 import type { Inventory } from '#lib/wallet/conversion.ts';
 import { type Regenerated, regenerated, usedToday } from '#lib/wallet/regeneration.ts';
 import { TIERS, type Tier } from '#lib/wallet/tiers.ts';
-import type { TransactionView, WalletView } from '#lib/wire/wire.ts';
+import type { TransactionView, WalletView } from '#lib/wire/wallet.ts';
 import { offersFor, subscriptionOf } from './subscription-view.ts';
 
 /** Transactions in a page. */

@@ -5,7 +5,8 @@ import { $putAway, greetingKey, putAway, spanWords, tellAway } from '#islands/st
 import { recapOf } from '#islands/stores/absence/recap.ts';
 import { $turns } from '#islands/stores/games/game.ts';
 import { changeWords, sentence, signed } from '#lib/turns/changes.ts';
-import type { ChangeView, GameView, WhileAwayView } from '#lib/wire/wire.ts';
+import type { GameView, WhileAwayView } from '#lib/wire/game.ts';
+import type { ChangeView } from '#lib/wire/turn.ts';
 
 /** Happenings shown before the rest is asked for, so that the newest turn stays near. */
 const SHOWN = 3;

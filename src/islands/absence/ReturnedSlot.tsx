@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { isDayAway } from '#islands/stores/absence/day-away.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 
 /** The story does without the greeting where its code cannot be fetched. */
 const Returned = lazy(() => import('./Returned.tsx').catch(() => ({ default: () => <></> })));

@@ -7,7 +7,7 @@ import { $refused } from '#islands/stores/payments/shop.ts';
 import { $wallet } from '#islands/stores/wallet/wallet.ts';
 import { longDay } from '#lib/text/relative-time.ts';
 import { benefitsOf, TIER_NAMES } from '#lib/wallet/benefits.ts';
-import type { ProfileView } from '#lib/wire/wire.ts';
+import type { ProfileView } from '#lib/wire/profile.ts';
 
 /** Tier and plan with what they bring, and the invitation. */
 export function AccountStatus({ profile }: { profile: ProfileView }) {

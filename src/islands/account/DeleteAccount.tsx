@@ -5,7 +5,7 @@ import { type Told, useForm } from '#islands/parts/use-form.ts';
 import { leaveForGood } from '#islands/stores/account/profile.ts';
 import { $signIn } from '#islands/stores/account/security.ts';
 import { GRACE_DAYS } from '#lib/account/profile.ts';
-import type { AccountView } from '#lib/wire/wire.ts';
+import type { AccountView } from '#lib/wire/profile.ts';
 
 interface Props extends Pick<AccountView, 'kept'> {
 	onClose: () => void;

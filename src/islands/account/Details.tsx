@@ -7,7 +7,7 @@ import { saveDetails } from '#islands/stores/account/profile.ts';
 import { $signIn, changeEmail, loadSignIn } from '#islands/stores/account/security.ts';
 import { $mailed, loadWays } from '#islands/stores/auth/ways.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '#lib/account/profile.ts';
-import type { AccountView } from '#lib/wire/wire.ts';
+import type { AccountView } from '#lib/wire/profile.ts';
 
 /** What the account tells of its owner; the e-mail changes by a link. */
 export function Details({ account }: { account: AccountView }) {

@@ -1,5 +1,5 @@
 import { Cameo } from '#islands/parts/Cameo.tsx';
-import type { RecentCharacter } from '#lib/wire/wire.ts';
+import type { RecentCharacter } from '#lib/wire/profile.ts';
 
 /** The characters that were played or made last. */
 export function RecentCharacters({ characters }: { characters: RecentCharacter[] }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $signIn } from '#islands/stores/account/security.ts';
-import type { AccountView } from '#lib/wire/wire.ts';
+import type { AccountView } from '#lib/wire/profile.ts';
 import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TwoFactor } from './TwoFactor.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $sessions, endOthers, endSession, loadSessions } from '#islands/stores/account/security.ts';
 import { relativeTime } from '#lib/text/relative-time.ts';
-import type { AccountView, SessionView } from '#lib/wire/wire.ts';
+import type { AccountView, SessionView } from '#lib/wire/profile.ts';
 
 /** Where the account is signed in, with a way out of each. */
 export function Sessions({ kept }: Pick<AccountView, 'kept'>) {

@@ -1,5 +1,5 @@
 import { longDay } from '#lib/text/relative-time.ts';
-import type { ProfileView } from '#lib/wire/wire.ts';
+import type { ProfileView } from '#lib/wire/profile.ts';
 
 /** What was played so far, in figures. */
 export function Statistics({ profile: { statistics: of, memberSince, account } }: { profile: ProfileView }) {

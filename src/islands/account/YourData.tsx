@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportAll } from '#islands/stores/account/profile.ts';
-import type { AccountView } from '#lib/wire/wire.ts';
+import type { AccountView } from '#lib/wire/profile.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
 /** All that is kept, as a file, and the account's end. */

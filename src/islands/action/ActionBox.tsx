@@ -4,7 +4,7 @@ import { Stone } from '#islands/parts/Stone.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { $turn, cast, writeAction } from '#islands/stores/turns/turn.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { PreviewLine } from './PreviewLine.tsx';
 import { TurnNotices } from './TurnNotices.tsx';
 

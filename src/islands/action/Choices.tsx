@@ -1,4 +1,4 @@
-import type { ChoiceView } from '#lib/wire/wire.ts';
+import type { ChoiceView } from '#lib/wire/turn.ts';
 
 /** What the turn offers. A choice fills the box; it never casts by itself. */
 export function Choices({

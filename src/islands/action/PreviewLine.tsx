@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $preview } from '#islands/stores/turns/preview.ts';
 import { $refused, $turn } from '#islands/stores/turns/turn.ts';
-import type { PreviewView } from '#lib/wire/wire.ts';
+import type { PreviewView } from '#lib/wire/turn.ts';
 
 interface Props {
 	/** Nothing is written yet. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { $turn, writeAction } from '#islands/stores/turns/turn.ts';
 import { BackToTurn } from '#islands/turns/BackToTurn.tsx';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { ActionBox } from './ActionBox.tsx';
 import { Choices } from './Choices.tsx';
 import { ChoicesBelow } from './ChoicesBelow.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Cameo } from '#islands/parts/Cameo.tsx';
 import { Confirm } from '#islands/parts/Confirm.tsx';
 import { deleteCharacter } from '#islands/stores/characters/characters.ts';
-import type { CharacterView } from '#lib/wire/wire.ts';
+import type { CharacterView } from '#lib/wire/player.ts';
 
 interface Props {
 	character: CharacterView;

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import type { Player } from '#islands/stores/characters/start.ts';
-import type { CharacterView, PremadeView } from '#lib/wire/wire.ts';
+import type { CharacterView, PremadeView } from '#lib/wire/player.ts';
 import { CharacterCard } from './CharacterCard.tsx';
 import { PremadeCard } from './PremadeCard.tsx';
 

@@ -1,6 +1,6 @@
 import { type LucideIcon, UserRoundPlus, Users, Zap } from 'lucide-react';
 import { hasRoom } from '#lib/wallet/tiers.ts';
-import type { MeView } from '#lib/wire/wire.ts';
+import type { MeView } from '#lib/wire/player.ts';
 
 export type Mode = 'premade' | 'existing' | 'new';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Cameo } from '#islands/parts/Cameo.tsx';
-import type { PremadeView } from '#lib/wire/wire.ts';
+import type { PremadeView } from '#lib/wire/player.ts';
 
 interface Props {
 	premade: PremadeView;

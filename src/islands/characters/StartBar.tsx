@@ -1,6 +1,6 @@
 import { Stone } from '#islands/parts/Stone.tsx';
 import { type Player, startAdventure } from '#islands/stores/characters/start.ts';
-import type { MeView } from '#lib/wire/wire.ts';
+import type { MeView } from '#lib/wire/player.ts';
 
 interface Props {
 	adventure: string;

@@ -4,7 +4,9 @@ import { Stone } from '#islands/parts/Stone.tsx';
 import { type Kind, StoneKind } from '#islands/parts/StoneKind.tsx';
 import { loadSummary } from '#islands/stores/tasks/manage.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
-import type { EndingView, GameView, SummaryView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { SummaryView } from '#lib/wire/summary.ts';
+import type { EndingView } from '#lib/wire/turn.ts';
 import { EndingSummary } from './EndingSummary.tsx';
 
 /** How the story ended, what became of everybody, what was earned, the story in figures, and what to play next. */

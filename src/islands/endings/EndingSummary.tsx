@@ -1,6 +1,6 @@
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
 import { standing } from '#lib/turns/changes.ts';
-import type { DeedView, SummaryView } from '#lib/wire/wire.ts';
+import type { DeedView, SummaryView } from '#lib/wire/summary.ts';
 
 /** The story in figures: rolls, clues, what is remembered, who thinks what. */
 export function EndingSummary({ summary }: { summary: SummaryView }) {

@@ -2,7 +2,7 @@ import { CirclePause, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { setStatus } from '#islands/stores/tasks/manage.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 
 /** Where the box would be in a game that takes no turns: why, and what can be done about it. */
 export default function Standstill({ game }: { game: GameView }) {

@@ -3,7 +3,7 @@ import { Confirm } from '#islands/parts/Confirm.tsx';
 import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
 import { resumeGame, setGameStatus } from '#islands/stores/games/games.ts';
 import { relativeTime } from '#lib/text/relative-time.ts';
-import type { GameSummary } from '#lib/wire/wire.ts';
+import type { GameSummary } from '#lib/wire/game.ts';
 
 const STATUSES: Record<GameSummary['status'], string> = {
 	active: 'Active',

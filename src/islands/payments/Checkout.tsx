@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { $busy, $purchase, $refused, loadPurchase, settle } from '#islands/stores/payments/shop.ts';
 import { countOf, STONE_KINDS } from '#lib/wallet/conversion.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
-import type { PurchaseView } from '#lib/wire/wire.ts';
+import type { PurchaseView } from '#lib/wire/wallet.ts';
 
 /** The sandbox's checkout: no money moves, and the visitor decides what comes of it. */
 export function Checkout() {

@@ -3,7 +3,7 @@ import { Stone } from '#islands/parts/Stone.tsx';
 import { $busy, buy } from '#islands/stores/payments/shop.ts';
 import { countOf, STONE_KINDS } from '#lib/wallet/conversion.ts';
 import { firstPurchaseExtra, priceText, type StonePack } from '#lib/wallet/packs.ts';
-import type { WalletView } from '#lib/wire/wire.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { SignUp } from './SignUp.tsx';
 
 interface Props {

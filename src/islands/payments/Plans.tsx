@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { benefitsOf, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
-import type { WalletView } from '#lib/wire/wire.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { SignUp } from './SignUp.tsx';
 import { PlanActs, PlanState } from './Tier.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';

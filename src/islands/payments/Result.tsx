@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $busy, $purchase, giveUp, loadPurchase } from '#islands/stores/payments/shop.ts';
 import { ERRORS } from '#lib/http/errors.ts';
-import type { PurchaseView } from '#lib/wire/wire.ts';
+import type { PurchaseView } from '#lib/wire/wallet.ts';
 
 /** How often the server is asked for a payment that is on its way, in milliseconds. */
 const ASK_MS = 2000;

@@ -4,7 +4,7 @@ import { $busy, cancelPlan, managePlan, startPlan } from '#islands/stores/paymen
 import { longDay } from '#lib/text/relative-time.ts';
 import { benefitsOf, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
-import type { WalletView } from '#lib/wire/wire.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { SignUp } from './SignUp.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 

@@ -5,7 +5,7 @@ import { Stone } from '#islands/parts/Stone.tsx';
 import { ReadingMenu } from '#islands/preferences/ReadingMenu.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { MenuButton } from '#islands/tasks/MenuButton.tsx';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 
 /** The page draws the header; the game fills its two places: where one is, and the purse with the tools. */
 function InHeader({ place, children }: { place: 'game-title' | 'game-tools'; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Factions } from '#islands/standings/Factions.tsx';
 import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from '#islands/standings/panels.tsx';
 import { Relationships } from '#islands/standings/Relationships.tsx';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 
 /** Who one is and what the world is like. Drawn anew with the game, not with each sentence of a turn that is told. */
 export const LeftRail = memo(function LeftRail({ game }: { game: GameView }) {

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, X } from 'lucide-react';
-import type { CheckView } from '#lib/wire/wire.ts';
+import type { CheckView } from '#lib/wire/turn.ts';
 
 const DEGREES = {
 	great: { word: 'Great success', Icon: CheckCheck, tone: 'ok' },

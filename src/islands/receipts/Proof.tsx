@@ -1,7 +1,7 @@
 import { BadgeCheck, BadgeX } from 'lucide-react';
 import { useState } from 'react';
 import type { Verification } from '#lib/engine/verify-roll.ts';
-import type { ProofView } from '#lib/wire/wire.ts';
+import type { ProofView } from '#lib/wire/turn.ts';
 
 interface Props {
 	proof: ProofView;

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { changeWords, signed } from '#lib/turns/changes.ts';
-import type { ChangeView, Receipt as ReceiptView } from '#lib/wire/wire.ts';
+import type { ChangeView, Receipt as ReceiptView } from '#lib/wire/turn.ts';
 import { Proof } from './Proof.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
 import { $person, $sheet, openSheet, type SheetName, sheetOpener } from '#islands/stores/play/sheet.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { SheetContent } from './SheetContent.tsx';
 
 /** What is open, also while it slides away. */

@@ -7,7 +7,8 @@ import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from '#isl
 import { Relationships } from '#islands/standings/Relationships.tsx';
 import type { SheetName } from '#islands/stores/play/sheet.ts';
 import { $wallet } from '#islands/stores/wallet/wallet.ts';
-import type { CharacterView, GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { CharacterView } from '#lib/wire/player.ts';
 import { Help } from './Help.tsx';
 
 /** What each sheet holds, from the game's real state. */

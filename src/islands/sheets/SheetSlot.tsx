@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CloudOff, X } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { $sheet, openSheet } from '#islands/stores/play/sheet.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 
 type Sheet = ComponentType<{ game: GameView }>;
 

@@ -5,7 +5,7 @@ import { useSkeleton } from '#islands/parts/use-skeleton.ts';
 import { $knowledge, loadPerson } from '#islands/stores/standings/person.ts';
 import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
 import { standing } from '#lib/turns/changes.ts';
-import type { GameView, NpcView } from '#lib/wire/wire.ts';
+import type { GameView, NpcView } from '#lib/wire/game.ts';
 import { Knowledge } from './Knowledge.tsx';
 import { StandingBar } from './StandingBar.tsx';
 

@@ -6,7 +6,7 @@ import { openPerson, openSheet } from '#islands/stores/play/sheet.ts';
 import { $reasons } from '#islands/stores/standings/reasons.ts';
 import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
 import { sentence, standing } from '#lib/turns/changes.ts';
-import type { GameView, NpcView } from '#lib/wire/wire.ts';
+import type { GameView, NpcView } from '#lib/wire/game.ts';
 import { Delta } from './Delta.tsx';
 import { StandingBar } from './StandingBar.tsx';
 import { useChanges } from './use-changes.ts';

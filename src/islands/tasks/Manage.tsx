@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { $task, type Task } from '#islands/stores/tasks/task.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { DownloadTask } from './DownloadTask.tsx';
 import { GiveUpTask } from './GiveUpTask.tsx';
 import { MenuList } from './MenuList.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { $menu, $task } from '#islands/stores/tasks/task.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 
 const Manage = lazy(() => import('./Manage.tsx').catch(() => ({ default: NotLoaded })));
 

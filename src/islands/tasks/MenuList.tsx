@@ -4,7 +4,7 @@ import { hasSession } from '#islands/stores/http/session-mark.ts';
 import { setStatus } from '#islands/stores/tasks/manage.ts';
 import { $menu, $task } from '#islands/stores/tasks/task.ts';
 import { withReturn } from '#lib/site/return-to.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { gameItems, type MenuItem, turnItems } from './menu-items.ts';
 
 /** Pixels between a menu and its button, and the edge of the window. */

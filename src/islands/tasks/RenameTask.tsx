@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { rename } from '#islands/stores/tasks/manage.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { TaskActs, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
 

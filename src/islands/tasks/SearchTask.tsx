@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { goToTurn } from '#islands/stores/play/go-to-turn.ts';
 import { searchStory } from '#islands/stores/tasks/manage.ts';
-import type { GameSearchHit } from '#lib/wire/wire.ts';
+import type { GameSearchHit } from '#lib/wire/game.ts';
 import { TaskActs, TaskTrouble } from './TaskParts.tsx';
 import { closeTask, useTask } from './use-task.ts';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { $turns } from '#islands/stores/games/game.ts';
 import { firstSentence } from '#islands/stores/games/history.ts';
 import { branchAt, rewindTo } from '#islands/stores/tasks/manage.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { lastTurn } from './menu-items.ts';
 import { TaskActs, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';

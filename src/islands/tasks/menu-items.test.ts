@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameStatus, GameView } from '#lib/wire/wire.ts';
+import type { GameStatus, GameView } from '#lib/wire/game.ts';
 import { gameItems, lastTurn, turnItems } from './menu-items.ts';
 
 const labels = (status: GameStatus, turnCount = 5) =>

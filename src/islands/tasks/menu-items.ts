@@ -1,5 +1,5 @@
 import type { Task } from '#islands/stores/tasks/task.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 
 /** An entry of a menu: opens a dialog, or changes the game at once. */
 export interface MenuItem {

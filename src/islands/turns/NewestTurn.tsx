@@ -4,7 +4,7 @@ import type { Turn } from '#islands/stores/games/history.ts';
 import { turnOf } from '#islands/stores/play/go-to-turn.ts';
 import { $preferences } from '#islands/stores/preferences/preferences.ts';
 import { $turn } from '#islands/stores/turns/turn.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { PendingBody, type Processing } from './PendingBody.tsx';
 import { TurnBody } from './TurnBody.tsx';
 

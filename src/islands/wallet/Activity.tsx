@@ -1,5 +1,5 @@
 import { relativeTime } from '#lib/text/relative-time.ts';
-import type { TransactionView, WalletView } from '#lib/wire/wire.ts';
+import type { TransactionView, WalletView } from '#lib/wire/wallet.ts';
 import { useNow } from './use-now.ts';
 
 /** Transactions that the wallet shows. */

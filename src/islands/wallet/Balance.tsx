@@ -1,5 +1,5 @@
 import { Stone } from '#islands/parts/Stone.tsx';
-import type { WalletView } from '#lib/wire/wire.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { useNow } from './use-now.ts';
 
 /** What can be spent, and what grows back when. */

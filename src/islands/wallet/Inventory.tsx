@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { StoneKind } from '#islands/parts/StoneKind.tsx';
 import { $busy, convert } from '#islands/stores/payments/shop.ts';
 import { countOf, type StoneKind as Kind, STONE_KINDS, WORTH } from '#lib/wallet/conversion.ts';
-import type { WalletView } from '#lib/wire/wire.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 
 /** Shards, crystals and relics, and how they become Casting Stones. */
 export function Inventory({ wallet }: { wallet: WalletView }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { UpgradeDialog } from '#islands/payments/UpgradeDialog.tsx';
 import { FIRST_PURCHASE_PERCENT, PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
-import type { WalletView } from '#lib/wire/wire.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 
 /** What an account gets once; nothing where both were had. */
 export function Offers({ wallet }: { wallet: WalletView }) {

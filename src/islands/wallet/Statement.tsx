@@ -9,7 +9,7 @@ import {
 	saveStatement,
 } from '#islands/stores/wallet/statement.ts';
 import { countOf, STONE_KINDS } from '#lib/wallet/conversion.ts';
-import type { StatementRow } from '#lib/wire/wire.ts';
+import type { StatementRow } from '#lib/wire/wallet.ts';
 
 const FILTERS: Readonly<Record<Filter, string>> = {
 	all: 'Everything',

@@ -1,4 +1,4 @@
-import type { WalletView } from '#lib/wire/wire.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 
 /** Stones ever, in three figures. */
 export function Stats({ wallet }: { wallet: WalletView }) {

@@ -7,7 +7,7 @@ import { Tier } from '#islands/payments/Tier.tsx';
 import { $refused } from '#islands/stores/payments/shop.ts';
 import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet/wallet.ts';
 import type { StonePack } from '#lib/wallet/packs.ts';
-import type { WalletView } from '#lib/wire/wire.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { Activity } from './Activity.tsx';
 import { Balance } from './Balance.tsx';
 import { Inventory } from './Inventory.tsx';

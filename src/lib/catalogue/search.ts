@@ -1,4 +1,5 @@
-import type { CharacterView, GameSummary } from '#lib/wire/wire.ts';
+import type { GameSummary } from '#lib/wire/game.ts';
+import type { CharacterView } from '#lib/wire/player.ts';
 
 /** What /search.json holds: worlds, and adventures with their world's index. Lists instead of objects: half the size. */
 export interface SearchIndex {

@@ -1,4 +1,4 @@
-import type { ChangeView } from '#lib/wire/wire.ts';
+import type { ChangeView } from '#lib/wire/turn.ts';
 import { draftOf, record } from './draft.ts';
 import type { Event } from './events.ts';
 import { passOn } from './gossip.ts';

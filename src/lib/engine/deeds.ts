@@ -1,4 +1,4 @@
-import type { DeedView } from '#lib/wire/wire.ts';
+import type { DeedView } from '#lib/wire/summary.ts';
 import { gistOf } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';

@@ -1,6 +1,6 @@
 import type { Effect } from '#lib/content/story.ts';
 import { NEXT_CLUE, NOWHERE, THEM } from '#lib/library/references.ts';
-import type { ChangeView } from '#lib/wire/wire.ts';
+import type { ChangeView } from '#lib/wire/turn.ts';
 import type { Event } from './events.ts';
 import { dieOf, linesOf, type Random, type Secret } from './random.ts';
 import { addChange } from './receipt.ts';

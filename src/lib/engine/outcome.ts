@@ -1,6 +1,6 @@
 import type { Speech } from '#lib/content/story.ts';
 import type { Degree, Verb } from '#lib/content/verbs.ts';
-import type { ChangeView } from '#lib/wire/wire.ts';
+import type { ChangeView } from '#lib/wire/turn.ts';
 import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { Event } from './events.ts';

@@ -1,4 +1,4 @@
-import type { ChangeView } from '#lib/wire/wire.ts';
+import type { ChangeView } from '#lib/wire/turn.ts';
 import { capital } from './slots.ts';
 
 /** Adds to what the receipt shows; a second move of the same thing for the same reason joins the first. */

@@ -1,4 +1,4 @@
-import type { ProofView } from '#lib/wire/wire.ts';
+import type { ProofView } from '#lib/wire/turn.ts';
 import { commitmentTo, dieOf } from './random.ts';
 
 /** What came of recomputing a roll from its revealed secret. */

@@ -6,7 +6,7 @@ import { gistOf } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptView } from '#lib/engine/view.ts';
-import type { ChangeView } from '#lib/wire/wire.ts';
+import type { ChangeView } from '#lib/wire/turn.ts';
 import { moodOf, storySoFar } from './story-so-far.ts';
 import { clipped, fitting } from './tokens.ts';
 

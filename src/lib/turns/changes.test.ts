@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChangeView, Receipt } from '#lib/wire/wire.ts';
+import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
 import { attitudeOf, changesOf, changeWords, sentence } from './changes.ts';
 
 const change = (part: Partial<ChangeView>) =>

@@ -1,4 +1,4 @@
-import type { ChangeView, Receipt } from '#lib/wire/wire.ts';
+import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
 
 /** The last turn's numeric changes by `kind:id`, several of one thing added up. */
 export function changesOf(

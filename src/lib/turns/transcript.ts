@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/text/escape-html.ts';
-import type { CheckView, EndingView } from '#lib/wire/wire.ts';
+import type { CheckView, EndingView } from '#lib/wire/turn.ts';
 import { changeWords } from './changes.ts';
 
 /** A game as a text to read, from its first turn to its last. */

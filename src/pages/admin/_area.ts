@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { fieldMessages } from '#lib/http/errors.ts';
-import type { AdminGate, AdminView } from '#lib/wire/wire.ts';
+import type { AdminGate, AdminView } from '#lib/wire/admin.ts';
 import { GET, POST } from '#pages/api/admin/session.ts';
 
 /** The cookie that /api/admin/session gives. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { announce } from '#islands/stores/browser/announcer.ts';
-import type { WhileAwayView } from '#lib/wire/wire.ts';
+import type { WhileAwayView } from '#lib/wire/game.ts';
 
 /** What greets a player who comes back. */
 export type Greeting = 'recap' | 'away';

@@ -4,7 +4,7 @@ import { savePreferences } from '#islands/stores/visitor/account-preferences.ts'
 import { redeemFromForm } from '#islands/stores/visitor/invite.ts';
 import type { ChosenPreferences } from '#lib/account/profile.ts';
 import { errorText, fieldMessages, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
-import type { ProfileView } from '#lib/wire/wire.ts';
+import type { ProfileView } from '#lib/wire/profile.ts';
 
 /** The visitor's profile; null until loaded. */
 export const $profile = atom<ProfileView | null>(null);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { request } from '#islands/stores/http/client.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
-import type { SessionView } from '#lib/wire/wire.ts';
+import type { SessionView } from '#lib/wire/profile.ts';
 
 /** How an account signs in. */
 export interface SignIn {

@@ -1,5 +1,5 @@
 import { fetchText, send } from '#islands/stores/http/client.ts';
-import type { WaysView } from '#lib/wire/wire.ts';
+import type { WaysView } from '#lib/wire/player.ts';
 
 const api = import.meta.env.PUBLIC_API_URL || location.origin;
 

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import type { LinkView, WaysView } from '#lib/wire/wire.ts';
+import type { LinkView, WaysView } from '#lib/wire/player.ts';
 import { supabaseHandlers } from '#tests/supabase/handlers.ts';
 import { supabaseProject } from '#tests/supabase/project.ts';
 

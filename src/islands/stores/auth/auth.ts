@@ -7,7 +7,7 @@ import { tellNext } from '#islands/stores/visitor/news.ts';
 import { failureText, NETWORK_ERROR } from '#lib/http/errors.ts';
 import { returnPath, withReturn } from '#lib/site/return-to.ts';
 import { longDay } from '#lib/text/relative-time.ts';
-import type { Provider } from '#lib/wire/wire.ts';
+import type { Provider } from '#lib/wire/player.ts';
 import { wasAdmin } from './admin-mark.ts';
 import { auth, failed, type Outcome, outcome } from './auth-client.ts';
 import { forgetVisitor } from './forget-visitor.ts';

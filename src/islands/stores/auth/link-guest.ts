@@ -2,7 +2,7 @@ import { keep, recall } from '#islands/stores/browser/storage.ts';
 import { type Answer, request } from '#islands/stores/http/client.ts';
 import { guestId, renewGuest } from '#islands/stores/http/guest.ts';
 import { tellNext } from '#islands/stores/visitor/news.ts';
-import type { LinkView } from '#lib/wire/wire.ts';
+import type { LinkView } from '#lib/wire/player.ts';
 
 /** Set while a guest's things have not come along yet. */
 const PENDING = 'stonecast:link';

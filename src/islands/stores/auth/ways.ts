@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { request } from '#islands/stores/http/client.ts';
-import type { WaysView } from '#lib/wire/wire.ts';
+import type { WaysView } from '#lib/wire/player.ts';
 
 /** Whether letters reach their addressee. */
 export const $mailed = atom(true);

@@ -1,5 +1,5 @@
 import { request } from '#islands/stores/http/client.ts';
-import type { TelemetryBody, TelemetryEvent } from '#lib/wire/wire.ts';
+import type { TelemetryBody, TelemetryEvent } from '#lib/wire/telemetry.ts';
 import { keep, recall } from './storage.ts';
 
 /** What is counted on the way into a story. */

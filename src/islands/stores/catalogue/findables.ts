@@ -7,7 +7,8 @@ import {
 	readIndex,
 	type SearchIndex,
 } from '#lib/catalogue/search.ts';
-import type { CharacterView, GameSearchHit, GameSummary } from '#lib/wire/wire.ts';
+import type { GameSearchHit, GameSummary } from '#lib/wire/game.ts';
+import type { CharacterView } from '#lib/wire/player.ts';
 
 let index: Promise<Findable[] | null> | undefined;
 let own: Promise<Findable[]> | undefined;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type Answer, request } from '#islands/stores/http/client.ts';
 import { loadMe } from '#islands/stores/visitor/me.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
-import type { CharacterView, PremadeView } from '#lib/wire/wire.ts';
+import type { CharacterView, PremadeView } from '#lib/wire/player.ts';
 
 /** The world's ready-made characters; null until the server has answered. */
 export const $premades = atom<PremadeView[] | null>(null);

@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import { noteStart, type TelemetryProps, track } from '#islands/stores/browser/telemetry.ts';
 import { type Answer, type Failure, request } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
-import type { CharacterView, GameView, PremadeView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { CharacterView, PremadeView } from '#lib/wire/player.ts';
 
 /** How the start of an adventure goes. */
 export type StartState =

@@ -1,6 +1,6 @@
 import { type Answer, type Failure, request } from '#islands/stores/http/client.ts';
 import type { Answers } from '#lib/creation/wizard.ts';
-import type { CharacterView } from '#lib/wire/wire.ts';
+import type { CharacterView } from '#lib/wire/player.ts';
 import type { Made } from './creation-draft.ts';
 
 /** What is known of the character that the answers are to make. */

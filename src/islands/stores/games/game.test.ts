@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { copySlot } from '#islands/stores/browser/storage.ts';
-import type { GameView, TurnView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import { $game, landTurn } from './game.ts';
 
 const AWAY = { hours: 9, items: [] };

@@ -3,7 +3,8 @@ import { copySlot, keep, recall } from '#islands/stores/browser/storage.ts';
 import { request } from '#islands/stores/http/client.ts';
 import { failureText, NETWORK_ERROR } from '#lib/http/errors.ts';
 import { whenIdle } from '#lib/site/when-idle.ts';
-import type { GameView, TurnView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import { entriesOf, type HistoryPage, mergeHistory, turnsOf } from './history.ts';
 
 /** A game on its way to the screen. */

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import type { GameSummary, GameView } from '#lib/wire/wire.ts';
+import type { GameSummary, GameView } from '#lib/wire/game.ts';
 
 const HOST = 'http://stonecast.test';
 const GAME = { id: 'g1', adventureId: 'a', characterId: 'c1', status: 'paused' } as GameSummary;

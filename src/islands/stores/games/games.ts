@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { track } from '#islands/stores/browser/telemetry.ts';
 import { request } from '#islands/stores/http/client.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
-import type { GameSummary, GameView } from '#lib/wire/wire.ts';
+import type { GameSummary, GameView } from '#lib/wire/game.ts';
 
 /** The visitor's games, the one played last first; null until the server has answered. */
 export const $games = atom<GameSummary[] | null>(null);

@@ -1,4 +1,5 @@
-import type { HistoryEntry, NpcResponse, Receipt, TurnView } from '#lib/wire/wire.ts';
+import type { HistoryEntry } from '#lib/wire/game.ts';
+import type { NpcResponse, Receipt, TurnView } from '#lib/wire/turn.ts';
 
 /** One turn as the page shows it: what the world said, who spoke, and the act that caused it. */
 export interface Turn {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import type { GameView, HistoryEntry } from '#lib/wire/wire.ts';
+import type { GameView, HistoryEntry } from '#lib/wire/game.ts';
 import { $game, $turns, loadDownTo, loadOlder } from './game.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';

@@ -4,7 +4,7 @@ import { randomId } from '#islands/stores/http/random-id.ts';
 import { loadWallet, setWallet } from '#islands/stores/wallet/wallet.ts';
 import { failureWords } from '#lib/http/errors.ts';
 import type { StoneKind } from '#lib/wallet/conversion.ts';
-import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wire.ts';
+import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wallet.ts';
 
 /** The purchase that a page is about; null until loaded. */
 export const $purchase = atom<PurchaseView | null>(null);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { $status } from '#islands/stores/browser/announcer.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game, $turns } from '#islands/stores/games/game.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { $wantedTurn, arrive, goToTurn, turnOf } from './go-to-turn.ts';
 import { $sheet } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import { tell } from '#islands/stores/browser/announcer.ts';
 import { $game, loadGame } from '#islands/stores/games/game.ts';
 import { $turn } from '#islands/stores/turns/turn.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 
 let channel: BroadcastChannel | null = null;
 let stopListening = (): void => {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '#islands/stores/games/history.ts';
-import type { ChangeView, Receipt } from '#lib/wire/wire.ts';
+import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
 import { reasonsOf } from './reasons.ts';
 
 const change = (id: string, why: string, kind: ChangeView['kind'] = 'faction'): ChangeView => ({

@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
 import { $game, $turns } from '#islands/stores/games/game.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
-import type { ChangeView, WhileAwayView } from '#lib/wire/wire.ts';
+import type { WhileAwayView } from '#lib/wire/game.ts';
+import type { ChangeView } from '#lib/wire/turn.ts';
 
 /** A change with the turn it happened in; one of an absence with the turn before it. */
 export interface Reason {

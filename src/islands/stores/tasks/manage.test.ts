@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game, $turns, replaceGame } from '#islands/stores/games/game.ts';
-import type { GameView } from '#lib/wire/wire.ts';
+import type { GameView } from '#lib/wire/game.ts';
 import { branchAt, bringBack, FILE_MAX, rename, rewindTo, share, stopSharing } from './manage.ts';
 
 const HOST = 'http://stonecast.test';

@@ -5,7 +5,8 @@ import { randomId } from '#islands/stores/http/random-id.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { dismiss, writeAction } from '#islands/stores/turns/turn.ts';
 import { errorText, fieldMessages, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
-import type { GameSearchHit, GameView, SummaryView } from '#lib/wire/wire.ts';
+import type { GameSearchHit, GameView } from '#lib/wire/game.ts';
+import type { SummaryView } from '#lib/wire/summary.ts';
 
 /** How a call went: what it brought, or why it failed in words for the player. */
 export type Outcome<T = null> = { ok: true; data: T } | { ok: false; why: string };

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { request } from '#islands/stores/http/client.ts';
-import type { PreviewView } from '#lib/wire/wire.ts';
+import type { PreviewView } from '#lib/wire/turn.ts';
 import type { TurnBody } from './draft.ts';
 
 /** How the words in the box would be understood, while somebody writes them. */

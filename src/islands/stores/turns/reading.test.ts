@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { $log } from '#islands/stores/browser/announcer.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { prefer, resetPreferences } from '#islands/stores/preferences/preferences.ts';
-import type { TurnView } from '#lib/wire/wire.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import { createReading, type Reading } from './reading.ts';
 
 const VIEW = {

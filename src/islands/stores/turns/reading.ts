@@ -2,7 +2,7 @@ import { announce } from '#islands/stores/browser/announcer.ts';
 import { paragraphsOf } from '#islands/stores/games/history.ts';
 import { $preferences, showsAtOnce } from '#islands/stores/preferences/preferences.ts';
 import { summaryOf } from '#lib/turns/changes.ts';
-import type { TurnView } from '#lib/wire/wire.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import { wholeSentences } from './prose.ts';
 
 /** A turn as it is being told: shown by sentences, read out by whole paragraphs, each once. */

@@ -1,4 +1,4 @@
-import type { CheckView, NpcResponse, TurnView } from '#lib/wire/wire.ts';
+import type { CheckView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
 
 /** What a stream's `resolved` says: the check, or null where nothing was rolled. Undefined where it is not readable. */
 export function checkOf(data: unknown): CheckView | null | undefined {

@@ -10,7 +10,7 @@ import {
 } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
-import type { CheckView, ChoiceView, NpcResponse, TurnView } from '#lib/wire/wire.ts';
+import type { CheckView, ChoiceView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
 import { $draft, type PendingAct, pendingAct, setDraft, setPending, type TurnBody } from './draft.ts';
 import { createPace, type Pace } from './pace.ts';
 import { askPreview, dropPreview } from './preview.ts';

@@ -4,7 +4,7 @@ import { wantNotices } from '#islands/stores/preferences/notify.ts';
 import { shownTheme, showTheme } from '#islands/stores/preferences/theme.ts';
 import type { ChosenPreferences } from '#lib/account/profile.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
-import type { ProfileView } from '#lib/wire/wire.ts';
+import type { ProfileView } from '#lib/wire/profile.ts';
 
 /** `false` where tips are not wanted; site/toast.ts looks there. */
 const TIPS = 'stonecast:tips';

@@ -1,6 +1,6 @@
 import { type Answer, request } from '#islands/stores/http/client.ts';
 import { errorText } from '#lib/http/errors.ts';
-import type { MeView } from '#lib/wire/wire.ts';
+import type { MeView } from '#lib/wire/player.ts';
 import { loadMe } from './me.ts';
 
 type InviteView = MeView['invite'];

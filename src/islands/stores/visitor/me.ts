@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type Answer, request } from '#islands/stores/http/client.ts';
 import { showBalance } from '#islands/stores/wallet/shown-balance.ts';
-import type { MeView } from '#lib/wire/wire.ts';
+import type { MeView } from '#lib/wire/player.ts';
 import { keepNotice } from './notice.ts';
 
 /** Who the visitor is; null until the server has said so. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { fetchFile, request } from '#islands/stores/http/client.ts';
 import { failureWords } from '#lib/http/errors.ts';
-import type { StatementRow, StatementView } from '#lib/wire/wire.ts';
+import type { StatementRow, StatementView } from '#lib/wire/wallet.ts';
 
 /** Which rows are shown. */
 export type Filter = 'all' | StatementRow['kind'];

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { request } from '#islands/stores/http/client.ts';
 import { failureWords } from '#lib/http/errors.ts';
-import type { WalletView } from '#lib/wire/wire.ts';
+import type { WalletView } from '#lib/wire/wallet.ts';
 import { showBalance } from './shown-balance.ts';
 
 /** The visitor's stones; null until loaded. */
