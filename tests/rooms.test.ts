@@ -25,7 +25,7 @@ const ROOMS: Room[] = [
 	{
 		name: 'pages/api',
 		holds: /^pages\/(api|auth\/v1)\//,
-		may: ['api', 'api/auth', 'api/live'],
+		may: ['api', 'api/account', 'api/auth', 'api/live'],
 		types: ['astro'],
 	},
 	// A page that is drawn for each request reads what it shows from the endpoint beside it.
@@ -109,6 +109,7 @@ const ROOMS: Room[] = [
 		holds: /^api\/live\.ts$/,
 		may: [
 			'api',
+			'api/account',
 			'api/auth',
 			'api/providers',
 			'api/storage',
@@ -139,11 +140,24 @@ const ROOMS: Room[] = [
 	},
 	{
 		name: 'api',
+		holds: /^api\/sessions\//,
+		may: ['api', ...LIB, 'zod', ...PURE, 'jose'],
+		types: ['api/storage'],
+	},
+	// Erasing an account of the built-in service ends its sessions and writes its letters.
+	{
+		name: 'api/account',
+		holds: /^api\/account\//,
+		may: ['api', 'api/account', 'api/auth', ...LIB, 'zod', ...PURE],
+		types: ['api/storage'],
+	},
+	{
+		name: 'api',
 		holds: /^api\//,
 		may: ['api', ...LIB, 'zod', ...PURE],
 		types: ['api/auth', 'api/storage', 'pino'],
 	},
-	{ name: 'lib/content', holds: /^lib\/content\//, may: [...LIB, 'zod', 'yaml'] },
+	{ name: 'lib/content', holds: /^lib\/(content|library)\//, may: [...LIB, 'zod', 'yaml'] },
 	{ name: 'lib', holds: /^lib\//, may: [...LIB, 'zod', '@noble/hashes', 'jsonrepair', 'marked'] },
 	{ name: 'assets', holds: /^assets\//, may: [] },
 	{ name: 'content', holds: /^content\//, may: [] },
@@ -163,9 +177,9 @@ test('every import goes through a door', () => {
 	expect(files.flatMap((path) => strayImports(path, read(path)))).toEqual([]);
 });
 
-test('only islands/stores/client.ts speaks to the network in the browser', () => {
+test('only islands/stores/http/client.ts speaks to the network in the browser', () => {
 	const speakers = files.filter((path) => BROWSER.test(path) && CALLS.test(code(path, read(path))));
-	expect(speakers.filter((path) => path !== 'islands/stores/client.ts')).toEqual([]);
+	expect(speakers.filter((path) => path !== 'islands/stores/http/client.ts')).toEqual([]);
 });
 
 test('only api/live.ts reads the environment', () => {

@@ -1,3 +1,4 @@
+import { inviteView } from '#api/invites/invite-view.ts';
 import type { Live } from '#api/live-type.ts';
 import { identify } from '#api/players/identity.ts';
 import { flagsOf } from '#api/settings/flags.ts';
@@ -37,18 +38,6 @@ export async function fetchMe(request: Request, live: Live): Promise<MeView> {
 			row?.user_id != null
 				? { preferences: row.preferences ?? {}, eraseAt: row.erase_at?.toISOString() ?? null }
 				: null,
-	};
-}
-
-/** Whether and how a player was invited. */
-export function inviteView(
-	row: Pick<MeRow, 'invite_code' | 'invited_at' | 'invited_by'> | undefined,
-): MeView['invite'] {
-	return {
-		invited: Boolean(row?.invited_at),
-		inviteCode: row?.invite_code ?? null,
-		invitedAt: row?.invited_at?.toISOString() ?? null,
-		invitedBy: row?.invited_by ?? null,
 	};
 }
 

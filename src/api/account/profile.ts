@@ -1,5 +1,6 @@
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
+import { inviteView } from '#api/invites/invite-view.ts';
 import type { Live } from '#api/live-type.ts';
 import { ensurePlayer, type Identity, identify } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
@@ -7,7 +8,6 @@ import { type ChosenPreferences, mergedPreferences } from '#lib/account/profile.
 import { profilePatchSchema } from '#lib/account/profile-schema.ts';
 import { strangerPath } from '#lib/pictures/cameo.ts';
 import type { AccountView, ProfileView, RecentCharacter } from '#lib/wire/profile.ts';
-import { inviteView } from './me.ts';
 import { statisticsOf } from './statistics.ts';
 
 /** Characters that a profile shows. */

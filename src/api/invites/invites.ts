@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inviteView } from '#api/account/me.ts';
 import { readBody } from '#api/http/body.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import { grant } from '#api/ledger/ledger.ts';
@@ -9,6 +8,7 @@ import { lockPlayer } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { INVITED_GUEST } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/player.ts';
+import { inviteView } from './invite-view.ts';
 
 const bodySchema = z.strictObject({
 	code: z
