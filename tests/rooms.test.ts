@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { circlesIn, FLOORS, type ImportGraph, wrongArrows } from './support/floors.ts';
 import { code, type Import, importsOf } from './support/imports.ts';
 
 interface Room {
@@ -166,7 +167,14 @@ const BROWSER = /^(islands|components|layouts|pages\/(?!api\/|auth\/v1\/))/;
 const CALLS =
 	/(?<![\w.$])fetch\s*\(|(window|globalThis|self)\.fetch\b|XMLHttpRequest|EventSource\(|sendBeacon/;
 
-const source = fileURLToPath(new URL('../src/', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
+const source = `${root}src/`;
+const aliases = Object.entries(
+	JSON.parse(readFileSync(`${root}package.json`, 'utf8')).imports as Record<string, string>,
+)
+	.map(([from, to]) => [from.replace('*', ''), to.replace(/^\.\/|\*$/g, '')] as const)
+	.sort(([one], [other]) => other.length - one.length);
+const graph = graphBelow(['src', 'scripts', 'server', 'integrations']);
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
 	.filter((entry) => entry.isFile() && /\.(astro|tsx?|mjs|js)$/.test(entry.name))
 	.map((entry) => posix.join(entry.parentPath.slice(source.length), entry.name))
@@ -191,6 +199,31 @@ test('only api/live.ts reads the environment', () => {
 	expect(built).toEqual([]);
 });
 
+for (const [folder, floors] of Object.entries(FLOORS)) {
+	test(`in ${folder}, rooms import from the floors below them`, () => {
+		expect(wrongArrows(folder, floors, graph)).toEqual([]);
+	});
+}
+
+test('no files import each other in a circle', () => {
+	expect(circlesIn(graphBelow(Object.keys(FLOORS)))).toEqual([]);
+});
+
+test('an arrow up, a room without a floor and a circle are told', () => {
+	const small: ImportGraph = new Map([
+		['a/top/x.ts', ['a/low/y.ts']],
+		['a/low/y.ts', ['a/low/z.ts']],
+		['a/low/z.ts', ['a/top/x.ts']],
+		['a/new.ts', []],
+	]);
+	expect(wrongArrows('a', 'top\n low gone', small)).toEqual([
+		'a/. stands on no floor',
+		'a/gone is not there',
+		'a/low/z.ts imports a/top/x.ts, which is not on a floor below it',
+	]);
+	expect(circlesIn(small)).toEqual(['a/top/x.ts > a/low/y.ts > a/low/z.ts > a/top/x.ts']);
+});
+
 test('a stray import is told with file and import', () => {
 	const told = (path: string, text: string) => strayImports(path, text).join();
 	expect(told('islands/game/Game.tsx', "import { start } from '#api/games.ts';")).toMatch(
@@ -213,6 +246,28 @@ test('a stray import is told with file and import', () => {
 		told('pages/index.astro', "---\n// from '#api/x.ts'\nimport Game from '#islands/game/Game.tsx';\n---\n"),
 	).toBe('');
 });
+
+/** The files below these folders, tests left out, and what each imports by path. */
+function graphBelow(folders: readonly string[]): ImportGraph {
+	const paths = folders
+		.flatMap((folder) => readdirSync(root + folder, { recursive: true, withFileTypes: true }))
+		.filter((entry) => entry.isFile() && /\.(astro|tsx?|mjs)$/.test(entry.name))
+		.map((entry) => posix.join(entry.parentPath.slice(root.length), entry.name))
+		.filter((path) => !/\.test\.tsx?$/.test(path));
+	return new Map(
+		paths.map((path) => [
+			path,
+			importsOf(path, readFileSync(root + path, 'utf8')).flatMap(({ to }) => targetOf(path, to) ?? []),
+		]),
+	);
+}
+
+/** The path below the project's folder that an import means; null for a package. */
+function targetOf(path: string, to: string): string | null {
+	if (to.startsWith('.')) return posix.join(posix.dirname(path), to);
+	const alias = aliases.find(([from]) => to.startsWith(from));
+	return alias ? alias[1] + to.slice(alias[0].length) : null;
+}
 
 function read(path: string): string {
 	return readFileSync(source + path, 'utf8');

@@ -1,0 +1,66 @@
+// The floors of each folder that is a house of its own. A room is a subfolder, or `.` for the folder's loose files.
+import { posix } from 'node:path';
+
+/** Folder to its floors, the top one first; one line is one floor. A room imports from the floors below its own. */
+export const FLOORS: Record<string, string> = {};
+
+/** A file and the files that it imports, all as paths below the project's folder. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** Returns a sentence for each import that leads up or sideways, and for each room that the table or the tree lacks. */
+export function wrongArrows(folder: string, floors: string, graph: ImportGraph): string[] {
+	const table = floorsOf(floors);
+	const rooms = new Set([...graph.keys()].flatMap((file) => roomIn(folder, file) ?? []));
+	return [
+		...[...rooms].filter((room) => !table.has(room)).map((room) => `${folder}/${room} stands on no floor`),
+		...[...table.keys()].filter((room) => !rooms.has(room)).map((room) => `${folder}/${room} is not there`),
+		...[...graph].flatMap(([file, targets]) =>
+			targets
+				.filter((target) => !leadsDown(folder, table, file, target))
+				.map((target) => `${file} imports ${target}, which is not on a floor below it`),
+		),
+	];
+}
+
+/** Returns one circle of files for each group of files that import each other, as `a.ts > b.ts > a.ts`. */
+export function circlesIn(graph: ImportGraph): string[] {
+	const finished = new Set<string>();
+	const found: string[] = [];
+	const visit = (file: string, path: string[]) => {
+		const start = path.indexOf(file);
+		if (start >= 0) {
+			found.push([...path.slice(start), file].join(' > '));
+			return;
+		}
+		if (finished.has(file)) return;
+		for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+		finished.add(file);
+	};
+	for (const file of graph.keys()) visit(file, []);
+	return found;
+}
+
+function leadsDown(folder: string, table: Map<string, number>, file: string, target: string): boolean {
+	const from = roomIn(folder, file);
+	const to = roomIn(folder, target);
+	if (from === null || to === null || from === to) return true;
+	return (table.get(from) ?? 0) < (table.get(to) ?? Number.POSITIVE_INFINITY);
+}
+
+function floorsOf(floors: string): Map<string, number> {
+	const lines = floors.trim().split('\n');
+	return new Map(
+		lines.flatMap((line, floor) =>
+			line
+				.trim()
+				.split(/\s+/)
+				.map((room) => [room, floor] as const),
+		),
+	);
+}
+
+function roomIn(folder: string, file: string): string | null {
+	if (!file.startsWith(`${folder}/`)) return null;
+	const inside = posix.dirname(file.slice(folder.length + 1));
+	return inside.split('/')[0] ?? null;
+}
