@@ -1,6 +1,6 @@
 // Makes an invitation: npm run invite -- [--uses 5] [--days 30] [--code X] [--note X] [--by X] [--json]
 import { parseArgs } from 'node:util';
-import type { MadeInvite } from '#api/admin/invites.ts';
+import type { MadeInvite } from '#lib/wire/admin.ts';
 import { order } from './operator/operate.ts';
 
 const { values } = parseArgs({

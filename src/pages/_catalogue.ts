@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { inOrder, summaryOf, type WorldCard } from '#lib/catalogue/cards.ts';
+import { inOrder, summaryOf } from '#lib/catalogue/cards.ts';
+import type { WorldCard } from '#lib/catalogue/list.ts';
 
 /** A world as cards and pages show it. */
 export type WorldView = CollectionEntry<'worlds'>['data'] & {

@@ -2,7 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#api/storage/open.ts';
-import type { GameSearchHit, GameView, HistoryEntry, NpcKnowledgeView } from '#lib/wire/game.ts';
+import type { GameSearchHit, GameView, HistoryEntry } from '#lib/wire/game.ts';
+import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { writeLongGame } from '#tests/support/long-game.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';

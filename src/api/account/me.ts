@@ -4,7 +4,7 @@ import { identify } from '#api/players/identity.ts';
 import { flagsOf } from '#api/settings/flags.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { shownBalance } from '#api/wallet/wallet.ts';
-import type { ChosenPreferences } from '#lib/account/profile.ts';
+import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { limitsOf } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/player.ts';
 

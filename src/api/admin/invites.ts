@@ -6,7 +6,7 @@ import { createInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
 import { withIdempotency } from '#api/players/idempotency.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
-import type { InvitePage, InviteRow } from '#lib/wire/admin.ts';
+import type { InvitePage, InviteRow, MadeInvite } from '#lib/wire/admin.ts';
 import { note } from './audit.ts';
 import { adminCall, requireAdmin } from './require.ts';
 
@@ -30,14 +30,6 @@ export const inviteSchema = z.strictObject({
 	/** Shown to the invited. */
 	by: z.string().trim().min(1).max(100, 'At most 100 characters.').optional(),
 });
-
-/** What came of it. */
-export interface MadeInvite {
-	code: string;
-	uses: number;
-	expiresAt: string | null;
-	link: string;
-}
 
 type Maker = Pick<Live, 'now' | 'random' | 'siteUrl'>;
 

@@ -3,7 +3,7 @@ import { fit } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
-import { PROVIDERS } from '#lib/wire/player.ts';
+import { PROVIDERS } from '#lib/account/providers.ts';
 
 const querySchema = z.object({
 	/** Where to return to. */

@@ -1,6 +1,6 @@
 import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
 import { flagsOf } from '#api/settings/flags.ts';
-import { PROVIDERS } from '#lib/wire/player.ts';
+import { PROVIDERS } from '#lib/account/providers.ts';
 
 /** GET /settings: which ways in there are. */
 export async function readSettings(_request: Request, live: Keeper): Promise<object> {

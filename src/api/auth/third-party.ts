@@ -7,7 +7,7 @@ import { issuerOf } from '#api/sessions/tokens.ts';
 import { type UserRow, userByEmail, userById } from '#api/sessions/users.ts';
 import { flagsOf } from '#api/settings/flags.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
-import { PROVIDERS, type Provider } from '#lib/wire/player.ts';
+import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
 import { countCall } from './limits.ts';
 import { allowedReturn, handOver, seeOther, sendBack } from './redirect.ts';
 

@@ -1,5 +1,6 @@
 import type { Live } from '#api/live-type.ts';
-import { PROVIDERS, type WaysView } from '#lib/wire/player.ts';
+import { PROVIDERS } from '#lib/account/providers.ts';
+import type { WaysView } from '#lib/wire/player.ts';
 
 /** GET /api/auth/ways: how one can sign in here. */
 export function fetchWays(_request: Request, { auth, accounts, hosted }: Live): WaysView {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Live } from '#api/live-type.ts';
-import type { AdventureCard, WorldCard } from '#lib/catalogue/cards.ts';
-import type { ListView } from '#lib/catalogue/list.ts';
+import type { AdventureCard, ListView, WorldCard } from '#lib/catalogue/list.ts';
 import type { Library } from '#lib/library/library.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { listAdventures, listWorlds } from './catalogue.ts';

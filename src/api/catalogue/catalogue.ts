@@ -1,14 +1,13 @@
 import type { Live } from '#api/live-type.ts';
-import { type AdventureCard, inOrder, summaryOf, tagsOf, type WorldCard } from '#lib/catalogue/cards.ts';
+import { inOrder, summaryOf, tagsOf } from '#lib/catalogue/cards.ts';
 import {
 	adventureFilters,
-	type Filters,
 	filterAdventures,
 	filterWorlds,
 	pageOf,
 	worldFilters,
 } from '#lib/catalogue/filters.ts';
-import type { ListView } from '#lib/catalogue/list.ts';
+import type { AdventureCard, Filters, ListView, WorldCard } from '#lib/catalogue/list.ts';
 import type { Library } from '#lib/library/library.ts';
 
 /** GET /api/adventures: a page of the public worlds' adventures; filters as in the address of /adventures. */

@@ -15,8 +15,8 @@ export interface CharacterRow {
 	avatar: string | null;
 	level: number;
 	experience: number;
-	attributes: Record<string, number>;
-	skills: Record<string, number>;
+	attributes: CharacterView['attributes'];
+	skills: CharacterView['skills'];
 	inventory: CharacterView['inventory'];
 	current_health: number;
 	max_health: number;

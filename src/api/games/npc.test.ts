@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import type { NpcKnowledgeView } from '#lib/wire/game.ts';
+import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';

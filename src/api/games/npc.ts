@@ -3,7 +3,7 @@ import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { knowledgeView } from '#lib/engine/knowledge-view.ts';
-import type { NpcKnowledgeView } from '#lib/wire/game.ts';
+import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import { ownGame } from './rows.ts';
 
 /** Changes of a standing that are told, the newest. */

@@ -2,8 +2,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Player } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
-import type { Transcript } from '#lib/turns/transcript.ts';
-import type { SummaryView } from '#lib/wire/summary.ts';
+import type { SharedPage } from '#lib/wire/share.ts';
 import { type GameRow, ownGame } from './rows.ts';
 import { summaryOf } from './summary.ts';
 import { transcriptOf } from './transcript.ts';
@@ -42,16 +41,6 @@ export async function unshareGame(sql: Sql, player: Player, id: string): Promise
 export async function pathOf(sql: Sql, gameId: string): Promise<string | null> {
 	const [row] = await sql<{ token: string }>`select token from game.share where game_id = ${gameId}`;
 	return row ? pathFor(row.token) : null;
-}
-
-/** A page of a shared game, and how many pages there are. */
-export interface SharedPage {
-	transcript: Transcript;
-	/** From 1. */
-	page: number;
-	pages: number;
-	/** On the last page of a story that has ended. */
-	summary: Omit<SummaryView, 'others'> | null;
 }
 
 /** What stands at a shared address; null for one that was never given out, was revoked, or whose game goes on. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { GameView } from '#lib/wire/game.ts';
+import type { SharedPage } from '#lib/wire/share.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import type { SharedPage } from './share.ts';
 import { fetchGame, fetchShared, fetchSummary, patchGame, share } from './verbs.ts';
 
 const live = await testLive({ library: unhurried(await worldsLibrary(), 2), narrator: builtInNarrator });

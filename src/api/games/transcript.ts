@@ -1,6 +1,7 @@
 import type { Live } from '#api/live-type.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { changesInWords, type Transcript, type TranscriptTurn } from '#lib/turns/transcript.ts';
+import { changesInWords } from '#lib/turns/transcript.ts';
+import type { Transcript, TranscriptTurn } from '#lib/wire/share.ts';
 import type { GameRow, TurnRow } from './rows.ts';
 
 /** A game as a text: all of its turns, or those from one turn to another (both included). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { originSchema } from '#api/http/origin-schema.ts';
-import { PROVIDERS, type Provider } from '#lib/wire/player.ts';
+import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
 import { narratorOf, narratorVariables, refuseHalfNarrator } from './narrator-config.ts';
 
 const listSchema = z

@@ -1,22 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#api/http/errors.ts';
 import type { Live, ModelSide } from '#api/live-type.ts';
-import { type Counts, metricsText } from '#api/models/counters.ts';
+import { metricsText } from '#api/models/counters.ts';
+import type { HealthView } from '#lib/wire/health.ts';
 
 /** How long the database may take to answer before it counts as unreachable, in milliseconds. */
 const PATIENCE = 2000;
-
-/** Answer of GET /api/health. */
-export interface HealthView {
-	status: 'ok';
-	version: string;
-	database: 'pglite' | 'postgres';
-	auth: Live['auth'];
-	/** Who words the turns. */
-	narrator: string;
-	/** With a language model: whether it is left alone after failing, and what was counted since the start. */
-	narration?: { resting: boolean } & Omit<Counts, 'cost'>;
-}
 
 /** GET /api/health: whether the server can do its work. 503 while the database is unreachable. */
 export async function checkHealth(_request: Request, live: Live): Promise<HealthView> {

@@ -4,7 +4,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PROVIDERS, type Provider } from '#lib/wire/player.ts';
+import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
 import { thirdParty } from './third-parties.ts';
 
 const BACK = 'https://play.example.org/auth/v1/callback';

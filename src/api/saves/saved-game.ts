@@ -5,8 +5,9 @@ import { characterNameSchema } from '#lib/content/character-name.ts';
 import { effectSchema } from '#lib/content/story.ts';
 import { DEGREES, EMOTIONS, skillSchema, verbSchema } from '#lib/content/verbs.ts';
 import { eventSchema, type Same } from '#lib/engine/saved.ts';
+import { ACTION_MAX } from '#lib/wire/action.ts';
 import { GAME_STATUSES, type WhileAwayView } from '#lib/wire/game.ts';
-import { ACTION_MAX, type EndingView } from '#lib/wire/turn.ts';
+import type { EndingView } from '#lib/wire/turn.ts';
 
 /** The number of the JSON's form; a file of another one is refused. */
 export const EXPORT_VERSION = 1;

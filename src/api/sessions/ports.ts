@@ -1,5 +1,5 @@
 import type { CryptoKey, JSONWebKeySet } from 'jose';
-import type { Provider } from '#lib/wire/player.ts';
+import type { Provider } from '#lib/account/providers.ts';
 
 /** Keys of the built-in account service. They are kept outside the database. */
 export interface Keyring {

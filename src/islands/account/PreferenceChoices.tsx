@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { choose } from '#islands/stores/account/profile.ts';
 import { askToNotify } from '#islands/stores/preferences/notify.ts';
-import type { ChosenPreferences, Preferences } from '#lib/account/profile.ts';
+import type { ChosenPreferences, Preferences } from '#lib/account/profile-schema.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 
 const THEMES: [value: Preferences['theme'], label: string][] = [

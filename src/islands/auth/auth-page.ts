@@ -11,9 +11,9 @@ import {
 	signUp,
 	startAuth,
 } from '#islands/stores/auth/auth.ts';
-import { withReturn } from '#lib/site/return-to.ts';
 // Not by way of wire.ts, which brings the schemas along.
-import { PROVIDERS } from '#lib/wire/player.ts';
+import { PROVIDERS } from '#lib/account/providers.ts';
+import { withReturn } from '#lib/site/return-to.ts';
 import { formOf, revealPasswords, sendForm, showStep } from './auth-form.ts';
 import { followTabs } from './auth-tabs.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { attitudeOf, standing } from '#lib/turns/changes.ts';
-import type { FactionView, GameView } from '#lib/wire/game.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { FactionView } from '#lib/wire/world-state.ts';
 import { Delta } from './Delta.tsx';
 import { StandingBar } from './StandingBar.tsx';
 import { useChanges } from './use-changes.ts';

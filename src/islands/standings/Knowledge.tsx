@@ -2,7 +2,8 @@ import { Ear, Eye, type LucideIcon, MessageCircle } from 'lucide-react';
 import { openPerson } from '#islands/stores/play/sheet.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
 import { standing } from '#lib/turns/changes.ts';
-import type { KnowledgeView, NpcKnowledgeView, NpcView } from '#lib/wire/game.ts';
+import type { KnowledgeView, NpcKnowledgeView } from '#lib/wire/knowledge.ts';
+import type { NpcView } from '#lib/wire/world-state.ts';
 import { Moves } from './Moves.tsx';
 
 const ICONS: Record<KnowledgeView['source'], LucideIcon> = { saw: Eye, heard: Ear, told: MessageCircle };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $reasons } from '#islands/stores/standings/reasons.ts';
-import type { FactionView, MeterView } from '#lib/wire/game.ts';
+import type { FactionView, MeterView } from '#lib/wire/world-state.ts';
 import { Moves, movesOf } from './Moves.tsx';
 
 /** Moves that are shown before the rest is asked for. */

@@ -5,7 +5,8 @@ import { useSkeleton } from '#islands/parts/use-skeleton.ts';
 import { $knowledge, loadPerson } from '#islands/stores/standings/person.ts';
 import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
 import { standing } from '#lib/turns/changes.ts';
-import type { GameView, NpcView } from '#lib/wire/game.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { NpcView } from '#lib/wire/world-state.ts';
 import { Knowledge } from './Knowledge.tsx';
 import { StandingBar } from './StandingBar.tsx';
 

@@ -4,7 +4,8 @@ import { Cameo } from '#islands/parts/Cameo.tsx';
 import { $reasons } from '#islands/stores/standings/reasons.ts';
 import { $wallet, loadWallet } from '#islands/stores/wallet/wallet.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
-import type { GameView, MeterView } from '#lib/wire/game.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { MeterView } from '#lib/wire/world-state.ts';
 import { Meter } from './Meter.tsx';
 import { useChanges } from './use-changes.ts';
 

@@ -22,21 +22,48 @@ const bioSchema = text('Bio', BIO_MAX).refine(
 	'Bio must not contain control characters',
 );
 
-/** Body of PATCH /api/profile: what is left out stays. */
-export const profilePatchSchema = z.strictObject({
-	displayName: displayNameSchema.exactOptional(),
-	bio: bioSchema.exactOptional(),
-	location: line('Location', LOCATION_MAX).exactOptional(),
-	/** The version that name, bio and location were changed from: CONFLICT where it is another by now. */
-	version: z.int().min(0).exactOptional(),
-	/** Each on its own; the last word counts. */
-	preferences: z
-		.strictObject({
-			showTips: z.boolean().exactOptional(),
-			theme: z.enum(PROFILE_THEMES).exactOptional(),
-			notifications: z
-				.strictObject({ email: z.boolean().exactOptional(), push: z.boolean().exactOptional() })
-				.exactOptional(),
-		})
-		.exactOptional(),
+const notificationsSchema = z.strictObject({
+	email: z.boolean().describe('A letter when password or authenticators change.'),
+	push: z.boolean().describe('The browser tells of a turn that was told while another tab was open.'),
 });
+
+export const preferencesSchema = z
+	.strictObject({
+		showTips: z.boolean().describe('The hints that come up on lists and on the first page.'),
+		theme: z.enum(PROFILE_THEMES).describe('`auto` follows the system.'),
+		notifications: notificationsSchema,
+	})
+	.describe('What an account prefers, wherever it signs in.');
+
+export type Preferences = z.output<typeof preferencesSchema>;
+
+export const chosenPreferencesSchema = z
+	.strictObject({
+		showTips: preferencesSchema.shape.showTips.exactOptional(),
+		theme: preferencesSchema.shape.theme.exactOptional(),
+		notifications: z
+			.strictObject({
+				email: notificationsSchema.shape.email.exactOptional(),
+				push: notificationsSchema.shape.push.exactOptional(),
+			})
+			.exactOptional(),
+	})
+	.describe('The preferences that were chosen.');
+
+export type ChosenPreferences = z.output<typeof chosenPreferencesSchema>;
+
+export const profilePatchSchema = z
+	.strictObject({
+		displayName: displayNameSchema.exactOptional(),
+		bio: bioSchema.exactOptional(),
+		location: line('Location', LOCATION_MAX).exactOptional(),
+		version: z
+			.int()
+			.min(0)
+			.exactOptional()
+			.describe(
+				'The version that name, bio and location were changed from: CONFLICT where it is another by now.',
+			),
+		preferences: chosenPreferencesSchema.exactOptional().describe('Each on its own; the last word counts.'),
+	})
+	.describe('Changes of a profile: what is left out stays.');

@@ -1,33 +1,3 @@
-/** An adventure as a card shows it. */
-export interface AdventureCard {
-	slug: string;
-	title: string;
-	excerpt: string;
-	/** How its description begins. */
-	summary: string;
-	tags: string[];
-	difficulty: 'easy' | 'medium' | 'hard';
-	/** Stones to enter. */
-	stoneCost: number;
-	/** For Premium accounts alone. */
-	premium?: boolean | undefined;
-	world: { slug: string; title: string };
-}
-
-/** A world as a card shows it. */
-export interface WorldCard {
-	slug: string;
-	title: string;
-	tagline: string;
-	description: string;
-	coverAlt: string;
-	tags: string[];
-	/** How many things set it apart. */
-	features: number;
-	/** How many meters it has. */
-	rules: number;
-}
-
 /** The first sentences of a Markdown text as plain text, up to some 130 characters. */
 export function summaryOf(markdown = ''): string {
 	const [first = ''] = markdown.trim().split(/\r?\n\s*\r?\n/);

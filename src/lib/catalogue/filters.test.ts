@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { AdventureCard } from './cards.ts';
 import {
 	adventureFilters,
 	filterAdventures,
@@ -10,6 +9,7 @@ import {
 	toggleTag,
 	worldFilters,
 } from './filters.ts';
+import type { AdventureCard } from './list.ts';
 
 const known = { worlds: ['mystika', 'aetherium'], tags: ['Intrigue', 'Heist', 'Sea'] };
 const read = (query: string) => adventureFilters(new URLSearchParams(query), known);

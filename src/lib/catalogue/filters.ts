@@ -1,19 +1,4 @@
-import type { AdventureCard, WorldCard } from './cards.ts';
-
-/** What a list is narrowed down to; null and empty mean everything. */
-export interface Filters {
-	/** Trimmed, at most 100 characters. */
-	search: string;
-	/** A world's slug. Adventures only. */
-	world: string | null;
-	difficulty: AdventureCard['difficulty'] | null;
-	/** The primary tag. Worlds only. */
-	tag: string | null;
-	/** All of them must be there. */
-	tags: string[];
-	/** From 1. */
-	page: number;
-}
+import type { AdventureCard, Filters, WorldCard } from './list.ts';
 
 /** One page of what a list holds under its filters. */
 export interface Page<Item> {

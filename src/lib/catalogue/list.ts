@@ -1,27 +1,86 @@
-import type { Filters, Page } from './filters.ts';
+import { z } from 'zod';
+import { countSchema, difficultySchema } from '#lib/wire/formats.ts';
+
+const titledSchema = z.strictObject({ slug: z.string(), title: z.string() });
+
+export const adventureCardSchema = z
+	.strictObject({
+		slug: z.string(),
+		title: z.string(),
+		excerpt: z.string(),
+		summary: z.string().describe('How its description begins.'),
+		tags: z.array(z.string()),
+		difficulty: difficultySchema,
+		stoneCost: countSchema.describe('Stones to enter.'),
+		premium: z.boolean().optional().describe('For Premium accounts alone.'),
+		world: titledSchema,
+	})
+	.describe('An adventure as a card shows it.');
+
+export type AdventureCard = z.infer<typeof adventureCardSchema>;
+
+export const worldCardSchema = z
+	.strictObject({
+		slug: z.string(),
+		title: z.string(),
+		tagline: z.string(),
+		description: z.string(),
+		coverAlt: z.string(),
+		tags: z.array(z.string()),
+		features: countSchema.describe('How many things set it apart.'),
+		rules: countSchema.describe('How many meters it has.'),
+	})
+	.describe('A world as a card shows it.');
+
+export type WorldCard = z.infer<typeof worldCardSchema>;
+
+const filtersSchema = z
+	.strictObject({
+		search: z.string().describe('Trimmed, at most 100 characters.'),
+		world: z.string().nullable().describe("A world's slug. Adventures only."),
+		difficulty: difficultySchema.nullable(),
+		tag: z.string().nullable().describe('The primary tag. Worlds only.'),
+		tags: z.array(z.string()).describe('All of them must be there.'),
+		page: z.int().min(1),
+	})
+	.describe('What a list is narrowed down to; null and empty mean everything.');
+
+export type Filters = z.infer<typeof filtersSchema>;
+
+const listSchema = z.strictObject({
+	total: countSchema.describe('How many there are on all pages.'),
+	page: z.int().min(1),
+	pages: z.int().min(1),
+	filters: filtersSchema.describe('As they were understood.'),
+	tags: z.array(z.string()).describe('All that there are, the commonest first.'),
+	worlds: z.array(titledSchema).describe("The public worlds, in their editors' order."),
+});
 
 /** A page of a list, and what its filters offer. */
-export interface ListView<Card> extends Page<Card> {
-	/** As they were understood. */
-	filters: Filters;
-	/** All that there are, the commonest first. */
-	tags: string[];
-	/** The public worlds, in their editors' order. */
-	worlds: { slug: string; title: string }[];
-}
+export type ListView<Card> = z.infer<typeof listSchema> & { items: Card[] };
 
-/** What a search found. */
-export interface SearchView {
-	results: {
-		type: 'character' | 'game' | 'world' | 'adventure';
-		/** A slug, or the id of a character or game. */
-		id: string;
-		title: string;
-		excerpt: string;
-		href: string;
-		/** 0 to 1. */
-		relevance: number;
-	}[];
-	/** All that were found, on whatever page. */
-	total: number;
-}
+export const adventureListSchema = listSchema
+	.extend({ items: z.array(adventureCardSchema) })
+	.describe('A page of adventures, and what its filters offer.');
+
+export const worldListSchema = listSchema
+	.extend({ items: z.array(worldCardSchema) })
+	.describe('A page of worlds, and what its filters offer.');
+
+export const searchViewSchema = z
+	.strictObject({
+		results: z.array(
+			z.strictObject({
+				type: z.enum(['character', 'game', 'world', 'adventure']),
+				id: z.string().describe('A slug, or the id of a character or game.'),
+				title: z.string(),
+				excerpt: z.string(),
+				href: z.string(),
+				relevance: z.number().min(0).max(1),
+			}),
+		),
+		total: countSchema.describe('How many were found, on all pages.'),
+	})
+	.describe('What a search found.');
+
+export type SearchView = z.infer<typeof searchViewSchema>;

@@ -1,4 +1,4 @@
-import type { Feeling, KnowledgeView, NpcKnowledgeView } from '#lib/wire/game.ts';
+import type { Feeling, KnowledgeView, NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import { gistOf } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';

@@ -1,8 +1,8 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Npc } from '#lib/content/world.ts';
 import { attitudeOf } from '#lib/turns/changes.ts';
-import type { NpcView, WorldStateView } from '#lib/wire/game.ts';
 import type { AttemptView, CheckView, ChoiceView, EndingView, Receipt } from '#lib/wire/turn.ts';
+import type { NpcView, WorldStateView } from '#lib/wire/world-state.ts';
 import type { Attempt } from './attempt.ts';
 import { bandOf, type Check, type Odds } from './check.ts';
 import { holds, isHere } from './conditions.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Transcript, toHtml, toMarkdown } from './transcript.ts';
+import type { Transcript } from '#lib/wire/share.ts';
+import { toHtml, toMarkdown } from './transcript.ts';
 
 const NASTY = '<script>alert(1)</script> & *stars* _lines_ # [x](javascript:1) `code` "quoted"';
 

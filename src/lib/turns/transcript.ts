@@ -1,30 +1,7 @@
 import { escapeHtml } from '#lib/text/escape-html.ts';
-import type { CheckView, EndingView } from '#lib/wire/turn.ts';
+import type { Transcript } from '#lib/wire/share.ts';
+import type { CheckView } from '#lib/wire/turn.ts';
 import { changeWords } from './changes.ts';
-
-/** A game as a text to read, from its first turn to its last. */
-export interface Transcript {
-	name: string;
-	adventure: { slug: string; title: string };
-	world: { slug: string; title: string };
-	character: string;
-	/** ISO 8601, UTC. */
-	startedAt: string;
-	turns: TranscriptTurn[];
-	ending: EndingView | null;
-}
-
-/** One turn of it. The turn 0 is the opening. */
-export interface TranscriptTurn {
-	turn: number;
-	/** The player's words; empty for the opening. */
-	action: string;
-	paragraphs: string[];
-	said: { name: string; line: string }[];
-	check: CheckView | null;
-	/** What changed and why, in words. */
-	changes: string[];
-}
 
 const DEGREES = {
 	great: 'a great success',

@@ -1,78 +1,82 @@
-import type { ChosenPreferences, Preferences } from '#lib/account/profile.ts';
-import type { MeView } from './player.ts';
+import { z } from 'zod';
+import { preferencesSchema } from '#lib/account/profile-schema.ts';
+import { countSchema, idSchema, instantSchema } from './formats.ts';
+import { inviteStatusSchema, tierSchema } from './player.ts';
 
-/** Answer of GET and PATCH /api/profile. */
-export interface ProfileView {
-	/** Null for a guest, who has none of their own to keep. */
-	account: AccountView | null;
-	tier: MeView['tier'];
-	invite: MeView['invite'];
-	/** Null for who has done nothing yet. */
-	memberSince: string | null;
-	statistics: StatisticsView;
-	/** The three that were played or made last. */
-	recentCharacters: RecentCharacter[];
-}
+export const accountViewSchema = z
+	.strictObject({
+		id: idSchema,
+		displayName: z.string().describe('Empty until it is chosen.'),
+		bio: z.string(),
+		location: z.string(),
+		version: countSchema.describe('Send it along with a change of display name, bio or location.'),
+		preferences: preferencesSchema,
+		eraseAt: instantSchema
+			.nullable()
+			.describe('When everything is erased, unless the owner takes the wish back.'),
+		kept: z.enum(['built-in', 'supabase']).describe('Who keeps the account: this server, or Supabase.'),
+	})
+	.describe('An account with what it tells of itself.');
 
-export interface AccountView {
-	id: string;
-	/** Empty until it is chosen. */
-	displayName: string;
-	bio: string;
-	location: string;
-	/** To be sent along with changes of these three. */
-	version: number;
-	preferences: Preferences;
-	/** When everything is erased, unless the owner takes it back. */
-	eraseAt: string | null;
-	/** Who keeps the account: this server, or Supabase. */
-	kept: 'built-in' | 'supabase';
-}
+export type AccountView = z.infer<typeof accountViewSchema>;
 
-/** Counted from games, characters and ledger; games brought back from files finish nothing. */
-export interface StatisticsView {
-	gamesBegun: number;
-	gamesFinished: number;
-	turns: number;
-	/** Different ones. */
-	endings: number;
-	characters: number;
-	/** Different ones that were played in. */
-	worlds: number;
-	stonesEarned: number;
-	stonesSpent: number;
-}
+export const statisticsViewSchema = z
+	.strictObject({
+		gamesBegun: countSchema,
+		gamesFinished: countSchema,
+		turns: countSchema,
+		endings: countSchema.describe('Different ones.'),
+		characters: countSchema,
+		worlds: countSchema.describe('Different ones that were played in.'),
+		stonesEarned: countSchema,
+		stonesSpent: countSchema,
+	})
+	.describe('Counted from games, characters and ledger; games brought back from files finish nothing.');
 
-export interface RecentCharacter {
-	id: string;
-	name: string;
-	class: string | null;
-	level: number;
-	avatar: string | null;
-	worldSlug: string;
-	worldTitle: string;
-	/** The game they are in. */
-	activeGameId: string | null;
-}
+export type StatisticsView = z.infer<typeof statisticsViewSchema>;
 
-/** Part of GET /api/me: what a browser has to know of an account. */
-export interface MeAccount {
-	preferences: ChosenPreferences;
-	eraseAt: string | null;
-}
+const recentCharacterSchema = z
+	.strictObject({
+		id: idSchema,
+		name: z.string(),
+		class: z.string().nullable(),
+		level: z.int().min(1).max(20),
+		avatar: z.string().nullable(),
+		worldSlug: z.string(),
+		worldTitle: z.string(),
+		activeGameId: idSchema.nullable().describe('The game they are in.'),
+	})
+	.describe('A character that was played or made lately.');
 
-/** Row of GET /api/profile/sessions: where the account is signed in. */
-export interface SessionView {
-	id: string;
-	/** Such as `Firefox on Linux`. */
-	device: string;
-	/** Of the address, the network; null where it is not known. */
-	network: string | null;
-	/** A code was shown. */
-	twoFactor: boolean;
-	startedAt: string;
-	/** To the hour. */
-	seenAt: string;
-	/** The one that asks. */
-	current: boolean;
-}
+export type RecentCharacter = z.infer<typeof recentCharacterSchema>;
+
+export const profileViewSchema = z
+	.strictObject({
+		account: accountViewSchema.nullable().describe('Null for a guest.'),
+		tier: tierSchema,
+		invite: inviteStatusSchema,
+		memberSince: instantSchema.nullable().describe('Null for a visitor who has done nothing yet.'),
+		statistics: statisticsViewSchema,
+		recentCharacters: z.array(recentCharacterSchema).describe('The three that were played or made last.'),
+	})
+	.describe('An account or a guest, with figures and characters.');
+
+export type ProfileView = z.infer<typeof profileViewSchema>;
+
+export const erasureViewSchema = z
+	.strictObject({ eraseAt: instantSchema.nullable() })
+	.describe('When everything is erased; null for never.');
+
+export const sessionViewSchema = z
+	.strictObject({
+		id: idSchema,
+		device: z.string().describe('Such as `Firefox on Linux`.'),
+		network: z.string().nullable().describe('The network of the address; null where it is not known.'),
+		twoFactor: z.boolean().describe('A code was shown.'),
+		startedAt: instantSchema,
+		seenAt: instantSchema.describe('To the hour.'),
+		current: z.boolean().describe('The session that asks.'),
+	})
+	.describe('Where the account is signed in.');
+
+export type SessionView = z.infer<typeof sessionViewSchema>;

@@ -1,31 +1,41 @@
-import type { NpcView } from './game.ts';
+import { z } from 'zod';
+import { countSchema, difficultySchema } from './formats.ts';
+import { npcViewSchema } from './world-state.ts';
 
-/** Something that the player did to somebody, as that person keeps it. */
-export interface DeedView {
-	turn: number;
-	/** `You freed Mara’s brother.` */
-	text: string;
-	/** Who keeps it. */
-	who: string;
-}
+export const deedViewSchema = z
+	.strictObject({
+		turn: countSchema,
+		text: z.string().describe('`You freed Mara’s brother.`'),
+		who: z.string().describe('Who remembers it.'),
+	})
+	.describe('Something that the player did to somebody, as that person remembers it.');
 
-/** Answer of GET /api/games/{id}/summary: a story so far in figures, and what to play next. */
-export interface SummaryView {
-	turns: number;
-	/** Turns whose check went so. */
-	rolls: { won: number; atCost: number; lost: number };
-	clues: { found: number; total: number };
-	/** Who came to mind the player, strongest first. */
-	people: Pick<NpcView, 'id' | 'name' | 'relationship' | 'attitude'>[];
-	/** What is remembered as the greatest kindness and the gravest wrong; null where nobody keeps one. */
-	kindest: DeedView | null;
-	worst: DeedView | null;
-	/** The world's other adventures. */
-	others: {
-		slug: string;
-		title: string;
-		excerpt: string;
-		difficulty: 'easy' | 'medium' | 'hard';
-		stoneCost: number;
-	}[];
-}
+export type DeedView = z.infer<typeof deedViewSchema>;
+
+export const summaryViewSchema = z
+	.strictObject({
+		turns: countSchema,
+		rolls: z
+			.strictObject({ won: countSchema, atCost: countSchema, lost: countSchema })
+			.describe('How many checks went so.'),
+		clues: z.strictObject({ found: countSchema, total: countSchema }),
+		people: z
+			.array(npcViewSchema.pick({ id: true, name: true, relationship: true, attitude: true }))
+			.describe('Those who came to mind the player, strongest first.'),
+		kindest: deedViewSchema.nullable().describe('The greatest kindness; null where nobody remembers one.'),
+		worst: deedViewSchema.nullable().describe('The gravest wrong; null where nobody remembers one.'),
+		others: z
+			.array(
+				z.strictObject({
+					slug: z.string(),
+					title: z.string(),
+					excerpt: z.string(),
+					difficulty: difficultySchema,
+					stoneCost: countSchema,
+				}),
+			)
+			.describe("The world's other adventures."),
+	})
+	.describe('A story so far in figures, and what to play next.');
+
+export type SummaryView = z.infer<typeof summaryViewSchema>;

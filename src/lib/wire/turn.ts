@@ -1,163 +1,185 @@
 import { z } from 'zod';
-import type { Degree, Emotion, Skill, Verb } from '#lib/content/verbs.ts';
+import { DEGREES, emotionSchema, skillSchema, verbSchema } from '#lib/content/verbs.ts';
 import { ACTION_MAX } from './action.ts';
-import type { WorldStateView } from './game.ts';
+import { countSchema, hashSchema, idSchema, instantSchema } from './formats.ts';
+import { worldStateViewSchema } from './world-state.ts';
 
-export { ACTION_MAX };
-
-/** Body of a turn or a preview: the player's words, a choice's id, or both when they agree. */
 export const turnBodySchema = z
 	.strictObject({
-		optionId: z.string().max(80).optional(),
+		optionId: z.string().max(80).optional().describe('The id of one of the choices.'),
 		action: z
 			.string()
 			.trim()
 			.min(1, 'Write what you do, in a word or more.')
 			.max(ACTION_MAX, `Write at most ${ACTION_MAX} characters.`)
-			.optional(),
+			.optional()
+			.describe("The player's own words."),
 	})
 	.refine((body) => body.optionId !== undefined || body.action !== undefined, {
 		path: ['action'],
 		message: 'Write what you do, or pick one of the choices.',
-	});
+	})
+	.describe("The player's words, a choice's id, or both when they agree.");
 
-/** A check as it was rolled: die + modifier against difficulty. */
-export interface CheckView {
-	skill: Skill;
-	/** The skill's name in this world (`Arcana`). */
-	skillName: string;
-	/** 1 to 20. */
-	die: number;
-	modifier: number;
-	difficulty: number;
-	/** die + modifier. */
-	total: number;
-	degree: Degree;
-}
+export const checkViewSchema = z
+	.strictObject({
+		skill: skillSchema,
+		skillName: z.string().describe("The skill's name in this world, such as `Arcana`."),
+		die: z.int().min(1).max(20),
+		modifier: z.int(),
+		difficulty: z.int(),
+		total: z.int().describe('die + modifier.'),
+		degree: z.enum(DEGREES).describe('How well it went.'),
+	})
+	.describe('A check as it was rolled: die + modifier against difficulty.');
 
-/** One recorded change with its reason: `Suspicion 3 → 5: the guard saw you`. */
-export interface ChangeView {
-	kind: 'meter' | 'standing' | 'faction' | 'item' | 'clue' | 'tag' | 'health' | 'place' | 'person';
-	id: string;
-	name: string;
-	/** Before and after, where the change is a number. */
-	from?: number;
-	to?: number;
-	/** after - before. */
-	by?: number;
-	/** The change in words, where it is no number: `The ledger gained`. */
-	text?: string;
-	why: string;
-	/** Whether the change favours the player. */
-	good: boolean | null;
-}
+export type CheckView = z.infer<typeof checkViewSchema>;
 
-/** Proof that the die was fixed before the act: SHA-256 of the secret was shown a turn earlier. */
-export interface ProofView {
-	/** The hash shown before this turn, 64 hex digits. */
-	commitment: string;
-	/** The secret behind it, revealed now, 64 hex digits; the die follows from it by `dieOf`. */
-	secret: string;
-}
+export const changeViewSchema = z
+	.strictObject({
+		kind: z.enum(['meter', 'standing', 'faction', 'item', 'clue', 'tag', 'health', 'place', 'person']),
+		id: z.string(),
+		name: z.string(),
+		from: z.number().exactOptional().describe('Before, where the change is a number.'),
+		to: z.number().exactOptional().describe('After, where the change is a number.'),
+		by: z.number().exactOptional().describe('to - from.'),
+		text: z
+			.string()
+			.exactOptional()
+			.describe('The change in words, where it is no number: `The ledger gained`.'),
+		why: z.string(),
+		good: z.boolean().nullable().describe('Whether the change favours the player; null for neither.'),
+	})
+	.describe('One recorded change with its reason: `Suspicion 3 → 5: the guard saw you`.');
 
-/** What the turn did, apart from its prose. */
-export interface Receipt {
-	/** How the words were understood. */
-	attempt: AttemptView;
-	/** Null where nothing was rolled. */
-	check: CheckView | null;
-	changes: ChangeView[];
-	/** Stones spent: 1, or 0 for an act the world refused. */
-	cost: number;
-	proof: ProofView | null;
-}
+export type ChangeView = z.infer<typeof changeViewSchema>;
 
-export interface AttemptView {
-	verb: Verb;
-	/** The acts in plain words: `Give ten gold to Mara`. */
-	reading: string;
-	/** Names, not ids. */
-	target?: string;
-	item?: string;
-	topic?: string;
-	place?: string;
-	/** 0 to 1. */
-	confidence: number;
-	/** A language model read the words, because the engine was unsure of them. */
-	by?: 'model';
-}
+export const proofViewSchema = z
+	.strictObject({
+		commitment: hashSchema.describe('The hash that was shown before this turn, 64 hex digits.'),
+		secret: hashSchema.describe('The secret behind it, 64 hex digits; the die follows from it.'),
+	})
+	.describe(
+		'Proof that the die was fixed before the act: the SHA-256 of the secret was shown a turn earlier.',
+	);
 
-export interface ChoiceView {
-	/** `option-` and a hash of the label. */
-	id: string;
-	label: string;
-	description: string;
-}
+export type ProofView = z.infer<typeof proofViewSchema>;
 
-export interface NpcResponse {
-	npcId: string;
-	name: string;
-	response: string;
-	emotion: Emotion;
-}
+export const attemptViewSchema = z
+	.strictObject({
+		verb: verbSchema,
+		reading: z.string().describe('The acts in plain words: `Give ten gold to Mara`.'),
+		target: z.string().exactOptional().describe('A name, as are item, topic and place.'),
+		item: z.string().exactOptional(),
+		topic: z.string().exactOptional(),
+		place: z.string().exactOptional(),
+		confidence: z.number().min(0).max(1),
+		by: z
+			.literal('model')
+			.exactOptional()
+			.describe('A language model read the words, because the engine was unsure of them.'),
+	})
+	.describe("How the player's words were understood.");
 
-/** Answer of a turn, as JSON or as the stream's last event. */
-export interface TurnView {
-	gameId: string;
-	/** The turn's number; unchanged where the act was refused. */
-	turnCount: number;
-	action: string;
-	/** Paragraphs divided by a blank line. */
-	narrative: string;
-	emotion: Emotion;
-	npcResponses: NpcResponse[];
-	choices: ChoiceView[];
-	/** Rule id to its change. */
-	worldStateChanges: Record<string, number>;
-	/** NPC id to the change of standing. */
-	relationshipDeltas: Record<string, number>;
-	/** Faction id to the change of standing. */
-	factionDeltas: Record<string, number>;
-	castingStonesBalance: number;
-	receipt: Receipt;
-	/** The hash of the next roll's secret. */
-	nextCommitment: string;
-	/** Who worded it: `built-in`, or the model's name. */
-	narrator: string;
-	/** A sentence for the player, where another narrator told it than the one that was set up. */
-	notice?: string;
-	/** The act was impossible: nothing happened and nothing was spent. */
-	refused: boolean;
-	/** Where the story stands after it. */
-	world: WorldStateView;
-	ending: EndingView | null;
-	at: string;
-}
+export type AttemptView = z.infer<typeof attemptViewSchema>;
 
-export interface EndingView {
-	id: string;
-	title: string;
-	text: string[];
-	epilogue: string[];
-	rewards: { experience: number; shard: number; crystal: number; relic: number };
-	/** The level that the experience brought the character to; absent where it brought none. */
-	level?: number | undefined;
-}
+export const receiptSchema = z
+	.strictObject({
+		attempt: attemptViewSchema,
+		check: checkViewSchema.nullable().describe('Null where nothing was rolled.'),
+		changes: z.array(changeViewSchema),
+		cost: countSchema.describe('Stones spent: 1, or 0 for an act that the world refused.'),
+		proof: proofViewSchema.nullable(),
+	})
+	.describe('What the turn did, apart from its prose.');
 
-/** Answer of a preview: free of charge. */
-export interface PreviewView {
-	attempt: AttemptView;
-	/** Null where nothing would be rolled. */
-	skill: Skill | null;
-	skillName: string | null;
-	/** 0 to 1: the chance to succeed (at a cost or better); 1 where nothing is rolled. */
-	chance: number;
-	/** What failing risks, in words. */
-	stakes: string[];
-	/** Stones. */
-	cost: number;
-	/** Clearer wordings, when the reading is unsure. */
-	rephrasings: string[];
-	/** Why the world would refuse, if it would. */
-	refusal: string | null;
-}
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export const choiceViewSchema = z
+	.strictObject({
+		id: z.string().describe('`option-` and a hash of the label.'),
+		label: z.string(),
+		description: z.string(),
+	})
+	.describe('A choice that the player can pick.');
+
+export type ChoiceView = z.infer<typeof choiceViewSchema>;
+
+export const npcResponseSchema = z
+	.strictObject({ npcId: z.string(), name: z.string(), response: z.string(), emotion: emotionSchema })
+	.describe('What a person of the story says.');
+
+export type NpcResponse = z.infer<typeof npcResponseSchema>;
+
+export const endingViewSchema = z
+	.strictObject({
+		id: z.string(),
+		title: z.string(),
+		text: z.array(z.string()),
+		epilogue: z.array(z.string()),
+		rewards: z.strictObject({
+			experience: countSchema,
+			shard: countSchema,
+			crystal: countSchema,
+			relic: countSchema,
+		}),
+		level: z
+			.int()
+			.min(1)
+			.max(20)
+			.optional()
+			.describe('The level that the experience brought the character to; left out where it brought none.'),
+	})
+	.describe('How a story ended.');
+
+export type EndingView = z.infer<typeof endingViewSchema>;
+
+const deltasSchema = z.record(z.string(), z.number());
+
+export const turnViewSchema = z
+	.strictObject({
+		gameId: idSchema,
+		turnCount: countSchema.describe("The turn's number; unchanged where the act was refused."),
+		action: z.string(),
+		narrative: z.string().describe('Paragraphs divided by a blank line.'),
+		emotion: emotionSchema,
+		npcResponses: z.array(npcResponseSchema),
+		choices: z.array(choiceViewSchema),
+		worldStateChanges: deltasSchema.describe('Rule id to the change of its meter.'),
+		relationshipDeltas: deltasSchema.describe('NPC id to the change of standing.'),
+		factionDeltas: deltasSchema.describe('Faction id to the change of standing.'),
+		castingStonesBalance: countSchema,
+		receipt: receiptSchema,
+		nextCommitment: hashSchema.describe("The hash of the next roll's secret."),
+		narrator: z.string().describe("Who worded it: `built-in`, or the model's name."),
+		notice: z
+			.string()
+			.exactOptional()
+			.describe('A sentence for the player, where another narrator told it than the one that was set up.'),
+		refused: z.boolean().describe('The act was impossible: nothing happened and nothing was spent.'),
+		world: worldStateViewSchema,
+		ending: endingViewSchema.nullable(),
+		at: instantSchema,
+	})
+	.describe('A turn that was played.');
+
+export type TurnView = z.infer<typeof turnViewSchema>;
+
+export const previewViewSchema = z
+	.strictObject({
+		attempt: attemptViewSchema,
+		skill: skillSchema.nullable().describe('Null where nothing would be rolled.'),
+		skillName: z.string().nullable(),
+		chance: z
+			.number()
+			.min(0)
+			.max(1)
+			.describe('The chance to succeed (at a cost or better); 1 where nothing is rolled.'),
+		stakes: z.array(z.string()).describe('What failing risks, in words.'),
+		cost: countSchema.describe('Stones.'),
+		rephrasings: z.array(z.string()).describe('Clearer wordings, when the reading is unsure.'),
+		refusal: z.string().nullable().describe('Why the world would refuse, if it would.'),
+	})
+	.describe('How words would be met, told free of charge.');
+
+export type PreviewView = z.infer<typeof previewViewSchema>;

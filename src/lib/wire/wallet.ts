@@ -1,112 +1,144 @@
-import type { Inventory } from '#lib/wallet/conversion.ts';
-import type { StonePack } from '#lib/wallet/packs.ts';
+import { z } from 'zod';
+import { countSchema, idSchema, instantSchema } from './formats.ts';
+import { tierSchema } from './player.ts';
 
-/** Answer of GET /api/wallet. */
-export interface WalletView {
-	/** Stones that can be spent now, with those that have grown back. */
-	balance: number;
-	tier: 'guest' | 'free' | 'premium';
-	/** Stones an hour. */
-	regenRate: number;
-	/** ISO 8601 of the next stone, or null. */
-	nextRegen: string | null;
-	dailyAllowance: number;
-	/** Of the day's allowance, so many have grown back. */
-	allowanceUsed: number;
-	/** Of the balance, so many have grown back and are not written down yet: they are when stones move next. */
-	unsettled: number;
-	inventory: Inventory;
-	/** Stones ever. */
-	totals: { earned: number; spent: number; regrown: number };
-	subscription: SubscriptionView;
-	offers: {
-		/** The first purchase's stones on top are still to be had. */
-		firstPurchase: boolean;
-		trial: boolean;
-	};
-	lastTransaction: TransactionView | null;
-	/** Newest first, at most 20. */
-	history: TransactionView[];
-}
+export const inventorySchema = z
+	.strictObject({ shard: countSchema, crystal: countSchema, relic: countSchema })
+	.describe('Stones that are kept until they are turned into Casting Stones.');
 
-export interface TransactionView {
-	id: string;
-	type: 'earn' | 'spend' | 'regen';
-	/** Always positive. */
-	amount: number;
-	reason: string;
-	timestamp: string;
-}
+export const transactionViewSchema = z
+	.strictObject({
+		id: idSchema,
+		type: z.enum(['earn', 'spend', 'regen']),
+		amount: z.int().min(1).describe('Always positive.'),
+		reason: z.string(),
+		timestamp: instantSchema,
+	})
+	.describe('A movement of Casting Stones.');
 
-/** Row of GET /api/wallet/statement: one row of the ledger. */
-export interface StatementRow extends Inventory {
-	id: string;
-	/** 1, 2, 3 … for each player. */
-	seq: number;
-	kind: 'convert' | 'purchase' | 'spend' | 'regen' | 'admin_adjust' | 'grant';
-	/** Changes; negative is spent. */
-	stones: number;
-	/** Stones that were held and are free again. */
-	released: number;
-	reason: string;
-	/** What brought it about, such as `turn`, `start`, `purchase`; null where nothing did. */
-	cause: string | null;
-	/** Owned after it. */
-	after: Inventory & { stones: number };
-	timestamp: string;
-}
+export type TransactionView = z.infer<typeof transactionViewSchema>;
 
-/** Answer of GET /api/wallet/statement: the newest first. */
-export interface StatementView {
-	rows: StatementRow[];
-	/** For `before`, to read on; null at the end. */
-	next: number | null;
-	/** Grown back and not written down yet. */
-	unsettled: number;
-}
+export const subscriptionViewSchema = z
+	.strictObject({
+		status: z
+			.enum(['active', 'canceled', 'past_due', 'unpaid', 'trialing'])
+			.nullable()
+			.describe('Null for an account that never had a plan.'),
+		trialEndsAt: instantSchema.nullable(),
+		periodEndsAt: instantSchema.nullable().describe('When it is paid for again, or ends.'),
+		cancelsAtPeriodEnd: z.boolean(),
+		portal: z.boolean().describe('The provider has a page to manage it on.'),
+	})
+	.describe("Where an account's plan stands.");
 
-/** Where an account's plan stands. */
-export interface SubscriptionView {
-	/** Null for an account that never had one. */
-	status: 'active' | 'canceled' | 'past_due' | 'unpaid' | 'trialing' | null;
-	trialEndsAt: string | null;
-	/** When it is paid for again, or ends. */
-	periodEndsAt: string | null;
-	cancelsAtPeriodEnd: boolean;
-	/** There is a page of the provider's to manage it on. */
-	portal: boolean;
-}
+export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
-/** Answer of POST /api/subscription. */
-export interface SubscriptionAnswer {
-	subscription: SubscriptionView;
-	/** Where to pay; null where nothing is to be paid. */
-	checkoutUrl: string | null;
-	/** The provider's page, asked for with `portal`. */
-	portalUrl: string | null;
-}
+export const walletViewSchema = z
+	.strictObject({
+		balance: countSchema.describe('Stones that can be spent now, with those that have grown back.'),
+		tier: tierSchema,
+		regenRate: countSchema.describe('Stones an hour.'),
+		nextRegen: instantSchema.nullable().describe('When the next stone grows back, or null.'),
+		dailyAllowance: countSchema,
+		allowanceUsed: countSchema.describe("How many of the day's allowance have grown back."),
+		unsettled: countSchema.describe(
+			'How many of the balance have grown back and are not in the ledger yet: they are when stones move next.',
+		),
+		inventory: inventorySchema,
+		totals: z
+			.strictObject({ earned: countSchema, spent: countSchema, regrown: countSchema })
+			.describe('Stones ever.'),
+		subscription: subscriptionViewSchema,
+		offers: z.strictObject({
+			firstPurchase: z.boolean().describe('The first purchase still brings stones on top.'),
+			trial: z.boolean(),
+		}),
+		lastTransaction: transactionViewSchema.nullable(),
+		history: z.array(transactionViewSchema).max(20).describe('Newest first, at most 20.'),
+	})
+	.describe('What a visitor holds.');
 
-/** Row of GET /api/packs. */
-export type PackView = StonePack;
+export type WalletView = z.infer<typeof walletViewSchema>;
 
-/** Answer of POST /api/purchases and GET /api/purchases/{id}. */
-export interface PurchaseView extends Inventory {
-	id: string;
-	kind: 'pack' | 'plan';
-	packId: string;
-	status: 'pending' | 'completed' | 'failed' | 'cancelled';
-	amountCents: number;
-	currency: string;
-	/** Stones of the pack with its bonus. */
-	stones: number;
-	/** Stones on top: what the first purchase brought, or would bring while it is pending. */
-	extra: number;
-	/** Begins with free days. */
-	trial: boolean;
-	/** The sandbox: no money moves. */
-	sandbox: boolean;
-	/** While it is pending. */
-	checkoutUrl: string | null;
-	expiresAt: string;
-	createdAt: string;
-}
+export const statementRowSchema = z
+	.strictObject({
+		id: idSchema,
+		seq: z.int().min(1).describe('1, 2, 3 … for each player.'),
+		kind: z.enum(['convert', 'purchase', 'spend', 'regen', 'admin_adjust', 'grant']),
+		stones: z.int().describe('The change; negative is spent.'),
+		shard: z.int().describe('The change, as for crystal and relic.'),
+		crystal: z.int(),
+		relic: z.int(),
+		released: countSchema.describe('Stones that were held and are free again.'),
+		reason: z.string(),
+		cause: z
+			.string()
+			.nullable()
+			.describe('What brought it about, such as `turn`, `start`, `purchase`; null where nothing did.'),
+		after: inventorySchema.extend({ stones: z.int() }).describe('Owned after it.'),
+		timestamp: instantSchema,
+	})
+	.describe('One row of the ledger.');
+
+export type StatementRow = z.infer<typeof statementRowSchema>;
+
+export const statementViewSchema = z
+	.strictObject({
+		rows: z.array(statementRowSchema).describe('Newest first.'),
+		next: z.int().nullable().describe('Send it as `before` to read on; null at the end.'),
+		unsettled: countSchema.describe('Grown back and not in the ledger yet.'),
+	})
+	.describe('A page of the ledger.');
+
+export type StatementView = z.infer<typeof statementViewSchema>;
+
+export const subscriptionAnswerSchema = z
+	.strictObject({
+		subscription: subscriptionViewSchema,
+		checkoutUrl: z.string().nullable().describe('Where to pay; null where nothing is to be paid.'),
+		portalUrl: z.string().nullable().describe("The provider's page, asked for with `portal`."),
+	})
+	.describe('A plan, and where to go on with it.');
+
+export type SubscriptionAnswer = z.infer<typeof subscriptionAnswerSchema>;
+
+const currencySchema = z.string().length(3).describe('Three letters.');
+
+export const packViewSchema = inventorySchema
+	.extend({
+		id: z.string(),
+		name: z.string(),
+		description: z.string(),
+		priceCents: countSchema.describe('Whole cents.'),
+		currency: currencySchema,
+		amount: countSchema.describe('Casting Stones.'),
+		bonus: countSchema.describe('Casting Stones on top.'),
+		mostPopular: z.boolean(),
+		isActive: z.boolean().describe('Others can be looked at and not bought.'),
+		sortOrder: z.int(),
+	})
+	.describe('Casting Stones for money.');
+
+export type PackView = z.infer<typeof packViewSchema>;
+
+export const purchaseViewSchema = inventorySchema
+	.extend({
+		id: idSchema,
+		kind: z.enum(['pack', 'plan']),
+		packId: z.string(),
+		status: z.enum(['pending', 'completed', 'failed', 'cancelled']),
+		amountCents: countSchema,
+		currency: currencySchema,
+		stones: countSchema.describe('Stones of the pack with its bonus.'),
+		extra: countSchema.describe(
+			'Stones on top: what the first purchase brought, or would bring while it is pending.',
+		),
+		trial: z.boolean().describe('Begins with free days.'),
+		sandbox: z.boolean().describe('No money moves.'),
+		checkoutUrl: z.string().nullable().describe('Where to pay, while it is pending.'),
+		expiresAt: instantSchema,
+		createdAt: instantSchema,
+	})
+	.describe('A purchase of a pack or a plan.');
+
+export type PurchaseView = z.infer<typeof purchaseViewSchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '#islands/stores/games/history.ts';
-import type { WorldStateView } from '#lib/wire/game.ts';
 import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
+import type { WorldStateView } from '#lib/wire/world-state.ts';
 import { isDayAway } from './day-away.ts';
 import { recapOf } from './recap.ts';
 

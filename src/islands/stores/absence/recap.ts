@@ -1,5 +1,5 @@
 import type { Turn } from '#islands/stores/games/history.ts';
-import type { NpcView, WorldStateView } from '#lib/wire/game.ts';
+import type { NpcView, WorldStateView } from '#lib/wire/world-state.ts';
 
 /** Turns that the recap looks back on, people it names, and the longest act it quotes, in characters. */
 const RECENT = 5;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type Failure, fetchFile, request } from '#islands/stores/http/client.ts';
 import { savePreferences } from '#islands/stores/visitor/account-preferences.ts';
 import { redeemFromForm } from '#islands/stores/visitor/invite.ts';
-import type { ChosenPreferences } from '#lib/account/profile.ts';
+import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { errorText, fieldMessages, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type Failure, request } from '#islands/stores/http/client.ts';
 import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
-import type { NpcKnowledgeView } from '#lib/wire/game.ts';
+import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 
 /** What a person knows about the player, on its way to the screen. */
 export type PersonState =

@@ -2,7 +2,7 @@ import { keep } from '#islands/stores/browser/storage.ts';
 import { request } from '#islands/stores/http/client.ts';
 import { wantNotices } from '#islands/stores/preferences/notify.ts';
 import { shownTheme, showTheme } from '#islands/stores/preferences/theme.ts';
-import type { ChosenPreferences } from '#lib/account/profile.ts';
+import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 
