@@ -1,5 +1,5 @@
 import { createCharacter } from '#api/characters/characters.ts';
-import { answer } from '#api/http/endpoint.ts';
+import { answer } from './checked-answer.ts';
 import { ask, type TestLive } from './live.ts';
 import { newGuest } from './players.ts';
 

@@ -2,7 +2,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { appendToLog, type GameRow, ownGame } from '#api/games/rows.ts';
 import { createGame } from '#api/games/verbs.ts';
-import { answer } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
@@ -13,6 +12,7 @@ import { narrate } from '#lib/engine/narrate.ts';
 import { plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { GameView } from '#lib/wire/game.ts';
+import { answer } from './checked-answer.ts';
 import { plainLive } from './plain-live.ts';
 import { unhurried, worldsLibrary } from './worlds-library.ts';
 

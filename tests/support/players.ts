@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createGame, takeTurn } from '#api/games/verbs.ts';
-import { answer, type Verb } from '#api/http/endpoint.ts';
+import type { Verb } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
 import { ensurePlayer, identify, type Player } from '#api/players/identity.ts';
@@ -8,6 +8,7 @@ import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
+import { answer } from './checked-answer.ts';
 import { ask, type TestLive } from './live.ts';
 
 /** A new guest's id whose row exists; `invited` redeems an invitation first, which brings 25 stones. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answer, type Verb } from '#api/http/endpoint.ts';
+import type { Verb } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { spend } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
@@ -10,6 +10,7 @@ import { changeSubscription } from '#api/payments/subscribe.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 import { accountServer, walk } from '#tests/support/accounts.ts';
+import { answer } from '#tests/support/checked-answer.ts';
 import { ask } from '#tests/support/live.ts';
 import { eraseDue } from './erasure.ts';
 import { askErasure, keepAccount } from './farewell.ts';

@@ -12,7 +12,7 @@ import { GRACE_DAYS } from '#lib/account/profile.ts';
 
 const DAY = 24 * 3_600_000;
 
-const bodySchema = z.strictObject({
+export const bodySchema = z.strictObject({
 	password: z.string().max(1000).exactOptional(),
 	email: z.string().max(300).exactOptional(),
 });

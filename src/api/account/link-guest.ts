@@ -10,7 +10,7 @@ import { balanceOf } from '#api/wallet/wallet.ts';
 import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 
-const bodySchema = z.object({ cookieGroupId: z.string().refine(isUuid, 'This is no id of a guest.') });
+export const bodySchema = z.object({ cookieGroupId: z.string().refine(isUuid, 'This is no id of a guest.') });
 
 const NOTHING: LinkView = {
 	characters: 0,

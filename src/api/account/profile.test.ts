@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answer, type Verb } from '#api/http/endpoint.ts';
+import type { Verb } from '#api/http/endpoint.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { endSession, listSessions } from '#api/sessions/session-list.ts';
 import type { ProfileView, SessionView } from '#lib/wire/profile.ts';
 import { accountServer, someone, walk } from '#tests/support/accounts.ts';
+import { answer } from '#tests/support/checked-answer.ts';
 import { ask } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';
 import { fetchMe } from './me.ts';

@@ -23,11 +23,23 @@ const { sql } = live.database;
 const { call } = tableOf(live);
 
 const asAdmin = { Authorization: `Bearer ${ADMIN}` };
+const PATHS = new Map<Verb, string>([
+	[addInvite, 'invites'],
+	[adjustUser, 'users/adjust'],
+	[findUsers, 'users'],
+	[listInvites, 'invites'],
+	[readAudit, 'audit'],
+	[readUser, 'users'],
+	[revokeInvite, 'invites/revoke'],
+	[setTier, 'users/tier'],
+]);
 function post<T>(verb: Verb, body: object, key: string = randomUUID()): Promise<Answered<T>> {
-	return call<T>(verb, ask('/api/admin/x', { headers: { ...asAdmin, 'Idempotency-Key': key }, body }));
+	const headers = { ...asAdmin, 'Idempotency-Key': key };
+	return call<T>(verb, ask(`/api/admin/${PATHS.get(verb)}`, { headers, body }));
 }
-function get<T>(verb: Verb, query = '', params = {}): Promise<Answered<T>> {
-	return call<T>(verb, ask(`/api/admin/x${query}`, { headers: asAdmin }), params);
+function get<T>(verb: Verb, query = '', params: { id?: string } = {}): Promise<Answered<T>> {
+	const path = [PATHS.get(verb), ...(params.id === undefined ? [] : [params.id])].join('/');
+	return call<T>(verb, ask(`/api/admin/${path}${query}`, { headers: asAdmin }), params);
 }
 async function written(subject: string) {
 	const { data } = await get<AuditPage>(readAudit, `?subject=${encodeURIComponent(subject)}`);
@@ -192,16 +204,21 @@ test('carries commands out while the server runs, for whoever has its token', as
 
 test('gives an administrator’s browser a cookie that no script reads, and takes it away', async () => {
 	const secure = { ...live, siteUrl: 'https://stonecast.example' };
-	const open = await call(openAdmin, ask('/', { method: 'POST', headers: asAdmin }), {}, secure);
+	const open = await call(
+		openAdmin,
+		ask('/api/admin/session', { method: 'POST', headers: asAdmin }),
+		{},
+		secure,
+	);
 	expect(open.headers.get('set-cookie')).toBe(
 		`stonecast-admin=${ADMIN}; Path=/admin; HttpOnly; SameSite=Strict; Secure`,
 	);
 	const other = { Authorization: `Bearer ${randomUUID()}` };
-	const refused = await call(openAdmin, ask('/', { method: 'POST', headers: other }));
+	const refused = await call(openAdmin, ask('/api/admin/session', { method: 'POST', headers: other }));
 	expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
-	const closed = await call(closeAdmin, ask('/', { method: 'DELETE' }));
+	const closed = await call(closeAdmin, ask('/api/admin/session', { method: 'DELETE' }));
 	expect(closed.headers.get('set-cookie')).toContain('stonecast-admin=; Path=/admin');
-	const foreign = ask('/', {
+	const foreign = ask('/api/admin/session', {
 		method: 'POST',
 		headers: { ...asAdmin, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
 	});

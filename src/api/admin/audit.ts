@@ -43,7 +43,7 @@ export async function note(
 /** The id that an operator's acts are filtered by: no account has it. */
 const OPERATOR = 'operator';
 
-const querySchema = z.object({
+export const querySchema = z.object({
 	act: z.enum(ACTS).optional(),
 	/** An account's id, or `operator`. */
 	actor: z.union([z.literal(OPERATOR), z.uuid()], 'The id of an account, or "operator".').optional(),

@@ -40,7 +40,7 @@ export async function adjustUser(request: Request, live: Live): Promise<Reply> {
 	return withIdempotency(live, call, async (sql) => ({ data: await adjustPurse(live, sql, body, userId) }));
 }
 
-const tierSchema = z.strictObject({
+export const tierSchema = z.strictObject({
 	player: z.uuid('The id of a player.'),
 	tier: z.enum(['free', 'premium'], 'One of: free, premium.'),
 });

@@ -81,7 +81,7 @@ export async function addInvite(request: Request, live: Live): Promise<Reply> {
 	}
 }
 
-const revocationSchema = z.strictObject({ code: z.string().min(1).max(64) });
+export const revocationSchema = z.strictObject({ code: z.string().min(1).max(64) });
 
 /** POST /api/admin/invites/revoke: nobody can redeem it from now on; who has, stays invited. NOT_FOUND. */
 export async function revokeInvite(request: Request, live: Live): Promise<{ code: string }> {
@@ -99,7 +99,7 @@ export async function revokeInvite(request: Request, live: Live): Promise<{ code
 	return { code };
 }
 
-const querySchema = z.object({
+export const querySchema = z.object({
 	/** Of one invitation only. */
 	code: z.string().trim().max(64).optional(),
 	page: z.coerce.number().int().min(1).max(10_000).default(1),

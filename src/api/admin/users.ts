@@ -14,7 +14,7 @@ import { requireAdmin } from './require.ts';
 /** Players that are shown of a search. */
 const SHOWN = 25;
 
-const querySchema = z.object({ q: z.string().trim().max(254).default('') });
+export const querySchema = z.object({ q: z.string().trim().max(254).default('') });
 
 /**
  * GET /api/admin/users: players whose account's e-mail or name holds `q`, or whose own or account's id it is; the

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { linkGuest } from '#api/account/link-guest.ts';
 import { fetchMe } from '#api/account/me.ts';
-import { answer, type Verb } from '#api/http/endpoint.ts';
+import type { Verb } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { returnPath } from '#lib/site/return-to.ts';
 import { accountServer, someone, walk } from '#tests/support/accounts.ts';
+import { answer } from '#tests/support/checked-answer.ts';
 import { ask } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';
 

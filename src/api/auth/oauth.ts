@@ -5,7 +5,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import { PROVIDERS } from '#lib/account/providers.ts';
 
-const querySchema = z.object({
+export const querySchema = z.object({
 	/** Where to return to. */
 	redirect_to: z.string().max(2000).default(''),
 	/** RFC 7636, as the client library has made them. */

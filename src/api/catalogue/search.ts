@@ -8,7 +8,7 @@ import type { SearchView } from '#lib/catalogue/list.ts';
 import { characterEntry, type Findable, find, gameEntry, SEARCH_LIMIT } from '#lib/catalogue/search.ts';
 import { catalogueOf } from './catalogue.ts';
 
-const querySchema = z.object({
+export const querySchema = z.object({
 	q: z.string().trim().min(1).max(100),
 	type: z.enum(['character', 'game', 'world', 'adventure']).optional(),
 	/** Results, 1 to 100. */

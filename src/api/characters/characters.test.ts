@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answer } from '#api/http/endpoint.ts';
 import { desk } from '#tests/support/characters.ts';
+import { answer } from '#tests/support/checked-answer.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tokens } from '#tests/support/players.ts';
 import {

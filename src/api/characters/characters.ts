@@ -28,14 +28,14 @@ import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.t
 export { characterById } from './character-rows.ts';
 
 const slugSchema = z.string().min(1).max(100);
-const fromPremadeSchema = z.strictObject({
+export const fromPremadeSchema = z.strictObject({
 	fromPremade: z.literal(true),
 	worldSlug: slugSchema,
 	archetypeKey: slugSchema,
 	name: characterNameSchema,
 });
 
-const fromWizardSchema = z.strictObject({
+export const fromWizardSchema = z.strictObject({
 	/** Checked by the world's wizard, whose first field it is. */
 	name: z.unknown().optional(),
 	worldSlug: slugSchema,

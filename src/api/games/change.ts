@@ -7,7 +7,7 @@ import type { Sql } from '#api/storage/database.ts';
 import { refuseTooMany } from './limits.ts';
 import { type GameRow, ownGame, refuseUnderWay } from './rows.ts';
 
-const changeBodySchema = z
+export const changeBodySchema = z
 	.strictObject({
 		name: z
 			.string()

@@ -19,8 +19,8 @@ const PAGE = 20;
 /** What an int of the database can hold. */
 const TURN_MAX = 2_147_483_647;
 
-const listQuerySchema = z.object({ status: z.enum(GAME_STATUSES).optional() });
-const historyQuerySchema = z.object({
+export const listQuerySchema = z.object({ status: z.enum(GAME_STATUSES).optional() });
+export const historyQuerySchema = z.object({
 	/** Only turns before this one. */
 	before: z.coerce.number().int().min(0).max(TURN_MAX).optional(),
 	/** Turns, 1 to 100. */

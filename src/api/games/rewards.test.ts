@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fetchCharacter } from '#api/characters/characters.ts';
-import { answer } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
+import { answer } from '#tests/support/checked-answer.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { ADVENTURE, newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -26,8 +26,8 @@ const { call, startBody } = tableOf(live);
 
 async function somebody() {
 	const { headers } = await newUser(live, 'premium', { invited: true });
-	const on = (id: string, body?: unknown, more = {}) =>
-		ask(`/api/games/${id}`, { headers: { ...headers, ...more }, ...(body !== undefined && { body }) });
+	const on = (path: string, body?: unknown, more = {}) =>
+		ask(`/api/games/${path}`, { headers: { ...headers, ...more }, ...(body !== undefined && { body }) });
 	const open = async (id: string) => (await call<GameView>(fetchGame, on(id), { id })).data;
 	return {
 		open,
@@ -36,13 +36,13 @@ async function somebody() {
 		async finish(id: string): Promise<GameView> {
 			for (let game = await open(id); game.status !== 'completed'; game = await open(id)) {
 				const key = { 'Idempotency-Key': crypto.randomUUID() };
-				const { status } = await call(takeTurn, on(id, { action: 'wait' }, key), { id });
+				const { status } = await call(takeTurn, on(`${id}/turn`, { action: 'wait' }, key), { id });
 				if (status !== 200) throw new Error(`The turn answered ${status}.`);
 			}
 			return open(id);
 		},
 		branch: async (id: string, atTurn: number) =>
-			(await call<GameView>(branch, on(id, { atTurn }), { id })).data,
+			(await call<GameView>(branch, on(`${id}/branch`, { atTurn }), { id })).data,
 		save: async (id: string) =>
 			(
 				await answer(exportFile, ask(`/api/games/${id}/export?format=json`, { headers }), live, { id })

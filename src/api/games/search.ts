@@ -4,7 +4,7 @@ import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { GameSearchHit } from '#lib/wire/game.ts';
 
-const searchQuerySchema = z.object({
+export const searchQuerySchema = z.object({
 	q: z.string().trim().min(1, 'Write what to look for.').max(100),
 	/** Hits, 1 to 100. */
 	limit: z.coerce.number().int().min(1).max(100).default(20),

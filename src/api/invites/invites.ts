@@ -10,7 +10,7 @@ import { INVITED_GUEST } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { inviteView } from './invite-view.ts';
 
-const bodySchema = z.strictObject({
+export const bodySchema = z.strictObject({
 	code: z
 		.string('Type the code of your invitation.')
 		.trim()

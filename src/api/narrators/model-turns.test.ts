@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { takeTurn } from '#api/games/verbs.ts';
-import { answer } from '#api/http/endpoint.ts';
 import { checkHealth, readMetrics } from '#api/process/health.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
+import { answer } from '#tests/support/checked-answer.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { faithful, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import type { Asked } from '#tests/support/models/model-server.ts';

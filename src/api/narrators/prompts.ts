@@ -54,7 +54,7 @@ const nameSchema = {
 	slug: z.string().min(1).max(60),
 };
 
-const newVersionSchema = z.strictObject({
+export const newVersionSchema = z.strictObject({
 	...nameSchema,
 	content: z
 		.string()
@@ -67,7 +67,7 @@ const newVersionSchema = z.strictObject({
 	activate: z.boolean().default(false),
 });
 
-const activationSchema = z.strictObject({ ...nameSchema, version: z.int().min(1) });
+export const activationSchema = z.strictObject({ ...nameSchema, version: z.int().min(1) });
 
 /** GET /api/admin/prompts: every version of every prompt, the newest first. */
 export async function listPrompts(request: Request, live: Live): Promise<PromptView[]> {

@@ -23,7 +23,7 @@ import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 /** How long a checkout stays open, in milliseconds: the least that Stripe allows, and a minute to get there. */
 export const CHECKOUT_OPEN = 31 * 60_000;
 
-const bodySchema = z.strictObject({ packId: z.string().min(1).max(100) });
+export const bodySchema = z.strictObject({ packId: z.string().min(1).max(100) });
 
 /** What is to be bought. */
 export type Wish = { kind: 'pack'; pack: StonePack } | { kind: 'plan'; trial: boolean };

@@ -16,7 +16,7 @@ import { applySubscription } from './subscription.ts';
 
 const DAY = 24 * 3_600_000;
 
-const bodySchema = z.strictObject({
+export const bodySchema = z.strictObject({
 	outcome: z.enum(['pay', 'fail', 'cancel'], 'One of: pay, fail, cancel.'),
 });
 

@@ -15,7 +15,7 @@ import type { SubscriptionAnswer } from '#lib/wire/wallet.ts';
 import { buyer, openCheckout } from './purchases.ts';
 import { applySubscription } from './subscription.ts';
 
-const bodySchema = z.strictObject({
+export const bodySchema = z.strictObject({
 	action: z.enum(['start', 'cancel', 'portal'], 'One of: start, cancel, portal.'),
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answer } from '#api/http/endpoint.ts';
 import { TELEMETRY_EVENTS } from '#lib/wire/telemetry.ts';
+import { answer } from '#tests/support/checked-answer.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { countEvent, forgetEvents, TELEMETRY_DAYS } from './telemetry.ts';
 

@@ -9,7 +9,7 @@ import { toHtml, toMarkdown } from '#lib/turns/transcript.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from './saved-game.ts';
 
 const FORMATS = ['md', 'html', 'json'] as const;
-const exportQuerySchema = z.object({ format: z.enum(FORMATS) });
+export const exportQuerySchema = z.object({ format: z.enum(FORMATS) });
 
 const TYPES = { md: 'text/markdown', html: 'text/html', json: 'application/json' } as const;
 

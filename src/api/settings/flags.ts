@@ -57,7 +57,7 @@ export async function listFlags(request: Request, live: Live): Promise<FlagRow[]
 	});
 }
 
-const bodySchema = z.strictObject({ name: z.string(), value: z.union([z.boolean(), z.string()]) });
+export const bodySchema = z.strictObject({ name: z.string(), value: z.union([z.boolean(), z.string()]) });
 
 /** POST /api/admin/flags: switches one. FLAG_NOT_FOUND for a name that is none. */
 export async function setFlag(request: Request, live: Live): Promise<FlagRow> {

@@ -24,7 +24,9 @@ const live = await testLive({
 const { call, begun, turn, books, startBody } = tableOf(live);
 
 const post = (guest: string, id: string, verb: typeof rewind, body: unknown) =>
-	call<GameView>(verb, ask(`/api/games/${id}`, { guest, body }), { id });
+	call<GameView>(verb, ask(`/api/games/${id}/${verb === rewind ? 'rewind' : 'branch'}`, { guest, body }), {
+		id,
+	});
 
 const patch = (guest: string, id: string, body: unknown) =>
 	call<GameView>(patchGame, ask(`/api/games/${id}`, { guest, body, method: 'PATCH' }), { id });

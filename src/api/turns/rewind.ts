@@ -13,8 +13,8 @@ import { replay, type State } from '#lib/engine/state.ts';
 
 const NAME_MAX = 100;
 
-const rewindBodySchema = z.strictObject({ toTurn: z.int().min(0) });
-const branchBodySchema = z.strictObject({
+export const rewindBodySchema = z.strictObject({ toTurn: z.int().min(0) });
+export const branchBodySchema = z.strictObject({
 	atTurn: z.int().min(0),
 	name: z.string().trim().min(1).max(NAME_MAX).optional(),
 });

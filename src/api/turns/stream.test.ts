@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { takeTurn } from '#api/games/verbs.ts';
-import { answer } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { closeInOrder } from '#api/process/close.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
+import { answer } from '#tests/support/checked-answer.ts';
 import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

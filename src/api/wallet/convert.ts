@@ -9,7 +9,7 @@ import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { countOf, type Inventory, STONE_KINDS, WORTH } from '#lib/wallet/conversion.ts';
 import { walletView } from './wallet.ts';
 
-const bodySchema = z.strictObject({
+export const bodySchema = z.strictObject({
 	type: z.enum(STONE_KINDS),
 	amount: z.int('A whole number.').min(1, 'At least 1.'),
 });

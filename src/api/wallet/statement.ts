@@ -10,7 +10,7 @@ import { unsettledOf } from './wallet.ts';
 /** Rows that a file is read in at a time. */
 const BATCH = 1000;
 
-const querySchema = z.object({
+export const querySchema = z.object({
 	/** Rows before this one. */
 	before: z.coerce.number().int().min(1).max(2_147_483_647).default(2_147_483_647),
 	limit: z.coerce.number().int().min(1).max(100).default(50),

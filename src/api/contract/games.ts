@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { changeBodySchema } from '#api/games/change.ts';
+import { historyQuerySchema, listQuerySchema } from '#api/games/read.ts';
+import { searchQuerySchema } from '#api/games/search.ts';
+import {
+	gameSearchHitSchema,
+	gameSummarySchema,
+	gameViewSchema,
+	historyViewSchema,
+	startBodySchema,
+} from '#lib/wire/game.ts';
+import { npcKnowledgeViewSchema } from '#lib/wire/knowledge.ts';
+import { summaryViewSchema } from '#lib/wire/summary.ts';
+import type { OperationGroup } from './operation.ts';
+
+const hitsSchema = z.strictObject({ hits: z.array(gameSearchHitSchema), hasMore: z.boolean() });
+
+/** Games: begun, read and changed. */
+export const games: OperationGroup = {
+	name: 'Games',
+	description: "The visitor's games. Anybody else's are NOT_FOUND, so that their existence stays private.",
+	operations: [
+		{
+			id: 'listGames',
+			method: 'get',
+			path: '/api/games',
+			summary: "The visitor's games, the one played last first",
+			caller: 'reader',
+			query: listQuerySchema,
+			answer: { data: z.array(gameSummarySchema) },
+		},
+		{
+			id: 'createGame',
+			method: 'post',
+			path: '/api/games',
+			summary: 'Starts an adventure; CONFLICT, with `details.existingGameId`, for a character in a game',
+			caller: 'invited',
+			body: startBodySchema,
+			key: 'optional',
+			answer: { status: 201, data: gameViewSchema },
+			errors: ['NOT_FOUND', 'CONFLICT', 'COOKIE_CAP', 'INSUFFICIENT_STONES'],
+		},
+		{
+			id: 'fetchGame',
+			method: 'get',
+			path: '/api/games/{id}',
+			summary: 'A game with its newest turns',
+			caller: 'reader',
+			answer: { data: gameViewSchema },
+		},
+		{
+			id: 'changeGame',
+			method: 'patch',
+			path: '/api/games/{id}',
+			summary: 'Renames, pauses, resumes or abandons a game; abandoning frees its character',
+			caller: 'invited',
+			body: changeBodySchema,
+			answer: { data: gameViewSchema },
+			errors: ['CONFLICT', 'COOKIE_CAP'],
+		},
+		{
+			id: 'fetchHistory',
+			method: 'get',
+			path: '/api/games/{id}/history',
+			summary: 'Older turns of a game',
+			caller: 'reader',
+			query: historyQuerySchema,
+			answer: { data: historyViewSchema },
+		},
+		{
+			id: 'fetchSummary',
+			method: 'get',
+			path: '/api/games/{id}/summary',
+			summary: 'The story so far in figures, and what to play next',
+			caller: 'reader',
+			answer: { data: summaryViewSchema },
+		},
+		{
+			id: 'fetchNpc',
+			method: 'get',
+			path: '/api/games/{id}/npcs/{npcId}',
+			summary: 'What a person of the game knows of the player, and what they think and why',
+			caller: 'reader',
+			answer: { data: npcKnowledgeViewSchema },
+		},
+		{
+			id: 'searchGames',
+			method: 'get',
+			path: '/api/games/search',
+			summary: "Words found in the visitor's games, the latest turn first",
+			caller: 'reader',
+			query: searchQuerySchema,
+			answer: { data: hitsSchema },
+		},
+		{
+			id: 'searchGame',
+			method: 'get',
+			path: '/api/games/{id}/search',
+			summary: 'Words found in one game, the latest turn first',
+			caller: 'reader',
+			query: searchQuerySchema,
+			answer: { data: hitsSchema },
+		},
+	],
+};

@@ -1,0 +1,56 @@
+import { ERRORS, type ErrorCode } from '#lib/http/errors.ts';
+import type { Caller, Operation } from './operation.ts';
+
+/** An error that a call can return. */
+export interface Refusal {
+	status: number;
+	code: ErrorCode;
+}
+
+const refusal = (code: ErrorCode, status: number = ERRORS[code].status): Refusal => ({ code, status });
+
+/** A header that is malformed is refused even where it need not be there. */
+const STRANGER = refusal('UNAUTHORIZED');
+
+const BY_CALLER: Record<Caller, Refusal[]> = {
+	anyone: [],
+	reader: [STRANGER],
+	visitor: [STRANGER],
+	invited: [STRANGER, refusal('FORBIDDEN')],
+	account: [STRANGER, refusal('REQUIRES_AUTH')],
+	admin: [STRANGER, refusal('REQUIRES_AUTH'), refusal('FORBIDDEN')],
+	operator: [refusal('NOT_FOUND')],
+	monitor: [refusal('NOT_FOUND')],
+	'payment provider': [400, 413].map((status) => refusal('VALIDATION_FAILED', status)),
+};
+
+const BY_KEY: Refusal[] = [
+	refusal('IDEMPOTENCY_REQUIRED'),
+	refusal('CONFLICT'),
+	refusal('VALIDATION_FAILED'),
+];
+
+const BY_BODY: Refusal[] = [400, 413, 415, 422].map((status) => refusal('VALIDATION_FAILED', status));
+
+const ALWAYS: Refusal[] = [
+	refusal('RATE_LIMITED'),
+	refusal('INTERNAL_ERROR'),
+	// While the database cannot be reached.
+	refusal('INTERNAL_ERROR', 503),
+];
+
+/** Every error that an operation can return, by status and code. */
+export function refusalsOf({ method, path, caller, query, body, key, errors = [] }: Operation): Refusal[] {
+	const all = [
+		...BY_CALLER[caller],
+		...(method === 'get' ? [] : [refusal('CSRF_TOKEN_INVALID')]),
+		...(path.includes('{') ? [refusal('NOT_FOUND')] : []),
+		...(query ? [refusal('VALIDATION_FAILED')] : []),
+		...(body ? BY_BODY : []),
+		...(key ? BY_KEY : []),
+		...errors.map((code) => refusal(code)),
+		...ALWAYS,
+	];
+	const unique = new Map(all.map((one) => [`${one.status} ${one.code}`, one]));
+	return [...unique.values()].sort((a, b) => a.status - b.status || a.code.localeCompare(b.code));
+}

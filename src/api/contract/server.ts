@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { orderSchema } from '#api/admin/operate.ts';
+import { madeInviteSchema } from '#lib/wire/admin.ts';
+import { countSchema } from '#lib/wire/formats.ts';
+import { healthViewSchema } from '#lib/wire/health.ts';
+import { telemetryBodySchema } from '#lib/wire/telemetry.ts';
+import { adjustedSchema } from './admin.ts';
+import type { OperationGroup } from './operation.ts';
+
+const auditSchema = z.strictObject({
+	players: countSchema,
+	rows: countSchema,
+	differences: z
+		.array(z.strictObject({ player: z.string(), what: z.string(), expected: z.string(), found: z.string() }))
+		.describe('Where the ledger and what follows from it differ; empty when all is well.'),
+});
+
+const roleSchema = z.strictObject({ email: z.string(), role: z.literal('admin').nullable() });
+
+/** The server itself: its health, its counts, and its operator. */
+export const server: OperationGroup = {
+	name: 'Server',
+	description: 'The health of the server, its counts, and the commands of its operator.',
+	operations: [
+		{
+			id: 'fetchHealth',
+			method: 'get',
+			path: '/api/health',
+			summary: 'Whether the server can do its work; 503 while the database cannot be reached',
+			caller: 'anyone',
+			answer: { data: healthViewSchema },
+		},
+		{
+			id: 'fetchMetrics',
+			method: 'get',
+			path: '/api/metrics',
+			summary: 'Counts for Prometheus, for the token of METRICS_TOKEN',
+			caller: 'monitor',
+			answer: { files: { 'text/plain': null } },
+		},
+		{
+			id: 'countEvent',
+			method: 'post',
+			path: '/api/telemetry/event',
+			summary: 'Counts that something happened, and not to whom',
+			caller: 'anyone',
+			body: telemetryBodySchema,
+			answer: { status: 202, data: z.strictObject({ accepted: z.literal(true) }) },
+		},
+		{
+			id: 'operate',
+			method: 'post',
+			path: '/api/operate',
+			summary: "Carries out a command of this machine's user, by the token in the data folder",
+			caller: 'operator',
+			body: orderSchema,
+			answer: { data: z.union([madeInviteSchema, roleSchema, adjustedSchema, auditSchema]) },
+			errors: ['INSUFFICIENT_STONES', 'INSUFFICIENT_INVENTORY'],
+		},
+	],
+};
