@@ -152,6 +152,12 @@ const ROOMS: Room[] = [
 		may: ['api', 'api/account', 'api/auth', ...LIB, 'zod', ...PURE],
 		types: ['api/storage'],
 	},
+	// The table of operations and the document made of it know every room's schemas; no endpoint knows them.
+	{
+		name: 'api/contract',
+		holds: /^api\/(contract|openapi)\//,
+		may: ['api', 'api/account', 'api/auth', 'api/contract', ...LIB, 'zod'],
+	},
 	{
 		name: 'api',
 		holds: /^api\//,

@@ -56,6 +56,13 @@ test('a file opened by itself runs nothing', async () => {
 	expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
+test('serves the contract of the API', async () => {
+	const answer = await fetch(`${url}/openapi.json`);
+	expect(answer.headers.get('content-type')).toContain('application/json');
+	expect(answer.headers.get('cache-control')).toContain('must-revalidate');
+	expect(await answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Stonecast' } });
+});
+
 test('lets hashed files be kept for ever', async () => {
 	const [file] = readdirSync(`${root}dist/client/_astro`).filter((name) => name.endsWith('.js'));
 	const answer = await fetch(`${url}/_astro/${file}`);

@@ -9,16 +9,20 @@ export interface Refusal {
 
 const refusal = (code: ErrorCode, status: number = ERRORS[code].status): Refusal => ({ code, status });
 
-/** A header that is malformed is refused even where it need not be there. */
-const STRANGER = refusal('UNAUTHORIZED');
+const IDENTITY: Refusal[] = [
+	// A header that is malformed is refused even where it need not be there.
+	refusal('UNAUTHORIZED'),
+	// Supabase keeps the accounts and cannot be reached.
+	refusal('UPSTREAM_TIMEOUT', 503),
+];
 
 const BY_CALLER: Record<Caller, Refusal[]> = {
 	anyone: [],
-	reader: [STRANGER],
-	visitor: [STRANGER],
-	invited: [STRANGER, refusal('FORBIDDEN')],
-	account: [STRANGER, refusal('REQUIRES_AUTH')],
-	admin: [STRANGER, refusal('REQUIRES_AUTH'), refusal('FORBIDDEN')],
+	reader: IDENTITY,
+	visitor: IDENTITY,
+	invited: [...IDENTITY, refusal('FORBIDDEN')],
+	account: [...IDENTITY, refusal('REQUIRES_AUTH')],
+	admin: [...IDENTITY, refusal('REQUIRES_AUTH'), refusal('FORBIDDEN')],
 	operator: [refusal('NOT_FOUND')],
 	monitor: [refusal('NOT_FOUND')],
 	'payment provider': [400, 413].map((status) => refusal('VALIDATION_FAILED', status)),

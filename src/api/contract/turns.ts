@@ -41,7 +41,7 @@ export const turns: OperationGroup = {
 					error: failureSchema,
 				},
 			},
-			errors: ['INSUFFICIENT_STONES', 'UPSTREAM_TIMEOUT'],
+			errors: ['INSUFFICIENT_STONES'],
 		},
 		{
 			id: 'previewTurn',
