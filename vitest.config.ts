@@ -7,7 +7,9 @@ const models = ['model-narrator', 'reading-help', 'injection'].map(
 	(name) => `src/api/narrators/${name}.test.ts`,
 );
 const islands = ['src/islands/**/*.test.{ts,tsx}'];
-const house = ['tests/rooms.test.ts', 'tests/lockfile.test.ts'];
+const house = ['rooms', 'lockfile', 'docs', 'docs-configuration', 'docs-glossary'].map(
+	(name) => `tests/${name}.test.ts`,
+);
 const built = ['tests/built/**/*.test.ts'];
 const gate = ['tests/gate.test.ts', 'tests/gate-command.test.ts'];
 
@@ -28,7 +30,7 @@ export default defineConfig({
 		// Each worker of the database suite holds an embedded database of its own, about 300 MB.
 		maxWorkers: Math.min(4, availableParallelism()),
 		projects: [
-			/** The house's own rules: rooms, lock. */
+			/** The house's own rules: rooms, lock, documents. */
 			project('house', house),
 			/** Bots play every adventure, on all cores. */
 			project('gate', gate),
