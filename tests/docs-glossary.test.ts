@@ -1,0 +1,67 @@
+// Holds docs/glossary.md against the code: each of its words has to be declared where it says.
+import { expect, test } from 'vitest';
+import { complaint, linesOf, paths, quotedIn, read, tableUnder } from './support/documents.ts';
+
+const PAGE = 'docs/glossary.md';
+const words = linesOf(PAGE)
+	.filter(({ text }) => text.startsWith('## '))
+	.flatMap(({ text }) => tableUnder(PAGE, text))
+	.map(({ file, line, cells: [word = '', meaning = '', code = '', others = ''] }) => {
+		const [name = '', folder = ''] = quotedIn(code);
+		return { file, line, word, meaning, name, folder, others: others.split(', ').filter(Boolean) };
+	});
+
+test('every word of the glossary has a meaning, a name in code and a folder', () => {
+	expect(words.length).toBeGreaterThan(50);
+	const incomplete = words.filter(
+		({ meaning, name, folder }) => meaning === '' || name === '' || !paths.has(`${folder}/`),
+	);
+	expect(
+		incomplete.map((row) =>
+			complaint(
+				row,
+				`is incomplete. Write: | ${row.word} | meaning | \`Name\` in \`folder\` | other words |`,
+			),
+		),
+	).toEqual([]);
+});
+
+test('every word of the glossary is declared in code', () => {
+	const missing = words.filter(({ name, folder }) => !isDeclared(name, folder));
+	expect(
+		missing.map((row) =>
+			complaint(
+				row,
+				`says that "${row.word}" is ${row.name} in ${row.folder}, which declares no such name. Correct the row, or rename the code.`,
+			),
+		),
+	).toEqual([]);
+});
+
+test('the glossary has each word once, and not as a word to avoid', () => {
+	const all = words.map(({ word }) => word);
+	const twice = words.filter(({ word }, index) => all.indexOf(word) !== index);
+	expect(twice.map((row) => complaint(row, `explains "${row.word}" a second time.`))).toEqual([]);
+	const own = words.filter(({ word, others }) => others.includes(word));
+	expect(own.map((row) => complaint(row, `avoids its own word "${row.word}".`))).toEqual([]);
+});
+
+/** Whether a file of the folder or below declares a name: a type, a function, a constant or a member. */
+function isDeclared(name: string, folder: string): boolean {
+	const plain = name.replace(/\$/g, '\\$&');
+	const declaration = new RegExp(
+		`(?:\\b(?:interface|type|class|function|const)\\s+|^\\s+(?:readonly )?)${plain}(?![\\w$])(?=[^\\n]*[=:({<]|\\s+extends)`,
+		'm',
+	);
+	return [...paths]
+		.filter(
+			(path) =>
+				(path.startsWith(`${folder}/`) && /(?<!\.test)\.(ts|tsx|mjs)$/.test(path)) || isTest(path, folder),
+		)
+		.some((path) => declaration.test(read(path)));
+}
+
+/** The rules of the house stand in tests. */
+function isTest(path: string, folder: string): boolean {
+	return folder === 'tests' && /^tests\/[^/]+\.test\.ts$/.test(path);
+}
