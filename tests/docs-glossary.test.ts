@@ -1,6 +1,6 @@
 // Holds docs/glossary.md against the code: each of its words has to be declared where it says.
 import { expect, test } from 'vitest';
-import { complaint, linesOf, paths, quotedIn, read, tableUnder } from './support/documents.ts';
+import { complaint, declares, linesOf, paths, quotedIn, tableUnder } from './support/documents.ts';
 
 const PAGE = 'docs/glossary.md';
 const words = linesOf(PAGE)
@@ -27,7 +27,7 @@ test('every word of the glossary has a meaning, a name in code and a folder', ()
 });
 
 test('every word of the glossary is declared in code', () => {
-	const missing = words.filter(({ name, folder }) => !isDeclared(name, folder));
+	const missing = words.filter(({ name, folder }) => !declares(folder, name));
 	expect(
 		missing.map((row) =>
 			complaint(
@@ -45,23 +45,3 @@ test('the glossary has each word once, and not as a word to avoid', () => {
 	const own = words.filter(({ word, others }) => others.includes(word));
 	expect(own.map((row) => complaint(row, `avoids its own word "${row.word}".`))).toEqual([]);
 });
-
-/** Whether a file of the folder or below declares a name: a type, a function, a constant or a member. */
-function isDeclared(name: string, folder: string): boolean {
-	const plain = name.replace(/\$/g, '\\$&');
-	const declaration = new RegExp(
-		`(?:\\b(?:interface|type|class|function|const)\\s+|^\\s+(?:readonly )?)${plain}(?![\\w$])(?=[^\\n]*[=:({<]|\\s+extends)`,
-		'm',
-	);
-	return [...paths]
-		.filter(
-			(path) =>
-				(path.startsWith(`${folder}/`) && /(?<!\.test)\.(ts|tsx|mjs)$/.test(path)) || isTest(path, folder),
-		)
-		.some((path) => declaration.test(read(path)));
-}
-
-/** The rules of the house stand in tests. */
-function isTest(path: string, folder: string): boolean {
-	return folder === 'tests' && /^tests\/[^/]+\.test\.ts$/.test(path);
-}

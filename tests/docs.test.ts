@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import {
 	complaint,
+	declares,
 	documents,
 	linesOf,
 	type Mention,
@@ -74,6 +75,19 @@ test('every path that a document names exists', () => {
 	const missing = [...quoted, ...listed].filter(({ text }) => isPath(text) && !exists(text));
 	expect(
 		missing.map((one) => complaint(one, `names ${one.text}, which does not exist. Correct the path.`)),
+	).toEqual([]);
+});
+
+test('every name that a document places in a file or folder is declared there', () => {
+	const placed = every(/(`\w+` in `(?:src|server|scripts|tests)\/[\w./-]+`)/g).filter(
+		({ file }) => file !== 'docs/glossary.md',
+	);
+	const missing = placed.filter(({ text }) => {
+		const [name = '', place = ''] = quotedIn(text);
+		return !declares(place, name);
+	});
+	expect(
+		missing.map((one) => complaint(one, `says ${one.text}, where it is not. Correct the name or the path.`)),
 	).toEqual([]);
 });
 

@@ -114,3 +114,17 @@ export function quotedIn(text: string): string[] {
 export function complaint({ file, line }: Pick<Mention, 'file' | 'line'>, what: string): string {
 	return `${file}:${line} ${what}`;
 }
+
+/** Whether a file, or one in or below a folder, declares a name: a type, a function, a constant or a member. */
+export function declares(place: string, name: string): boolean {
+	const declaration = new RegExp(
+		`(?:\\b(?:interface|type|class|function|const)\\s+|^\\s+(?:readonly )?)${name.replace(/\$/g, '\\$&')}(?![\\w$])(?=[^\\n]*[=:({<]|\\s+extends)`,
+		'm',
+	);
+	const folder = place.endsWith('/') ? place : `${place}/`;
+	// Tests declare names of their own; only the rules of the house, at the top of tests/, are meant.
+	const own = place === 'tests' ? /^tests\/[^/]+\.ts$/ : /(?<!\.test)\.(ts|tsx|mjs)$/;
+	return [...paths]
+		.filter((path) => !path.endsWith('/') && (path === place || (path.startsWith(folder) && own.test(path))))
+		.some((path) => declaration.test(read(path)));
+}
