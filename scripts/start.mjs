@@ -6,7 +6,7 @@ import { become, fail } from './setup/node.mjs';
 try {
 	await ensureDependencies();
 	await ensureBuild();
-	await become(['server/index.mjs']);
+	await become(['server/index.ts']);
 } catch (error) {
 	fail(error);
 }

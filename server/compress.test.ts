@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressPage } from './compress.mjs';
+import { compressPage } from './compress.ts';
 
 const PAGE = '<p>The stone went in and nothing answered.</p>'.repeat(5000);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { readPolicies } from './policies.mjs';
+import { readPolicies } from './policies.ts';
 
 function policies(policy = 'a page', accounts?: string) {
 	const folder = mkdtempSync(join(tmpdir(), 'stonecast-policies-'));

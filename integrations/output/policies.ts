@@ -9,7 +9,7 @@ const INLINE =
 	/<(?:script(?![^>]*\ssrc=)|style)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/(?:script|style)>/g;
 
 /**
- * Moves each page's Content-Security-Policy from its <meta> into dist/policies.json, from where server/site.mjs sends
+ * Moves each page's Content-Security-Policy from its <meta> into dist/policies.json, from where server/site.ts sends
  * it as a header: there it holds from the first byte, may forbid framing, and costs the page nothing. On the way it
  * loses the hashes of scripts and styles that other pages have.
  */

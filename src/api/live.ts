@@ -40,7 +40,7 @@ const migrations = import.meta.glob<string>('../../migrations/*.sql', {
 
 const HOOK = Symbol.for('stonecast.live');
 
-/** What the process that runs the app asks of it; see server/live.mjs. */
+/** What the process that runs the app asks of it; see server/app.ts. */
 interface Hook {
 	ready: Promise<Live>;
 	close(): Promise<void>;

@@ -51,7 +51,7 @@ export async function startServer(env: Record<string, string>): Promise<Running>
 }
 
 function spawned(env: Record<string, string>) {
-	return spawn(process.execPath, ['server/index.mjs'], {
+	return spawn(process.execPath, ['server/index.ts'], {
 		cwd: fileURLToPath(new URL('../../', import.meta.url)),
 		env: { ...process.env, LOG_LEVEL: 'error', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],

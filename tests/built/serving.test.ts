@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { site } from '#server/site.mjs';
+import { site } from '#server/site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const app: RequestListener = (request, response) => response.writeHead(404).end(`app: ${request.method}`);
@@ -104,7 +104,7 @@ function raw(text: string): Promise<string> {
 
 function started(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
 	return new Promise((resolve) => {
-		const child = spawn(process.execPath, ['server/index.mjs'], {
+		const child = spawn(process.execPath, ['server/index.ts'], {
 			cwd: root,
 			env: { ...process.env, ...env },
 		});

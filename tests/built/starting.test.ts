@@ -23,7 +23,7 @@ async function fails(env: Record<string, string>, said: RegExp): Promise<void> {
 	expect(failed.code).toBe(1);
 	expect(lines.join('\n')).toMatch(said);
 	expect(lines).toHaveLength(1);
-	expect(failed.said).not.toMatch(/^\s+at |node:internal|\.mjs/m);
+	expect(failed.said).not.toMatch(/^\s+at |node:internal|\.m?[jt]s\b/m);
 	expect(failed.said).not.toContain(PASSWORD);
 }
 

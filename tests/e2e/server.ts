@@ -22,7 +22,7 @@ await database.close();
 const { PUBLIC_SUPABASE_URL } = process.env;
 if (PUBLIC_SUPABASE_URL) await listenAsSupabase(PUBLIC_SUPABASE_URL);
 else answerAsGitHub();
-await import('#server/index.mjs');
+await import('#server/index.ts');
 
 async function enrich(guestId: string): Promise<void> {
 	const live = { now: () => new Date(), uuid: randomUUID } as Live;

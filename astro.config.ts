@@ -5,7 +5,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentGate } from '#integrations/content/content-gate.ts';
-import { devLive } from '#integrations/dev-live.ts';
+import { devServer } from '#integrations/dev-server.ts';
 import { policies } from '#integrations/output/policies.ts';
 import { precompress } from '#integrations/output/precompress.ts';
 import { sitemap } from '#integrations/output/sitemap.ts';
@@ -18,7 +18,7 @@ import { themeInit } from '#lib/site/theme-init.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { HOST, PORT, SITE_URL, PUBLIC_API_URL } = process.env;
 
-/** The origins that the browser may call; server/policies.mjs adds where accounts are kept. */
+/** The origins that the browser may call; server/policies.ts adds where accounts are kept. */
 const callable = ["'self'", ...(PUBLIC_API_URL ? [new URL(PUBLIC_API_URL).origin] : [])];
 
 /**
@@ -37,7 +37,7 @@ const shortPreloads = {
 export default defineConfig({
 	site: SITE_URL || 'http://localhost:3000',
 	output: 'static',
-	// Middleware: server/index.mjs serves the files, listens and shuts down. The limit is a backstop that cuts
+	// Middleware: server/index.ts serves the files, listens and shuts down. The limit is a backstop that cuts
 	// a body off in the middle; it stands above the 16 MiB of a saved game, and everything else is refused at 64 KiB
 	// by the API itself, in its own words.
 	adapter: node({ mode: 'middleware', bodySizeLimit: 17 * 1024 * 1024 }),
@@ -52,7 +52,7 @@ export default defineConfig({
 		policies(),
 		sitemap(),
 		precompress(),
-		devLive(),
+		devServer(),
 	],
 	server: { host: HOST || 'localhost', port: Number(PORT) || 3000 },
 	// The default, 'jsx', drops line breaks next to tags, and with them the space between words.

@@ -1,0 +1,112 @@
+// The server that `npm start` runs: checks the configuration, loads the app, listens, and shuts down in order.
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BRAND } from '#lib/site/brand.ts';
+import { type App, type AppHandler, loadApp } from './app.ts';
+import { site } from './site.ts';
+
+/** How long running requests may take to finish once the server has been told to stop, in milliseconds. */
+const GRACE = 10_000;
+
+/** Where the server listens. */
+interface Address {
+	host: string;
+	port: number;
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const { env } = process;
+// React's server half is loaded from its package, which looks at this.
+env['NODE_ENV'] ??= 'production';
+// The text of an error is for the operator; its stack helps only somebody who works on the code.
+await main().catch((error: Error) => fail((env['LOG_LEVEL'] === 'debug' && error.stack) || error.message));
+
+async function main(): Promise<void> {
+	const address = readAddress(env);
+	// By its address, not by name: it is there only once the site has been built.
+	const { handler }: { handler: AppHandler } = await import(
+		new URL('../dist/server/entry.mjs', import.meta.url).href
+	);
+	const app = await loadApp(handler);
+	const secure = env['SITE_URL']?.startsWith('https://') ?? false;
+	const server = createServer(site(handler, { secure, accounts: env['PUBLIC_SUPABASE_URL'] }));
+	stopOnSignal(server, app);
+	await listen(server, address).catch(async (error) => {
+		await app.close();
+		throw error;
+	});
+	const { port } = server.address() as AddressInfo;
+	await announce(app, `http://${reachable(address.host)}:${port}`);
+}
+
+/** Throws when PORT is no port. */
+function readAddress({ HOST, PORT }: NodeJS.ProcessEnv): Address {
+	const port = PORT || '3000';
+	if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+		throw new Error(`PORT must be a number from 0 to 65535, not "${port}".`);
+	}
+	return { host: HOST || 'localhost', port: Number(port) };
+}
+
+/** Returns the host by which a browser on this machine reaches a server that listens at `host`. */
+function reachable(host: string): string {
+	if (host === '0.0.0.0' || host === '::') return 'localhost';
+	return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Rejects with an Error that tells the operator what to change. */
+function listen(server: Server, { host, port }: Address): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once('error', (error) =>
+			reject(new Error(whyNotListening(error, { host, port }), { cause: error })),
+		);
+		server.listen(port, host, resolve);
+	});
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port }: Address): string {
+	if (code === 'EADDRINUSE')
+		return `Port ${port} is in use. Stop what runs there, or choose another: PORT=3001 npm start`;
+	if (code === 'EACCES')
+		return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+	if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+		return `HOST "${host}" is no address of this machine.`;
+	return `Cannot listen on ${host}:${port}: ${message}`;
+}
+
+async function announce(app: App, url: string): Promise<void> {
+	const code = await app.invitation();
+	await app.listening(url);
+	console.log(`${BRAND} is ready: ${url}`);
+	if (code)
+		console.log(`Nobody has been invited yet. Your invitation: ${url}/?invite=${encodeURIComponent(code)}`);
+}
+
+/**
+ * On a signal, or when the process that started us is gone: takes no new requests, lets the running ones end
+ * (streams are cut after the grace), then closes the database.
+ */
+function stopOnSignal(server: Server, app: App): void {
+	let stopping = false;
+	async function stop(): Promise<void> {
+		if (stopping) return;
+		stopping = true;
+		const cut = setTimeout(() => server.closeAllConnections(), GRACE);
+		await new Promise((resolve) => {
+			server.close(resolve);
+			server.closeIdleConnections();
+		});
+		clearTimeout(cut);
+		await app.close();
+		process.exit(0);
+	}
+	const stopOrFail = () => stop().catch((error: Error) => fail(error.message));
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopOrFail);
+	process.on('disconnect', stopOrFail);
+}
+
+function fail(message: string): never {
+	console.error(message);
+	process.exit(1);
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { beforeHead } from './before-head.ts';
+
+/** For data: a response of the API, a refusal. */
+const DATA = "default-src 'none'; frame-ancestors 'none'";
+/** For a file that is no page: a drawing opened by itself may have styles of its own, and runs nothing. */
+const FILE = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
+const HEADER = 'content-security-policy';
+
+/** The Content-Security-Policy of every response. */
+export interface Policies {
+	/** For a request's address, before it is known what responds. */
+	ofAddress(url: string): string;
+	/** For the path of a built file, with or without its .html. */
+	ofFile(path: string): string;
+	/** Lets a page that the app draws call the account service. The page's own policy comes from Astro. */
+	widen(response: ServerResponse): void;
+}
+
+/**
+ * Reads the policies that integrations/output/policies.ts has left in a file.
+ * @param accounts address of the service that keeps the accounts, where that is another server
+ */
+export function readPolicies(file: URL, accounts?: string): Policies {
+	const service = accounts && ` ${new URL(accounts).origin}`;
+	const shared: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'));
+	const widened = (policy: string) =>
+		service ? policy.replace("connect-src 'self'", `$&${service}`) : policy;
+	const pages = new Map(
+		Object.entries(shared).flatMap(([policy, paths]) => paths.map((path) => [path, widened(policy)])),
+	);
+	const ofPage = (path: string) =>
+		pages.get(`${path}/index.html`) ?? pages.get(`${path}.html`) ?? pages.get(path);
+	return {
+		ofAddress: (url) => ofPage(pathOf(url)) ?? DATA,
+		ofFile: (path) => ofPage(pathOf(path)) ?? FILE,
+		widen(response) {
+			if (!service) return;
+			beforeHead(response, (headers) => {
+				const policy = headers[HEADER];
+				if (typeof policy === 'string') headers[HEADER] = widened(policy);
+			});
+		},
+	};
+}
+
+/** Without query and last slash. */
+function pathOf(url: string): string {
+	const [path = ''] = url.split(/[?#]/, 1);
+	try {
+		return decodeURI(path).replace(/\/$/, '');
+	} catch {
+		return path;
+	}
+}

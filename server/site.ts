@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import sirv from 'sirv';
+import type { AppHandler } from './app.ts';
+import { compressPage } from './compress.ts';
+import { listUrl } from './lists.ts';
+import { type Policies, readPolicies } from './policies.ts';
+
+/** On every response: pages, files, the API, errors. The Content-Security-Policy depends on the response: see policies.ts. */
+const HEADERS = {
+	'X-Content-Type-Options': 'nosniff',
+	'Referrer-Policy': 'same-origin',
+	'X-Frame-Options': 'DENY',
+	'Cross-Origin-Opener-Policy': 'same-origin',
+	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+};
+/** What a Request can carry; the constructor throws for TRACE. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const POLICY = 'Content-Security-Policy';
+const FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Pictures keep their address when they are painted anew. */
+const A_DAY = 'public, max-age=86400';
+
+/** What the site has to know of its surroundings. */
+export interface SiteOptions {
+	/** The public address is https. */
+	secure: boolean;
+	/** Address of the service that keeps the accounts, where that is another server. */
+	accounts?: string | undefined;
+}
+
+/** Serves what the build wrote from disk (compressed where the browser can), the rest by the app. */
+export function site(app: AppHandler, { secure, accounts }: SiteOptions): RequestListener {
+	const headers: [string, string][] = Object.entries(HEADERS);
+	if (secure) headers.push(['Strict-Transport-Security', 'max-age=31536000']);
+	const policies = readPolicies(new URL('../dist/policies.json', import.meta.url), accounts);
+	const files = builtFiles(policies);
+	return (request, response) => {
+		const { url = '', method = '' } = request;
+		for (const [name, value] of headers) response.setHeader(name, value);
+		response.setHeader(POLICY, policies.ofAddress(url));
+		if (!isPath(url) || !isHost(request.headers.host)) return refuse(request, response, 400);
+		if (!METHODS.includes(method)) return refuse(request, response, 405);
+		// sirv would serve every method, and dies of a range that ends before it begins; nothing here needs ranges.
+		delete request.headers.range;
+		if (!['GET', 'HEAD'].includes(method) || /^\/404(\.html|\/|$)/.test(url)) {
+			app(request, response);
+			return;
+		}
+		request.url = listUrl(url);
+		files(request, response, () => {
+			policies.widen(response);
+			compressPage(request, response);
+			app(request, response);
+		});
+	};
+}
+
+function builtFiles(policies: Policies) {
+	return sirv(fileURLToPath(new URL('../dist/client/', import.meta.url)), {
+		etag: true,
+		brotli: true,
+		gzip: true,
+		setHeaders: (response, path) => {
+			response.setHeader('Cache-Control', cacheOf(path));
+			response.setHeader(POLICY, policies.ofFile(path));
+		},
+	});
+}
+
+function isPath(url: string): boolean {
+	try {
+		return url.startsWith('/') && decodeURI(url) !== '';
+	} catch {
+		return false;
+	}
+}
+
+/** Left out by HTTP/1.0; else a name or an address with or without a port. */
+function isHost(host: string | undefined): boolean {
+	return host === undefined || /^[\w.-]+(:\d*)?$|^\[[\da-f:.]+\](:\d*)?$/i.test(host);
+}
+
+/** Refuses what Astro cannot be asked; below /api/ in the envelope of the API. */
+function refuse({ url = '', method }: IncomingMessage, response: ServerResponse, status: 400 | 405): void {
+	if (status === 405) response.setHeader('Allow', METHODS.join(', '));
+	if (!/^\/api(\/|$)/.test(url)) {
+		response.writeHead(status).end();
+		return;
+	}
+	const traceId = randomUUID();
+	const message =
+		status === 405 ? `Nothing here answers to ${method}.` : 'The address of the request is malformed.';
+	const body = { ok: false, error: { code: 'VALIDATION_FAILED', message }, meta: { traceId } };
+	response.writeHead(status, {
+		'Content-Type': 'application/json',
+		'Cache-Control': 'no-store',
+		'X-Trace-Id': traceId,
+	});
+	response.end(JSON.stringify(body));
+}
+
+function cacheOf(path: string): string {
+	if (path.startsWith('/_astro/')) return FOREVER;
+	return /^\/(covers|images)\//.test(path) ? A_DAY : REVALIDATE;
+}
