@@ -1,26 +1,27 @@
 // `npm test`: everything that must hold, in the order in which it is cheapest to find out. Stops at the first
 // stage that fails and names it; the last line sums up the tests of vitest and Playwright.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { ROOT, runNode } from './setup/node.mjs';
+import { runEndToEnd } from './setup/end-to-end.mjs';
+import { runNode } from './setup/node.mjs';
+import { REPORTS, sumReports } from './setup/reports.mjs';
 
-const REPORTS = join(ROOT, 'test-results');
 const { TEST_DATABASE_URL, ...environment } = process.env;
 const bin = {
 	astro: 'node_modules/astro/bin/astro.mjs',
 	biome: 'node_modules/@biomejs/biome/bin/biome',
-	playwright: 'node_modules/@playwright/test/cli.js',
 	tsc: 'node_modules/typescript-7/bin/tsc',
 	vitest: 'node_modules/vitest/vitest.mjs',
 };
 let chromium = '';
 
-/** Name to what runs; a stage fails by throwing. */
+/**
+ * Name to what runs; a stage fails by throwing.
+ * @type {Record<string, (() => unknown) | null>}
+ */
 const stages = {
 	packages: ensureDependencies,
 	chromium: async () => {
@@ -48,9 +49,10 @@ process.exitCode = await main();
 async function main() {
 	rmSync(REPORTS, { recursive: true, force: true });
 	mkdirSync(REPORTS, { recursive: true });
+	/** @type {string[]} */
 	const times = [];
 	const failed = await firstFailure(times);
-	const { passed, failed: broken } = sum();
+	const { passed, failed: broken } = sumReports(['house', 'vitest', 'gate', 'postgresql', 'e2e']);
 	console.log('');
 	for (const line of times) console.log(line);
 	if (failed) console.log(`\nFailed: ${failed}`);
@@ -60,6 +62,11 @@ async function main() {
 	return failed || broken > 0 ? 1 : 0;
 }
 
+/**
+ * Runs the stages up to the first one that fails.
+ * @param {string[]} times takes a line for each stage that ran
+ * @returns {Promise<string | null>} the name of the failed stage
+ */
 async function firstFailure(times) {
 	for (const [name, stage] of Object.entries(stages)) {
 		if (!stage) continue;
@@ -80,6 +87,11 @@ async function firstFailure(times) {
 	return null;
 }
 
+/**
+ * Runs a script; throws when it fails.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] beside the environment
+ */
 async function must(args, env = {}) {
 	const { code } = await runNode(args, { env: { ...environment, ...env } });
 	if (code !== 0) throw new Error(`It ended with code ${code}.`);
@@ -93,9 +105,14 @@ async function types() {
 		[bin.astro, 'check', '--tsconfig', 'tsconfig.astro.json', ...least],
 	];
 	const done = await Promise.allSettled(checks.map((args) => must(args)));
-	for (const { reason } of done) if (reason) throw reason;
+	for (const check of done) if (check.status === 'rejected') throw check.reason;
 }
 
+/**
+ * @param {string} report the name of its file in test-results
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 function vitest(report, args, env) {
 	const reporters = [
 		'--reporter=default',
@@ -106,45 +123,6 @@ function vitest(report, args, env) {
 }
 
 async function endToEnd() {
-	const folder = mkdtempSync(join(tmpdir(), 'stonecast-e2e-'));
-	const [E2E_PORT, E2E_HOSTED_PORT, E2E_SUPABASE_PORT] = await Promise.all([
-		freePort(),
-		freePort(),
-		freePort(),
-	]);
-	const env = { CHROMIUM_PATH: chromium, DATA_DIR: folder, E2E_PORT, E2E_HOSTED_PORT, E2E_SUPABASE_PORT };
-	try {
-		await must([bin.playwright, 'test'], env);
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
-	}
-}
-
-function freePort() {
-	return new Promise((resolve, reject) => {
-		const server = createServer().once('error', reject);
-		server.listen(0, 'localhost', () => {
-			const { port } = server.address();
-			server.close(() => resolve(String(port)));
-		});
-	});
-}
-
-/** Adds up the reports; a file that could not even be loaded counts as a failed test. */
-function sum() {
-	const total = { passed: 0, failed: 0 };
-	for (const report of ['house', 'vitest', 'gate', 'postgresql', 'e2e'].map(readReport)) {
-		if (!report) continue;
-		const unloaded = report.testResults?.filter(
-			(file) => file.status === 'failed' && file.assertionResults.length === 0,
-		);
-		total.passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
-		total.failed += (report.numFailedTests ?? report.stats.unexpected) + (unloaded ?? report.errors).length;
-	}
-	return total;
-}
-
-function readReport(name) {
-	const path = join(REPORTS, `${name}.json`);
-	return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+	const code = await runEndToEnd(chromium, [], environment);
+	if (code !== 0) throw new Error(`It ended with code ${code}.`);
 }

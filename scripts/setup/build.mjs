@@ -1,6 +1,6 @@
 // Builds the site when something that it is made of has changed. Runs on Node 20.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNode } from './node.mjs';
 
@@ -10,14 +10,14 @@ const INPUTS = [
 	'public',
 	'migrations',
 	'integrations',
-	'astro.config.mjs',
+	'astro.config.ts',
 	'package.json',
 	'package-lock.json',
 ];
 /** The variables that end up in the pages. */
 const BAKED = /^(PUBLIC_API_URL|SITE_URL)$/;
 
-/** What the secrets are while the site is built; tests/secrets.test.ts looks for it in what is served. */
+/** What the secrets are while the site is built; tests/built/secrets.test.ts looks for it in what is served. */
 export const CANARY = 'canary-in-the-build';
 /** The variables that only the running server may know. */
 export const SECRETS = [
@@ -44,6 +44,10 @@ export async function ensureBuild() {
 	writeFileSync(MARK, made);
 }
 
+/**
+ * @param {string[]} args
+ * @param {string} complaint the message of the Error that is thrown when it fails
+ */
 async function step(args, complaint) {
 	const canaries = Object.fromEntries(SECRETS.map((name) => [name, `${CANARY}-${name}`]));
 	const { code, output } = await runNode(args, { quiet: true, env: { ...process.env, ...canaries } });
@@ -61,12 +65,17 @@ function fingerprint() {
 	return hash.digest('hex');
 }
 
+/**
+ * @param {string} path a folder, or a file as it is
+ * @returns {string[]} paths below the project's folder, without tests
+ */
 function filesBelow(path) {
 	if (!existsSync(join(ROOT, path))) return [];
 	if (/\.\w+$/.test(path)) return [path];
-	return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-		.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(ROOT.length));
+	return readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' })
+		.filter((name) => !/\.test\.tsx?$/.test(name))
+		.map((name) => join(path, name))
+		.filter((file) => statSync(join(ROOT, file)).isFile());
 }
 
 function settings() {
@@ -75,6 +84,6 @@ function settings() {
 	const written = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 	return [
 		given.sort(),
-		written.filter((line) => BAKED.test(line.split('=')[0].replace('export ', '').trim())),
+		written.filter((line) => BAKED.test((line.split('=')[0] ?? '').replace('export ', '').trim())),
 	];
 }

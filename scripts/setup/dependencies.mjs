@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './node.mjs';
 
+/**
+ * A lock as npm writes it: path to package.
+ * @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} Lock
+ */
+
 /** Runs `npm ci` unless the installed packages are those of the lock. */
 export async function ensureDependencies() {
-	if (isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'))) return;
+	if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return;
 	// Not to stdout, which belongs to the script that is to run.
 	console.error('Installing the packages; this takes about a minute, once.');
 	const { code } = await npm('ci', '--loglevel=error');
@@ -13,18 +18,21 @@ export async function ensureDependencies() {
 }
 
 /**
- * Compares the lock with npm's own note of what stands in node_modules, which npm writes last. Optional packages
+ * Compares the lock with npm's own list of what stands in node_modules, which npm writes last. Optional packages
  * may be missing: most of them are for other machines.
+ * @param {Lock | null} lock
+ * @param {Lock | null} installed
  */
 export function isInstalled(lock, installed) {
 	if (!lock || !installed) return false;
 	return Object.entries(lock.packages).every(([path, wanted]) => {
 		const found = installed.packages[path];
 		if (path === '' || (!found && wanted.optional)) return true;
-		return found?.version === wanted.version && found.integrity === wanted.integrity;
+		return found?.version === wanted.version && found?.integrity === wanted.integrity;
 	});
 }
 
+/** @param {string[]} args */
 function npm(...args) {
 	const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
 	// Through npm's own file where npm started us: its PATH may hold the Node that it is about to replace.
@@ -32,7 +40,11 @@ function npm(...args) {
 	return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }
 
-function read(name) {
+/**
+ * @param {string} name
+ * @returns {Lock | null} null when there is none, or none that can be read
+ */
+function readLock(name) {
 	try {
 		return JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
 	} catch {

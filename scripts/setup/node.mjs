@@ -1,22 +1,30 @@
-// Which Node runs what, and how a child process lives and dies with us. Runs on Node 20.
+// Which Node runs what, and how a child process lives and ends with us. Runs on Node 20.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** @import { ChildProcess, StdioOptions } from 'node:child_process' */
+
 /** The project's folder, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+const FLAGS = ['--disable-warning=ExperimentalWarning'];
+
+/** @type {Set<ChildProcess>} */
 const children = new Set();
 
-/** Whether this version runs TypeScript and has SQLite without a flag. */
+/**
+ * Says whether this version runs TypeScript and has SQLite without a flag.
+ * @param {string} version
+ */
 export function isGood(version) {
 	const [major = 0, minor = 0] = version.split('.').map(Number);
 	return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
 }
 
-/** The Node that runs the project: this one if it is new enough, else the one among the dependencies. */
+/** Returns the Node that runs the project: this one if it is new enough, else the one among the dependencies. */
 export function goodNode() {
 	if (isGood(process.versions.node)) return process.execPath;
 	const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -36,12 +44,18 @@ export function goodNode() {
  * @returns {Promise<{ code: number, output: string }>} `output` is empty unless quiet
  */
 export function runNode(args, options) {
-	return run(goodNode(), ['--disable-warning=ExperimentalWarning', ...args], options);
+	return run(goodNode(), [...FLAGS, ...args], options);
 }
 
-/** Runs any program; see `runNode`. */
+/**
+ * Runs any program; see `runNode`.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ */
 export async function run(file, args, { quiet = false, env = process.env } = {}) {
 	const child = start(file, args, env, quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit');
+	/** @type {Buffer[]} */
 	const chunks = [];
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
 	const code = await ended(child);
@@ -51,38 +65,54 @@ export async function run(file, args, { quiet = false, env = process.env } = {})
 /**
  * Runs a program as if it were this process: same terminal, same signals, same exit code.
  * The channel tells it when this process is gone, even by SIGKILL.
+ * @param {string[]} args
+ * @returns {Promise<never>}
  */
 export async function become(args) {
-	const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-	const child = start(goodNode(), ['--disable-warning=ExperimentalWarning', ...args], process.env, stdio);
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+	const child = start(goodNode(), [...FLAGS, ...args], process.env, ['inherit', 'inherit', 'inherit', 'ipc']);
+	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+		process.on(signal, () => child.kill(signal));
 	process.exit(await ended(child));
 }
 
-/** Says what went wrong, without a stack, and ends. */
+/**
+ * Says what went wrong, without a stack, and ends the process.
+ * @param {unknown} error
+ * @returns {never}
+ */
 export function fail(error) {
-	console.error(error.message);
+	console.error(error instanceof Error ? error.message : error);
 	process.exit(1);
 }
 
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {StdioOptions} stdio
+ */
 function start(file, args, env, stdio) {
 	const child = spawn(file, args, { cwd: ROOT, env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' }, stdio });
 	children.add(child);
 	return child;
 }
 
+/**
+ * @param {ChildProcess} child
+ * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it
+ */
 function ended(child) {
 	return new Promise((resolve, reject) => {
 		child.once('error', reject);
 		child.once('close', (code, signal) => {
 			children.delete(child);
-			resolve(code ?? 128 + constants.signals[signal]);
+			resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
 		});
 	});
 }
 
 // npm that is told to stop leaves its script behind, and the script would leave the server behind.
-if (process.env.npm_lifecycle_event) {
+if (process.env['npm_lifecycle_event']) {
 	const parent = process.ppid;
 	const watch = setInterval(() => {
 		if (process.ppid === parent) return;
