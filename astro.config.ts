@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
+import type { ViteUserConfig } from 'astro';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentGate } from '#integrations/content/content-gate.ts';
 import { devServer } from '#integrations/dev-server.ts';
@@ -25,7 +26,7 @@ const callable = ["'self'", ...(PUBLIC_API_URL ? [new URL(PUBLIC_API_URL).origin
  * Of what a script loads on demand it names the styles only: the lists of further scripts were a fifth of the little
  * that a content page may have.
  */
-const shortPreloads = {
+const shortPreloads: NonNullable<ViteUserConfig['plugins']>[number] = {
 	name: 'short-preloads',
 	configEnvironment: () => ({
 		build: {
@@ -110,15 +111,27 @@ export default defineConfig({
 	vite: { plugins: [tailwindcss(), shortPreloads] },
 });
 
-/** A script of ours that is written into a page, as the Content-Security-Policy names it. */
-function hash(script) {
+/** A script that is written into each page, as the Content-Security-Policy names it. */
+function hash(script: string): `sha256-${string}` {
 	return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-function font(name, cssVariable, fallbacks, variants) {
+interface FontFile {
+	src: [string];
+	/** One weight, or the least and the greatest of a variable font. */
+	weight: string;
+	style: 'normal' | 'italic';
+}
+
+function font(
+	name: string,
+	cssVariable: `--${string}`,
+	fallbacks: string[],
+	variants: [FontFile, ...FontFile[]],
+) {
 	return { provider: fontProviders.local(), name, cssVariable, fallbacks, options: { variants } };
 }
 
-function variant(file, weight, style = 'normal') {
+function variant(file: string, weight: string, style: FontFile['style'] = 'normal'): FontFile {
 	return { src: [file], weight, style };
 }

@@ -19,7 +19,7 @@ const PARTS = [
 	'integrations',
 	'scripts',
 	'server',
-	'astro.config.mjs',
+	'astro.config.ts',
 	'package.json',
 	'tsconfig.json',
 ];
