@@ -1,19 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { ensureChromium } from '#scripts/setup/chromium.mjs';
 
 // `npm test` sets these; Playwright's workers inherit what is set here when it is run by hand.
 process.env['E2E_PORT'] ??= '3210';
 process.env['E2E_HOSTED_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1);
 process.env['E2E_SUPABASE_PORT'] ??= String(Number(process.env['E2E_PORT']) + 2);
 process.env['DATA_DIR'] ||= mkdtempSync(join(tmpdir(), 'stonecast-e2e-'));
-process.env['CHROMIUM_PATH'] ??=
-	['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? '';
+process.env['CHROMIUM_PATH'] ||= await ensureChromium();
 
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 const hostedURL = `http://localhost:${process.env['E2E_HOSTED_PORT']}`;
-const executablePath = process.env['CHROMIUM_PATH'];
 
 /** End to end, in a real Chromium against the built server (`npm test` builds; by hand, `npm start` once does). */
 export default defineConfig({
@@ -30,7 +29,7 @@ export default defineConfig({
 		// A trace slows every test by a third: `npx playwright test --trace on` records one.
 		trace: 'off',
 		launchOptions: {
-			...(executablePath ? { executablePath } : {}),
+			executablePath: process.env['CHROMIUM_PATH'],
 			// Chromium refuses its sandbox to root, which is who runs in a container.
 			args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 		},

@@ -1,6 +1,12 @@
-// Finds a Chromium that starts, or installs one. Runs on Node 20; Playwright itself runs under the good Node.
+// Finds a Chromium that starts, or installs one. Nothing else in the project says where a Chromium may be.
+// Runs on Node 20; Playwright itself runs under the good Node.
 import { existsSync } from 'node:fs';
 import { run, runNode } from './node.mjs';
+
+/**
+ * How starting a Chromium went: the program that ran, or why none did.
+ * @typedef {{ path: string } | { complaint: string }} Start
+ */
 
 /** The shell draws pages and nothing around them, in less time; Playwright's own download is one too. */
 const PLACES = [
@@ -10,29 +16,35 @@ const PLACES = [
 	'/usr/bin/google-chrome',
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+/** Stands for the one that Playwright has downloaded, wherever that is. */
+const PLAYWRIGHTS = '';
 const LAUNCH = `
 	import { chromium } from '@playwright/test';
 	const executablePath = process.env.TRY_CHROMIUM || undefined;
-	await (await chromium.launch({ executablePath, args: ['--no-sandbox'] })).close();`;
+	const server = await chromium.launchServer({ executablePath, args: ['--no-sandbox'] });
+	console.log(server.process().spawnfile);
+	await server.close();`;
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, an installed one, Playwright's own, or one installed now.
- * @returns {Promise<string>} its path; empty for Playwright's own. Throws with all that was tried.
+ * Returns the path of the Chromium to test with: CHROMIUM_PATH, an installed one, Playwright's own, or one installed
+ * now. Throws with all that was tried.
  */
 export async function ensureChromium() {
-	const given = process.env.CHROMIUM_PATH;
-	if (given) {
-		const why = await whyNot(given);
-		if (why) throw new Error(`CHROMIUM_PATH is ${given}, which does not start:\n${why}`);
-		return given;
-	}
-	const ready = await firstThatStarts();
-	return ready ?? (await install());
+	const found = await findChromium(process.env['CHROMIUM_PATH'], PLACES.filter(existsSync), start);
+	return found ?? (await install());
 }
 
-async function firstThatStarts() {
-	for (const path of [...PLACES.filter((path) => existsSync(path)), '']) {
-		if ((await whyNot(path)) === null) return path;
+/**
+ * Returns the path of the first Chromium that starts; null when none does. Throws when one is given and does not start.
+ * @param {string | undefined} given
+ * @param {string[]} places
+ * @param {(path: string) => Promise<Start>} start
+ */
+export async function findChromium(given, places, start) {
+	for (const path of given ? [given] : [...places, PLAYWRIGHTS]) {
+		const started = await start(path);
+		if ('path' in started) return started.path;
+		if (given) throw new Error(`CHROMIUM_PATH is ${given}, which does not start:\n${started.complaint}`);
 	}
 	return null;
 }
@@ -41,8 +53,8 @@ async function install() {
 	const tried = [];
 	for (const [name, command] of Object.entries(INSTALLERS)) {
 		console.log(`No Chromium starts here; trying ${name}.`);
-		const { code, output } = await command().catch((error) => ({ code: 1, output: error.message }));
-		const found = code === 0 ? await firstThatStarts() : null;
+		const { code, output } = await command().catch((error) => ({ code: 1, output: String(error.message) }));
+		const found = code === 0 ? await findChromium(undefined, PLACES.filter(existsSync), start) : null;
 		if (found !== null) return found;
 		tried.push(`${name}:\n${output.trim().split('\n').slice(-5).join('\n')}`);
 	}
@@ -62,9 +74,12 @@ const INSTALLERS = {
 	},
 };
 
-/** Null when this Chromium starts, else its complaint. */
-async function whyNot(path) {
+/**
+ * @param {string} path
+ * @returns {Promise<Start>}
+ */
+async function start(path) {
 	const env = { ...process.env, TRY_CHROMIUM: path };
 	const { code, output } = await runNode(['--input-type=module', '-e', LAUNCH], { quiet: true, env });
-	return code === 0 ? null : output.trim();
+	return code === 0 ? { path: output.trim() } : { complaint: output.trim() };
 }

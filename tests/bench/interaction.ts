@@ -1,9 +1,9 @@
 // How long a key or a click waits for the next paint while 900 characters are told, in Chromium at a quarter of its speed.
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureChromium } from '#scripts/setup/chromium.mjs';
 import { startServer } from '#tests/built/running.ts';
 import { LONG_STORY, tellSlowly } from '#tests/e2e/telling.ts';
 
@@ -16,7 +16,7 @@ export async function interactionToPaint() {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
 	const server = await startServer({ DATA_DIR: folder });
 	const browser = await chromium.launch({
-		...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+		executablePath: await ensureChromium(),
 		args: ['--no-sandbox', '--disable-background-networking'],
 	});
 	try {

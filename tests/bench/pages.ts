@@ -1,10 +1,10 @@
 // Lighthouse, its mobile preset (a slow phone on a slow line), on the public pages of the built server. Lighthouse is
 // 170 MB with what it needs, so npm fetches it when it is asked for.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { ensureChromium } from '#scripts/setup/chromium.mjs';
 import { startServer } from '#tests/built/running.ts';
 import { median } from './client.ts';
 
@@ -20,6 +20,7 @@ interface Report {
 	audits: Record<string, { numericValue?: number }>;
 }
 
+const chromium = await ensureChromium();
 const folder = await mkdtemp(join(tmpdir(), 'stonecast-pages-'));
 const server = await startServer({ DATA_DIR: join(folder, 'data') });
 try {
@@ -83,11 +84,10 @@ async function lighthouse(url: string): Promise<Report> {
 function npmExec(args: string[]): Promise<void> {
 	const npm = process.env['npm_execpath'];
 	const [file, ...first] = npm ? [process.execPath, npm, 'exec'] : ['npm', 'exec'];
-	const chromium = process.env['CHROMIUM_PATH'] || ['/usr/bin/chromium'].find(existsSync);
 	const env = {
 		...process.env,
 		PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
-		...(chromium && { CHROME_PATH: chromium }),
+		CHROME_PATH: chromium,
 	};
 	return new Promise((resolve, reject) => {
 		const child = spawn(
