@@ -5,7 +5,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import type { ViteUserConfig } from 'astro';
 import { defineConfig, fontProviders } from 'astro/config';
-import { contentGate } from '#integrations/content/content-gate.ts';
+import { contentGate } from '#integrations/content/content-check.ts';
 import { devServer } from '#integrations/dev-server.ts';
 import { policies } from '#integrations/output/policies.ts';
 import { precompress } from '#integrations/output/precompress.ts';

@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { showProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { figuresOf } from './gate/figures.ts';
-import { judge } from './gate/judge.ts';
-import { playAll } from './gate/play-all.ts';
+import { judge } from './gate/faults/judge.ts';
+import { figuresOf } from './gate/measures/figures.ts';
+import { playAll } from './gate/play/play-all.ts';
 import { report } from './gate/report.ts';
-import { newWorld } from './new-world.ts';
+import { newWorld } from './new-world/new-world.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

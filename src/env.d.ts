@@ -11,7 +11,7 @@ declare namespace App {
 	}
 }
 
-/** All content as `readLibrary` gives it, read and checked by integrations/content/content-gate.ts. */
+/** All content as `readLibrary` gives it, read and checked by integrations/content/content-check.ts. */
 declare module 'virtual:library' {
 	const library: import('./lib/library/library.ts').Library;
 	export default library;

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { TIN, TINY } from '#lib/library/library.fixture.ts';
 import { type ContentFiles, readLibrary } from '#lib/library/library.ts';
-import { type Findings, playAdventure } from '#scripts/gate/adventure.ts';
-import { type Finding, showFinding } from '#scripts/gate/finding.ts';
-import { judge } from '#scripts/gate/judge.ts';
-import type { GameRecord } from '#scripts/gate/record.ts';
-import { misses, TARGETS } from '#scripts/gate/targets.ts';
+import { type Finding, showFinding } from '#scripts/gate/faults/fault.ts';
+import { judge } from '#scripts/gate/faults/judge.ts';
+import type { GameRecord } from '#scripts/gate/measures/record.ts';
+import { misses, TARGETS } from '#scripts/gate/measures/targets.ts';
+import { type Findings, playAdventure } from '#scripts/gate/play/adventure.ts';
 
 const SLUG = 'the-stopped-clock';
 const { [TIN.lexicon]: lexicon = '' } = await readContentFiles();

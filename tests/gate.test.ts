@@ -3,10 +3,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { type Finding, showFinding } from '#scripts/gate/finding.ts';
-import { judge } from '#scripts/gate/judge.ts';
-import { playAll } from '#scripts/gate/play-all.ts';
-import { type Figure, TARGETS } from '#scripts/gate/targets.ts';
+import { type Finding, showFinding } from '#scripts/gate/faults/fault.ts';
+import { judge } from '#scripts/gate/faults/judge.ts';
+import { type Figure, TARGETS } from '#scripts/gate/measures/targets.ts';
+import { playAll } from '#scripts/gate/play/play-all.ts';
 
 const BOTS = 36;
 const files = await readContentFiles();

@@ -5,7 +5,7 @@ import { replay } from '#lib/engine/state.ts';
 import { deltasOf } from '#lib/engine/view.ts';
 import { followsChoices, type Policy, playGame, saysLines } from '#scripts/gate/bots/bot.ts';
 import { TEMPERAMENTS } from '#scripts/gate/bots/temperaments.ts';
-import { recordOf } from '#scripts/gate/record.ts';
+import { recordOf } from '#scripts/gate/measures/record.ts';
 import { unhurried, worldsLibrary } from './support/worlds-library.ts';
 
 const library = await worldsLibrary();

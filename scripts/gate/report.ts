@@ -1,8 +1,8 @@
 import type { Library } from '#lib/library/library.ts';
-import type { Findings } from './adventure.ts';
-import { endingShares, figuresOf, mean, percentile } from './figures.ts';
-import { type Finding, showFinding } from './finding.ts';
-import { type Figure, misses, showTarget, showValue, TARGETS } from './targets.ts';
+import { type Finding, showFinding } from './faults/fault.ts';
+import { endingShares, figuresOf, mean, percentile } from './measures/figures.ts';
+import { type Figure, misses, showTarget, showValue, TARGETS } from './measures/targets.ts';
+import type { Findings } from './play/adventure.ts';
 
 /** So much advice of one kind is shown for each world or adventure; of some kinds there is more than is worth reading. */
 const HINTS = 20;

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newWorld } from '#scripts/new-world.ts';
+import { newWorld } from '#scripts/new-world/new-world.ts';
 
 const WORLDS = Number(process.argv[3] ?? 1000);
 const ADVENTURES = 3;

@@ -1,6 +1,6 @@
 import type { Library, WorldBook } from '#lib/library/library.ts';
-import type { Findings, General } from './adventure.ts';
-import type { Finding } from './finding.ts';
+import type { Findings, General } from '#scripts/gate/play/adventure.ts';
+import type { Finding } from './fault.ts';
 
 /** So many of the commonest gaps are named for each world. */
 const MOST = 20;

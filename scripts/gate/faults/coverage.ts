@@ -1,8 +1,8 @@
 import type { Storylet } from '#lib/content/story.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/library.ts';
-import type { Findings } from './adventure.ts';
-import type { Finding } from './finding.ts';
+import type { Findings } from '#scripts/gate/play/adventure.ts';
+import type { Finding } from './fault.ts';
 import { whyNot } from './why-not.ts';
 
 /** What no bot came upon, and why that may be. */

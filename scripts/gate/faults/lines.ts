@@ -1,9 +1,9 @@
 import { tellStory } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/library.ts';
-import type { Findings } from './adventure.ts';
-import { type Pool, poolOf } from './demand.ts';
-import { percentile } from './figures.ts';
-import type { Finding } from './finding.ts';
+import { type Pool, poolOf } from '#scripts/gate/measures/demand.ts';
+import { percentile } from '#scripts/gate/measures/figures.ts';
+import type { Findings } from '#scripts/gate/play/adventure.ts';
+import type { Finding } from './fault.ts';
 
 /** Pools of lines that games ask more of than they have: half of the games (a failure), or one in a hundred (advice). */
 export function shortPools(library: Library, world: string, all: readonly Findings[]): Finding[] {

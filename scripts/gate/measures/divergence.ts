@@ -1,6 +1,6 @@
 import { HOSTILE } from '#lib/engine/check.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
-import type { Game, Played, Policy } from './bots/bot.ts';
+import type { Game, Played, Policy } from '#scripts/gate/bots/bot.ts';
 
 /** What comes of having acted otherwise once: plain counts. */
 export interface Divergence {

@@ -1,12 +1,12 @@
 import { type Story, tellStory } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/library.ts';
-import { type Game, type Policy, playerOf, playStory } from './bots/bot.ts';
-import { seeks, type Unfound } from './bots/seeker.ts';
-import { TEMPERAMENTS, type Temperament } from './bots/temperaments.ts';
-import { compareLives, type Divergence } from './divergence.ts';
-import { note } from './note.ts';
-import type { GameRecord } from './record.ts';
-import type { Reworded } from './reworded.ts';
+import { type Game, type Policy, playerOf, playStory } from '#scripts/gate/bots/bot.ts';
+import { seeks, type Unfound } from '#scripts/gate/bots/seeker.ts';
+import { TEMPERAMENTS, type Temperament } from '#scripts/gate/bots/temperaments.ts';
+import { compareLives, type Divergence } from '#scripts/gate/measures/divergence.ts';
+import type { GameRecord } from '#scripts/gate/measures/record.ts';
+import type { Reworded } from '#scripts/gate/measures/reworded.ts';
+import { note } from './record-game.ts';
 
 /** How much is played. */
 export interface Effort {

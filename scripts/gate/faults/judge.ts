@@ -1,16 +1,16 @@
 import { tellStory } from '#lib/engine/story.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library } from '#lib/library/library.ts';
-import type { Findings } from './adventure.ts';
+import { endingShares, figuresOf } from '#scripts/gate/measures/figures.ts';
+import { misreadChoices } from '#scripts/gate/measures/reworded.ts';
+import { type Figure, misses, showTarget, showValue, TARGETS } from '#scripts/gate/measures/targets.ts';
+import type { Findings } from '#scripts/gate/play/adventure.ts';
+import { LONG } from '#scripts/gate/play/record-game.ts';
 import { coverageOf } from './coverage.ts';
-import { endingShares, figuresOf } from './figures.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './fault.ts';
 import { shortPools } from './lines.ts';
 import { missingIn } from './missing.ts';
-import { LONG } from './note.ts';
 import { repeatsIn } from './repeats.ts';
-import { misreadChoices } from './reworded.ts';
-import { type Figure, misses, showTarget, showValue, TARGETS } from './targets.ts';
 
 /** The least number of endings an adventure has. */
 const ENDINGS = 5;

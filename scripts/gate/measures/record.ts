@@ -1,6 +1,6 @@
-import type { Game, Played } from './bots/bot.ts';
-import { namedIn, refersToIt } from './bots/named.ts';
-import type { Temperament } from './bots/temperaments.ts';
+import type { Game, Played } from '#scripts/gate/bots/bot.ts';
+import { namedIn, refersToIt } from '#scripts/gate/bots/named.ts';
+import type { Temperament } from '#scripts/gate/bots/temperaments.ts';
 import { picksOf } from './demand.ts';
 import { distinct2, repeatedIn, selfBleu4, sentencesOf, wordsOf } from './text.ts';
 

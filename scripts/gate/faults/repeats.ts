@@ -1,7 +1,7 @@
 import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/library.ts';
-import type { Finding } from './finding.ts';
-import { sentences } from './text.ts';
+import { sentences } from '#scripts/gate/measures/text.ts';
+import type { Finding } from './fault.ts';
 
 /** Fields whose text is no prose of the story: names, reasons, conditions. */
 const NO_PROSE = new Set(

@@ -5,13 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellStory } from '#lib/engine/story.ts';
 import { showProblem } from '#lib/library/document.ts';
 import { type ContentFiles, readLibrary } from '#lib/library/library.ts';
-import { followsChoices, playerOf, playStory } from './gate/bots/bot.ts';
+import { followsChoices, playerOf, playStory } from '#scripts/gate/bots/bot.ts';
 import { newWorld } from './new-world.ts';
 
 let content = '';
 beforeAll(async () => {
 	content = await mkdtemp(join(tmpdir(), 'stonecast-content-'));
-	await cp(new URL('../src/content/shared', import.meta.url), join(content, 'shared'), { recursive: true });
+	await cp(new URL('../../src/content/shared', import.meta.url), join(content, 'shared'), {
+		recursive: true,
+	});
 });
 afterAll(() => rm(content, { recursive: true }));
 

@@ -1,4 +1,4 @@
-import type { Findings } from './adventure.ts';
+import type { Findings } from '#scripts/gate/play/adventure.ts';
 import type { GameRecord } from './record.ts';
 import type { Figure } from './targets.ts';
 

@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { idSchema } from '#lib/content/story.ts';
 
-const TEMPLATE = fileURLToPath(new URL('new-world/template/', import.meta.url));
-const CONTENT = fileURLToPath(new URL('../src/content/', import.meta.url));
+const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../../src/content/', import.meta.url));
 
 /**
  * Makes a small world that can be played at once, with one adventure, to be rewritten file by file. Gives the paths

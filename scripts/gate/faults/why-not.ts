@@ -1,6 +1,6 @@
 import type { Condition, Storylet, Trigger } from '#lib/content/story.ts';
 import { ANYONE, THEM } from '#lib/library/references.ts';
-import type { Findings } from './adventure.ts';
+import type { Findings } from '#scripts/gate/play/adventure.ts';
 
 /** Why a condition may never have held, in a sentence that says what to change. */
 export function whyNot(when: Trigger, findings: readonly Findings[], scenes: readonly Storylet[]): string {

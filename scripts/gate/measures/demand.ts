@@ -1,6 +1,6 @@
 import type { Outcome } from '#lib/engine/outcome.ts';
 import type { Story } from '#lib/engine/story.ts';
-import type { Played } from './bots/bot.ts';
+import type { Played } from '#scripts/gate/bots/bot.ts';
 
 /** How often each pool of lines was drawn from in a game, whether or not it had a fresh line left. */
 export function picksOf(turns: readonly Played[]): Record<string, number> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isInstalled } from './setup/dependencies.mjs';
-import { isGood } from './setup/node.mjs';
+import { isInstalled } from './dependencies.mjs';
+import { isGood } from './node.mjs';
 
 test.each([
 	['20.20.2', false],

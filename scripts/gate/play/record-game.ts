@@ -1,9 +1,9 @@
 import { holds } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
+import type { Game, Played } from '#scripts/gate/bots/bot.ts';
+import { type GameRecord, isParticular, recordOf } from '#scripts/gate/measures/record.ts';
+import { noteReworded } from '#scripts/gate/measures/reworded.ts';
 import type { Findings } from './adventure.ts';
-import type { Game, Played } from './bots/bot.ts';
-import { type GameRecord, isParticular, recordOf } from './record.ts';
-import { noteReworded } from './reworded.ts';
 
 /** A turn longer than this many words is noted. */
 export const LONG = 170;

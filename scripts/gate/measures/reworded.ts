@@ -2,9 +2,9 @@ import type { State } from '#lib/engine/state.ts';
 import { tellStory } from '#lib/engine/story.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import type { Library } from '#lib/library/library.ts';
-import type { Findings } from './adventure.ts';
-import type { Game } from './bots/bot.ts';
-import type { Finding } from './finding.ts';
+import type { Game } from '#scripts/gate/bots/bot.ts';
+import type { Finding } from '#scripts/gate/faults/fault.ts';
+import type { Findings } from '#scripts/gate/play/adventure.ts';
 
 /** A choice said in other words: how often, and how often its own scene answered. */
 export interface Reworded {
