@@ -5,7 +5,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import type { ViteUserConfig } from 'astro';
 import { defineConfig, fontProviders } from 'astro/config';
-import { contentGate } from '#integrations/content/content-check.ts';
+import { checkContent } from '#integrations/content/content-check.ts';
 import { devServer } from '#integrations/dev-server.ts';
 import { policies } from '#integrations/output/policies.ts';
 import { precompress } from '#integrations/output/precompress.ts';
@@ -46,7 +46,7 @@ export default defineConfig({
 	// In this order: what is compressed is what the others have written.
 	integrations: [
 		react(),
-		contentGate(),
+		checkContent(),
 		covers(),
 		cameos(),
 		closedImages(),

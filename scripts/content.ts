@@ -73,22 +73,22 @@ function checkFiles(): void {
 	}
 }
 
-/** Plays, prints what came of it, and fails when a finding does. */
+/** Plays, prints what came of it, and fails when one of the faults is more than a hint. */
 async function play(): Promise<void> {
 	const begun = performance.now();
 	const slugs = chosen.map(({ slug }) => slug);
 	const all = await playAll(files, slugs, effort, ({ slug, games, milliseconds }) =>
 		console.error(`${slug}: ${games.length} games in ${(milliseconds / 1000).toFixed(1)} s`),
 	);
-	const findings = judge(library, sources, all);
+	const faults = judge(library, sources, all);
 	if (values.json) {
 		const figures = Object.fromEntries(all.map((found) => [found.slug, figuresOf(found)]));
-		console.log(JSON.stringify({ figures, findings }, null, '\t'));
+		console.log(JSON.stringify({ figures, findings: faults }, null, '\t'));
 	} else {
-		console.log(`\n${report(library, all, findings)}`);
+		console.log(`\n${report(library, all, faults)}`);
 		console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 	}
-	process.exitCode = findings.some(({ level }) => level === 'fail') ? 1 : 0;
+	process.exitCode = faults.some(({ level }) => level === 'fail') ? 1 : 0;
 }
 
 /** An option that must be a whole number of one or more. */

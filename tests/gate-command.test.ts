@@ -26,7 +26,7 @@ test('checks the files alone when only that is asked for', () => {
 	expect(status).toBe(0);
 });
 
-test('gives figures and findings as data, and fails when a finding does', () => {
+test('gives figures and findings as data, and fails when one of them does', () => {
 	const { status, stdout } = content(
 		'--adventure',
 		'the-noon-kite',

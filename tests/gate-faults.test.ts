@@ -3,34 +3,35 @@ import { expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { TIN, TINY } from '#lib/library/library.fixture.ts';
 import { type ContentFiles, readLibrary } from '#lib/library/library.ts';
-import { type Finding, showFinding } from '#scripts/gate/faults/fault.ts';
+import { type Fault, showFault } from '#scripts/gate/faults/fault.ts';
 import { judge } from '#scripts/gate/faults/judge.ts';
 import type { GameRecord } from '#scripts/gate/measures/record.ts';
 import { misses, TARGETS } from '#scripts/gate/measures/targets.ts';
-import { type Findings, playAdventure } from '#scripts/gate/play/adventure.ts';
+import { playAdventure } from '#scripts/gate/play/adventure.ts';
+import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 
 const SLUG = 'the-stopped-clock';
 const { [TIN.lexicon]: lexicon = '' } = await readContentFiles();
 /** The tiny world, understood as the real ones are. */
 const SOUND: ContentFiles = { ...TINY, [TIN.lexicon]: lexicon };
 
-function gate(changes: ContentFiles = {}): { found: Findings; findings: Finding[] } {
+function gate(changes: ContentFiles = {}): { found: PlayRecord; faults: Fault[] } {
 	const { library, sources } = readLibrary({ ...SOUND, ...changes });
 	const found = playAdventure(library, SLUG, { bots: 12, turns: 30, seek: true });
-	return { found, findings: judge(library, sources, [found]) };
+	return { found, faults: judge(library, sources, [found]) };
 }
 
-const said = (findings: Finding[], check: string) =>
-	findings.filter((finding) => finding.check === check).map(showFinding);
+const said = (faults: Fault[], check: string) =>
+	faults.filter((fault) => fault.check === check).map(showFault);
 
 const sound = gate();
 
 test('finds nothing out of reach and no sentence twice in a sound world', () => {
 	for (const check of ['unreachable', 'ending', 'repeat', 'choices', 'unended'])
-		expect(said(sound.findings, check)).toEqual([]);
+		expect(said(sound.faults, check)).toEqual([]);
 });
 
-test('the same effort gives the same findings', () => {
+test('the same effort gives the same record', () => {
 	const { milliseconds: _, ...once } = sound.found;
 	const { milliseconds: __, ...again } = gate().found;
 	expect(again).toEqual(once);
@@ -38,7 +39,7 @@ test('the same effort gives the same findings', () => {
 
 test('names a scene that nobody comes upon, with its line and what no game had', () => {
 	const scenes = `${TINY[TIN.scenes]}- id: open-case\n  when: {verb: use, about: {item: key}, has: case-found}\n  outcomes: {good: {text: It opens.}}\n`;
-	expect(said(gate({ [TIN.scenes]: scenes }).findings, 'unreachable')).toEqual([
+	expect(said(gate({ [TIN.scenes]: scenes }).faults, 'unreachable')).toEqual([
 		expect.stringMatching(
 			/^src\/content\/adventures\/tin\/the-stopped-clock\/storylets\/clock\.yaml:22: the scene "open-case" was never told in \d+ games\. No game ever had case-found: /,
 		),
@@ -47,7 +48,7 @@ test('names a scene that nobody comes upon, with its line and what no game had',
 
 test('names what a scene asks for in vain when it lacks nothing that can be had', () => {
 	const scenes = `${TINY[TIN.scenes]}- id: hush\n  when: {verb: wait, about: {place: street}, meters: {noise: [99, 100]}}\n  outcomes: {good: {text: It is loud.}}\n`;
-	expect(said(gate({ [TIN.scenes]: scenes }).findings, 'unreachable')).toEqual([
+	expect(said(gate({ [TIN.scenes]: scenes }).faults, 'unreachable')).toEqual([
 		expect.stringMatching(
 			/It asks for noise of 99 or more, and it never was above \d+: ask for less, or let more scenes move it\.$/,
 		),
@@ -56,7 +57,7 @@ test('names what a scene asks for in vain when it lacks nothing that can be had'
 
 test('names an ending that nobody reaches', () => {
 	const endings = `- {id: dawn, title: Dawn, when: {has: sun-stopped}, text: [It is light.]}\n${TINY[TIN.endings]}`;
-	expect(said(gate({ [TIN.endings]: endings }).findings, 'ending')).toEqual([
+	expect(said(gate({ [TIN.endings]: endings }).faults, 'ending')).toEqual([
 		expect.stringMatching(
 			/endings\.yaml:1: the ending "dawn" was never reached .* No game ever had sun-stopped/,
 		),
@@ -68,16 +69,16 @@ test('names the ending that always comes before one that nobody reaches', () => 
 		'- {id: silence',
 		'- {id: second, title: Too Late, when: {has: clock-wound}, text: [It is late.]}\n- {id: silence',
 	);
-	expect(said(gate({ [TIN.endings]: endings }).findings, 'ending')).toEqual([
+	expect(said(gate({ [TIN.endings]: endings }).faults, 'ending')).toEqual([
 		expect.stringContaining('Where it would have done, "wound" above it in the list did too'),
 	]);
 });
 
 test('asks for the endings that are lacking, and names the one that is too common', () => {
-	expect(said(sound.findings, 'endings')).toEqual([
+	expect(said(sound.faults, 'endings')).toEqual([
 		'src/content/adventures/tin/the-stopped-clock/endings.yaml: 2 endings, wanted 5: write 3 more',
 	]);
-	expect(said(sound.findings, 'commonest')).toEqual([
+	expect(said(sound.faults, 'commonest')).toEqual([
 		expect.stringMatching(
 			/endings\.yaml: the-stopped-clock: commonest ending \d+\.\d % \((wound|silence)\), wanted at most 40\.0 %/,
 		),
@@ -85,25 +86,25 @@ test('asks for the endings that are lacking, and names the one that is too commo
 });
 
 test('says of a pool that is too small how many lines to write, and where', () => {
-	expect(said(sound.findings, 'lines')).toContainEqual(
+	expect(said(sound.faults, 'lines')).toContainEqual(
 		expect.stringMatching(
 			/^src\/content\/worlds\/tin\/npcs\/ada\.yaml: lines\.even has 1 line, half of the games ask for (\d+): write \d+ more$/,
 		),
 	);
 	const many = Array.from({ length: 40 }, (_, index) => `Line ${index}.`).join(', ');
 	const ada = TINY[TIN.ada].replace('even: [Yes?]', `even: [${many}]`);
-	expect(said(gate({ [TIN.ada]: ada }).findings, 'lines').join()).not.toContain('lines.even');
+	expect(said(gate({ [TIN.ada]: ada }).faults, 'lines').join()).not.toContain('lines.even');
 });
 
 test('names a sentence that stands twice, with both places; three words may', () => {
 	const endings = TINY[TIN.endings].replace('It goes.', 'Ada reads from the book! It goes. The clock goes.');
-	expect(said(gate({ [TIN.endings]: endings }).findings, 'repeat')).toEqual([
+	expect(said(gate({ [TIN.endings]: endings }).faults, 'repeat')).toEqual([
 		'src/content/adventures/tin/the-stopped-clock/endings.yaml:1: this sentence stands in worlds/tin/npcs/ada.yaml:12 too: “Ada reads from the book!” Word one of them anew.',
 	]);
 });
 
 test('says what is missing as a scene to write', () => {
-	expect(said(sound.findings, 'missing')).toContainEqual(
+	expect(said(sound.faults, 'missing')).toContainEqual(
 		expect.stringMatching(
 			/^tin: threaten Ada Ledger: \d+ times a generic line in 12 games \(“.+”\); write a storylet with verb: threaten, about: \{target: ada\} in worlds\/tin\/storylets\/$/,
 		),
@@ -138,7 +139,7 @@ function judged(...records: Partial<GameRecord>[]): string[] {
 		const record = records[index % records.length] ?? {};
 		return { ...GOOD, ending: endings[index % endings.length] ?? null, ...record };
 	});
-	const found: Findings = {
+	const found: PlayRecord = {
 		...sound.found,
 		games,
 		general: {},

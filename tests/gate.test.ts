@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { type Finding, showFinding } from '#scripts/gate/faults/fault.ts';
+import { type Fault, showFault } from '#scripts/gate/faults/fault.ts';
 import { judge } from '#scripts/gate/faults/judge.ts';
 import { type Figure, TARGETS } from '#scripts/gate/measures/targets.ts';
 import { playAll } from '#scripts/gate/play/play-all.ts';
@@ -12,17 +12,17 @@ const BOTS = 36;
 const files = await readContentFiles();
 const { library, problems, sources } = readLibrary(files);
 const slugs = library.adventures.map(({ slug }) => slug);
-let findings: Finding[] = [];
+let faults: Fault[] = [];
 
 beforeAll(async () => {
-	findings = judge(library, sources, await playAll(files, slugs, { bots: BOTS, turns: 60, seek: false }));
+	faults = judge(library, sources, await playAll(files, slugs, { bots: BOTS, turns: 60, seek: false }));
 }, 600_000);
 
 /** What fails, as an editor reads it. */
 const fails = (about: string, check: string) =>
-	findings
-		.filter((finding) => finding.level === 'fail' && finding.about === about && finding.check === check)
-		.map(showFinding);
+	faults
+		.filter((fault) => fault.level === 'fail' && fault.about === about && fault.check === check)
+		.map(showFault);
 
 test('the content can be read', () => {
 	expect(problems).toEqual([]);

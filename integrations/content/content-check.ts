@@ -12,10 +12,10 @@ const MODULE = 'virtual:library';
  * Astro's own check comes after `astro:config:setup` but before `astro:build:start`, stops at the first file and
  * knows no line, so this one has to come at the former.
  */
-export function contentGate(): AstroIntegration {
+export function checkContent(): AstroIntegration {
 	let root: URL;
 	return {
-		name: 'content-gate',
+		name: 'content-check',
 		hooks: {
 			'astro:config:setup': async ({ command, config, updateConfig }) => {
 				root = config.root;

@@ -1,17 +1,17 @@
 import type { Library } from '#lib/library/library.ts';
-import { type Finding, showFinding } from './faults/fault.ts';
+import { type Fault, showFault } from './faults/fault.ts';
 import { endingShares, figuresOf, mean, percentile } from './measures/figures.ts';
 import { type Figure, misses, showTarget, showValue, TARGETS } from './measures/targets.ts';
-import type { Findings } from './play/adventure.ts';
+import type { PlayRecord } from './play/play-record.ts';
 
 /** So much advice of one kind is shown for each world or adventure; of some kinds there is more than is worth reading. */
 const HINTS = 20;
 const FEWER: Readonly<Record<string, number>> = { long: 6 };
 
 /** The whole report as text: a table of figures, what was met in each adventure, failures, advice. */
-export function report(library: Library, all: readonly Findings[], findings: readonly Finding[]): string {
-	const fails = findings.filter(({ level }) => level === 'fail');
-	const hints = findings.filter(({ level }) => level === 'hint');
+export function report(library: Library, all: readonly PlayRecord[], faults: readonly Fault[]): string {
+	const fails = faults.filter(({ level }) => level === 'fail');
+	const hints = faults.filter(({ level }) => level === 'hint');
 	return [
 		figureTable(all),
 		...all.map((found) => summary(library, found)),
@@ -24,7 +24,7 @@ export function report(library: Library, all: readonly Findings[], findings: rea
 }
 
 /** One row an adventure, one column a figure; ✗ marks what misses its target. */
-function figureTable(all: readonly Findings[]): string {
+function figureTable(all: readonly PlayRecord[]): string {
 	const figures = Object.keys(TARGETS) as Figure[];
 	const head = ['', ...figures.map((figure) => TARGETS[figure].name)];
 	const wanted = ['wanted', ...figures.map((figure) => showTarget(TARGETS[figure]))];
@@ -54,12 +54,12 @@ function tableOf(rows: readonly string[][]): string {
 		.join('\n');
 }
 
-function gamesOf({ games }: Findings): number {
+function gamesOf({ games }: PlayRecord): number {
 	return games.filter(({ by }) => by !== 'seeker').length;
 }
 
 /** What one adventure's games were like. */
-function summary(library: Library, found: Findings): string {
+function summary(library: Library, found: PlayRecord): string {
 	const book = library.adventures.find(({ slug }) => slug === found.slug);
 	const judged = found.games.filter(({ by }) => by !== 'seeker');
 	const words = judged.flatMap((game) => game.words);
@@ -84,18 +84,18 @@ function summary(library: Library, found: Findings): string {
 	].join('\n');
 }
 
-function section(title: string, findings: readonly Finding[], most: number): string {
-	if (findings.length === 0) return '';
-	const groups = new Map<string, Finding[]>();
-	for (const finding of findings) {
-		const key = `${finding.about} ${finding.check}`;
-		groups.set(key, [...(groups.get(key) ?? []), finding]);
+function section(title: string, faults: readonly Fault[], most: number): string {
+	if (faults.length === 0) return '';
+	const groups = new Map<string, Fault[]>();
+	for (const fault of faults) {
+		const key = `${fault.about} ${fault.check}`;
+		groups.set(key, [...(groups.get(key) ?? []), fault]);
 	}
 	const lines = [...groups.values()].flatMap((group) => {
 		const shown = Math.min(most, FEWER[group[0]?.check ?? ''] ?? most);
 		const more = group.length - shown;
 		return [
-			...group.slice(0, shown).map((finding) => `  ${showFinding(finding)}`),
+			...group.slice(0, shown).map((fault) => `  ${showFault(fault)}`),
 			...(more > 0 ? [`  … and ${more} more of this kind for ${group[0]?.about}`] : []),
 		];
 	});

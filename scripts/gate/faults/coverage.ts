@@ -1,38 +1,38 @@
 import type { Storylet } from '#lib/content/story.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/library.ts';
-import type { Findings } from '#scripts/gate/play/adventure.ts';
-import type { Finding } from './fault.ts';
+import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
+import type { Fault } from './fault.ts';
 import { whyNot } from './why-not.ts';
 
 /** What no bot came upon, and why that may be. */
-export function coverageOf(library: Library, sources: SourceMap, all: readonly Findings[]): Finding[] {
+export function coverageOf(library: Library, sources: SourceMap, all: readonly PlayRecord[]): Fault[] {
 	const where: Where = (entry, path = []) => {
 		const source = sources.get(entry);
 		return source ? `${source.file}:${source.line(path)}` : null;
 	};
 	const shared = library.shared.storylets;
-	const bySlug = new Map(all.flatMap((findings) => (findings.sought ? [[findings.slug, findings]] : [])));
+	const bySlug = new Map(all.flatMap((record) => (record.sought ? [[record.slug, record]] : [])));
 	const played = (books: readonly AdventureBook[]) => books.flatMap(({ slug }) => bySlug.get(slug) ?? []);
 	const own = library.adventures.flatMap((book) => {
-		const findings = played([book]);
-		if (findings.length === 0) return [];
+		const records = played([book]);
+		if (records.length === 0) return [];
 		const world = library.worlds.find(({ slug }) => slug === book.worldSlug);
 		const scenes = [...book.storylets, ...(world?.storylets ?? []), ...shared];
 		return [
-			...unmet(book.slug, book.storylets, findings, where, scenes),
-			...unreached(book, findings, where, scenes),
+			...unmet(book.slug, book.storylets, records, where, scenes),
+			...unreached(book, records, where, scenes),
 		];
 	});
 	// A world's scenes are judged only when all of its adventures were played.
 	const worlds = library.worlds.flatMap((world) => {
 		const books = library.adventures.filter(({ worldSlug }) => worldSlug === world.slug);
-		const findings = played(books);
-		if (books.length === 0 || findings.length < books.length) return [];
+		const records = played(books);
+		if (books.length === 0 || records.length < books.length) return [];
 		const scenes = [...books.flatMap(({ storylets }) => storylets), ...world.storylets, ...shared];
 		return [
-			...unmet(world.slug, world.storylets, findings, where, scenes),
-			...unseen(library, world, findings, where),
+			...unmet(world.slug, world.storylets, records, where, scenes),
+			...unseen(library, world, records, where),
 		];
 	});
 	const everywhere =
@@ -46,16 +46,16 @@ type Where = (entry: object, path?: PropertyKey[]) => string | null;
 function unmet(
 	about: string,
 	storylets: readonly Storylet[],
-	findings: readonly Findings[],
+	records: readonly PlayRecord[],
 	where: Where,
 	scenes: readonly Storylet[],
-): Finding[] {
-	return storylets.flatMap((storylet): Finding[] => {
-		const told = findings.some((found) => found.told[storylet.id]);
-		const offered = findings.some((found) => found.offered[storylet.id]);
+): Fault[] {
+	return storylets.flatMap((storylet): Fault[] => {
+		const told = records.some((found) => found.told[storylet.id]);
+		const offered = records.some((found) => found.offered[storylet.id]);
 		const to = { about, where: where(storylet) };
 		if (!told) {
-			const message = `the scene "${storylet.id}" was never told in ${gamesOf(findings)} games. ${whyNot(storylet.when, findings, scenes)}`;
+			const message = `the scene "${storylet.id}" was never told in ${gamesOf(records)} games. ${whyNot(storylet.when, records, scenes)}`;
 			return [{ ...to, level: 'fail', check: 'unreachable', message }];
 		}
 		if (!storylet.label || offered) return [];
@@ -66,40 +66,40 @@ function unmet(
 
 function unreached(
 	{ slug, endings }: AdventureBook,
-	findings: readonly Findings[],
+	records: readonly PlayRecord[],
 	where: Where,
 	scenes: readonly Storylet[],
-): Finding[] {
+): Fault[] {
 	return endings
-		.filter(({ id }) => !findings.some((found) => found.endings[id]))
+		.filter(({ id }) => !records.some((found) => found.endings[id]))
 		.map((ending) => {
-			const above = findings.map(({ beaten }) => beaten[ending.id]).find((id) => id !== undefined);
+			const above = records.map(({ beaten }) => beaten[ending.id]).find((id) => id !== undefined);
 			const why = above
 				? `Where it would have done, "${above}" above it in the list did too: let that one ask for more, or put this one first.`
-				: whyNot(ending.when, findings, scenes);
+				: whyNot(ending.when, records, scenes);
 			return {
 				level: 'fail',
 				about: slug,
 				check: 'ending',
 				where: where(ending),
-				message: `the ending "${ending.id}" was never reached in ${gamesOf(findings)} games. ${why}`,
+				message: `the ending "${ending.id}" was never reached in ${gamesOf(records)} games. ${why}`,
 			};
 		});
 }
 
-function gamesOf(findings: readonly Findings[]): number {
-	return findings.reduce((sum, { games }) => sum + games.length, 0);
+function gamesOf(records: readonly PlayRecord[]): number {
+	return records.reduce((sum, { games }) => sum + games.length, 0);
 }
 
 /** What happens off stage, and slides of an epilogue, that no game saw. */
-function unseen(library: Library, world: WorldBook, findings: readonly Findings[], where: Where): Finding[] {
-	const seen = new Set(findings.flatMap((found) => Object.keys(found.seen)));
-	const hint = (entry: object, path: PropertyKey[], message: string): Finding => ({
+function unseen(library: Library, world: WorldBook, records: readonly PlayRecord[], where: Where): Fault[] {
+	const seen = new Set(records.flatMap((found) => Object.keys(found.seen)));
+	const hint = (entry: object, path: PropertyKey[], message: string): Fault => ({
 		level: 'hint',
 		about: world.slug,
 		check: 'unseen',
 		where: where(entry, path),
-		message: `${message} in ${gamesOf(findings)} games: let it ask for less, or come sooner`,
+		message: `${message} in ${gamesOf(records)} games: let it ask for less, or come sooner`,
 	});
 	const agendas = [
 		...world.npcs.map((npc) => ({ owner: npc, steps: npc.agenda, field: 'agenda' })),

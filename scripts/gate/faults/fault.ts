@@ -1,5 +1,5 @@
 /** Something that the gate has to say to an editor. */
-export interface Finding {
+export interface Fault {
 	/** A gate that failed, or a piece of advice. */
 	level: 'fail' | 'hint';
 	/** The adventure or the world it is about, or `shared`. */
@@ -13,6 +13,6 @@ export interface Finding {
 }
 
 /** One line, as the terminal shows it. */
-export function showFinding({ about, where, message }: Finding): string {
+export function showFault({ about, where, message }: Fault): string {
 	return where ? `src/content/${where}: ${message}` : `${about}: ${message}`;
 }

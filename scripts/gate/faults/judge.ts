@@ -2,13 +2,13 @@ import { tellStory } from '#lib/engine/story.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library } from '#lib/library/library.ts';
 import { endingShares, figuresOf } from '#scripts/gate/measures/figures.ts';
-import { misreadChoices } from '#scripts/gate/measures/reworded.ts';
 import { type Figure, misses, showTarget, showValue, TARGETS } from '#scripts/gate/measures/targets.ts';
-import type { Findings } from '#scripts/gate/play/adventure.ts';
+import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 import { LONG } from '#scripts/gate/play/record-game.ts';
 import { coverageOf } from './coverage.ts';
-import type { Finding } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { shortPools } from './lines.ts';
+import { misreadChoices } from './misread.ts';
 import { missingIn } from './missing.ts';
 import { repeatsIn } from './repeats.ts';
 
@@ -16,8 +16,8 @@ import { repeatsIn } from './repeats.ts';
 const ENDINGS = 5;
 
 /** Everything that the gate has to say about what was played, failures first. */
-export function judge(library: Library, sources: SourceMap, all: readonly Findings[]): Finding[] {
-	const findings = [
+export function judge(library: Library, sources: SourceMap, all: readonly PlayRecord[]): Fault[] {
+	const faults = [
 		...library.adventures.flatMap((book) => {
 			const found = all.find(({ slug }) => slug === book.slug);
 			return found ? judgeAdventure(library, sources, book, found) : [];
@@ -36,8 +36,8 @@ export function judge(library: Library, sources: SourceMap, all: readonly Findin
 		}),
 	];
 	return [
-		...findings.filter(({ level }) => level === 'fail'),
-		...findings.filter(({ level }) => level === 'hint'),
+		...faults.filter(({ level }) => level === 'fail'),
+		...faults.filter(({ level }) => level === 'hint'),
 	];
 }
 
@@ -45,12 +45,12 @@ function judgeAdventure(
 	library: Library,
 	sources: SourceMap,
 	{ slug, worldSlug, endings }: AdventureBook,
-	found: Findings,
-): Finding[] {
+	found: PlayRecord,
+): Fault[] {
 	const folder = `adventures/${worldSlug}/${slug}`;
-	const findings: Finding[] = [];
+	const faults: Fault[] = [];
 	const fail = (check: string, where: string, message: string) =>
-		findings.push({ level: 'fail', about: slug, check, where, message });
+		faults.push({ level: 'fail', about: slug, check, where, message });
 	const judged = found.games.filter(({ by }) => by !== 'seeker');
 	const few = ENDINGS - endings.length;
 	if (few > 0)
@@ -75,17 +75,17 @@ function judgeAdventure(
 		);
 	return [
 		...missedFigures(found, folder, `worlds/${worldSlug}`),
-		...findings,
+		...faults,
 		...longTurns(library, sources, found),
 	];
 }
 
 /** The figures that miss their targets. */
-function missedFigures(found: Findings, folder: string, world: string): Finding[] {
+function missedFigures(found: PlayRecord, folder: string, world: string): Fault[] {
 	const { slug: about, games } = found;
 	const judged = games.filter(({ by }) => by !== 'seeker');
 	const figures = figuresOf(found);
-	return (Object.keys(TARGETS) as Figure[]).flatMap((figure): Finding[] => {
+	return (Object.keys(TARGETS) as Figure[]).flatMap((figure): Fault[] => {
 		const [value, target] = [figures[figure], TARGETS[figure]];
 		if (value === null || !misses(target, value, judged.length)) return [];
 		const [commonest] = endingShares(judged);
@@ -97,7 +97,7 @@ function missedFigures(found: Findings, folder: string, world: string): Finding[
 }
 
 /** Scenes whose turns were too long to read, with what was told around them. */
-function longTurns(library: Library, sources: SourceMap, found: Findings): Finding[] {
+function longTurns(library: Library, sources: SourceMap, found: PlayRecord): Fault[] {
 	const story = tellStory(library, found.slug);
 	const long = Object.entries(found.long).sort(([, a], [, b]) => b - a);
 	return long.map(([id, words]) => {

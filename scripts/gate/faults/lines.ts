@@ -2,11 +2,11 @@ import { tellStory } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/library.ts';
 import { type Pool, poolOf } from '#scripts/gate/measures/demand.ts';
 import { percentile } from '#scripts/gate/measures/figures.ts';
-import type { Findings } from '#scripts/gate/play/adventure.ts';
-import type { Finding } from './fault.ts';
+import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
+import type { Fault } from './fault.ts';
 
 /** Pools of lines that games ask more of than they have: half of the games (a failure), or one in a hundred (advice). */
-export function shortPools(library: Library, world: string, all: readonly Findings[]): Finding[] {
+export function shortPools(library: Library, world: string, all: readonly PlayRecord[]): Fault[] {
 	const short = new Map<string, { pool: Pool; often: number; seldom: number }>();
 	for (const { slug, games } of all) {
 		const story = tellStory(library, slug);

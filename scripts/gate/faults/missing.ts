@@ -1,12 +1,12 @@
 import type { Library, WorldBook } from '#lib/library/library.ts';
-import type { Findings, General } from '#scripts/gate/play/adventure.ts';
-import type { Finding } from './fault.ts';
+import type { General, PlayRecord } from '#scripts/gate/play/play-record.ts';
+import type { Fault } from './fault.ts';
 
 /** So many of the commonest gaps are named for each world. */
 const MOST = 20;
 
 /** What players do in a world that only a general line answers, the commonest first, as what to write. */
-export function missingIn(library: Library, world: string, all: readonly Findings[]): Finding[] {
+export function missingIn(library: Library, world: string, all: readonly PlayRecord[]): Fault[] {
 	const book = library.worlds.find(({ slug }) => slug === world);
 	if (!book) return [];
 	const items = library.adventures

@@ -1,7 +1,7 @@
 import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/library.ts';
 import { sentences } from '#scripts/gate/measures/text.ts';
-import type { Finding } from './fault.ts';
+import type { Fault } from './fault.ts';
 
 /** Fields whose text is no prose of the story: names, reasons, conditions. */
 const NO_PROSE = new Set(
@@ -19,10 +19,10 @@ interface Place {
 }
 
 /** Sentences that stand twice in what one world tells, its adventures included. */
-export function repeatsIn(library: Library, sources: SourceMap, world: WorldBook): Finding[] {
+export function repeatsIn(library: Library, sources: SourceMap, world: WorldBook): Fault[] {
 	const adventures = library.adventures.filter(({ worldSlug }) => worldSlug === world.slug);
 	const seen = new Map<string, string>();
-	const findings: Finding[] = [];
+	const faults: Fault[] = [];
 	for (const { where, sentence } of entriesOf(world, adventures).flatMap((entry) =>
 		proseIn(entry, sources),
 	)) {
@@ -31,7 +31,7 @@ export function repeatsIn(library: Library, sources: SourceMap, world: WorldBook
 		const first = seen.get(key);
 		if (first === undefined) seen.set(key, where);
 		else
-			findings.push({
+			faults.push({
 				level: 'fail',
 				about: world.slug,
 				check: 'repeat',
@@ -39,7 +39,7 @@ export function repeatsIn(library: Library, sources: SourceMap, world: WorldBook
 				message: `this sentence stands in ${first} too: “${sentence}” Word one of them anew.`,
 			});
 	}
-	return findings;
+	return faults;
 }
 
 /** Everything of a world that is told in prose. */

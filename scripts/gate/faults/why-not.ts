@@ -1,16 +1,16 @@
 import type { Condition, Storylet, Trigger } from '#lib/content/story.ts';
 import { ANYONE, THEM } from '#lib/library/references.ts';
-import type { Findings } from '#scripts/gate/play/adventure.ts';
+import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 
 /** Why a condition may never have held, in a sentence that says what to change. */
-export function whyNot(when: Trigger, findings: readonly Findings[], scenes: readonly Storylet[]): string {
-	const lacking = neverHad(when, findings);
+export function whyNot(when: Trigger, records: readonly PlayRecord[], scenes: readonly Storylet[]): string {
+	const lacking = neverHad(when, records);
 	if (lacking.length > 0) {
-		const said = lacking.map((id) => `${id}${giversOf(id, findings, scenes)}`).join(', nor ');
+		const said = lacking.map((id) => `${id}${giversOf(id, records, scenes)}`).join(', nor ');
 		return `No game ever had ${said}: let an earlier scene give it more easily.`;
 	}
 	const ranges = Object.entries(rangesOf(when)).flatMap(
-		([id, wanted]) => neverWithin(id, wanted, findings) ?? [],
+		([id, wanted]) => neverWithin(id, wanted, records) ?? [],
 	);
 	if (ranges.length > 0)
 		return `It asks for ${ranges.join(', and ')}: ask for less, or let more scenes move it.`;
@@ -20,15 +20,15 @@ export function whyNot(when: Trigger, findings: readonly Findings[], scenes: rea
 	return 'One above it in the list holds first: let that one ask for more.';
 }
 
-function neverHad(when: Condition, findings: readonly Findings[]): string[] {
-	const had = new Set(findings.flatMap((found) => found.had));
+function neverHad(when: Condition, records: readonly PlayRecord[]): string[] {
+	const had = new Set(records.flatMap((found) => found.had));
 	const missing = [...(when.has ?? []), ...(when.knows ?? [])].filter((id) => !had.has(id));
 	const none = [when.any ?? [], when.knowsAny ?? []].filter((ids) => !ids.some((id) => had.has(id)));
 	return [...missing, ...none.flat()];
 }
 
 /** The scenes that give it, and how often they were told. */
-function giversOf(id: string, findings: readonly Findings[], scenes: readonly Storylet[]): string {
+function giversOf(id: string, records: readonly PlayRecord[], scenes: readonly Storylet[]): string {
 	const givers = scenes.filter(({ outcomes }) =>
 		Object.values(outcomes).some((outcome) =>
 			outcome?.effects.some(
@@ -40,7 +40,7 @@ function giversOf(id: string, findings: readonly Findings[], scenes: readonly St
 		),
 	);
 	if (givers.length === 0 || givers.length > 3) return '';
-	const told = (scene: Storylet) => findings.reduce((sum, found) => sum + (found.told[scene.id] ?? 0), 0);
+	const told = (scene: Storylet) => records.reduce((sum, found) => sum + (found.told[scene.id] ?? 0), 0);
 	return `, which ${givers.map((scene) => `"${scene.id}" gives (told ${told(scene)} times)`).join(' and ')}`;
 }
 
@@ -53,8 +53,8 @@ function rangesOf({ meters, standing = {}, health }: Condition): Record<string, 
 }
 
 /** A range that no game ever touched, and how near it came. */
-function neverWithin(id: string, [low, high]: Range, findings: readonly Findings[]): string | null {
-	const ranges = findings.flatMap((found) => (found.ranges[id] ? [found.ranges[id]] : []));
+function neverWithin(id: string, [low, high]: Range, records: readonly PlayRecord[]): string | null {
+	const ranges = records.flatMap((found) => (found.ranges[id] ? [found.ranges[id]] : []));
 	if (ranges.length === 0) return null;
 	const lowest = Math.min(...ranges.map(([at]) => at));
 	const highest = Math.max(...ranges.map(([, at]) => at));

@@ -1,4 +1,4 @@
-import type { Findings } from '#scripts/gate/play/adventure.ts';
+import type { Divergence } from './divergence.ts';
 import type { GameRecord } from './record.ts';
 import type { Figure } from './targets.ts';
 
@@ -6,7 +6,13 @@ import type { Figure } from './targets.ts';
 export type Figures = Record<Figure, number | null>;
 
 /** What an adventure's games come to. */
-export function figuresOf({ games, divergence }: Pick<Findings, 'games' | 'divergence'>): Figures {
+export function figuresOf({
+	games,
+	divergence,
+}: {
+	games: readonly GameRecord[];
+	divergence: Divergence;
+}): Figures {
 	const judged = games.filter(({ by }) => by !== 'seeker');
 	const worded = judged.filter(({ by }) => by !== 'follows');
 	const [commonest] = endingShares(judged);

@@ -1,10 +1,5 @@
 import type { State } from '#lib/engine/state.ts';
-import { tellStory } from '#lib/engine/story.ts';
-import type { SourceMap } from '#lib/library/document.ts';
-import type { Library } from '#lib/library/library.ts';
 import type { Game } from '#scripts/gate/bots/bot.ts';
-import type { Finding } from '#scripts/gate/faults/fault.ts';
-import type { Findings } from '#scripts/gate/play/adventure.ts';
 
 /** A choice said in other words: how often, and how often its own scene answered. */
 export interface Reworded {
@@ -15,9 +10,6 @@ export interface Reworded {
 	/** What answered then. */
 	instead: string;
 }
-
-/** So often it must have been said for a judgement. */
-const ENOUGH = 4;
 
 /** Notes which choices were said in other words, and what answered. */
 export function noteReworded(record: Record<string, Reworded>, { turns, refused }: Game): void {
@@ -51,22 +43,4 @@ function meantBy(before: State, text: string): string | undefined {
 		const rest = label.toLowerCase().replace(/[.!]$/, '').split(' ').slice(1).join(' ');
 		return rest !== '' && said.includes(rest);
 	})?.storylet;
-}
-
-/** Choices that are not understood when they are said in other words. */
-export function misreadChoices(library: Library, sources: SourceMap, all: readonly Findings[]): Finding[] {
-	return all.flatMap(({ slug, reworded }) => {
-		const story = tellStory(library, slug);
-		return Object.entries(reworded)
-			.filter(([, { said, met }]) => said >= ENOUGH && met < said / 2)
-			.sort(([, a], [, b]) => b.said - b.met - (a.said - a.met))
-			.flatMap(([id, { said, met, example, instead }]): Finding[] => {
-				const scene = story?.storylets.get(id);
-				const source = scene && sources.get(scene);
-				if (!source) return [];
-				const message = `the choice "${scene.label}" said in other words met its scene "${id}" ${met} times of ${said} (“${example}” got ${instead}): add the act to \`verb\` and the nouns to \`words\``;
-				const where = `${source.file}:${source.line([])}`;
-				return [{ level: 'hint', about: slug, check: 'misread', where, message }];
-			});
-	});
 }

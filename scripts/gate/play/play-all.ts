@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ContentFiles } from '#lib/library/library.ts';
-import type { Effort, Findings } from './adventure.ts';
+import type { Effort } from './adventure.ts';
+import type { PlayRecord } from './play-record.ts';
 
 /** What a worker is started with. */
 export interface Order {
@@ -9,15 +10,15 @@ export interface Order {
 	effort: Effort;
 }
 
-/** Plays adventures by bots, several at once; the findings come in the order asked for. `onDone` is called at each one. */
+/** Plays adventures by bots, several at once; the records come in the order asked for. `onDone` is called at each one. */
 export async function playAll(
 	files: ContentFiles,
 	slugs: readonly string[],
 	effort: Effort,
-	onDone: (findings: Findings) => void = () => {},
-): Promise<Findings[]> {
+	onDone: (record: PlayRecord) => void = () => {},
+): Promise<PlayRecord[]> {
 	const waiting = [...slugs];
-	const found = new Map<string, Findings>();
+	const found = new Map<string, PlayRecord>();
 	const size = Math.min(availableParallelism(), slugs.length);
 	const workers = Array.from({ length: size }, () => {
 		return new Promise<void>((resolve, reject) => {
@@ -25,9 +26,9 @@ export async function playAll(
 				workerData: { files, effort } satisfies Order,
 			});
 			const next = () => worker.postMessage(waiting.shift() ?? null);
-			worker.on('message', (findings: Findings) => {
-				found.set(findings.slug, findings);
-				onDone(findings);
+			worker.on('message', (record: PlayRecord) => {
+				found.set(record.slug, record);
+				onDone(record);
 				next();
 			});
 			worker.once('error', reject);

@@ -3,40 +3,40 @@ import type { State } from '#lib/engine/state.ts';
 import type { Game, Played } from '#scripts/gate/bots/bot.ts';
 import { type GameRecord, isParticular, recordOf } from '#scripts/gate/measures/record.ts';
 import { noteReworded } from '#scripts/gate/measures/reworded.ts';
-import type { Findings } from './adventure.ts';
+import type { PlayRecord } from './play-record.ts';
 
 /** A turn longer than this many words is noted. */
 export const LONG = 170;
 
-/** Adds a game to the findings. */
-export function note(findings: Findings, game: Game, by: GameRecord['by']): void {
-	const count = (record: Record<string, number>, id: string) => {
-		record[id] = (record[id] ?? 0) + 1;
+/** Adds a game to the record of its adventure. */
+export function recordGame(record: PlayRecord, game: Game, by: GameRecord['by']): void {
+	const count = (counts: Record<string, number>, id: string) => {
+		counts[id] = (counts[id] ?? 0) + 1;
 	};
-	const record = recordOf(game, by);
-	findings.games.push(record);
-	if (record.ending) {
-		count(findings.endings, record.ending);
+	const own = recordOf(game, by);
+	record.games.push(own);
+	if (own.ending) {
+		count(record.endings, own.ending);
 		for (const { id, when } of game.story.endings)
-			if (id !== record.ending && holds(when, game.state)) findings.beaten[id] = record.ending;
+			if (id !== own.ending && holds(when, game.state)) record.beaten[id] = own.ending;
 	}
 	for (const offer of game.turns.flatMap(({ before }) => before.offers))
-		if (offer.storylet) count(findings.offered, offer.storylet);
-	noteReworded(findings.reworded, game);
-	findings.had = [...new Set([...findings.had, ...hadIn(game)])];
-	for (const id of seenIn(game)) count(findings.seen, id);
-	for (const { outcome } of game.turns) noteRanges(findings.ranges, outcome.state);
+		if (offer.storylet) count(record.offered, offer.storylet);
+	noteReworded(record.reworded, game);
+	record.had = [...new Set([...record.had, ...hadIn(game)])];
+	for (const id of seenIn(game)) count(record.seen, id);
+	for (const { outcome } of game.turns) recordRanges(record.ranges, outcome.state);
 	for (const [index, turn] of game.turns.entries()) {
 		const { chosen } = turn.outcome;
-		if (chosen) count(findings.told, chosen.storylet);
-		const length = record.words[index] ?? 0;
+		if (chosen) count(record.told, chosen.storylet);
+		const length = own.words[index] ?? 0;
 		const source = chosen?.storylet ?? 'no scene';
-		if (length > LONG) findings.long[source] = Math.max(findings.long[source] ?? 0, length);
-		if (!isParticular(turn) && by !== 'seeker') noteGeneral(findings, turn);
+		if (length > LONG) record.long[source] = Math.max(record.long[source] ?? 0, length);
+		if (!isParticular(turn) && by !== 'seeker') recordGeneral(record, turn);
 	}
 }
 
-function noteRanges(ranges: Findings['ranges'], { meters, standings, factions, health }: State): void {
+function recordRanges(ranges: PlayRecord['ranges'], { meters, standings, factions, health }: State): void {
 	for (const [id, value] of Object.entries({ ...meters, ...standings, ...factions, health })) {
 		const [low, high] = ranges[id] ?? [value, value];
 		ranges[id] = [Math.min(low, value), Math.max(high, value)];
@@ -62,7 +62,7 @@ function hadIn({ log, state }: Game): string[] {
 	return [...gained, ...Object.keys(state.items)];
 }
 
-function noteGeneral({ general }: Findings, { outcome, text }: Played): void {
+function recordGeneral({ general }: PlayRecord, { outcome, text }: Played): void {
 	const { verb, topic, item } = outcome.attempt;
 	const { target, state } = outcome;
 	const about = (target ? verb === 'ask' && topic : item) || null;
