@@ -7,6 +7,7 @@ import type { ViteUserConfig } from 'astro';
 import { defineConfig, fontProviders } from 'astro/config';
 import { checkContent } from '#integrations/content/content-check.ts';
 import { devServer } from '#integrations/dev-server.ts';
+import { address } from '#integrations/output/address.ts';
 import { policies } from '#integrations/output/policies.ts';
 import { precompress } from '#integrations/output/precompress.ts';
 import { sitemap } from '#integrations/output/sitemap.ts';
@@ -36,7 +37,8 @@ const shortPreloads: NonNullable<ViteUserConfig['plugins']>[number] = {
 };
 
 export default defineConfig({
-	site: SITE_URL || 'http://localhost:3000',
+	// A server that is reached at another address replaces this one: see server/address.ts.
+	site: SITE_URL || `http://localhost:${PORT || 3000}`,
 	output: 'static',
 	// Middleware: server/index.ts serves the files, listens and shuts down. The limit is a backstop that cuts
 	// a body off in the middle; it stands above the 16 MiB of a saved game, and everything else is refused at 64 KiB
@@ -51,6 +53,7 @@ export default defineConfig({
 		cameos(),
 		closedImages(),
 		policies(),
+		address(),
 		sitemap(),
 		precompress(),
 		devServer(),

@@ -29,15 +29,18 @@ async function main(): Promise<void> {
 		new URL('../dist/server/entry.mjs', import.meta.url).href
 	);
 	const app = await loadApp(handler);
-	const secure = env['SITE_URL']?.startsWith('https://') ?? false;
-	const server = createServer(site(handler, { secure, accounts: env['PUBLIC_SUPABASE_URL'] }));
+	const server = createServer();
 	stopOnSignal(server, app);
 	await listen(server, address).catch(async (error) => {
 		await app.close();
 		throw error;
 	});
 	const { port } = server.address() as AddressInfo;
-	await announce(app, `http://${reachable(address.host)}:${port}`);
+	const url = `http://${reachable(address.host)}:${port}`;
+	// Only now, since PORT may be 0. No request comes in between: listening and this are one turn of the event loop.
+	const { SITE_URL, PUBLIC_SUPABASE_URL: accounts } = env;
+	server.on('request', site(handler, { address: SITE_URL ? new URL(SITE_URL).origin : url, accounts }));
+	await announce(app, url);
 }
 
 /** Throws when PORT is no port. */

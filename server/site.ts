@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
+import { readBuiltAddress, readdress } from './address.ts';
 import type { AppHandler } from './app.ts';
 import { compressPage } from './compress.ts';
 import { listUrl } from './lists.ts';
@@ -25,18 +26,19 @@ const A_DAY = 'public, max-age=86400';
 
 /** What the site has to know of its surroundings. */
 export interface SiteOptions {
-	/** The public address is https. */
-	secure: boolean;
+	/** The origin at which browsers reach it. */
+	address: string;
 	/** Address of the service that keeps the accounts, where that is another server. */
 	accounts?: string | undefined;
 }
 
 /** Serves what the build wrote from disk (compressed where the browser can), the rest by the app. */
-export function site(app: AppHandler, { secure, accounts }: SiteOptions): RequestListener {
+export function site(app: AppHandler, { address, accounts }: SiteOptions): RequestListener {
 	const headers: [string, string][] = Object.entries(HEADERS);
-	if (secure) headers.push(['Strict-Transport-Security', 'max-age=31536000']);
+	if (address.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=31536000']);
 	const policies = readPolicies(new URL('../dist/policies.json', import.meta.url), accounts);
 	const files = builtFiles(policies);
+	const built = readBuiltAddress(new URL('../dist/address.json', import.meta.url));
 	return (request, response) => {
 		const { url = '', method = '' } = request;
 		for (const [name, value] of headers) response.setHeader(name, value);
@@ -50,6 +52,7 @@ export function site(app: AppHandler, { secure, accounts }: SiteOptions): Reques
 			return;
 		}
 		request.url = listUrl(url);
+		readdress(request, response, { from: built, to: address });
 		files(request, response, () => {
 			policies.widen(response);
 			compressPage(request, response);

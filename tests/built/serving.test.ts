@@ -5,22 +5,34 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBuiltAddress } from '#server/address.ts';
 import { site } from '#server/site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const app: RequestListener = (request, response) => response.writeHead(404).end(`app: ${request.method}`);
-let server: Server;
+const built = readBuiltAddress(new URL('../../dist/address.json', import.meta.url));
+const servers: Server[] = [];
 let url: string;
+let publicUrl: string;
+
+/** Serves the site as it is reached at an address; gives the one at which it listens. */
+async function serve(address: string): Promise<string> {
+	const server = createServer(site(app, { address }));
+	servers.push(server);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 beforeAll(async () => {
-	server = createServer(site(app, { secure: true }));
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	url = await serve(built);
+	publicUrl = await serve('https://play.example.org');
 });
-afterAll(() => server.close());
+afterAll(() => {
+	for (const server of servers) server.close();
+});
 
 test.each(['/', '/nothing-here', '/favicon.svg'])('puts the security headers on %s', async (path) => {
-	const { headers } = await fetch(url + path);
+	const { headers } = await fetch(publicUrl + path);
 	expect(headers.get('x-content-type-options')).toBe('nosniff');
 	expect(headers.get('x-frame-options')).toBe('DENY');
 	expect(headers.get('referrer-policy')).toBe('same-origin');

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { readdress } from './address.ts';
+
+const BUILT = 'http://localhost:3000';
+const WANTED = 'https://play.example.org';
+const BODY = `<link rel="canonical" href="${BUILT}/worlds"><script>{"url":"${BUILT}/"}</script>`;
+
+/** Asks a server that was built for one address and is reached at another. */
+async function ask(path: string, { type = 'text/html; charset=utf-8', method = 'GET', to = WANTED } = {}) {
+	const server = createServer((request, response) => {
+		readdress(request, response, { from: BUILT, to });
+		response.writeHead(200, { 'Content-Type': type, 'Content-Length': BODY.length });
+		response.write(BODY.slice(0, 40));
+		response.end(BODY.slice(40));
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => void server.close());
+	const { port } = server.address() as AddressInfo;
+	const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+		method,
+		headers: { 'accept-encoding': 'br' },
+	});
+	return { headers: response.headers, body: await response.text() };
+}
+
+test.each(['/', '/worlds', '/adventures?search=fox', '/worlds/index.html', '/robots.txt', '/sitemap.xml'])(
+	'%s names the address at which the site is reached',
+	async (path) => {
+		const { body } = await ask(path);
+		expect(body).toBe(BODY.replaceAll(BUILT, WANTED));
+	},
+);
+
+test('a page is compressed for the request', async () => {
+	const { headers, body } = await ask('/worlds');
+	expect(headers.get('content-encoding')).toBe('br');
+	expect(body).toContain(WANTED);
+});
+
+test.each([
+	['/api/metrics', { type: 'text/plain' }],
+	['/worlds', { type: 'application/json' }],
+	['/_astro/a.js', { type: 'text/javascript' }],
+	['/worlds', { to: BUILT }],
+])('%s with %o goes out as it is', async (path, options) => {
+	const { headers, body } = await ask(path, options);
+	expect([headers.get('content-length'), body]).toEqual([String(BODY.length), BODY]);
+});
+
+test('a question for the head only gets one, without a length that is not true', async () => {
+	const { headers, body } = await ask('/worlds', { method: 'HEAD' });
+	expect([headers.get('content-length'), body]).toEqual([null, '']);
+});
