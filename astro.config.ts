@@ -8,6 +8,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { checkContent } from '#integrations/content/content-check.ts';
 import { devServer } from '#integrations/dev-server.ts';
 import { address } from '#integrations/output/address.ts';
+import { licences } from '#integrations/output/licences.ts';
 import { policies } from '#integrations/output/policies.ts';
 import { precompress } from '#integrations/output/precompress.ts';
 import { sitemap } from '#integrations/output/sitemap.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
 		policies(),
 		address(),
 		sitemap(),
+		licences(),
 		precompress(),
 		devServer(),
 	],
