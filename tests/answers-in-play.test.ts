@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { tellStory } from '#lib/engine/story.ts';
 import { worldStateView } from '#lib/engine/view.ts';
 import { type Game, playStory, saysLines } from '#scripts/gate/bots/bot.ts';
-import { answersAt, endOf, playerBy, wizardFor } from './support/wizards.ts';
-import { unhurried, worldsLibrary } from './support/worlds-library.ts';
+import { answersAt, endOf, playerBy, wizardFor } from '#tests/support/wizards.ts';
+import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const TURNS = 10;
 const library = unhurried(await worldsLibrary(), TURNS);

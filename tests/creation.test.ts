@@ -11,8 +11,8 @@ import { begin } from '#lib/engine/game.ts';
 import { tellStory } from '#lib/engine/story.ts';
 import { avatarName } from '#lib/pictures/cameo.ts';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
-import { wizardFor } from './support/wizards.ts';
-import { worldsLibrary } from './support/worlds-library.ts';
+import { wizardFor } from '#tests/support/wizards.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const library = await worldsLibrary();
 const worlds = library.worlds

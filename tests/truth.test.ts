@@ -8,7 +8,7 @@ import { type Facts, factsOf } from '#lib/narration/facts.ts';
 import { type FlawKind, flawIn, overlapFlaw, speechFlaw } from '#lib/narration/truth.ts';
 import { vocabularyOf } from '#lib/narration/vocabulary.ts';
 import { followsChoices, playerOf, playGame } from '#scripts/gate/bots/bot.ts';
-import { worldsLibrary } from './support/worlds-library.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const library = await worldsLibrary();
 const vocabulary = vocabularyOf(library);

@@ -17,9 +17,9 @@ import { promptFor } from '#lib/narration/prompt.ts';
 import { tokensOf } from '#lib/narration/tokens.ts';
 import { vocabularyOf } from '#lib/narration/vocabulary.ts';
 import { followsChoices, type Played, playGame } from '#scripts/gate/bots/bot.ts';
+import { median } from '#tests/bench/client.ts';
+import { gamesInEveryMode } from '#tests/bench/model-games.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { median } from './client.ts';
-import { gamesInEveryMode } from './model-games.ts';
 
 const ROUNDS = 5;
 const CALLS = 40;

@@ -12,13 +12,13 @@ import { openDatabase } from '#api/storage/open.ts';
 import { worldStateView } from '#lib/engine/view.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { followsChoices, playGame } from '#scripts/gate/bots/bot.ts';
+import { median, post } from '#tests/bench/client.ts';
+import { interactionToPaint } from '#tests/bench/interaction.ts';
+import { longAgainstShort } from '#tests/bench/opening.ts';
 import { beginGame, callerOf, startServer } from '#tests/built/running.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { median, post } from './client.ts';
-import { interactionToPaint } from './interaction.ts';
-import { longAgainstShort } from './opening.ts';
 
 /** Each round plays one game of this many turns on the product and as many on the floor. */
 const ROUNDS = 7;

@@ -6,10 +6,10 @@ import { openMemory } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { fetchStatement } from '#api/wallet/statement.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
+import { median } from '#tests/bench/client.ts';
 import { economyLive, openAccounts } from '#tests/economy/table.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
-import { median } from './client.ts';
 
 const ROUNDS = 200;
 const FEW = 10;

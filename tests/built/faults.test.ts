@@ -7,10 +7,10 @@ import { createInvite } from '#api/invites/invites.ts';
 import type { Database } from '#api/storage/database.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { paragraphsOf } from '#islands/stores/games/history.ts';
+import { beginGame, callerOf, type Running, startServer } from '#tests/built/running.ts';
 import { type Browser, openBrowser } from '#tests/faults/browser.ts';
 import { FAULTS, type FaultyLine, openFaultyLine } from '#tests/faults/proxy.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
-import { beginGame, callerOf, type Running, startServer } from './running.ts';
 
 const TURNS = Number(process.env['FAULT_TURNS'] ?? 60);
 const SEED = Number(process.env['FAULT_SEED'] ?? 1);

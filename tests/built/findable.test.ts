@@ -1,7 +1,7 @@
 // What search engines, networks and feed readers find, read from the built files.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { attribute, bytesOf, decode, isBuilt, meta, pages, readBuilt } from './site-files.ts';
+import { attribute, bytesOf, decode, isBuilt, meta, pages, readBuilt } from '#tests/built/site-files.ts';
 
 const site = new URL(attribute(readBuilt('index.html'), /<link rel="canonical"[^>]*>/, 'href'));
 const listed = pages.filter(({ html }) => meta(html, 'robots') !== 'noindex');

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
+import { beginGame, type Caller, callerOf, type Running, startServer } from '#tests/built/running.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
-import { beginGame, type Caller, callerOf, type Running, startServer } from './running.ts';
 
 const MB = 1_000_000;
 

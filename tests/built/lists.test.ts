@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Running, raw, startServer } from '#tests/built/running.ts';
+import { decode, readBuilt } from '#tests/built/site-files.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
-import { type Running, raw, startServer } from './running.ts';
-import { decode, readBuilt } from './site-files.ts';
 
 const folder = await dataFolder('lists');
 let server: Running;

@@ -5,9 +5,9 @@ import { openDatabase } from '#api/storage/open.ts';
 import type { GameSearchHit, GameView, HistoryEntry } from '#lib/wire/game.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
+import { type Caller, callerOf, type Running, startServer } from '#tests/built/running.ts';
 import { writeLongGame } from '#tests/support/long-game.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
-import { type Caller, callerOf, type Running, startServer } from './running.ts';
 
 const TURNS = 2000;
 const PAGE = 100;

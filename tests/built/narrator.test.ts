@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
+import { beginGame, callerOf, failedStart, startServer } from '#tests/built/running.ts';
 import { faithful } from '#tests/support/models/model-script.ts';
 import { modelServer } from '#tests/support/models/model-server.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
-import { beginGame, callerOf, failedStart, startServer } from './running.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

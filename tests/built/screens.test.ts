@@ -1,8 +1,8 @@
 // What the specification says of the public screens, read from the built pages; each test quotes its line.
 import { expect, test } from 'vitest';
+import { cards, expectIn, htmlOf, text, textOf } from '#tests/built/reading.ts';
+import { decode, pages } from '#tests/built/site-files.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { cards, expectIn, htmlOf, text, textOf } from './reading.ts';
-import { decode, pages } from './site-files.ts';
 
 const { worlds, adventures } = await worldsLibrary();
 

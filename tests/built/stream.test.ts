@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
+import { beginGame, type Caller, callerOf, type Running, startServer } from '#tests/built/running.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
-import { beginGame, type Caller, callerOf, type Running, startServer } from './running.ts';
 
 const folder = await dataFolder('stream');
 const guest = randomUUID();

@@ -1,6 +1,6 @@
 // Nothing that a built page points at is missing.
 import { expect, test } from 'vitest';
-import { decode, isBuilt, pages, readBuilt } from './site-files.ts';
+import { decode, isBuilt, pages, readBuilt } from '#tests/built/site-files.ts';
 
 /** Drawn on demand: no file is written for them. */
 const ON_DEMAND = /^\/(api|game|play|shared|auth)\//;

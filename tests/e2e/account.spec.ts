@@ -1,10 +1,10 @@
 // A guest signs up in the middle of a game and plays the same game on in another browser, there with an authenticator.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { agreeAtGitHub } from './github.ts';
-import { cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
-import { callService, enroll, enter, linkTo, nextCode, runOut, sessionOf } from './sign-in.ts';
+import { expectAccessible } from '#tests/e2e/axe.ts';
+import { agreeAtGitHub } from '#tests/e2e/github.ts';
+import { cast, followInvitation, quickStart, refuseNoise } from '#tests/e2e/guest.ts';
+import { callService, enroll, enter, linkTo, nextCode, runOut, sessionOf } from '#tests/e2e/sign-in.ts';
 
 const accounts = { tag: '@accounts' };
 

@@ -1,6 +1,6 @@
 import { expect, type Route, test } from '@playwright/test';
-import { beginGame, cast, followInvitation, quickStart, refuseNoise } from './guest.ts';
-import { LONG_STORY, tellSlowly } from './telling.ts';
+import { beginGame, cast, followInvitation, quickStart, refuseNoise } from '#tests/e2e/guest.ts';
+import { LONG_STORY, tellSlowly } from '#tests/e2e/telling.ts';
 
 const MARKUP = '<img src=x onerror="document.title=`owned`"><script>document.title=`owned`</script>';
 

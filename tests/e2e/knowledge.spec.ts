@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
-import { expectAccessible } from './axe.ts';
-import { beginGame, cast } from './guest.ts';
+import { expectAccessible } from '#tests/e2e/axe.ts';
+import { beginGame, cast } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

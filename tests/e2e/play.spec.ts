@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { ADVENTURE, beginGame, cast, endingOf, followInvitation, quickStart, refuseNoise } from './guest.ts';
+import { expectAccessible } from '#tests/e2e/axe.ts';
+import {
+	ADVENTURE,
+	beginGame,
+	cast,
+	endingOf,
+	followInvitation,
+	quickStart,
+	refuseNoise,
+} from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -6,10 +6,10 @@ import { grant } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';
 import { ensurePlayer } from '#api/players/identity.ts';
 import { openDatabase } from '#api/storage/open.ts';
+import { answerAsGitHub } from '#tests/e2e/github.ts';
+import { INVITATION, WEALTHY } from '#tests/e2e/guest.ts';
 import { listenAsSupabase } from '#tests/supabase/listen.ts';
 import { emptyDatabase } from '#tests/support/storage/made-once.ts';
-import { answerAsGitHub } from './github.ts';
-import { INVITATION, WEALTHY } from './guest.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? '';
 const database = await openDatabase({ dataDir, template: await emptyDatabase() });

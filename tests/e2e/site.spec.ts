@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { ADVENTURE, followInvitation, INVITATION, refuseNoise } from './guest.ts';
+import { expectAccessible } from '#tests/e2e/axe.ts';
+import { ADVENTURE, followInvitation, INVITATION, refuseNoise } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beginGame } from './guest.ts';
+import { beginGame } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

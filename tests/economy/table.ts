@@ -5,8 +5,8 @@ import type { Live } from '#api/live-type.ts';
 import { releaseOrphans } from '#api/players/idempotency.ts';
 import { ensurePlayer } from '#api/players/identity.ts';
 import type { Database } from '#api/storage/database.ts';
+import { type Customer, causeOf, type Outcome } from '#tests/economy/actors.ts';
 import { plainLive } from '#tests/support/plain-live.ts';
-import { type Customer, causeOf, type Outcome } from './actors.ts';
 
 /** A server's insides for the shop alone; tokens are account ids. */
 export function economyLive(database: Database): Live {
