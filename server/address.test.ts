@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#tests/support/listen.ts';
 import { readdress } from './address.ts';
 
 const BUILT = 'http://localhost:3000';
@@ -9,16 +8,14 @@ const BODY = `<link rel="canonical" href="${BUILT}/worlds"><script>{"url":"${BUI
 
 /** Asks a server that was built for one address and is reached at another. */
 async function ask(path: string, { type = 'text/html; charset=utf-8', method = 'GET', to = WANTED } = {}) {
-	const server = createServer((request, response) => {
+	const { url, close } = await listen((request, response) => {
 		readdress(request, response, { from: BUILT, to });
 		response.writeHead(200, { 'Content-Type': type, 'Content-Length': BODY.length });
 		response.write(BODY.slice(0, 40));
 		response.end(BODY.slice(40));
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(() => void server.close());
-	const { port } = server.address() as AddressInfo;
-	const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+	onTestFinished(close);
+	const response = await fetch(url + path, {
 		method,
 		headers: { 'accept-encoding': 'br' },
 	});

@@ -1,31 +1,26 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#tests/support/listen.ts';
 import { compressPage } from './compress.ts';
 
 const PAGE = '<p>The stone went in and nothing answered.</p>'.repeat(5000);
 
 /** What a server that writes so sends to a client that takes such encodings. */
 async function answer(type: string, accept: string, method = 'GET') {
-	const server = createServer((incoming: IncomingMessage, response: ServerResponse) => {
+	const { url, close } = await listen((incoming, response) => {
 		compressPage(incoming, response);
 		response.writeHead(200, { 'content-type': type, 'content-length': PAGE.length });
 		if (method !== 'HEAD') response.write(PAGE.slice(0, 1000));
 		response.end(method === 'HEAD' ? undefined : PAGE.slice(1000));
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(() => void server.close());
-	const { port } = server.address() as AddressInfo;
+	onTestFinished(close);
 	return new Promise<{ headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
-		const sent = request(
-			{ port, host: '127.0.0.1', method, headers: { 'accept-encoding': accept } },
-			(incoming) => {
-				const chunks: Buffer[] = [];
-				incoming.on('data', (chunk) => chunks.push(chunk));
-				incoming.on('end', () => resolve({ headers: incoming.headers, body: Buffer.concat(chunks) }));
-			},
-		);
+		const sent = request(url, { method, headers: { 'accept-encoding': accept } }, (incoming) => {
+			const chunks: Buffer[] = [];
+			incoming.on('data', (chunk) => chunks.push(chunk));
+			incoming.on('end', () => resolve({ headers: incoming.headers, body: Buffer.concat(chunks) }));
+		});
 		sent.on('error', reject);
 		sent.end();
 	});

@@ -1,8 +1,8 @@
 // Runs the end-to-end suite. Runs on Node 20; Playwright itself runs under the good Node.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 import { runNode } from './node.mjs';
 
 /**
@@ -28,15 +28,4 @@ export async function runEndToEnd(chromium, args = [], environment = process.env
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
-}
-
-/** @returns {Promise<string>} a port that nothing listens on */
-function freePort() {
-	return new Promise((resolve, reject) => {
-		const server = createServer().once('error', reject);
-		server.listen(0, 'localhost', () => {
-			const address = server.address();
-			server.close(() => resolve(String(typeof address === 'object' ? address?.port : address)));
-		});
-	});
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { GameView } from '#lib/wire/game.ts';
 import type { PremadeView } from '#lib/wire/player.ts';
+import { freePort } from '#scripts/setup/free-port.mjs';
 
 /** The built server, running. */
 export interface Running {
@@ -22,7 +23,7 @@ export interface Running {
 /** Starts the built server on a free port and waits until it says that it is ready; throws what it printed if it ends instead. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
 	const port = await freePort();
-	const child = spawned({ ...env, PORT: String(port) });
+	const child = spawned({ ...env, PORT: port });
 	let printed = '';
 	const url = `http://localhost:${port}`;
 	await new Promise<void>((resolve, reject) => {
@@ -82,16 +83,6 @@ export function raw(url: string, text: string): Promise<string> {
 			answer += chunk;
 		});
 		socket.on('end', () => resolve(answer)).on('error', reject);
-	});
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer().once('error', reject);
-		server.listen(0, 'localhost', () => {
-			const address = server.address();
-			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-		});
 	});
 }
 

@@ -1,38 +1,32 @@
 // The wrapper around the built site, over a real network, with a stand-in for Astro's half.
-import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuiltAddress } from '#server/address.ts';
 import { site } from '#server/site.ts';
+import { failedStart, raw } from '#tests/built/running.ts';
+import { type Listening, listen } from '#tests/support/listen.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const app: RequestListener = (request, response) => response.writeHead(404).end(`app: ${request.method}`);
 const built = readBuiltAddress(new URL('../../dist/address.json', import.meta.url));
-const servers: Server[] = [];
+let local: Listening;
+let abroad: Listening;
 let url: string;
-let publicUrl: string;
-
-/** Serves the site as it is reached at an address; gives the one at which it listens. */
-async function serve(address: string): Promise<string> {
-	const server = createServer(site(app, { address }));
-	servers.push(server);
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 beforeAll(async () => {
-	url = await serve(built);
-	publicUrl = await serve('https://play.example.org');
+	local = await listen(site(app, { address: built }));
+	abroad = await listen(site(app, { address: 'https://play.example.org' }));
+	url = local.url;
 });
 afterAll(() => {
-	for (const server of servers) server.close();
+	local.close();
+	abroad.close();
 });
 
 test.each(['/', '/nothing-here', '/favicon.svg'])('puts the security headers on %s', async (path) => {
-	const { headers } = await fetch(publicUrl + path);
+	const { headers } = await fetch(abroad.url + path);
 	expect(headers.get('x-content-type-options')).toBe('nosniff');
 	expect(headers.get('x-frame-options')).toBe('DENY');
 	expect(headers.get('referrer-policy')).toBe('same-origin');
@@ -88,7 +82,9 @@ test('leaves to the app what is no file, no GET, or the 404 page', async () => {
 });
 
 test.each(['GET /%ff', 'GET http://elsewhere/', 'GET *'])('refuses %s and lives on', async (line) => {
-	expect(await raw(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400/);
+	expect(await raw(url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(
+		/^HTTP\/1.1 400/,
+	);
 	expect((await fetch(url)).status).toBe(200);
 });
 
@@ -97,35 +93,8 @@ test('answers a range that ends before it begins', async () => {
 });
 
 test('says in one line what is wrong before it listens', async () => {
-	expect(await started({ PORT: 'abc' })).toEqual({
+	expect(await failedStart({ PORT: 'abc' })).toEqual({
 		code: 1,
 		said: 'PORT must be a number from 0 to 65535, not "abc".\n',
 	});
 });
-
-function raw(text: string): Promise<string> {
-	return new Promise((resolve, reject) => {
-		let answer = '';
-		const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
-		socket.on('data', (chunk) => {
-			answer += chunk;
-		});
-		socket.on('end', () => resolve(answer)).on('error', reject);
-	});
-}
-
-function started(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-	return new Promise((resolve) => {
-		const child = spawn(process.execPath, ['server/index.ts'], {
-			cwd: root,
-			env: { ...process.env, ...env },
-		});
-		let said = '';
-		for (const stream of [child.stdout, child.stderr]) {
-			stream.on('data', (chunk) => {
-				said += chunk;
-			});
-		}
-		child.on('close', (code) => resolve({ code, said }));
-	});
-}

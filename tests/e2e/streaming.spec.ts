@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { beginGame } from '#tests/e2e/guest.ts';
+import { tellSlowly } from '#tests/e2e/telling.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -8,45 +9,8 @@ const STORY = [
 	'Below you the ferry goes over with one lamp. It comes back with two! Whoever lit the second has gone up by the other way, and the steps there are still wet. You could ask. You could also wait, as the whole of Tarry is waiting, and see who comes down.',
 ].join('\n\n');
 
-/** Hands the page its turns letter by letter, worded as above; about 250 characters a second. */
-async function tellSlowly(page: Page): Promise<void> {
-	await page.addInitScript((story) => {
-		const fetchAtOnce = window.fetch;
-		const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
-		const encode = (name: string, data: unknown) =>
-			new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-
-		async function* reworded(events: [string, object][]) {
-			for (const [name, data] of events) {
-				if (name === 'narrative') continue;
-				if (name === 'turn') yield encode(name, { ...data, narrative: story });
-				else yield encode(name, data);
-				if (name !== 'resolved') continue;
-				for (const delta of story.match(/[\s\S]{1,6}/g) ?? []) {
-					await pause(24);
-					yield encode('narrative', { delta });
-				}
-			}
-		}
-		window.fetch = async (input, init) => {
-			const response = await fetchAtOnce(input, init);
-			if (!String(input).endsWith('/turn')) return response;
-			const text = await response.text();
-			const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(
-				([, name = '', data = '']): [string, object] => [name, JSON.parse(data)],
-			);
-			const pieces = reworded(events);
-			const body = new ReadableStream({
-				async pull(controller) {
-					const { done, value } = await pieces.next();
-					if (done) controller.close();
-					else controller.enqueue(value);
-				},
-			});
-			return new Response(body, { headers: response.headers });
-		};
-	}, STORY);
-}
+/** About 250 characters a second. */
+const TOLD_IN = 1800;
 
 /** Counts what changes in the story's column while a turn is told. */
 function watch(page: Page): Promise<void> {
@@ -68,7 +32,7 @@ function watch(page: Page): Promise<void> {
 test('a turn is told sentence by sentence, at most four changes a second, and read out once', async ({
 	page,
 }) => {
-	await tellSlowly(page);
+	await tellSlowly(page, STORY, TOLD_IN);
 	await beginGame(page);
 	await watch(page);
 	await page.getByRole('textbox').fill('look around');
@@ -105,7 +69,7 @@ test('a turn is told sentence by sentence, at most four changes a second, and re
 test('a turn that is told does not move the reader who has gone elsewhere, nor the focus', async ({
 	page,
 }) => {
-	await tellSlowly(page);
+	await tellSlowly(page, STORY, TOLD_IN);
 	await beginGame(page, 'look around', 'look around', 'look around', 'look around');
 	const box = page.getByRole('textbox');
 	await box.fill('ask Gundred about the fox');
@@ -125,7 +89,7 @@ test('a turn that is told does not move the reader who has gone elsewhere, nor t
 
 test('with less motion the turn appears whole, without flight or ripples', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await tellSlowly(page);
+	await tellSlowly(page, STORY, TOLD_IN);
 	await beginGame(page);
 	await watch(page);
 	await page.getByRole('textbox').fill('look around');
