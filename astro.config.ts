@@ -70,7 +70,7 @@ export default defineConfig({
 	prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
 	markdown: { syntaxHighlight: false },
 	security: {
-		// Astro's own check answers in plain text, and refuses a POST without a body. Who calls is named by a
+		// Astro's own check responds in plain text, and refuses a POST without a body. The caller is named by a
 		// header that a foreign page cannot set, and src/api refuses cross-site writes with its own envelope.
 		checkOrigin: false,
 		csp: {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const database = ['src/api/**/*.test.ts', 'tests/database/**/*.test.ts'];
-/** What a model's answers are made of: nothing in it depends on the engine below, so PostgreSQL is spared it. */
+/** How a model's answers are worded. Nothing here depends on the database, so PostgreSQL need not run it again. */
 const models = ['model-narrator', 'reading-help', 'injection'].map(
 	(name) => `src/api/narrators/${name}.test.ts`,
 );

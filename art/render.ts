@@ -65,7 +65,7 @@ function shown(path: string): string {
 	return relative(process.cwd(), path);
 }
 
-/** Where in the scene it went wrong, for whoever wrote it. */
+/** Where in the scene it went wrong, for the author of the scene. */
 function told(error: unknown): string {
 	return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -53,7 +53,7 @@ async function make([verb, what, slug, ...more]: string[]): Promise<never> {
 	process.exit(0);
 }
 
-/** Whoever asks about one world is not kept waiting by another one's faults. */
+/** Reports the problems of the worlds that were asked for, and not of the others. Ends the process when there are any. */
 function checkFiles(): void {
 	const worlds = chosen.map(({ worldSlug }) => worldSlug);
 	const all = values.world === undefined && values.adventure === undefined;

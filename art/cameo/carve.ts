@@ -45,7 +45,7 @@ export function newStone(
 	return { size, height: plane(), colour, figure: plane(), lit: plane(), material, mirrored, scale };
 }
 
-/** Carves one step, so many points higher than it is drawn; `tone` is the material of what names none itself. */
+/** Carves one step, raised by `up` points; `tone` is the material of a shape that names no material. */
 export async function carve(stone: Stone, step: Step, tone: Tone, up = 0): Promise<void> {
 	if ('shape' in step) return raise(stone, step, step.tone ?? tone, up);
 	if ('swell' in step) {

@@ -5,7 +5,7 @@ import type { Mask } from '../paint/canvas.ts';
 /** Points of a medallion's sheet each way. */
 export const SHEET = 200;
 
-/** Rasterises SVG elements, drawn in points, to so many pixels each way. */
+/** Rasterises SVG elements, drawn in points, to a square of that many pixels a side. */
 export async function maskOf(size: number, svg: string): Promise<Mask> {
 	const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${SHEET} ${SHEET}" fill="#fff" stroke-linecap="round" stroke-linejoin="round">${svg}</svg>`;
 	const alpha = await sharp(Buffer.from(sheet)).ensureAlpha().extractChannel('alpha').raw().toBuffer();
@@ -14,7 +14,7 @@ export async function maskOf(size: number, svg: string): Promise<Mask> {
 	return mask;
 }
 
-/** Blurs by so many points; no more of it than is not empty. */
+/** Blurs the part that is not empty; the radius is in points. */
 export function soften({ size }: { size: number }, mask: Float32Array, points: number): Float32Array {
 	const radius = (points * size) / SHEET;
 	const [left, top, right, bottom] = extent(mask, size, Math.ceil(radius * 2) + 6);

@@ -108,7 +108,7 @@ export function smokestack(x: number, foot: number, half: number, height: number
 	return `M${round(x - half)} ${round(foot)}L${round(x - half * 0.62)} ${round(top + half * 2)}L${round(x - half * 0.95)} ${round(top + half * 1.7)}L${round(x - half * 0.95)} ${round(top)}L${round(x + half * 0.95)} ${round(top)}L${round(x + half * 0.95)} ${round(top + half * 1.7)}L${round(x + half * 0.62)} ${round(top + half * 2)}L${round(x + half)} ${round(foot)}Z`;
 }
 
-/** A rose window of so many petals: its glass, between stone ribs. */
+/** A rose window: its glass, between stone ribs. */
 export function roseWindow(x: number, y: number, radius: number, petals = 12): string {
 	const at = (angle: number, out: number) =>
 		`${round(x + Math.cos(angle) * out * radius)} ${round(y + Math.sin(angle) * out * radius)}`;

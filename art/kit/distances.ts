@@ -35,7 +35,7 @@ export function blend(one: number, other: number, seam: number): number {
 	return Math.min(one, other) - h * h * seam * 0.25;
 }
 
-/** The nearest of so many copies at even distances, as a place within one cell. */
+/** The nearest of a number of copies at even distances, as a place within one cell. */
 export function repeat(value: number, every: number, from: number, to: number): number {
 	const cell = Math.min(to, Math.max(from, Math.round(value / every)));
 	return value - cell * every;

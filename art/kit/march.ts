@@ -130,7 +130,7 @@ function isEdge(known: Uint8Array, depths: Float32Array, index: number, width: n
 	return false;
 }
 
-/** Dims a mask in place where something stands before it, nearer than so many metres. */
+/** Dims a mask in place where something stands before it, nearer than a distance in metres. */
 export function behind(mask: Mask, depths: Float32Array, away: number): Mask {
 	for (let index = 0; index < mask.length; index++) if ((depths[index] as number) < away) mask[index] = 0;
 	return mask;

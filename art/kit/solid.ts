@@ -84,7 +84,7 @@ export function union(...fields: Field[]): Field {
 	};
 }
 
-/** Solids that run into one another, over so many metres. */
+/** Solids that run into one another over a width in metres. */
 export function melt(over: number, ...fields: Field[]): Field {
 	return (x, y, z) => {
 		let nearest = Number.POSITIVE_INFINITY;
@@ -139,7 +139,7 @@ export function twinned(field: Field): Field {
 	return (x, y, z) => field(Math.abs(x), y, z);
 }
 
-/** Repeated along an axis, from one number to another, so many metres apart. */
+/** Repeated along an axis, from one number to another; the distance between two is in metres. */
 export function rows(field: Field, axis: Axis, step: number, from: number, to: number): Field {
 	const nearest = (value: number) => value - step * clamp(Math.round(value / step), from, to);
 	if (axis === 'x') return (x, y, z) => field(nearest(x), y, z);

@@ -84,7 +84,7 @@ export function maskOf(
 	return mask;
 }
 
-/** Rasterises SVG elements, drawn in points; `soft` blurs the edge by so many points. */
+/** Rasterises SVG elements, drawn in points; `soft` blurs the edge, in points. */
 export async function drawMask(canvas: Canvas, svg: string, soft = 0): Promise<Mask> {
 	const { width, height, scale } = canvas;
 	const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}" fill="#fff">${svg}</svg>`;
@@ -104,7 +104,7 @@ export function hide({ open }: Canvas, mask: Mask): void {
 }
 
 /**
- * Takes the picture as it stands, blurred by so many points, for the colour of the air. All that is laid on it
+ * Takes the picture as it stands, blurred (in points), for the colour of the air. All that is laid on it
  * afterwards fades into this with distance, which keeps the picture's depth and palette together.
  */
 export function takeAir(canvas: Canvas, radius = 46): void {
@@ -122,7 +122,7 @@ export function addLight({ pixels }: Canvas, mask: Mask, [r, g, b]: Rgb, gain = 
 	}
 }
 
-/** A mask spread out by so many points. */
+/** A mask spread out, in points. */
 export function softened({ width, height, scale }: Canvas, mask: Mask, radius: number): Mask {
 	return blur(mask, width, height, radius * scale);
 }

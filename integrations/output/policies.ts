@@ -29,7 +29,7 @@ export function policies(): AstroIntegration {
 	};
 }
 
-/** Takes the policy out of a page and answers it. */
+/** Takes the policy out of a page and returns it. */
 async function lift(path: string): Promise<string> {
 	const html = await readFile(path, 'utf8');
 	const [meta, policy] = META.exec(html) ?? [];

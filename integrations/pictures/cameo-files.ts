@@ -9,7 +9,7 @@ import { type Limits, pictureFault } from './picture-fault.ts';
 
 export const CAMEOS = fileURLToPath(new URL('../../src/assets/cameos/', import.meta.url));
 const SHOWN = 'src/assets/cameos';
-/** The folder of medallions for whoever has none; no world may be called so. */
+/** The folder of medallions for everybody without one; no world may be called so. */
 const SHARED = 'shared';
 const LIMITS: Limits = {
 	least: { width: CAMEO_LEAST, height: CAMEO_LEAST },
@@ -30,8 +30,8 @@ interface Owner {
 }
 
 /**
- * The file of each medallion, by its name in addresses: everybody's own, then for whoever has none one of the shared
- * ones by their name, then those of strangers, and whatever else the worlds' folders hold for the wizard.
+ * The file of each medallion, by its name in addresses: everybody's own; for everybody without one, one of the shared
+ * ones, by its name; then those of strangers, and what else the worlds' folders hold for the wizard.
  */
 export async function cameoFiles(library: Library, folder: string = CAMEOS): Promise<Map<string, string>> {
 	const pictures = await readPictures(folder);

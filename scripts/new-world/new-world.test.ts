@@ -44,7 +44,7 @@ test('a new world is sound and can be played to an ending at once', async () => 
 	expect(endings.size).toBeGreaterThan(2);
 });
 
-test('a name that is none or is taken is refused, and nothing is written', async () => {
+test('a name that is malformed or taken is refused, and nothing is written', async () => {
 	const before = Object.keys(await filesIn(content)).length;
 	for (const slug of ['Far Shed', '../shed', '', 'shed_', 'ſhed']) {
 		await expect(newWorld(slug, content)).rejects.toThrow('use lower-case words joined by hyphens');

@@ -14,7 +14,7 @@ export function readSettings(): Config {
 }
 
 /**
- * Has an order carried out; prints it as a line of JSON or in words, and answers it. Ends the process with 1 and the
+ * Has an order carried out; prints the result as a line of JSON or in words, and returns it. Ends the process with 1 and the
  * reason where it cannot be.
  */
 export async function order<Done extends object>(

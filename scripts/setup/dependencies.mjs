@@ -42,7 +42,7 @@ function npm(...args) {
 
 /**
  * @param {string} name
- * @returns {Lock | null} null when there is none, or none that can be read
+ * @returns {Lock | null} null when it is missing or cannot be read
  */
 function readLock(name) {
 	try {

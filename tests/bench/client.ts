@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Posts JSON over one kept-alive connection; answers the body's text and the time from sending to the last byte, in milliseconds. */
+/** Posts JSON over one kept-alive connection; returns the body's text and the time from sending to the last byte, in milliseconds. */
 export function post(
 	url: string,
 	body: unknown,

@@ -120,7 +120,7 @@ async function inTurn(works: (() => Promise<number>)[]): Promise<Measured[]> {
 	}));
 }
 
-/** Reads the stream to its end as plainly as one can; answers when `characters` of text had come. */
+/** Reads the stream to its end as plainly as one can; returns when `characters` of text had come. */
 async function plainFetch(url: string, characters: number): Promise<number> {
 	const began = performance.now();
 	const response = await fetch(`${url}/chat/completions`, {

@@ -111,7 +111,7 @@ async function turnAgainstFloor(store: Store) {
 	};
 }
 
-/** How many characters a turn writes and answers, taken from games that bots play. */
+/** How many characters the player writes and the turn tells, taken from games that bots play. */
 async function usualSizes(): Promise<Record<string, string>> {
 	const game = playGame(await worldsLibrary(), 'the-fox-who-would-not-sign', followsChoices, 'size', TURNS);
 	const length = (value: unknown) => JSON.stringify(value).length;

@@ -17,7 +17,7 @@ async function makeAdmin(email: string): Promise<void> {
 	expect(answer.status).toBe(200);
 }
 
-/** A new administrator, whom the pages know already; answers the e-mail. */
+/** Makes an administrator whom the pages know already; returns the e-mail address. */
 async function enterAsAdmin(page: Page, baseURL: string): Promise<string> {
 	const email = `${randomUUID()}@example.org`;
 	const answer = await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });

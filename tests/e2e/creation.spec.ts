@@ -74,7 +74,7 @@ test('every step by keyboard alone, each passing axe, down to the game', async (
 	).toBeVisible();
 });
 
-/** From the heading on: Tab to the control, arrows and Space to answer; answers what kind of control it is. */
+/** From the heading on: Tab to the control, arrows and Space to fill it in; returns what kind of control it is. */
 async function answerByKeys(page: Page): Promise<string> {
 	const control = page.locator('[data-control]').first();
 	if ((await control.count()) === 0) return 'summary';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** In the server: whoever comes with a code is a stranger with a confirmed address. */
+/** In the server: everybody who comes with a code is a new person with a confirmed address. */
 export function answerAsGitHub(): void {
 	const email = () => ({ email: `${randomUUID()}@example.org`, primary: true, verified: true });
 	setupServer(

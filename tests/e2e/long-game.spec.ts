@@ -37,7 +37,7 @@ test('a game of 5,000 turns pages back, and a link to its first turn arrives the
 	await expect(page.getByRole('textbox')).toHaveValue('It can still be written in.');
 });
 
-/** So many turns, newest first, as the server pages them. */
+/** Turns, newest first, as the server pages them. */
 function turnsFrom(newest: number, count: number): HistoryEntry[] {
 	const turns = Array.from({ length: Math.min(count, newest + 1) }, (_, n) => newest - n);
 	return turns.flatMap((turn): HistoryEntry[] => {

@@ -37,7 +37,7 @@ export async function callService(page: Page, path: string, body: object) {
 	);
 }
 
-/** Sets an authenticator up by the protocol, as the profile does; answers its secret. */
+/** Sets an authenticator up by the protocol, as the profile does; returns its secret. */
 export async function enroll(page: Page): Promise<string> {
 	const factor = await callService(page, 'factors', { factor_type: 'totp' });
 	const challenge = await callService(page, `factors/${factor.id}/challenge`, {});
@@ -56,7 +56,7 @@ export function sessionOf(page: Page): Promise<{ refresh_token: string } | null>
 	return page.evaluate(() => JSON.parse(localStorage.getItem('stonecast:session') ?? 'null'));
 }
 
-/** Lets the browser's access token be over; answers the refresh token it has. */
+/** Makes the browser's access token expire; returns the refresh token it has. */
 export function runOut(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const session = JSON.parse(localStorage.getItem('stonecast:session') ?? '{}');

@@ -71,7 +71,7 @@ async function using<T>(open: () => Promise<Database>, work: (database: Database
 	}
 }
 
-/** Begins a process again and again, and kills it, until its actors have done all of theirs. Answers the kills. */
+/** Starts a process again and again, and kills it, until its actors have done all their acts. Returns the number of kills. */
 async function untilDone(
 	place: string,
 	customers: Customer[],

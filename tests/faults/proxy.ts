@@ -44,7 +44,7 @@ interface Answer {
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Opens a line to the server at `target`; `share` (0 to 1) of the calls meet a fault. `draw` answers numbers from 0 to below 1. */
+/** Opens a line to the server at `target`; `share` (0 to 1) of the calls meet a fault. `draw` returns numbers from 0 to below 1. */
 export async function openFaultyLine(
 	target: string,
 	{ draw, share }: { draw: () => number; share: number },

@@ -21,7 +21,7 @@ const LINES = ['look around', 'wait', 'ask Gundred about the lanterns', 'help Is
 /** Turns written in one transaction. */
 const BATCH = 500;
 
-/** Writes a guest with a game of so many turns, and stones for more; answers the guest's id and the game's. */
+/** Writes a guest with a game of that many turns, and stones for more; returns the guest's id and the game's. */
 export async function writeLongGame(
 	database: Database,
 	turns: number,

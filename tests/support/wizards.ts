@@ -31,7 +31,7 @@ export function answersAt({ creation }: Wizard, end: 'first' | 'last'): Answers 
 	return { ...Object.fromEntries(given), [nameField?.id ?? 'name']: 'Ash' };
 }
 
-/** Who plays as those answers make them. */
+/** Returns the player that these answers make. */
 export function playerBy(wizard: Wizard, answers: Answers): Player {
 	return playerOfSheet(sheetOf(wizard, answers));
 }

@@ -38,7 +38,7 @@ async function fingerprint(files: ContentFiles): Promise<string> {
 	return hash.digest('hex').slice(0, 12);
 }
 
-/** The same worlds with acts that last so many turns each, whatever is found out, so that a script has its time. */
+/** The same worlds with acts of a fixed number of turns, whatever is found out, so that a script has its time. */
 export function unhurried(library: Library, turns: number): Library {
 	return {
 		...library,

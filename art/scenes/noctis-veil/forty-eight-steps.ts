@@ -145,7 +145,7 @@ async function climber(canvas: Canvas): Promise<(x: number, y: number) => number
 	};
 }
 
-/** At the top, in the lamplight, whoever has been asked to go down; and behind, those who have asked. */
+/** At the top, in the lamplight, the one who has been asked to go down; behind, those who have asked. */
 async function paintPeople(canvas: Canvas): Promise<void> {
 	const stands = seen(EYE, [-0.12, TOP, STEPS * TREAD - 0.3]);
 	await put(canvas, cloaked({ at: stands.at, scale: (stands.size * 1.75) / 84 }), {

@@ -65,7 +65,7 @@ export function playStory(story: Story, player: Player, policy: Policy, seed: st
 	for (let tries = 0; game.turns.length < most && !game.state.ending && tries < most * 3; tries += 1) {
 		const draw = drawsOf(secretOf(tries, 'policy'));
 		const thought = policy(game.state, story, draw, game.turns);
-		// Whoever is refused thinks of something that can be done.
+		// A bot that is refused takes something that can be done.
 		const text =
 			game.refused.at(-1)?.text === thought ? followsChoices(game.state, story, draw, game.turns) : thought;
 		if (text === null) break;

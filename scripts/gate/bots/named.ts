@@ -6,7 +6,7 @@ import type { Played } from './bot.ts';
 
 type Kind = 'target' | 'item' | 'topic' | 'place';
 
-/** What the player named, in their own words, and the engine read: a choice names nothing, nor does whoever was only implied. */
+/** What the player named, in their own words, and the engine read: a choice names nothing, and somebody who was only implied does not count. */
 export function namedIn({ free, outcome: { attempt } }: Played): { kind: Kind; id: string }[] {
 	if (!free) return [];
 	return (['target', 'item', 'topic', 'place'] as const).flatMap((kind) => {

@@ -72,7 +72,7 @@ function verbsOf(story: Story, { storylet, act }: Offer): readonly Verb[] {
 	return (storylet && story.storylets.get(storylet)?.when.verb) || (act ? [act.verb] : []);
 }
 
-/** Nobody says the same twice running; whoever has nothing to say takes a choice. */
+/** Says nothing twice running; takes a choice when there is nothing left to say. */
 function say(
 	manners: readonly Manner[],
 	state: State,

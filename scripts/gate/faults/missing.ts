@@ -2,7 +2,7 @@ import type { Library, WorldBook } from '#lib/library/library.ts';
 import type { General, PlayRecord } from '#scripts/gate/play/play-record.ts';
 import type { Fault } from './fault.ts';
 
-/** So many of the commonest gaps are named for each world. */
+/** The most gaps that are named for each world, the commonest first. */
 const MOST = 20;
 
 /** What players do in a world that only a general line answers, the commonest first, as what to write. */

@@ -10,7 +10,7 @@ const NO_PROSE = new Set(
 	),
 );
 
-/** A sentence of so many words may stand as often as one likes. */
+/** A sentence of this many words or fewer may stand any number of times. */
 const FREE = 3;
 
 interface Place {

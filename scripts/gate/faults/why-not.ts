@@ -46,7 +46,7 @@ function giversOf(id: string, records: readonly PlayRecord[], scenes: readonly S
 
 type Range = readonly [number, number];
 
-/** Meters, standings and health; whoever is addressed (`them`) can be anybody. */
+/** Meters, standings and health; `them` is left out, since it can be anybody. */
 function rangesOf({ meters, standing = {}, health }: Condition): Record<string, Range> {
 	const { [THEM]: _, ...people } = standing;
 	return { ...meters, ...people, ...(health && { health }) };

@@ -5,7 +5,7 @@ export function sentencesOf(narration: Narration): string[] {
 	return [...narration.paragraphs, ...narration.said.map(({ line }) => line)].flatMap(sentences);
 }
 
-/** A text's sentences; a lone mark is none. */
+/** A text's sentences; a lone mark is not a sentence. */
 export function sentences(text: string): string[] {
 	return text.split(/(?<=[.!?…]["”’]?)\s+/).filter((sentence) => sentence.length > 3);
 }
@@ -100,7 +100,7 @@ function numbering(): (before: number, word: number | string) => number {
 /** More than the different runs of a game. */
 const SPAN = 2 ** 24;
 
-/** For each length up to ORDER and each turn, how often each run of so many words stands in it. */
+/** For each length up to ORDER and each turn, how often each run of that length stands in it. */
 function runsOf(turns: readonly (readonly string[])[]): Map<number, number>[][] {
 	const number = Array.from({ length: ORDER }, numbering);
 	const counts = Array.from({ length: ORDER }, () => turns.map(() => new Map<number, number>()));

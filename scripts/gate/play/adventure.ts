@@ -24,7 +24,7 @@ const SEEKERS = 40;
 /** Seekers who found nothing new, one after the other, after whom it is given up. */
 const IN_VAIN = 16;
 
-/** One game in so many of each temperament with words of its own is played again with one act turned round; three at least. */
+/** Of each temperament with words of its own, one game in this many is played again with one act turned round; at least three are. */
 const TWINS = 36;
 
 /** Plays an adventure with every temperament, then looks for what they missed. The same effort gives the same record. */

@@ -18,7 +18,7 @@ export async function fingerprint(): Promise<string> {
 		.slice(0, 12);
 }
 
-/** Path of a file or folder that `make` writes at the path it is given; whoever is first makes it. */
+/** Path of a file or folder that `make` writes at the path it is given; the first process to ask makes it. */
 export async function madeOnce(kind: string, make: (path: string) => Promise<void>): Promise<string> {
 	const manifest = await readFile(`${MODULES}@electric-sql/pglite/package.json`, 'utf8');
 	const { version } = JSON.parse(manifest) as { version: string };
@@ -53,7 +53,7 @@ export async function emptyDatabase(): Promise<string> {
 	return join(dataDir, 'database');
 }
 
-/** A new folder for a server's data, with such a database in it; whoever asks removes it. */
+/** A new folder for a server's data, with such a database in it; the caller removes it. */
 export async function dataFolder(name: string, within = tmpdir()): Promise<string> {
 	const folder = await mkdtemp(join(within, `stonecast-${name}-`));
 	await cp(await emptyDatabase(), join(folder, 'database'), { recursive: true });
