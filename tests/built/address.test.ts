@@ -1,11 +1,10 @@
 // The address that canonical links, JSON-LD, robots.txt, the sitemap and the feed name: the one at which this server
 // is reached, whatever port the site was built for.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Running, startServer } from '#tests/built/running.ts';
 import { readBuilt } from '#tests/built/site-files.ts';
+import { dataFolder } from '#tests/support/storage/made-once.ts';
 
 const PATHS = ['/', '/worlds/mystika', '/adventures?search=fox', '/robots.txt', '/sitemap.xml', '/rss.xml'];
 const [, built = ''] = /<link rel="canonical" href="(http[^"]+)\/"/.exec(readBuilt('index.html')) ?? [];
@@ -13,11 +12,11 @@ const [, built = ''] = /<link rel="canonical" href="(http[^"]+)\/"/.exec(readBui
 let folder = '';
 let server: Running;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'stonecast-address-'));
-	server = await startServer({ DATA_DIR: join(folder, 'local'), SITE_URL: '' });
+	folder = await dataFolder('address');
+	server = await startServer({ DATA_DIR: folder, SITE_URL: '' });
 }, 60_000);
 afterAll(async () => {
-	await server.stop();
+	await server.kill();
 	await rm(folder, { recursive: true, force: true });
 });
 
@@ -45,8 +44,9 @@ test('a canonical link and the facts of a page name it', async () => {
 
 test('SITE_URL comes before the port', async () => {
 	const SITE_URL = 'https://play.example.org';
-	const other = await startServer({ DATA_DIR: join(folder, 'public'), SITE_URL });
+	const DATA_DIR = await dataFolder('public', folder);
+	const other = await startServer({ DATA_DIR, SITE_URL });
 	const html = await (await fetch(other.url)).text();
-	await other.stop();
+	await other.kill();
 	expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/">`);
 });
