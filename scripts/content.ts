@@ -10,7 +10,7 @@ import { readLibrary } from '#lib/library/library.ts';
 import { judge } from './gate/faults/judge.ts';
 import { figuresOf } from './gate/measures/figures.ts';
 import { playAll } from './gate/play/play-all.ts';
-import { report } from './gate/report.ts';
+import { count, report } from './gate/report.ts';
 import { newWorld } from './new-world/new-world.ts';
 
 const { values, positionals } = parseArgs({
@@ -96,10 +96,6 @@ function whole(option: 'bots' | 'turns', usual: number): number {
 	const number = Number(values[option] ?? usual);
 	if (Number.isInteger(number) && number > 0) return number;
 	return fail(`--${option} must be a whole number of one or more.`);
-}
-
-function count(n: number, what: string): string {
-	return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
 function fail(message: string): never {

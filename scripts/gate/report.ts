@@ -106,6 +106,7 @@ function number(value: number | null): string {
 	return value === null ? '–' : value.toFixed(1);
 }
 
-function count(n: number, what: string): string {
+/** Returns a number of things in words: `1 fail`, `2 fails`. */
+export function count(n: number, what: string): string {
 	return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
