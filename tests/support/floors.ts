@@ -2,7 +2,22 @@
 import { posix } from 'node:path';
 
 /** Folder to its floors, the top one first; one line is one floor. A room imports from the floors below its own. */
-export const FLOORS: Record<string, string> = {};
+export const FLOORS: Record<string, string> = {
+	scripts: `
+		.
+		gate new-world operator setup`,
+	'scripts/gate': `
+		.
+		faults
+		play
+		measures
+		bots`,
+	server: '.',
+	integrations: `
+		.
+		output pictures
+		content`,
+};
 
 /** A file and the files that it imports, all as paths below the project's folder. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
