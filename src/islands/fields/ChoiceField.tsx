@@ -1,5 +1,5 @@
 import { meaningOf } from '#lib/characters/character-summary.ts';
-import type { ControlProps } from './FieldStep.tsx';
+import type { ControlProps } from './control.ts';
 import { OptionFace } from './OptionFace.tsx';
 
 /** One of several, each with what it means: a select as a gallery where it has pictures, a radio as a list. */

@@ -6,23 +6,10 @@ import type { CreationField } from '#lib/content/character.ts';
 import { isCustom } from '#lib/creation/custom-character.ts';
 import type { Answer } from '#lib/creation/wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import type { ControlProps } from './control.ts';
 import { MultipleField } from './MultipleField.tsx';
 import { SliderField } from './SliderField.tsx';
 import { TextField } from './TextField.tsx';
-
-/** What the control of every type of field is given. */
-export interface ControlProps {
-	wizard: Wizard;
-	field: CreationField;
-	answer: Answer | undefined;
-	onAnswer: (answer: Answer) => void;
-	/** What names and describes the control, and whether its answer is wrong. */
-	aria: {
-		'aria-labelledby': string;
-		'aria-describedby': string;
-		'aria-invalid': boolean;
-	};
-}
 
 interface Props {
 	wizard: Wizard;

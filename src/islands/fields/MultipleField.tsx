@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { meaningOf } from '#lib/characters/character-summary.ts';
-import type { ControlProps } from './FieldStep.tsx';
+import type { ControlProps } from './control.ts';
 import { OptionFace } from './OptionFace.tsx';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };

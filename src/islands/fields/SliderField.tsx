@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { meaningOf } from '#lib/characters/character-summary.ts';
-import type { ControlProps } from './FieldStep.tsx';
+import type { ControlProps } from './control.ts';
 
 /** A place between two ends. */
 export function SliderField({ wizard, field, answer, onAnswer, aria }: ControlProps) {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { longest } from '#lib/creation/wizard.ts';
-import type { ControlProps } from './FieldStep.tsx';
+import type { ControlProps } from './control.ts';
 
 /** A line of text, or several. Too long a text is counted, never cut. */
 export function TextField({ field, answer, onAnswer, aria }: ControlProps) {
