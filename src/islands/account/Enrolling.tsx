@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Field } from '#islands/parts/Field.tsx';
 import { FormEnd } from '#islands/parts/FormEnd.tsx';
 import { type Told, useForm } from '#islands/parts/use-form.ts';
-import { confirmAuthenticator, type Enrolled } from '#islands/stores/account/security.ts';
+import type { Enrolled } from '#islands/stores/account/auth-settings.ts';
+import { confirmAuthenticator } from '#islands/stores/account/security.ts';
 
 /** The steps of a new authenticator: its picture, its key, its first code. */
 export function Enrolling({ pending, onEnd }: { pending: Enrolled; onEnd: () => void }) {

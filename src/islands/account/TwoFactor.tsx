@@ -3,7 +3,8 @@ import { Confirm } from '#islands/parts/Confirm.tsx';
 import { Field } from '#islands/parts/Field.tsx';
 import { FormEnd } from '#islands/parts/FormEnd.tsx';
 import { useForm } from '#islands/parts/use-form.ts';
-import { type Enrolled, enroll, removeAuthenticator, type SignIn } from '#islands/stores/account/security.ts';
+import type { Enrolled, SignIn } from '#islands/stores/account/auth-settings.ts';
+import { enroll, removeAuthenticator } from '#islands/stores/account/security.ts';
 import { Enrolling } from './Enrolling.tsx';
 
 type Authenticators = SignIn['authenticators'];

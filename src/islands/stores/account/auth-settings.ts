@@ -1,7 +1,28 @@
 // What an account's owner changes about signing in, by the account library.
 import { startAuth } from '#islands/stores/auth/auth.ts';
 import { auth, failed, type Outcome, outcome } from '#islands/stores/auth/auth-client.ts';
-import type { Enrolled, SignIn } from './security.ts';
+
+/** How an account signs in. */
+export interface SignIn {
+	email: string;
+	/** Waits for its link to be followed. */
+	newEmail: string | null;
+	hasPassword: boolean;
+	/** Who else vouches for its owner. */
+	thirdParties: string[];
+	/** What a third party calls its owner; empty without one. */
+	name: string;
+	authenticators: { id: string; name: string; since: string }[];
+}
+
+/** An authenticator to be confirmed. */
+export interface Enrolled {
+	id: string;
+	/** The address of its QR code. */
+	picture: string;
+	/** To type where no picture can be read. */
+	secret: string;
+}
 
 /** How the account signs in, fresh from the account service; null where that cannot be had. */
 export async function readSignIn(): Promise<SignIn | null> {

@@ -2,28 +2,7 @@ import { atom } from 'nanostores';
 import { request } from '#islands/stores/http/client.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { SessionView } from '#lib/wire/profile.ts';
-
-/** How an account signs in. */
-export interface SignIn {
-	email: string;
-	/** Waits for its link to be followed. */
-	newEmail: string | null;
-	hasPassword: boolean;
-	/** Who else vouches for its owner. */
-	thirdParties: string[];
-	/** What a third party calls its owner; empty without one. */
-	name: string;
-	authenticators: { id: string; name: string; since: string }[];
-}
-
-/** An authenticator to be confirmed. */
-export interface Enrolled {
-	id: string;
-	/** The address of its QR code. */
-	picture: string;
-	/** To type where no picture can be read. */
-	secret: string;
-}
+import type { Enrolled, SignIn } from './auth-settings.ts';
 
 /** How the account signs in; null until loaded. */
 export const $signIn = atom<SignIn | null>(null);
