@@ -1,4 +1,4 @@
-import type { Outcome } from '#islands/stores/auth/auth.ts';
+import type { Outcome } from '#islands/stores/auth/auth-client.ts';
 
 export const FILL_IN = 'Please fill in all fields';
 export const TOO_SHORT = 'Password must be at least 6 characters long';

@@ -1,7 +1,6 @@
 import {
 	$auth,
 	goToThirdParty,
-	type Outcome,
 	recover,
 	recoverByDigits,
 	resend,
@@ -11,7 +10,7 @@ import {
 	signUp,
 	startAuth,
 } from '#islands/stores/auth/auth.ts';
-// Not by way of wire.ts, which brings the schemas along.
+import type { Outcome } from '#islands/stores/auth/auth-client.ts';
 import { PROVIDERS } from '#lib/account/providers.ts';
 import { withReturn } from '#lib/site/return-to.ts';
 import { formOf, revealPasswords, sendForm, showStep } from './auth-form.ts';

@@ -1,11 +1,5 @@
-import {
-	$auth,
-	choosePassword,
-	type Outcome,
-	showCode,
-	startAuth,
-	takeCode,
-} from '#islands/stores/auth/auth.ts';
+import { $auth, choosePassword, showCode, startAuth, takeCode } from '#islands/stores/auth/auth.ts';
+import type { Outcome } from '#islands/stores/auth/auth-client.ts';
 import { formOf, revealPasswords, sendForm, showStep } from './auth-form.ts';
 
 /** Takes the session of a recovery's link, and lets its owner choose a new password. */

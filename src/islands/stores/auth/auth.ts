@@ -13,8 +13,6 @@ import { auth, failed, type Outcome, outcome } from './auth-client.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 import { linkAgain, linkGuest } from './link-guest.ts';
 
-export type { Outcome } from './auth-client.ts';
-
 /** How surely somebody is who they say: 2 with the code of an authenticator. */
 export type Level = 'aal1' | 'aal2';
 
