@@ -1,7 +1,9 @@
-import { type Answer, answerReader, type Rung } from '#lib/narration/answer.ts';
+import { answerReader, type Rung } from '#lib/narration/answer.ts';
+import type { Answer } from '#lib/narration/answer-shape.ts';
 import type { Facts } from '#lib/narration/facts.ts';
 import { isWhole, plainProse, sentenceGate } from '#lib/narration/sentences.ts';
-import { type Flaw, flawIn, overlapFlaw } from '#lib/narration/truth.ts';
+import type { Flaw } from '#lib/narration/truth/flaw.ts';
+import { flawIn, overlapFlaw } from '#lib/narration/truth.ts';
 import type { ModelPart, Usage } from './model.ts';
 import { ModelFault } from './model.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Answer, answerReader, type Rung } from './answer.ts';
+import { answerReader, type Rung } from './answer.ts';
+import type { Answer } from './answer-shape.ts';
 
 const TEXT = 'The rain stops. Hamo looks up.\n\nNobody moves.';
 const WHOLE = {

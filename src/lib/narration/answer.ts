@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { z } from 'zod';
+import { type Answer, choiceSchema, responseSchema, standingSchema } from './answer-shape.ts';
 import { narrativeField } from './narrative-field.ts';
 import { narrativeLines, readSections } from './sections.ts';
 import { withoutThoughts } from './thoughts.ts';
@@ -7,14 +8,6 @@ import { withoutThoughts } from './thoughts.ts';
 /** How a model is asked to answer, the surest first: by a schema that its server enforces, as JSON, or in plain sections. */
 export const RUNGS = ['schema', 'json', 'sections'] as const;
 export type Rung = (typeof RUNGS)[number];
-
-const responseSchema = z.object({
-	npcId: z.string(),
-	response: z.string(),
-	emotion: z.string().catch('neutral'),
-});
-const choiceSchema = z.object({ label: z.string(), description: z.string().catch('') });
-const standingSchema = z.object({ npcId: z.string(), by: z.coerce.number() });
 
 /** Keeps the entries of a list that fit. */
 const listOf = <S extends z.ZodType>(schema: S) =>
@@ -34,15 +27,6 @@ const answerSchema = z.object({
 	choices: listOf(choiceSchema),
 	standing: standingSchema.nullable().catch(null),
 });
-
-/** What a model said, read as far as it can be. Nothing in it has been checked. */
-export interface Answer {
-	/** Empty where there was none to be found. */
-	narrative: string;
-	responses: z.output<typeof responseSchema>[];
-	choices: z.output<typeof choiceSchema>[];
-	standing: z.output<typeof standingSchema> | null;
-}
 
 /** The schema that a model's server is asked to enforce; strict servers want every field required. */
 export const ANSWER_SCHEMA = {

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from './answer-shape.ts';
 
 const MARK = /^[\s#*[]*(NARRATIVE|SPEECH|CHOICES?|STANDING)\b[\]*]*:?[ \t]*(.*)$/;
 /** A line this long without a mark is text. */
