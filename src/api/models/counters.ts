@@ -1,4 +1,4 @@
-import { FLAWS } from '#lib/narration/truth.ts';
+import { FLAWS } from '#lib/narration/truth/flaw.ts';
 import { CALL_FAULTS, type Usage } from './model.ts';
 import { microdollars, type Price } from './prices.ts';
 

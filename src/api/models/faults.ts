@@ -1,4 +1,4 @@
-import type { Flaw, FlawKind } from '#lib/narration/truth.ts';
+import type { Flaw, FlawKind } from '#lib/narration/truth/flaw.ts';
 import type { Label } from './counters.ts';
 import { ModelFault } from './model.ts';
 

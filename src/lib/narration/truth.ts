@@ -6,8 +6,6 @@ import { languageFlaw, leakFlaw, numberFlaw, refusalFlaw, repeatFlaw } from './t
 import { playerFlaw } from './truth/player.ts';
 import { itemFlaw, placeFlaw } from './truth/things.ts';
 
-export { FLAWS, type Flaw, type FlawKind } from './truth/flaw.ts';
-
 const CHECKS: readonly ((sentence: string, facts: Facts) => Flaw | null)[] = [
 	refusalFlaw,
 	leakFlaw,
