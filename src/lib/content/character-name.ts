@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { NAME_MAX } from '#lib/creation/wizard.ts';
 import { hasControls, isBlank, lengthOf } from '#lib/text/plain-text.ts';
+
+/** The longest name of a character in code points, whatever a world's wizard allows. */
+export const NAME_MAX = 50;
 
 /** A character's name: 1 to 50 code points of any script, markup as the text it is, on one line. */
 export const characterNameSchema = z

@@ -1,9 +1,6 @@
 import type { Creation, CreationField } from '#lib/content/character.ts';
 import { hasControls, isBlank, lengthOf } from '#lib/text/plain-text.ts';
 
-/** The longest name of a character, whatever a world's wizard allows. */
-export const NAME_MAX = 50;
-
 /** Said where a world is unknown. */
 export const WORLD_MISSING = 'World not found';
 
