@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { replay } from '#lib/engine/fold.ts';
 import { read } from '#lib/engine/game.ts';
 import { plan } from '#lib/engine/resolve.ts';
-import { replay } from '#lib/engine/state.ts';
 import { deltasOf } from '#lib/engine/view.ts';
 import { followsChoices, type Policy, playGame, saysLines } from '#scripts/gate/bots/bot.ts';
 import { TEMPERAMENTS } from '#scripts/gate/bots/temperaments.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Event } from '#lib/engine/events.ts';
-import { replay, type State } from '#lib/engine/state.ts';
+import { replay } from '#lib/engine/fold.ts';
+import type { State } from '#lib/engine/state.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

@@ -10,7 +10,8 @@ import {
 } from '#api/games/verbs.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Event } from '#lib/engine/events.ts';
-import { replay, type State } from '#lib/engine/state.ts';
+import { replay } from '#lib/engine/fold.ts';
+import type { State } from '#lib/engine/state.ts';
 import type { GameSummary, GameView } from '#lib/wire/game.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newUser, tableOf, tokens } from '#tests/support/players.ts';

@@ -9,7 +9,8 @@ import type { Player } from '#api/players/identity.ts';
 import { requireStart } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Event } from '#lib/engine/events.ts';
-import { replay, type State } from '#lib/engine/state.ts';
+import { replay } from '#lib/engine/fold.ts';
+import type { State } from '#lib/engine/state.ts';
 
 const NAME_MAX = 100;
 

@@ -3,6 +3,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Telling } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { apply } from '#lib/engine/fold.ts';
 import { offered, read } from '#lib/engine/game.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
@@ -10,7 +11,6 @@ import { heed } from '#lib/engine/proposals.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
 import { type Plan, resolve } from '#lib/engine/resolve.ts';
-import { apply } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import {
 	attemptView,

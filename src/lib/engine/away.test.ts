@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { passTime } from './away.ts';
-import { fold, type State } from './state.ts';
+import { fold } from './fold.ts';
+import type { State } from './state.ts';
 import { person, secretFor, stateOf, tiny } from './story.fixture.ts';
 
 const step = (id: string, more: object = {}) => ({

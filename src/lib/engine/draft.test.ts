@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Effect } from '#lib/content/story.ts';
 import { bringAbout, draftOf } from './draft.ts';
-import { fold, type State } from './state.ts';
+import { fold } from './fold.ts';
+import type { State } from './state.ts';
 import { secretFor, stateOf, tiny } from './story.fixture.ts';
 
 const story = tiny();

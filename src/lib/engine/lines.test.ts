@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fold } from './fold.ts';
 import { lineBag } from './lines.ts';
 import { linesOf } from './random.ts';
-import { fold } from './state.ts';
 import { secretFor, stateOf, tiny } from './story.fixture.ts';
 
 const random = () => linesOf(secretFor(10));

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Verb } from '#lib/content/verbs.ts';
 import { draftOf } from './draft.ts';
+import { apply, MEMORY_MAX } from './fold.ts';
 import { callback, recall, recallOf, remember } from './memory.ts';
-import { apply, MEMORY_MAX, type Memory, type State } from './state.ts';
+import type { Memory, State } from './state.ts';
 import { secretFor, stateOf, tiny } from './story.fixture.ts';
 
 const story = tiny();

@@ -3,9 +3,10 @@ import type { Degree, Verb } from '#lib/content/verbs.ts';
 import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';
 import { type Draft, record } from './draft.ts';
+import { MEMORY_MAX } from './fold.ts';
 import { keep, knowsOf, learnOf } from './knowledge.ts';
 import type { Beat } from './outcome.ts';
-import { MEMORY_MAX, type Memory, type State } from './state.ts';
+import type { Memory, State } from './state.ts';
 
 /** Turns before an old deed is brought up, and between two callbacks. */
 const CALLBACK_AFTER = 3;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { fold } from './fold.ts';
 import { begin, read } from './game.ts';
 import { heed } from './proposals.ts';
 import { plan, resolve } from './resolve.ts';
-import { fold } from './state.ts';
 import { attempt, secretFor, stateOf, tiny } from './story.fixture.ts';
 import { tellStory } from './story.ts';
 

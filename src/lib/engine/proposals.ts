@@ -3,13 +3,13 @@ import { HOSTILE } from './check.ts';
 import { isHere } from './conditions.ts';
 import { moveStanding } from './draft.ts';
 import type { Event } from './events.ts';
+import { apply } from './fold.ts';
 import { surroundings } from './game.ts';
 import { interpret } from './interpret.ts';
 import { optionId } from './option-id.ts';
 import type { Outcome } from './outcome.ts';
 import { plan } from './resolve.ts';
 import type { Offer, State } from './state.ts';
-import { apply } from './state.ts';
 import type { Story } from './story.ts';
 
 /** What a narrator would like to add to an outcome; nothing of it counts before the engine has seen it. */

@@ -1,7 +1,8 @@
 import type { Event } from './events.ts';
+import { apply } from './fold.ts';
 import { optionId } from './option-id.ts';
 import { type Faults, type Names, strangersIn } from './saved-names.ts';
-import { apply, type State } from './state.ts';
+import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
 /** An entry of a saved game's log, as far as the fold is concerned. */

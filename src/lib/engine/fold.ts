@@ -1,0 +1,138 @@
+import type { Degree } from '#lib/content/verbs.ts';
+import type { Event } from './events.ts';
+import type { Memory, State } from './state.ts';
+
+/** The most that a game keeps of old deeds; the least important and oldest go first. */
+export const MEMORY_MAX = 160;
+
+/** Applies events in order to a copy of the state. */
+export function fold(state: State, events: readonly Event[]): State {
+	const next = structuredClone(state);
+	for (const event of events) apply(next, event);
+	return next;
+}
+
+/** The state that a game's whole log comes to. Throws when the log does not begin with `began`. */
+export function replay(log: readonly Event[]): State {
+	const [first, ...rest] = log;
+	if (first?.type !== 'began') throw new Error('A game\'s log must begin with the event "began".');
+	return fold(first.state, rest);
+}
+
+/** Applies one event in place. Every field of the state changes here and nowhere else. */
+export function apply(state: State, event: Event): void {
+	switch (event.type) {
+		case 'began':
+			Object.assign(state, structuredClone(event.state));
+			break;
+		case 'turned':
+			state.turn = event.turn;
+			break;
+		case 'metered':
+			state.meters[event.id] = event.to;
+			break;
+		case 'stood':
+			state.standings[event.id] = event.to;
+			break;
+		case 'leaned':
+			state.factions[event.id] = event.to;
+			break;
+		case 'hurt':
+			state.health = event.to;
+			break;
+		case 'gained':
+			state.items[event.id] = (state.items[event.id] ?? 0) + event.count;
+			break;
+		case 'lost':
+			lose(state, event.id, event.count);
+			break;
+		case 'tagged':
+			if (!state.tags.includes(event.id)) state.tags.push(event.id);
+			break;
+		case 'untagged':
+			state.tags = state.tags.filter((tag) => tag !== event.id);
+			break;
+		case 'learned':
+			if (!state.clues.includes(event.id)) state.clues.push(event.id);
+			state.lastClue = state.turn;
+			break;
+		case 'went':
+			state.place = event.to;
+			break;
+		case 'sent':
+			state.people[event.id] = event.to;
+			break;
+		case 'met':
+			state.lastPerson = event.id;
+			state.met[event.id] = state.turn;
+			break;
+		case 'remembered':
+			remember(state, event.memory);
+			break;
+		case 'recalled':
+			recalled(state, event.who, event.turn);
+			break;
+		case 'regarded':
+			state.regards[event.id] = event.as;
+			break;
+		case 'told':
+			told(state, event.id, event.degree);
+			break;
+		case 'discussed':
+			if (!state.discussed.includes(event.id)) state.discussed.push(event.id);
+			break;
+		case 'bagged':
+			state.bags[event.key] = event.used;
+			break;
+		case 'stepped':
+			state.steps[event.owner] = event.next;
+			if (event.shown) state.lastBeat = state.turn;
+			break;
+		case 'happened':
+			state.happened.push(event.id);
+			state.lastBeat = state.turn;
+			break;
+		case 'actBegan':
+			state.act = event.act;
+			state.actFrom = state.turn;
+			break;
+		case 'offered':
+			state.offers = event.offers;
+			break;
+		case 'ended':
+			state.ending = event.id;
+			break;
+	}
+}
+
+function lose(state: State, id: string, count: number) {
+	const left = (state.items[id] ?? 0) - count;
+	if (left > 0) state.items[id] = left;
+	else delete state.items[id];
+}
+
+function remember(state: State, memory: Memory) {
+	state.memories.push(memory);
+	if (state.memories.length <= MEMORY_MAX) return;
+	const weakest = state.memories.reduce((worst, candidate, index, all) => {
+		const held = all[worst];
+		return held && candidate.importance < held.importance ? index : worst;
+	}, 0);
+	state.memories.splice(weakest, 1);
+}
+
+function recalled(state: State, who: string, turn: number) {
+	state.lastCallback = state.turn;
+	for (const memory of state.memories) if (memory.who === who && memory.turn === turn) memory.used = true;
+}
+
+function told(state: State, id: string, degree: Degree) {
+	const before = state.told[id] ?? { times: 0, failed: 0, last: 0, degrees: [] };
+	state.told[id] = {
+		times: before.times + 1,
+		failed: before.failed + (degree === 'fail' ? 1 : 0),
+		last: state.turn,
+		degrees: before.degrees.includes(degree) ? before.degrees : [...before.degrees, degree],
+	};
+	state.lastStorylet = id;
+}
