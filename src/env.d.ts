@@ -13,7 +13,7 @@ declare namespace App {
 
 /** All content as `readLibrary` gives it, read and checked by integrations/content/content-check.ts. */
 declare module 'virtual:library' {
-	const library: import('./lib/library/library.ts').Library;
+	const library: import('./lib/library/books.ts').Library;
 	export default library;
 }
 

@@ -1,5 +1,5 @@
 import type { AstroIntegration, ViteUserConfig } from 'astro';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import { contentOf, type Reading, readContent } from './reading.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;

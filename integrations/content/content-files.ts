@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ContentFiles } from '#lib/library/library.ts';
+import type { ContentFiles } from '#lib/library/reader.ts';
 
 /** Files open at the same time: systems allow a process some hundreds. */
 const AT_ONCE = 64;

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { Library } from '#lib/library/books.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import { showProblem } from '#lib/library/document.ts';
-import { type Library, readLibrary } from '#lib/library/library.ts';
+import { readLibrary } from '#lib/library/library.ts';
 import { readContentFiles } from './content-files.ts';
 
 /** All content as it was read. */

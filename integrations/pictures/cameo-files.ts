@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Library } from '#lib/library/books.ts';
 import type { Problem, SourceMap } from '#lib/library/document.ts';
-import type { Library } from '#lib/library/library.ts';
 import { avatarName, CAMEO_LEAST, cameoName, chosenBy, STRANGER_NAMES } from '#lib/pictures/cameo.ts';
 import { COVER_MOST } from '#lib/pictures/covers.ts';
 import { readPictures } from './cover-files.ts';

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Library } from '#lib/library/books.ts';
 import type { Problem, SourceMap } from '#lib/library/document.ts';
-import type { Library } from '#lib/library/library.ts';
 import { COVER_LEAST, COVER_MOST, coverName } from '#lib/pictures/covers.ts';
 import { type Limits, pictureFault } from './picture-fault.ts';
 

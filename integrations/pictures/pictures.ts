@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { contentOf } from '#integrations/content/reading.ts';
+import type { Library } from '#lib/library/books.ts';
 import { type Problem, type SourceMap, showProblem } from '#lib/library/document.ts';
-import type { Library } from '#lib/library/library.ts';
 import { type Encoding, readMaster, resized, type Size, writeAll } from './resize.ts';
 
 /** One sort of pictures: where their masters are, what can be wrong with them, and what is made of each. */

@@ -1,4 +1,4 @@
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import { type Fault, showFault } from './faults/fault.ts';
 import { endingShares, figuresOf, mean, percentile } from './measures/figures.ts';
 import { type Figure, misses, showTarget, showValue, TARGETS } from './measures/targets.ts';

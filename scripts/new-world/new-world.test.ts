@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellStory } from '#lib/engine/story.ts';
 import { showProblem } from '#lib/library/document.ts';
-import { type ContentFiles, readLibrary } from '#lib/library/library.ts';
+import { readLibrary } from '#lib/library/library.ts';
+import { type ContentFiles } from '#lib/library/reader.ts';
 import { followsChoices, playerOf, playStory } from '#scripts/gate/bots/bot.ts';
 import { newWorld } from './new-world.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Story } from '#lib/engine/story.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import type { StonePack } from '#lib/wallet/packs.ts';
 import type { Limiter } from './http/rate.ts';
 import type { Counters } from './models/counters.ts';

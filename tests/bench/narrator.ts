@@ -12,7 +12,7 @@ import { byRules } from '#api/narrators/moderator.ts';
 import type { NarrationRequest } from '#api/narrators/narrator.ts';
 import { openaiCompatible } from '#api/providers/openai-compatible.ts';
 import { narrate } from '#lib/engine/narrate.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import { promptFor } from '#lib/narration/prompt.ts';
 import { tokensOf } from '#lib/narration/tokens.ts';
 import { vocabularyOf } from '#lib/narration/vocabulary.ts';

@@ -1,5 +1,6 @@
-import type { ContentFiles, Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import { readLibrary } from '#lib/library/library.ts';
+import type { ContentFiles } from '#lib/library/reader.ts';
 
 const WORLD = `---
 title: Tinfall

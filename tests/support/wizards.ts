@@ -2,7 +2,7 @@ import { type CharacterSheet, sheetOf, type Wizard, wizardOf } from '#lib/charac
 import type { CreationField } from '#lib/content/character.ts';
 import type { Answer, Answers } from '#lib/creation/wizard.ts';
 import type { Player } from '#lib/engine/game.ts';
-import type { WorldBook } from '#lib/library/library.ts';
+import type { WorldBook } from '#lib/library/books.ts';
 
 /** The wizard of a world that has one. */
 export function wizardFor(book: WorldBook): Wizard {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readContentFiles } from '#integrations/content/content-files.ts';
-import type { ContentFiles, Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import { readLibrary } from '#lib/library/library.ts';
+import type { ContentFiles } from '#lib/library/reader.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/stonecast/', import.meta.url));
 

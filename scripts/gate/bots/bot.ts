@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Premade } from '#lib/content/character.ts';
 import type { Event } from '#lib/engine/events.ts';
+import { apply } from '#lib/engine/fold.ts';
 import { begin, offered, type Player, read } from '#lib/engine/game.ts';
 import { type Narration, narrate } from '#lib/engine/narrate.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { linesOf } from '#lib/engine/random.ts';
 import { type Plan, plan, resolve } from '#lib/engine/resolve.ts';
-import { apply, type State } from '#lib/engine/state.ts';
+import type { State } from '#lib/engine/state.ts';
 import { type Story, tellStory } from '#lib/engine/story.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 
 /** A whole number from 0 to below what is asked for. */
 export type Draw = (below: number) => number;

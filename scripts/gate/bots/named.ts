@@ -1,6 +1,6 @@
+import { ANYONE } from '#lib/content/roles.ts';
 import { pronounsOf } from '#lib/engine/slots.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { ANYONE } from '#lib/library/references.ts';
 import { isNamed, plain } from './at-hand.ts';
 import type { Played } from './bot.ts';
 

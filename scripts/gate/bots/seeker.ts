@@ -1,3 +1,4 @@
+import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Condition, Effect, Storylet } from '#lib/content/story.ts';
 import type { Verb } from '#lib/content/verbs.ts';
 import { isOpen } from '#lib/engine/choose.ts';
@@ -5,7 +6,6 @@ import { has, holds } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { personOf } from '#lib/engine/whereabouts.ts';
-import { ANYONE, NEXT_CLUE } from '#lib/library/references.ts';
 import { type Draw, followsChoices, type Policy } from './bot.ts';
 
 /** What nobody has found yet in the games so far: ids of storylets and endings. */

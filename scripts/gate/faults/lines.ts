@@ -1,5 +1,5 @@
 import { tellStory } from '#lib/engine/story.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import { type Pool, poolOf } from '#scripts/gate/measures/demand.ts';
 import { percentile } from '#scripts/gate/measures/figures.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';

@@ -1,4 +1,4 @@
-import type { Library, WorldBook } from '#lib/library/library.ts';
+import type { Library, WorldBook } from '#lib/library/books.ts';
 import type { General, PlayRecord } from '#scripts/gate/play/play-record.ts';
 import type { Fault } from './fault.ts';
 

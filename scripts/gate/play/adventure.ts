@@ -1,5 +1,5 @@
 import { type Story, tellStory } from '#lib/engine/story.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import { type Game, type Policy, playerOf, playStory } from '#scripts/gate/bots/bot.ts';
 import { seeks, type Unfound } from '#scripts/gate/bots/seeker.ts';
 import { TEMPERAMENTS, type Temperament } from '#scripts/gate/bots/temperaments.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ContentFiles } from '#lib/library/library.ts';
+import type { ContentFiles } from '#lib/library/reader.ts';
 import type { Effort } from './adventure.ts';
 import type { PlayRecord } from './play-record.ts';
 

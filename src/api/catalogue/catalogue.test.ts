@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Live } from '#api/live-type.ts';
 import type { AdventureCard, ListView, WorldCard } from '#lib/catalogue/list.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { listAdventures, listWorlds } from './catalogue.ts';
 

@@ -8,7 +8,7 @@ import {
 	worldFilters,
 } from '#lib/catalogue/filters.ts';
 import type { AdventureCard, Filters, ListView, WorldCard } from '#lib/catalogue/list.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 
 /** GET /api/adventures: a page of the public worlds' adventures; filters as in the address of /adventures. */
 export function listAdventures(request: Request, live: Live): ListView<AdventureCard> {

@@ -1,5 +1,5 @@
 import { type Story, tellStory } from '#lib/engine/story.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 
 /** Finds the story of an adventure, put together once. Throws for a slug that no adventure has. */
 export function storiesOf(library: Library): (slug: string) => Story {

@@ -7,7 +7,7 @@ import {
 } from '#lib/characters/character-sheet.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
 import type { Answers } from '#lib/creation/wizard.ts';
-import type { WorldBook } from '#lib/library/library.ts';
+import type { WorldBook } from '#lib/library/books.ts';
 import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
 
 /** A character as it is written down at first. */

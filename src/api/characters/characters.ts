@@ -19,7 +19,7 @@ import { healthAt } from '#lib/characters/levels.ts';
 import { characterNameSchema } from '#lib/content/character-name.ts';
 import { customized, isCustom } from '#lib/creation/custom-character.ts';
 import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
-import type { WorldBook } from '#lib/library/library.ts';
+import type { WorldBook } from '#lib/library/books.ts';
 import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';

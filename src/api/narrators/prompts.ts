@@ -8,7 +8,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import { violates } from '#api/storage/database.ts';
 import { PROMPT_MAX, PROMPT_SCOPES, type PromptScope } from '#lib/content/prompt.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 import type { PromptView } from '#lib/wire/admin.ts';
 
 /** The words that models are sent. */

@@ -4,7 +4,7 @@ import type { Effect } from '#lib/content/story.ts';
 import { ownWords } from '#lib/creation/custom-character.ts';
 import { type Answers, optionOf } from '#lib/creation/wizard.ts';
 import { capital } from '#lib/engine/slots.ts';
-import type { WorldBook } from '#lib/library/library.ts';
+import type { WorldBook } from '#lib/library/books.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 
 /** What a world's wizard needs: its fields, and the names of whatever they change. Plain data, for a page's props. */

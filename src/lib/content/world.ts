@@ -4,9 +4,6 @@ import { plainProseSchema } from './prose.ts';
 import { beatSchema, conditionSchema, idSchema } from './story.ts';
 import { skillSchema, verbSchema } from './verbs.ts';
 
-export type { Rule } from './meter.ts';
-export { type Voice, voiceSchema } from './voice.ts';
-
 /** Words and phrases that a player may use for something. */
 const wordsSchema = z.array(z.string().trim().min(2).max(40));
 

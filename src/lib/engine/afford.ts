@@ -1,4 +1,4 @@
-import { NOWHERE } from '#lib/library/references.ts';
+import { NOWHERE } from '#lib/content/roles.ts';
 import type { Attempt } from './attempt.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';

@@ -1,5 +1,5 @@
+import type { Rule } from '#lib/content/meter.ts';
 import type { Degree, Skill, Verb } from '#lib/content/verbs.ts';
-import type { Rule } from '#lib/content/world.ts';
 import type { Sheet, State } from './state.ts';
 import type { Story } from './story.ts';
 

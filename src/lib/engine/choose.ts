@@ -1,5 +1,5 @@
+import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet, Trigger } from '#lib/content/story.ts';
-import { ANYONE, NEXT_CLUE } from '#lib/library/references.ts';
 import type { Attempt } from './attempt.ts';
 import { holds, isHere, particularity } from './conditions.ts';
 import { contentWords } from './interpret/content-words.ts';

@@ -1,5 +1,5 @@
+import { NOWHERE, THEM } from '#lib/content/roles.ts';
 import type { Condition } from '#lib/content/story.ts';
-import { NOWHERE, THEM } from '#lib/library/references.ts';
 import type { State } from './state.ts';
 
 /** Whether the player has a tag or an item of that id. */

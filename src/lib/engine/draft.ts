@@ -1,10 +1,11 @@
+import { NEXT_CLUE, NOWHERE, THEM } from '#lib/content/roles.ts';
 import type { Effect } from '#lib/content/story.ts';
-import { NEXT_CLUE, NOWHERE, THEM } from '#lib/library/references.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
 import type { Event } from './events.ts';
+import { apply } from './fold.ts';
 import { dieOf, linesOf, type Random, type Secret } from './random.ts';
 import { addChange } from './receipt.ts';
-import { apply, type State } from './state.ts';
+import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
 /** A turn being worked out: a working copy of the state, and what has happened in it so far. */

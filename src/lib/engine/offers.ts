@@ -1,5 +1,5 @@
+import { ANYONE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
-import { ANYONE } from '#lib/library/references.ts';
 import type { Attempt } from './attempt.ts';
 import { impliedTarget, isNext, isOpen } from './choose.ts';
 import { holds, isHere, particularity } from './conditions.ts';

@@ -1,6 +1,6 @@
+import { NOWHERE } from '#lib/content/roles.ts';
 import type { OutcomeText, Storylet } from '#lib/content/story.ts';
 import type { Degree } from '#lib/content/verbs.ts';
-import { NOWHERE } from '#lib/library/references.ts';
 import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf, strangeWay } from './afford.ts';
 import type { Attempt } from './attempt.ts';

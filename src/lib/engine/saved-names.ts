@@ -1,4 +1,4 @@
-import { NOWHERE } from '#lib/library/references.ts';
+import { NOWHERE } from '#lib/content/roles.ts';
 import type { Event } from './events.ts';
 import type { Memory, Offer, State } from './state.ts';
 import { nameOf, type Story } from './story.ts';

@@ -1,7 +1,9 @@
 import type { Adventure, Clue, Ending, Slide } from '#lib/content/adventure.ts';
+import type { Rule } from '#lib/content/meter.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
-import type { Faction, Item, Npc, Place, Rule, Topic, Voice, World } from '#lib/content/world.ts';
-import type { Library, WorldBook } from '#lib/library/library.ts';
+import type { Voice } from '#lib/content/voice.ts';
+import type { Faction, Item, Npc, Place, Topic, World } from '#lib/content/world.ts';
+import type { Library, WorldBook } from '#lib/library/books.ts';
 import { contentWords } from './interpret/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';

@@ -1,6 +1,6 @@
+import { ANYONE, NOWHERE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Verb } from '#lib/content/verbs.ts';
-import { ANYONE, NOWHERE } from '#lib/library/references.ts';
 import type { Attempt } from './attempt.ts';
 import { candidatesFor } from './choose.ts';
 import type { State } from './state.ts';

@@ -1,5 +1,6 @@
 import { showProblem } from './document.ts';
-import { type ContentFiles, readLibrary } from './library.ts';
+import { readLibrary } from './library.ts';
+import type { ContentFiles } from './reader.ts';
 
 const WORLD = `---
 title: Tinfall

@@ -2,9 +2,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { DIFFERENTIATORS } from '#lib/content/world.ts';
+import type { Library } from './books.ts';
 import { showProblem } from './document.ts';
 import { faultsAfter, TIN } from './library.fixture.ts';
-import { type Library, readLibrary } from './library.ts';
+import { readLibrary } from './library.ts';
 
 const IN_A_WORLD =
 	"nothing reads a file here: a world's folder holds world.md, factions.yaml, places.yaml, items.yaml, topics.yaml, events.yaml, voice.yaml, words.yaml, creation.yaml, npcs/, premades/ and storylets/";

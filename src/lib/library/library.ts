@@ -1,35 +1,21 @@
-import {
-	type Adventure,
-	adventureSchema,
-	type Ending,
-	endingSchema,
-	type Slide,
-	slideSchema,
-} from '#lib/content/adventure.ts';
-import { type Creation, creationSchema, type Premade, premadeSchema } from '#lib/content/character.ts';
+import { adventureSchema, endingSchema, slideSchema } from '#lib/content/adventure.ts';
+import { creationSchema, premadeSchema } from '#lib/content/character.ts';
 import { pageSchema } from '#lib/content/page.ts';
 import { type PromptFile, promptFileSchema, promptScopeSchema } from '#lib/content/prompt.ts';
 import { type Lexicon, lexiconSchema } from '#lib/content/shared.ts';
-import { type Beat, type Storylet, storyletSchema } from '#lib/content/story.ts';
+import { storyletSchema } from '#lib/content/story.ts';
+import { voiceSchema } from '#lib/content/voice.ts';
 import {
 	eventSchema,
-	type Faction,
 	factionSchema,
-	type Item,
 	itemSchema,
-	type Npc,
 	npcSchema,
-	type Place,
 	placeSchema,
-	type Topic,
 	topicSchema,
-	type Voice,
-	voiceSchema,
-	type World,
-	type WorldWords,
 	wordsFileSchema,
 	worldSchema,
 } from '#lib/content/world.ts';
+import type { AdventureBook, Library, WorldBook } from './books.ts';
 import type { Problem, SourceMap } from './document.ts';
 import { misplacedFiles } from './misplaced.ts';
 import {
@@ -43,47 +29,6 @@ import {
 	readPage,
 } from './reader.ts';
 import { checkReferences } from './references.ts';
-
-export type { ContentFiles };
-
-/** Everything in one world's folder. */
-export interface WorldBook {
-	slug: string;
-	world: World;
-	/** The Markdown body of world.md. */
-	body: string;
-	npcs: Npc[];
-	factions: Faction[];
-	places: Place[];
-	items: Item[];
-	topics: Topic[];
-	events: Beat[];
-	storylets: Storylet[];
-	voice: Voice;
-	words: WorldWords;
-	premades: Premade[];
-	creation: Creation | null;
-}
-
-/** Everything that belongs to one adventure. */
-export interface AdventureBook {
-	slug: string;
-	worldSlug: string;
-	adventure: Adventure;
-	body: string;
-	storylets: Storylet[];
-	endings: Ending[];
-	epilogue: Slide[];
-}
-
-/** All content, checked. */
-export interface Library {
-	worlds: WorldBook[];
-	adventures: AdventureBook[];
-	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon };
-	/** Words for the language model, where one narrates. */
-	prompts: PromptFile[];
-}
 
 /**
  * Reads every content file, checks it against its schema and its references against each other.

@@ -1,4 +1,4 @@
-import type { AdventureBook, Library, WorldBook } from './library.ts';
+import type { AdventureBook, Library, WorldBook } from './books.ts';
 import type { Reader } from './reader.ts';
 import { checkAdventure } from './references/adventure.ts';
 import { checkCircles } from './references/circles.ts';
@@ -6,8 +6,6 @@ import { checkStorylets } from './references/scenes.ts';
 import { at, complain, differ, differWithin, type Ids, inside, type Scope } from './references/scope.ts';
 import { checkTags, type Whole } from './references/tags.ts';
 import { checkPlayable, checkWorld } from './references/world.ts';
-
-export { ANYONE, NEXT_CLUE, NOWHERE, THEM } from './references/roles.ts';
 
 /** Adds a problem for every id that names nothing, every duplicate id, and every world that cannot be played. */
 export function checkReferences(library: Library, reader: Reader): void {

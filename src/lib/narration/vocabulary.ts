@@ -1,5 +1,5 @@
 import type { Story } from '#lib/engine/story.ts';
-import type { Library } from '#lib/library/library.ts';
+import type { Library } from '#lib/library/books.ts';
 
 /** The words that a copy's content is written in; what is none of them may be invented. */
 export interface Vocabulary {

@@ -1,4 +1,4 @@
-import type { AdventureBook } from '#lib/library/library.ts';
+import type { AdventureBook } from '#lib/library/books.ts';
 import { checkCondition, checkStorylets } from './scenes.ts';
 import { at, complain, differ, differWithin, inside, need, type Scope } from './scope.ts';
 

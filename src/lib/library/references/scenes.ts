@@ -1,5 +1,5 @@
+import { ANYONE, NEXT_CLUE, NOWHERE, THEM } from '#lib/content/roles.ts';
 import type { Beat, Condition, Effect, OutcomeText, Storylet, Trigger } from '#lib/content/story.ts';
-import { ANYONE, NEXT_CLUE, NOWHERE, THEM } from './roles.ts';
 import { at, inside, type Kind, need, needAll, needOneOf, type Scope } from './scope.ts';
 import { checkSlotsOfBeat, checkSlotsOfScenes } from './slots.ts';
 

@@ -1,6 +1,6 @@
 import { VERBS } from '#lib/content/verbs.ts';
 import type { Item } from '#lib/content/world.ts';
-import type { AdventureBook, Library, WorldBook } from '#lib/library/library.ts';
+import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
 import { at, complain, type Scope } from './scope.ts';
 import { merge, type Uses, usesOfAdventure, usesOfStorylets, usesOfWorld } from './uses.ts';
 

@@ -1,5 +1,5 @@
 import type { Beat, Condition, Effect, RememberedAct, Storylet } from '#lib/content/story.ts';
-import type { AdventureBook, WorldBook } from '#lib/library/library.ts';
+import type { AdventureBook, WorldBook } from '#lib/library/books.ts';
 import { at, inside, type Scope } from './scope.ts';
 
 /** Where the files ask for something, and where they bring something about. */

@@ -1,4 +1,4 @@
-import type { WorldBook } from '#lib/library/library.ts';
+import type { WorldBook } from '#lib/library/books.ts';
 import { checkCircles } from './circles.ts';
 import { checkCreation, checkPremade } from './creation.ts';
 import { checkBeat, checkBeats, checkCondition, checkStorylets } from './scenes.ts';

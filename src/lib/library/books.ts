@@ -1,0 +1,46 @@
+import type { Adventure, Ending, Slide } from '#lib/content/adventure.ts';
+import type { Creation, Premade } from '#lib/content/character.ts';
+import type { PromptFile } from '#lib/content/prompt.ts';
+import type { Lexicon } from '#lib/content/shared.ts';
+import type { Beat, Storylet } from '#lib/content/story.ts';
+import type { Voice } from '#lib/content/voice.ts';
+import type { Faction, Item, Npc, Place, Topic, World, WorldWords } from '#lib/content/world.ts';
+
+/** Everything in one world's folder. */
+export interface WorldBook {
+	slug: string;
+	world: World;
+	/** The Markdown body of world.md. */
+	body: string;
+	npcs: Npc[];
+	factions: Faction[];
+	places: Place[];
+	items: Item[];
+	topics: Topic[];
+	events: Beat[];
+	storylets: Storylet[];
+	voice: Voice;
+	words: WorldWords;
+	premades: Premade[];
+	creation: Creation | null;
+}
+
+/** Everything that belongs to one adventure. */
+export interface AdventureBook {
+	slug: string;
+	worldSlug: string;
+	adventure: Adventure;
+	body: string;
+	storylets: Storylet[];
+	endings: Ending[];
+	epilogue: Slide[];
+}
+
+/** All content, checked. */
+export interface Library {
+	worlds: WorldBook[];
+	adventures: AdventureBook[];
+	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon };
+	/** Words for the language model, where one narrates. */
+	prompts: PromptFile[];
+}
