@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/axe.ts';
 import { agreeAtGitHub } from '#tests/e2e/github.ts';
-import { cast, followInvitation, quickStart, refuseNoise } from '#tests/e2e/guest.ts';
+import { beginGame, cast, followInvitation, quickStart, refuseNoise } from '#tests/e2e/guest.ts';
 import { callService, enroll, enter, linkTo, nextCode, runOut, sessionOf } from '#tests/e2e/sign-in.ts';
 
 const accounts = { tag: '@accounts' };
@@ -48,6 +48,24 @@ test(
 		// A guest whom nobody has invited.
 		await second.waitForURL('/');
 		await elsewhere.close();
+	},
+);
+
+test(
+	'a game that was open before a sign-in in another tab goes on as the account',
+	accounts,
+	async ({ page, context }) => {
+		refuseNoise(page);
+		await beginGame(page);
+		await cast(page, 'look around', 1);
+		const other = await context.newPage();
+		await other.goto('/auth/signup?returnTo=/worlds');
+		await enter(other, `${randomUUID()}@example.org`, 'Sign Up');
+		await other.waitForURL('/worlds');
+		const sent = page.waitForRequest((request) => request.url().endsWith('/turn'));
+		await cast(page, 'wait', 2);
+		expect(await (await sent).headerValue('authorization')).toMatch(/^Bearer /);
+		await expect.poll(() => page.evaluate(() => 'signedIn' in document.documentElement.dataset)).toBe(true);
 	},
 );
 

@@ -1,4 +1,5 @@
 // What every page does for somebody who is signed in: keeps the session fresh, offers Sign Out, tells what came along.
+import { setTokenSource } from '#islands/stores/http/client.ts';
 import { takeNews } from '#islands/stores/visitor/news.ts';
 import { whenIdle } from '#lib/site/when-idle.ts';
 import { toast } from './toast.ts';
@@ -8,6 +9,7 @@ const SHOWN = 12_000;
 
 const auth = () => import('#islands/stores/auth/auth.ts');
 
+setTokenSource(async (renew) => (await auth()).accessToken(renew));
 whenIdle(async () => (await auth()).startAuth());
 
 document.addEventListener('click', ({ target }) => {

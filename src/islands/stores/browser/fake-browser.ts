@@ -10,7 +10,7 @@ export interface FakeBrowser {
 	limitStorage: (characters: number) => void;
 }
 
-/** Puts a page at `address` into the globals: document with a cookie jar, location, localStorage, matchMedia. */
+/** Puts a page at `address` into the globals: document with a cookie jar and events, location, localStorage, matchMedia. */
 export function openFakeBrowser(address = 'http://stonecast.test/'): FakeBrowser {
 	const storage = new Map<string, string>();
 	const cookies: string[] = [];
@@ -26,9 +26,13 @@ export function openFakeBrowser(address = 'http://stonecast.test/'): FakeBrowser
 		if (others.join('').length + key.length + text.length > room) throw exceeded();
 		storage.set(key, text);
 	};
+	const page = new EventTarget();
+	const dataset: Record<string, string> = {};
 	const document = {
-		documentElement: { toggleAttribute: () => true, dataset: {} },
+		documentElement: { dataset, toggleAttribute: (name: string, on: boolean) => toggle(dataset, name, on) },
 		querySelectorAll: () => [],
+		addEventListener: page.addEventListener.bind(page),
+		dispatchEvent: page.dispatchEvent.bind(page),
 		get cookie() {
 			return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 		},
@@ -62,4 +66,12 @@ export function openFakeBrowser(address = 'http://stonecast.test/'): FakeBrowser
 		blockStorage: () => (blocked = true),
 		limitStorage: (characters) => (room = characters),
 	};
+}
+
+/** `data-signed-in` is `signedIn` in a dataset. */
+function toggle(dataset: Record<string, string>, attribute: string, on: boolean): boolean {
+	const name = attribute.slice('data-'.length).replace(/-./g, (part) => part.charAt(1).toUpperCase());
+	if (on) dataset[name] = '';
+	else delete dataset[name];
+	return on;
 }

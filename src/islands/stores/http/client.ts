@@ -1,7 +1,7 @@
 import { clientCode, NETWORK_ERROR } from '#lib/http/errors.ts';
 import { readEvents } from './event-stream.ts';
 import { guestId, renewGuest } from './guest.ts';
-import { hasSession } from './session-mark.ts';
+import { hasSession, markSession } from './session-mark.ts';
 
 /** Why a call failed. */
 export interface Failure {
@@ -49,13 +49,25 @@ const STREAM_MS = 120_000;
 /** Where the bearer token comes from; `renew` asks for a new one. */
 export type TokenSource = (renew?: boolean) => Promise<string | null>;
 
-/** The account library is loaded where somebody is signed in, and only there. */
-let tokenSource: TokenSource = async (renew) =>
-	hasSession() ? (await import('#islands/stores/auth/auth.ts')).accessToken(renew) : null;
+let settle: (source: TokenSource) => void = () => {};
+const settled = new Promise<TokenSource>((resolve) => {
+	settle = resolve;
+});
 
-/** Sets where the bearer token comes from. */
+/** Holds until `setTokenSource` is called: a guest needs no token, and for a session the page loads its source. */
+let tokenSource: TokenSource = async (renew) => {
+	if (!hasSession()) return null;
+	// Signed in since, in another tab. A page whose own script has not run yet finds the mark.
+	markSession(true);
+	document.dispatchEvent(new Event('stonecast:session'));
+	const late = new Promise<never>((_, reject) => setTimeout(reject, CALL_MS));
+	return (await Promise.race([settled, late]))(renew);
+};
+
+/** Sets where the bearer token comes from, also for the calls that wait for one. */
 export function setTokenSource(source: TokenSource): void {
 	tokenSource = source;
+	settle(source);
 }
 
 /** Calls the API and unwraps its envelope. Never throws: a dead network is the code `network_error` with status 0. */

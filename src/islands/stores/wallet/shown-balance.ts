@@ -16,9 +16,9 @@ export function showBalance(balance: number): void {
 	}
 }
 
-/** Shows what was heard last, until the server has been asked again. */
-export function showLast(): void {
+/** Shows the balance of the last visit; `renew` is called when the page is idle, to ask the server again. */
+export function showLast(renew: () => unknown): void {
 	const heard = localStorage.getItem(BALANCE);
 	if (heard !== null && /^\d+$/.test(heard)) showBalance(Number(heard));
-	whenIdle(async () => (await import('#islands/stores/visitor/me.ts')).loadMe());
+	whenIdle(renew);
 }
