@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Field } from '#islands/parts/Field.tsx';
-import { type Told, useForm } from '#islands/parts/use-form.ts';
+import { Field } from '#islands/forms/Field.tsx';
+import { type Told, useForm } from '#islands/forms/use-form.ts';
 import { leaveForGood } from '#islands/stores/account/profile.ts';
 import { $signIn } from '#islands/stores/account/security.ts';
 import { GRACE_DAYS } from '#lib/account/profile.ts';

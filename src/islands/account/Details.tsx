@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Field } from '#islands/parts/Field.tsx';
-import { FormEnd } from '#islands/parts/FormEnd.tsx';
-import { type Told, useForm } from '#islands/parts/use-form.ts';
+import { Field } from '#islands/forms/Field.tsx';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { type Told, useForm } from '#islands/forms/use-form.ts';
 import { saveDetails } from '#islands/stores/account/profile.ts';
 import { $signIn, changeEmail, loadSignIn } from '#islands/stores/account/security.ts';
 import { $mailed, loadWays } from '#islands/stores/auth/ways.ts';

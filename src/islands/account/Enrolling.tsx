@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Field } from '#islands/parts/Field.tsx';
-import { FormEnd } from '#islands/parts/FormEnd.tsx';
-import { type Told, useForm } from '#islands/parts/use-form.ts';
+import { Field } from '#islands/forms/Field.tsx';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { type Told, useForm } from '#islands/forms/use-form.ts';
 import type { Enrolled } from '#islands/stores/account/auth-settings.ts';
 import { confirmAuthenticator } from '#islands/stores/account/security.ts';
 

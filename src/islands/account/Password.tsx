@@ -1,6 +1,6 @@
-import { Field } from '#islands/parts/Field.tsx';
-import { FormEnd } from '#islands/parts/FormEnd.tsx';
-import { type Told, useForm } from '#islands/parts/use-form.ts';
+import { Field } from '#islands/forms/Field.tsx';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { type Told, useForm } from '#islands/forms/use-form.ts';
 import { changePassword } from '#islands/stores/account/security.ts';
 
 const MIN = 6;

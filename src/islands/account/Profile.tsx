@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useFresh } from '#islands/parts/use-fresh.ts';
+import { useFresh } from '#islands/site/use-fresh.ts';
 import { $farewell, $profile, $unloaded, loadProfile } from '#islands/stores/account/profile.ts';
 import { loadWallet } from '#islands/stores/wallet/wallet.ts';
 import { AccountStatus } from './AccountStatus.tsx';

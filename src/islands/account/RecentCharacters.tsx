@@ -1,4 +1,4 @@
-import { Cameo } from '#islands/parts/Cameo.tsx';
+import { Cameo } from '#islands/pictures/Cameo.tsx';
 import type { RecentCharacter } from '#lib/wire/profile.ts';
 
 /** The characters that were played or made last. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Confirm } from '#islands/parts/Confirm.tsx';
-import { Field } from '#islands/parts/Field.tsx';
-import { FormEnd } from '#islands/parts/FormEnd.tsx';
-import { useForm } from '#islands/parts/use-form.ts';
+import { Confirm } from '#islands/forms/Confirm.tsx';
+import { Field } from '#islands/forms/Field.tsx';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { useForm } from '#islands/forms/use-form.ts';
 import type { Enrolled, SignIn } from '#islands/stores/account/auth-settings.ts';
 import { enroll, removeAuthenticator } from '#islands/stores/account/security.ts';
 import { Enrolling } from './Enrolling.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { Stone } from '#islands/parts/Stone.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { $turn, cast, writeAction } from '#islands/stores/turns/turn.ts';

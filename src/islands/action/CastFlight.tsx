@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { Stone } from '#islands/parts/Stone.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
 import { usePending } from '#islands/turns/use-pending.ts';
 
 /** The stone's way from the button to the head of the page, once per cast; none with reduced motion. */

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Cameo } from '#islands/parts/Cameo.tsx';
-import { Confirm } from '#islands/parts/Confirm.tsx';
+import { Confirm } from '#islands/forms/Confirm.tsx';
+import { Cameo } from '#islands/pictures/Cameo.tsx';
 import { deleteCharacter } from '#islands/stores/characters/characters.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PremiumAdventure } from '#islands/parts/PremiumLock.tsx';
-import { useFresh } from '#islands/parts/use-fresh.ts';
-import { useSkeleton } from '#islands/parts/use-skeleton.ts';
+import { PremiumAdventure } from '#islands/payments/PremiumLock.tsx';
+import { useFresh } from '#islands/site/use-fresh.ts';
+import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $characters, $premades } from '#islands/stores/characters/characters.ts';
 import { openChoice } from '#islands/stores/characters/choice.ts';
 import { $start, dismissStart, noteChoice, type Player } from '#islands/stores/characters/start.ts';

@@ -1,5 +1,5 @@
 import { ListChecks, PencilLine, Shuffle } from 'lucide-react';
-import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
+import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 
 interface Props {
 	world: string;

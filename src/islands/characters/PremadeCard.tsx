@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Cameo } from '#islands/parts/Cameo.tsx';
+import { Cameo } from '#islands/pictures/Cameo.tsx';
 import type { PremadeView } from '#lib/wire/player.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Stone } from '#islands/parts/Stone.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
 import { type Player, startAdventure } from '#islands/stores/characters/start.ts';
 import type { MeView } from '#lib/wire/player.ts';
 

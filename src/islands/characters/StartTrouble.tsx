@@ -1,4 +1,4 @@
-import { Trouble } from '#islands/parts/Trouble.tsx';
+import { Trouble } from '#islands/games/Trouble.tsx';
 import {
 	dismissStart,
 	noteResumed,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { PremiumAdventure } from '#islands/parts/PremiumLock.tsx';
-import { useFresh } from '#islands/parts/use-fresh.ts';
-import { useSkeleton } from '#islands/parts/use-skeleton.ts';
+import { PremiumAdventure } from '#islands/payments/PremiumLock.tsx';
+import { useFresh } from '#islands/site/use-fresh.ts';
+import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { openCreation } from '#islands/stores/creation/creation.ts';
 import { $wizard, loadWizard } from '#islands/stores/creation/wizard.ts';
 import { $me, loadMe } from '#islands/stores/visitor/me.ts';

@@ -1,4 +1,4 @@
-import { Trouble } from '#islands/parts/Trouble.tsx';
+import { Trouble } from '#islands/games/Trouble.tsx';
 import { noteResumed } from '#islands/stores/characters/start.ts';
 import { $answers } from '#islands/stores/creation/creation.ts';
 import {

@@ -1,4 +1,4 @@
-import { Stone } from '#islands/parts/Stone.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
 
 /** Over everything while the character and its game are made. */
 export function CreatingOverlay() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
-import { Stone } from '#islands/parts/Stone.tsx';
-import { type Kind, StoneKind } from '#islands/parts/StoneKind.tsx';
+import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
+import { type Kind, StoneKind } from '#islands/pictures/StoneKind.tsx';
 import { loadSummary } from '#islands/stores/tasks/manage.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 import type { GameView } from '#lib/wire/game.ts';

@@ -1,4 +1,4 @@
-import { Cameo } from '#islands/parts/Cameo.tsx';
+import { Cameo } from '#islands/pictures/Cameo.tsx';
 import type { CreationField } from '#lib/content/character.ts';
 import { avatarName } from '#lib/pictures/cameo.ts';
 

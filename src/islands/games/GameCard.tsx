@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Confirm } from '#islands/parts/Confirm.tsx';
-import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
+import { Confirm } from '#islands/forms/Confirm.tsx';
+import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import { resumeGame, setGameStatus } from '#islands/stores/games/games.ts';
 import { relativeTime } from '#lib/text/relative-time.ts';
 import type { GameSummary } from '#lib/wire/game.ts';

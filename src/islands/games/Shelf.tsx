@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { useFresh } from '#islands/parts/use-fresh.ts';
+import { useFresh } from '#islands/site/use-fresh.ts';
 import { $games } from '#islands/stores/games/games.ts';
 import type { GameSummary } from '#lib/wire/game.ts';
 import { GameCard } from './GameCard.tsx';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import confirmStyles from '#islands/parts/confirm.css?url';
+import confirmStyles from '#islands/forms/confirm.css?url';
 import { Shelf } from './Shelf.tsx';
 import shelfStyles from './shelf.css?url';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Stone } from '#islands/parts/Stone.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
 import { $busy, buy } from '#islands/stores/payments/shop.ts';
 import { countOf, STONE_KINDS } from '#lib/wallet/conversion.ts';
 import { firstPurchaseExtra, priceText, type StonePack } from '#lib/wallet/packs.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { useSkeleton } from '#islands/parts/use-skeleton.ts';
+import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $game, type GameState } from '#islands/stores/games/game.ts';
 import { openGame } from '#islands/stores/play/play.ts';
 import { LoadTrouble } from './LoadTrouble.tsx';

@@ -3,8 +3,7 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import { ReturnedSlot } from '#islands/absence/ReturnedSlot.tsx';
 import { CastFlight } from '#islands/action/CastFlight.tsx';
 import { YourTurn } from '#islands/action/YourTurn.tsx';
-import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
-import { useMedia } from '#islands/parts/use-media.ts';
+import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import { SheetSlot } from '#islands/sheets/SheetSlot.tsx';
 import { $turns } from '#islands/stores/games/game.ts';
 import { $preferences } from '#islands/stores/preferences/preferences.ts';
@@ -21,6 +20,7 @@ import { Offline } from './Offline.tsx';
 import { LeftRail, RightRail } from './Rails.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useKeys } from './use-keys.ts';
+import { useMedia } from './use-media.ts';
 
 const Standstill = lazy(() =>
 	import('#islands/endings/Standstill.tsx').catch(() => ({ default: PlainStandstill })),

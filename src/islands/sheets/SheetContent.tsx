@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Stone } from '#islands/parts/Stone.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
 import { Factions } from '#islands/standings/Factions.tsx';
 import { FactionStory, MeterStory } from '#islands/standings/Lately.tsx';
 import { PersonSheet } from '#islands/standings/PersonSheet.tsx';

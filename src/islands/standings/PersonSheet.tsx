@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Cameo } from '#islands/parts/Cameo.tsx';
-import { useSkeleton } from '#islands/parts/use-skeleton.ts';
+import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $knowledge, loadPerson } from '#islands/stores/standings/person.ts';
 import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
 import { standing } from '#lib/turns/changes.ts';

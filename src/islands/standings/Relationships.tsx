@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { Cameo } from '#islands/parts/Cameo.tsx';
+import { Cameo } from '#islands/pictures/Cameo.tsx';
 import { $turns } from '#islands/stores/games/game.ts';
 import { openPerson, openSheet } from '#islands/stores/play/sheet.ts';
 import { $reasons } from '#islands/stores/standings/reasons.ts';

@@ -1,4 +1,4 @@
-import { CoverPicture } from '#islands/parts/CoverPicture.tsx';
+import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import type { CharacterSummary } from '#lib/characters/character-summary.ts';
 import { Attributes } from './Attributes.tsx';
 import { Standings } from './Standings.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
-import { PremiumLock } from '#islands/parts/PremiumLock.tsx';
+import { PremiumLock } from '#islands/payments/PremiumLock.tsx';
 import { showStep } from '#islands/stores/creation/creation.ts';
 import { $me } from '#islands/stores/visitor/me.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';

@@ -1,4 +1,4 @@
-import { Cameo } from '#islands/parts/Cameo.tsx';
+import { Cameo } from '#islands/pictures/Cameo.tsx';
 import type { CharacterSummary } from '#lib/characters/character-summary.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Stone } from '#islands/parts/Stone.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
 import { CheckStrip } from '#islands/receipts/CheckStrip.tsx';
 import type { TurnState } from '#islands/stores/turns/turn.ts';
 import { Prose } from './Prose.tsx';

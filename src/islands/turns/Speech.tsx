@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Cameo } from '#islands/parts/Cameo.tsx';
+import { Cameo } from '#islands/pictures/Cameo.tsx';
 import { $worldSlug } from '#islands/stores/games/game.ts';
 import { openPerson } from '#islands/stores/play/sheet.ts';
 import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';

@@ -1,4 +1,4 @@
-import { Stone } from '#islands/parts/Stone.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
 import { CheckStrip } from '#islands/receipts/CheckStrip.tsx';
 import { Receipt } from '#islands/receipts/Receipt.tsx';
 import type { Turn } from '#islands/stores/games/history.ts';

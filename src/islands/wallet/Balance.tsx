@@ -1,4 +1,4 @@
-import { Stone } from '#islands/parts/Stone.tsx';
+import { Stone } from '#islands/pictures/Stone.tsx';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { useNow } from './use-now.ts';
 

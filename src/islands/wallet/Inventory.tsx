@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { StoneKind } from '#islands/parts/StoneKind.tsx';
+import { StoneKind } from '#islands/pictures/StoneKind.tsx';
 import { $busy, convert } from '#islands/stores/payments/shop.ts';
 import { countOf, type StoneKind as Kind, STONE_KINDS, WORTH } from '#lib/wallet/conversion.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
