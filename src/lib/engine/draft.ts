@@ -90,38 +90,24 @@ export function moveMeter(draft: Draft, id: string, by: number, why: string): vo
 
 /** Moves what a person thinks of the player, -100 to 100. */
 export function moveStanding(draft: Draft, id: string, by: number, why: string): void {
-	const from = draft.state.standings[id];
-	if (from === undefined) return;
-	const to = clamp(from + by, -100, 100);
-	if (to === from) return;
-	record(draft, { type: 'stood', id, from, to, why });
-	addChange(draft.changes, {
-		kind: 'standing',
-		id,
-		name: draft.story.npcs.get(id)?.name ?? id,
-		from,
-		to,
-		why,
-		good: to > from,
-	});
+	moveOpinion(draft, 'standing', id, by, why);
 }
 
 /** Moves a faction's standing, -100 to 100. */
 export function moveFaction(draft: Draft, id: string, by: number, why: string): void {
-	const from = draft.state.factions[id];
+	moveOpinion(draft, 'faction', id, by, why);
+}
+
+function moveOpinion(draft: Draft, kind: 'standing' | 'faction', id: string, by: number, why: string) {
+	const { state, story } = draft;
+	const [values, holders] =
+		kind === 'standing' ? [state.standings, story.npcs] : [state.factions, story.factions];
+	const from = values[id];
 	if (from === undefined) return;
 	const to = clamp(from + by, -100, 100);
 	if (to === from) return;
-	record(draft, { type: 'leaned', id, from, to, why });
-	addChange(draft.changes, {
-		kind: 'faction',
-		id,
-		name: draft.story.factions.get(id)?.name ?? id,
-		from,
-		to,
-		why,
-		good: to > from,
-	});
+	record(draft, { type: kind === 'standing' ? 'stood' : 'leaned', id, from, to, why });
+	addChange(draft.changes, { kind, id, name: holders.get(id)?.name ?? id, from, to, why, good: to > from });
 }
 
 /** Hurts or heals; never below 1. */
@@ -135,40 +121,29 @@ export function moveHealth(draft: Draft, by: number, why: string): void {
 
 /** Puts things into the player's hands. */
 export function gain(draft: Draft, id: string, count: number, why: string): void {
-	const from = draft.state.items[id] ?? 0;
-	record(draft, { type: 'gained', id, count, why });
-	addChange(draft.changes, {
-		kind: 'item',
-		id,
-		name: itemName(draft, id),
-		from,
-		to: from + count,
-		text: 'gained',
-		why,
-		good: true,
-	});
+	moveItem(draft, 'gained', id, count, why);
 }
 
 /** Takes things out of the player's hands: as many as are there. */
 export function lose(draft: Draft, id: string, count: number, why: string): void {
+	const gone = Math.min(draft.state.items[id] ?? 0, count);
+	if (gone !== 0) moveItem(draft, 'lost', id, gone, why);
+}
+
+function moveItem(draft: Draft, type: 'gained' | 'lost', id: string, count: number, why: string) {
 	const from = draft.state.items[id] ?? 0;
-	const gone = Math.min(from, count);
-	if (gone === 0) return;
-	record(draft, { type: 'lost', id, count: gone, why });
+	const gained = type === 'gained';
+	record(draft, { type, id, count, why });
 	addChange(draft.changes, {
 		kind: 'item',
 		id,
-		name: itemName(draft, id),
+		name: draft.story.items.get(id)?.name ?? id,
 		from,
-		to: from - gone,
-		text: 'lost',
+		to: gained ? from + count : from - count,
+		text: type,
 		why,
-		good: null,
+		good: gained ? true : null,
 	});
-}
-
-function itemName(draft: Draft, id: string): string {
-	return draft.story.items.get(id)?.name ?? id;
 }
 
 function learn(draft: Draft, wanted: string, why: string) {
