@@ -5,7 +5,7 @@ import { useFresh } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { openCreation } from '#islands/stores/creation/creation.ts';
 import { $wizard, loadWizard } from '#islands/stores/creation/wizard.ts';
-import { $me, loadMe } from '#islands/stores/visitor/me.ts';
+import { $me, requireInvite } from '#islands/stores/visitor/me.ts';
 import { CreateBones } from './CreateBones.tsx';
 import { NoWizard } from './NoWizard.tsx';
 import { WizardForm } from './WizardForm.tsx';
@@ -36,12 +36,8 @@ export default function CreateCharacter({ adventure, world, choice, premium }: P
 	return <NoWizard message={state.message} choice={choice} retry={state.phase === 'failed'} />;
 }
 
-/** Whoever is not invited goes to the front page; everybody else finds the draft as they left it. */
+/** A visitor without an invitation goes to the front page; everybody else finds the draft as they left it. */
 async function openWizard(world: string): Promise<void> {
-	const [me, wizard] = await Promise.all([loadMe(), loadWizard(world)]);
-	if (me.ok && !me.data.invite.invited) {
-		location.replace('/');
-		return new Promise(() => {});
-	}
+	const [, wizard] = await Promise.all([requireInvite(), loadWizard(world)]);
 	if (wizard) openCreation(wizard);
 }

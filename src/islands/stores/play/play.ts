@@ -2,20 +2,16 @@ import { loadGame } from '#islands/stores/games/game.ts';
 import { loadPreferences } from '#islands/stores/preferences/preferences.ts';
 import { openDraft } from '#islands/stores/turns/draft.ts';
 import { resumeTurn } from '#islands/stores/turns/turn.ts';
-import { loadMe } from '#islands/stores/visitor/me.ts';
+import { requireInvite } from '#islands/stores/visitor/me.ts';
 import { timeFirstTurn } from './first-turn.ts';
 import { keepInStep } from './in-step.ts';
 import { watchNetwork } from './network.ts';
 
-/** Opens a game: whoever is not invited goes to the front page; a turn that was under way is picked up. */
+/** Opens a game: a visitor without an invitation goes to the front page; a turn that was under way is picked up. */
 export async function openGame(id: string): Promise<void> {
 	loadPreferences();
 	openDraft(id);
-	const [me] = await Promise.all([loadMe(), loadGame(id)]);
-	if (me.ok && !me.data.invite.invited) {
-		location.replace('/');
-		return new Promise(() => {});
-	}
+	await Promise.all([requireInvite(), loadGame(id)]);
 	keepInStep(id);
 	watchNetwork();
 	timeFirstTurn(id);

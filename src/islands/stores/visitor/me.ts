@@ -15,6 +15,14 @@ export function loadMe(again = false): Promise<Answer<MeView>> {
 	return asked;
 }
 
+/** Sends a visitor without an invitation to the front page, and then never resolves. */
+export async function requireInvite(): Promise<void> {
+	const me = await loadMe();
+	if (!me.ok || me.data.invite.invited) return;
+	location.replace('/');
+	await new Promise(() => {});
+}
+
 async function ask(): Promise<Answer<MeView>> {
 	const answer = await request<MeView>('GET', '/api/me');
 	if (answer.ok) {
