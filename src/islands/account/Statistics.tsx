@@ -1,3 +1,4 @@
+import { Figures } from '#islands/wallet/Figures.tsx';
 import { longDay } from '#lib/text/relative-time.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 
@@ -16,14 +17,7 @@ export function Statistics({ profile: { statistics: of, memberSince, account } }
 	return (
 		<section className="card" aria-labelledby="statistics">
 			<h2 id="statistics">Statistics</h2>
-			<dl className="stats profile-stats">
-				{figures.map(([name, count]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd className="num">{count.toLocaleString('en')}</dd>
-					</div>
-				))}
-			</dl>
+			<Figures figures={figures} className="stats profile-stats" />
 			{memberSince && (
 				<p className="purse-fine">
 					{account ? 'Member since' : 'Here since'} {longDay(memberSince)}

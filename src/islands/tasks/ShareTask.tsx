@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { setStatus, share, stopSharing } from '#islands/stores/tasks/manage.ts';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Outcome, setStatus, share, stopSharing } from '#islands/stores/tasks/manage.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { TaskActs, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
@@ -20,56 +20,58 @@ function useFocusKept() {
 	return button;
 }
 
-function Underway() {
+interface StepProps {
+	text: string;
+	/** What the button says, before and meanwhile. */
+	act: string;
+	busyAct: string;
+	work: () => Promise<Outcome<unknown>>;
+	button?: Ref<HTMLButtonElement>;
+}
+
+/** A step on the way to an address. The dialog stays open and offers the next. */
+function Step({ text, act, busyAct, work, button }: StepProps) {
 	const { busy, why, run } = useTask();
 	return (
 		<div className="task">
-			<p>Only a finished or paused story can be shared. Pause this one, and resume it whenever you like.</p>
+			<p>{text}</p>
 			<TaskTrouble why={why} />
 			<TaskActs>
 				<button
 					className="btn btn-primary"
 					type="button"
 					data-first
+					ref={button}
 					aria-disabled={busy}
-					// The dialog stays open and offers the address.
-					onClick={() =>
-						void run(
-							() => setStatus('paused'),
-							() => {},
-						)
-					}
+					onClick={() => void run(work, () => {})}
 				>
-					{busy ? 'Pausing…' : 'Pause the Game'}
+					{busy ? busyAct : act}
 				</button>
 			</TaskActs>
 		</div>
 	);
 }
 
-function Unshared() {
-	const { busy, why, run } = useTask();
-	const first = useFocusKept();
+function Underway() {
 	return (
-		<div className="task">
-			<p>
-				Whoever has the address can read every turn, your words included, under your character’s name. It
-				cannot be guessed, search engines are asked to pass it by, and you can take it back at any time.
-			</p>
-			<TaskTrouble why={why} />
-			<TaskActs>
-				<button
-					className="btn btn-primary"
-					type="button"
-					data-first
-					ref={first}
-					aria-disabled={busy}
-					onClick={() => void run(share, () => {})}
-				>
-					{busy ? 'Making an address…' : 'Make an Address'}
-				</button>
-			</TaskActs>
-		</div>
+		<Step
+			text="Only a finished or paused story can be shared. Pause this one, and resume it whenever you like."
+			act="Pause the Game"
+			busyAct="Pausing…"
+			work={() => setStatus('paused')}
+		/>
+	);
+}
+
+function Unshared() {
+	return (
+		<Step
+			text="Whoever has the address can read every turn, your words included, under your character’s name. It cannot be guessed, search engines are asked to pass it by, and you can take it back at any time."
+			act="Make an Address"
+			busyAct="Making an address…"
+			work={share}
+			button={useFocusKept()}
+		/>
 	);
 }
 

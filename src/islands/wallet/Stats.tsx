@@ -1,4 +1,5 @@
 import type { WalletView } from '#lib/wire/wallet.ts';
+import { Figures } from './Figures.tsx';
 
 /** Stones ever, in three figures. */
 export function Stats({ wallet }: { wallet: WalletView }) {
@@ -11,14 +12,7 @@ export function Stats({ wallet }: { wallet: WalletView }) {
 	return (
 		<section className="card" aria-labelledby="stats">
 			<h2 id="stats">Quick Stats</h2>
-			<dl className="stats">
-				{figures.map(([name, count]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd className="num">{count.toLocaleString('en')}</dd>
-					</div>
-				))}
-			</dl>
+			<Figures figures={figures} />
 		</section>
 	);
 }

@@ -1,0 +1,18 @@
+interface Props {
+	figures: readonly (readonly [name: string, count: number])[];
+	className?: string;
+}
+
+/** Counts with their names. */
+export function Figures({ figures, className = 'stats' }: Props) {
+	return (
+		<dl className={className}>
+			{figures.map(([name, count]) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd className="num">{count.toLocaleString('en')}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
