@@ -24,7 +24,7 @@ export async function openAdventure(link: HTMLAnchorElement): Promise<void> {
 
 function dialogOf(link: HTMLAnchorElement, card: HTMLElement, page: Document): HTMLDialogElement {
 	const dialog = document.createElement('dialog');
-	dialog.className = 'adventure-dialog';
+	dialog.className = 'page-dialog adventure-dialog';
 	dialog.setAttribute('aria-labelledby', 'dialog-title');
 	dialog.dataset['world'] = card.dataset['world'] ?? '';
 	const title = element('h2', 'text-3xl', link.textContent);

@@ -9,7 +9,7 @@ import styles from './search.css?url';
 const TYPING_MS = 250;
 const KINDS = { world: 'Worlds', adventure: 'Adventures', character: 'Your characters', game: 'Your games' };
 
-const dialog = element('dialog', 'search-dialog');
+const dialog = element('dialog', 'page-dialog search-dialog');
 const field = element('input', 'search-field');
 const results = element('div', 'search-results');
 const status = element('p', 'search-status');

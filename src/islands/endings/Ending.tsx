@@ -116,7 +116,7 @@ function Others({ others, world }: { others: SummaryView['others']; world: strin
 	return (
 		<>
 			<h3>More in {world}</h3>
-			<ul className="others">
+			<ul className="others tiles">
 				{others.map(({ slug, title, excerpt, difficulty, stoneCost }) => (
 					<li key={slug}>
 						<a href={`/adventures/${slug}`}>

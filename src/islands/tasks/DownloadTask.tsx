@@ -13,7 +13,7 @@ export function DownloadTask() {
 	const { busy, why, run } = useTask();
 	return (
 		<div className="task">
-			<ul className="task-list">
+			<ul className="task-list tiles">
 				{FILES.map(({ format, name, note }, n) => (
 					<li key={format}>
 						<button
