@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { TIN, TINY } from '#lib/library/library.fixture.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { type ContentFiles } from '#lib/library/reader.ts';
+import type { ContentFiles } from '#lib/library/reader.ts';
 import { type Fault, showFault } from '#scripts/gate/faults/fault.ts';
 import { judge } from '#scripts/gate/faults/judge.ts';
 import type { GameRecord } from '#scripts/gate/measures/record.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellStory } from '#lib/engine/story.ts';
 import { showProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { type ContentFiles } from '#lib/library/reader.ts';
+import type { ContentFiles } from '#lib/library/reader.ts';
 import { followsChoices, playerOf, playStory } from '#scripts/gate/bots/bot.ts';
 import { newWorld } from './new-world.ts';
 

@@ -1,6 +1,6 @@
 import type { Storylet } from '#lib/content/story.ts';
-import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
+import type { SourceMap } from '#lib/library/document.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 import type { Fault } from './fault.ts';
 import { whyNot } from './why-not.ts';

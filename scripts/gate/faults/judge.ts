@@ -1,6 +1,6 @@
 import { tellStory } from '#lib/engine/story.ts';
-import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library } from '#lib/library/books.ts';
+import type { SourceMap } from '#lib/library/document.ts';
 import { endingShares, figuresOf } from '#scripts/gate/measures/figures.ts';
 import { type Figure, misses, showTarget, showValue, TARGETS } from '#scripts/gate/measures/targets.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';

@@ -1,6 +1,6 @@
 import { tellStory } from '#lib/engine/story.ts';
-import type { SourceMap } from '#lib/library/document.ts';
 import type { Library } from '#lib/library/books.ts';
+import type { SourceMap } from '#lib/library/document.ts';
 import type { Reworded } from '#scripts/gate/measures/reworded.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import type { SourceMap } from '#lib/library/document.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
+import type { SourceMap } from '#lib/library/document.ts';
 import { sentences } from '#scripts/gate/measures/text.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import type { Condition, Storylet, Trigger } from '#lib/content/story.ts';
 import { ANYONE, THEM } from '#lib/content/roles.ts';
+import type { Condition, Storylet, Trigger } from '#lib/content/story.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 
 /** Why a condition may never have held, in a sentence that says what to change. */
