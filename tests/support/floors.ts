@@ -3,6 +3,29 @@ import { posix } from 'node:path';
 
 /** Folder to its floors, the top one first; one line is one floor. A room imports from the floors below its own. */
 export const FLOORS: Record<string, string> = {
+	'src/islands': `
+		play
+		account creation sheets
+		action characters endings standings summary wallet
+		catalogue games payments turns
+		absence auth fields preferences site tasks
+		forms pictures receipts stores`,
+	'src/islands/stores': `
+		account creation
+		auth catalogue characters play tasks
+		turns visitor
+		absence preferences standings
+		games payments
+		browser wallet
+		http`,
+	'src/lib': `
+		characters
+		creation narration
+		engine
+		catalogue turns
+		library wire
+		account content
+		http pictures settings site text wallet`,
 	scripts: `
 		.
 		gate new-world operator setup`,
