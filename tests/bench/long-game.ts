@@ -3,11 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { createGame } from '#api/games/endpoints.ts';
 import { answer } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { plainLive } from '#tests/support/plain-live.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';

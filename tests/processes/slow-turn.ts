@@ -1,11 +1,12 @@
 // Begins a turn that its narrator never ends, in the embedded database of the folder given or in the PostgreSQL of the
 // address given; prints the guest, the game and the key once the stone is held, and waits to be killed.
 import { randomUUID } from 'node:crypto';
-import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { createGame } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
 import { plainLive } from '#tests/support/plain-live.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

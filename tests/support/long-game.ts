@@ -1,7 +1,8 @@
 // A game of thousands of turns, played by the engine and written as the server writes it, without a server's pace.
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createGame } from '#api/games/endpoints.ts';
 import { appendToLog, type GameRow, ownGame } from '#api/games/rows.ts';
-import { createGame } from '#api/games/verbs.ts';
+import { answer } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import type { Live } from '#api/live-type.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createGame, takeTurn } from '#api/games/verbs.ts';
-import type { Verb } from '#api/http/endpoint.ts';
+import { createGame } from '#api/games/endpoints.ts';
+import { answer, type Verb } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
 import { ensurePlayer, identify, type Player } from '#api/players/identity.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';

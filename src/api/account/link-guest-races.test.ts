@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCharacter } from '#api/characters/characters.ts';
-import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { createGame } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { LinkView } from '#lib/wire/player.ts';

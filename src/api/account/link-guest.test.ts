@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createGame, listGames } from '#api/games/verbs.ts';
+import { createGame, listGames } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { identify } from '#api/players/identity.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
 import type { LinkView, MeView } from '#lib/wire/player.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
@@ -68,7 +69,6 @@ test('a turn of the same game follows after linking', async () => {
 	await table.turn(guest, game.id, { action: 'look around' });
 	const headers = signedUp();
 	await link(guest, headers);
-	const { takeTurn } = await import('#api/games/verbs.ts');
 	const request = ask(`/api/games/${game.id}/turn`, {
 		headers: { ...headers, 'Idempotency-Key': randomUUID() },
 		body: { action: 'look around' },

@@ -4,8 +4,8 @@ import { desk } from '#tests/support/characters.ts';
 import { answer } from '#tests/support/checked-answer.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tokens } from '#tests/support/players.ts';
+import { characterById } from './character-rows.ts';
 import {
-	characterById,
 	createCharacter,
 	createFromPremade,
 	deleteCharacter,

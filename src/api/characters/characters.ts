@@ -25,8 +25,6 @@ import type { CharacterView } from '#lib/wire/player.ts';
 import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
 import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.ts';
 
-export { characterById } from './character-rows.ts';
-
 const slugSchema = z.string().min(1).max(100);
 export const fromPremadeSchema = z.strictObject({
 	fromPremade: z.literal(true),

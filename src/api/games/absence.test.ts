@@ -10,7 +10,7 @@ import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { fetchGame, fetchNpc } from './verbs.ts';
+import { fetchGame, fetchNpc } from './endpoints.ts';
 
 const START = '2026-03-01T08:00:00Z';
 const at = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();

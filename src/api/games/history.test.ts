@@ -6,7 +6,7 @@ import type { State } from '#lib/engine/state.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { fetchHistory } from './verbs.ts';
+import { fetchHistory } from './endpoints.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { call, begun, turn } = tableOf(live);

@@ -6,7 +6,7 @@ import type { TurnView } from '#lib/wire/turn.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { fetchNpc } from './verbs.ts';
+import { fetchNpc } from './endpoints.ts';
 
 // The same dice at every run: whether a threat is remembered hangs on how it went.
 let rolls = 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { characterById } from '#api/characters/characters.ts';
+import { characterById } from '#api/characters/character-rows.ts';
 import { fit } from '#api/http/body.ts';
 import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { fetchCharacter } from '#api/characters/characters.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { exportFile, importFile } from '#api/saves/endpoints.ts';
+import { branch, takeTurn } from '#api/turns/endpoints.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
@@ -9,7 +11,7 @@ import { answer } from '#tests/support/checked-answer.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { ADVENTURE, newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { branch, createGame, exportFile, fetchGame, importFile, patchGame, takeTurn } from './verbs.ts';
+import { createGame, fetchGame, patchGame } from './endpoints.ts';
 
 // Every act lasts a turn, so that the third one ends the story, with a reward whatever the ending.
 const rewards = { experience: 70, shard: 3, crystal: 1, relic: 0 };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { exportFile } from '#api/saves/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { fetchGame, patchGame, search, share, unshare } from './endpoints.ts';
 import { sharedGame } from './share.ts';
-import { exportFile, fetchGame, patchGame, search, share, unshare } from './verbs.ts';
 
 const live = await testLive({ library: unhurried(await worldsLibrary(), 40), narrator: builtInNarrator });
 const { call, begun, turn } = tableOf(live);

@@ -7,7 +7,7 @@ import type { CharacterView } from '#lib/wire/player.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { ADVENTURE, tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { createGame, listGames, patchGame } from './verbs.ts';
+import { createGame, listGames, patchGame } from './endpoints.ts';
 
 const live = await testLive({ library: await worldsLibrary() });
 const { call, invitedGuest, startBody, begun, balance } = tableOf(live);

@@ -6,7 +6,8 @@ import type { SummaryView } from '#lib/wire/summary.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { fetchGame, fetchShared, fetchSummary, patchGame, share } from './verbs.ts';
+import { fetchGame, fetchShared, fetchSummary, patchGame, share } from './endpoints.ts';
+import type { SharedPage } from './share.ts';
 
 const live = await testLive({ library: unhurried(await worldsLibrary(), 2), narrator: builtInNarrator });
 const { call, begun, turn } = tableOf(live);

@@ -1,8 +1,9 @@
 // How a turn is told by a language model: what is asked, what is asked again, what is heeded, and what it costs.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { takeTurn } from '#api/games/verbs.ts';
+import { answer } from '#api/http/endpoint.ts';
 import { checkHealth, readMetrics } from '#api/process/health.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { answer } from '#tests/support/checked-answer.ts';
 import { ask, testLive } from '#tests/support/live.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { activatePrompt, createPrompt, listPrompts } from '#api/admin/prompts.ts';
 import type { PromptView } from '#lib/wire/admin.ts';
 import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { activatePrompt, createPrompt, listPrompts, promptsOf } from './prompts.ts';
+import { promptsOf } from './prompts.ts';
 
 const ADMIN = '11111111-1111-4111-8111-111111111111';
 const USER = '22222222-2222-4222-8222-222222222222';

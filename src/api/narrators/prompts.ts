@@ -1,15 +1,7 @@
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { note } from '#api/admin/audit.ts';
-import { requireAdmin } from '#api/admin/require.ts';
-import { readBody } from '#api/http/body.ts';
-import { type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
-import { violates } from '#api/storage/database.ts';
-import { PROMPT_MAX, PROMPT_SCOPES, type PromptScope } from '#lib/content/prompt.ts';
+import type { PromptScope } from '#lib/content/prompt.ts';
 import type { Library } from '#lib/library/books.ts';
-import type { PromptView } from '#lib/wire/admin.ts';
 
 /** The words that models are sent. */
 export interface Prompts {
@@ -25,7 +17,7 @@ export function promptsOf(live: Pick<Live, 'database' | 'library' | 'now'>): Pro
 	let active: { rows: Promise<PromptRow[]>; at: number } | null = null;
 	return {
 		async text(scope, slug) {
-			const file = fileOf(live.library, scope, slug);
+			const file = requirePrompt(live.library, scope, slug);
 			const now = live.now().getTime();
 			if (!active || now - active.at > FRESH) active = { rows: activeRows(live), at: now };
 			const rows = await active.rows.catch(() => {
@@ -40,7 +32,8 @@ export function promptsOf(live: Pick<Live, 'database' | 'library' | 'now'>): Pro
 const activeRows = ({ database }: Pick<Live, 'database'>) => database.sql<PromptRow>`
 	select scope, slug, version, encode(hash, 'hex') as hash, content, active from game.prompt where active`;
 
-interface PromptRow {
+/** A version of a prompt that an administrator wrote. */
+export interface PromptRow {
 	scope: PromptScope;
 	slug: string;
 	version: number;
@@ -49,120 +42,9 @@ interface PromptRow {
 	active: boolean;
 }
 
-const nameSchema = {
-	scope: z.enum(PROMPT_SCOPES),
-	slug: z.string().min(1).max(60),
-};
-
-export const newVersionSchema = z.strictObject({
-	...nameSchema,
-	content: z
-		.string()
-		.trim()
-		.min(1, 'Write the prompt.')
-		.max(PROMPT_MAX, `Write at most ${PROMPT_MAX} characters.`),
-	/** The newest version that the writer has seen. */
-	basedOn: z.int().min(1),
-	/** Puts the new version in use at once. */
-	activate: z.boolean().default(false),
-});
-
-export const activationSchema = z.strictObject({ ...nameSchema, version: z.int().min(1) });
-
-/** GET /api/admin/prompts: every version of every prompt, the newest first. */
-export async function listPrompts(request: Request, live: Live): Promise<PromptView[]> {
-	await requireAdmin(request, live);
-	const rows = await live.database.sql<PromptRow>`
-		select scope, slug, version, encode(hash, 'hex') as hash, content, active from game.prompt order by version desc`;
-	return live.library.prompts.flatMap(({ scope, slug, version, content }) => {
-		const own = rows.filter((row) => row.scope === scope && row.slug === slug);
-		const file = {
-			scope,
-			slug,
-			version,
-			content,
-			hash: hashOf(content),
-			active: !own.some((row) => row.active),
-			file: true,
-		};
-		return [...own.map((row) => ({ ...row, file: false })), file];
-	});
-}
-
-/** POST /api/admin/prompts: writes the next version. 201; PROMPT_VERSION_CONFLICT when somebody has written one meanwhile. */
-export async function createPrompt(request: Request, live: Live): Promise<Reply> {
-	const { userId } = await requireAdmin(request, live);
-	const { scope, slug, content, basedOn, activate } = await readBody(request, newVersionSchema);
-	const file = fileOf(live.library, scope, slug);
-	const hash = hashOf(content);
-	try {
-		const version = await live.database.transaction(async (sql) => {
-			const [row] = await sql<{ newest: number | null }>`
-				select max(version) as newest from game.prompt where scope = ${scope} and slug = ${slug}`;
-			const newest = Math.max(file.version, row?.newest ?? 0);
-			if (newest !== basedOn) throw new ApiError('PROMPT_VERSION_CONFLICT', { details: { newest } });
-			if (activate)
-				await sql`update game.prompt set active = false where scope = ${scope} and slug = ${slug} and active`;
-			await sql`insert into game.prompt (scope, slug, version, hash, content, active, created_by, created_at)
-				values (${scope}, ${slug}, ${newest + 1}, decode(${hash}, 'hex'), ${content}, ${activate}, ${userId}, ${live.now()})`;
-			await note(live, sql, {
-				actor: userId,
-				act: 'prompt.create',
-				subject: `prompt:${scope}/${slug}`,
-				before: { version: newest },
-				after: { version: newest + 1, hash, active: activate },
-			});
-			return newest + 1;
-		});
-		return reply(
-			{ scope, slug, version, hash, content, active: activate, file: false } satisfies PromptView,
-			{ status: 201 },
-		);
-	} catch (error) {
-		throw violates(error, 'prompt_pkey') || violates(error, 'prompt_active')
-			? new ApiError('PROMPT_VERSION_CONFLICT')
-			: error;
-	}
-}
-
-/** POST /api/admin/prompts/activate: puts a version in use; the content's own version takes the others out. */
-export async function activatePrompt(request: Request, live: Live): Promise<PromptView> {
-	const { userId } = await requireAdmin(request, live);
-	const { scope, slug, version } = await readBody(request, activationSchema);
-	const file = fileOf(live.library, scope, slug);
-	return live.database.transaction(async (sql) => {
-		const [was] = await sql<{ version: number }>`update game.prompt set active = false
-			where scope = ${scope} and slug = ${slug} and active returning version`;
-		const [row] = await sql<PromptRow>`
-			update game.prompt set active = true where scope = ${scope} and slug = ${slug} and version = ${version}
-			returning scope, slug, version, encode(hash, 'hex') as hash, content, active`;
-		if (!row && version !== file.version) throw new ApiError('PROMPT_NOT_FOUND');
-		await note(live, sql, {
-			actor: userId,
-			act: 'prompt.activate',
-			subject: `prompt:${scope}/${slug}`,
-			before: { version: was?.version ?? file.version },
-			after: { version },
-		});
-		if (row) return { ...row, file: false };
-		return {
-			scope,
-			slug,
-			version,
-			hash: hashOf(file.content),
-			content: file.content,
-			active: true,
-			file: true,
-		};
-	});
-}
-
-function fileOf({ prompts }: Library, scope: PromptScope, slug: string) {
+/** The content's own prompt of that name. Throws PROMPT_NOT_FOUND where there is none. */
+export function requirePrompt({ prompts }: Library, scope: PromptScope, slug: string) {
 	const file = prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug);
 	if (!file) throw new ApiError('PROMPT_NOT_FOUND');
 	return file;
-}
-
-function hashOf(content: string): string {
-	return createHash('sha256').update(content).digest('hex');
 }

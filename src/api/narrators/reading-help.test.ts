@@ -1,7 +1,7 @@
 // Words that the engine is unsure of, read with a model's help; and words that are not let through.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { previewTurn } from '#api/games/verbs.ts';
+import { previewTurn } from '#api/turns/endpoints.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { faithful, serverFor, withModel } from '#tests/support/models/model-live.ts';

@@ -1,7 +1,7 @@
 // A game of thirty turns with a model that fails in another way each turn, and goes away and comes back.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fetchGame } from '#api/games/verbs.ts';
+import { fetchGame } from '#api/games/endpoints.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { identify } from '#api/players/identity.ts';
 import type { GameView } from '#lib/wire/game.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { createGame } from '#api/games/verbs.ts';
-import type { Verb } from '#api/http/endpoint.ts';
+import { createGame } from '#api/games/endpoints.ts';
+import { answer, type Verb } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
 import type { GameView } from '#lib/wire/game.ts';
@@ -173,7 +173,7 @@ const endpoints = files.flatMap((file) => {
 });
 
 /** The verb that a file hands to `endpoint`. */
-async function verbOf(name: string): Promise<Verb> {
+async function endpointOf(name: string): Promise<Verb> {
 	const found = endpoints.find((endpoint) => endpoint.name === name);
 	const from = [...(found?.text ?? '').matchAll(/import \{([^}]+)\} from '#api\/([^']+)'/g)].find(
 		([, names]) => names?.split(/[\s,]+/).includes(found?.verb ?? ''),
@@ -226,7 +226,7 @@ test('every endpoint is in the table', () => {
 
 test.each(Object.entries(TABLE))('%s', async (name, row) => {
 	const [method = '', path = ''] = name.split(' ');
-	const verb = await verbOf(name);
+	const verb = await endpointOf(name);
 	const { who, games, purchase } = await cast();
 	for (const owner of row.owners ?? (['guest', 'user'] as const)) {
 		const game = games[owner];

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listCharacters } from '#api/characters/characters.ts';
-import { createGame, exportFile, fetchGame, importFile, patchGame, takeTurn } from '#api/games/verbs.ts';
+import { createGame, fetchGame, patchGame } from '#api/games/endpoints.ts';
+import { answer } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { replay } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -12,6 +14,7 @@ import { answer } from '#tests/support/checked-answer.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { exportFile, importFile } from './endpoints.ts';
 import { IMPORT_MAX } from './import.ts';
 
 const live = await testLive({

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCharacter } from '#api/characters/characters.ts';
-import { branch, createGame, exportFile, importFile, takeTurn } from '#api/games/verbs.ts';
+import { createGame } from '#api/games/endpoints.ts';
+import { answer } from '#api/http/endpoint.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { exportFile, importFile } from '#api/saves/endpoints.ts';
+import { branch, takeTurn } from '#api/turns/endpoints.ts';
 import { changeTier } from '#api/wallet/tier.ts';
 import { surprise } from '#lib/creation/surprise.ts';
 import type { GameView } from '#lib/wire/game.ts';

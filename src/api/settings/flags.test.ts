@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fetchMe } from '#api/account/me.ts';
-import { createGame, takeTurn } from '#api/games/verbs.ts';
+import { listFlags, setFlag } from '#api/admin/flags.ts';
+import { createGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
 import type { FlagRow } from '#lib/wire/admin.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { accountServer, someone, walk } from '#tests/support/accounts.ts';
@@ -11,7 +13,7 @@ import { ask } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
 import { besides } from '#tests/support/storage/database.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { flagsOf, listFlags, setFlag } from './flags.ts';
+import { flagsOf } from './flags.ts';
 
 const server = await accountServer({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { signedUp } = walk(server);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCharacter } from '#api/characters/characters.ts';
-import { createGame, fetchGame } from '#api/games/verbs.ts';
+import { createGame, fetchGame } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import type { Live } from '#api/live-type.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';

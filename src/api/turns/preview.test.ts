@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { previewTurn } from '#api/games/verbs.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { previewTurn } from './endpoints.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { call, begun, turn, balance } = tableOf(live);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createGame, fetchGame, takeTurn } from '#api/games/verbs.ts';
+import { createGame, fetchGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { takeTurn } from './endpoints.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { call, invitedGuest, startBody, begun, turn, balance } = tableOf(live);

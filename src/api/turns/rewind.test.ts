@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-	branch,
-	createGame,
-	fetchGame,
-	fetchHistory,
-	listGames,
-	patchGame,
-	rewind,
-} from '#api/games/verbs.ts';
+import { createGame, fetchGame, fetchHistory, listGames, patchGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { replay } from '#lib/engine/fold.ts';
@@ -16,6 +8,7 @@ import type { GameSummary, GameView } from '#lib/wire/game.ts';
 import { ask, testLive } from '#tests/support/live.ts';
 import { newUser, tableOf, tokens } from '#tests/support/players.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { branch, rewind, takeTurn } from './endpoints.ts';
 
 const live = await testLive({
 	library: unhurried(await worldsLibrary(), 40),
@@ -110,7 +103,6 @@ test('a new game goes on from a turn with a copy of the character, and both play
 	const { id } = started.data;
 	const cast = async (game: string, action: string) => {
 		const key = { 'Idempotency-Key': crypto.randomUUID() };
-		const { takeTurn } = await import('#api/games/verbs.ts');
 		return call(
 			takeTurn,
 			ask(`/api/games/${game}/turn`, { headers: { ...headers, ...key }, body: { action } }),

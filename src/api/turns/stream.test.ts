@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { takeTurn } from '#api/games/verbs.ts';
+import { answer } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { closeInOrder } from '#api/process/close.ts';
 import { narrate } from '#lib/engine/narrate.ts';
@@ -9,6 +9,7 @@ import { answer } from '#tests/support/checked-answer.ts';
 import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { takeTurn } from './endpoints.ts';
 
 const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { begun, turn, balance } = tableOf(live);

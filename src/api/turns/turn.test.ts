@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fetchGame } from '#api/games/verbs.ts';
+import { fetchGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import { commitmentTo, dieOf } from '#lib/engine/random.ts';

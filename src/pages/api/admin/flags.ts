@@ -1,5 +1,5 @@
+import { listFlags, setFlag } from '#api/admin/flags.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { listFlags, setFlag } from '#api/settings/flags.ts';
 
 export const prerender = false;
 export const GET = endpoint(listFlags);

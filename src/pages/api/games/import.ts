@@ -1,5 +1,5 @@
-import { importFile } from '#api/games/verbs.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { importFile } from '#api/saves/endpoints.ts';
 
 export const prerender = false;
 export const POST = endpoint(importFile);

@@ -1,4 +1,4 @@
-import { createGame, listGames } from '#api/games/verbs.ts';
+import { createGame, listGames } from '#api/games/endpoints.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
+import { activatePrompt } from '#api/admin/prompts.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { activatePrompt } from '#api/narrators/prompts.ts';
 
 export const prerender = false;
 

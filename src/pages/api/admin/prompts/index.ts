@@ -1,5 +1,5 @@
+import { createPrompt, listPrompts } from '#api/admin/prompts.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { createPrompt, listPrompts } from '#api/narrators/prompts.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
-import { branch } from '#api/games/verbs.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { branch } from '#api/turns/endpoints.ts';
 
 export const prerender = false;
 export const POST = endpoint(branch);

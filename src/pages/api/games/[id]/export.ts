@@ -1,5 +1,5 @@
-import { exportFile } from '#api/games/verbs.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { exportFile } from '#api/saves/endpoints.ts';
 
 export const prerender = false;
 export const GET = endpoint(exportFile);

@@ -1,4 +1,4 @@
-import { fetchGame, patchGame } from '#api/games/verbs.ts';
+import { fetchGame, patchGame } from '#api/games/endpoints.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

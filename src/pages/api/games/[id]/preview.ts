@@ -1,5 +1,5 @@
-import { previewTurn } from '#api/games/verbs.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { previewTurn } from '#api/turns/endpoints.ts';
 
 export const prerender = false;
 export const POST = endpoint(previewTurn);

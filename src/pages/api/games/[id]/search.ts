@@ -1,4 +1,4 @@
-import { search } from '#api/games/verbs.ts';
+import { search } from '#api/games/endpoints.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

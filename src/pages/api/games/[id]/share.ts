@@ -1,4 +1,4 @@
-import { share, unshare } from '#api/games/verbs.ts';
+import { share, unshare } from '#api/games/endpoints.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

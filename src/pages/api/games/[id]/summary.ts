@@ -1,4 +1,4 @@
-import { fetchSummary } from '#api/games/verbs.ts';
+import { fetchSummary } from '#api/games/endpoints.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

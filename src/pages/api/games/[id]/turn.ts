@@ -1,5 +1,5 @@
-import { takeTurn } from '#api/games/verbs.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
 
 export const prerender = false;
 export const POST = endpoint(takeTurn);

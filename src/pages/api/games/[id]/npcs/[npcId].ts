@@ -1,4 +1,4 @@
-import { fetchNpc } from '#api/games/verbs.ts';
+import { fetchNpc } from '#api/games/endpoints.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

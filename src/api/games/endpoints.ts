@@ -1,28 +1,17 @@
-import { readBody, readJson } from '#api/http/body.ts';
+import { readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
-import { errorBody, refusalOf, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Live } from '#api/live-type.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
-import { type Identity, identify, type Player, requireInvited } from '#api/players/identity.ts';
-import { exportGame } from '#api/saves/export.ts';
-import { IMPORT_MAX, importGame } from '#api/saves/import.ts';
-import { requireFeature } from '#api/settings/features.ts';
+import { identify, requireInvited } from '#api/players/identity.ts';
 import { closed, flagsOf } from '#api/settings/flags.ts';
-import { playTurn, type TurnAnswer } from '#api/turns/play-turn.ts';
-import { previewAct } from '#api/turns/preview.ts';
-import { branchGame, rewindGame } from '#api/turns/rewind.ts';
-import { turnStream, wantsStream } from '#api/turns/stream.ts';
-import type { GameSummary, GameView, HistoryEntry } from '#lib/wire/game.ts';
-import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
-import type { SharedPage } from '#lib/wire/share.ts';
+import type { GameSummary, GameView, HistoryEntry, NpcKnowledgeView } from '#lib/wire/game.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
-import type { PreviewView } from '#lib/wire/turn.ts';
-import { turnBodySchema } from '#lib/wire/turn.ts';
 import { settleAbsence } from './absence.ts';
 import { changeGame } from './change.ts';
 import { npcFor } from './npc.ts';
 import { gameFor, gamesOf, historyFor } from './read.ts';
+import { requirePlayer, requireRow } from './require-player.ts';
 import { ownGame } from './rows.ts';
 import { searchGames } from './search.ts';
 import { sharedGame, shareGame, unshareGame } from './share.ts';
@@ -40,7 +29,7 @@ export async function createGame(request: Request, live: Live): Promise<Reply> {
 	requireInvited(identity);
 	const body = await readJson(request);
 	const key = idempotencyKey(request, false);
-	const player = known(identity);
+	const player = requireRow(identity);
 	const { newGames } = await flagsOf(live);
 	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
 		if (!newGames)
@@ -83,7 +72,7 @@ export async function fetchNpc(
 
 /** PATCH /api/games/{id}: renames, pauses, resumes or abandons. The game. */
 export async function patchGame(request: Request, live: Live, { id = '' }: Params): Promise<GameView> {
-	const player = await playerOf(request, live);
+	const player = await requirePlayer(request, live);
 	const body = await readJson(request);
 	return live.database.transaction(async (sql) => {
 		await changeGame(live, sql, player, id, body);
@@ -91,55 +80,17 @@ export async function patchGame(request: Request, live: Live, { id = '' }: Param
 	});
 }
 
-/** POST /api/games/{id}/rewind: the game as it stood after an earlier turn. */
-export async function rewind(request: Request, live: Live, { id = '' }: Params): Promise<Reply> {
-	const player = await playerOf(request, live);
-	const body = await readJson(request);
-	const key = idempotencyKey(request, false);
-	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
-		await rewindGame(live, sql, player, id, body);
-		return { data: await gameFor(live, sql, player, id) };
-	});
-}
-
-/** POST /api/games/{id}/branch: a new game that goes on from a turn of this one. 201 with that game. */
-export async function branch(request: Request, live: Live, { id = '' }: Params): Promise<Reply> {
-	const player = await playerOf(request, live);
-	const body = await readJson(request);
-	const key = idempotencyKey(request, false);
-	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
-		const made = await branchGame(live, sql, player, id, body);
-		return { status: 201, data: await gameFor(live, sql, player, made) };
-	});
-}
-
-/** POST /api/games/import: brings a game back from the JSON of an export. 201 with that game, paused or ended. */
-export async function importFile(request: Request, live: Live): Promise<Reply> {
-	const player = await playerOf(request, live);
-	const body = await readJson(request, IMPORT_MAX);
-	const key = idempotencyKey(request, false);
-	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
-		const id = await importGame(live, sql, player, body);
-		return { status: 201, data: await gameFor(live, sql, player, id) };
-	});
-}
-
 /** POST /api/games/{id}/share: where others can read the game. */
 export async function share(request: Request, live: Live, { id = '' }: Params): Promise<{ path: string }> {
-	const player = await playerOf(request, live);
+	const player = await requirePlayer(request, live);
 	return live.database.transaction((sql) => shareGame(live, sql, player, id));
 }
 
 /** DELETE /api/games/{id}/share: takes that address away. */
 export async function unshare(request: Request, live: Live, { id = '' }: Params): Promise<null> {
-	const player = await playerOf(request, live);
+	const player = await requirePlayer(request, live);
 	await live.database.transaction((sql) => unshareGame(sql, player, id));
 	return null;
-}
-
-/** GET /api/games/{id}/export: the game as a file; `format` is md, html or json. */
-export async function exportFile(request: Request, live: Live, { id = '' }: Params): Promise<Response> {
-	return exportGame(live, await identify(request, live), id, new URL(request.url).searchParams);
 }
 
 /** GET /api/games/search and /api/games/{id}/search: words found in the asker's games; `q`, `limit`, `offset`. */
@@ -156,44 +107,4 @@ export async function fetchHistory(
 	{ id = '' }: Params,
 ): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
 	return historyFor(live, await identify(request, live), id, new URL(request.url).searchParams);
-}
-
-/** POST /api/games/{id}/preview: how words would be met, free of charge. */
-export async function previewTurn(request: Request, live: Live, { id = '' }: Params): Promise<PreviewView> {
-	const player = await playerOf(request, live);
-	return previewAct(live, player, id, await readBody(request, turnBodySchema));
-}
-
-/** POST /api/games/{id}/turn: plays a turn; as JSON, or as a stream where the caller accepts text/event-stream. */
-export async function takeTurn(request: Request, live: Live, { id = '' }: Params): Promise<Reply | Response> {
-	const player = await playerOf(request, live);
-	const key = idempotencyKey(request, true);
-	const act = await readBody(request, turnBodySchema);
-	const call = { gameId: id, keyed: keyedCall(request, player, key, act), act };
-	if (!wantsStream(request)) {
-		return turnReply(await playTurn(live, call, { resolved() {}, narrative() {} }));
-	}
-	return turnStream(
-		(listener) => playTurn(live, call, listener),
-		(error) => errorBody(refusalOf(error, live)),
-	);
-}
-
-function turnReply({ view, replayed }: TurnAnswer): Reply {
-	return reply(view, { headers: replayed ? { 'Idempotent-Replayed': 'true' } : {} });
-}
-
-/** The asker, who must be known and invited; somebody without a row has no game to ask about. */
-async function playerOf(request: Request, live: Live): Promise<Player> {
-	const identity: Identity = await identify(request, live);
-	if (identity.kind === 'anonymous') throw new ApiError('UNAUTHORIZED');
-	requireInvited(identity);
-	requireFeature(identity, 'canAccessGameplay');
-	return known(identity);
-}
-
-/** Whoever was invited has a row. */
-function known(identity: Identity): Player {
-	if (identity.playerId === null) throw new ApiError('NOT_FOUND');
-	return { ...identity, playerId: identity.playerId };
 }
