@@ -9,7 +9,6 @@ import { storiesOf } from './catalogue/stories.ts';
 import { endpoints } from './http/endpoint.ts';
 import { memoryLimiter, sharedLimiter } from './http/rate.ts';
 import { openingInvitation } from './invites/opening-invitation.ts';
-import type { Live } from './live-type.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
 import type { Payments } from './payments/provider.ts';
 import { sandbox } from './payments/sandbox.ts';
@@ -27,7 +26,8 @@ import { openKeys } from './providers/keys.ts';
 import { logMailer, smtpMailer } from './providers/mail.ts';
 import { removeOperatorFile, writeOperatorFile } from './providers/operator-file.ts';
 import { thirdParty } from './providers/third-parties.ts';
-import type { Accounts } from './sessions/ports.ts';
+import type { Live } from './server.ts';
+import type { Accounts } from './sessions/accounts.ts';
 import { forgetExpired, ownTokens } from './sessions/verify-token.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open.ts';
@@ -117,7 +117,7 @@ async function open(): Promise<Live> {
 
 /** Loads what asks a language model only where one is configured, and checks it before anything else is opened. */
 async function narrationOf(config: NarratorConfig, log: Logger) {
-	const { checkNarrator, openNarrator } = await import('./providers/narrators.ts');
+	const { checkNarrator, openNarrator } = await import('./providers/models/narrators.ts');
 	const warning = await checkNarrator(config);
 	if (warning) log.warn(warning);
 	return (live: Live, stop: AbortSignal) => openNarrator(live, config, stop);

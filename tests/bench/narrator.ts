@@ -10,7 +10,7 @@ import { PATIENCE } from '#api/models/patience.ts';
 import { modelNarrator } from '#api/narrators/model-narrator.ts';
 import { byRules } from '#api/narrators/moderator.ts';
 import type { NarrationRequest } from '#api/narrators/narrator.ts';
-import { openaiCompatible } from '#api/providers/openai-compatible.ts';
+import { openaiCompatible } from '#api/providers/models/openai-compatible.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { Library } from '#lib/library/books.ts';
 import { promptFor } from '#lib/narration/prompt.ts';

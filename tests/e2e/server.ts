@@ -3,8 +3,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createInvite } from '#api/invites/invites.ts';
 import { grant } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
 import { ensurePlayer } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { answerAsGitHub } from '#tests/e2e/github.ts';
 import { INVITATION, WEALTHY } from '#tests/e2e/guest.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { answer, type Verb } from '#api/http/endpoint.ts';
 import { hold, post, spend } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
 import { applyEvent } from '#api/payments/apply-event.ts';
 import type { Happening } from '#api/payments/provider.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
 import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { violates } from '#api/storage/database.ts';
 import { adjust } from '#api/wallet/adjust.ts';

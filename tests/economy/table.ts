@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { auditLedger, type Difference } from '#api/ledger/ledger-audit.ts';
-import type { Live } from '#api/live-type.ts';
 import { releaseOrphans } from '#api/players/idempotency.ts';
 import { ensurePlayer } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
 import { type Customer, causeOf, type Outcome } from '#tests/economy/actors.ts';
 import { plainLive } from '#tests/support/plain-live.ts';

@@ -7,7 +7,7 @@ import { authorize, comeBack } from '#api/auth/third-party.ts';
 import { readUser, signOut, updateUser } from '#api/auth/user.ts';
 import { followLink, verifyDigits } from '#api/auth/verify.ts';
 import { answer } from '#api/http/endpoint.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { type Act, authVerb } from '#api/sessions/fault.ts';
 
 /** Answers a request to /auth/v1 as the built server does. */

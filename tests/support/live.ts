@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { memoryLimiter } from '#api/http/rate.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { plainLive } from './plain-live.ts';
 import { testDatabase } from './storage/database.ts';
 import { tinyLibrary } from './tiny-library.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { storiesOf } from '#api/catalogue/stories.ts';
-import type { Live } from '#api/live-type.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { sandbox } from '#api/payments/sandbox.ts';
+import type { Live } from '#api/server.ts';
 import { PACKS } from '#lib/wallet/packs.ts';
 
 /** A server's insides on a database and with a library, nothing of them from the environment; what else is given replaces the rest. */

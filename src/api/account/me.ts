@@ -1,6 +1,6 @@
 import { inviteView } from '#api/invites/invite-view.ts';
-import type { Live } from '#api/live-type.ts';
 import { identify } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { flagsOf } from '#api/settings/flags.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { shownBalance } from '#api/wallet/wallet.ts';

@@ -1,10 +1,10 @@
 import { ownGame } from '#api/games/rows.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type Rule, tooMany } from '#api/http/rate.ts';
-import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { savedGame } from '#api/saves/export.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 
 /** A whole account is much to read. */

@@ -1,8 +1,8 @@
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { inviteView } from '#api/invites/invite-view.ts';
-import type { Live } from '#api/live-type.ts';
 import { ensurePlayer, type Identity, identify } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { mergedPreferences } from '#lib/account/preferences.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';

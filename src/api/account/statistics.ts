@@ -1,4 +1,4 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { totalsOf } from '#api/wallet/wallet.ts';
 import type { StatisticsView } from '#lib/wire/profile.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AuditPage, AuditRow } from '#lib/wire/admin.ts';
 import { requireAdmin } from './require.ts';

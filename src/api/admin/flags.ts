@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { forgetFlags } from '#api/settings/flags.ts';
 import { DEFAULT_FLAGS, FLAG_NAMES, flagsSchema } from '#lib/settings/flags.ts';
 import type { FlagRow } from '#lib/wire/admin.ts';

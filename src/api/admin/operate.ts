@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
 import { adjustmentSchema } from '#api/wallet/adjust.ts';
 import { note } from './audit.ts';

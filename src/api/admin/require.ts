@@ -1,7 +1,7 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/idempotency.ts';
 import { ensurePlayer, type Identity, identify } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 
 /** The token of `Authorization: Bearer`; empty without one. */
 export function bearerOf(request: Request): string {

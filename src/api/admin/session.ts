@@ -1,5 +1,5 @@
 import { type Reply, reply } from '#api/http/endpoint.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { AdminView } from '#lib/wire/admin.ts';
 import { bearerOf, requireAdmin } from './require.ts';
 

@@ -3,14 +3,14 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkGuest } from '#api/account/link-guest.ts';
 import { hostedTokens } from '#api/providers/hosted.ts';
-import type { ThirdParty } from '#api/sessions/ports.ts';
+import type { ThirdParty } from '#api/sessions/accounts.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 import { supabaseHandlers } from '#tests/supabase/handlers.ts';
 import { supabaseProject } from '#tests/supabase/project.ts';
 import { type AccountServer, accountServer, browserOf, codeAt, someone } from '#tests/support/accounts.ts';
 import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { newGuest, tableOf } from '#tests/support/players.ts';
-import { startThirdParty } from './oauth.ts';
+import { startThirdParty } from './sign-in-methods.ts';
 
 /** Where accounts are kept, and how a browser gets there. */
 interface Service {

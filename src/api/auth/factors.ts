@@ -5,6 +5,7 @@ import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { isUuid } from '#api/players/identity.ts';
 import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
+import { opened, sealed } from '#api/sessions/secrets.ts';
 import {
 	authenticated,
 	lacksSecondFactor,
@@ -17,7 +18,6 @@ import { type Sql, violates } from '#api/storage/database.ts';
 import { BRAND } from '#lib/site/brand.ts';
 import { countCall, countCode } from './limits.ts';
 import { notify } from './notices.ts';
-import { opened, sealed } from './seal.ts';
 
 /** Seconds of a code (RFC 6238), and how many of its steps a clock may be off. */
 const STEP = 30;
@@ -66,7 +66,7 @@ export async function enroll(request: Request, live: Keeper): Promise<object> {
 	const totp = new TOTP({ issuer: body.issuer || BRAND, label: user.email, secret, period: STEP });
 	try {
 		await sql`insert into account.factor (id, user_id, friendly_name, status, secret, created_at, updated_at)
-			values (${id}, ${user.id}, ${body.friendly_name ?? ''}, 'unverified', ${sealed(live, secret.bytes)}, ${now}, ${now})`;
+			values (${id}, ${user.id}, ${body.friendly_name ?? ''}, 'unverified', ${sealed(live.accounts.keys, live.random, secret.bytes)}, ${now}, ${now})`;
 	} catch (error) {
 		if (!violates(error, 'factor_name')) throw error;
 		throw new AuthFault(
@@ -170,7 +170,10 @@ async function requireChallenge(live: Keeper, sql: Sql, factorId: string, id: st
 function stepOf(live: Keeper, factor: FactorRow, code: string): number | null {
 	if (!/^\d{6}$/.test(code)) return null;
 	const timestamp = live.now().getTime();
-	const totp = new TOTP({ secret: new Secret({ buffer: opened(live, factor.secret).buffer }), period: STEP });
+	const totp = new TOTP({
+		secret: new Secret({ buffer: opened(live.accounts.keys, factor.secret).buffer }),
+		period: STEP,
+	});
 	const off = totp.validate({ token: code, timestamp, window: SKEW });
 	if (off === null) return null;
 	const step = Math.floor(timestamp / 1000 / STEP) + off;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keeper } from '#api/sessions/fault.ts';
-import { sha256 } from '#api/sessions/hash.ts';
+import { sha256 } from '#api/sessions/secrets.ts';
 import { issuerOf } from '#api/sessions/tokens.ts';
 import type { UserRow } from '#api/sessions/users.ts';
 import type { Sql } from '#api/storage/database.ts';

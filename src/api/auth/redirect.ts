@@ -1,6 +1,6 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
-import { sha256 } from '#api/sessions/hash.ts';
+import { sha256 } from '#api/sessions/secrets.ts';
 
 /** What came of a link or a third party, to be told to the page that the browser returns to. */
 export interface Refused {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
-import { sha256 } from '#api/sessions/hash.ts';
+import { sha256 } from '#api/sessions/secrets.ts';
 import { openSession, refreshSession } from '#api/sessions/sessions.ts';
 import { userByEmail, userById } from '#api/sessions/users.ts';
 import { emailSchema } from './credentials.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
+import type { Stranger, ThirdParty } from '#api/sessions/accounts.ts';
 import { AuthFault, type Keeper, signUpClosed } from '#api/sessions/fault.ts';
-import { sha256 } from '#api/sessions/hash.ts';
-import type { Stranger, ThirdParty } from '#api/sessions/ports.ts';
+import { sha256 } from '#api/sessions/secrets.ts';
 import { issuerOf } from '#api/sessions/tokens.ts';
 import { type UserRow, userByEmail, userById } from '#api/sessions/users.ts';
 import { flagsOf } from '#api/settings/flags.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { AdventureCard, ListView, WorldCard } from '#lib/catalogue/list.ts';
 import type { Library } from '#lib/library/books.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

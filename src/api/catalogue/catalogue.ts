@@ -1,5 +1,5 @@
-import type { Live } from '#api/live-type.ts';
-import { inOrder, summaryOf, tagsOf } from '#lib/catalogue/cards.ts';
+import type { Live } from '#api/server.ts';
+import { type AdventureCard, inOrder, summaryOf, tagsOf, type WorldCard } from '#lib/catalogue/cards.ts';
 import {
 	adventureFilters,
 	filterAdventures,

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { strangerPath } from '#lib/pictures/cameo.ts';
 import type { CharacterView } from '#lib/wire/player.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { fit, readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import {
 	ensurePlayer,
@@ -13,6 +12,7 @@ import {
 	requireInvited,
 } from '#api/players/identity.ts';
 import { lockPlayer } from '#api/players/lock-player.ts';
+import type { Live } from '#api/server.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt } from '#lib/characters/levels.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { WORLD_MISSING } from '#lib/creation/wizard.ts';
 import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
 import type { PremadeView } from '#lib/wire/player.ts';

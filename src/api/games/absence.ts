@@ -1,5 +1,5 @@
-import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { passTime } from '#lib/engine/away.ts';
 import type { WhileAwayView } from '#lib/wire/game.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import type { Player } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { refuseTooMany } from './limits.ts';
 import { type GameRow, ownGame, refuseUnderWay } from './rows.ts';

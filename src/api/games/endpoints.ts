@@ -1,9 +1,9 @@
 import { readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import { identify, requireInvited } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { closed, flagsOf } from '#api/settings/flags.ts';
 import type { GameSummary, GameView, HistoryEntry, NpcKnowledgeView } from '#lib/wire/game.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';

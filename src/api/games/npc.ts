@@ -1,6 +1,6 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { knowledgeView } from '#lib/engine/knowledge-view.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { characterById } from '#api/characters/character-rows.ts';
 import { fit } from '#api/http/body.ts';
-import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { shownBalance } from '#api/wallet/wallet.ts';
 import { BUILT_IN } from '#lib/engine/narrate.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import { type Identity, identify, type Player, requireInvited } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { requireFeature } from '#api/settings/features.ts';
 
 /** The asker, who must be known and invited; somebody without a row has no game to ask about. */

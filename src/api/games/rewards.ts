@@ -1,5 +1,5 @@
 import { post } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt, levelOf } from '#lib/characters/levels.ts';
 import type { EndingView } from '#lib/wire/turn.ts';

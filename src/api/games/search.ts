@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
-import type { Live } from '#api/live-type.ts';
 import type { Identity } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { GameSearchHit } from '#lib/wire/game.ts';
 
 export const searchQuerySchema = z.object({

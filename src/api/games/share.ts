@@ -1,6 +1,6 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import type { Player } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SharedPage } from '#lib/wire/share.ts';
 import { type GameRow, ownGame } from './rows.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { ApiError } from './errors.ts';
 import { countCalls } from './gate.ts';
 import { corsHeaders, preflight, refuseCrossSite } from './origin.ts';

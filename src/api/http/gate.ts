@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { type Rule, rateHeaders, type Taken, tooMany } from './rate.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { ApiError } from './errors.ts';
 
 type Sites = Pick<Live, 'siteUrl' | 'allowedOrigins'>;

@@ -1,4 +1,4 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { createInvite } from './invites.ts';
 
 const NOTE = 'The first invitation, printed when the server starts';

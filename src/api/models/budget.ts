@@ -1,4 +1,4 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Label } from './counters.ts';
 import type { Usage } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { PromptScope } from '#lib/content/prompt.ts';
 import type { Library } from '#lib/library/books.ts';
 

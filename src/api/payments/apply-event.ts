@@ -1,4 +1,4 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { complete } from './complete.ts';
 import type { Happening, PaymentEvent } from './provider.ts';

@@ -1,7 +1,7 @@
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import { identify, isUuid } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { applyEvent } from './apply-event.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';

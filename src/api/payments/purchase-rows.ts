@@ -1,4 +1,4 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Inventory } from '#lib/wallet/conversion.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 

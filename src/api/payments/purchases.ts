@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { type Params, type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import {
 	finish,
 	idempotencyKey,
@@ -12,6 +11,7 @@ import {
 	reserve,
 } from '#api/players/idempotency.ts';
 import { ensurePlayer, type Identity, identify, isUuid, type Player } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import { closed, flagsOf } from '#api/settings/flags.ts';
 import { type Sql, violates } from '#api/storage/database.ts';

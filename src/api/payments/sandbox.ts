@@ -1,4 +1,4 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Payments } from './provider.ts';
 
 /** Payments without money: a checkout page of our own, where the visitor decides what comes of it. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import { idempotencyKey, type KeyedCall, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import type { Live } from '#api/server.ts';
 import {
 	isPremium,
 	offersFor,

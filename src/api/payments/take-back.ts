@@ -1,5 +1,5 @@
 import { post } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { STONE_KINDS } from '#lib/wallet/conversion.ts';
 import type { PurchaseRow } from './purchase-rows.ts';

@@ -1,6 +1,6 @@
 import { readText } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { applyEvent } from './apply-event.ts';
 
 /** The largest event, in bytes. */

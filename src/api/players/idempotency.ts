@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { hold, unhold } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
 import { isUuid, type Player } from './identity.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#api/http/errors.ts';
 import { grant } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { limitsOf, type Tier } from '#lib/wallet/tiers.ts';
 

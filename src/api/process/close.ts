@@ -1,4 +1,4 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 
 /** How long turns may still take whose callers are gone, in milliseconds. */
 const GRACE = 10_000;

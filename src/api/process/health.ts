@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live, ModelSide } from '#api/live-type.ts';
-import { metricsText } from '#api/models/counters.ts';
-import type { HealthView } from '#lib/wire/health.ts';
+import { type Counts, metricsText } from '#api/models/counters.ts';
+import type { Live, ModelSide } from '#api/server.ts';
 
 /** How long the database may take to answer before it counts as unreachable, in milliseconds. */
 const PATIENCE = 2000;

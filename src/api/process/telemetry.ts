@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { fit, readJson } from '#api/http/body.ts';
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import { type Rule, tooMany } from '#api/http/rate.ts';
-import type { Live } from '#api/live-type.ts';
 import { isUuid } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { telemetryBodySchema } from '#lib/wire/telemetry.ts';
 
 /** Days that an event is kept. */

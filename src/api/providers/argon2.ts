@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Passwords } from '#api/sessions/ports.ts';
+import type { Passwords } from '#api/sessions/accounts.ts';
 
 /** OWASP's second choice for Argon2id: 19 MiB, 2 passes, 1 lane. About 20 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

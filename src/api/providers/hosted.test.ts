@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { hostedTokens, refuseWithoutKeys } from './hosted.ts';
+import { hostedTokens, refuseWithoutKeys } from '#api/providers/hosted.ts';
 
 const url = 'https://project.supabase.co';
 const issuer = `${url}/auth/v1`;

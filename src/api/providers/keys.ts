@@ -3,7 +3,7 @@ import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { dirname } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import type { Keyring } from '#api/sessions/ports.ts';
+import type { Keyring } from '#api/sessions/accounts.ts';
 
 /** Other verifiers may keep the public keys for ten minutes: a new key signs after that. */
 const KNOWN_AFTER = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Mailer } from '#api/sessions/ports.ts';
+import type { Mailer } from '#api/sessions/accounts.ts';
 
 /** Sends by SMTP. */
 export function smtpMailer(url: string, from: string, log: Logger): Mailer {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { Live } from '#api/live-type.ts';
 import type { Happening, Order, PaymentEvent, Payments, SubscriptionState } from '#api/payments/provider.ts';
+import type { Live } from '#api/server.ts';
 
 /** A checkout may come back after so many milliseconds, or has failed. */
 const TIMEOUT = 15_000;

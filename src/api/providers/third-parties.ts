@@ -9,8 +9,8 @@ import {
 	type ServerMetadata,
 } from 'openid-client';
 import { z } from 'zod';
-import type { Stranger, ThirdParty } from '#api/sessions/ports.ts';
-import type { Provider } from '#lib/account/providers.ts';
+import type { Stranger, ThirdParty } from '#api/sessions/accounts.ts';
+import type { Provider } from '#lib/wire/player.ts';
 
 /** A third party as it is documented. */
 interface Known {

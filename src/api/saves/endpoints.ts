@@ -2,9 +2,9 @@ import { gameFor } from '#api/games/read.ts';
 import { requirePlayer } from '#api/games/require-player.ts';
 import { readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
-import type { Live } from '#api/live-type.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import { identify } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { exportGame } from './export.ts';
 import { IMPORT_MAX, importGame } from './import.ts';
 

@@ -1,8 +1,8 @@
 import type { Params } from '#api/http/endpoint.ts';
 import { refusalOf, type Verb } from '#api/http/endpoint.ts';
 import type { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
-import type { Accounts } from './ports.ts';
+import type { Live } from '#api/server.ts';
+import type { Accounts } from './accounts.ts';
 
 /** The protocol's version, in which errors are `{code, message}`. */
 const PROTOCOL = { 'X-Supabase-Api-Version': '2024-01-01', 'Cache-Control': 'no-store' };

@@ -1,7 +1,7 @@
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import { identify, isUuid } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { deviceName } from '#lib/account/device-name.ts';
 import type { SessionView } from '#lib/wire/profile.ts';
 import type { Keeper } from './fault.ts';

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
+import type { Keyring } from './accounts.ts';
 import { AuthFault, type Keeper } from './fault.ts';
 import { networkOf } from './network.ts';
-import type { Keyring } from './ports.ts';
 import { ACCESS_SECONDS, type Claims, type Proof, readAccess, signAccess } from './tokens.ts';
 import { type UserRow, userById, userView } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Live } from '#api/live-type.ts';
-import type { Keyring } from './ports.ts';
+import type { Live } from '#api/server.ts';
+import type { Keyring } from './accounts.ts';
 
 /** Seconds that an access token is good for. */
 export const ACCESS_SECONDS = 3600;

@@ -1,6 +1,6 @@
-import type { Live, VerifiedUser } from '#api/live-type.ts';
 import { isUuid } from '#api/players/identity.ts';
-import type { Keyring } from './ports.ts';
+import type { Live, VerifiedUser } from '#api/server.ts';
+import type { Keyring } from './accounts.ts';
 import { readAccess } from './tokens.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
 import { FLAG_NAMES, type FlagName, type Flags, flagsSchema } from '#lib/settings/flags.ts';
 

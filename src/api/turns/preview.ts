@@ -1,6 +1,6 @@
 import { type GameRow, ownGame, refuseUnplayable } from '#api/games/rows.ts';
-import type { Live } from '#api/live-type.ts';
 import type { Player } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { chanceOf } from '#lib/engine/check.ts';
 import { surroundings } from '#lib/engine/game.ts';
 import { rephrasings } from '#lib/engine/interpret.ts';

@@ -1,7 +1,7 @@
 import type { GameRow } from '#api/games/rows.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/live-type.ts';
 import type { Telling } from '#api/narrators/narrator.ts';
+import type { Live } from '#api/server.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { apply } from '#lib/engine/fold.ts';
 import { offered, read } from '#lib/engine/game.ts';

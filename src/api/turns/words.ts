@@ -1,6 +1,6 @@
 import type { GameRow } from '#api/games/rows.ts';
-import type { Live, ModelSide } from '#api/live-type.ts';
 import { isUnsure } from '#api/narrators/reading-help.ts';
+import type { Live, ModelSide } from '#api/server.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Verdict } from '#lib/narration/house-rules.ts';
 import { type Act, attemptFrom } from './turn.ts';

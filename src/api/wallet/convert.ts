@@ -3,9 +3,9 @@ import { readBody } from '#api/http/body.ts';
 import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { post } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import { countOf, type Inventory, STONE_KINDS, WORTH } from '#lib/wallet/conversion.ts';
 import { walletView } from './wallet.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
 import { KINDS } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
 import { identify } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { StatementRow, StatementView } from '#lib/wire/wallet.ts';
 import { unsettledOf } from './wallet.ts';

@@ -1,4 +1,4 @@
-import type { Live } from '#api/live-type.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SubscriptionView, WalletView } from '#lib/wire/wallet.ts';
 

@@ -1,7 +1,7 @@
 import { invalidFields } from '#api/http/errors.ts';
 import { type Clerk, tryPost } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/live-type.ts';
 import { identify, isUuid } from '#api/players/identity.ts';
+import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Inventory } from '#lib/wallet/conversion.ts';
 import { type Regenerated, regenerated, usedToday } from '#lib/wallet/regeneration.ts';

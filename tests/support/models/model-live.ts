@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Patience } from '#api/models/patience.ts';
 import type { NarratorConfig } from '#api/process/narrator-config.ts';
-import { openNarrator } from '#api/providers/narrators.ts';
+import { openNarrator } from '#api/providers/models/narrators.ts';
 import type { TestLive } from '#tests/support/live.ts';
 import { faithful } from './model-script.ts';
 import { type ModelServer, modelServer } from './model-server.ts';

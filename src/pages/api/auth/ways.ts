@@ -1,4 +1,4 @@
-import { fetchWays } from '#api/auth/ways.ts';
+import { fetchWays } from '#api/auth/sign-in-methods.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

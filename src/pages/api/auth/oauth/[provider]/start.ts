@@ -1,4 +1,4 @@
-import { startThirdParty } from '#api/auth/oauth.ts';
+import { startThirdParty } from '#api/auth/sign-in-methods.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

@@ -1,4 +1,3 @@
-import type { Live, ModelSide } from '#api/live-type.ts';
 import { breakerOf } from '#api/models/breaker.ts';
 import { budgetOf } from '#api/models/budget.ts';
 import { countersOf } from '#api/models/counters.ts';
@@ -12,6 +11,7 @@ import type { Narrator } from '#api/narrators/narrator.ts';
 import { promptsOf } from '#api/narrators/prompts.ts';
 import { readingHelp } from '#api/narrators/reading-help.ts';
 import type { NarratorConfig } from '#api/process/narrator-config.ts';
+import type { Live, ModelSide } from '#api/server.ts';
 import { vocabularyOf } from '#lib/narration/vocabulary.ts';
 import { anthropic } from './anthropic.ts';
 import { isLocal } from './model-endpoint.ts';

@@ -8,7 +8,7 @@ import type { Moderator } from './narrators/moderator.ts';
 import type { Narrator } from './narrators/narrator.ts';
 import type { ReadingHelp } from './narrators/reading-help.ts';
 import type { Payments } from './payments/provider.ts';
-import type { Accounts } from './sessions/ports.ts';
+import type { Accounts } from './sessions/accounts.ts';
 import type { Database } from './storage/database.ts';
 
 /** Who an access token speaks for. */

@@ -1,6 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** What is kept of a random secret. */
-export function sha256(text: string): Buffer {
-	return createHash('sha256').update(text).digest();
-}

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import type { Keyring } from './accounts.ts';
+
+const CIPHER = 'aes-256-gcm';
+/** Bytes. */
+const NONCE = 12;
+const TAG = 16;
+
+/** What is kept of a random secret. */
+export function sha256(text: string): Buffer {
+	return createHash('sha256').update(text).digest();
+}
+
+/** Encrypts what the database alone must not give away (AES-256-GCM: nonce, tag, text). */
+export function sealed(keys: Keyring, random: (bytes: number) => Uint8Array, secret: Uint8Array): Buffer {
+	const nonce = random(NONCE);
+	const cipher = createCipheriv(CIPHER, keys.secret('factors'), nonce);
+	const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+	return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+/** Decrypts it. Throws when it was sealed with other keys. */
+export function opened(keys: Keyring, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+	const decipher = createDecipheriv(CIPHER, keys.secret('factors'), bytes.subarray(0, NONCE));
+	decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+	const text = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
+	return Uint8Array.from(text);
+}
