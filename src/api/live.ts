@@ -26,7 +26,7 @@ import { openKeys } from './providers/keys.ts';
 import { logMailer, smtpMailer } from './providers/mail.ts';
 import { removeOperatorFile, writeOperatorFile } from './providers/operator-file.ts';
 import { thirdParty } from './providers/third-parties.ts';
-import type { Live } from './server.ts';
+import type { Server } from './server.ts';
 import type { Accounts } from './sessions/accounts.ts';
 import { forgetExpired, ownTokens } from './sessions/verify-token.ts';
 import { migrate } from './storage/migrate.ts';
@@ -42,7 +42,7 @@ const HOOK = Symbol.for('stonecast.live');
 
 /** What the process that runs the app asks of it; see server/app.ts. */
 interface Hook {
-	ready: Promise<Live>;
+	ready: Promise<Server>;
 	close(): Promise<void>;
 	invitation(): Promise<string | null>;
 	/** Told once the server listens, with the address that this machine reaches it at. */
@@ -57,7 +57,7 @@ const hook = holder[HOOK];
 /** Makes endpoints of verbs, with everything they need handed in. */
 export const { endpoint, refuseOthers } = endpoints(() => hook.ready);
 
-function hookOf(ready: Promise<Live>): Hook {
+function hookOf(ready: Promise<Server>): Hook {
 	// Whoever waits for it hears of a failure; nobody waiting must not end the process.
 	ready.catch(() => {});
 	return {
@@ -74,13 +74,13 @@ function hookOf(ready: Promise<Live>): Hook {
 	};
 }
 
-async function open(): Promise<Live> {
+async function open(): Promise<Server> {
 	const config = readConfig(process.env);
 	const log = pino({ level: config.logLevel });
 	const narration = config.narrator && (await narrationOf(config.narrator, log));
 	const database = await openDatabase(config);
 	const closing = new AbortController();
-	const live: Live = {
+	const server: Server = {
 		database,
 		library,
 		story: storiesOf(library),
@@ -108,11 +108,11 @@ async function open(): Promise<Live> {
 		database,
 		Object.entries(migrations).map(([path, sql]) => ({ name: path.replace('../../migrations/', ''), sql })),
 	);
-	await openAccounts(live, config);
-	if (narration) Object.assign(live, narration(live, closing.signal));
-	await releaseOrphans(live, { sole: isSole(config) });
-	keepHouse(live);
-	return live;
+	await openAccounts(server, config);
+	if (narration) Object.assign(server, narration(server, closing.signal));
+	await releaseOrphans(server, { sole: isSole(config) });
+	keepHouse(server);
+	return server;
 }
 
 /** Loads what asks a language model only where one is configured, and checks it before anything else is opened. */
@@ -120,22 +120,22 @@ async function narrationOf(config: NarratorConfig, log: Logger) {
 	const { checkNarrator, openNarrator } = await import('./providers/models/narrators.ts');
 	const warning = await checkNarrator(config);
 	if (warning) log.warn(warning);
-	return (live: Live, stop: AbortSignal) => openNarrator(live, config, stop);
+	return (server: Server, stop: AbortSignal) => openNarrator(server, config, stop);
 }
 
 /** Lets the server know whom a token speaks for. */
-async function openAccounts(live: Live, config: Config): Promise<void> {
+async function openAccounts(server: Server, config: Config): Promise<void> {
 	if (config.auth === 'supabase') {
 		await refuseWithoutKeys(config.supabase);
-		live.hosted = config.supabase;
-		live.verifyToken = hostedTokens(config.supabase, live.now);
+		server.hosted = config.supabase;
+		server.verifyToken = hostedTokens(config.supabase, server.now);
 	}
 	if (config.auth !== 'built-in') return;
-	live.accounts = await builtInAccounts(live, config);
-	live.verifyToken = ownTokens(live, live.accounts.keys);
+	server.accounts = await builtInAccounts(server, config);
+	server.verifyToken = ownTokens(server, server.accounts.keys);
 }
 
-async function builtInAccounts({ log }: Live, config: Config): Promise<Accounts> {
+async function builtInAccounts({ log }: Server, config: Config): Promise<Accounts> {
 	const { dataDir, smtpUrl, mailFrom, clients } = config;
 	return {
 		keys: await openKeys(join(dataDir, 'keys.json')),
@@ -155,17 +155,17 @@ async function paymentsOf({ payments, stripe: settings, siteUrl }: Config): Prom
 }
 
 /** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS, lets checkouts and plans run out, and erases accounts whose week of grace is over. */
-function keepHouse(live: Live): void {
+function keepHouse(server: Server): void {
 	const timer = setInterval(() => {
-		releaseOrphans(live, { sole: false })
-			.then(() => forgetRequests(live))
-			.then(() => forgetEvents(live))
-			.then(() => live.limiter?.tidy(live.now()))
-			.then(() => live.accounts && forgetExpired(live))
-			.then(() => expirePurchases(live))
-			.then(() => renewSandboxPlans(live))
-			.then(() => eraseDue(live))
-			.catch((err) => live.log.error({ err }, 'housekeeping failed'));
+		releaseOrphans(server, { sole: false })
+			.then(() => forgetRequests(server))
+			.then(() => forgetEvents(server))
+			.then(() => server.limiter?.tidy(server.now()))
+			.then(() => server.accounts && forgetExpired(server))
+			.then(() => expirePurchases(server))
+			.then(() => renewSandboxPlans(server))
+			.then(() => eraseDue(server))
+			.catch((err) => server.log.error({ err }, 'housekeeping failed'));
 	}, 60_000);
 	timer.unref();
 }

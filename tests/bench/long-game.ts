@@ -10,7 +10,7 @@ import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { plainLive } from '#tests/support/plain-live.ts';
+import { plainServer } from '#tests/support/plain-server.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 
@@ -20,7 +20,7 @@ const database = await openDatabase({
 	databaseUrl: process.env['DATABASE_URL'],
 });
 await migrate(database, await readMigrations());
-const live = plainLive({ database, library });
+const port = plainServer({ database, library });
 
 /** The games of this process: each has a guest of its own. */
 const games: { id: string; guest: string }[] = [];
@@ -36,13 +36,13 @@ function ask(guest: string, path: string, body: unknown, key?: string): Request 
 
 async function beginGame(): Promise<Response> {
 	const guest = randomUUID();
-	const code = await createInvite(live, database.sql, { uses: 1 });
-	await answer(redeemInvite, ask(guest, '/api/invites/redeem', { code }), live, {});
+	const code = await createInvite(port, database.sql, { uses: 1 });
+	await answer(redeemInvite, ask(guest, '/api/invites/redeem', { code }), port, {});
 	const premade = library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
 	const { archetypeKey, displayName } = premade ?? {};
 	const premadeData = { worldSlug: 'mystika', archetypeKey, displayName };
 	const start = ask(guest, '/api/games', { adventureSlug: 'the-fox-who-would-not-sign', premadeData });
-	const started = (await (await answer(createGame, start, live, {})).json()) as { data: GameView };
+	const started = (await (await answer(createGame, start, port, {})).json()) as { data: GameView };
 	await database.sql`update game.wallet set stones = 1000000`;
 	games.push({ id: started.data.id, guest });
 	return Response.json({ game: games.length - 1 });
@@ -55,7 +55,7 @@ const server = createServer(async (incoming, outgoing) => {
 	const game = games[Number(incoming.url?.slice(1))];
 	const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
 	const response = game
-		? await answer(takeTurn, ask(game.guest, `/api/games/${game.id}/turn`, body, randomUUID()), live, {
+		? await answer(takeTurn, ask(game.guest, `/api/games/${game.id}/turn`, body, randomUUID()), port, {
 				id: game.id,
 			})
 		: await beginGame();

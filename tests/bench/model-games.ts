@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGame } from '#api/games/endpoints.ts';
-import { answer } from '#api/http/endpoint.ts';
+import { answer, type Endpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import type { Patience } from '#api/models/patience.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 import { openNarrator } from '#api/providers/models/narrators.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
@@ -18,7 +18,7 @@ import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { faithful } from '#tests/support/models/model-script.ts';
 import { MODES, type Mode, modelServer } from '#tests/support/models/model-server.ts';
-import { plainLive } from '#tests/support/plain-live.ts';
+import { plainServer } from '#tests/support/plain-server.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 
@@ -36,27 +36,27 @@ const LINES = [
 /** Plays the games; a row for each way of failing and protocol. */
 export async function gamesInEveryMode() {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
-	const live = await openLive(join(folder, 'data'));
+	const port = await openServer(join(folder, 'data'));
 	let unhandled = 0;
 	process.on('unhandledRejection', () => {
 		unhandled += 1;
 	});
 	const rows = [];
 	for (const shape of ['openai', 'anthropic'] as const)
-		for (const mode of MODES) rows.push(await playMode(live, shape, mode));
-	await live.database.close();
+		for (const mode of MODES) rows.push(await playMode(port, shape, mode));
+	await port.database.close();
 	await rm(folder, { recursive: true, force: true });
 	return { rows, unhandled };
 }
 
-async function openLive(folder: string): Promise<Live> {
+async function openServer(folder: string): Promise<Server> {
 	const database = await openPglite(folder);
 	await migrate(database, await readMigrations());
 	const library = unhurried(await worldsLibrary(), TURNS);
-	return plainLive({ database, library });
+	return plainServer({ database, library });
 }
 
-async function playMode(live: Live, shape: 'openai' | 'anthropic', mode: Mode) {
+async function playMode(port: Server, shape: 'openai' | 'anthropic', mode: Mode) {
 	const server = await modelServer(shape, faithful);
 	server.mode = mode;
 	const config = {
@@ -68,7 +68,7 @@ async function playMode(live: Live, shape: 'openai' | 'anthropic', mode: Mode) {
 		moderation: 'rules' as const,
 		dailyTokens: { server: 0, player: 0 },
 	};
-	const opened = openNarrator(live, config, new AbortController().signal, PATIENCE);
+	const opened = openNarrator(port, config, new AbortController().signal, PATIENCE);
 	let longest = 0;
 	const narrator: Narrator = {
 		...opened.narrator,
@@ -79,7 +79,7 @@ async function playMode(live: Live, shape: 'openai' | 'anthropic', mode: Mode) {
 			return telling;
 		},
 	};
-	const on: Live = { ...live, ...opened, narrator };
+	const on: Server = { ...port, ...opened, narrator };
 	const { guest, game } = await begin(on);
 	let [delivered, byModel, stones, wrong] = [0, 0, game.balance, 0];
 	for (let n = 0; n < TURNS; n += 1) {
@@ -108,28 +108,28 @@ async function playMode(live: Live, shape: 'openai' | 'anthropic', mode: Mode) {
 	};
 }
 
-async function begin(live: Live): Promise<{ guest: string; game: GameView }> {
+async function begin(port: Server): Promise<{ guest: string; game: GameView }> {
 	const guest = randomUUID();
-	const code = await createInvite(live, live.database.sql, { uses: 1 });
-	await ask(live, redeemInvite, '/api/invites/redeem', { code }, { guest });
-	const [player] = await live.database.sql<{
+	const code = await createInvite(port, port.database.sql, { uses: 1 });
+	await ask(port, redeemInvite, '/api/invites/redeem', { code }, { guest });
+	const [player] = await port.database.sql<{
 		id: string;
 	}>`select id from game.player order by created_at desc limit 1`;
-	await live.database.transaction((sql) =>
-		grant(live, sql, { playerId: player?.id ?? '', stones: TURNS, reason: 'Bench', cause: 'bench' }),
+	await port.database.transaction((sql) =>
+		grant(port, sql, { playerId: player?.id ?? '', stones: TURNS, reason: 'Bench', cause: 'bench' }),
 	);
 	const { archetypeKey, displayName } =
-		live.library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0] ?? {};
+		port.library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0] ?? {};
 	const body = {
 		adventureSlug: 'the-fox-who-would-not-sign',
 		premadeData: { worldSlug: 'mystika', archetypeKey, displayName },
 	};
-	return { guest, game: (await ask<GameView>(live, createGame, '/api/games', body, { guest })).data };
+	return { guest, game: (await ask<GameView>(port, createGame, '/api/games', body, { guest })).data };
 }
 
 async function ask<T>(
-	live: Live,
-	verb: Parameters<typeof answer>[0],
+	port: Server,
+	run: Endpoint<Server>,
 	path: string,
 	body: unknown,
 	{ guest, headers = {}, id }: { guest: string; headers?: Record<string, string>; id?: string },
@@ -139,7 +139,7 @@ async function ask<T>(
 		headers: { 'Content-Type': 'application/json', 'X-Guest-Id': guest, ...headers },
 		body: JSON.stringify(body),
 	});
-	const response = await answer(verb, request, live, id === undefined ? {} : { id });
+	const response = await answer(run, request, port, id === undefined ? {} : { id });
 	const answered = (await response.json()) as { ok: boolean; data: T; error?: unknown };
 	if (!answered.ok) throw new Error(`${path}: ${JSON.stringify(answered.error)}`);
 	return answered;

@@ -1,3 +1,4 @@
+import { median } from '#tests/bench/client.ts';
 // What it costs to read a wallet with a hundred thousand rows behind it against one with ten, on the database alone.
 
 import type { Database } from '#api/storage/database.ts';
@@ -6,8 +7,7 @@ import { openMemory } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { fetchStatement } from '#api/wallet/statement.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
-import { median } from '#tests/bench/client.ts';
-import { economyLive, openAccounts } from '#tests/economy/table.ts';
+import { economyServer, openAccounts } from '#tests/economy/table.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 
@@ -27,8 +27,8 @@ if (TEST_DATABASE_URL) {
 async function measure(name: string, database: Database): Promise<void> {
 	const { sql } = database;
 	await migrate(database, await readMigrations());
-	const live = economyLive(database);
-	const [few, many] = await openAccounts(live, 2);
+	const server = economyServer(database);
+	const [few, many] = await openAccounts(server, 2);
 	if (!few || !many) throw new Error('There are no accounts.');
 	for (const [customer, rows] of [
 		[few, FEW],
@@ -46,7 +46,7 @@ async function measure(name: string, database: Database): Promise<void> {
 		const read = async (userId: string) => {
 			const headers = { Authorization: `Bearer ${userId}` };
 			const began = performance.now();
-			await verb(new Request(`http://localhost:3000${path}`, { headers }), live);
+			await verb(new Request(`http://localhost:3000${path}`, { headers }), server);
 			return performance.now() - began;
 		};
 		for (let n = 0; n < 20; n += 1) await Promise.all([read(few.userId), read(many.userId)]);

@@ -10,7 +10,7 @@ import { storiesOf } from '#api/catalogue/stories.ts';
 import { createCharacter, listCharacters } from '#api/characters/characters.ts';
 import { listPremades } from '#api/characters/premades.ts';
 import { createGame, fetchGame, listGames } from '#api/games/endpoints.ts';
-import { answer, refuseUnknown, type Verb } from '#api/http/endpoint.ts';
+import { answer, type Endpoint, refuseUnknown } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
@@ -23,7 +23,7 @@ import { expirePurchases } from '#api/payments/webhook.ts';
 import { countEvent } from '#api/process/telemetry.ts';
 import { argon2 } from '#api/providers/argon2.ts';
 import { openKeys } from '#api/providers/keys.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import { ownTokens } from '#api/sessions/verify-token.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openMemory } from '#api/storage/pglite.ts';
@@ -31,12 +31,12 @@ import { previewTurn, takeTurn } from '#api/turns/endpoints.ts';
 import { convertStones } from '#api/wallet/convert.ts';
 import { fetchStatement } from '#api/wallet/statement.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
-import { economyLive } from '#tests/economy/table.ts';
+import { economyServer } from '#tests/economy/table.ts';
 import { answerAuth } from '#tests/support/auth-routes.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
-const ROUTES: [method: string, path: RegExp, verb: Verb][] = [
+const ROUTES: [method: string, path: RegExp, verb: Endpoint<Server>][] = [
 	['GET', /^\/api\/me$/, fetchMe],
 	['GET', /^\/api\/auth\/ways$/, fetchWays],
 	['POST', /^\/api\/invites\/redeem$/, redeemInvite],
@@ -69,9 +69,9 @@ export async function openAccount(page: Page, siteUrl: string) {
 	await migrate(database, await readMigrations());
 	const library = await worldsLibrary();
 	let now = new Date('2026-11-21T12:00:00Z');
-	const clocked: Live = { ...economyLive(database), now: () => now, siteUrl };
+	const clocked: Server = { ...economyServer(database), now: () => now, siteUrl };
 	const keys = await openKeys(join(folder, 'keys.json'), clocked.now);
-	const live: Live = {
+	const server: Server = {
 		...clocked,
 		library,
 		story: storiesOf(library),
@@ -87,12 +87,12 @@ export async function openAccount(page: Page, siteUrl: string) {
 		verifyToken: ownTokens(clocked, keys),
 	};
 	await page.route('**/api/**', (route) =>
-		answerBy(route, (request, path) => answerApi(live, request, path)),
+		answerBy(route, (request, path) => answerApi(server, request, path)),
 	);
-	await page.route('**/auth/v1/**', (route) => answerBy(route, (request) => answerAuth(live, request)));
+	await page.route('**/auth/v1/**', (route) => answerBy(route, (request) => answerAuth(server, request)));
 	await page.clock.setFixedTime(now);
 	await signUp(page);
-	const code = await createInvite(live, database.sql, { uses: 1 });
+	const code = await createInvite(server, database.sql, { uses: 1 });
 	await page.goto(`/?invite=${code}`);
 	await expect(page.getByText('Your invitation is accepted.')).toBeVisible();
 
@@ -101,12 +101,12 @@ export async function openAccount(page: Page, siteUrl: string) {
 		async wait(iso: string): Promise<void> {
 			now = new Date(iso);
 			await page.clock.setFixedTime(now);
-			await expirePurchases(live);
-			await renewSandboxPlans(live);
+			await expirePurchases(server);
+			await renewSandboxPlans(server);
 		},
 		/** The next turns are told by this one. */
-		narrateBy(narrator: Live['narrator']): void {
-			live.narrator = narrator;
+		narrateBy(narrator: Server['narrator']): void {
+			server.narrator = narrator;
 		},
 		/** Gives back what was paid for a pack. */
 		async refund(packId: string): Promise<void> {
@@ -114,7 +114,13 @@ export async function openAccount(page: Page, siteUrl: string) {
 				select payment_ref, amount_cents from game.purchase where pack_id = ${packId} and status = 'completed'`;
 			if (!paid) throw new Error(`Nobody has paid for ${packId}.`);
 			const { payment_ref: paymentRef, amount_cents: amountCents } = paid;
-			await applyEvent(live, { type: 'refunded', paymentRef, amountCents, id: `refund:${packId}`, at: now });
+			await applyEvent(server, {
+				type: 'refunded',
+				paymentRef,
+				amountCents,
+				id: `refund:${packId}`,
+				at: now,
+			});
 		},
 		/** What the audit finds. */
 		differences: async () => (await auditLedger(database.sql)).differences,
@@ -134,10 +140,10 @@ async function signUp(page: Page): Promise<void> {
 	await page.waitForURL('/wallet');
 }
 
-function answerApi(live: Live, request: Request, pathname: string): Promise<Response> {
+function answerApi(server: Server, request: Request, pathname: string): Promise<Response> {
 	const [, path, verb = refuseUnknown] =
 		ROUTES.find(([method, path]) => method === request.method && path.test(pathname)) ?? [];
-	return answer(verb, request, live, { id: path?.exec(pathname)?.[1] });
+	return answer(verb, request, server, { id: path?.exec(pathname)?.[1] });
 }
 
 async function answerBy(

@@ -4,7 +4,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createInvite } from '#api/invites/invites.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { ensurePlayer } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { answerAsGitHub } from '#tests/e2e/github.ts';
 import { INVITATION, WEALTHY } from '#tests/e2e/guest.ts';
@@ -25,7 +25,7 @@ else answerAsGitHub();
 await import('#server/index.ts');
 
 async function enrich(guestId: string): Promise<void> {
-	const live = { now: () => new Date(), uuid: randomUUID } as Live;
+	const server = { now: () => new Date(), uuid: randomUUID } as Server;
 	const guestHash = createHash('sha256').update(guestId).digest();
 	const guest = {
 		playerId: null,
@@ -35,7 +35,7 @@ async function enrich(guestId: string): Promise<void> {
 		proof: { guestHash },
 	} as const;
 	await database.transaction(async (sql) => {
-		const { playerId } = await ensurePlayer(live, sql, guest);
-		await grant(live, sql, { playerId, stones: 200, reason: 'For a whole story', cause: 'e2e' });
+		const { playerId } = await ensurePlayer(server, sql, guest);
+		await grant(server, sql, { playerId, stones: 200, reason: 'For a whole story', cause: 'e2e' });
 	});
 }

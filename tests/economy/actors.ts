@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { answer, type Verb } from '#api/http/endpoint.ts';
+import { answer, type Endpoint } from '#api/http/endpoint.ts';
 import { hold, post, spend } from '#api/ledger/ledger.ts';
 import { applyEvent } from '#api/payments/apply-event.ts';
 import type { Happening } from '#api/payments/provider.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
 import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { violates } from '#api/storage/database.ts';
 import { adjust } from '#api/wallet/adjust.ts';
@@ -26,7 +26,7 @@ export interface Customer {
 }
 
 interface Act {
-	live: Live;
+	server: Server;
 	customer: Customer;
 	/** The same for the same operation, so that one that was cut off is asked for again. */
 	key: string;
@@ -36,7 +36,11 @@ interface Act {
 type Operation = (act: Act) => Promise<boolean>;
 
 /** Does the n-th operation of an actor; the same seed, actor and number are the same operation under the same key. */
-export async function operation(live: Live, customers: readonly Customer[], seed: string): Promise<Outcome> {
+export async function operation(
+	server: Server,
+	customers: readonly Customer[],
+	seed: string,
+): Promise<Outcome> {
 	const bytes = createHash('sha256').update(seed).digest();
 	const key = uuidFrom(bytes);
 	let used = 16;
@@ -45,14 +49,14 @@ export async function operation(live: Live, customers: readonly Customer[], seed
 	const kind = kinds[draw(kinds.length)] ?? 'grant';
 	const customer = customers[draw(customers.length)];
 	if (!customer) throw new Error('There is nobody to play with.');
-	const done = await OPERATIONS[kind]({ live, customer, key, draw });
+	const done = await OPERATIONS[kind]({ server, customer, key, draw });
 	return { key, kind, outcome: done ? 'done' : 'refused' };
 }
 
 const OPERATIONS = {
-	grant: ({ live, customer, key, draw }) =>
-		once(live, (sql) =>
-			post(live, sql, {
+	grant: ({ server, customer, key, draw }) =>
+		once(server, (sql) =>
+			post(server, sql, {
 				playerId: customer.playerId,
 				kind: 'grant',
 				stones: draw(10),
@@ -63,35 +67,35 @@ const OPERATIONS = {
 				cause: `op:${key}`,
 			}),
 		),
-	spend: ({ live, customer: { playerId }, key, draw }) =>
-		once(live, async (sql) => {
-			await balanceOf(live, sql, playerId);
-			await spend(live, sql, { playerId, stones: 1 + draw(12), reason: 'A start', cause: `op:${key}` });
+	spend: ({ server, customer: { playerId }, key, draw }) =>
+		once(server, async (sql) => {
+			await balanceOf(server, sql, playerId);
+			await spend(server, sql, { playerId, stones: 1 + draw(12), reason: 'A start', cause: `op:${key}` });
 		}),
 	turn: (act) => turn(act, true),
 	failedTurn: async (act) => {
 		await turn(act, false);
 		return false;
 	},
-	convert: async ({ live, customer, key, draw }) => {
+	convert: async ({ server, customer, key, draw }) => {
 		const body = { type: ['shard', 'crystal', 'relic'][draw(3)], amount: 1 + draw(3) };
-		return (await call(live, convertStones, customer, '/api/wallet/convert', key, body)).ok;
+		return (await call(server, convertStones, customer, '/api/wallet/convert', key, body)).ok;
 	},
-	purchase: async ({ live, customer, key, draw }) => {
+	purchase: async ({ server, customer, key, draw }) => {
 		const packId = ['stones-50', 'stones-120', 'stones-300'][draw(3)];
-		const { ok, data } = await call(live, createPurchase, customer, '/api/purchases', key, { packId });
+		const { ok, data } = await call(server, createPurchase, customer, '/api/purchases', key, { packId });
 		if (!ok) return false;
-		const paid = await payment(live, data?.id ?? '');
+		const paid = await payment(server, data?.id ?? '');
 		// The provider says it twice, and in two ways.
 		await Promise.all([
-			tell(live, `paid:${key}`, paid),
-			tell(live, `paid:${key}`, paid),
-			tell(live, `again:${key}`, paid),
+			tell(server, `paid:${key}`, paid),
+			tell(server, `paid:${key}`, paid),
+			tell(server, `again:${key}`, paid),
 		]);
 		return true;
 	},
-	refund: async ({ live, customer, key, draw }) => {
-		const [paid] = await live.database.sql<{ payment_ref: string; amount_cents: number }>`
+	refund: async ({ server, customer, key, draw }) => {
+		const [paid] = await server.database.sql<{ payment_ref: string; amount_cents: number }>`
 			select payment_ref, amount_cents from game.purchase
 			where player_id = ${customer.playerId} and status = 'completed' order by id limit 1 offset ${draw(4)}`;
 		if (!paid) return false;
@@ -103,10 +107,10 @@ const OPERATIONS = {
 			{ type: 'dispute_won', paymentRef, disputeRef: key },
 		];
 		for (const [n, happening] of happenings.slice(draw(2)).entries())
-			await tell(live, `refund:${n}:${key}`, happening);
+			await tell(server, `refund:${n}:${key}`, happening);
 		return true;
 	},
-	plan: async ({ live, customer: { playerId }, key, draw }) => {
+	plan: async ({ server, customer: { playerId }, key, draw }) => {
 		const status = (['active', 'trialing', 'past_due', 'unpaid'] as const)[draw(4)] ?? 'active';
 		const state = {
 			playerId,
@@ -118,12 +122,12 @@ const OPERATIONS = {
 			cancels_at_period_end: false,
 			first: false,
 		};
-		await tell(live, `plan:${key}`, { type: 'subscription', state });
+		await tell(server, `plan:${key}`, { type: 'subscription', state });
 		return true;
 	},
-	adjust: ({ live, customer, key, draw }) =>
-		once({ ...live, uuid: () => key }, (sql) =>
-			adjust({ ...live, uuid: fresh(key) }, sql, {
+	adjust: ({ server, customer, key, draw }) =>
+		once({ ...server, uuid: () => key }, (sql) =>
+			adjust({ ...server, uuid: fresh(key) }, sql, {
 				player: customer.playerId,
 				stones: draw(21) - 10,
 				shard: 0,
@@ -153,9 +157,9 @@ function fresh(key: string): () => string {
 }
 
 /** Does it in a transaction; one that was done before is done. */
-async function once(live: Live, work: (sql: Sql) => Promise<unknown>): Promise<boolean> {
+async function once(server: Server, work: (sql: Sql) => Promise<unknown>): Promise<boolean> {
 	try {
-		await live.database.transaction(work);
+		await server.database.transaction(work);
 		return true;
 	} catch (error) {
 		if (violates(error, 'ledger_cause')) return true;
@@ -165,23 +169,23 @@ async function once(live: Live, work: (sql: Sql) => Promise<unknown>): Promise<b
 }
 
 /** A turn: a stone is held in one transaction, and spent or let go in the next. */
-async function turn({ live, customer: { playerId }, key }: Act, succeeds: boolean): Promise<boolean> {
+async function turn({ server, customer: { playerId }, key }: Act, succeeds: boolean): Promise<boolean> {
 	const keyed: KeyedCall = { playerId, path: '/api/turn', key, fingerprint: new Uint8Array(32) };
 	try {
-		const reserved = await live.database.transaction(async (sql) => {
-			const found = await reserve(live, sql, keyed);
+		const reserved = await server.database.transaction(async (sql) => {
+			const found = await reserve(server, sql, keyed);
 			if ('replay' in found) return found;
-			await balanceOf(live, sql, playerId);
+			await balanceOf(server, sql, playerId);
 			await hold(sql, playerId, 1);
 			await sql`update game.request set cost = 1 where player_id = ${playerId} and path = ${keyed.path} and key = ${key}`;
 			return found;
 		});
 		if ('replay' in reserved) return true;
-		await live.database.transaction(async (sql) => {
-			if (!succeeds) return release(live, sql, keyed, reserved.attempt);
+		await server.database.transaction(async (sql) => {
+			if (!succeeds) return release(server, sql, keyed, reserved.attempt);
 			await keep(sql, keyed, reserved.attempt);
-			await spend(live, sql, { playerId, stones: 1, held: 1, reason: 'A turn', cause: `op:${key}` });
-			await finish(live, sql, keyed, reserved.attempt, { status: 200, data: null });
+			await spend(server, sql, { playerId, stones: 1, held: 1, reason: 'A turn', cause: `op:${key}` });
+			await finish(server, sql, keyed, reserved.attempt, { status: 200, data: null });
 		});
 		return true;
 	} catch (error) {
@@ -190,8 +194,8 @@ async function turn({ live, customer: { playerId }, key }: Act, succeeds: boolea
 	}
 }
 
-async function payment(live: Live, purchaseId: string): Promise<Happening> {
-	const [row] = await live.database.sql<{ amount_cents: number; currency: string }>`
+async function payment(server: Server, purchaseId: string): Promise<Happening> {
+	const [row] = await server.database.sql<{ amount_cents: number; currency: string }>`
 		select amount_cents, currency from game.purchase where id = ${purchaseId}`;
 	return {
 		type: 'paid',
@@ -203,13 +207,13 @@ async function payment(live: Live, purchaseId: string): Promise<Happening> {
 	};
 }
 
-function tell(live: Live, id: string, happening: Happening): Promise<boolean> {
-	return applyEvent(live, { ...happening, id, at: live.now() });
+function tell(server: Server, id: string, happening: Happening): Promise<boolean> {
+	return applyEvent(server, { ...happening, id, at: server.now() });
 }
 
 async function call(
-	live: Live,
-	verb: Verb,
+	server: Server,
+	verb: Endpoint<Server>,
 	{ userId }: Customer,
 	path: string,
 	key: string,
@@ -224,7 +228,7 @@ async function call(
 		},
 		body: JSON.stringify(body),
 	});
-	const response = await answer(verb, request, live, {});
+	const response = await answer(verb, request, server, {});
 	if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`);
 	return response.json();
 }

@@ -11,7 +11,7 @@ import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import type { Customer, Outcome } from '#tests/economy/actors.ts';
-import { economyLive, faultsOf, openAccounts } from '#tests/economy/table.ts';
+import { economyServer, faultsOf, openAccounts } from '#tests/economy/table.ts';
 import { kill, run } from '#tests/processes/run.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
@@ -41,7 +41,7 @@ async function play(
 	const began = Date.now();
 	const customers = await using(open, async (database) => {
 		await migrate(database, await readMigrations());
-		return openAccounts(economyLive(database), 4);
+		return openAccounts(economyServer(database), 4);
 	});
 	const outcomes: Outcome[] = [];
 	const next = new Array<number>(ACTORS).fill(0);
@@ -51,7 +51,7 @@ async function play(
 			return untilDone(place, customers, mine, next, outcomes);
 		}),
 	);
-	const faults = await using(open, (database) => faultsOf(economyLive(database), outcomes));
+	const faults = await using(open, (database) => faultsOf(economyServer(database), outcomes));
 	const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
 	const killed = kills.reduce((sum, count) => sum + count, 0);
 	const seconds = Math.round((Date.now() - began) / 1000);

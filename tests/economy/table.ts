@@ -3,16 +3,16 @@ import pino from 'pino';
 import { auditLedger, type Difference } from '#api/ledger/ledger-audit.ts';
 import { releaseOrphans } from '#api/players/idempotency.ts';
 import { ensurePlayer } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
-import { type Customer, causeOf, type Outcome } from '#tests/economy/actors.ts';
-import { plainLive } from '#tests/support/plain-live.ts';
+import { plainServer } from '#tests/support/plain-server.ts';
+import { type Customer, causeOf, type Outcome } from './actors.ts';
 
 /** A server's insides for the shop alone; tokens are account ids. */
-export function economyLive(database: Database): Live {
-	return plainLive({
+export function economyServer(database: Database): Server {
+	return plainServer({
 		database,
-		library: { worlds: [], adventures: [] } as unknown as Live['library'],
+		library: { worlds: [], adventures: [] } as unknown as Server['library'],
 		story: () => {
 			throw new Error('There are no stories here.');
 		},
@@ -23,7 +23,7 @@ export function economyLive(database: Database): Live {
 }
 
 /** Accounts to play with. */
-export function openAccounts(live: Live, count: number): Promise<Customer[]> {
+export function openAccounts(server: Server, count: number): Promise<Customer[]> {
 	return Promise.all(
 		Array.from({ length: count }, async () => {
 			const userId = randomUUID();
@@ -34,7 +34,7 @@ export function openAccounts(live: Live, count: number): Promise<Customer[]> {
 				invited: false,
 				proof: { userId },
 			} as const;
-			const { playerId } = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+			const { playerId } = await server.database.transaction((sql) => ensurePlayer(server, sql, identity));
 			return { userId, playerId };
 		}),
 	);
@@ -44,10 +44,10 @@ export function openAccounts(live: Live, count: number): Promise<Customer[]> {
  * What is wrong when all is done: differences of the audit; operations that were done and are not in the ledger, or
  * refused and are; stones still held once every lease is over.
  */
-export async function faultsOf(live: Live, outcomes: readonly Outcome[]): Promise<unknown[]> {
-	const { sql } = live.database;
-	const later = new Date(live.now().getTime() + 3_600_000);
-	await releaseOrphans({ ...live, now: () => later }, { sole: false });
+export async function faultsOf(server: Server, outcomes: readonly Outcome[]): Promise<unknown[]> {
+	const { sql } = server.database;
+	const later = new Date(server.now().getTime() + 3_600_000);
+	await releaseOrphans({ ...server, now: () => later }, { sole: false });
 	const faults: unknown[] = [];
 	const differences: Difference[] = (await auditLedger(sql)).differences;
 	faults.push(...differences);

@@ -4,7 +4,7 @@ import { releaseOrphans } from '#api/players/idempotency.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { type Customer, operation } from '#tests/economy/actors.ts';
-import { economyLive } from '#tests/economy/table.ts';
+import { economyServer } from '#tests/economy/table.ts';
 
 interface Task {
 	place: string;
@@ -17,12 +17,12 @@ interface Task {
 const { place, seed, customers, actors }: Task = JSON.parse(process.argv[2] ?? '');
 const embedded = !place.includes('://');
 const database = embedded ? await openPglite(place) : openPostgres(place);
-const live = economyLive(database);
-if (embedded) await releaseOrphans(live, { sole: true });
+const server = economyServer(database);
+if (embedded) await releaseOrphans(server, { sole: true });
 await Promise.all(
 	actors.map(async ({ actor, from, to }) => {
 		for (let n = from; n < to; n += 1) {
-			const told = await operation(live, customers, `${seed}:${actor}:${n}`);
+			const told = await operation(server, customers, `${seed}:${actor}:${n}`);
 			process.stdout.write(`${JSON.stringify({ actor, n, ...told })}\n`);
 		}
 	}),

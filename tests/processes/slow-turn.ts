@@ -7,7 +7,7 @@ import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
-import { plainLive } from '#tests/support/plain-live.ts';
+import { plainServer } from '#tests/support/plain-server.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
@@ -18,7 +18,7 @@ const library = await worldsLibrary();
 const guest = randomUUID();
 const key = randomUUID();
 
-const live = plainLive({
+const server = plainServer({
 	database,
 	library,
 	narrator: {
@@ -40,13 +40,13 @@ function ask(path: string, body: unknown, headers: Record<string, string> = {}):
 	});
 }
 
-const code = await createInvite(live, database.sql, { uses: 1 });
-await redeemInvite(ask('/api/invites/redeem', { code }), live);
+const code = await createInvite(server, database.sql, { uses: 1 });
+await redeemInvite(ask('/api/invites/redeem', { code }), server);
 const { archetypeKey, displayName } =
 	library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0] ?? {};
 const premadeData = { worldSlug: 'mystika', archetypeKey, displayName };
 const start = ask('/api/games', { adventureSlug: 'the-fox-who-would-not-sign', premadeData });
-const { data } = await createGame(start, live);
+const { data } = await createGame(start, server);
 const game = (data as { id: string }).id;
 const asked = ask(`/api/games/${game}/turn`, { action: 'wait' }, { 'Idempotency-Key': key });
-await takeTurn(asked, live, { id: game });
+await takeTurn(asked, server, { id: game });

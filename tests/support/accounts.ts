@@ -7,16 +7,16 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach } from 'vitest';
 import { argon2 } from '#api/providers/argon2.ts';
 import { openKeys } from '#api/providers/keys.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import type { Accounts, Mail, ThirdParty } from '#api/sessions/accounts.ts';
 import { ownTokens } from '#api/sessions/verify-token.ts';
 import { answerAuth } from './auth-routes.ts';
-import { type TestLive, testLive } from './live.ts';
+import { type TestServer, testServer } from './server.ts';
 
 /** A server that keeps accounts itself, for a test. */
-export interface AccountServer extends TestLive {
+export interface AccountServer extends TestServer {
 	accounts: Accounts;
-	verifyToken: NonNullable<Live['verifyToken']>;
+	verifyToken: NonNullable<Server['verifyToken']>;
 	/** Letters so far. */
 	letters: Mail[];
 	/** The link in the newest letter. */
@@ -29,15 +29,15 @@ export interface AccountServer extends TestLive {
 
 /** Puts one together; with `delivers` e-mail addresses have to be confirmed. */
 export async function accountServer(
-	given: Partial<Live> = {},
+	given: Partial<Server> = {},
 	{ delivers = false, party }: { delivers?: boolean; party?: ThirdParty } = {},
 ): Promise<AccountServer> {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-keys-'));
 	afterAll(() => rm(folder, { recursive: true, force: true }));
 	const letters: Mail[] = [];
-	const live = await testLive({ auth: 'built-in', address: '192.0.2.1', ...given });
+	const port = await testServer({ auth: 'built-in', address: '192.0.2.1', ...given });
 	const accounts: Accounts = {
-		keys: await openKeys(join(folder, 'keys.json'), live.now),
+		keys: await openKeys(join(folder, 'keys.json'), port.now),
 		passwords: argon2({ memoryCost: 64, timeCost: 1 }),
 		mail: {
 			delivers,
@@ -45,14 +45,14 @@ export async function accountServer(
 		},
 		thirdParties: party ? { github: party } : {},
 	};
-	const server = Object.assign(live, { accounts, verifyToken: ownTokens(live, accounts.keys) });
+	const server = Object.assign(port, { accounts, verifyToken: ownTokens(port, accounts.keys) });
 	const fetch = (input: string | URL | Request, init?: RequestInit) =>
 		answerAuth(server, new Request(input, init));
 	return Object.assign(server, {
 		letters,
 		link: () => new URL(/https?:\S+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''),
 		fetch,
-		browser: () => browserOf(live.siteUrl, fetch),
+		browser: () => browserOf(port.siteUrl, fetch),
 	});
 }
 

@@ -1,4 +1,5 @@
 import { challenge, enroll, unenroll, verifyFactor } from '#api/auth/factors.ts';
+import type { AuthPort } from '#api/auth/port.ts';
 import { recover, resend } from '#api/auth/recover.ts';
 import { publishKeys, readSettings, unknownPath } from '#api/auth/settings.ts';
 import { grantToken } from '#api/auth/sign-in.ts';
@@ -7,16 +8,16 @@ import { authorize, comeBack } from '#api/auth/third-party.ts';
 import { readUser, signOut, updateUser } from '#api/auth/user.ts';
 import { followLink, verifyDigits } from '#api/auth/verify.ts';
 import { answer } from '#api/http/endpoint.ts';
-import type { Live } from '#api/server.ts';
-import { type Act, authVerb } from '#api/sessions/fault.ts';
+import type { Server } from '#api/server.ts';
+import { type AuthEndpoint, authEndpoint } from '#api/sessions/fault.ts';
 
 /** Answers a request to /auth/v1 as the built server does. */
-export function answerAuth(live: Live, request: Request): Promise<Response> {
+export function answerAuth(server: Server, request: Request): Promise<Response> {
 	const { act, params } = routeOf(request);
-	return answer(authVerb(act), request, live, params);
+	return answer(authEndpoint(act), request, server, params);
 }
 
-const ROUTES: Record<string, Act> = {
+const ROUTES: Record<string, AuthEndpoint<AuthPort>> = {
 	'POST signup': signUp,
 	'POST token': grantToken,
 	'GET user': readUser,
@@ -36,7 +37,7 @@ const ROUTES: Record<string, Act> = {
 	'POST factors/*/verify': verifyFactor,
 };
 
-function routeOf({ url, method }: Request): { act: Act; params: Record<string, string> } {
+function routeOf({ url, method }: Request): { act: AuthEndpoint<AuthPort>; params: Record<string, string> } {
 	const path = new URL(url).pathname.replace(/^\/auth\/v1\//, '');
 	const [, id] = /^factors\/([^/]+)/.exec(path) ?? [];
 	const act = ROUTES[`${method} ${path.replace(/^factors\/[^/]+/, 'factors/*')}`] ?? unknownPath;

@@ -1,18 +1,19 @@
 import { createCharacter } from '#api/characters/characters.ts';
 import { answer } from './checked-answer.ts';
-import { ask, type TestLive } from './live.ts';
 import { newGuest } from './players.ts';
+import { ask, type TestServer } from './server.ts';
 
 /** Where characters of the tiny world are made: what is asked for, and by whom; by a new invited guest unless told. */
-export function desk(live: TestLive) {
+export function desk(server: TestServer) {
 	const answers = { race: 'human', class: 'clerk', habits: ['a', 'b'] };
 	const wizard = { name: 'Tom', worldSlug: 'tinfall', worldData: answers };
 	const premade = { worldSlug: 'tinfall', archetypeKey: 'clerk', name: 'Bea', fromPremade: true };
 
 	async function create(body: unknown, who: { guest?: string; headers?: Record<string, string> } = {}) {
-		const guest = who.guest || who.headers ? {} : { guest: (await newGuest(live, { invited: true })).guest };
+		const guest =
+			who.guest || who.headers ? {} : { guest: (await newGuest(server, { invited: true })).guest };
 		const request = ask('/api/characters', { ...guest, ...who, body });
-		const response = await answer(createCharacter, request, live, {});
+		const response = await answer(createCharacter, request, server, {});
 		return { status: response.status, body: await response.json() };
 	}
 

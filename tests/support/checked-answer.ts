@@ -5,14 +5,19 @@ import { answerSchema, refusedSchema } from '#api/contract/envelope.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { operationAt } from '#api/contract/operations.ts';
 import { refusalsOf } from '#api/contract/refusals.ts';
-import { answer as answerCall, type Params, type Verb } from '#api/http/endpoint.ts';
-import type { Live } from '#api/live-type.ts';
+import { answer as answerCall, type Endpoint, type Params } from '#api/http/endpoint.ts';
+import type { Server } from '#api/server.ts';
 
 const EVENTS = 'text/event-stream';
 
 /** Answers a call of the API and checks the answer: its status, its code, every field, every event of a stream. */
-export async function answer(verb: Verb, request: Request, live: Live, params: Params): Promise<Response> {
-	const response = await answerCall(verb, request, live, params);
+export async function answer(
+	run: Endpoint<Server>,
+	request: Request,
+	server: Server,
+	params: Params,
+): Promise<Response> {
+	const response = await answerCall(run, request, server, params);
 	return checkAnswer(request, response);
 }
 

@@ -2,11 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createGame } from '#api/games/endpoints.ts';
 import { appendToLog, type GameRow, ownGame } from '#api/games/rows.ts';
-import { answer } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { identify } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
 import { attemptFrom, resolveFor, turnView } from '#api/turns/turn.ts';
 import { narrate } from '#lib/engine/narrate.ts';
@@ -14,7 +13,7 @@ import { plan } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { answer } from './checked-answer.ts';
-import { plainLive } from './plain-live.ts';
+import { plainServer } from './plain-server.ts';
 import { unhurried, worldsLibrary } from './worlds-library.ts';
 
 const ADVENTURE = 'the-fox-who-would-not-sign';
@@ -29,32 +28,32 @@ export async function writeLongGame(
 	guest: string = randomUUID(),
 ): Promise<{ guest: string; id: string }> {
 	const library = unhurried(await worldsLibrary(), 1_000_000);
-	const live = plainLive({ database, library });
-	const id = await beginGame(live, guest);
-	const { playerId } = await identify(ask('/', guest), live);
+	const server = plainServer({ database, library });
+	const id = await beginGame(server, guest);
+	const { playerId } = await identify(ask('/', guest), server);
 	let game = await ownGame(database.sql, playerId, id);
 	while (game.turn_count < turns) {
-		game = await playOn(live, live.story(ADVENTURE), game, Math.min(turns, game.turn_count + BATCH));
+		game = await playOn(server, server.story(ADVENTURE), game, Math.min(turns, game.turn_count + BATCH));
 	}
 	await database.transaction((sql) =>
-		grant(live, sql, { playerId: playerId ?? '', stones: 100, reason: 'To play on', cause: 'test' }),
+		grant(server, sql, { playerId: playerId ?? '', stones: 100, reason: 'To play on', cause: 'test' }),
 	);
 	return { guest, id };
 }
 
-async function beginGame(live: Live, guest: string): Promise<string> {
-	const code = await createInvite(live, live.database.sql, { uses: 1 });
-	await answer(redeemInvite, ask('/api/invites/redeem', guest, { code }), live, {});
-	const premade = live.library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
+async function beginGame(server: Server, guest: string): Promise<string> {
+	const code = await createInvite(server, server.database.sql, { uses: 1 });
+	await answer(redeemInvite, ask('/api/invites/redeem', guest, { code }), server, {});
+	const premade = server.library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
 	const { archetypeKey, displayName } = premade ?? {};
 	const body = { adventureSlug: ADVENTURE, premadeData: { worldSlug: 'mystika', archetypeKey, displayName } };
-	const started = await answer(createGame, ask('/api/games', guest, body), live, {});
+	const started = await answer(createGame, ask('/api/games', guest, body), server, {});
 	return ((await started.json()) as { data: GameView }).data.id;
 }
 
 /** Plays in one transaction until the turn of that number. */
-function playOn(live: Live, story: Story, begun: GameRow, until: number): Promise<GameRow> {
-	return live.database.transaction(async (sql) => {
+function playOn(server: Server, story: Story, begun: GameRow, until: number): Promise<GameRow> {
+	return server.database.transaction(async (sql) => {
 		let game = begun;
 		for (let tries = 0; game.turn_count < until; tries += 1) {
 			const action = LINES[(game.turn_count + tries) % LINES.length];
@@ -63,7 +62,12 @@ function playOn(live: Live, story: Story, begun: GameRow, until: number): Promis
 			const outcome = resolveFor(story, game, planned);
 			const nextSecret = randomBytes(32).toString('hex');
 			const parts = { outcome, narration: narrate(story, outcome), balance: 100, nextSecret };
-			const { narrative, emotion, npcResponses, receipt, narrator, at } = turnView(live, story, game, parts);
+			const { narrative, emotion, npcResponses, receipt, narrator, at } = turnView(
+				server,
+				story,
+				game,
+				parts,
+			);
 			await appendToLog(sql, {
 				gameId: game.id,
 				seq: game.entries,

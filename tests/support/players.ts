@@ -1,56 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { createGame } from '#api/games/endpoints.ts';
-import { answer, type Verb } from '#api/http/endpoint.ts';
+import type { Endpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { ensurePlayer, identify, type Player } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { answer } from './checked-answer.ts';
-import { ask, type TestLive } from './live.ts';
+import { ask, type TestServer } from './server.ts';
 
 /** A new guest's id whose row exists; `invited` redeems an invitation first, which brings 25 stones. */
 export async function newGuest(
-	live: Live,
+	server: Server,
 	{ invited = false } = {},
 ): Promise<{ guest: string; player: Player }> {
 	const guest = randomUUID();
 	if (invited) {
-		const code = await createInvite(live, live.database.sql, { uses: 1 });
-		await redeemInvite(ask('/api/invites/redeem', { guest, body: { code } }), live);
+		const code = await createInvite(server, server.database.sql, { uses: 1 });
+		await redeemInvite(ask('/api/invites/redeem', { guest, body: { code } }), server);
 	}
-	const identity = await identify(ask('/', { guest }), live);
-	return { guest, player: await live.database.transaction((sql) => ensurePlayer(live, sql, identity)) };
+	const identity = await identify(ask('/', { guest }), server);
+	return { guest, player: await server.database.transaction((sql) => ensurePlayer(server, sql, identity)) };
 }
 
-/** A new account of a tier, with the token that speaks for it; the live needs `verifyToken: tokens`. */
+/** A new account of a tier, with the token that speaks for it; the server needs `verifyToken: tokens`. */
 export async function newUser(
-	live: Live,
+	server: Server,
 	tier: 'free' | 'premium',
 	{ invited = false } = {},
 ): Promise<{ headers: Record<string, string>; player: Player }> {
 	const headers = { Authorization: `Bearer ${randomUUID()}` };
-	const identity = await identify(ask('/', { headers }), live);
-	await live.database.transaction((sql) => ensurePlayer(live, sql, { ...identity, tier }));
+	const identity = await identify(ask('/', { headers }), server);
+	await server.database.transaction((sql) => ensurePlayer(server, sql, { ...identity, tier }));
 	if (invited) {
-		const code = await createInvite(live, live.database.sql, { uses: 1 });
-		await redeemInvite(ask('/api/invites/redeem', { headers, body: { code } }), live);
+		const code = await createInvite(server, server.database.sql, { uses: 1 });
+		await redeemInvite(ask('/api/invites/redeem', { headers, body: { code } }), server);
 	}
-	const found = await identify(ask('/', { headers }), live);
-	return { headers, player: await live.database.transaction((sql) => ensurePlayer(live, sql, found)) };
+	const found = await identify(ask('/', { headers }), server);
+	return { headers, player: await server.database.transaction((sql) => ensurePlayer(server, sql, found)) };
 }
 
 /** Takes a token for the account's id itself. */
-export const tokens: Live['verifyToken'] = async (token) => ({ userId: token });
+export const tokens: Server['verifyToken'] = async (token) => ({ userId: token });
 
 /** What the ledger adds up to beside what the wallet says; equal unless something is lost. */
-export async function audit(live: Live, playerId: string): Promise<{ wallet: unknown; ledger: unknown }> {
-	const [wallet] = await live.database
+export async function audit(server: Server, playerId: string): Promise<{ wallet: unknown; ledger: unknown }> {
+	const [wallet] = await server.database
 		.sql`select stones, shard, crystal, relic, entries from game.wallet where player_id = ${playerId}`;
-	const [ledger] = await live.database
+	const [ledger] = await server.database
 		.sql`select coalesce(sum(stones), 0)::int as stones, coalesce(sum(shard), 0)::int as shard,
 		coalesce(sum(crystal), 0)::int as crystal, coalesce(sum(relic), 0)::int as relic, count(*)::int as entries
 		from game.ledger where player_id = ${playerId}`;
@@ -75,18 +75,23 @@ export interface Answered<T> {
 }
 
 /** Where guests play on a server's insides that know the product's own worlds. */
-export function tableOf(live: TestLive) {
-	async function call<T>(verb: Verb, request: Request, params = {}, on: Live = live): Promise<Answered<T>> {
+export function tableOf(server: TestServer) {
+	async function call<T>(
+		verb: Endpoint<Server>,
+		request: Request,
+		params = {},
+		on: Server = server,
+	): Promise<Answered<T>> {
 		const response = await answer(verb, request, on, params);
 		return { status: response.status, headers: response.headers, ...(await response.json()) };
 	}
 
 	async function invitedGuest(): Promise<string> {
-		return (await newGuest(live, { invited: true })).guest;
+		return (await newGuest(server, { invited: true })).guest;
 	}
 
 	function startBody(archetypeKey?: string) {
-		const world = live.library.worlds.find(({ slug }) => slug === 'mystika');
+		const world = server.library.worlds.find(({ slug }) => slug === 'mystika');
 		const premade = world?.premades.find((one) => one.archetypeKey === archetypeKey) ?? world?.premades[0];
 		return {
 			adventureSlug: ADVENTURE,
@@ -108,7 +113,7 @@ export function tableOf(live: TestLive) {
 		return { guest, game: data };
 	}
 
-	function turn(guest: string, id: string, body: unknown, key: string = randomUUID(), on: Live = live) {
+	function turn(guest: string, id: string, body: unknown, key: string = randomUUID(), on: Server = server) {
 		const request = ask(`/api/games/${id}/turn`, { guest, body, headers: { 'Idempotency-Key': key } });
 		return call<TurnView>(takeTurn, request, { id }, on);
 	}
@@ -119,11 +124,11 @@ export function tableOf(live: TestLive) {
 
 	/** What `audit` says of a guest, and what is still held. */
 	async function books(guest: string) {
-		const { playerId } = await identify(ask('/', { guest }), live);
-		const [purse] = await live.database.sql<{
+		const { playerId } = await identify(ask('/', { guest }), server);
+		const [purse] = await server.database.sql<{
 			held: number;
 		}>`select held from game.wallet where player_id = ${playerId}`;
-		return { ...(await audit(live, playerId ?? '')), held: purse?.held };
+		return { ...(await audit(server, playerId ?? '')), held: purse?.held };
 	}
 
 	return { call, invitedGuest, startBody, begun, turn, balance, books };

@@ -6,16 +6,16 @@ import { settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wallet.ts';
-import { ask, type TestLive } from './live.ts';
 import { newUser, tableOf } from './players.ts';
+import { ask, type TestServer } from './server.ts';
 
-/** Where accounts buy on a server's insides; the live needs `verifyToken: tokens`. */
-export function shopOf(live: TestLive) {
-	const { call } = tableOf(live);
+/** Where accounts buy on a server's insides; the server needs `verifyToken: tokens`. */
+export function shopOf(server: TestServer) {
+	const { call } = tableOf(server);
 
 	/** An account and what it can do. */
 	async function customer(tier: 'free' | 'premium' = 'free') {
-		const { headers, player } = await newUser(live, tier);
+		const { headers, player } = await newUser(server, tier);
 		const keyed = (key: string) => ({ ...headers, 'Idempotency-Key': key });
 
 		const buy = (packId: string, key: string = randomUUID()) =>
@@ -46,6 +46,6 @@ export function shopOf(live: TestLive) {
 		return { headers, playerId: player.playerId, buy, decide, look, drop, plan, wallet, subscribe };
 	}
 
-	const differences = async () => (await auditLedger(live.database.sql)).differences;
+	const differences = async () => (await auditLedger(server.database.sql)).differences;
 	return { customer, differences, call };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Verb } from '#api/http/endpoint.ts';
+import type { Endpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { spend } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
@@ -8,10 +8,11 @@ import { createPurchase } from '#api/payments/purchases.ts';
 import { settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
+import type { Server } from '#api/server.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 import { accountServer, walk } from '#tests/support/accounts.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask } from '#tests/support/live.ts';
+import { ask } from '#tests/support/server.ts';
 import { eraseDue } from './erasure.ts';
 import { askErasure, keepAccount } from './farewell.ts';
 import { linkGuest } from './link-guest.ts';
@@ -22,7 +23,13 @@ const { signedUp } = walk(server);
 const { sql } = server.database;
 const DAY = 24 * 3_600_000;
 
-async function call<T>(verb: Verb, path: string, headers: Record<string, string>, given = {}, params = {}) {
+async function call<T>(
+	verb: Endpoint<Server>,
+	path: string,
+	headers: Record<string, string>,
+	given = {},
+	params = {},
+) {
 	const keyed = { ...headers, 'Idempotency-Key': randomUUID() };
 	const response = await answer(verb, ask(path, { headers: keyed, ...given }), server, params);
 	const body = await response.json();
@@ -188,12 +195,12 @@ test('waits for a turn that is being told', async () => {
 test('without a password here, the owner types the e-mail', async () => {
 	const other = { ...server, accounts: null, auth: 'supabase' as const };
 	const userId = randomUUID();
-	const live = { ...other, verifyToken: async () => ({ userId, email: 'ada@example.org' }) };
+	const port = { ...other, verifyToken: async () => ({ userId, email: 'ada@example.org' }) };
 	const send = (email: string) =>
 		answer(
 			askErasure,
 			ask('/api/profile', { method: 'DELETE', headers: bearer('t'), body: { email } }),
-			live,
+			port,
 			{},
 		);
 	expect((await send('bob@example.org')).status).toBe(422);

@@ -1,12 +1,12 @@
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
+import type { AccountPort } from './port.ts';
 
 /** Accounts that are erased in one go. */
 const AT_ONCE = 20;
 
 /** Erases the accounts whose week of grace is over. Answers how many; one whose turn is being told waits. */
-export async function eraseDue(live: Pick<Live, 'database' | 'now' | 'log'>): Promise<number> {
-	const { database, now, log } = live;
+export async function eraseDue(port: Pick<AccountPort, 'database' | 'now' | 'log'>): Promise<number> {
+	const { database, now, log } = port;
 	const due = await database.sql<{ id: string }>`select id from game.player
 		where erase_at <= ${now()} order by erase_at limit ${AT_ONCE}`;
 	let erased = 0;

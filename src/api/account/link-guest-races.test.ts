@@ -5,25 +5,25 @@ import { createCharacter } from '#api/characters/characters.ts';
 import { createGame } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { LinkView } from '#lib/wire/player.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { besides } from '#tests/support/storage/database.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { linkGuest } from './link-guest.ts';
 
-const live = await testLive({
+const server = await testServer({
 	library: await worldsLibrary(),
 	narrator: builtInNarrator,
 	verifyToken: tokens,
 });
-const { call, begun, startBody } = tableOf(live);
-const { sql } = live.database;
-const patient: Live['narrator'] = {
+const { call, begun, startBody } = tableOf(server);
+const { sql } = server.database;
+const patient: Server['narrator'] = {
 	...builtInNarrator,
 	instant: false,
 	narrate: async ({ story, outcome }) => {
@@ -32,9 +32,9 @@ const patient: Live['narrator'] = {
 	},
 };
 /** Another process of the same server, whose narrator takes its time. */
-const second: Live = {
-	...live,
-	database: await besides(live.database),
+const second: Server = {
+	...server,
+	database: await besides(server.database),
 	bootId: randomUUID(),
 	narrator: patient,
 };
@@ -43,20 +43,20 @@ type Headers = Record<string, string>;
 const keyed = (headers: Headers) => ({ ...headers, 'Idempotency-Key': randomUUID() });
 const premade = { ...startBody().premadeData, name: 'Ada', fromPremade: true, displayName: undefined };
 
-const cast = (on: Live, id: string, headers: Headers) =>
+const cast = (on: Server, id: string, headers: Headers) =>
 	call(
 		takeTurn,
 		ask(`/api/games/${id}/turn`, { headers: keyed(headers), body: { action: 'wait' } }),
 		{ id },
 		on,
 	);
-const begin = (on: Live, headers: Headers) =>
+const begin = (on: Server, headers: Headers) =>
 	call<GameView>(createGame, ask('/api/games', { headers: keyed(headers), body: startBody() }), {}, on);
-const make = (on: Live, headers: Headers) =>
+const make = (on: Server, headers: Headers) =>
 	call(createCharacter, ask('/api/characters', { headers, body: premade }), {}, on);
-const redeem = (on: Live, headers: Headers, code: string) =>
+const redeem = (on: Server, headers: Headers, code: string) =>
 	call(redeemInvite, ask('/api/invites/redeem', { headers, body: { code } }), {}, on);
-const link = (on: Live, guest: string, headers: Headers) =>
+const link = (on: Server, guest: string, headers: Headers) =>
 	call<LinkView>(
 		linkGuest,
 		ask('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
@@ -65,7 +65,7 @@ const link = (on: Live, guest: string, headers: Headers) =>
 	);
 
 async function deadlocks(): Promise<number> {
-	if (live.database.engine === 'pglite') return 0;
+	if (server.database.engine === 'pglite') return 0;
 	const [row] = await sql<{ count: number }>`
 		select deadlocks::int as count from pg_stat_database where datname = current_database()`;
 	return row?.count ?? 0;
@@ -73,7 +73,7 @@ async function deadlocks(): Promise<number> {
 
 async function linkedAtLast(guest: string, headers: Headers): Promise<void> {
 	for (let tries = 0; tries < 50; tries += 1) {
-		if ((await link(live, guest, headers)).status === 200) return;
+		if ((await link(server, guest, headers)).status === 200) return;
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	throw new Error('The guest was never linked.');
@@ -89,24 +89,24 @@ test.each([
 			const { guest, game } = await begun();
 			const [was] = await sql<{ id: string }>`select player_id as id from game.game where id = ${game.id}`;
 			const account = existing
-				? (await newUser(live, 'free', { invited: true })).headers
+				? (await newUser(server, 'free', { invited: true })).headers
 				: { Authorization: `Bearer ${randomUUID()}` };
-			const own = existing ? (await begin(live, account)).data.id : game.id;
-			const code = await createInvite(live, sql, { uses: 5 });
+			const own = existing ? (await begin(server, account)).data.id : game.id;
+			const code = await createInvite(server, sql, { uses: 5 });
 			const as = { 'X-Guest-Id': guest };
 			const answers = await Promise.all([
-				cast(live, game.id, as),
+				cast(server, game.id, as),
 				cast(second, game.id, as),
-				link(live, guest, account),
+				link(server, guest, account),
 				begin(second, as),
-				make(live, as),
+				make(server, as),
 				redeem(second, as, code),
 				cast(second, own, account),
 				link(second, guest, account),
-				begin(live, account),
+				begin(server, account),
 				make(second, account),
-				cast(live, game.id, as),
-				redeem(live, account, code),
+				cast(server, game.id, as),
+				redeem(server, account, code),
 			]);
 			expect(answers.filter(({ status }) => status >= 500).map(({ error }) => error)).toEqual([]);
 			await linkedAtLast(guest, account);
@@ -114,7 +114,7 @@ test.each([
 			exists (select from game.game where player_id = p.id) or exists (select from game.character where player_id = p.id)
 			or exists (select from game.wallet where player_id = p.id and (stones > 0 or held > 0)))`;
 			expect(left).toEqual([]);
-			expect((await cast(live, game.id, account)).status).toBeLessThan(500);
+			expect((await cast(server, game.id, account)).status).toBeLessThan(500);
 		});
 		await Promise.all(rounds);
 		expect(await deadlocks()).toBe(0);

@@ -6,19 +6,19 @@ import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { shopOf } from '#tests/support/shop.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { linkGuest } from './link-guest.ts';
 
-const live = await testLive({
+const server = await testServer({
 	library: await worldsLibrary(),
 	narrator: builtInNarrator,
 	verifyToken: tokens,
 });
-const table = tableOf(live);
-const { sql } = live.database;
+const table = tableOf(server);
+const { sql } = server.database;
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 const link = (guest: string, headers: Record<string, string>) =>
@@ -50,14 +50,14 @@ test('nothing that belongs to a guest is forgotten', async () => {
 	await table.turn(guest, game.id, { action: 'look around' });
 	const [was] = await sql<{ id: string }>`select player_id as id from game.game where id = ${game.id}`;
 	for (const [verb, path, body] of [
-		[createPurchase, '/api/purchases', { packId: live.packs[0]?.id }],
+		[createPurchase, '/api/purchases', { packId: server.packs[0]?.id }],
 		[changeSubscription, '/api/subscription', { action: 'start' }],
 	] as const) {
 		const refused = await table.call(verb, ask(path, { guest, headers: keyed(), body }));
 		expect([refused.status, refused.error.code]).toEqual([401, 'REQUIRES_AUTH']);
 	}
 	await sql`insert into game.model_use (day, who, input, output) values ('2026-11-22', ${was?.id}::uuid, 5, 2)`;
-	const { headers, player } = await newUser(live, 'free');
+	const { headers, player } = await newUser(server, 'free');
 	await sql`insert into game.model_use (day, who, input, output) values ('2026-11-22', ${player.playerId}::uuid, 1, 1)`;
 	await link(guest, headers);
 	const left = await sql`select player_id = ${player.playerId} as own, count(*)::int > 0 as some from (
@@ -72,15 +72,15 @@ test('nothing that belongs to a guest is forgotten', async () => {
 });
 
 test('an account keeps what it bought, and takes no offer twice', async () => {
-	const { customer } = shopOf(live);
+	const { customer } = shopOf(server);
 	const { headers, buy, decide, subscribe, wallet } = await customer();
-	const pack = live.packs.find(({ isActive }) => isActive)?.id ?? '';
+	const pack = server.packs.find(({ isActive }) => isActive)?.id ?? '';
 	await decide((await buy(pack)).data.id, 'pay');
 	await subscribe();
 	const before = await wallet();
 	expect(before.offers).toEqual({ firstPurchase: false, trial: false });
 	for (let visits = 0; visits < 2; visits += 1) {
-		const { guest, player } = await newGuest(live, { invited: true });
+		const { guest, player } = await newGuest(server, { invited: true });
 		const grant = {
 			playerId: player.playerId,
 			kind: 'grant',
@@ -88,7 +88,7 @@ test('an account keeps what it bought, and takes no offer twice', async () => {
 			reason: 'Found',
 			cause: 'test',
 		} as const;
-		await live.database.transaction((inner) => post(live, inner, grant));
+		await server.database.transaction((inner) => post(server, inner, grant));
 		await link(guest, headers);
 	}
 	const after = await wallet();

@@ -8,19 +8,19 @@ import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { identify } from '#api/players/identity.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { LinkView, MeView } from '#lib/wire/player.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { linkGuest } from './link-guest.ts';
 import { fetchMe } from './me.ts';
 
-const live = await testLive({
+const server = await testServer({
 	library: await worldsLibrary(),
 	narrator: builtInNarrator,
 	verifyToken: tokens,
 });
-const table = tableOf(live);
-const { sql } = live.database;
+const table = tableOf(server);
+const { sql } = server.database;
 
 const signedUp = () => ({ Authorization: `Bearer ${randomUUID()}` });
 
@@ -89,7 +89,7 @@ test('a second call moves nothing and succeeds', async () => {
 });
 
 test('an account with a row of its own is given characters, games, stones and the invitation', async () => {
-	const { headers } = await newUser(live, 'free');
+	const { headers } = await newUser(server, 'free');
 	const { guest } = await table.begun();
 	const { data } = await link(guest, headers);
 	expect(data).toMatchObject({ characters: 1, games: 1, stones: 20, invited: true, paused: [] });
@@ -102,8 +102,8 @@ test('an account with a row of its own is given characters, games, stones and th
 });
 
 test('what exceeds the limits of the account is kept, paused, and told', async () => {
-	const { headers, player } = await newUser(live, 'free', { invited: true });
-	await grant(live, sql, { playerId: player.playerId, stones: 100, reason: 'x', cause: 'x' });
+	const { headers, player } = await newUser(server, 'free', { invited: true });
+	await grant(server, sql, { playerId: player.playerId, stones: 100, reason: 'x', cause: 'x' });
 	for (const displayName of ['One', 'Two', 'Three']) {
 		const body = table.startBody();
 		const start = { ...body, premadeData: { ...body.premadeData, displayName } };
@@ -153,19 +153,19 @@ test("refuses somebody else's guest id, and moves nothing", async () => {
 test('a guest header stolen before linking opens nothing afterwards', async () => {
 	const { guest, game } = await table.begun();
 	await link(guest, signedUp());
-	await expect(identify(ask('/', { guest }), live)).rejects.toMatchObject({
+	await expect(identify(ask('/', { guest }), server)).rejects.toMatchObject({
 		code: 'UNAUTHORIZED',
 		details: { reason: 'guest_linked' },
 	});
 	const turn = await table.turn(guest, game.id, { action: 'look around' });
 	expect([turn.status, turn.error.code]).toEqual([401, 'UNAUTHORIZED']);
-	const code = await createInvite(live, sql, { uses: 1 });
+	const code = await createInvite(server, sql, { uses: 1 });
 	const redeemed = await table.call(redeemInvite, ask('/api/invites/redeem', { guest, body: { code } }));
 	expect(redeemed.status).toBe(401);
 });
 
 test('waits for a turn that is being told', async () => {
-	const { guest, player } = await newGuest(live, { invited: true });
+	const { guest, player } = await newGuest(server, { invited: true });
 	await sql`insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until)
 		values (${player.playerId}, '/x', ${randomUUID()}, '\\x00', 'reserved', ${randomUUID()}, now() + interval '1 minute')`;
 	const headers = signedUp();

@@ -4,11 +4,11 @@ import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { post } from '#api/ledger/ledger.ts';
 import { ensurePlayer, identify, isUuid, type Player, welcome } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
 import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
 import type { LinkView } from '#lib/wire/player.ts';
+import type { AccountPort } from './port.ts';
 
 export const bodySchema = z.object({ cookieGroupId: z.string().refine(isUuid, 'This is no id of a guest.') });
 
@@ -26,20 +26,20 @@ const NOTHING: LinkView = {
  * nothing and succeeds. FORBIDDEN for a guest that does not ask itself (`X-Guest-Id`), or that became another account;
  * CONFLICT, with `Retry-After`, while a turn of the guest's is being told.
  */
-export async function linkGuest(request: Request, live: Live): Promise<LinkView> {
-	const identity = await identify(request, live);
+export async function linkGuest(request: Request, port: AccountPort): Promise<LinkView> {
+	const identity = await identify(request, port);
 	if (identity.kind !== 'user') throw new ApiError('REQUIRES_AUTH');
 	const { cookieGroupId } = await readBody(request, bodySchema);
 	const guest = cookieGroupId.toLowerCase();
 	if (request.headers.get('x-guest-id')?.toLowerCase() !== guest) throw new ApiError('FORBIDDEN');
 	const guestHash = createHash('sha256').update(guest).digest();
 	const link = () =>
-		live.database.transaction(async (sql) => {
+		port.database.transaction(async (sql) => {
 			const { userId } = identity.proof as { userId: string };
 			// One after the other, so that a second call finds what the first has done.
 			await sql`select pg_advisory_xact_lock(hashtextextended(encode(${guestHash}::bytea, 'hex'), 0))`;
 			await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 0))`;
-			return linkOnce(live, sql, { ...identity, proof: { userId } }, guestHash);
+			return linkOnce(port, sql, { ...identity, proof: { userId } }, guestHash);
 		});
 	try {
 		return await link();
@@ -52,7 +52,12 @@ export async function linkGuest(request: Request, live: Live): Promise<LinkView>
 
 type Account = Awaited<ReturnType<typeof identify>> & { proof: { userId: string } };
 
-async function linkOnce(live: Live, sql: Sql, account: Account, guestHash: Uint8Array): Promise<LinkView> {
+async function linkOnce(
+	port: AccountPort,
+	sql: Sql,
+	account: Account,
+	guestHash: Uint8Array,
+): Promise<LinkView> {
 	const { userId } = account.proof;
 	const [before] = await sql<{ player_id: string; own: boolean }>`
 		select player_id, player_id in (select id from game.player where user_id = ${userId}) as own
@@ -63,13 +68,13 @@ async function linkOnce(live: Live, sql: Sql, account: Account, guestHash: Uint8
 		: await sql<{ id: string }>`select id from game.player where guest_hash = ${guestHash}`;
 	if (!there) {
 		const [known] = await sql`select 1 from game.player where user_id = ${userId}`;
-		if (!known) await ensurePlayer(live, sql, { ...account, playerId: null });
+		if (!known) await ensurePlayer(port, sql, { ...account, playerId: null });
 		return NOTHING;
 	}
 	const { own, guest } = await locked(sql, userId, there.id);
-	const moved = own ? await merge(live, sql, own, guest) : await become(live, sql, account, guest);
+	const moved = own ? await merge(port, sql, own, guest) : await become(port, sql, account, guest);
 	await sql`insert into game.link (guest_hash, player_id, from_player_id, moved, at)
-		values (${guestHash}, ${own?.id ?? guest.id}, ${own ? guest.id : null}, ${JSON.stringify(moved)}::text::jsonb, ${live.now()})`;
+		values (${guestHash}, ${own?.id ?? guest.id}, ${own ? guest.id : null}, ${JSON.stringify(moved)}::text::jsonb, ${port.now()})`;
 	return moved;
 }
 
@@ -109,23 +114,28 @@ async function locked(
 }
 
 /** A new account takes the guest's row over as it stands, and is welcomed. */
-async function become(live: Live, sql: Sql, { proof, tier }: Account, guest: PlayerRow): Promise<LinkView> {
-	const now = live.now();
-	const stones = await balanceOf(live, sql, guest.id);
+async function become(
+	port: AccountPort,
+	sql: Sql,
+	{ proof, tier }: Account,
+	guest: PlayerRow,
+): Promise<LinkView> {
+	const now = port.now();
+	const stones = await balanceOf(port, sql, guest.id);
 	const [counted] = await sql<{ characters: number; games: number }>`select
 		(select count(*)::int from game.character where player_id = ${guest.id} and deleted_at is null) as characters,
 		(select count(*)::int from game.game where player_id = ${guest.id}) as games`;
 	await sql`update game.player set user_id = ${proof.userId}, guest_hash = null, tier = ${tier} where id = ${guest.id}`;
 	// As a guest nothing grew back.
 	await sql`update game.wallet set regen_at = ${now}, regen_today = 0 where player_id = ${guest.id}`;
-	await welcome(live, sql, guest.id, tier);
+	await welcome(port, sql, guest.id, tier);
 	return { ...NOTHING, ...counted, stones, invited: guest.invited_at !== null };
 }
 
 /** An account that has a row of its own is given what the guest's holds. */
-async function merge(live: Live, sql: Sql, own: PlayerRow, guest: PlayerRow): Promise<LinkView> {
-	const now = live.now();
-	const paused = await pauseSurplus(live, sql, own, guest);
+async function merge(port: AccountPort, sql: Sql, own: PlayerRow, guest: PlayerRow): Promise<LinkView> {
+	const now = port.now();
+	const paused = await pauseSurplus(port, sql, own, guest);
 	const games =
 		await sql`update game.game set player_id = ${own.id} where player_id = ${guest.id} returning 1`;
 	const characters = await sql<{
@@ -140,7 +150,7 @@ async function merge(live: Live, sql: Sql, own: PlayerRow, guest: PlayerRow): Pr
 		select day, ${own.id}::uuid, input, cached, output from used
 		on conflict (day, who) do update set input = mine.input + excluded.input,
 			cached = mine.cached + excluded.cached, output = mine.output + excluded.output`;
-	const stones = await carry(live, sql, own.id, guest.id);
+	const stones = await carry(port, sql, own.id, guest.id);
 	const invited = guest.invited_at !== null && own.invited_at === null;
 	if (invited) {
 		await sql`update game.player p set invite_code = g.invite_code, invited_at = g.invited_at, invited_by = g.invited_by
@@ -162,7 +172,7 @@ async function merge(live: Live, sql: Sql, own: PlayerRow, guest: PlayerRow): Pr
 
 /** Games that the account may not play beside its own are paused: they can be read, and resumed once there is room. */
 async function pauseSurplus(
-	live: Live,
+	port: AccountPort,
 	sql: Sql,
 	own: PlayerRow,
 	guest: PlayerRow,
@@ -174,26 +184,26 @@ async function pauseSurplus(
 		where player_id = ${guest.id} and status = 'active' order by last_played_at desc`;
 	const paused = theirs.filter((_, index) => !hasRoom(maxGames, (active?.count ?? 0) + index));
 	for (const { id } of paused)
-		await sql`update game.game set status = 'paused', updated_at = ${live.now()} where id = ${id}`;
+		await sql`update game.game set status = 'paused', updated_at = ${port.now()} where id = ${id}`;
 	return paused;
 }
 
 /** Moves what a purse holds into another, by a row in each ledger. */
-async function carry(live: Live, sql: Sql, to: string, from: string): Promise<number> {
+async function carry(port: AccountPort, sql: Sql, to: string, from: string): Promise<number> {
 	const [purse] = await sql<{ stones: number; shard: number; crystal: number; relic: number }>`
 		select stones, shard, crystal, relic from game.wallet where player_id = ${from}`;
 	if (!purse || !Object.values(purse).some((count) => count > 0)) return 0;
 	const { stones, shard, crystal, relic } = purse;
 	const cause = `link:${from}`;
 	const given = { stones: -stones, shard: -shard, crystal: -crystal, relic: -relic };
-	await post(live, sql, {
+	await post(port, sql, {
 		playerId: from,
 		kind: 'spend',
 		...given,
 		reason: 'Carried over to your account',
 		cause,
 	});
-	await post(live, sql, {
+	await post(port, sql, {
 		playerId: to,
 		kind: 'grant',
 		...purse,

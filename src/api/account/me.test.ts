@@ -4,14 +4,14 @@ import { createFromPremade } from '#api/characters/characters.ts';
 import { listPremades } from '#api/characters/premades.ts';
 import { checkHealth } from '#api/process/health.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { fetchMe } from './me.ts';
 
-const live = await testLive({ verifyToken: tokens });
+const server = await testServer({ verifyToken: tokens });
 
 test('knows a visitor who has done nothing yet, and writes nothing', async () => {
-	const me = await fetchMe(ask('/api/me', { guest: randomUUID() }), live);
+	const me = await fetchMe(ask('/api/me', { guest: randomUUID() }), server);
 	expect(me).toMatchObject({
 		userId: null,
 		guest: true,
@@ -26,16 +26,16 @@ test('knows a visitor who has done nothing yet, and writes nothing', async () =>
 		invite: { invited: false, inviteCode: null, invitedAt: null, invitedBy: null },
 		balance: 0,
 	});
-	expect(await fetchMe(ask('/api/me'), live)).toEqual(me);
-	expect(await live.database.sql`select 1 from game.player`).toEqual([]);
+	expect(await fetchMe(ask('/api/me'), server)).toEqual(me);
+	expect(await server.database.sql`select 1 from game.player`).toEqual([]);
 });
 
 test('knows an invited guest with what they have', async () => {
-	const { guest, player } = await newGuest(live, { invited: true });
-	await live.database.transaction((sql) =>
-		createFromPremade(live, sql, player, { worldSlug: 'tinfall', archetypeKey: 'clerk', name: 'Ada' }),
+	const { guest, player } = await newGuest(server, { invited: true });
+	await server.database.transaction((sql) =>
+		createFromPremade(server, sql, player, { worldSlug: 'tinfall', archetypeKey: 'clerk', name: 'Ada' }),
 	);
-	expect(await fetchMe(ask('/api/me', { guest }), live)).toMatchObject({
+	expect(await fetchMe(ask('/api/me', { guest }), server)).toMatchObject({
 		guest: true,
 		limits: {
 			maxGames: 1,
@@ -49,8 +49,8 @@ test('knows an invited guest with what they have', async () => {
 });
 
 test('knows an account', async () => {
-	const { headers } = await newUser(live, 'premium');
-	expect(await fetchMe(ask('/api/me', { headers }), live)).toMatchObject({
+	const { headers } = await newUser(server, 'premium');
+	expect(await fetchMe(ask('/api/me', { headers }), server)).toMatchObject({
 		userId: headers['Authorization']?.slice(7),
 		guest: false,
 		tier: 'premium',
@@ -60,7 +60,7 @@ test('knows an account', async () => {
 });
 
 test("lists a world's ready-made characters, without the retired ones", () => {
-	expect(listPremades(ask('/api/premades?world=tinfall'), live)).toEqual([
+	expect(listPremades(ask('/api/premades?world=tinfall'), server)).toEqual([
 		{
 			id: 'tinfall/clerk',
 			worldSlug: 'tinfall',
@@ -74,18 +74,18 @@ test("lists a world's ready-made characters, without the retired ones", () => {
 			attributes: expect.objectContaining({ intelligence: 15 }),
 		},
 	]);
-	expect(listPremades(ask('/api/premades'), live).map(({ id }) => id)).toEqual([
+	expect(listPremades(ask('/api/premades'), server).map(({ id }) => id)).toEqual([
 		'tinfall/clerk',
 		'bareland/clerk',
 	]);
-	expect(() => listPremades(ask('/api/premades?world=nowhere'), live)).toThrow('World not found');
+	expect(() => listPremades(ask('/api/premades?world=nowhere'), server)).toThrow('World not found');
 });
 
 test('says that it is well', async () => {
-	expect(await checkHealth(ask('/api/health'), live)).toEqual({
+	expect(await checkHealth(ask('/api/health'), server)).toEqual({
 		status: 'ok',
 		version: '0.0.0-test',
-		database: live.database.engine,
+		database: server.database.engine,
 		auth: 'off',
 		narrator: 'silent',
 	});
@@ -95,7 +95,7 @@ test('says 503 while the database does not answer', async () => {
 	const sql = Object.assign(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')), {
 		script: () => Promise.reject(new Error('no')),
 	});
-	const broken = await testLive({ database: { ...live.database, sql } });
+	const broken = await testServer({ database: { ...server.database, sql } });
 	const response = await answer(checkHealth, ask('/api/health'), broken, {});
 	const text = await response.text();
 	expect(response.status).toBe(503);

@@ -1,12 +1,12 @@
 import { inviteView } from '#api/invites/invite-view.ts';
 import { identify } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { flagsOf } from '#api/settings/flags.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { shownBalance } from '#api/wallet/wallet.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { limitsOf } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/player.ts';
+import type { AccountPort } from './port.ts';
 
 interface MeRow {
 	user_id: string | null;
@@ -20,10 +20,10 @@ interface MeRow {
 }
 
 /** GET /api/me: who the visitor is to the server, what they may and what they have. */
-export async function fetchMe(request: Request, live: Live): Promise<MeView> {
-	const { playerId, kind, tier, invited, proof } = await identify(request, live);
+export async function fetchMe(request: Request, port: AccountPort): Promise<MeView> {
+	const { playerId, kind, tier, invited, proof } = await identify(request, port);
 	const { maxGames, maxCharacters, dailyStoneAllowance, features } = limitsOf(tier, invited);
-	const { sql } = live.database;
+	const { sql } = port.database;
 	const row = playerId ? await readMe(sql, playerId) : undefined;
 	return {
 		userId: proof && 'userId' in proof ? proof.userId : null,
@@ -32,8 +32,8 @@ export async function fetchMe(request: Request, live: Live): Promise<MeView> {
 		limits: { maxGames, maxCharacters, dailyStoneAllowance, features: { ...features } },
 		counts: { games: row?.games ?? 0, characters: row?.characters ?? 0 },
 		invite: inviteView(row),
-		notice: (await flagsOf(live)).notice || null,
-		balance: playerId ? await shownBalance(live, sql, playerId) : 0,
+		notice: (await flagsOf(port)).notice || null,
+		balance: playerId ? await shownBalance(port, sql, playerId) : 0,
 		account:
 			row?.user_id != null
 				? { preferences: row.preferences ?? {}, eraseAt: row.erase_at?.toISOString() ?? null }

@@ -4,8 +4,8 @@ import { type Rule, tooMany } from '#api/http/rate.ts';
 import type { Identity } from '#api/players/identity.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { savedGame } from '#api/saves/export.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
+import type { AccountPort } from './port.ts';
 
 /** A whole account is much to read. */
 const RULE: Rule = { most: 10, per: 10 * 60_000 };
@@ -15,13 +15,13 @@ const RULE: Rule = { most: 10, per: 10 * 60_000 };
  * their logs, every row of the ledger, invitation, purchases, plan, and where it is signed in. No secret is in it.
  * UNAUTHORIZED for an anonymous reader; RATE_LIMITED past ten in ten minutes.
  */
-export async function exportProfile(request: Request, live: Live): Promise<Response> {
-	const identity = await identify(request, live);
-	const { sql } = live.database;
-	const { playerId } = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
-	const taken = await live.limiter?.take(`export:${playerId}`, RULE, live.now());
+export async function exportProfile(request: Request, port: AccountPort): Promise<Response> {
+	const identity = await identify(request, port);
+	const { sql } = port.database;
+	const { playerId } = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
+	const taken = await port.limiter?.take(`export:${playerId}`, RULE, port.now());
 	if (taken && taken.left < 0) throw tooMany(RULE, taken);
-	const pieces = piecesOf(live, sql, { ...identity, playerId });
+	const pieces = piecesOf(port, sql, { ...identity, playerId });
 	const encoder = new TextEncoder();
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
@@ -30,7 +30,7 @@ export async function exportProfile(request: Request, live: Live): Promise<Respo
 			else controller.enqueue(encoder.encode(value));
 		},
 	});
-	const day = live.now().toISOString().slice(0, 10);
+	const day = port.now().toISOString().slice(0, 10);
 	return new Response(body, {
 		headers: {
 			'Content-Type': 'application/json; charset=utf-8',
@@ -42,14 +42,14 @@ export async function exportProfile(request: Request, live: Live): Promise<Respo
 
 /** The file in pieces: one game after the other, since together they may be large. */
 async function* piecesOf(
-	live: Live,
+	port: AccountPort,
 	sql: Sql,
 	identity: Identity & { playerId: string },
 ): AsyncGenerator<string> {
 	const { playerId } = identity;
-	const head = { format: 'stonecast-account', version: 1, exportedAt: live.now().toISOString() };
+	const head = { format: 'stonecast-account', version: 1, exportedAt: port.now().toISOString() };
 	yield JSON.stringify(head).slice(0, -1);
-	for (const [name, value] of Object.entries(await partsOf(live, sql, identity)))
+	for (const [name, value] of Object.entries(await partsOf(port, sql, identity)))
 		yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
 	yield ',"games":[';
 	const games = await sql<{ id: string }>`
@@ -62,7 +62,7 @@ async function* piecesOf(
 }
 
 async function partsOf(
-	live: Live,
+	port: AccountPort,
 	sql: Sql,
 	{ playerId, proof }: Identity & { playerId: string },
 ): Promise<Record<string, unknown>> {
@@ -79,7 +79,7 @@ async function partsOf(
 		await sql`select provider, status, trial_ends_at as "trialEndsAt", period_ends_at as "periodEndsAt",
 		cancels_at_period_end as "cancelsAtPeriodEnd" from game.subscription where player_id = ${playerId}`;
 	return {
-		account: userId && live.accounts ? await accountOf(sql, userId) : userId && { id: userId },
+		account: userId && port.accounts ? await accountOf(sql, userId) : userId && { id: userId },
 		player,
 		profile: profile ?? null,
 		characters:

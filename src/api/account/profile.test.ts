@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Verb } from '#api/http/endpoint.ts';
+import type { Endpoint } from '#api/http/endpoint.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
+import type { Server } from '#api/server.ts';
 import { endSession, listSessions } from '#api/sessions/session-list.ts';
 import type { ProfileView, SessionView } from '#lib/wire/profile.ts';
 import { accountServer, someone, walk } from '#tests/support/accounts.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';
+import { ask } from '#tests/support/server.ts';
 import { fetchMe } from './me.ts';
 import { changeProfile, fetchProfile } from './profile.ts';
 import { exportProfile } from './profile-export.ts';
@@ -17,7 +18,13 @@ const plain = await accountServer();
 const { signedUp } = walk(plain);
 const { sql } = plain.database;
 
-async function call<T>(verb: Verb, path: string, headers: Record<string, string>, given = {}, params = {}) {
+async function call<T>(
+	verb: Endpoint<Server>,
+	path: string,
+	headers: Record<string, string>,
+	given = {},
+	params = {},
+) {
 	const response = await answer(verb, ask(path, { headers, ...given }), plain, params);
 	const body = await response.json();
 	return { status: response.status, ...body } as {

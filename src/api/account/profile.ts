@@ -2,34 +2,34 @@ import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { inviteView } from '#api/invites/invite-view.ts';
 import { ensurePlayer, type Identity, identify } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { mergedPreferences } from '#lib/account/preferences.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { profilePatchSchema } from '#lib/account/profile-schema.ts';
 import { strangerPath } from '#lib/pictures/cameo.ts';
 import type { AccountView, ProfileView, RecentCharacter } from '#lib/wire/profile.ts';
+import type { AccountPort } from './port.ts';
 import { statisticsOf } from './statistics.ts';
 
 /** Characters that a profile shows. */
 const RECENT = 3;
 
 /** GET /api/profile: an account with what it tells of itself, or a guest; figures and characters of either. */
-export async function fetchProfile(request: Request, live: Live): Promise<ProfileView> {
-	return profileView(live, live.database.sql, await identify(request, live));
+export async function fetchProfile(request: Request, port: AccountPort): Promise<ProfileView> {
+	return profileView(port, port.database.sql, await identify(request, port));
 }
 
 /**
  * PATCH /api/profile: changes what is sent. REQUIRES_AUTH for a guest; CONFLICT where `version` is older than another
  * change of name, bio or location; VALIDATION_FAILED with `details.fields`.
  */
-export async function changeProfile(request: Request, live: Live): Promise<ProfileView> {
-	const identity = await identify(request, live);
+export async function changeProfile(request: Request, port: AccountPort): Promise<ProfileView> {
+	const identity = await identify(request, port);
 	if (identity.kind !== 'user') throw new ApiError('REQUIRES_AUTH');
 	const { version, preferences, ...told } = await readBody(request, profilePatchSchema);
-	return live.database.transaction(async (sql) => {
-		const player = await ensurePlayer(live, sql, identity);
-		const now = live.now();
+	return port.database.transaction(async (sql) => {
+		const player = await ensurePlayer(port, sql, identity);
+		const now = port.now();
 		await sql`insert into game.profile (player_id, updated_at) values (${player.playerId}, ${now}) on conflict do nothing`;
 		const row = await readRow(sql, player.playerId, true);
 		if (!row) throw new Error('A profile was not made.');
@@ -44,7 +44,7 @@ export async function changeProfile(request: Request, live: Live): Promise<Profi
 		await sql`update game.profile set display_name = ${name}, bio = ${bio}, location = ${location},
 			preferences = ${chosen}::text::jsonb, version = version + ${changes ? 1 : 0}::int, updated_at = ${now}
 			where player_id = ${player.playerId}`;
-		return profileView(live, sql, player);
+		return profileView(port, sql, player);
 	});
 }
 
@@ -52,16 +52,16 @@ function withChoice(before: ChosenPreferences, now: ChosenPreferences): ChosenPr
 	return { ...before, ...now, notifications: { ...before.notifications, ...now.notifications } };
 }
 
-async function profileView(live: Live, sql: Sql, identity: Identity): Promise<ProfileView> {
+async function profileView(port: AccountPort, sql: Sql, identity: Identity): Promise<ProfileView> {
 	const { playerId, kind, tier, proof } = identity;
 	const row = playerId ? await readRow(sql, playerId) : undefined;
 	return {
-		account: kind === 'user' && proof && 'userId' in proof ? accountView(live, proof.userId, row) : null,
+		account: kind === 'user' && proof && 'userId' in proof ? accountView(port, proof.userId, row) : null,
 		tier,
 		invite: inviteView(row),
 		memberSince: row?.created_at.toISOString() ?? null,
-		statistics: await statisticsOf(live, sql, playerId),
-		recentCharacters: playerId ? await recentCharacters(live, sql, playerId) : [],
+		statistics: await statisticsOf(port, sql, playerId),
+		recentCharacters: playerId ? await recentCharacters(port, sql, playerId) : [],
 	};
 }
 
@@ -88,7 +88,7 @@ async function readRow(sql: Sql, playerId: string, lock = false): Promise<Profil
 	return row;
 }
 
-function accountView(live: Live, id: string, row: ProfileRow | undefined): AccountView {
+function accountView(port: AccountPort, id: string, row: ProfileRow | undefined): AccountView {
 	return {
 		id,
 		displayName: row?.display_name ?? '',
@@ -97,7 +97,7 @@ function accountView(live: Live, id: string, row: ProfileRow | undefined): Accou
 		version: row?.version ?? 0,
 		preferences: mergedPreferences(row?.preferences ?? {}),
 		eraseAt: row?.erase_at?.toISOString() ?? null,
-		kept: live.auth === 'supabase' ? 'supabase' : 'built-in',
+		kept: port.auth === 'supabase' ? 'supabase' : 'built-in',
 	};
 }
 
@@ -111,7 +111,7 @@ interface RecentRow {
 	active_game_id: string | null;
 }
 
-async function recentCharacters(live: Live, sql: Sql, playerId: string): Promise<RecentCharacter[]> {
+async function recentCharacters(port: AccountPort, sql: Sql, playerId: string): Promise<RecentCharacter[]> {
 	const rows =
 		await sql<RecentRow>`select c.id, c.name, c.class, c.level, c.avatar, c.world_slug, c.active_game_id
 		from game.character c left join lateral
@@ -125,7 +125,7 @@ async function recentCharacters(live: Live, sql: Sql, playerId: string): Promise
 		level,
 		avatar: avatar ?? strangerPath(id),
 		worldSlug,
-		worldTitle: live.library.worlds.find(({ slug }) => slug === worldSlug)?.world.title ?? worldSlug,
+		worldTitle: port.library.worlds.find(({ slug }) => slug === worldSlug)?.world.title ?? worldSlug,
 		activeGameId: active_game_id,
 	}));
 }

@@ -1,4 +1,4 @@
-import type { Live } from '#api/server.ts';
+import type { Clock } from '#api/ledger/port.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { totalsOf } from '#api/wallet/wallet.ts';
 import type { StatisticsView } from '#lib/wire/profile.ts';
@@ -8,11 +8,7 @@ type Counted = Omit<StatisticsView, 'stonesEarned' | 'stonesSpent'>;
 const NOTHING: Counted = { gamesBegun: 0, gamesFinished: 0, turns: 0, endings: 0, characters: 0, worlds: 0 };
 
 /** What a player has done, counted now; nothing for somebody without a row. */
-export async function statisticsOf(
-	live: Pick<Live, 'now'>,
-	sql: Sql,
-	playerId: string | null,
-): Promise<StatisticsView> {
+export async function statisticsOf(port: Clock, sql: Sql, playerId: string | null): Promise<StatisticsView> {
 	if (!playerId) return { ...NOTHING, stonesEarned: 0, stonesSpent: 0 };
 	const [counted] = await sql<Counted>`select count(*)::int as "gamesBegun",
 			(count(*) filter (where status = 'completed' and not imported))::int as "gamesFinished",
@@ -21,6 +17,6 @@ export async function statisticsOf(
 			count(distinct world_slug)::int as worlds,
 			(select count(*)::int from game.character where player_id = ${playerId} and deleted_at is null) as characters
 		from game.game where player_id = ${playerId}`;
-	const { earned, spent, regrown } = await totalsOf(live, sql, playerId);
+	const { earned, spent, regrown } = await totalsOf(port, sql, playerId);
 	return { ...(counted ?? NOTHING), stonesEarned: earned + regrown, stonesSpent: spent };
 }

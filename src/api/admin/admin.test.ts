@@ -1,11 +1,12 @@
 // What administrators can do, what is written down of it, and what nobody else sees.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Verb } from '#api/http/endpoint.ts';
+import type { Endpoint } from '#api/http/endpoint.ts';
 import { redeemInvite } from '#api/invites/invites.ts';
+import type { Server } from '#api/server.ts';
 import type { AuditPage, InvitePage, UserDetail, UsersView } from '#lib/wire/admin.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { type Answered, audit, newGuest, newUser, tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { readAudit } from './audit.ts';
 import { adjustUser, setTier } from './change-user.ts';
 import { addInvite, listInvites, revokeInvite } from './invites.ts';
@@ -14,16 +15,16 @@ import { closeAdmin, openAdmin } from './session.ts';
 import { findUsers, readUser } from './users.ts';
 
 const ADMIN = randomUUID();
-const live = await testLive({
+const server = await testServer({
 	verifyToken: async (token) => ({ userId: token, email: 'root@example.org', admin: token === ADMIN }),
 	auth: 'built-in',
 	operatorToken: 'only in the data folder',
 });
-const { sql } = live.database;
-const { call } = tableOf(live);
+const { sql } = server.database;
+const { call } = tableOf(server);
 
 const asAdmin = { Authorization: `Bearer ${ADMIN}` };
-const PATHS = new Map<Verb, string>([
+const PATHS = new Map<Endpoint<Server>, string>([
 	[addInvite, 'invites'],
 	[adjustUser, 'users/adjust'],
 	[findUsers, 'users'],
@@ -33,11 +34,11 @@ const PATHS = new Map<Verb, string>([
 	[revokeInvite, 'invites/revoke'],
 	[setTier, 'users/tier'],
 ]);
-function post<T>(verb: Verb, body: object, key: string = randomUUID()): Promise<Answered<T>> {
+function post<T>(verb: Endpoint<Server>, body: object, key: string = randomUUID()): Promise<Answered<T>> {
 	const headers = { ...asAdmin, 'Idempotency-Key': key };
 	return call<T>(verb, ask(`/api/admin/${PATHS.get(verb)}`, { headers, body }));
 }
-function get<T>(verb: Verb, query = '', params: { id?: string } = {}): Promise<Answered<T>> {
+function get<T>(verb: Endpoint<Server>, query = '', params: { id?: string } = {}): Promise<Answered<T>> {
 	const path = [PATHS.get(verb), ...(params.id === undefined ? [] : [params.id])].join('/');
 	return call<T>(verb, ask(`/api/admin/${path}${query}`, { headers: asAdmin }), params);
 }
@@ -47,7 +48,7 @@ async function written(subject: string) {
 }
 /** An account that the built-in service knows by name. */
 async function account(email: string, name: string) {
-	const { headers, player } = await newUser(live, 'free');
+	const { headers, player } = await newUser(server, 'free');
 	const userId = headers['Authorization']?.replace('Bearer ', '') ?? '';
 	await sql`insert into account.user (id, email, user_metadata, created_at, updated_at)
 		values (${userId}, ${email}, ${JSON.stringify({ name })}::text::jsonb, now(), now())`;
@@ -68,7 +69,7 @@ test('makes an invitation once, says who made and who redeemed it, and withdraws
 		uses: 'At least 1.',
 		code: 'Letters, digits, - and _ only.',
 	});
-	const { guest, player } = await newGuest(live);
+	const { guest, player } = await newGuest(server);
 	const redeem = (who: string) =>
 		call(redeemInvite, ask('/api/invites/redeem', { guest: who, body: { code: 'SPRINGGATE' } }));
 	expect((await redeem(guest)).data).toMatchObject({ invited: true, invitedBy: 'The Guild' });
@@ -128,7 +129,7 @@ test('adjusts a purse once, by a row that its player reads, and never below zero
 			},
 		},
 	]);
-	const { wallet, ledger } = await audit(live, id);
+	const { wallet, ledger } = await audit(server, id);
 	expect(wallet).toEqual(ledger);
 	const keyless = ask('/api/admin/users/adjust', { headers: asAdmin, body: order });
 	expect((await call(adjustUser, keyless)).error.code).toBe('IDEMPOTENCY_REQUIRED');
@@ -149,7 +150,7 @@ test('sets a tier of accounts, unless a plan does', async () => {
 	expect((await post(setTier, { player: id, tier: 'free' })).error.message).toBe(
 		'This account pays for a plan, and its tier follows that.',
 	);
-	const { player } = await newGuest(live);
+	const { player } = await newGuest(server);
 	expect((await post(setTier, { player: player.playerId, tier: 'free' })).status).toBe(409);
 	expect((await post(setTier, { player: id, tier: 'guest' })).status).toBe(422);
 });
@@ -172,7 +173,7 @@ test('pages through what was done, by act and by whom, and lets nobody change it
 
 test('writes the commands down as the operator’s', async () => {
 	const { id, userId } = await account('boss@example.org', 'Boss');
-	const order = (given: object) => operate(live, live.database, orderSchema.parse(given));
+	const order = (given: object) => operate(server, server.database, orderSchema.parse(given));
 	await order({ command: 'invite', code: 'BY-HAND' });
 	await order({ command: 'admin', email: 'Boss@example.org' });
 	await order({ command: 'admin', email: 'boss@example.org' });
@@ -203,7 +204,7 @@ test('carries commands out while the server runs, for whoever has its token', as
 });
 
 test('gives an administrator’s browser a cookie that no script reads, and takes it away', async () => {
-	const secure = { ...live, siteUrl: 'https://stonecast.example' };
+	const secure = { ...server, siteUrl: 'https://stonecast.example' };
 	const open = await call(
 		openAdmin,
 		ask('/api/admin/session', { method: 'POST', headers: asAdmin }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
-import type { Live } from '#api/server.ts';
+import type { Clock } from '#api/ledger/port.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AuditPage, AuditRow } from '#lib/wire/admin.ts';
+import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require.ts';
 
 /** What is written down of administrators and operators. */
@@ -31,7 +32,7 @@ export interface Deed {
 
 /** Writes an act down, in the transaction that does it. */
 export async function note(
-	{ now }: Pick<Live, 'now'>,
+	{ now }: Clock,
 	sql: Sql,
 	{ actor, act, subject, before, after }: Deed,
 ): Promise<void> {
@@ -55,12 +56,12 @@ export const querySchema = z.object({
 });
 
 /** GET /api/admin/audit: what administrators and operators have done, the newest first, by pages. */
-export async function readAudit(request: Request, live: Live): Promise<AuditPage> {
-	await requireAdmin(request, live);
+export async function readAudit(request: Request, port: AdminPort): Promise<AuditPage> {
+	await requireAdmin(request, port);
 	const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
 	const { act, actor, subject, before, limit } = fit(querySchema, Object.fromEntries(given));
 	const account = actor === OPERATOR ? null : (actor ?? null);
-	const rows = await live.database.sql<Omit<AuditRow, 'at'> & { at: Date }>`
+	const rows = await port.database.sql<Omit<AuditRow, 'at'> & { at: Date }>`
 		select a.id, a.at, a.actor, u.email as "actorEmail", a.act, a.subject, a.before, a.after
 		from game.audit a left join account.user u on u.id = a.actor
 		where (${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint)

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Clerk } from '#api/ledger/ledger.ts';
+import type { LedgerPort } from '#api/ledger/port.ts';
 import { withIdempotency } from '#api/players/idempotency.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { adjust, adjustmentSchema } from '#api/wallet/adjust.ts';
 import { isPremium, readSubscription } from '#api/wallet/subscription-view.ts';
 import { changeTier } from '#api/wallet/tier.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
 import { note } from './audit.ts';
+import type { AdminPort } from './port.ts';
 import { adminCall, requireAdmin } from './require.ts';
 
 /** Adjusts a purse and writes down who did, in the caller's transaction; see `adjust`. */
 export async function adjustPurse(
-	clerk: Clerk,
+	port: LedgerPort,
 	sql: Sql,
 	order: z.output<typeof adjustmentSchema>,
 	actor: string | null,
 ): Promise<{ player: string; balance: number }> {
-	const done = await adjust(clerk, sql, order);
+	const done = await adjust(port, sql, order);
 	const { player: _, ...change } = order;
-	await note(clerk, sql, {
+	await note(port, sql, {
 		actor,
 		act: 'stones.adjust',
 		subject: `player:${done.player}`,
@@ -33,11 +33,11 @@ export async function adjustPurse(
 }
 
 /** POST /api/admin/users/adjust: changes a player's purse by a row that they read, under an Idempotency-Key. */
-export async function adjustUser(request: Request, live: Live): Promise<Reply> {
-	const { userId, identity } = await requireAdmin(request, live);
+export async function adjustUser(request: Request, port: AdminPort): Promise<Reply> {
+	const { userId, identity } = await requireAdmin(request, port);
 	const body = await readBody(request, adjustmentSchema);
-	const call = await adminCall(request, live, identity, body);
-	return withIdempotency(live, call, async (sql) => ({ data: await adjustPurse(live, sql, body, userId) }));
+	const call = await adminCall(request, port, identity, body);
+	return withIdempotency(port, call, async (sql) => ({ data: await adjustPurse(port, sql, body, userId) }));
 }
 
 export const tierSchema = z.strictObject({
@@ -49,10 +49,10 @@ export const tierSchema = z.strictObject({
  * POST /api/admin/users/tier: puts an account into a tier. NOT_FOUND; CONFLICT for a guest, and for an account whose
  * tier follows a plan that is paid.
  */
-export async function setTier(request: Request, live: Live): Promise<{ player: string; tier: Tier }> {
-	const { userId } = await requireAdmin(request, live);
+export async function setTier(request: Request, port: AdminPort): Promise<{ player: string; tier: Tier }> {
+	const { userId } = await requireAdmin(request, port);
 	const { player, tier } = await readBody(request, tierSchema);
-	await live.database.transaction(async (sql) => {
+	await port.database.transaction(async (sql) => {
 		// The purse's row is the player's lock.
 		await sql`select 1 from game.wallet where player_id = ${player} for update`;
 		const [row] = await sql<{ tier: Tier; user_id: string | null }>`
@@ -62,8 +62,8 @@ export async function setTier(request: Request, live: Live): Promise<{ player: s
 		if (isPremium((await readSubscription(sql, player))?.status ?? null))
 			throw new ApiError('CONFLICT', { message: 'This account pays for a plan, and its tier follows that.' });
 		if (row.tier === tier) return;
-		await changeTier(live, sql, player, tier);
-		await note(live, sql, {
+		await changeTier(port, sql, player, tier);
+		await note(port, sql, {
 			actor: userId,
 			act: 'tier.set',
 			subject: `player:${player}`,

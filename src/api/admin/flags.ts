@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/server.ts';
 import { forgetFlags } from '#api/settings/flags.ts';
 import { DEFAULT_FLAGS, FLAG_NAMES, flagsSchema } from '#lib/settings/flags.ts';
 import type { FlagRow } from '#lib/wire/admin.ts';
 import { note } from './audit.ts';
+import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require.ts';
 
 /** GET /api/admin/flags: every flag. */
-export async function listFlags(request: Request, live: Live): Promise<FlagRow[]> {
-	await requireAdmin(request, live);
-	const rows = await live.database.sql<{
+export async function listFlags(request: Request, port: AdminPort): Promise<FlagRow[]> {
+	await requireAdmin(request, port);
+	const rows = await port.database.sql<{
 		name: string;
 		value: boolean | string;
 		updated_at: Date;
@@ -23,17 +23,17 @@ export async function listFlags(request: Request, live: Live): Promise<FlagRow[]
 	});
 }
 
-const bodySchema = z.strictObject({ name: z.string(), value: z.union([z.boolean(), z.string()]) });
+export const bodySchema = z.strictObject({ name: z.string(), value: z.union([z.boolean(), z.string()]) });
 
 /** POST /api/admin/flags: switches one. FLAG_NOT_FOUND for a name that is none. */
-export async function setFlag(request: Request, live: Live): Promise<FlagRow> {
-	const { userId } = await requireAdmin(request, live);
+export async function setFlag(request: Request, port: AdminPort): Promise<FlagRow> {
+	const { userId } = await requireAdmin(request, port);
 	const body = await readBody(request, bodySchema);
 	const name = FLAG_NAMES.find((one) => one === body.name);
 	if (!name) throw new ApiError('FLAG_NOT_FOUND');
 	const { [name]: value } = flagsSchema.parse({ [name]: body.value });
-	const at = live.now();
-	await live.database.transaction(async (sql) => {
+	const at = port.now();
+	await port.database.transaction(async (sql) => {
 		// Two administrators at once: the second sees what the first has done.
 		await sql`lock table game.flag in share row exclusive mode`;
 		const [row] = await sql<{ value: boolean | string }>`select value from game.flag where name = ${name}`;
@@ -41,7 +41,7 @@ export async function setFlag(request: Request, live: Live): Promise<FlagRow> {
 		if (before === value) return;
 		await sql`insert into game.flag (name, value, updated_at) values (${name}, ${JSON.stringify(value)}::text::jsonb, ${at})
 			on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`;
-		await note(live, sql, {
+		await note(port, sql, {
 			actor: userId,
 			act: 'flag.set',
 			subject: `flag:${name}`,
@@ -49,6 +49,6 @@ export async function setFlag(request: Request, live: Live): Promise<FlagRow> {
 			after: { value },
 		});
 	});
-	forgetFlags(live.database);
+	forgetFlags(port.database);
 	return { name, value, default: DEFAULT_FLAGS[name], updatedAt: at.toISOString() };
 }

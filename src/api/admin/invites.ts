@@ -4,10 +4,10 @@ import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { createInvite } from '#api/invites/invites.ts';
 import { withIdempotency } from '#api/players/idempotency.ts';
-import type { Live } from '#api/server.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
 import type { InvitePage, InviteRow, MadeInvite } from '#lib/wire/admin.ts';
 import { note } from './audit.ts';
+import type { AdminPort, OperatorPort } from './port.ts';
 import { adminCall, requireAdmin } from './require.ts';
 
 /** Invitations in a page. */
@@ -31,17 +31,15 @@ export const inviteSchema = z.strictObject({
 	by: z.string().trim().min(1).max(100, 'At most 100 characters.').optional(),
 });
 
-type Maker = Pick<Live, 'now' | 'random' | 'siteUrl'>;
-
 /** Makes an invitation and writes down who did, in the caller's transaction. Throws when the code is taken (constraint `invite_pkey`). */
 export async function makeInvite(
-	maker: Maker,
+	port: OperatorPort,
 	sql: Sql,
 	{ uses, days, note: about, by, code: wanted }: z.output<typeof inviteSchema>,
 	actor: string | null,
 ): Promise<MadeInvite> {
-	const expires = days === undefined ? null : new Date(maker.now().getTime() + days * 24 * 3_600_000);
-	const code = await createInvite(maker, sql, {
+	const expires = days === undefined ? null : new Date(port.now().getTime() + days * 24 * 3_600_000);
+	const code = await createInvite(port, sql, {
 		uses,
 		note: about,
 		madeBy: actor,
@@ -51,8 +49,8 @@ export async function makeInvite(
 	});
 	const expiresAt = expires?.toISOString() ?? null;
 	const after = { uses, expiresAt, note: about, by: by ?? null };
-	await note(maker, sql, { actor, act: 'invite.create', subject: `invite:${code}`, after });
-	return { code, uses, expiresAt, link: linkOf(maker, code) };
+	await note(port, sql, { actor, act: 'invite.create', subject: `invite:${code}`, after });
+	return { code, uses, expiresAt, link: linkOf(port, code) };
 }
 
 /** VALIDATION_FAILED for a code that is taken; any other error as it is. */
@@ -62,19 +60,19 @@ export function explainTaken(error: unknown): unknown {
 		: error;
 }
 
-function linkOf({ siteUrl }: Pick<Live, 'siteUrl'>, code: string): string {
+function linkOf({ siteUrl }: OperatorPort, code: string): string {
 	return `${siteUrl}/?invite=${encodeURIComponent(code)}`;
 }
 
 /** POST /api/admin/invites: makes an invitation, under an Idempotency-Key. 201. */
-export async function addInvite(request: Request, live: Live): Promise<Reply> {
-	const { userId, identity } = await requireAdmin(request, live);
+export async function addInvite(request: Request, port: AdminPort): Promise<Reply> {
+	const { userId, identity } = await requireAdmin(request, port);
 	const body = await readBody(request, inviteSchema);
-	const call = await adminCall(request, live, identity, body);
+	const call = await adminCall(request, port, identity, body);
 	try {
-		return await withIdempotency(live, call, async (sql) => ({
+		return await withIdempotency(port, call, async (sql) => ({
 			status: 201,
-			data: await makeInvite(live, sql, body, userId),
+			data: await makeInvite(port, sql, body, userId),
 		}));
 	} catch (error) {
 		throw explainTaken(error);
@@ -84,17 +82,17 @@ export async function addInvite(request: Request, live: Live): Promise<Reply> {
 export const revocationSchema = z.strictObject({ code: z.string().min(1).max(64) });
 
 /** POST /api/admin/invites/revoke: nobody can redeem it from now on; who has, stays invited. NOT_FOUND. */
-export async function revokeInvite(request: Request, live: Live): Promise<{ code: string }> {
-	const { userId } = await requireAdmin(request, live);
+export async function revokeInvite(request: Request, port: AdminPort): Promise<{ code: string }> {
+	const { userId } = await requireAdmin(request, port);
 	const { code } = await readBody(request, revocationSchema);
-	await live.database.transaction(async (sql) => {
+	await port.database.transaction(async (sql) => {
 		const [row] = await sql<{ uses_left: number; revoked_at: Date | null }>`
 			select uses_left, revoked_at from game.invite where code = ${code} for update`;
 		if (!row) throw new ApiError('NOT_FOUND', { message: 'There is no such invitation.' });
 		if (row.revoked_at) return;
-		await sql`update game.invite set revoked_at = ${live.now()} where code = ${code}`;
+		await sql`update game.invite set revoked_at = ${port.now()} where code = ${code}`;
 		const before = { usesLeft: row.uses_left };
-		await note(live, sql, { actor: userId, act: 'invite.revoke', subject: `invite:${code}`, before });
+		await note(port, sql, { actor: userId, act: 'invite.revoke', subject: `invite:${code}`, before });
 	});
 	return { code };
 }
@@ -106,11 +104,11 @@ export const querySchema = z.object({
 });
 
 /** GET /api/admin/invites: all of them, the newest first, by pages. */
-export async function listInvites(request: Request, live: Live): Promise<InvitePage> {
-	await requireAdmin(request, live);
+export async function listInvites(request: Request, port: AdminPort): Promise<InvitePage> {
+	await requireAdmin(request, port);
 	const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
 	const { code, page } = fit(querySchema, Object.fromEntries(given));
-	const rows = await live.database.sql<Listed>`
+	const rows = await port.database.sql<Listed>`
 		select i.code, i.uses, i.uses_left, i.expires_at, i.revoked_at, i.note, i.created_by, i.made_by, i.created_at,
 			m.email as made_by_email, coalesce(r.redeemed, '[]') as redeemed
 		from game.invite i left join account.user m on m.id = i.made_by
@@ -122,7 +120,7 @@ export async function listInvites(request: Request, live: Live): Promise<InviteP
 		where ${code ?? null}::text is null or i.code = upper(regexp_replace(${code ?? null}::text, '\\s+', '', 'g'))
 		order by i.created_at desc, i.code limit ${PAGE + 1}::int offset ${(page - 1) * PAGE}::int`;
 	return {
-		invites: rows.slice(0, PAGE).map((row) => inviteRow(live, row)),
+		invites: rows.slice(0, PAGE).map((row) => inviteRow(port, row)),
 		page,
 		more: rows.length > PAGE,
 	};
@@ -142,7 +140,7 @@ interface Listed {
 	redeemed: InviteRow['redeemed'];
 }
 
-function inviteRow(live: Live, row: Listed): InviteRow {
+function inviteRow(port: AdminPort, row: Listed): InviteRow {
 	return {
 		code: row.code,
 		uses: row.uses,
@@ -155,6 +153,6 @@ function inviteRow(live: Live, row: Listed): InviteRow {
 		madeByEmail: row.made_by_email,
 		createdAt: row.created_at.toISOString(),
 		redeemed: row.redeemed.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
-		link: linkOf(live, row.code),
+		link: linkOf(port, row.code),
 	};
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
-import type { Live } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
 import { adjustmentSchema } from '#api/wallet/adjust.ts';
 import { note } from './audit.ts';
 import { adjustPurse } from './change-user.ts';
 import { explainTaken, inviteSchema, makeInvite } from './invites.ts';
+import type { AdminPort, OperatorPort } from './port.ts';
 
 const adminSchema = z.strictObject({
 	command: z.literal('admin'),
@@ -27,26 +27,24 @@ export const orderSchema = z.discriminatedUnion('command', [
 
 export type Order = z.input<typeof orderSchema>;
 
-type Shop = Pick<Live, 'now' | 'random' | 'uuid' | 'siteUrl'>;
-
 /** Carries an order out, writes it down, and answers what came of it. VALIDATION_FAILED for what cannot be done. */
 export async function operate(
-	shop: Shop,
+	port: OperatorPort,
 	{ transaction }: Pick<Database, 'transaction'>,
 	order: z.output<typeof orderSchema>,
 ): Promise<object> {
 	switch (order.command) {
 		case 'invite': {
 			const { command: _, ...wanted } = order;
-			return transaction((sql) => makeInvite(shop, sql, wanted, null)).catch((error) => {
+			return transaction((sql) => makeInvite(port, sql, wanted, null)).catch((error) => {
 				throw explainTaken(error);
 			});
 		}
 		case 'admin':
-			return nameAdmin(shop, { transaction }, order);
+			return nameAdmin(port, { transaction }, order);
 		case 'ledger-adjust': {
 			const { command: _, ...adjustment } = order;
-			return transaction((sql) => adjustPurse(shop, sql, adjustment, null));
+			return transaction((sql) => adjustPurse(port, sql, adjustment, null));
 		}
 		case 'ledger-audit':
 			return transaction(async (sql) => {
@@ -57,17 +55,17 @@ export async function operate(
 }
 
 /** POST /api/operate: the same for the commands of a server that is running, by the token that it leaves in its data folder. */
-export async function operateRunning(request: Request, live: Live): Promise<object> {
+export async function operateRunning(request: Request, port: AdminPort): Promise<object> {
 	const given = Buffer.from(request.headers.get('x-operator-token') ?? '');
-	const right = Buffer.from(live.operatorToken ?? '');
+	const right = Buffer.from(port.operatorToken ?? '');
 	if (right.length === 0 || given.length !== right.length || !timingSafeEqual(given, right))
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
 	const order = await readBody(request, orderSchema);
-	return operate(live, live.database, order);
+	return operate(port, port.database, order);
 }
 
 async function nameAdmin(
-	shop: Shop,
+	port: OperatorPort,
 	{ transaction }: Pick<Database, 'transaction'>,
 	{ email, remove }: z.output<typeof adminSchema>,
 ): Promise<object> {
@@ -77,10 +75,10 @@ async function nameAdmin(
 			select id, app_metadata ->> 'role' as role from account.user where email = ${email} for update`;
 		if (!user) throw invalidFields({ email: 'There is no account with this e-mail. Sign up first.' });
 		if (user.role === role) return;
-		await sql`update account.user set updated_at = ${shop.now()},
+		await sql`update account.user set updated_at = ${port.now()},
 			app_metadata = case when ${remove}::boolean then app_metadata - 'role' else app_metadata || '{"role":"admin"}'::jsonb end
 			where id = ${user.id}`;
-		await note(shop, sql, {
+		await note(port, sql, {
 			actor: null,
 			act: 'role.set',
 			subject: `account:${user.id}`,

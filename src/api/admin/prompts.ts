@@ -4,11 +4,11 @@ import { readBody } from '#api/http/body.ts';
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type PromptRow, requirePrompt } from '#api/narrators/prompts.ts';
-import type { Live } from '#api/server.ts';
 import { violates } from '#api/storage/database.ts';
 import { PROMPT_MAX, PROMPT_SCOPES } from '#lib/content/prompt.ts';
 import type { PromptView } from '#lib/wire/admin.ts';
 import { note } from './audit.ts';
+import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require.ts';
 
 const nameSchema = {
@@ -16,7 +16,7 @@ const nameSchema = {
 	slug: z.string().min(1).max(60),
 };
 
-const newVersionSchema = z.strictObject({
+export const newVersionSchema = z.strictObject({
 	...nameSchema,
 	content: z
 		.string()
@@ -29,14 +29,14 @@ const newVersionSchema = z.strictObject({
 	activate: z.boolean().default(false),
 });
 
-const activationSchema = z.strictObject({ ...nameSchema, version: z.int().min(1) });
+export const activationSchema = z.strictObject({ ...nameSchema, version: z.int().min(1) });
 
 /** GET /api/admin/prompts: every version of every prompt, the newest first. */
-export async function listPrompts(request: Request, live: Live): Promise<PromptView[]> {
-	await requireAdmin(request, live);
-	const rows = await live.database.sql<PromptRow>`
+export async function listPrompts(request: Request, port: AdminPort): Promise<PromptView[]> {
+	await requireAdmin(request, port);
+	const rows = await port.database.sql<PromptRow>`
 		select scope, slug, version, encode(hash, 'hex') as hash, content, active from game.prompt order by version desc`;
-	return live.library.prompts.flatMap(({ scope, slug, version, content }) => {
+	return port.library.prompts.flatMap(({ scope, slug, version, content }) => {
 		const own = rows.filter((row) => row.scope === scope && row.slug === slug);
 		const file = {
 			scope,
@@ -52,13 +52,13 @@ export async function listPrompts(request: Request, live: Live): Promise<PromptV
 }
 
 /** POST /api/admin/prompts: writes the next version. 201; PROMPT_VERSION_CONFLICT when somebody has written one meanwhile. */
-export async function createPrompt(request: Request, live: Live): Promise<Reply> {
-	const { userId } = await requireAdmin(request, live);
+export async function createPrompt(request: Request, port: AdminPort): Promise<Reply> {
+	const { userId } = await requireAdmin(request, port);
 	const { scope, slug, content, basedOn, activate } = await readBody(request, newVersionSchema);
-	const file = requirePrompt(live.library, scope, slug);
+	const file = requirePrompt(port.library, scope, slug);
 	const hash = hashOf(content);
 	try {
-		const version = await live.database.transaction(async (sql) => {
+		const version = await port.database.transaction(async (sql) => {
 			const [row] = await sql<{ newest: number | null }>`
 				select max(version) as newest from game.prompt where scope = ${scope} and slug = ${slug}`;
 			const newest = Math.max(file.version, row?.newest ?? 0);
@@ -66,8 +66,8 @@ export async function createPrompt(request: Request, live: Live): Promise<Reply>
 			if (activate)
 				await sql`update game.prompt set active = false where scope = ${scope} and slug = ${slug} and active`;
 			await sql`insert into game.prompt (scope, slug, version, hash, content, active, created_by, created_at)
-				values (${scope}, ${slug}, ${newest + 1}, decode(${hash}, 'hex'), ${content}, ${activate}, ${userId}, ${live.now()})`;
-			await note(live, sql, {
+				values (${scope}, ${slug}, ${newest + 1}, decode(${hash}, 'hex'), ${content}, ${activate}, ${userId}, ${port.now()})`;
+			await note(port, sql, {
 				actor: userId,
 				act: 'prompt.create',
 				subject: `prompt:${scope}/${slug}`,
@@ -88,18 +88,18 @@ export async function createPrompt(request: Request, live: Live): Promise<Reply>
 }
 
 /** POST /api/admin/prompts/activate: puts a version in use; the content's own version takes the others out. */
-export async function activatePrompt(request: Request, live: Live): Promise<PromptView> {
-	const { userId } = await requireAdmin(request, live);
+export async function activatePrompt(request: Request, port: AdminPort): Promise<PromptView> {
+	const { userId } = await requireAdmin(request, port);
 	const { scope, slug, version } = await readBody(request, activationSchema);
-	const file = requirePrompt(live.library, scope, slug);
-	return live.database.transaction(async (sql) => {
+	const file = requirePrompt(port.library, scope, slug);
+	return port.database.transaction(async (sql) => {
 		const [was] = await sql<{ version: number }>`update game.prompt set active = false
 			where scope = ${scope} and slug = ${slug} and active returning version`;
 		const [row] = await sql<PromptRow>`
 			update game.prompt set active = true where scope = ${scope} and slug = ${slug} and version = ${version}
 			returning scope, slug, version, encode(hash, 'hex') as hash, content, active`;
 		if (!row && version !== file.version) throw new ApiError('PROMPT_NOT_FOUND');
-		await note(live, sql, {
+		await note(port, sql, {
 			actor: userId,
 			act: 'prompt.activate',
 			subject: `prompt:${scope}/${slug}`,

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/http/errors.ts';
 import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/idempotency.ts';
 import { ensurePlayer, type Identity, identify } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
+import type { AdminPort } from './port.ts';
 
 /** The token of `Authorization: Bearer`; empty without one. */
 export function bearerOf(request: Request): string {
@@ -12,10 +12,10 @@ export function bearerOf(request: Request): string {
 /** The account that asks, which must have the role `admin`. REQUIRES_AUTH without an account, FORBIDDEN with any other. */
 export async function requireAdmin(
 	request: Request,
-	live: Live,
+	port: AdminPort,
 ): Promise<{ userId: string; email: string | null; identity: Identity }> {
-	const identity = await identify(request, live);
-	const user = identity.kind === 'user' ? await live.verifyToken?.(bearerOf(request)) : null;
+	const identity = await identify(request, port);
+	const user = identity.kind === 'user' ? await port.verifyToken?.(bearerOf(request)) : null;
 	if (!user) throw new ApiError('REQUIRES_AUTH');
 	if (!user.admin) throw new ApiError('FORBIDDEN');
 	return { userId: user.userId, email: user.email ?? null, identity };
@@ -24,11 +24,11 @@ export async function requireAdmin(
 /** Keeps an administrator's call under its Idempotency-Key. IDEMPOTENCY_REQUIRED without one. */
 export async function adminCall(
 	request: Request,
-	live: Live,
+	port: AdminPort,
 	identity: Identity,
 	body: unknown,
 ): Promise<KeyedCall> {
 	const key = idempotencyKey(request, true);
-	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+	const player = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
 	return keyedCall(request, player, key, body);
 }

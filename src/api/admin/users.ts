@@ -3,12 +3,12 @@ import { fit } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { isUuid } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { walletView } from '#api/wallet/wallet.ts';
 import { regenerated } from '#lib/wallet/regeneration.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
 import type { UserDetail, UserSummary, UsersView } from '#lib/wire/admin.ts';
+import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require.ts';
 
 /** Players that are shown of a search. */
@@ -20,13 +20,13 @@ export const querySchema = z.object({ q: z.string().trim().max(254).default('') 
  * GET /api/admin/users: players whose account's e-mail or name holds `q`, or whose own or account's id it is; the
  * newest without one. 25 at most. E-mails are known where the built-in service keeps the accounts.
  */
-export async function findUsers(request: Request, live: Live): Promise<UsersView> {
-	await requireAdmin(request, live);
+export async function findUsers(request: Request, port: AdminPort): Promise<UsersView> {
+	await requireAdmin(request, port);
 	const { q } = fit(querySchema, Object.fromEntries(new URL(request.url).searchParams));
-	const { sql } = live.database;
+	const { sql } = port.database;
 	const found = isUuid(q) ? await byId(sql, q) : q === '' ? await newest(sql) : await byWords(sql, q);
 	const ids = found.map(({ id }) => id);
-	return { users: await summaries(live, ids.slice(0, SHOWN)), more: ids.length > SHOWN };
+	return { users: await summaries(port, ids.slice(0, SHOWN)), more: ids.length > SHOWN };
 }
 
 const byId = (sql: Sql, id: string) => sql<{ id: string }>`
@@ -79,12 +79,12 @@ function read(sql: Sql, ids: string[]): Promise<Row[]> {
 		order by p.created_at desc, p.id`;
 }
 
-async function summaries(live: Live, ids: string[]): Promise<UserSummary[]> {
-	const rows = ids.length > 0 ? await read(live.database.sql, ids) : [];
-	return rows.map((row) => summary(live, row));
+async function summaries(port: AdminPort, ids: string[]): Promise<UserSummary[]> {
+	const rows = ids.length > 0 ? await read(port.database.sql, ids) : [];
+	return rows.map((row) => summary(port, row));
 }
 
-function summary({ now }: Live, row: Row): UserSummary {
+function summary({ now }: AdminPort, row: Row): UserSummary {
 	const grown = regenerated({ regenAt: row.regen_at, regenToday: row.regen_today }, row.tier, now());
 	return {
 		playerId: row.id,
@@ -101,19 +101,19 @@ function summary({ now }: Live, row: Row): UserSummary {
 }
 
 /** GET /api/admin/users/{id}: a player with what they hold. NOT_FOUND. */
-export async function readUser(request: Request, live: Live, { id }: Params): Promise<UserDetail> {
-	await requireAdmin(request, live);
-	const { sql } = live.database;
+export async function readUser(request: Request, port: AdminPort, { id }: Params): Promise<UserDetail> {
+	await requireAdmin(request, port);
+	const { sql } = port.database;
 	const [row] = isUuid(id) ? await read(sql, [id.toLowerCase()]) : [];
 	if (!row) throw new ApiError('NOT_FOUND', { message: 'There is no such player.' });
 	const { id: playerId, tier } = row;
-	const { inventory, subscription, history } = await walletView(live, sql, {
+	const { inventory, subscription, history } = await walletView(port, sql, {
 		playerId,
 		account: row.user_id !== null,
 		tier,
 	});
 	return {
-		...summary(live, row),
+		...summary(port, row),
 		admin: row.admin,
 		characters: row.characters,
 		activeGames: row.active_games,

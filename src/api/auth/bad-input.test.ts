@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { linkGuest } from '#api/account/link-guest.ts';
 import { fetchMe } from '#api/account/me.ts';
-import type { Verb } from '#api/http/endpoint.ts';
+import type { Endpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
+import type { Server } from '#api/server.ts';
 import { returnPath } from '#lib/site/return-to.ts';
 import { accountServer, someone, walk } from '#tests/support/accounts.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';
+import { ask } from '#tests/support/server.ts';
 
 const server = await accountServer();
 const { signedUp, refresh } = walk(server);
@@ -26,7 +27,7 @@ const service = (path: string, body: object) =>
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify(body),
 	});
-const api = (verb: Verb, path: string, given: Parameters<typeof ask>[1]) =>
+const api = (verb: Endpoint<Server>, path: string, given: Parameters<typeof ask>[1]) =>
 	answer(verb, ask(path, given), server, {});
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const link = (guest: string, header: string, token: string) =>

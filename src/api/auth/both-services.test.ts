@@ -8,13 +8,13 @@ import type { LinkView } from '#lib/wire/player.ts';
 import { supabaseHandlers } from '#tests/supabase/handlers.ts';
 import { supabaseProject } from '#tests/supabase/project.ts';
 import { type AccountServer, accountServer, browserOf, codeAt, someone } from '#tests/support/accounts.ts';
-import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { newGuest, tableOf } from '#tests/support/players.ts';
+import { ask, type TestServer, testServer } from '#tests/support/server.ts';
 import { startThirdParty } from './sign-in-methods.ts';
 
 /** Where accounts are kept, and how a browser gets there. */
 interface Service {
-	live: TestLive;
+	port: TestServer;
 	url: string;
 	fetch: AccountServer['fetch'];
 	/** The newest mailed link. */
@@ -37,25 +37,25 @@ const party: ThirdParty = {
 
 async function builtIn(): Promise<Service> {
 	const server = await accountServer({}, { party });
-	return { live: server, url: server.siteUrl, fetch: server.fetch, link: () => server.link().href };
+	return { port: server, url: server.siteUrl, fetch: server.fetch, link: () => server.link().href };
 }
 
 async function hosted(): Promise<Service> {
 	const settings = { url: 'https://stonecast.supabase.co', key: 'sb_publishable_x' };
-	const live = await testLive({ auth: 'supabase', hosted: settings });
-	live.verifyToken = hostedTokens(settings, live.now);
+	const port = await testServer({ auth: 'supabase', hosted: settings });
+	port.verifyToken = hostedTokens(settings, port.now);
 	// Not the function itself, which the network of the test puts another in the place of.
 	const call: Service['fetch'] = (input, init) => fetch(input, init);
-	return { live, url: settings.url, fetch: call, link: () => project.letters.at(-1)?.link ?? '' };
+	return { port, url: settings.url, fetch: call, link: () => project.letters.at(-1)?.link ?? '' };
 }
 
 describe.each([
 	['the built-in service', await builtIn()],
 	['Supabase', await hosted()],
 ])('%s', (_, service) => {
-	const { live, url } = service;
+	const { port, url } = service;
 	const browser = () => browserOf(url, service.fetch).client;
-	const verified = (token = '') => live.verifyToken?.(token) ?? null;
+	const verified = (token = '') => port.verifyToken?.(token) ?? null;
 
 	async function signedUp() {
 		const credentials = someone();
@@ -159,18 +159,18 @@ describe.each([
 		const { data } = await client.auth.signInWithOAuth({ provider: 'github', options });
 		const { search } = new URL(data.url ?? '');
 		const start = ask(`/api/auth/oauth/github/start${search}`);
-		const back = await follow(startThirdParty(start, live, { provider: 'github' }).url);
+		const back = await follow(startThirdParty(start, port, { provider: 'github' }).url);
 		const { data: signed } = await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '');
 		expect(signed.user?.app_metadata['provider']).toBe('github');
 		expect(await verified(signed.session?.access_token)).not.toBeNull();
 	});
 
 	test('brings along what was played as a guest, once', async () => {
-		const { guest } = await newGuest(live, { invited: true });
+		const { guest } = await newGuest(port, { invited: true });
 		const { session } = await signedUp();
 		const headers = { Authorization: `Bearer ${session.access_token}` };
 		const link = () =>
-			tableOf(live).call<LinkView>(
+			tableOf(port).call<LinkView>(
 				linkGuest,
 				ask('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
 			);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { isUuid } from '#api/players/identity.ts';
-import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
+import { AuthFault } from '#api/sessions/fault.ts';
 import { opened, sealed } from '#api/sessions/secrets.ts';
 import {
 	authenticated,
@@ -18,6 +18,7 @@ import { type Sql, violates } from '#api/storage/database.ts';
 import { BRAND } from '#lib/site/brand.ts';
 import { countCall, countCode } from './limits.ts';
 import { notify } from './notices.ts';
+import type { AuthPort } from './port.ts';
 
 /** Seconds of a code (RFC 6238), and how many of its steps a clock may be off. */
 const STEP = 30;
@@ -42,14 +43,14 @@ const enrollSchema = z.object({
 });
 
 /** POST /factors: a secret for an authenticator app, with its picture. It counts from its first right code on. */
-export async function enroll(request: Request, live: Keeper): Promise<object> {
-	await countCall(live, 'factor');
-	const { user, session } = await authenticated(request, live);
+export async function enroll(request: Request, port: AuthPort): Promise<object> {
+	await countCall(port, 'factor');
+	const { user, session } = await authenticated(request, port);
 	const body = await readBody(request, enrollSchema);
-	const { sql } = live.database;
+	const { sql } = port.database;
 	if (await lacksSecondFactor(sql, session))
 		throw new AuthFault(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-	const now = live.now();
+	const now = port.now();
 	await sql`delete from account.factor where user_id = ${user.id} and status = 'unverified'
 		and (created_at < ${new Date(now.getTime() - PATIENCE)} or friendly_name = ${body.friendly_name ?? ''})`;
 	const [counted] = await sql<{
@@ -61,12 +62,12 @@ export async function enroll(request: Request, live: Keeper): Promise<object> {
 			'too_many_enrolled_mfa_factors',
 			'Maximum number of enrolled factors reached, unenroll to continue',
 		);
-	const id = live.uuid();
-	const secret = new Secret({ buffer: Uint8Array.from(live.random(20)).buffer });
+	const id = port.uuid();
+	const secret = new Secret({ buffer: Uint8Array.from(port.random(20)).buffer });
 	const totp = new TOTP({ issuer: body.issuer || BRAND, label: user.email, secret, period: STEP });
 	try {
 		await sql`insert into account.factor (id, user_id, friendly_name, status, secret, created_at, updated_at)
-			values (${id}, ${user.id}, ${body.friendly_name ?? ''}, 'unverified', ${sealed(live.accounts.keys, live.random, secret.bytes)}, ${now}, ${now})`;
+			values (${id}, ${user.id}, ${body.friendly_name ?? ''}, 'unverified', ${sealed(port.accounts.keys, port.random, secret.bytes)}, ${now}, ${now})`;
 	} catch (error) {
 		if (!violates(error, 'factor_name')) throw error;
 		throw new AuthFault(
@@ -85,14 +86,14 @@ export async function enroll(request: Request, live: Keeper): Promise<object> {
 }
 
 /** POST /factors/{id}/challenge: asks for a code, within five minutes. */
-export async function challenge(request: Request, live: Keeper, { id }: Params): Promise<object> {
-	await countCall(live, 'factor');
-	const { user } = await authenticated(request, live);
-	const { sql } = live.database;
+export async function challenge(request: Request, port: AuthPort, { id }: Params): Promise<object> {
+	await countCall(port, 'factor');
+	const { user } = await authenticated(request, port);
+	const { sql } = port.database;
 	const factor = await ownFactor(sql, user.id, id);
-	const now = live.now();
+	const now = port.now();
 	const expires = new Date(now.getTime() + PATIENCE);
-	const challengeId = live.uuid();
+	const challengeId = port.uuid();
 	await sql`delete from account.challenge where factor_id = ${factor.id} and expires_at <= ${now}`;
 	await sql`insert into account.challenge (id, factor_id, expires_at) values (${challengeId}, ${factor.id}, ${expires})`;
 	return { id: challengeId, type: 'totp', expires_at: Math.floor(expires.getTime() / 1000) };
@@ -101,34 +102,34 @@ export async function challenge(request: Request, live: Keeper, { id }: Params):
 const verifySchema = z.object({ challenge_id: z.string(), code: z.string().max(20) });
 
 /** POST /factors/{id}/verify: raises the session to aal2. The first right code also ends all other sessions. */
-export async function verifyFactor(request: Request, live: Keeper, { id }: Params): Promise<object> {
-	await countCall(live, 'factor');
-	const { user, session } = await authenticated(request, live);
+export async function verifyFactor(request: Request, port: AuthPort, { id }: Params): Promise<object> {
+	await countCall(port, 'factor');
+	const { user, session } = await authenticated(request, port);
 	const { challenge_id, code } = await readBody(request, verifySchema);
-	const factor = await ownFactor(live.database.sql, user.id, id);
-	const forgive = await countCode(live, factor.id);
+	const factor = await ownFactor(port.database.sql, user.id, id);
+	const forgive = await countCode(port, factor.id);
 	const isNew = factor.status === 'unverified';
-	const raised = await live.database.transaction(async (sql) => {
+	const raised = await port.database.transaction(async (sql) => {
 		const row = await ownFactor(sql, user.id, id, true);
-		await requireChallenge(live, sql, row.id, challenge_id);
-		const step = stepOf(live, row, code.replace(/\s/g, ''));
+		await requireChallenge(port, sql, row.id, challenge_id);
+		const step = stepOf(port, row, code.replace(/\s/g, ''));
 		if (step === null) throw new AuthFault(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 		await sql`delete from account.challenge where id = ${challenge_id}`;
-		await sql`update account.factor set status = 'verified', last_step = ${step}, updated_at = ${live.now()} where id = ${row.id}`;
+		await sql`update account.factor set status = 'verified', last_step = ${step}, updated_at = ${port.now()} where id = ${row.id}`;
 		if (row.status === 'unverified')
 			await sql`delete from account.session where user_id = ${user.id} and id <> ${session.id}`;
-		return raise(live, sql, session);
+		return raise(port, sql, session);
 	});
 	await forgive();
-	if (isNew) await notify(live, live.database.sql, user, 'factorAdded');
+	if (isNew) await notify(port, port.database.sql, user, 'factorAdded');
 	return raised;
 }
 
 /** DELETE /factors/{id}: forgets an authenticator. A verified one needs a session that has shown a code. */
-export async function unenroll(request: Request, live: Keeper, { id }: Params): Promise<object> {
-	await countCall(live, 'factor');
-	const { user, session } = await authenticated(request, live);
-	const gone = await live.database.transaction(async (sql) => {
+export async function unenroll(request: Request, port: AuthPort, { id }: Params): Promise<object> {
+	await countCall(port, 'factor');
+	const { user, session } = await authenticated(request, port);
+	const gone = await port.database.transaction(async (sql) => {
 		const factor = await ownFactor(sql, user.id, id, true);
 		if (factor.status === 'verified' && session.aal < 2)
 			throw new AuthFault(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
@@ -137,7 +138,7 @@ export async function unenroll(request: Request, live: Keeper, { id }: Params): 
 		if (!left) await sql`update account.session set aal = 1 where user_id = ${user.id}`;
 		return factor;
 	});
-	if (gone.status === 'verified') await notify(live, live.database.sql, user, 'factorRemoved');
+	if (gone.status === 'verified') await notify(port, port.database.sql, user, 'factorRemoved');
 	return { id: gone.id };
 }
 
@@ -152,13 +153,13 @@ async function ownFactor(sql: Sql, userId: string, id: string | undefined, lock 
 	return row;
 }
 
-async function requireChallenge(live: Keeper, sql: Sql, factorId: string, id: string): Promise<void> {
+async function requireChallenge(port: AuthPort, sql: Sql, factorId: string, id: string): Promise<void> {
 	const [row] = isUuid(id)
 		? await sql<{
 				expires_at: Date;
 			}>`select expires_at from account.challenge where id = ${id} and factor_id = ${factorId}`
 		: [];
-	if (!row || row.expires_at <= live.now())
+	if (!row || row.expires_at <= port.now())
 		throw new AuthFault(
 			422,
 			'mfa_challenge_expired',
@@ -167,11 +168,11 @@ async function requireChallenge(live: Keeper, sql: Sql, factorId: string, id: st
 }
 
 /** The time step that a code belongs to; null for a wrong one, and for one of a step that was used before. */
-function stepOf(live: Keeper, factor: FactorRow, code: string): number | null {
+function stepOf(port: AuthPort, factor: FactorRow, code: string): number | null {
 	if (!/^\d{6}$/.test(code)) return null;
-	const timestamp = live.now().getTime();
+	const timestamp = port.now().getTime();
 	const totp = new TOTP({
-		secret: new Secret({ buffer: opened(live.accounts.keys, factor.secret).buffer }),
+		secret: new Secret({ buffer: opened(port.accounts.keys, factor.secret).buffer }),
 		period: STEP,
 	});
 	const off = totp.validate({ token: code, timestamp, window: SKEW });
@@ -181,13 +182,13 @@ function stepOf(live: Keeper, factor: FactorRow, code: string): number | null {
 }
 
 /** The refresh tokens from before are two steps behind, so they no longer work. */
-async function raise(live: Keeper, sql: Sql, session: SessionRow): Promise<object> {
-	const now = live.now();
+async function raise(port: AuthPort, sql: Sql, session: SessionRow): Promise<object> {
+	const now = port.now();
 	const amr = [...session.amr, { method: 'totp', timestamp: Math.floor(now.getTime() / 1000) }];
 	const [raised] = await sql<SessionRow>`update account.session
 		set aal = 2, amr = ${JSON.stringify(amr)}::text::jsonb, counter = counter + 2, refreshed_at = ${new Date(now.getTime() - TOGETHER)}
 		where id = ${session.id} returning *`;
 	const user = await userById(sql, session.user_id);
 	if (!raised || !user) throw new AuthFault(403, 'session_not_found', 'Session does not exist');
-	return sessionView(live, sql, raised, user);
+	return sessionView(port, sql, raised, user);
 }

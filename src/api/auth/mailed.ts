@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Keeper } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/secrets.ts';
 import { issuerOf } from '#api/sessions/tokens.ts';
 import type { UserRow } from '#api/sessions/users.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { BRAND } from '#lib/site/brand.ts';
+import type { AuthPort } from './port.ts';
 import { allowedReturn, type Pkce } from './redirect.ts';
 
 /** What a mailed link does. */
@@ -48,35 +48,35 @@ const WORDS: Record<MailKind, { subject: string; does: string; not: string }> = 
 
 /** Mails a link with its six digits; a letter of the same kind that went out within a minute is enough. */
 export async function mailLink(
-	live: Keeper,
+	port: AuthPort,
 	request: Request,
 	{ user, kind, email, pkce }: { user: UserRow; kind: MailKind; email: string; pkce: Pkce },
 ): Promise<void> {
-	const now = live.now();
-	const token = Buffer.from(live.random(32)).toString('base64url');
-	const digits = String(Buffer.from(live.random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');
+	const now = port.now();
+	const token = Buffer.from(port.random(32)).toString('base64url');
+	const digits = String(Buffer.from(port.random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');
 	const pause = new Date(now.getTime() - PAUSE);
-	const written = await live.database.sql`
+	const written = await port.database.sql`
 		insert into account.mailed as m (user_id, kind, token_hash, code_hash, email, challenge, challenge_method, sent_at, expires_at)
-		values (${user.id}, ${kind}, ${sha256(token)}, ${digitsHash(live, user.id, kind, digits)}, ${email},
+		values (${user.id}, ${kind}, ${sha256(token)}, ${digitsHash(port, user.id, kind, digits)}, ${email},
 			${pkce.code_challenge ?? null}, ${pkce.code_challenge_method ?? null}, ${now}, ${new Date(now.getTime() + GOOD_FOR)})
 		on conflict (user_id, kind) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
 			email = excluded.email, failures = 0, challenge = excluded.challenge, challenge_method = excluded.challenge_method,
 			sent_at = excluded.sent_at, expires_at = excluded.expires_at
 		where m.sent_at <= ${pause} or m.email <> excluded.email returning 1`;
 	if (written.length === 0) return;
-	const link = new URL(`${issuerOf(live)}/verify`);
-	const to = allowedReturn(live, new URL(request.url).searchParams.get('redirect_to'));
+	const link = new URL(`${issuerOf(port)}/verify`);
+	const to = allowedReturn(port, new URL(request.url).searchParams.get('redirect_to'));
 	link.search = new URLSearchParams({ token, type: kind, redirect_to: to.href }).toString();
 	const { subject, does, not } = WORDS[kind];
 	const text = `${does}\n\n${link.href}\n\nOr type this code where you asked for it: ${digits}\n\nBoth are good for one hour and for one use. ${not}\n`;
 	// Not awaited: how long a letter takes would tell whether there is an account.
-	void live.accounts.mail.send({ to: email, subject, text });
+	void port.accounts.mail.send({ to: email, subject, text });
 }
 
 /** Uses up the link with this token; null where it is none, used or too old. */
 export async function useLink(
-	{ now }: Keeper,
+	{ now }: AuthPort,
 	sql: Sql,
 	token: string,
 	kind: MailKind,
@@ -88,16 +88,16 @@ export async function useLink(
 
 /** Uses up the link whose six digits are typed in its place; five wrong guesses void it. */
 export async function useDigits(
-	live: Keeper,
+	port: AuthPort,
 	sql: Sql,
 	userId: string,
 	kind: MailKind,
 	digits: string,
 ): Promise<MailedRow | null> {
 	const [row] = await sql<MailedRow>`select * from account.mailed
-		where user_id = ${userId} and kind = ${kind} and expires_at > ${live.now()} for update`;
+		where user_id = ${userId} and kind = ${kind} and expires_at > ${port.now()} for update`;
 	if (!row) return null;
-	const right = timingSafeEqual(row.code_hash, digitsHash(live, userId, kind, digits));
+	const right = timingSafeEqual(row.code_hash, digitsHash(port, userId, kind, digits));
 	if (right || row.failures + 1 >= GUESSES)
 		await sql`delete from account.mailed where user_id = ${userId} and kind = ${kind}`;
 	else
@@ -105,6 +105,6 @@ export async function useDigits(
 	return right ? row : null;
 }
 
-function digitsHash({ accounts }: Keeper, userId: string, kind: MailKind, digits: string): Buffer {
+function digitsHash({ accounts }: AuthPort, userId: string, kind: MailKind, digits: string): Buffer {
 	return createHmac('sha256', accounts.keys.secret('digits')).update(`${userId}:${kind}:${digits}`).digest();
 }

@@ -1,6 +1,6 @@
-import type { Keeper } from '#api/sessions/fault.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { BRAND } from '#lib/site/brand.ts';
+import type { AuthPort } from './port.ts';
 
 const WORDS = {
 	password: {
@@ -26,18 +26,18 @@ const WORDS = {
  * who has not turned them off.
  */
 export async function notify(
-	live: Keeper,
+	port: AuthPort,
 	sql: Sql,
 	user: { id: string; email: string },
 	what: keyof typeof WORDS,
 ): Promise<void> {
-	if (!live.accounts.mail.delivers) return;
+	if (!port.accounts.mail.delivers) return;
 	const [row] = await sql<{ off: boolean }>`
 		select coalesce((f.preferences->'notifications'->>'email')::boolean, true) = false as off
 		from game.profile f join game.player p on p.id = f.player_id where p.user_id = ${user.id}`;
 	if (row?.off && what !== 'erasure') return;
 	const { subject, text } = WORDS[what];
-	const not = `If that was not you, choose a new password at once: ${live.siteUrl}/auth/signin`;
+	const not = `If that was not you, choose a new password at once: ${port.siteUrl}/auth/signin`;
 	// Not awaited: the account's owner has done it already.
-	void live.accounts.mail.send({ to: user.email, subject, text: `${text}\n\n${not}\n` });
+	void port.accounts.mail.send({ to: user.email, subject, text: `${text}\n\n${not}\n` });
 }

@@ -1,6 +1,6 @@
-import type { Live } from '#api/server.ts';
-import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
+import { AuthFault } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/secrets.ts';
+import type { AuthPort } from './port.ts';
 
 /** What came of a link or a third party, to be told to the page that the browser returns to. */
 export interface Refused {
@@ -11,7 +11,7 @@ export interface Refused {
 
 /** Where the browser may be sent: a page of this site or of an allowed origin; anything else becomes /auth/success. */
 export function allowedReturn(
-	{ siteUrl, allowedOrigins }: Pick<Live, 'siteUrl' | 'allowedOrigins'>,
+	{ siteUrl, allowedOrigins }: Pick<AuthPort, 'siteUrl' | 'allowedOrigins'>,
 	wanted: string | null | undefined,
 ): URL {
 	const home = new URL('/auth/success', siteUrl);
@@ -46,12 +46,12 @@ export interface Pkce {
 const HANDOVER_MS = 5 * 60_000;
 
 /** Makes the code with which the browser that asked, and no other, gets a session. */
-export async function handOver(live: Keeper, userId: string, method: string, pkce: Pkce): Promise<string> {
+export async function handOver(port: AuthPort, userId: string, method: string, pkce: Pkce): Promise<string> {
 	const { code_challenge: challenge, code_challenge_method: how } = pkce;
 	if (!challenge) throw new AuthFault(400, 'validation_failed', 'code_challenge is missing');
-	const code = Buffer.from(live.random(24)).toString('base64url');
-	await live.database.sql`
+	const code = Buffer.from(port.random(24)).toString('base64url');
+	await port.database.sql`
 		insert into account.handover (code_hash, user_id, method, challenge, challenge_method, expires_at)
-		values (${sha256(code)}, ${userId}, ${method}, ${challenge}, ${how ?? 'plain'}, ${new Date(live.now().getTime() + HANDOVER_MS)})`;
+		values (${sha256(code)}, ${userId}, ${method}, ${challenge}, ${how ?? 'plain'}, ${new Date(port.now().getTime() + HANDOVER_MS)})`;
 	return code;
 }

@@ -1,14 +1,15 @@
-import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
+import { AuthFault } from '#api/sessions/fault.ts';
 import { flagsOf } from '#api/settings/flags.ts';
 import { PROVIDERS } from '#lib/account/providers.ts';
+import type { AuthPort } from './port.ts';
 
 /** GET /settings: which ways in there are. */
-export async function readSettings(_request: Request, live: Keeper): Promise<object> {
-	const { accounts } = live;
+export async function readSettings(_request: Request, port: AuthPort): Promise<object> {
+	const { accounts } = port;
 	const external = Object.fromEntries(PROVIDERS.map((name) => [name, name in accounts.thirdParties]));
 	return {
 		external: { ...external, email: true, phone: false, anonymous_users: false },
-		disable_signup: !(await flagsOf(live)).signUp,
+		disable_signup: !(await flagsOf(port)).signUp,
 		mailer_autoconfirm: !accounts.mail.delivers,
 		phone_autoconfirm: false,
 		sms_provider: '',
@@ -17,7 +18,7 @@ export async function readSettings(_request: Request, live: Keeper): Promise<obj
 }
 
 /** GET /.well-known/jwks.json: the public keys, which others may keep for ten minutes. */
-export async function publishKeys(_request: Request, { accounts }: Keeper): Promise<Response> {
+export async function publishKeys(_request: Request, { accounts }: AuthPort): Promise<Response> {
 	return Response.json(await accounts.keys.jwks(), { headers: { 'Cache-Control': 'public, max-age=600' } });
 }
 

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/server.ts';
-import { PROVIDERS, type WaysView } from '#lib/wire/player.ts';
+import { PROVIDERS } from '#lib/account/providers.ts';
+import type { WaysView } from '#lib/wire/player.ts';
+import type { SignInPort } from './port.ts';
 
 /** GET /api/auth/ways: how one can sign in here. */
-export function fetchWays(_request: Request, { auth, accounts, hosted }: Live): WaysView {
+export function fetchWays(_request: Request, { auth, accounts, hosted }: SignInPort): WaysView {
 	const service = hosted ?? null;
 	if (auth === 'supabase') return { accounts: auth, service, providers: [...PROVIDERS], mail: true };
 	return {
@@ -28,20 +29,24 @@ export const querySchema = z.object({
 });
 
 /** GET /api/auth/oauth/{provider}/start: where the browser goes to sign in. NOT_FOUND for an unknown provider, CONFIG_NOT_FOUND for one that is not set up. */
-export function startThirdParty(request: Request, live: Live, { provider = '' }: Params): { url: string } {
+export function startThirdParty(
+	request: Request,
+	port: SignInPort,
+	{ provider = '' }: Params,
+): { url: string } {
 	const name = PROVIDERS.find((known) => known === provider);
 	if (!name) throw new ApiError('NOT_FOUND', { message: 'There is no such way to sign in.' });
-	if (!isSetUp(live, name))
+	if (!isSetUp(port, name))
 		throw new ApiError('CONFIG_NOT_FOUND', { message: 'This way to sign in is not set up on this server.' });
 	const query = Object.fromEntries(new URL(request.url).searchParams);
 	const { guestCookieId: _, ...known } = fit(querySchema, query);
-	const url = new URL(`${live.hosted?.url ?? live.siteUrl}/auth/v1/authorize`);
+	const url = new URL(`${port.hosted?.url ?? port.siteUrl}/auth/v1/authorize`);
 	url.search = new URLSearchParams({ provider: name, ...known }).toString();
 	return { url: url.href };
 }
 
 /** What Supabase has set up is only known there. */
-function isSetUp({ auth, accounts }: Live, name: (typeof PROVIDERS)[number]): boolean {
+function isSetUp({ auth, accounts }: SignInPort, name: (typeof PROVIDERS)[number]): boolean {
 	return (
 		auth === 'supabase' || (accounts !== undefined && accounts !== null && name in accounts.thirdParties)
 	);

@@ -1,43 +1,44 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
+import { AuthFault } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/secrets.ts';
 import { openSession, refreshSession } from '#api/sessions/sessions.ts';
 import { userByEmail, userById } from '#api/sessions/users.ts';
 import { emailSchema } from './credentials.ts';
 import { countCall, countRefresh, countTry } from './limits.ts';
+import type { AuthPort } from './port.ts';
 
 /** POST /token: a session for a password, a refresh token or the code of a link. */
-export async function grantToken(request: Request, live: Keeper): Promise<object> {
+export async function grantToken(request: Request, port: AuthPort): Promise<object> {
 	const type = new URL(request.url).searchParams.get('grant_type');
 	if (type === 'refresh_token') {
-		await countRefresh(live);
+		await countRefresh(port);
 		const { refresh_token } = await readBody(request, z.object({ refresh_token: z.string().max(200) }));
-		return refreshSession(live, refresh_token);
+		return refreshSession(port, refresh_token);
 	}
-	await countCall(live, 'token');
-	if (type === 'password') return byPassword(request, live);
-	if (type === 'pkce') return byCode(request, live);
+	await countCall(port, 'token');
+	if (type === 'password') return byPassword(request, port);
+	if (type === 'pkce') return byCode(request, port);
 	throw new AuthFault(400, 'validation_failed', 'unsupported_grant_type');
 }
 
 const passwordSchema = z.object({ email: z.string(), password: z.string() });
 
 /** An unknown address and a wrong password are answered alike, after the same work. */
-async function byPassword(request: Request, live: Keeper): Promise<object> {
+async function byPassword(request: Request, port: AuthPort): Promise<object> {
 	const { email: typed, password } = await readBody(request, passwordSchema);
 	const email = emailSchema.safeParse(typed);
-	const forgive = await countTry(live, email.data ?? '');
-	const user = email.success ? await userByEmail(live.database.sql, email.data) : undefined;
+	const forgive = await countTry(port, email.data ?? '');
+	const user = email.success ? await userByEmail(port.database.sql, email.data) : undefined;
 	// Longer passwords than any account has are not worth the work.
 	const given = Buffer.byteLength(password) > 1024 ? '' : password;
-	const right = await live.accounts.passwords.verify(user?.password_hash ?? null, given);
+	const right = await port.accounts.passwords.verify(user?.password_hash ?? null, given);
 	if (!user || !right) throw new AuthFault(400, 'invalid_credentials', 'Invalid login credentials');
 	await forgive();
-	if (!user.confirmed_at && live.accounts.mail.delivers)
+	if (!user.confirmed_at && port.accounts.mail.delivers)
 		throw new AuthFault(400, 'email_not_confirmed', 'Email not confirmed');
-	return openSession(live, live.database.sql, user, 'password', request);
+	return openSession(port, port.database.sql, user, 'password', request);
 }
 
 const codeSchema = z.object({ auth_code: z.string().max(200), code_verifier: z.string().max(200) });
@@ -51,12 +52,12 @@ interface HandoverRow {
 }
 
 /** The code is used up by the first who shows it, right or wrong. */
-async function byCode(request: Request, live: Keeper): Promise<object> {
+async function byCode(request: Request, port: AuthPort): Promise<object> {
 	const { auth_code, code_verifier } = await readBody(request, codeSchema);
-	const { sql } = live.database;
+	const { sql } = port.database;
 	const [row] =
 		await sql<HandoverRow>`delete from account.handover where code_hash = ${sha256(auth_code)} returning *`;
-	if (!row || row.expires_at <= live.now())
+	if (!row || row.expires_at <= port.now())
 		throw new AuthFault(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 	const shown =
 		row.challenge_method === 'plain'
@@ -71,5 +72,5 @@ async function byCode(request: Request, live: Keeper): Promise<object> {
 	const user = await userById(sql, row.user_id);
 	if (!user)
 		throw new AuthFault(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-	return openSession(live, sql, user, row.method, request);
+	return openSession(port, sql, user, row.method, request);
 }

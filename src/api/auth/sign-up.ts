@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { AuthFault, type Keeper, signUpClosed } from '#api/sessions/fault.ts';
+import { AuthFault, signUpClosed } from '#api/sessions/fault.ts';
 import { openSession } from '#api/sessions/sessions.ts';
 import { plainView, type UserRow, userByEmail } from '#api/sessions/users.ts';
 import { flagsOf } from '#api/settings/flags.ts';
 import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
 import { countCall } from './limits.ts';
 import { mailLink } from './mailed.ts';
+import type { AuthPort } from './port.ts';
 
 const bodySchema = challengeSchema.extend({
 	email: emailSchema,
@@ -18,17 +19,17 @@ const bodySchema = challengeSchema.extend({
  * POST /signup. Where mail is delivered the address has to be confirmed first, and a taken one is answered like a free
  * one; where it is not, the answer is a session, and a taken address is told: `user_already_exists`.
  */
-export async function signUp(request: Request, live: Keeper): Promise<object> {
-	await countCall(live, 'signup');
-	if (!(await flagsOf(live)).signUp) throw signUpClosed();
+export async function signUp(request: Request, port: AuthPort): Promise<object> {
+	await countCall(port, 'signup');
+	if (!(await flagsOf(port)).signUp) throw signUpClosed();
 	const { email, password, data, ...pkce } = await readBody(request, bodySchema);
 	refuseUnfit(password);
-	const hash = await live.accounts.passwords.hash(password);
-	const now = live.now();
+	const hash = await port.accounts.passwords.hash(password);
+	const now = port.now();
 	const wanted: UserRow = {
-		id: live.uuid(),
+		id: port.uuid(),
 		email,
-		confirmed_at: live.accounts.mail.delivers ? null : now,
+		confirmed_at: port.accounts.mail.delivers ? null : now,
 		proven_at: null,
 		password_hash: hash,
 		app_metadata: {},
@@ -37,17 +38,17 @@ export async function signUp(request: Request, live: Keeper): Promise<object> {
 		created_at: now,
 		updated_at: now,
 	};
-	const made = await write(live, wanted);
-	if (live.accounts.mail.delivers) {
-		const user = made ? wanted : await claimAgain(live, wanted);
-		if (user) await mailLink(live, request, { user, kind: 'signup', email, pkce });
+	const made = await write(port, wanted);
+	if (port.accounts.mail.delivers) {
+		const user = made ? wanted : await claimAgain(port, wanted);
+		if (user) await mailLink(port, request, { user, kind: 'signup', email, pkce });
 		return { ...plainView(wanted), confirmation_sent_at: now, factors: [] };
 	}
 	if (!made) throw new AuthFault(422, 'user_already_exists', 'User already registered');
-	return openSession(live, live.database.sql, wanted, 'password', request);
+	return openSession(port, port.database.sql, wanted, 'password', request);
 }
 
-async function write({ database }: Keeper, user: UserRow): Promise<boolean> {
+async function write({ database }: AuthPort, user: UserRow): Promise<boolean> {
 	const { id, email, password_hash, user_metadata, created_at } = user;
 	const made = await database.sql`
 		insert into account.user (id, email, confirmed_at, password_hash, user_metadata, created_at, updated_at)
@@ -57,7 +58,7 @@ async function write({ database }: Keeper, user: UserRow): Promise<boolean> {
 }
 
 /** An address that nobody has confirmed yet is whoever's asks last: the link goes to its owner. Null for a taken one. */
-async function claimAgain({ database: { sql } }: Keeper, wanted: UserRow): Promise<UserRow | null> {
+async function claimAgain({ database: { sql } }: AuthPort, wanted: UserRow): Promise<UserRow | null> {
 	const there = await userByEmail(sql, wanted.email);
 	if (!there || there.confirmed_at) return null;
 	const [row] = await sql<UserRow>`update account.user

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Stranger } from '#api/sessions/accounts.ts';
 import { accountServer, someone } from '#tests/support/accounts.ts';
-import { ask } from '#tests/support/live.ts';
+import { ask } from '#tests/support/server.ts';
 import { startThirdParty } from './sign-in-methods.ts';
 
 let who: Stranger | Error;

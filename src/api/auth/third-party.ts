@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Live } from '#api/server.ts';
 import type { Stranger, ThirdParty } from '#api/sessions/accounts.ts';
-import { AuthFault, type Keeper, signUpClosed } from '#api/sessions/fault.ts';
+import { AuthFault, signUpClosed } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/secrets.ts';
 import { issuerOf } from '#api/sessions/tokens.ts';
 import { type UserRow, userByEmail, userById } from '#api/sessions/users.ts';
@@ -9,6 +8,7 @@ import { flagsOf } from '#api/settings/flags.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
 import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
 import { countCall } from './limits.ts';
+import type { AuthPort } from './port.ts';
 import { allowedReturn, handOver, seeOther, sendBack } from './redirect.ts';
 
 /** Milliseconds that a visitor may be away at a third party. */
@@ -22,24 +22,24 @@ export function providerOf(name: string | null | undefined): Provider | undefine
 }
 
 /** GET /authorize: sends the browser to the third party. */
-export async function authorize(request: Request, live: Keeper): Promise<Response> {
-	await countCall(live, 'authorize');
+export async function authorize(request: Request, port: AuthPort): Promise<Response> {
+	await countCall(port, 'authorize');
 	const { searchParams } = new URL(request.url);
 	const provider = providerOf(searchParams.get('provider'));
-	const party = provider && live.accounts.thirdParties[provider];
+	const party = provider && port.accounts.thirdParties[provider];
 	if (!party) throw new AuthFault(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
 	const challenge = searchParams.get('code_challenge') ?? '';
 	const method = (searchParams.get('code_challenge_method') ?? 'plain').toLowerCase();
 	if (!/^[\w.~-]{43,128}$/.test(challenge) || !['s256', 'plain'].includes(method))
 		throw new AuthFault(400, 'validation_failed', 'Sign in with a code challenge (PKCE).');
-	const state = text(live.random(24));
-	const browser = text(live.random(24));
-	const { url, verifier } = await party.leave(state, returnAddress(live));
-	const to = allowedReturn(live, searchParams.get('redirect_to'));
-	await live.database.sql`
+	const state = text(port.random(24));
+	const browser = text(port.random(24));
+	const { url, verifier } = await party.leave(state, returnAddress(port));
+	const to = allowedReturn(port, searchParams.get('redirect_to'));
+	await port.database.sql`
 		insert into account.errand (state_hash, provider, browser_hash, verifier, redirect_to, challenge, challenge_method, expires_at)
-		values (${sha256(state)}, ${provider}, ${sha256(browser)}, ${verifier}, ${to.href}, ${challenge}, ${method}, ${new Date(live.now().getTime() + AWAY)})`;
-	return seeOther(new URL(url), { 'Set-Cookie': cookie(live, browser, AWAY / 1000) });
+		values (${sha256(state)}, ${provider}, ${sha256(browser)}, ${verifier}, ${to.href}, ${challenge}, ${method}, ${new Date(port.now().getTime() + AWAY)})`;
+	return seeOther(new URL(url), { 'Set-Cookie': cookie(port, browser, AWAY / 1000) });
 }
 
 interface ErrandRow {
@@ -53,35 +53,35 @@ interface ErrandRow {
 }
 
 /** GET /callback: the browser is back from the third party. Sends it on with a code for the session, or with what is wrong. */
-export async function comeBack(request: Request, live: Keeper): Promise<Response> {
-	await countCall(live, 'authorize');
+export async function comeBack(request: Request, port: AuthPort): Promise<Response> {
+	await countCall(port, 'authorize');
 	const address = new URL(request.url);
 	const state = address.searchParams.get('state') ?? '';
-	const [errand] = await live.database
+	const [errand] = await port.database
 		.sql<ErrandRow>`delete from account.errand where state_hash = ${sha256(state)} returning *`;
-	const gone = { 'Set-Cookie': cookie(live, '', 0) };
+	const gone = { 'Set-Cookie': cookie(port, '', 0) };
 	const refuse = (code: string, description: string) =>
 		sendBack(
-			allowedReturn(live, errand?.redirect_to),
+			allowedReturn(port, errand?.redirect_to),
 			{ error: 'access_denied', error_code: code, error_description: description },
 			gone,
 		);
 	const [, browser = ''] =
 		new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '') ?? [];
-	const party = errand && live.accounts.thirdParties[errand.provider];
+	const party = errand && port.accounts.thirdParties[errand.provider];
 	if (
 		!errand ||
 		!party ||
-		errand.expires_at <= live.now() ||
+		errand.expires_at <= port.now() ||
 		!timingSafeEqual(errand.browser_hash, sha256(browser))
 	)
 		return refuse('bad_oauth_state', 'OAuth state is missing, used or too old');
 	try {
-		const stranger = await arrive(live, party, address, { state, verifier: errand.verifier });
-		const user = await recognise(live, errand.provider, stranger);
+		const stranger = await arrive(port, party, address, { state, verifier: errand.verifier });
+		const user = await recognise(port, errand.provider, stranger);
 		const { challenge: code_challenge, challenge_method: code_challenge_method } = errand;
 		const to = new URL(errand.redirect_to);
-		const code = await handOver(live, user.id, 'oauth', { code_challenge, code_challenge_method });
+		const code = await handOver(port, user.id, 'oauth', { code_challenge, code_challenge_method });
 		to.searchParams.set('code', code);
 		return seeOther(to, gone);
 	} catch (error) {
@@ -91,7 +91,7 @@ export async function comeBack(request: Request, live: Keeper): Promise<Response
 }
 
 async function arrive(
-	live: Live,
+	port: AuthPort,
 	party: ThirdParty,
 	address: URL,
 	errand: { state: string; verifier: string },
@@ -100,33 +100,33 @@ async function arrive(
 	if (refused) throw new AuthFault(403, 'access_denied', 'The sign-in was cancelled or refused.');
 	try {
 		// A proxy may have changed scheme and host; the third party compares the address that it was told.
-		return await party.meet(new URL(address.search, returnAddress(live)), errand);
+		return await party.meet(new URL(address.search, returnAddress(port)), errand);
 	} catch (err) {
-		live.log.warn({ err }, 'a third party did not vouch for somebody');
+		port.log.warn({ err }, 'a third party did not vouch for somebody');
 		throw new AuthFault(502, 'unexpected_failure', 'The third party could not confirm who you are.');
 	}
 }
 
 /** The account of a stranger: theirs from before, the one with their proven address, or a new one. */
-async function recognise(live: Keeper, provider: Provider, stranger: Stranger): Promise<UserRow> {
-	const { signUp } = await flagsOf(live);
+async function recognise(port: AuthPort, provider: Provider, stranger: Stranger): Promise<UserRow> {
+	const { signUp } = await flagsOf(port);
 	try {
-		return await live.database.transaction((sql) => find(live, sql, provider, stranger, signUp));
+		return await port.database.transaction((sql) => find(port, sql, provider, stranger, signUp));
 	} catch (error) {
 		if (!violates(error, 'user_email_key') && !violates(error, 'identity_pkey')) throw error;
 		// Another call of theirs was quicker.
-		return live.database.transaction((sql) => find(live, sql, provider, stranger, signUp));
+		return port.database.transaction((sql) => find(port, sql, provider, stranger, signUp));
 	}
 }
 
 async function find(
-	live: Keeper,
+	port: AuthPort,
 	sql: Sql,
 	provider: Provider,
 	stranger: Stranger,
 	signUp: boolean,
 ): Promise<UserRow> {
-	const now = live.now();
+	const now = port.now();
 	const { subject, email, name, avatarUrl } = stranger;
 	const data = JSON.stringify({ email, name, avatar_url: avatarUrl, email_verified: email !== null });
 	const [known] = await sql<{
@@ -149,26 +149,26 @@ async function find(
 			'There is an account with this e-mail. Sign in with its password.',
 		);
 	if (!there && !signUp) throw signUpClosed();
-	const user = there ?? (await welcome(live, sql, email, { name, avatar_url: avatarUrl }));
+	const user = there ?? (await welcome(port, sql, email, { name, avatar_url: avatarUrl }));
 	await sql`insert into account.identity (provider, subject, user_id, data, created_at, last_sign_in_at)
 		values (${provider}, ${subject}, ${user.id}, ${data}::text::jsonb, ${now}, ${now})`;
 	return user;
 }
 
-async function welcome(live: Keeper, sql: Sql, email: string, data: object): Promise<UserRow> {
-	const now = live.now();
+async function welcome(port: AuthPort, sql: Sql, email: string, data: object): Promise<UserRow> {
+	const now = port.now();
 	const [user] = await sql<UserRow>`
 		insert into account.user (id, email, confirmed_at, proven_at, user_metadata, created_at, updated_at)
-		values (${live.uuid()}, ${email}, ${now}, ${now}, ${JSON.stringify(data)}::text::jsonb, ${now}, ${now}) returning *`;
+		values (${port.uuid()}, ${email}, ${now}, ${now}, ${JSON.stringify(data)}::text::jsonb, ${now}, ${now}) returning *`;
 	if (!user) throw new Error('An account was not made.');
 	return user;
 }
 
-function returnAddress(live: Pick<Live, 'siteUrl'>): string {
-	return `${issuerOf(live)}/callback`;
+function returnAddress(port: Pick<AuthPort, 'siteUrl'>): string {
+	return `${issuerOf(port)}/callback`;
 }
 
-function cookie({ siteUrl }: Pick<Live, 'siteUrl'>, value: string, seconds: number): string {
+function cookie({ siteUrl }: Pick<AuthPort, 'siteUrl'>, value: string, seconds: number): string {
 	const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
 	return `${COOKIE}=${value}; Max-Age=${seconds}; Path=/auth/v1/callback; HttpOnly; SameSite=Lax${secure}`;
 }

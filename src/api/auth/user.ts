@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { AuthFault, type Keeper } from '#api/sessions/fault.ts';
+import { AuthFault } from '#api/sessions/fault.ts';
 import { authenticated, lacksSecondFactor, type SessionRow } from '#api/sessions/sessions.ts';
 import { type UserRow, userByEmail, userById, userView } from '#api/sessions/users.ts';
 import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
 import { countCall, countTry } from './limits.ts';
 import { mailLink } from './mailed.ts';
 import { notify } from './notices.ts';
+import type { AuthPort } from './port.ts';
 
 /** GET /user: who the token speaks for. */
-export async function readUser(request: Request, live: Keeper): Promise<object> {
-	const { user } = await authenticated(request, live);
-	return userView(live.database.sql, user);
+export async function readUser(request: Request, port: AuthPort): Promise<object> {
+	const { user } = await authenticated(request, port);
+	return userView(port.database.sql, user);
 }
 
 const bodySchema = challengeSchema.extend({
@@ -26,38 +27,38 @@ const bodySchema = challengeSchema.extend({
  * PUT /user: a new password, which ends all other sessions; a new e-mail, once the link mailed there is followed; own
  * notes. With an authenticator, password and e-mail need its code: `insufficient_aal`.
  */
-export async function updateUser(request: Request, live: Keeper): Promise<object> {
-	await countCall(live, 'user');
-	const { user, session } = await authenticated(request, live);
+export async function updateUser(request: Request, port: AuthPort): Promise<object> {
+	await countCall(port, 'user');
+	const { user, session } = await authenticated(request, port);
 	const { email, password, current_password: current, data, ...pkce } = await readBody(request, bodySchema);
-	const { sql } = live.database;
+	const { sql } = port.database;
 	if ((email || password !== undefined) && (await lacksSecondFactor(sql, session)))
 		throw new AuthFault(
 			401,
 			'insufficient_aal',
 			'AAL2 session is required to update email or password when MFA is enabled.',
 		);
-	if (password !== undefined) await changePassword(live, user, session, password, current);
+	if (password !== undefined) await changePassword(port, user, session, password, current);
 	if (data) {
 		await sql`update account.user set user_metadata = user_metadata || ${JSON.stringify(data)}::text::jsonb,
-			updated_at = ${live.now()} where id = ${user.id}`;
+			updated_at = ${port.now()} where id = ${user.id}`;
 	}
-	if (email && email !== user.email) await changeEmail(live, request, user, email, pkce);
+	if (email && email !== user.email) await changeEmail(port, request, user, email, pkce);
 	const changed = await userById(sql, user.id);
 	return userView(sql, changed ?? user);
 }
 
 async function changePassword(
-	live: Keeper,
+	port: AuthPort,
 	user: UserRow,
 	session: SessionRow,
 	password: string,
 	current: string | null | undefined,
 ): Promise<void> {
 	refuseUnfit(password);
-	const { passwords } = live.accounts;
+	const { passwords } = port.accounts;
 	if (user.password_hash && typeof current === 'string') {
-		const forgive = await countTry(live, user.email);
+		const forgive = await countTry(port, user.email);
 		if (!(await passwords.verify(user.password_hash, current)))
 			throw new AuthFault(400, 'invalid_credentials', 'That is not your current password.');
 		await forgive();
@@ -65,34 +66,34 @@ async function changePassword(
 	if (user.password_hash && (await passwords.verify(user.password_hash, password)))
 		throw new AuthFault(422, 'same_password', 'New password should be different from the old password.');
 	const hash = await passwords.hash(password);
-	await live.database.transaction(async (sql) => {
-		await sql`update account.user set password_hash = ${hash}, updated_at = ${live.now()} where id = ${user.id}`;
+	await port.database.transaction(async (sql) => {
+		await sql`update account.user set password_hash = ${hash}, updated_at = ${port.now()} where id = ${user.id}`;
 		await sql`delete from account.session where user_id = ${user.id} and id <> ${session.id}`;
 		await sql`delete from account.handover where user_id = ${user.id}`;
 		await sql`delete from account.mailed where user_id = ${user.id} and kind = 'recovery'`;
 	});
-	await notify(live, live.database.sql, user, 'password');
+	await notify(port, port.database.sql, user, 'password');
 }
 
 /** The new address takes over when its link is followed; a taken one is mailed nothing and answered alike. */
 async function changeEmail(
-	live: Keeper,
+	port: AuthPort,
 	request: Request,
 	user: UserRow,
 	email: string,
 	pkce: z.output<typeof challengeSchema>,
 ): Promise<void> {
-	if (await userByEmail(live.database.sql, email)) return;
-	await mailLink(live, request, { user, kind: 'email_change', email, pkce });
+	if (await userByEmail(port.database.sql, email)) return;
+	await mailLink(port, request, { user, kind: 'email_change', email, pkce });
 }
 
 /** POST /logout: ends this session, all others, or all; the browser forgets its own. */
-export async function signOut(request: Request, live: Keeper): Promise<null> {
-	const { session } = await authenticated(request, live);
+export async function signOut(request: Request, port: AuthPort): Promise<null> {
+	const { session } = await authenticated(request, port);
 	const scope = new URL(request.url).searchParams.get('scope') ?? 'global';
 	if (!['global', 'local', 'others'].includes(scope))
 		throw new AuthFault(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
-	await live.database.sql`delete from account.session where user_id = ${session.user_id}
+	await port.database.sql`delete from account.session where user_id = ${session.user_id}
 		and case ${scope}::text when 'local' then id = ${session.id} when 'others' then id <> ${session.id} else true end`;
 	return null;
 }

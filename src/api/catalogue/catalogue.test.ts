@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import type { AdventureCard, ListView, WorldCard } from '#lib/catalogue/list.ts';
 import type { Library } from '#lib/library/books.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -32,12 +32,12 @@ const library: Library = {
 		{ ...adventure, adventure: { ...adventure.adventure, difficulty: 'hard' as const } },
 	],
 };
-const live = { library } as Live;
+const server = { library } as Server;
 
 const adventures = (query = ''): ListView<AdventureCard> =>
-	listAdventures(new Request(`http://x/api/adventures${query}`), live);
+	listAdventures(new Request(`http://x/api/adventures${query}`), server);
 const worlds = (query = ''): ListView<WorldCard> =>
-	listWorlds(new Request(`http://x/api/worlds${query}`), live);
+	listWorlds(new Request(`http://x/api/worlds${query}`), server);
 
 test('lists the public worlds and their adventures, world by world, a page at a time', () => {
 	expect(worlds().items.map(({ slug }) => slug)).toEqual([world.slug, 'later']);

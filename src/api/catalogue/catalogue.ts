@@ -1,5 +1,4 @@
-import type { Live } from '#api/server.ts';
-import { type AdventureCard, inOrder, summaryOf, tagsOf, type WorldCard } from '#lib/catalogue/cards.ts';
+import { inOrder, summaryOf, tagsOf } from '#lib/catalogue/cards.ts';
 import {
 	adventureFilters,
 	filterAdventures,
@@ -9,18 +8,19 @@ import {
 } from '#lib/catalogue/filters.ts';
 import type { AdventureCard, Filters, ListView, WorldCard } from '#lib/catalogue/list.ts';
 import type { Library } from '#lib/library/books.ts';
+import type { CataloguePort } from './port.ts';
 
 /** GET /api/adventures: a page of the public worlds' adventures; filters as in the address of /adventures. */
-export function listAdventures(request: Request, live: Live): ListView<AdventureCard> {
-	const { adventures, worlds, adventureTags: tags } = catalogueOf(live.library);
+export function listAdventures(request: Request, port: CataloguePort): ListView<AdventureCard> {
+	const { adventures, worlds, adventureTags: tags } = catalogueOf(port.library);
 	const known = { worlds: worlds.map(({ slug }) => slug), tags };
 	const filters = adventureFilters(new URL(request.url).searchParams, known);
 	return view(filterAdventures(adventures, filters), filters, tags, worlds);
 }
 
 /** GET /api/worlds: a page of the public worlds; filters as in the address of /worlds. */
-export function listWorlds(request: Request, live: Live): ListView<WorldCard> {
-	const { worlds, worldTags: tags } = catalogueOf(live.library);
+export function listWorlds(request: Request, port: CataloguePort): ListView<WorldCard> {
+	const { worlds, worldTags: tags } = catalogueOf(port.library);
 	const filters = worldFilters(new URL(request.url).searchParams, { tags });
 	return view(filterWorlds(worlds, filters), filters, tags, worlds);
 }

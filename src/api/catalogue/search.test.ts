@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SearchView } from '#lib/catalogue/list.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { search } from './search.ts';
 
-const live = await testLive({ library: await worldsLibrary() });
-const { begun, call } = tableOf(live);
+const server = await testServer({ library: await worldsLibrary() });
+const { begun, call } = tableOf(server);
 const { guest, game } = await begun();
 
 const look = (query: string, who?: string) =>

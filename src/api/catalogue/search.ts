@@ -3,10 +3,10 @@ import { charactersOf } from '#api/characters/characters.ts';
 import { gamesOf } from '#api/games/read.ts';
 import { fit } from '#api/http/body.ts';
 import { identify } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { SearchView } from '#lib/catalogue/list.ts';
 import { characterEntry, type Findable, find, gameEntry, SEARCH_LIMIT } from '#lib/catalogue/search.ts';
 import { catalogueOf } from './catalogue.ts';
+import type { CataloguePort } from './port.ts';
 
 export const querySchema = z.object({
 	q: z.string().trim().min(1).max(100),
@@ -20,9 +20,9 @@ export const querySchema = z.object({
 type Entry = Findable & { id: string };
 
 /** GET /api/search: public worlds and adventures, and the asker's own characters and games, the most relevant first. */
-export async function search(request: Request, live: Live): Promise<SearchView> {
+export async function search(request: Request, port: CataloguePort): Promise<SearchView> {
 	const { q, type, limit, offset } = fit(querySchema, Object.fromEntries(new URL(request.url).searchParams));
-	const entries = [...(await ownEntries(request, live)), ...publicEntries(live)];
+	const entries = [...(await ownEntries(request, port)), ...publicEntries(port)];
 	const wanted = entries.filter((entry) => type === undefined || entry.type === type);
 	const found = find(wanted, q, wanted.length);
 	const results = found.slice(offset, offset + limit).map(({ type, id, title, note, href, relevance }) => ({
@@ -36,11 +36,11 @@ export async function search(request: Request, live: Live): Promise<SearchView> 
 	return { results, total: found.length };
 }
 
-async function ownEntries(request: Request, live: Live): Promise<Entry[]> {
-	const identity = await identify(request, live);
+async function ownEntries(request: Request, port: CataloguePort): Promise<Entry[]> {
+	const identity = await identify(request, port);
 	const [games, characters] = await Promise.all([
-		gamesOf(live, identity, new URLSearchParams()),
-		charactersOf(live, identity, null),
+		gamesOf(port, identity, new URLSearchParams()),
+		charactersOf(port, identity, null),
 	]);
 	return [
 		...games.map((game) => ({ ...gameEntry(game), id: game.id })),
@@ -48,8 +48,8 @@ async function ownEntries(request: Request, live: Live): Promise<Entry[]> {
 	];
 }
 
-function publicEntries(live: Live): Entry[] {
-	const { worlds, adventures } = catalogueOf(live.library);
+function publicEntries(port: CataloguePort): Entry[] {
+	const { worlds, adventures } = catalogueOf(port.library);
 	return [
 		...worlds.map(({ slug, title, tagline, tags }) => ({
 			type: 'world' as const,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { desk } from '#tests/support/characters.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { listCharacters } from './characters.ts';
 
-const live = await testLive();
-const { create, fields, answers, wizard, premade } = desk(live);
+const server = await testServer();
+const { create, fields, answers, wizard, premade } = desk(server);
 
 test("says what is wrong with the wizard's answers, all at once", async () => {
 	expect(
@@ -103,9 +103,9 @@ test.each([
 	['a premade without a name', { ...premade, name: '' }, 422],
 	['a premade with too long a name', { ...premade, name: 'x'.repeat(51) }, 422],
 ])('refuses %s and makes nothing', async (_what, body, status) => {
-	const { guest } = await newGuest(live, { invited: true });
+	const { guest } = await newGuest(server, { invited: true });
 	expect((await create(body, { guest })).status).toBe(status);
-	expect(await listCharacters(ask('/api/characters', { guest }), live)).toEqual([]);
+	expect(await listCharacters(ask('/api/characters', { guest }), server)).toEqual([]);
 });
 
 test('a draft that an editor has overtaken is refused by the names of its fields', async () => {

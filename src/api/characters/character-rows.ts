@@ -1,8 +1,8 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { strangerPath } from '#lib/pictures/cameo.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
+import type { CharactersPort } from './port.ts';
 
 /** A row of game.character. */
 export interface CharacterRow {
@@ -58,10 +58,10 @@ export function viewOf(row: CharacterRow): CharacterView {
 
 /** A player's character by its id, deleted or not, for the games it was in. NOT_FOUND when it is nobody's or another's. */
 export async function characterById(
-	live: Live,
+	port: CharactersPort,
 	playerId: string,
 	id: string,
-	sql: Sql = live.database.sql,
+	sql: Sql = port.database.sql,
 ): Promise<CharacterView> {
 	const [row] = await ownRow(sql, playerId, id);
 	if (!row) throw new ApiError('NOT_FOUND');

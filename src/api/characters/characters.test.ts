@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { desk } from '#tests/support/characters.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { characterById } from './character-rows.ts';
 import {
 	createCharacter,
@@ -13,10 +13,10 @@ import {
 	listCharacters,
 } from './characters.ts';
 
-const live = await testLive({ verifyToken: tokens });
-const { database } = live;
+const server = await testServer({ verifyToken: tokens });
+const { database } = server;
 
-const { create, answers, wizard, premade } = desk(live);
+const { create, answers, wizard, premade } = desk(server);
 
 test("makes a character of the wizard's answers", async () => {
 	const { status, body } = await create({
@@ -84,7 +84,7 @@ test('uses the texts of the specification where world or wizard is missing', asy
 });
 
 test('asks for an invitation', async () => {
-	const { guest } = await newGuest(live);
+	const { guest } = await newGuest(server);
 	expect(await create(wizard, { guest })).toMatchObject({
 		status: 403,
 		body: { error: { code: 'FORBIDDEN', details: { reason: 'invite_required' } } },
@@ -93,7 +93,7 @@ test('asks for an invitation', async () => {
 });
 
 test('lets an invited guest have one character, even when two are asked for at once', async () => {
-	const { guest } = await newGuest(live, { invited: true });
+	const { guest } = await newGuest(server, { invited: true });
 	const made = await Promise.all([
 		create(wizard, { guest }),
 		create(premade, { guest }),
@@ -107,88 +107,88 @@ test('lets an invited guest have one character, even when two are asked for at o
 });
 
 test('lets a free account have three, and a premium one any number', async () => {
-	const free = await newUser(live, 'free', { invited: true });
+	const free = await newUser(server, 'free', { invited: true });
 	const statuses = [];
 	for (let n = 0; n < 4; n += 1) statuses.push((await create(wizard, { headers: free.headers })).status);
 	expect(statuses).toEqual([201, 201, 201, 403]);
-	const premium = await newUser(live, 'premium', { invited: true });
+	const premium = await newUser(server, 'premium', { invited: true });
 	for (let n = 0; n < 5; n += 1)
 		expect((await create(wizard, { headers: premium.headers })).status).toBe(201);
 });
 
 test('lists the newest first, of one world or of all', async () => {
-	const { headers } = await newUser(live, 'free', { invited: true });
+	const { headers } = await newUser(server, 'free', { invited: true });
 	for (const [hour, name] of [
 		['10', 'One'],
 		['11', 'Two'],
 	] as const) {
-		live.setNow(`2026-11-21T${hour}:00:00Z`);
+		server.setNow(`2026-11-21T${hour}:00:00Z`);
 		await create({ ...wizard, name }, { headers });
 	}
 	const names = async (query: string) =>
-		(await listCharacters(ask(`/api/characters${query}`, { headers }), live)).map(({ name }) => name);
+		(await listCharacters(ask(`/api/characters${query}`, { headers }), server)).map(({ name }) => name);
 	expect(await names('')).toEqual(['Two', 'One']);
 	expect(await names('?world=tinfall')).toEqual(['Two', 'One']);
 	expect(await names('?world=bareland')).toEqual([]);
 	expect(await names('?world=%00')).toEqual([]);
-	expect(await listCharacters(ask('/api/characters'), live)).toEqual([]);
+	expect(await listCharacters(ask('/api/characters'), server)).toEqual([]);
 });
 
 test("hides another's character", async () => {
 	const { body } = await create(wizard);
-	const stranger = await newGuest(live, { invited: true });
+	const stranger = await newGuest(server, { invited: true });
 	const { id } = body.data;
 	const request = ask(`/api/characters/${id}`, { guest: stranger.guest });
-	await expect(fetchCharacter(request, live, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-	await expect(deleteCharacter(request, live, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-	await expect(characterById(live, stranger.player.playerId, id)).rejects.toMatchObject({
+	await expect(fetchCharacter(request, server, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+	await expect(deleteCharacter(request, server, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+	await expect(characterById(server, stranger.player.playerId, id)).rejects.toMatchObject({
 		code: 'NOT_FOUND',
 	});
 	for (const wrong of ['x', "' or 1=1", randomUUID()])
-		await expect(fetchCharacter(request, live, { id: wrong })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+		await expect(fetchCharacter(request, server, { id: wrong })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('deletes a character, which makes room for another', async () => {
-	const { guest, player } = await newGuest(live, { invited: true });
+	const { guest, player } = await newGuest(server, { invited: true });
 	const { id } = (await create(wizard, { guest })).body.data;
-	expect(await fetchCharacter(ask('/', { guest }), live, { id })).toMatchObject({ id });
-	expect(await deleteCharacter(ask('/', { guest, method: 'DELETE' }), live, { id })).toEqual({ id });
-	await expect(fetchCharacter(ask('/', { guest }), live, { id })).rejects.toMatchObject({
+	expect(await fetchCharacter(ask('/', { guest }), server, { id })).toMatchObject({ id });
+	expect(await deleteCharacter(ask('/', { guest, method: 'DELETE' }), server, { id })).toEqual({ id });
+	await expect(fetchCharacter(ask('/', { guest }), server, { id })).rejects.toMatchObject({
 		code: 'NOT_FOUND',
 	});
-	await expect(deleteCharacter(ask('/', { guest }), live, { id })).rejects.toMatchObject({
+	await expect(deleteCharacter(ask('/', { guest }), server, { id })).rejects.toMatchObject({
 		code: 'NOT_FOUND',
 	});
-	expect(await characterById(live, player.playerId, id)).toMatchObject({ id, name: 'Tom' });
+	expect(await characterById(server, player.playerId, id)).toMatchObject({ id, name: 'Tom' });
 	expect((await create(wizard, { guest })).status).toBe(201);
 });
 
 test('keeps a character that is in a game', async () => {
-	const { guest, player } = await newGuest(live, { invited: true });
-	const id = await database.transaction((sql) => createFromPremade(live, sql, player, premade));
+	const { guest, player } = await newGuest(server, { invited: true });
+	const id = await database.transaction((sql) => createFromPremade(server, sql, player, premade));
 	const game = randomUUID();
 	await database.sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
 		values (${game}, ${game}, ${player.playerId}, ${id}, 'a', 'tinfall', 'A', 'active', '{}', '\\x00')`;
 	await database.sql`update game.character set active_game_id = ${game} where id = ${id}`;
-	await expect(deleteCharacter(ask('/', { guest }), live, { id })).rejects.toMatchObject({
+	await expect(deleteCharacter(ask('/', { guest }), server, { id })).rejects.toMatchObject({
 		code: 'CONFLICT',
 		details: { existingGameId: game },
 	});
 });
 
 test('one Idempotency-Key makes one character, however often the line breaks', async () => {
-	const { headers } = await newUser(live, 'free', { invited: true });
+	const { headers } = await newUser(server, 'free', { invited: true });
 	const keyed = { headers: { ...headers, 'Idempotency-Key': randomUUID() } };
 	const made = await Promise.all(Array.from({ length: 5 }, () => create(wizard, keyed)));
 	const ids = made.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
 	expect(new Set(ids).size).toBe(1);
 	expect((await create(wizard, keyed)).body.data.id).toBe(ids[0]);
-	expect(await listCharacters(ask('/api/characters', { headers }), live)).toHaveLength(1);
+	expect(await listCharacters(ask('/api/characters', { headers }), server)).toHaveLength(1);
 	expect((await create({ ...wizard, name: 'Tim' }, keyed)).status).toBe(422);
 });
 
 test('takes the picture of the option that the portrait is chosen by', async () => {
-	const [tinfall, ...others] = live.library.worlds;
+	const [tinfall, ...others] = server.library.worlds;
 	if (!tinfall?.creation) throw new Error('The tiny world has no wizard.');
 	const image = '/images/avatars/mystika-hillborn.jpg';
 	const fields = tinfall.creation.fields.map((field) =>
@@ -197,11 +197,11 @@ test('takes the picture of the option that the portrait is chosen by', async () 
 			: field,
 	);
 	const drawn = {
-		...live.library,
+		...server.library,
 		worlds: [{ ...tinfall, creation: { ...tinfall.creation, fields } }, ...others],
 	};
-	const { guest } = await newGuest(live, { invited: true });
+	const { guest } = await newGuest(server, { invited: true });
 	const request = ask('/api/characters', { guest, body: wizard });
-	const response = await answer(createCharacter, request, { ...live, library: drawn }, {});
+	const response = await answer(createCharacter, request, { ...server, library: drawn }, {});
 	expect((await response.json()).data.avatar).toBe(image);
 });

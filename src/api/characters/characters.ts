@@ -12,7 +12,6 @@ import {
 	requireInvited,
 } from '#api/players/identity.ts';
 import { lockPlayer } from '#api/players/lock-player.ts';
-import type { Live } from '#api/server.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt } from '#lib/characters/levels.ts';
@@ -24,6 +23,7 @@ import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
 import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.ts';
+import type { CharactersPort } from './port.ts';
 
 const slugSchema = z.string().min(1).max(100);
 export const fromPremadeSchema = z.strictObject({
@@ -43,26 +43,26 @@ export const fromWizardSchema = z.strictObject({
 });
 
 /** GET /api/characters: the asker's own, the newest first; `world` narrows them down. */
-export async function listCharacters(request: Request, live: Live): Promise<CharacterView[]> {
-	return charactersOf(live, await identify(request, live), new URL(request.url).searchParams.get('world'));
+export async function listCharacters(request: Request, port: CharactersPort): Promise<CharacterView[]> {
+	return charactersOf(port, await identify(request, port), new URL(request.url).searchParams.get('world'));
 }
 
 /** A player's characters, the newest first: of one world, or of all. */
 export async function charactersOf(
-	live: Live,
+	port: CharactersPort,
 	{ playerId }: Identity,
 	world: string | null,
 ): Promise<CharacterView[]> {
-	if (!playerId || (world !== null && !bookOf(live, world))) return [];
-	const rows = await live.database.sql<CharacterRow>`select * from game.character
+	if (!playerId || (world !== null && !bookOf(port, world))) return [];
+	const rows = await port.database.sql<CharacterRow>`select * from game.character
 		where player_id = ${playerId} and deleted_at is null and (${world}::text is null or world_slug = ${world}::text)
 		order by created_at desc, id limit 200`;
 	return rows.map(viewOf);
 }
 
 /** POST /api/characters: from the wizard's answers or from a premade, FORBIDDEN for a custom one where the tier has none; an optional Idempotency-Key makes one of two calls. 201. */
-export async function createCharacter(request: Request, live: Live): Promise<Reply> {
-	const identity = await identify(request, live);
+export async function createCharacter(request: Request, port: CharactersPort): Promise<Reply> {
+	const identity = await identify(request, port);
 	requireInvited(identity);
 	requireFeature(identity, 'canCreateCharacters');
 	const body = await readJson(request);
@@ -70,28 +70,36 @@ export async function createCharacter(request: Request, live: Live): Promise<Rep
 	const premade =
 		typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
 	const made = premade
-		? premadeCharacter(live, fit(fromPremadeSchema, body))
-		: wizardCharacter(live, identity, fit(fromWizardSchema, body));
-	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
-	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
-		const id = await writeCharacter(live, sql, player, made);
-		return { status: 201, data: await characterById(live, player.playerId, id, sql) };
+		? premadeCharacter(port, fit(fromPremadeSchema, body))
+		: wizardCharacter(port, identity, fit(fromWizardSchema, body));
+	const player = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
+	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+		const id = await writeCharacter(port, sql, player, made);
+		return { status: 201, data: await characterById(port, player.playerId, id, sql) };
 	});
 }
 
 /** GET /api/characters/{id}. NOT_FOUND unless it is the asker's. */
-export async function fetchCharacter(request: Request, live: Live, { id }: Params): Promise<CharacterView> {
-	const { playerId } = await identify(request, live);
-	const [row] = isUuid(id) && playerId ? await ownRow(live.database.sql, playerId, id) : [];
+export async function fetchCharacter(
+	request: Request,
+	port: CharactersPort,
+	{ id }: Params,
+): Promise<CharacterView> {
+	const { playerId } = await identify(request, port);
+	const [row] = isUuid(id) && playerId ? await ownRow(port.database.sql, playerId, id) : [];
 	if (!row || row.deleted_at) throw new ApiError('NOT_FOUND');
 	return viewOf(row);
 }
 
 /** DELETE /api/characters/{id}. CONFLICT, with the game's id, while the character is in a game. */
-export async function deleteCharacter(request: Request, live: Live, { id }: Params): Promise<{ id: string }> {
-	const { playerId } = await identify(request, live);
+export async function deleteCharacter(
+	request: Request,
+	port: CharactersPort,
+	{ id }: Params,
+): Promise<{ id: string }> {
+	const { playerId } = await identify(request, port);
 	if (!isUuid(id) || !playerId) throw new ApiError('NOT_FOUND');
-	return live.database.transaction(async (sql) => {
+	return port.database.transaction(async (sql) => {
 		const [row] = await sql<CharacterRow>`select * from game.character
 			where id = ${id} and player_id = ${playerId} and deleted_at is null for update`;
 		if (!row) throw new ApiError('NOT_FOUND');
@@ -101,19 +109,19 @@ export async function deleteCharacter(request: Request, live: Live, { id }: Para
 				details: { existingGameId: row.active_game_id },
 			});
 		}
-		await sql`update game.character set deleted_at = ${live.now()}, updated_at = ${live.now()} where id = ${id}`;
+		await sql`update game.character set deleted_at = ${port.now()}, updated_at = ${port.now()} where id = ${id}`;
 		return { id };
 	});
 }
 
 /** Makes a character from a premade in the caller's transaction and answers its id. Errors as for POST /api/characters. */
 export async function createFromPremade(
-	live: Live,
+	port: CharactersPort,
 	sql: Sql,
 	player: Player,
 	wanted: { worldSlug: string; archetypeKey: string; name: string },
 ): Promise<string> {
-	return writeCharacter(live, sql, player, premadeCharacter(live, wanted));
+	return writeCharacter(port, sql, player, premadeCharacter(port, wanted));
 }
 
 /**
@@ -121,14 +129,14 @@ export async function createFromPremade(
  * back who somebody is and grants nothing. FORBIDDEN for a custom one where the tier has none; VALIDATION_FAILED for a premade or answers that the world does not know.
  */
 export function characterAgain(
-	live: Live,
+	port: CharactersPort,
 	player: Player,
 	worldSlug: string,
 	saved: { name: string; premadeKey: string | null; worldData: Record<string, unknown> },
 ): NewCharacter {
 	const { name, premadeKey, worldData } = saved;
-	if (premadeKey === null) return wizardCharacter(live, player, { name, worldSlug, worldData }, 'character.');
-	const book = requireBook(live, worldSlug);
+	if (premadeKey === null) return wizardCharacter(port, player, { name, worldSlug, worldData }, 'character.');
+	const book = requireBook(port, worldSlug);
 	const premade = book.premades.find(({ archetypeKey }) => archetypeKey === premadeKey);
 	if (premade) return fromPremade(book, premade, name);
 	throw invalidFields({
@@ -137,10 +145,10 @@ export function characterAgain(
 }
 
 function premadeCharacter(
-	live: Live,
+	port: CharactersPort,
 	{ worldSlug, archetypeKey, name }: { worldSlug: string; archetypeKey: string; name: string },
 ): NewCharacter {
-	const book = requireBook(live, worldSlug);
+	const book = requireBook(port, worldSlug);
 	const premade = book.premades.find(
 		(candidate) => candidate.archetypeKey === archetypeKey && candidate.isActive,
 	);
@@ -149,12 +157,12 @@ function premadeCharacter(
 }
 
 function wizardCharacter(
-	live: Live,
+	port: CharactersPort,
 	who: Pick<Identity, 'tier' | 'invited'>,
 	{ name, worldSlug, worldData }: Omit<z.output<typeof fromWizardSchema>, 'fromPremade'>,
 	at = '',
 ): NewCharacter {
-	const book = requireBook(live, worldSlug);
+	const book = requireBook(port, worldSlug);
 	const custom = Object.keys(worldData).some(isCustom);
 	if (custom) requireFeature(who, 'canCreateCustomCharacters');
 	const creation = custom && book.creation ? customized(book.creation) : book.creation;
@@ -173,14 +181,14 @@ function wizardCharacter(
 
 /** Writes a new character of the player's down and answers its id. COOKIE_CAP or FORBIDDEN where the tier has no room. */
 export async function writeCharacter(
-	live: Live,
+	port: CharactersPort,
 	sql: Sql,
 	player: Player,
 	made: NewCharacter,
 ): Promise<string> {
 	await leaveRoom(sql, player);
-	const now = live.now();
-	const id = live.uuid();
+	const now = port.now();
+	const id = port.uuid();
 	const health = healthAt(1);
 	await sql`insert into game.character (id, player_id, name, world_slug, race, class, avatar, attributes, skills, inventory,
 			current_health, max_health, backstory, world_data, premade_key, effects, created_at, updated_at)
@@ -207,12 +215,12 @@ export async function leaveRoom(sql: Sql, { playerId, tier, invited }: Player): 
 	});
 }
 
-function requireBook(live: Live, worldSlug: string): WorldBook {
-	const book = bookOf(live, worldSlug);
+function requireBook(port: CharactersPort, worldSlug: string): WorldBook {
+	const book = bookOf(port, worldSlug);
 	if (!book) throw new ApiError('NOT_FOUND', { message: WORLD_MISSING });
 	return book;
 }
 
-function bookOf(live: Live, worldSlug: string): WorldBook | undefined {
-	return live.library.worlds.find(({ slug }) => slug === worldSlug);
+function bookOf(port: CharactersPort, worldSlug: string): WorldBook | undefined {
+	return port.library.worlds.find(({ slug }) => slug === worldSlug);
 }

@@ -1,13 +1,13 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/server.ts';
 import { WORLD_MISSING } from '#lib/creation/wizard.ts';
 import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
 import type { PremadeView } from '#lib/wire/player.ts';
+import type { CharactersPort } from './port.ts';
 
 /** GET /api/premades: a world's ready-made characters in their editor's order; all worlds' without `world`. */
-export function listPremades(request: Request, live: Live): PremadeView[] {
+export function listPremades(request: Request, port: CharactersPort): PremadeView[] {
 	const wanted = new URL(request.url).searchParams.get('world');
-	const worlds = live.library.worlds.filter(({ slug }) => wanted === null || slug === wanted);
+	const worlds = port.library.worlds.filter(({ slug }) => wanted === null || slug === wanted);
 	if (wanted !== null && worlds.length === 0) throw new ApiError('NOT_FOUND', { message: WORLD_MISSING });
 	return worlds.flatMap(({ slug, premades }) =>
 		premades

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { querySchema as startQuerySchema } from '#api/auth/oauth.ts';
+import { querySchema as startQuerySchema } from '#api/auth/sign-in-methods.ts';
 import { waysViewSchema } from '#lib/wire/player.ts';
 import type { OperationGroup } from './operation.ts';
 

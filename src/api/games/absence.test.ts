@@ -7,8 +7,8 @@ import type { State } from '#lib/engine/state.ts';
 import type { Library } from '#lib/library/books.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { fetchGame, fetchNpc } from './endpoints.ts';
 
@@ -38,8 +38,8 @@ function withErrands(library: Library): Library {
 	return { ...library, worlds };
 }
 
-const live = await testLive({ library: withErrands(await worldsLibrary()), narrator: builtInNarrator });
-const { call, begun, turn } = tableOf(live);
+const server = await testServer({ library: withErrands(await worldsLibrary()), narrator: builtInNarrator });
+const { call, begun, turn } = tableOf(server);
 
 async function open(guest: string, id: string): Promise<GameView> {
 	const { data } = await call<GameView>(fetchGame, ask(`/api/games/${id}`, { guest }), { id });
@@ -55,12 +55,12 @@ const gundred = async (guest: string, id: string) =>
 	).data;
 
 test('what happened while the player was away is told once the game is opened, and stays the same until they act', async () => {
-	live.setNow(START);
+	server.setNow(START);
 	const { guest, game } = await begun();
 	await turn(guest, game.id, { action: 'wait' });
-	live.setNow(at(5));
+	server.setNow(at(5));
 	expect((await open(guest, game.id)).whileAway).toBeNull();
-	live.setNow(at(7));
+	server.setNow(at(7));
 	const before = await gundred(guest, game.id);
 	const first = await open(guest, game.id);
 	expect(first.whileAway).toMatchObject({
@@ -82,41 +82,43 @@ test('what happened while the player was away is told once the game is opened, a
 		why: 'Gundred had to, for the 1.',
 		whileAway: true,
 	});
-	live.setNow(at(40));
+	server.setNow(at(40));
 	expect((await open(guest, game.id)).whileAway).toEqual(first.whileAway);
 	expect((await turn(guest, game.id, { action: 'look around' })).status).toBe(200);
 	expect((await open(guest, game.id)).whileAway).toBeNull();
 });
 
 test('a turn after an absence goes on from it, and the log still comes to the state', async () => {
-	live.setNow(START);
+	server.setNow(START);
 	const { guest, game } = await begun();
-	live.setNow(at(30));
+	server.setNow(at(30));
 	const opened = await open(guest, game.id);
 	expect(opened.whileAway?.items).toHaveLength(2);
 	expect((await turn(guest, game.id, { optionId: opened.choices[0]?.id })).status).toBe(200);
-	const [row] = await live.database.sql<{ state: State }>`select state from game.game where id = ${game.id}`;
-	const log = await live.database.sql<{ events: Event[] }>`
+	const [row] = await server.database.sql<{
+		state: State;
+	}>`select state from game.game where id = ${game.id}`;
+	const log = await server.database.sql<{ events: Event[] }>`
 		select events from game.line where game_id = ${game.id} order by seq`;
 	expect(JSON.stringify(replay(log.flatMap(({ events }) => events)))).toBe(JSON.stringify(row?.state));
 });
 
 test('opening a game twice at once settles one absence', async () => {
-	live.setNow(START);
+	server.setNow(START);
 	const { guest, game } = await begun();
-	live.setNow(at(24));
+	server.setNow(at(24));
 	const [one, two] = await Promise.all([open(guest, game.id), open(guest, game.id)]);
 	expect(one.whileAway).toEqual(two.whileAway);
 	expect((await gundred(guest, game.id)).standing).toHaveLength(2);
 });
 
 test('nothing happens under a turn that is being told', async () => {
-	live.setNow(START);
+	server.setNow(START);
 	const { guest, game } = await begun();
-	await live.database
+	await server.database
 		.sql`insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until, game_id)
 		select player_id, '/under-way', gen_random_uuid(), '\\x00', 'reserved', gen_random_uuid(), now() + interval '1 day', id
 		from game.game where id = ${game.id}`;
-	live.setNow(at(24));
+	server.setNow(at(24));
 	expect((await open(guest, game.id)).whileAway).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { Identity } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { passTime } from '#lib/engine/away.ts';
 import type { WhileAwayView } from '#lib/wire/game.ts';
+import type { GamesPort } from './port.ts';
 import { appendToLog, type GameRow, ownGame } from './rows.ts';
 
 const HOUR = 3_600_000;
@@ -11,20 +11,20 @@ const HOUR = 3_600_000;
  * Lets the world move on in a game that was left alone: once between two turns, at the moment the game is opened again,
  * and never under a turn that is being told. What happened is written into the log with the state that it led to.
  */
-export async function settleAbsence(live: Live, identity: Identity, id: string): Promise<void> {
+export async function settleAbsence(port: GamesPort, identity: Identity, id: string): Promise<void> {
 	const { playerId } = identity;
-	if (hoursAway(live, await ownGame(live.database.sql, playerId, id)) < 1) return;
-	await live.database.transaction(async (sql) => {
+	if (hoursAway(port, await ownGame(port.database.sql, playerId, id)) < 1) return;
+	await port.database.transaction(async (sql) => {
 		const game = await ownGame(sql, playerId, id, true);
 		if (game.status !== 'active' || (await isTaken(sql, game))) return;
-		const hours = hoursAway(live, game);
-		const story = live.story(game.adventure_slug);
+		const hours = hoursAway(port, game);
+		const story = port.story(game.adventure_slug);
 		const { items, events, state } = passTime(story, game.state, hours, game.secret);
 		if (items.length === 0) return;
 		const view: WhileAwayView = { hours, items };
 		const { id: gameId, entries: seq, turn_count: turn } = game;
-		await appendToLog(sql, { gameId, seq, kind: 'absence', turn, events, view, at: live.now() });
-		await sql`update game.game set entries = entries + 1, state = ${JSON.stringify(state)}::text::json, updated_at = ${live.now()}
+		await appendToLog(sql, { gameId, seq, kind: 'absence', turn, events, view, at: port.now() });
+		await sql`update game.game set entries = entries + 1, state = ${JSON.stringify(state)}::text::json, updated_at = ${port.now()}
 			where id = ${gameId}`;
 	});
 }
@@ -37,7 +37,7 @@ export async function absenceOf(sql: Sql, { id, turn_count }: GameRow): Promise<
 }
 
 /** Whole hours since the last turn. */
-function hoursAway({ now }: Live, { last_played_at }: GameRow): number {
+function hoursAway({ now }: GamesPort, { last_played_at }: GameRow): number {
 	return Math.floor((now().getTime() - last_played_at.getTime()) / HOUR);
 }
 

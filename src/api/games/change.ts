@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { refuseTooMany } from './limits.ts';
+import type { GamesPort } from './port.ts';
 import { type GameRow, ownGame, refuseUnderWay } from './rows.ts';
 
 export const changeBodySchema = z
@@ -27,7 +27,7 @@ export const changeBodySchema = z
  * while a turn is being told, and for resuming past the tier's games (COOKIE_CAP for a guest).
  */
 export async function changeGame(
-	live: Live,
+	port: GamesPort,
 	sql: Sql,
 	player: Player,
 	id: string,
@@ -35,12 +35,12 @@ export async function changeGame(
 ): Promise<void> {
 	const { name, status } = fit(changeBodySchema, body);
 	const game = await ownGame(sql, player.playerId, id, true);
-	if (status && status !== game.status) await moveTo(live, sql, player, game, status);
-	if (name) await sql`update game.game set name = ${name}, updated_at = ${live.now()} where id = ${game.id}`;
+	if (status && status !== game.status) await moveTo(port, sql, player, game, status);
+	if (name) await sql`update game.game set name = ${name}, updated_at = ${port.now()} where id = ${game.id}`;
 }
 
 async function moveTo(
-	live: Live,
+	port: GamesPort,
 	sql: Sql,
 	player: Player,
 	game: GameRow,
@@ -54,7 +54,7 @@ async function moveTo(
 	}
 	await refuseUnderWay(sql, game);
 	if (status === 'active') await refuseTooMany(sql, player);
-	await sql`update game.game set status = ${status}, updated_at = ${live.now()} where id = ${game.id}`;
+	await sql`update game.game set status = ${status}, updated_at = ${port.now()} where id = ${game.id}`;
 	if (status === 'abandoned')
-		await sql`update game.character set active_game_id = null, updated_at = ${live.now()} where id = ${game.character_id}`;
+		await sql`update game.character set active_game_id = null, updated_at = ${port.now()} where id = ${game.character_id}`;
 }

@@ -3,13 +3,13 @@ import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { replay } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { fetchHistory } from './endpoints.ts';
 
-const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { call, begun, turn } = tableOf(live);
+const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
+const { call, begun, turn } = tableOf(server);
 
 test('a game’s state is the fold of its log, byte for byte, and history is paged by turn', async () => {
 	const { guest, game } = await begun();
@@ -23,8 +23,10 @@ test('a game’s state is the fold of its log, byte for byte, and history is pag
 	]) {
 		expect((await turn(guest, game.id, { action })).status).toBe(200);
 	}
-	const [row] = await live.database.sql<{ state: State }>`select state from game.game where id = ${game.id}`;
-	const log = await live.database.sql<{
+	const [row] = await server.database.sql<{
+		state: State;
+	}>`select state from game.game where id = ${game.id}`;
+	const log = await server.database.sql<{
 		events: Event[];
 	}>`select events from game.line where game_id = ${game.id} order by seq`;
 	expect(JSON.stringify(replay(log.flatMap(({ events }) => events)))).toBe(JSON.stringify(row?.state));

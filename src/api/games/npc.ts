@@ -1,9 +1,9 @@
 import { ApiError } from '#api/http/errors.ts';
 import type { Identity } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { knowledgeView } from '#lib/engine/knowledge-view.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
+import type { GamesPort } from './port.ts';
 import { ownGame } from './rows.ts';
 
 /** Changes of a standing that are told, the newest. */
@@ -11,14 +11,14 @@ const REASONS = 50;
 
 /** What a person of the asker's game knows of the player, with the turns it goes back to. NOT_FOUND for nobody of that game. */
 export async function npcFor(
-	live: Live,
+	port: GamesPort,
 	identity: Identity,
 	id: string,
 	npcId: string,
 ): Promise<NpcKnowledgeView> {
-	const { sql } = live.database;
+	const { sql } = port.database;
 	const game = await ownGame(sql, identity.playerId, id);
-	const view = knowledgeView(live.story(game.adventure_slug), game.state, npcId);
+	const view = knowledgeView(port.story(game.adventure_slug), game.state, npcId);
 	if (!view) throw new ApiError('NOT_FOUND', { message: 'Nobody of that name is in this story.' });
 	return { ...view, standing: await reasonsFor(sql, game.id, npcId) };
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { characterById } from '#api/characters/character-rows.ts';
 import { fit } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { shownBalance } from '#api/wallet/wallet.ts';
 import { BUILT_IN } from '#lib/engine/narrate.ts';
@@ -10,6 +9,7 @@ import { commitmentTo } from '#lib/engine/random.ts';
 import { choicesView, worldStateView } from '#lib/engine/view.ts';
 import { GAME_STATUSES, type GameSummary, type GameView, type HistoryEntry } from '#lib/wire/game.ts';
 import { absenceOf } from './absence.ts';
+import type { GamesPort } from './port.ts';
 import { type GameRow, ownGame, type TurnRow } from './rows.ts';
 import { pathOf } from './share.ts';
 
@@ -29,13 +29,13 @@ export const historyQuerySchema = z.object({
 
 /** The asker's games, the one played last first. */
 export async function gamesOf(
-	live: Live,
+	port: GamesPort,
 	identity: Identity,
 	query: URLSearchParams,
 ): Promise<GameSummary[]> {
 	const { status } = fit(listQuerySchema, Object.fromEntries(query));
 	if (!identity.playerId) return [];
-	const rows = await live.database.sql<GameRow & { character_name: string }>`
+	const rows = await port.database.sql<GameRow & { character_name: string }>`
 		select g.id, g.adventure_slug, g.character_id, g.world_slug, g.turn_count, g.status, g.last_played_at, c.name as character_name
 		from game.game g join game.character c on c.id = g.character_id
 		where g.player_id = ${identity.playerId} and (${status ?? null}::text is null or g.status = ${status ?? null}::text)
@@ -44,12 +44,12 @@ export async function gamesOf(
 		id: row.id,
 		adventureId: row.adventure_slug,
 		adventureTitle:
-			live.library.adventures.find(({ slug }) => slug === row.adventure_slug)?.adventure.title ??
+			port.library.adventures.find(({ slug }) => slug === row.adventure_slug)?.adventure.title ??
 			row.adventure_slug,
 		characterId: row.character_id,
 		characterName: row.character_name,
 		worldSlug: row.world_slug,
-		worldName: live.library.worlds.find(({ slug }) => slug === row.world_slug)?.world.title ?? row.world_slug,
+		worldName: port.library.worlds.find(({ slug }) => slug === row.world_slug)?.world.title ?? row.world_slug,
 		turnCount: row.turn_count,
 		status: row.status,
 		lastPlayedAt: row.last_played_at.toISOString(),
@@ -57,31 +57,31 @@ export async function gamesOf(
 }
 
 /** One game with its newest turns. NOT_FOUND unless it is the asker's. */
-export async function gameFor(live: Live, sql: Sql, identity: Identity, id: string): Promise<GameView> {
+export async function gameFor(port: GamesPort, sql: Sql, identity: Identity, id: string): Promise<GameView> {
 	const game = await ownGame(sql, identity.playerId, id);
-	const character = await characterById(live, game.player_id, game.character_id, sql);
+	const character = await characterById(port, game.player_id, game.character_id, sql);
 	const { history, hasOlder } = await historyOf(sql, game, character.name, { limit: PAGE });
-	return gameView(live, game, {
+	return gameView(port, game, {
 		whileAway: await absenceOf(sql, game),
 		sharedAt: await pathOf(sql, game.id),
 		history,
 		hasOlder,
 		character,
-		balance: await shownBalance(live, sql, game.player_id),
+		balance: await shownBalance(port, sql, game.player_id),
 	});
 }
 
 /** Older turns of a game, paged by turn. */
 export async function historyFor(
-	live: Live,
+	port: GamesPort,
 	identity: Identity,
 	id: string,
 	query: URLSearchParams,
 ): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
 	const { before, limit } = fit(historyQuerySchema, Object.fromEntries(query));
-	const { sql } = live.database;
+	const { sql } = port.database;
 	const game = await ownGame(sql, identity.playerId, id);
-	const { name } = await characterById(live, game.player_id, game.character_id, sql);
+	const { name } = await characterById(port, game.player_id, game.character_id, sql);
 	return historyOf(sql, game, name, { before, limit });
 }
 
@@ -136,13 +136,13 @@ function entriesOf({ turn, action, view, narrator: by, at }: TurnRow, player: st
 
 /** The game as the screen needs it. */
 function gameView(
-	live: Live,
+	port: GamesPort,
 	game: GameRow,
 	parts: Pick<GameView, 'hasOlder' | 'character' | 'balance' | 'whileAway' | 'sharedAt'> & {
 		history: HistoryEntry[];
 	},
 ): GameView {
-	const story = live.story(game.adventure_slug);
+	const story = port.story(game.adventure_slug);
 	const { title, difficulty, stoneCost, scenarios } = story.adventure;
 	const worldState = worldStateView(story, game.state);
 	return {

@@ -8,8 +8,8 @@ import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { ADVENTURE, newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { createGame, fetchGame, patchGame } from './endpoints.ts';
 
@@ -23,11 +23,11 @@ const library = {
 		endings: book.endings.map((ending) => ({ ...ending, rewards })),
 	})),
 };
-const live = await testLive({ library, narrator: builtInNarrator, verifyToken: tokens });
-const { call, startBody } = tableOf(live);
+const server = await testServer({ library, narrator: builtInNarrator, verifyToken: tokens });
+const { call, startBody } = tableOf(server);
 
 async function somebody() {
-	const { headers } = await newUser(live, 'premium', { invited: true });
+	const { headers } = await newUser(server, 'premium', { invited: true });
 	const on = (path: string, body?: unknown, more = {}) =>
 		ask(`/api/games/${path}`, { headers: { ...headers, ...more }, ...(body !== undefined && { body }) });
 	const open = async (id: string) => (await call<GameView>(fetchGame, on(id), { id })).data;
@@ -47,7 +47,7 @@ async function somebody() {
 			(await call<GameView>(branch, on(`${id}/branch`, { atTurn }), { id })).data,
 		save: async (id: string) =>
 			(
-				await answer(exportFile, ask(`/api/games/${id}/export?format=json`, { headers }), live, { id })
+				await answer(exportFile, ask(`/api/games/${id}/export?format=json`, { headers }), server, { id })
 			).json(),
 		bring: (file: unknown) => call<GameView>(importFile, ask('/api/games/import', { headers, body: file })),
 		resume: (id: string) =>
@@ -144,7 +144,7 @@ test('finished adventures bring experience, level and health, and free the chara
 test('no experience lifts a character past level 20', async () => {
 	const player = await somebody();
 	const game = await player.begin();
-	await live.database
+	await server.database
 		.sql`update game.character set experience = 1000000, level = 20 where id = ${game.characterId}`;
 	await player.finish(game.id);
 	expect(await player.character(game.characterId)).toMatchObject({

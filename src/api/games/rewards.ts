@@ -1,8 +1,8 @@
 import { post } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt, levelOf } from '#lib/characters/levels.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
+import type { GamesPort } from './port.ts';
 import type { GameRow } from './rows.ts';
 
 /** What an ending earns that has earned before, or whose game came from a file. */
@@ -13,16 +13,16 @@ export const NO_REWARDS: EndingView['rewards'] = { experience: 0, shard: 0, crys
  * nothing where that beginning was brought back from a file. An ending that earns nothing says so in its `rewards`;
  * one that brings a new level, in its `level`.
  */
-export async function closeGame(live: Live, sql: Sql, game: GameRow, ending: EndingView): Promise<void> {
+export async function closeGame(port: GamesPort, sql: Sql, game: GameRow, ending: EndingView): Promise<void> {
 	const [spent] = await sql`select 1 from game.game
 		where root_id = ${game.root_id} and (imported or (id <> ${game.id} and status = 'completed')) limit 1`;
 	if (spent) ending.rewards = NO_REWARDS;
 	const { title, rewards } = ending;
 	const { experience, shard, crystal, relic } = rewards;
-	const level = await raise(live, sql, game.character_id, experience);
+	const level = await raise(port, sql, game.character_id, experience);
 	if (level !== null) ending.level = level;
 	if (shard + crystal + relic === 0) return;
-	await post(live, sql, {
+	await post(port, sql, {
 		playerId: game.player_id,
 		kind: 'grant',
 		shard,
@@ -34,7 +34,7 @@ export async function closeGame(live: Live, sql: Sql, game: GameRow, ending: End
 }
 
 /** Frees a character and adds experience, with the level and the health that it brings; gives the level if it is a new one. */
-async function raise(live: Live, sql: Sql, id: string, gained: number): Promise<number | null> {
+async function raise(port: GamesPort, sql: Sql, id: string, gained: number): Promise<number | null> {
 	const [character] = await sql<{
 		experience: number;
 		level: number;
@@ -43,7 +43,7 @@ async function raise(live: Live, sql: Sql, id: string, gained: number): Promise<
 	const level = levelOf(experience);
 	const health = healthAt(level);
 	await sql`update game.character set active_game_id = null, experience = ${experience}, level = ${level},
-			current_health = ${health}, max_health = ${health}, updated_at = ${live.now()}
+			current_health = ${health}, max_health = ${health}, updated_at = ${port.now()}
 		where id = ${id}`;
 	return character && level > character.level ? level : null;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { GameSearchHit } from '#lib/wire/game.ts';
+import type { GamesPort } from './port.ts';
 
 export const searchQuerySchema = z.object({
 	q: z.string().trim().min(1, 'Write what to look for.').max(100),
@@ -16,7 +16,7 @@ const AROUND = 80;
 
 /** Finds words in the asker's own games: what was told, what was said, what they wrote. The latest turn first. */
 export async function searchGames(
-	live: Live,
+	port: GamesPort,
 	identity: Identity,
 	id: string | null,
 	query: URLSearchParams,
@@ -24,7 +24,7 @@ export async function searchGames(
 	const { q, limit, offset } = fit(searchQuerySchema, Object.fromEntries(query));
 	if (!identity.playerId) return { hits: [], hasMore: false };
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-	const rows = await live.database.sql<{
+	const rows = await port.database.sql<{
 		game_id: string;
 		name: string;
 		turn: number;

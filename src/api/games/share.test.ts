@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { exportFile } from '#api/saves/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { fetchGame, patchGame, search, share, unshare } from './endpoints.ts';
 import { sharedGame } from './share.ts';
 
-const live = await testLive({ library: unhurried(await worldsLibrary(), 40), narrator: builtInNarrator });
-const { call, begun, turn } = tableOf(live);
+const server = await testServer({ library: unhurried(await worldsLibrary(), 40), narrator: builtInNarrator });
+const { call, begun, turn } = tableOf(server);
 
 const WORDS = 'ask Gundred about Tom & Jerry *stars*';
 
@@ -30,7 +30,7 @@ const tokenOf = (path: string) => path.replace('/shared/', '');
 async function file(guest: string, id: string, format: string) {
 	const path = `/api/games/${id}/export?format=${format}`;
 	const { answer } = await import('#api/http/endpoint.ts');
-	const response = await answer(exportFile, ask(path, { guest }), live, { id });
+	const response = await answer(exportFile, ask(path, { guest }), server, { id });
 	return { response, text: await response.text() };
 }
 
@@ -43,20 +43,20 @@ test('a paused game is read at an address that is revoked for good', async () =>
 	expect((await post(guest, id)).data).toEqual(data);
 	const opened = await call<GameView>(fetchGame, ask(`/api/games/${id}`, { guest }), { id });
 	expect(opened.data.sharedAt).toBe(data.path);
-	const read = await sharedGame(live, tokenOf(data.path), 1);
+	const read = await sharedGame(server, tokenOf(data.path), 1);
 	expect(read?.transcript.turns.map(({ action }) => action)).toEqual(['', WORDS, 'wait']);
 	expect(read).toMatchObject({ page: 1, pages: 1 });
 	await change(guest, id, 'active');
-	expect(await sharedGame(live, tokenOf(data.path), 1)).toBeNull();
+	expect(await sharedGame(server, tokenOf(data.path), 1)).toBeNull();
 	await change(guest, id, 'paused');
 	await call(unshare, ask(`/api/games/${id}/share`, { guest, method: 'DELETE' }), { id });
-	expect(await sharedGame(live, tokenOf(data.path), 1)).toBeNull();
+	expect(await sharedGame(server, tokenOf(data.path), 1)).toBeNull();
 	expect((await post(guest, id)).data.path).not.toBe(data.path);
 });
 
 test('an address that was never given out shows nothing', async () => {
 	for (const token of ['', 'x', 'A'.repeat(43), "' or 1=1 --", '../..']) {
-		expect(await sharedGame(live, token, 1)).toBeNull();
+		expect(await sharedGame(server, token, 1)).toBeNull();
 	}
 	const { id } = await played();
 	const { guest } = await begun();
@@ -92,7 +92,7 @@ test('a game is exported to be brought back, without the secret of the next roll
 		['turn', 1],
 		['turn', 2],
 	]);
-	const [row] = await live.database.sql<{
+	const [row] = await server.database.sql<{
 		secret: string;
 	}>`select encode(secret, 'hex') as secret from game.game where id = ${id}`;
 	expect(text).not.toContain(row?.secret ?? 'none');

@@ -1,8 +1,8 @@
 import { ApiError } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SharedPage } from '#lib/wire/share.ts';
+import type { GamesPort } from './port.ts';
 import { type GameRow, ownGame } from './rows.ts';
 import { summaryOf } from './summary.ts';
 import { transcriptOf } from './transcript.ts';
@@ -18,7 +18,12 @@ export const SHARED_PAGE = 50;
  * Lets others read a game that is finished or paused, in the caller's transaction. Answers the path, the same one while
  * it is shared. CONFLICT for a game under way.
  */
-export async function shareGame(live: Live, sql: Sql, player: Player, id: string): Promise<{ path: string }> {
+export async function shareGame(
+	port: GamesPort,
+	sql: Sql,
+	player: Player,
+	id: string,
+): Promise<{ path: string }> {
 	const game = await ownGame(sql, player.playerId, id, true);
 	if (game.status === 'active') {
 		const message = 'Only a finished or paused adventure can be shared. Pause it first.';
@@ -26,8 +31,8 @@ export async function shareGame(live: Live, sql: Sql, player: Player, id: string
 	}
 	const shared = await pathOf(sql, game.id);
 	if (shared) return { path: shared };
-	const token = Buffer.from(live.random(TOKEN_BYTES)).toString('base64url');
-	await sql`insert into game.share (game_id, token, created_at) values (${game.id}, ${token}, ${live.now()})`;
+	const token = Buffer.from(port.random(TOKEN_BYTES)).toString('base64url');
+	await sql`insert into game.share (game_id, token, created_at) values (${game.id}, ${token}, ${port.now()})`;
 	return { path: pathFor(token) };
 }
 
@@ -44,9 +49,9 @@ export async function pathOf(sql: Sql, gameId: string): Promise<string | null> {
 }
 
 /** What stands at a shared address; null for one that was never given out, was revoked, or whose game goes on. */
-export async function sharedGame(live: Live, token: string, wanted: number): Promise<SharedPage | null> {
+export async function sharedGame(port: GamesPort, token: string, wanted: number): Promise<SharedPage | null> {
 	if (!TOKEN.test(token)) return null;
-	const { sql } = live.database;
+	const { sql } = port.database;
 	const [game] = await sql<GameRow>`
 		select g.id, g.character_id, g.adventure_slug, g.world_slug, g.name, g.turn_count, g.state, g.ending, g.created_at
 		from game.share s join game.game g on g.id = s.game_id where s.token = ${token} and g.status <> 'active'`;
@@ -54,18 +59,18 @@ export async function sharedGame(live: Live, token: string, wanted: number): Pro
 	const pages = Math.max(1, Math.ceil((game.turn_count + 1) / SHARED_PAGE));
 	const page = Math.min(pages, Math.max(1, Math.floor(wanted) || 1));
 	const from = (page - 1) * SHARED_PAGE;
-	const transcript = await transcriptOf(live, sql, game, { from, to: from + SHARED_PAGE - 1 });
+	const transcript = await transcriptOf(port, sql, game, { from, to: from + SHARED_PAGE - 1 });
 	const ending = page === pages ? transcript.ending : null;
 	return {
 		page,
 		pages,
 		transcript: { ...transcript, ending },
-		summary: ending && (await figuresOf(live, game)),
+		summary: ending && (await figuresOf(port, game)),
 	};
 }
 
-async function figuresOf(live: Live, game: GameRow): Promise<SharedPage['summary']> {
-	const { others: _, ...figures } = await summaryOf(live, live.database.sql, game);
+async function figuresOf(port: GamesPort, game: GameRow): Promise<SharedPage['summary']> {
+	const { others: _, ...figures } = await summaryOf(port, port.database.sql, game);
 	return figures;
 }
 

@@ -4,13 +4,13 @@ import { createCharacter, deleteCharacter, listCharacters } from '#api/character
 import { surprise } from '#lib/creation/surprise.ts';
 import type { GameSummary, GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { ADVENTURE, tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { createGame, listGames, patchGame } from './endpoints.ts';
 
-const live = await testLive({ library: await worldsLibrary() });
-const { call, invitedGuest, startBody, begun, balance } = tableOf(live);
+const server = await testServer({ library: await worldsLibrary() });
+const { call, invitedGuest, startBody, begun, balance } = tableOf(server);
 
 test('a start from a premade makes character and game, takes the entry price and tells the first page', async () => {
 	const { guest, game } = await begun();
@@ -30,8 +30,8 @@ test('a second start with the same premade answers CONFLICT with the game that i
 
 test('a start that cannot be paid answers INSUFFICIENT_STONES and makes nothing', async () => {
 	const guest = await invitedGuest();
-	const world = live.library.worlds.find(({ slug }) => slug === 'voidreach');
-	const dear = live.library.adventures.find(
+	const world = server.library.worlds.find(({ slug }) => slug === 'voidreach');
+	const dear = server.library.adventures.find(
 		(a) => a.worldSlug === 'voidreach' && a.adventure.stoneCost === 30,
 	);
 	const premade = world?.premades[0];
@@ -46,7 +46,7 @@ test('a start that cannot be paid answers INSUFFICIENT_STONES and makes nothing'
 	const refused = await call(createGame, ask('/api/games', { guest, body }));
 	expect([refused.status, refused.error.code]).toEqual([402, 'INSUFFICIENT_STONES']);
 	expect((await call<unknown[]>(listGames, ask('/api/games', { guest }))).data).toEqual([]);
-	const [{ count } = { count: -1 }] = await live.database.sql<{
+	const [{ count } = { count: -1 }] = await server.database.sql<{
 		count: number;
 	}>`select count(*)::int as count from game.character where name = ${premade?.displayName ?? ''} and world_slug = 'voidreach'`;
 	expect(count).toBe(0);
@@ -72,7 +72,7 @@ const start = (guest: string, body: unknown) =>
 
 /** A character of mystika's wizard. */
 async function made(guest: string, worldSlug = 'mystika'): Promise<CharacterView> {
-	const book = live.library.worlds.find(({ slug }) => slug === worldSlug);
+	const book = server.library.worlds.find(({ slug }) => slug === worldSlug);
 	if (!book?.creation) throw new Error(worldSlug);
 	const { name, ...worldData } = surprise(book.creation, 'somebody');
 	const request = ask('/api/characters', { guest, body: { name, worldSlug, worldData } });
@@ -113,7 +113,7 @@ test.each([
 		'NOT_FOUND',
 		async (guest: string) => {
 			const { id } = await made(guest);
-			await deleteCharacter(ask('/', { guest, method: 'DELETE' }), live, { id });
+			await deleteCharacter(ask('/', { guest, method: 'DELETE' }), server, { id });
 			return { characterId: id };
 		},
 	],
@@ -145,11 +145,11 @@ test.each([
 ])('a start with %s is refused and nothing is half-made', async (_what, status, code, who) => {
 	const guest = await invitedGuest();
 	const body = { adventureSlug: ADVENTURE, ...(await who(guest)) };
-	const before = await listCharacters(ask('/api/characters', { guest }), live);
+	const before = await listCharacters(ask('/api/characters', { guest }), server);
 	const refused = await start(guest, body);
 	expect([refused.status, refused.error.code]).toEqual([status, code]);
 	expect((await call<GameSummary[]>(listGames, ask('/api/games', { guest }))).data).toEqual([]);
-	expect(await listCharacters(ask('/api/characters', { guest }), live)).toEqual(before);
+	expect(await listCharacters(ask('/api/characters', { guest }), server)).toEqual(before);
 	expect(await balance(guest)).toBe(25);
 });
 
@@ -164,7 +164,7 @@ test('the texts of a start that is refused are those of the specification', asyn
 	expect(other.error.details?.fields).toEqual({
 		characterId: 'This adventure is set in Mystika. Choose a character of that world.',
 	});
-	await deleteCharacter(ask('/', { guest, method: 'DELETE' }), live, { id: stranger.id });
+	await deleteCharacter(ask('/', { guest, method: 'DELETE' }), server, { id: stranger.id });
 	expect((await start(guest, startBody())).status).toBe(201);
 	const again = await start(guest, startBody());
 	expect(again.error.message).toBe(

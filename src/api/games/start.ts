@@ -3,7 +3,6 @@ import { fit } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { spend } from '#api/ledger/ledger.ts';
 import { type Player, requireInvited } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { requireStart } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
@@ -14,6 +13,7 @@ import { begin, type Player as Protagonist } from '#lib/engine/game.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { startBodySchema } from '#lib/wire/game.ts';
 import { refuseTooMany } from './limits.ts';
+import type { GamesPort } from './port.ts';
 import { appendToLog } from './rows.ts';
 
 /** A character as a game needs it. */
@@ -36,22 +36,22 @@ interface CharacterRow {
  * when the character is playing already; INSUFFICIENT_STONES; FORBIDDEN without an invitation, for an adventure that the
  * tier does not have, or past the tier's games (COOKIE_CAP for a guest).
  */
-export async function startGame(live: Live, sql: Sql, player: Player, body: unknown): Promise<string> {
+export async function startGame(port: GamesPort, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
 	const wanted = fit(startBodySchema, body);
-	const adventure = live.library.adventures.find(({ slug }) => slug === wanted.adventureSlug);
+	const adventure = port.library.adventures.find(({ slug }) => slug === wanted.adventureSlug);
 	if (!adventure) throw new ApiError('NOT_FOUND');
-	const story = live.story(adventure.slug);
+	const story = port.story(adventure.slug);
 	requireStart(player, story.adventure);
 	// Every start of one player waits here, so that limits hold when two arrive at once.
 	await sql`select 1 from game.wallet where player_id = ${player.playerId} for update`;
-	const characterId = wanted.characterId ?? (await premadeOf(live, sql, player, story, wanted.premadeData));
+	const characterId = wanted.characterId ?? (await premadeOf(port, sql, player, story, wanted.premadeData));
 	const character = await playable(sql, player, characterId, story);
 	await refuseTooMany(sql, player);
-	const gameId = await writeGame(live, sql, player, story, character);
+	const gameId = await writeGame(port, sql, player, story, character);
 	// What has grown back meanwhile counts before the price is taken.
-	await balanceOf(live, sql, player.playerId);
-	await spend(live, sql, {
+	await balanceOf(port, sql, player.playerId);
+	await spend(port, sql, {
 		playerId: player.playerId,
 		stones: story.adventure.stoneCost,
 		reason: `Began ${story.adventure.title}`,
@@ -62,7 +62,7 @@ export async function startGame(live: Live, sql: Sql, player: Player, body: unkn
 
 /** Makes the character of a premade, unless the player has made one of it that is free to play. */
 async function premadeOf(
-	live: Live,
+	port: GamesPort,
 	sql: Sql,
 	player: Player,
 	story: Story,
@@ -76,7 +76,7 @@ async function premadeOf(
 		order by active_game_id is null desc, created_at limit 1`;
 	if (made) return made.id;
 	const { worldSlug, archetypeKey, displayName } = premade;
-	return createFromPremade(live, sql, player, { worldSlug, archetypeKey, name: displayName });
+	return createFromPremade(port, sql, player, { worldSlug, archetypeKey, name: displayName });
 }
 
 async function playable(sql: Sql, player: Player, id: string, story: Story): Promise<CharacterRow> {
@@ -97,16 +97,16 @@ function otherWorld(story: Story): ApiError {
 }
 
 async function writeGame(
-	live: Live,
+	port: GamesPort,
 	sql: Sql,
 	player: Player,
 	story: Story,
 	character: CharacterRow,
 ): Promise<string> {
-	const id = live.uuid();
-	const at = live.now();
-	const secret = hex(live.random(32));
-	const { state, events } = begin(story, protagonist(character), hex(live.random(32)));
+	const id = port.uuid();
+	const at = port.now();
+	const secret = hex(port.random(32));
+	const { state, events } = begin(story, protagonist(character), hex(port.random(32)));
 	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state, secret, created_at, updated_at, last_played_at)
 		values (${id}, ${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0, 1,
 			${JSON.stringify(state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;

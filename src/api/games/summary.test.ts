@@ -3,14 +3,13 @@ import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { SharedPage } from '#lib/wire/share.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { fetchGame, fetchShared, fetchSummary, patchGame, share } from './endpoints.ts';
-import type { SharedPage } from './share.ts';
 
-const live = await testLive({ library: unhurried(await worldsLibrary(), 2), narrator: builtInNarrator });
-const { call, begun, turn } = tableOf(live);
+const server = await testServer({ library: unhurried(await worldsLibrary(), 2), narrator: builtInNarrator });
+const { call, begun, turn } = tableOf(server);
 
 const ACTIONS = ['attack Hamo', 'threaten Hamo', 'help Isemay with her work', 'attack Hamo', 'wait', 'wait'];
 
@@ -31,7 +30,7 @@ test('the figures of a story are those of its turns', async () => {
 	expect(data.turns).toBe(6);
 	expect(data.rolls).toEqual({ won: count('great', 'good'), atCost: count('cost'), lost: count('fail') });
 	expect(data.clues.found).toBe(now.storyState.worldState.clues.length);
-	expect(data.clues.total).toBe(live.story(game.adventureId).clues.size);
+	expect(data.clues.total).toBe(server.story(game.adventureId).clues.size);
 	const hamo = now.storyState.worldState.npcs.find(({ name }) => name === 'Hamo');
 	expect(data.people).toContainEqual({
 		id: hamo?.id,

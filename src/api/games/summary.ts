@@ -1,19 +1,19 @@
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Degree } from '#lib/content/verbs.ts';
 import { deedsOf } from '#lib/engine/deeds.ts';
 import type { State } from '#lib/engine/state.ts';
 import { npcView } from '#lib/engine/view.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
+import type { GamesPort } from './port.ts';
 import type { GameRow } from './rows.ts';
 
 /** A story so far in figures, and what its world holds besides. */
 export async function summaryOf(
-	live: Live,
+	port: GamesPort,
 	sql: Sql,
 	game: Pick<GameRow, 'id' | 'adventure_slug' | 'turn_count' | 'state'>,
 ): Promise<SummaryView> {
-	const story = live.story(game.adventure_slug);
+	const story = port.story(game.adventure_slug);
 	const { state } = game;
 	const rolled = await sql<{ degree: Degree; count: number }>`
 		select view->'receipt'->'check'->>'degree' as degree, count(*)::int as count from game.line
@@ -30,7 +30,7 @@ export async function summaryOf(
 			.sort((a, b) => Math.abs(b.relationship) - Math.abs(a.relationship))
 			.map(({ id, name, relationship, attitude }) => ({ id, name, relationship, attitude })),
 		...deedsOf(story, state),
-		others: live.library.adventures
+		others: port.library.adventures
 			.filter(({ slug, worldSlug }) => worldSlug === story.worldSlug && slug !== story.slug)
 			.map(({ slug, adventure: { title, excerpt, difficulty, stoneCost } }) => ({
 				slug,

@@ -1,17 +1,17 @@
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { changesInWords } from '#lib/turns/transcript.ts';
 import type { Transcript, TranscriptTurn } from '#lib/wire/share.ts';
+import type { GamesPort } from './port.ts';
 import type { GameRow, TurnRow } from './rows.ts';
 
 /** A game as a text: all of its turns, or those from one turn to another (both included). */
 export async function transcriptOf(
-	live: Live,
+	port: GamesPort,
 	sql: Sql,
 	game: GameRow,
 	{ from = 0, to = game.turn_count }: { from?: number; to?: number } = {},
 ): Promise<Transcript> {
-	const { title, world } = titlesOf(live, game);
+	const { title, world } = titlesOf(port, game);
 	const [character] = await sql<{
 		name: string;
 	}>`select name from game.character where id = ${game.character_id}`;
@@ -29,9 +29,9 @@ export async function transcriptOf(
 }
 
 /** What adventure and world are called; a game outlives content that is taken away. */
-function titlesOf(live: Live, game: GameRow): { title: string; world: string } {
-	const adventure = live.library.adventures.find(({ slug }) => slug === game.adventure_slug);
-	const world = live.library.worlds.find(({ slug }) => slug === game.world_slug);
+function titlesOf(port: GamesPort, game: GameRow): { title: string; world: string } {
+	const adventure = port.library.adventures.find(({ slug }) => slug === game.adventure_slug);
+	const world = port.library.worlds.find(({ slug }) => slug === game.world_slug);
 	return {
 		title: adventure?.adventure.title ?? game.adventure_slug,
 		world: world?.world.title ?? game.world_slug,

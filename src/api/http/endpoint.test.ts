@@ -1,19 +1,20 @@
 import type { APIContext, APIRoute } from 'astro';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ask, testLive } from '#tests/support/live.ts';
+import type { Server } from '#api/server.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { readBody, readJson } from './body.ts';
-import { answer, endpoints, reply, type Verb } from './endpoint.ts';
+import { answer, type Endpoint, endpoints, reply } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
-const live = await testLive();
+const server = await testServer();
 
-async function told(verb: Verb, request: Request = ask('/api/x')) {
-	const response = await answer(verb, request, live, {});
+async function told(verb: Endpoint<Server>, request: Request = ask('/api/x')) {
+	const response = await answer(verb, request, server, {});
 	return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-const echo: Verb = (request) => readJson(request);
+const echo: Endpoint<Server> = (request) => readJson(request);
 
 test('wraps data into the envelope with its trace id', async () => {
 	const { status, headers, body } = await told(() => ({ a: 1 }));
@@ -38,7 +39,7 @@ test('passes a whole Response on, with the trace id', async () => {
 	const response = await answer(
 		() => new Response('event: x\n\n', { headers: { 'Content-Type': 'text/event-stream' } }),
 		ask('/api/x'),
-		live,
+		server,
 		{},
 	);
 	expect(response.headers.get('Content-Type')).toBe('text/event-stream');
@@ -47,7 +48,7 @@ test('passes a whole Response on, with the trace id', async () => {
 });
 
 test("turns a player's error into the envelope", async () => {
-	const refuse: Verb = () => {
+	const refuse: Endpoint<Server> = () => {
 		throw new ApiError('CONFLICT', { details: { existingGameId: 'x' }, headers: { 'Retry-After': '1' } });
 	};
 	const { status, headers, body } = await told(refuse);
@@ -69,7 +70,7 @@ test('names the fields that do not fit', async () => {
 		name: z.string().min(1, 'Name is required'),
 		inner: z.strictObject({ n: z.int() }),
 	});
-	const verb: Verb = (request) => readBody(request, schema);
+	const verb: Endpoint<Server> = (request) => readBody(request, schema);
 	const { status, body } = await told(
 		verb,
 		ask('/api/x', { body: { name: '', inner: { n: 1.5, more: 1 }, extra: 1 } }),
@@ -88,17 +89,17 @@ test('names the fields that do not fit', async () => {
 });
 
 test('logs an unknown error once, with the trace id, and leaks nothing of it', async () => {
-	const fail: Verb = () => {
+	const fail: Endpoint<Server> = () => {
 		throw Object.assign(new Error('secret /srv/path select 1'), { params: ['guest-secret'] });
 	};
-	const before = live.logged.length;
+	const before = server.logged.length;
 	const { status, headers, body } = await told(fail);
 	expect(status).toBe(500);
 	expect(body.error).toEqual({
 		code: 'INTERNAL_ERROR',
 		message: "Something went wrong on our end. We're working to fix it!",
 	});
-	const lines = live.logged.slice(before);
+	const lines = server.logged.slice(before);
 	expect(lines.map(({ level, msg, traceId }) => [level, msg, traceId])).toEqual([
 		[50, 'failed', headers.get('X-Trace-Id')],
 		[30, 'answered', headers.get('X-Trace-Id')],
@@ -107,19 +108,19 @@ test('logs an unknown error once, with the trace id, and leaks nothing of it', a
 });
 
 test('logs no query, no header and no body', async () => {
-	const before = live.logged.length;
+	const before = server.logged.length;
 	await told(echo, ask('/api/x?code=HIDDEN-1', { guest: 'HIDDEN-2', body: { password: 'HIDDEN-3' } }));
-	expect(JSON.stringify(live.logged.slice(before))).not.toContain('HIDDEN');
-	expect(live.logged.at(-1)).toMatchObject({ method: 'POST', path: '/api/x', status: 200 });
+	expect(JSON.stringify(server.logged.slice(before))).not.toContain('HIDDEN');
+	expect(server.logged.at(-1)).toMatchObject({ method: 'POST', path: '/api/x', status: 200 });
 });
 
 test('never lets a database fault out, nor its values into the log', async () => {
-	const before = live.logged.length;
-	const verb: Verb = (_request, { database }) =>
+	const before = server.logged.length;
+	const verb: Endpoint<Server> = (_request, { database }) =>
 		database.sql`insert into game.invite (code, uses, uses_left) values (${'HIDDEN-VALUE'}, 0, 0)`;
 	const { status, body } = await told(verb);
 	expect([status, body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
-	const lines = JSON.stringify(live.logged.slice(before));
+	const lines = JSON.stringify(server.logged.slice(before));
 	expect(lines).toContain('invite_uses_check');
 	expect(lines).not.toContain('HIDDEN-VALUE');
 });
@@ -213,7 +214,7 @@ test('refuses a write that comes from another site', async () => {
 
 test('lets the pages of allowed origins call', async () => {
 	const friend = 'https://friend.example';
-	const allowing = await testLive({ allowedOrigins: [friend] });
+	const allowing = await testServer({ allowedOrigins: [friend] });
 	const call = (origin: string) =>
 		answer(
 			() => 1,
@@ -232,7 +233,7 @@ test('lets the pages of allowed origins call', async () => {
 });
 
 test('answers other methods with 405 and what it offers', async () => {
-	const { refuseOthers } = endpoints(() => live);
+	const { refuseOthers } = endpoints(() => server);
 	const response = await refuseOthers(
 		'GET',
 		'POST',
@@ -245,7 +246,7 @@ test('answers other methods with 405 and what it offers', async () => {
 });
 
 test('tells a browser beforehand whether it may call', async () => {
-	const { refuseOthers } = endpoints(async () => testLive({ allowedOrigins: ['https://friend.example'] }));
+	const { refuseOthers } = endpoints(async () => testServer({ allowedOrigins: ['https://friend.example'] }));
 	const preflight = (origin: string) =>
 		refuseOthers(
 			'GET',
@@ -261,7 +262,7 @@ test('tells a browser beforehand whether it may call', async () => {
 });
 
 test('is what Astro calls, and hands the parts of the address over', async () => {
-	const { endpoint } = endpoints(() => live);
+	const { endpoint } = endpoints(() => server);
 	const route: APIRoute = endpoint((_request, _live, { id }) => ({ id }));
 	const response = await route({ request: ask('/api/x/7'), params: { id: '7' } } as unknown as APIContext);
 	expect(await response.json()).toMatchObject({ data: { id: '7' } });
@@ -285,7 +286,7 @@ test('answers 503 in the envelope where the server could not be opened', async (
 
 test('puts the trace id on what a verb logs itself', async () => {
 	const { headers } = await told((_request, { log }) => log.warn('by the way'));
-	expect(live.logged.filter(({ traceId }) => traceId === headers.get('X-Trace-Id'))).toMatchObject([
+	expect(server.logged.filter(({ traceId }) => traceId === headers.get('X-Trace-Id'))).toMatchObject([
 		{ msg: 'by the way' },
 		{ msg: 'answered' },
 	]);

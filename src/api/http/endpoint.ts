@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Live } from '#api/server.ts';
 import { ApiError } from './errors.ts';
 import { countCalls } from './gate.ts';
 import { corsHeaders, preflight, refuseCrossSite } from './origin.ts';
+import type { HttpPort } from './port.ts';
 
 /** The dynamic parts of the address, such as `id`. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** One act of the API: answers data, a `reply`, or a whole Response; throws ApiError or a zod error to refuse. */
-export type Verb = (request: Request, live: Live, params: Params) => Promise<unknown> | unknown;
+/**
+ * One method of one address of the API, with what it needs of the server. Returns data, a `reply`, or a whole Response;
+ * throws ApiError or a zod error to refuse.
+ */
+export type Endpoint<Port = HttpPort> = (
+	request: Request,
+	port: Port,
+	params: Params,
+) => Promise<unknown> | unknown;
 
 /** What Astro hands over of a call; reading the address throws where there is none. */
 interface Context {
@@ -39,14 +46,14 @@ export function reply(
 	return { [REPLY]: true, data, status, headers };
 }
 
-/** Makes `endpoint` and `refuseOthers` for the server's one `Live`, which is opened at the first call. */
-export function endpoints(open: () => Live | Promise<Live>) {
+/** Makes `endpoint` and `refuseOthers` for one server, whose port is opened at the first call. */
+export function endpoints<Port extends HttpPort>(open: () => Port | Promise<Port>) {
 	return {
-		/** Makes a verb into a handler. */
+		/** Makes an endpoint into a handler. */
 		endpoint:
-			(verb: Verb): Handler =>
+			(run: Endpoint<Port>): Handler =>
 			async (context) =>
-				answerWith(open, verb, context),
+				answerWith(open, run, context),
 		/** Makes the handler for every other method: 405 with Allow, and the preflight of allowed origins. */
 		refuseOthers:
 			(...methods: string[]): Handler =>
@@ -55,20 +62,24 @@ export function endpoints(open: () => Live | Promise<Live>) {
 	};
 }
 
-/** Answers 503 for a server that could not be opened; whoever started it is told why. */
-async function answerWith(open: () => Live | Promise<Live>, verb: Verb, context: Context): Promise<Response> {
+/** Returns 503 for a server that could not be opened; the log of its start says why. */
+async function answerWith<Port extends HttpPort>(
+	open: () => Port | Promise<Port>,
+	run: Endpoint<Port>,
+	context: Context,
+): Promise<Response> {
 	const { request, params } = context;
-	let live: Live;
+	let port: Port;
 	try {
-		live = await open();
+		port = await open();
 	} catch {
 		const traceId = randomUUID();
 		const body = { ok: false, error: errorBody(new ApiError('INTERNAL_ERROR')), meta: { traceId } };
 		const headers = { 'X-Trace-Id': traceId, 'Cache-Control': 'no-store', 'Retry-After': '5' };
 		return Response.json(body, { status: 503, headers });
 	}
-	const address = live.callerAddress?.(peerOf(context), request.headers.get('x-forwarded-for'));
-	return answer(verb, request, address === undefined ? live : { ...live, address }, params);
+	const address = port.callerAddress?.(peerOf(context), request.headers.get('x-forwarded-for'));
+	return answer(run, request, address === undefined ? port : { ...port, address }, params);
 }
 
 function peerOf(context: Context): string | undefined {
@@ -79,40 +90,45 @@ function peerOf(context: Context): string | undefined {
 	}
 }
 
-/** Runs a verb and puts its data or its error into the envelope; what it logs carries the trace id. Never throws. */
-export async function answer(verb: Verb, request: Request, given: Live, params: Params): Promise<Response> {
+/** Runs an endpoint and puts its data or its error into the envelope; what it logs carries the trace id. Never throws. */
+export async function answer<Port extends HttpPort>(
+	run: Endpoint<Port>,
+	request: Request,
+	given: Port,
+	params: Params,
+): Promise<Response> {
 	const traceId = given.uuid();
-	const live = { ...given, log: given.log.child({ traceId }) };
+	const port = { ...given, log: given.log.child({ traceId }) };
 	const started = performance.now();
-	const response = await respond(verb, request, live, params, traceId);
-	withHeaders(response, { 'X-Trace-Id': traceId, ...corsHeaders(request, live) });
+	const response = await respond(run, request, port, params, traceId);
+	withHeaders(response, { 'X-Trace-Id': traceId, ...corsHeaders(request, port) });
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const { pathname } = new URL(request.url);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
 	// Whoever watches over the server asks for its health all day.
 	const level = pathname === '/api/health' && response.ok ? 'debug' : 'info';
-	live.log[level]({ method: request.method, path: pathname, status: response.status, ms }, 'answered');
+	port.log[level]({ method: request.method, path: pathname, status: response.status, ms }, 'answered');
 	return response;
 }
 
-async function respond(
-	verb: Verb,
+async function respond<Port extends HttpPort>(
+	run: Endpoint<Port>,
 	request: Request,
-	live: Live,
+	port: Port,
 	params: Params,
 	traceId: string,
 ): Promise<Response> {
 	let rate: Record<string, string> = {};
 	try {
-		refuseCrossSite(request, live);
-		rate = await countCalls(request, live);
-		const result = await verb(request, live, params);
+		refuseCrossSite(request, port);
+		rate = await countCalls(request, port);
+		const result = await run(request, port, params);
 		if (result instanceof Response) return withHeaders(new Response(result.body, result), rate);
 		const { data, status, headers } = isReply(result) ? result : reply(result);
 		const body = { ok: true, data: data ?? null, meta: { traceId } };
 		return Response.json(body, { status, headers: { ...rate, ...headers } });
 	} catch (error) {
-		const refused = refusalOf(error, live);
+		const refused = refusalOf(error, port);
 		const body = { ok: false, error: errorBody(refused), meta: { traceId } };
 		return Response.json(body, { status: refused.status, headers: { ...rate, ...refused.headers } });
 	}
@@ -123,7 +139,7 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 	return response;
 }
 
-/** The verb for addresses that are none: NOT_FOUND as an envelope, where a page would answer HTML. */
+/** The endpoint for addresses that are none: NOT_FOUND as an envelope, where a page would answer HTML. */
 export function refuseUnknown(): never {
 	throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
 }
@@ -138,10 +154,10 @@ export function errorBody({ code, message, details }: ApiError): {
 }
 
 /** The player's error behind any error. One that is nobody's is logged here, once, and answered with INTERNAL_ERROR. */
-export function refusalOf(error: unknown, live: Pick<Live, 'log'>): ApiError {
+export function refusalOf(error: unknown, port: Pick<HttpPort, 'log'>): ApiError {
 	if (error instanceof ApiError) return error;
 	if (error instanceof z.ZodError) return invalid(error);
-	live.log.error({ err: error }, 'failed');
+	port.log.error({ err: error }, 'failed');
 	return new ApiError('INTERNAL_ERROR');
 }
 
@@ -167,9 +183,9 @@ function isReply(result: unknown): result is Reply {
 	return typeof result === 'object' && result !== null && REPLY in result;
 }
 
-function otherMethods(methods: readonly string[]): Verb {
-	return (request, live) => {
-		if (request.method === 'OPTIONS') return preflight(request, live, allowed(methods));
+function otherMethods(methods: readonly string[]): Endpoint {
+	return (request, port) => {
+		if (request.method === 'OPTIONS') return preflight(request, port, allowed(methods));
 		throw new ApiError('VALIDATION_FAILED', {
 			status: 405,
 			message: `This address answers to ${methods.join(' and ')} only.`,

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ask, testLive } from '#tests/support/live.ts';
+import type { Server } from '#api/server.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { besides } from '#tests/support/storage/database.ts';
-import { answer, type Verb } from './endpoint.ts';
+import { answer, type Endpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 import { type Limiter, memoryLimiter, sharedLimiter } from './rate.ts';
 
-const live = await testLive();
-const neighbour = await besides(live.database);
+const server = await testServer();
+const neighbour = await besides(server.database);
 
 const call = (path: string, guest: string, method = 'GET', address?: string) =>
-	answer(() => 'done', ask(path, { guest, method }), { ...live, ...(address && { address }) }, {});
+	answer(() => 'done', ask(path, { guest, method }), { ...server, ...(address && { address }) }, {});
 
 async function until429(path: string, method: string): Promise<{ calls: number; refused: Response }> {
 	const guest = randomUUID();
@@ -38,8 +39,8 @@ test.each([
 
 test('every answer says how its caller stands: a refusal, a stream and a page of the address alone', async () => {
 	const guest = randomUUID();
-	const here = { ...live, address: '192.0.2.9' };
-	const standing = async (verb: Verb, request: Request) => {
+	const here = { ...server, address: '192.0.2.9' };
+	const standing = async (verb: Endpoint<Server>, request: Request) => {
 		const { headers } = await answer(verb, request, here, {});
 		return ['Limit', 'Remaining', 'Reset'].map((name) => Number(headers.get(`RateLimit-${name}`)));
 	};
@@ -55,9 +56,9 @@ test('every answer says how its caller stands: a refusal, a stream and a page of
 });
 
 test('the payment provider is never put off, however much it sends from one address', async () => {
-	const provider = { ...live, address: '192.0.2.10' };
+	const provider = { ...server, address: '192.0.2.10' };
 	for (let n = 0; n < 3100; n += 1)
-		await live.limiter?.take('all:192.0.2.10', { most: 3000, per: 60_000 }, live.now());
+		await server.limiter?.take('all:192.0.2.10', { most: 3000, per: 60_000 }, server.now());
 	const event = ask('/api/payments/webhook', { method: 'POST' });
 	const { status, headers } = await answer(() => 'done', event, provider, {});
 	expect([status, headers.get('RateLimit-Limit')]).toEqual([200, null]);
@@ -84,7 +85,7 @@ test('health is asked as often as one likes', async () => {
 
 test.each([
 	['in memory', () => [memoryLimiter()]],
-	['in the database, by two processes', () => [sharedLimiter(live.database), sharedLimiter(neighbour)]],
+	['in the database, by two processes', () => [sharedLimiter(server.database), sharedLimiter(neighbour)]],
 ] satisfies [string, () => Limiter[]][])('counts %s: exactly so many, also at once', async (_, open) => {
 	const limiters = open();
 	const rule = { most: 50, per: 60_000 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Live } from '#api/server.ts';
+import type { HttpPort } from './port.ts';
 import { type Rule, rateHeaders, type Taken, tooMany } from './rate.ts';
 
 const MINUTE = 60_000;
@@ -38,13 +38,13 @@ const WRITES: Route[] = [
  * Counts a call of the API by visitor, address and route, and answers how its caller stands against the limit that is
  * nearest, as headers; RATE_LIMITED past one. The account service counts its own.
  */
-export async function countCalls(request: Request, live: Live): Promise<Record<string, string>> {
+export async function countCalls(request: Request, port: HttpPort): Promise<Record<string, string>> {
 	const { pathname } = new URL(request.url);
-	const { limiter } = live;
+	const { limiter } = port;
 	if (!limiter || UNCOUNTED.has(pathname) || !pathname.startsWith('/api/')) return {};
 	let nearest: [Rule, Taken] | null = null;
-	for (const [key, rule] of countsOf(request, pathname, live.address)) {
-		const taken = await limiter.take(key, rule, live.now());
+	for (const [key, rule] of countsOf(request, pathname, port.address)) {
+		const taken = await limiter.take(key, rule, port.now());
 		if (taken.left < 0) throw tooMany(rule, taken);
 		if (!nearest || taken.left < nearest[1].left) nearest = [rule, taken];
 	}

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { identify } from '#api/players/identity.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { audit, newGuest, newUser, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { createInvite, redeemInvite } from './invites.ts';
 import { openingInvitation } from './opening-invitation.ts';
 
-const live = await testLive({ verifyToken: tokens });
-const { sql } = live.database;
+const server = await testServer({ verifyToken: tokens });
+const { sql } = server.database;
 
 const redeem = (code: unknown, guest: string = randomUUID()) =>
-	redeemInvite(ask('/api/invites/redeem', { guest, body: { code } }), live);
+	redeemInvite(ask('/api/invites/redeem', { guest, body: { code } }), server);
 const left = async (code: string) =>
 	(await sql<{ uses_left: number }>`select uses_left from game.invite where code = ${code}`)[0]?.uses_left;
 
 test('offers the same opening invitation until somebody has been invited', async () => {
-	const [code, again] = await Promise.all([openingInvitation(live), openingInvitation(live)]);
+	const [code, again] = await Promise.all([openingInvitation(server), openingInvitation(server)]);
 	expect(again).toBe(code);
 	await redeem(code);
-	expect(await openingInvitation(live)).toBeNull();
+	expect(await openingInvitation(server)).toBeNull();
 });
 
 test('invites a guest and lends 25 stones', async () => {
-	live.setNow('2026-11-21T10:00:00Z');
+	server.setNow('2026-11-21T10:00:00Z');
 	const guest = randomUUID();
-	const code = await createInvite(live, sql, { uses: 2, createdBy: 'Stonecast' });
+	const code = await createInvite(server, sql, { uses: 2, createdBy: 'Stonecast' });
 	expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
 	expect(await redeem(code, guest)).toEqual({
 		invited: true,
@@ -32,7 +32,7 @@ test('invites a guest and lends 25 stones', async () => {
 		invitedAt: '2026-11-21T10:00:00.000Z',
 		invitedBy: 'Stonecast',
 	});
-	const { playerId, invited } = await identify(ask('/', { guest }), live);
+	const { playerId, invited } = await identify(ask('/', { guest }), server);
 	expect(invited).toBe(true);
 	expect(
 		await sql`select kind, stones, cause, balance_after from game.ledger where player_id = ${playerId}`,
@@ -40,7 +40,7 @@ test('invites a guest and lends 25 stones', async () => {
 });
 
 test('takes a code as people type it', async () => {
-	const code = await createInvite(live, sql, { uses: 1, code: 'Open Gate' });
+	const code = await createInvite(server, sql, { uses: 1, code: 'Open Gate' });
 	expect(code).toBe('OPENGATE');
 	expect(await redeem('  open gate ')).toMatchObject({ invited: true, inviteCode: 'OPENGATE' });
 });
@@ -48,15 +48,15 @@ test('takes a code as people type it', async () => {
 test('uses nothing up and lends nothing more when redeemed again', async () => {
 	const guest = randomUUID();
 	const [first, second] = [
-		await createInvite(live, sql, { uses: 5 }),
-		await createInvite(live, sql, { uses: 5 }),
+		await createInvite(server, sql, { uses: 5 }),
+		await createInvite(server, sql, { uses: 5 }),
 	];
 	const status = await redeem(first, guest);
 	expect(await redeem(first, guest)).toEqual(status);
 	expect(await redeem(second, guest)).toEqual(status);
 	expect([await left(first), await left(second)]).toEqual([4, 5]);
-	const { playerId } = await identify(ask('/', { guest }), live);
-	expect(await audit(live, playerId ?? '')).toMatchObject({
+	const { playerId } = await identify(ask('/', { guest }), server);
+	expect(await audit(server, playerId ?? '')).toMatchObject({
 		wallet: { stones: 25, entries: 1 },
 		ledger: { stones: 25, entries: 1 },
 	});
@@ -64,13 +64,13 @@ test('uses nothing up and lends nothing more when redeemed again', async () => {
 
 test('redeems once when the same guest asks many times at once', async () => {
 	const guest = randomUUID();
-	const code = await createInvite(live, sql, { uses: 5 });
+	const code = await createInvite(server, sql, { uses: 5 });
 	await Promise.all(Array.from({ length: 8 }, () => redeem(code, guest)));
 	expect(await left(code)).toBe(4);
 });
 
 test('gives exactly as many uses as it has when many race for the last', async () => {
-	const code = await createInvite(live, sql, { uses: 3 });
+	const code = await createInvite(server, sql, { uses: 3 });
 	const results = await Promise.allSettled(Array.from({ length: 10 }, () => redeem(code)));
 	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 	for (const result of results) {
@@ -87,7 +87,7 @@ test('gives exactly as many uses as it has when many race for the last', async (
 });
 
 test('200 who redeem a code of 50 uses at once: exactly 50 are invited', async () => {
-	const code = await createInvite(live, sql, { uses: 50 });
+	const code = await createInvite(server, sql, { uses: 50 });
 	const results = await Promise.allSettled(Array.from({ length: 200 }, () => redeem(code)));
 	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
 	expect(await left(code)).toBe(0);
@@ -98,7 +98,7 @@ test('200 who redeem a code of 50 uses at once: exactly 50 are invited', async (
 
 test('says why a code cannot be redeemed, and makes no row for who tried', async () => {
 	const guest = randomUUID();
-	const expired = await createInvite(live, sql, { uses: 1, expiresAt: new Date('2026-11-20T00:00:00Z') });
+	const expired = await createInvite(server, sql, { uses: 1, expiresAt: new Date('2026-11-20T00:00:00Z') });
 	const refusal = (code: unknown) =>
 		redeem(code, guest).catch(({ code: name, status, details, message }) => ({
 			name,
@@ -116,21 +116,21 @@ test('says why a code cannot be redeemed, and makes no row for who tried', async
 		refused('There is no such invitation. Check the code and try again.'),
 	);
 	expect(await refusal(expired)).toEqual(refused('This invitation has expired.'));
-	expect((await identify(ask('/', { guest }), live)).playerId).toBeNull();
+	expect((await identify(ask('/', { guest }), server)).playerId).toBeNull();
 });
 
 test('asks for a code and for somebody to invite', async () => {
 	await expect(redeem('   ')).rejects.toThrow('Type the code of your invitation.');
 	await expect(redeem(7)).rejects.toThrow('Type the code of your invitation.');
-	const code = await createInvite(live, sql, { uses: 1 });
-	await expect(redeemInvite(ask('/api/invites/redeem', { body: { code } }), live)).rejects.toMatchObject({
+	const code = await createInvite(server, sql, { uses: 1 });
+	await expect(redeemInvite(ask('/api/invites/redeem', { body: { code } }), server)).rejects.toMatchObject({
 		code: 'UNAUTHORIZED',
 	});
 	expect(await left(code)).toBe(1);
 });
 
 test('lends an account nothing: it has its own stones', async () => {
-	const { player } = await newUser(live, 'free', { invited: true });
+	const { player } = await newUser(server, 'free', { invited: true });
 	expect(player.invited).toBe(true);
 	expect(await sql`select cause from game.ledger where player_id = ${player.playerId}`).toEqual([
 		{ cause: 'welcome' },
@@ -138,6 +138,9 @@ test('lends an account nothing: it has its own stones', async () => {
 });
 
 test('leaves a guest who was not invited without stones', async () => {
-	const { player } = await newGuest(live);
-	expect(await audit(live, player.playerId)).toMatchObject({ wallet: { stones: 0 }, ledger: { entries: 0 } });
+	const { player } = await newGuest(server);
+	expect(await audit(server, player.playerId)).toMatchObject({
+		wallet: { stones: 0 },
+		ledger: { entries: 0 },
+	});
 });

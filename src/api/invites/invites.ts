@@ -4,11 +4,11 @@ import { invalidFields } from '#api/http/errors.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
 import { lockPlayer } from '#api/players/lock-player.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { INVITED_GUEST } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { inviteView } from './invite-view.ts';
+import type { InvitesPort } from './port.ts';
 
 export const bodySchema = z.strictObject({
 	code: z
@@ -38,7 +38,7 @@ export interface NewInvite {
 
 /** Makes an invitation and answers its code. Throws when the code is taken (constraint `invite_pkey`). */
 export async function createInvite(
-	{ now, random }: Pick<Live, 'now' | 'random'>,
+	{ now, random }: Pick<InvitesPort, 'now' | 'random'>,
 	sql: Sql,
 	invite: NewInvite,
 ): Promise<string> {
@@ -52,23 +52,23 @@ export async function createInvite(
  * POST /api/invites/redeem: makes the visitor an invited one and, a guest for the first time, lends 25 stones. Who is
  * invited already stays so and uses nothing up. VALIDATION_FAILED for the field `code` when it cannot be redeemed.
  */
-export async function redeemInvite(request: Request, live: Live): Promise<MeView['invite']> {
-	const identity = await identify(request, live);
+export async function redeemInvite(request: Request, port: InvitesPort): Promise<MeView['invite']> {
+	const identity = await identify(request, port);
 	const { code } = await readBody(request, bodySchema);
-	return live.database.transaction(async (sql) => {
-		const { playerId, kind } = await ensurePlayer(live, sql, identity);
+	return port.database.transaction(async (sql) => {
+		const { playerId, kind } = await ensurePlayer(port, sql, identity);
 		await lockPlayer(sql, playerId);
 		const [player] =
 			await sql<InvitedRow>`select invite_code, invited_at, invited_by from game.player where id = ${playerId}`;
 		if (player?.invited_at) return inviteView(player);
-		const invite = await useUp(live, sql, normalised(code));
-		const now = live.now();
+		const invite = await useUp(port, sql, normalised(code));
+		const now = port.now();
 		await sql`insert into game.redemption (player_id, code, at) values (${playerId}, ${invite.code}, ${now})`;
 		const [invited] = await sql<InvitedRow>`update game.player
 			set invite_code = ${invite.code}, invited_at = ${now}, invited_by = ${invite.created_by}
 			where id = ${playerId} returning invite_code, invited_at, invited_by`;
 		if (kind === 'guest') {
-			await grant(live, sql, {
+			await grant(port, sql, {
 				playerId,
 				stones: INVITED_GUEST.startingStones,
 				reason: 'Your invitation',
@@ -87,11 +87,11 @@ interface InvitedRow {
 
 /** Takes one use of an invitation; however many ask at once, it gives no more than it has. */
 async function useUp(
-	live: Live,
+	port: InvitesPort,
 	sql: Sql,
 	code: string,
 ): Promise<{ code: string; created_by: string | null }> {
-	const now = live.now();
+	const now = port.now();
 	const [taken] = await sql<{ code: string; created_by: string | null }>`
 		update game.invite set uses_left = uses_left - 1
 		where code = ${code} and uses_left > 0 and revoked_at is null and (expires_at is null or expires_at > ${now}) returning code, created_by`;

@@ -1,11 +1,11 @@
-import type { Live } from '#api/server.ts';
 import { createInvite } from './invites.ts';
+import type { InvitesPort } from './port.ts';
 
 const NOTE = 'The first invitation, printed when the server starts';
 
 /** A code for whoever starts the server, while nobody has been invited yet; null afterwards. The same one each time. */
-export async function openingInvitation(live: Live): Promise<string | null> {
-	return live.database.transaction(async (sql) => {
+export async function openingInvitation(port: InvitesPort): Promise<string | null> {
+	return port.database.transaction(async (sql) => {
 		// Two processes that start together print the same code.
 		await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`;
 		const [invited] = await sql`select 1 from game.redemption limit 1`;
@@ -13,7 +13,7 @@ export async function openingInvitation(live: Live): Promise<string | null> {
 		const [made] = await sql<{
 			code: string;
 		}>`select code from game.invite where note = ${NOTE} and uses_left > 0 and revoked_at is null limit 1`;
-		return made?.code ?? createInvite(live, sql, { uses: 1, note: NOTE });
+		return made?.code ?? createInvite(port, sql, { uses: 1, note: NOTE });
 	});
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
+import type { LedgerPort } from './port.ts';
 
 /** What a row of the ledger is about. */
 export const KINDS = ['convert', 'purchase', 'spend', 'regen', 'admin_adjust', 'grant'] as const;
@@ -26,23 +26,20 @@ export interface Entry {
 	regrown?: { from: Date; regenAt: Date; regenToday: number };
 }
 
-/** What the verbs of the ledger need of the server. */
-export type Clerk = Pick<Live, 'now' | 'uuid'>;
-
 /**
  * Writes one row of the ledger and moves the wallet by it, in the caller's transaction. Answers the stones left that
  * are not held. INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY when the wallet does not have them; throws when the
  * cause has been written before (constraint `ledger_cause`).
  */
-export async function post(clerk: Clerk, sql: Sql, entry: Entry): Promise<number> {
-	const free = await tryPost(clerk, sql, entry);
+export async function post(port: LedgerPort, sql: Sql, entry: Entry): Promise<number> {
+	const free = await tryPost(port, sql, entry);
 	if (free === null)
 		throw new ApiError((entry.stones ?? 0) < 0 ? 'INSUFFICIENT_STONES' : 'INSUFFICIENT_INVENTORY');
 	return free;
 }
 
 /** The same, answering null where the wallet does not have what is asked, or is settled further than `regrown` knew. */
-export async function tryPost(clerk: Clerk, sql: Sql, entry: Entry): Promise<number | null> {
+export async function tryPost(port: LedgerPort, sql: Sql, entry: Entry): Promise<number | null> {
 	const { playerId, kind, stones = 0, shard = 0, crystal = 0, relic = 0 } = entry;
 	const { held = 0, released = 0, reason, cause, regrown } = entry;
 	const earned = kind === 'regen' ? 0 : Math.max(0, stones);
@@ -63,8 +60,8 @@ export async function tryPost(clerk: Clerk, sql: Sql, entry: Entry): Promise<num
 		), written as (
 			insert into game.ledger (id, player_id, seq, kind, stones, shard, crystal, relic, released, reason, cause,
 				balance_after, shard_after, crystal_after, relic_after, created_at)
-			select ${clerk.uuid()}::uuid, player_id, entries, ${kind}, ${stones}::int, ${shard}::int, ${crystal}::int, ${relic}::int,
-				${released}::int, ${reason}, ${cause}, stones, shard, crystal, relic, ${clerk.now()}::timestamptz from moved
+			select ${port.uuid()}::uuid, player_id, entries, ${kind}, ${stones}::int, ${shard}::int, ${crystal}::int, ${relic}::int,
+				${released}::int, ${reason}, ${cause}, stones, shard, crystal, relic, ${port.now()}::timestamptz from moved
 		)
 		select stones - held as free from moved`;
 	return row?.free ?? null;
@@ -83,20 +80,20 @@ export interface Spending {
 
 /** Spends stones and answers what is left. INSUFFICIENT_STONES when the purse does not have them. */
 export function spend(
-	clerk: Clerk,
+	port: LedgerPort,
 	sql: Sql,
 	{ playerId, stones, held = 0, reason, cause }: Spending,
 ): Promise<number> {
-	return post(clerk, sql, { playerId, kind: 'spend', stones: -stones, held, reason, cause });
+	return post(port, sql, { playerId, kind: 'spend', stones: -stones, held, reason, cause });
 }
 
 /** Gives stones and answers what is there then. */
 export function grant(
-	clerk: Clerk,
+	port: LedgerPort,
 	sql: Sql,
 	{ playerId, stones, reason, cause }: Omit<Spending, 'held'>,
 ): Promise<number> {
-	return post(clerk, sql, { playerId, kind: 'grant', stones, reason, cause });
+	return post(port, sql, { playerId, kind: 'grant', stones, reason, cause });
 }
 
 /** Sets stones aside for work under way. INSUFFICIENT_STONES when too few are free. */
@@ -107,8 +104,8 @@ export async function hold(sql: Sql, playerId: string, stones: number): Promise<
 }
 
 /** Gives held stones back, with a row that says so and moves nothing. */
-export async function unhold(clerk: Clerk, sql: Sql, playerId: string, stones: number): Promise<void> {
+export async function unhold(port: LedgerPort, sql: Sql, playerId: string, stones: number): Promise<void> {
 	if (stones === 0) return;
 	const reason = 'A turn that was not told: nothing was spent';
-	await post(clerk, sql, { playerId, kind: 'spend', held: stones, released: stones, reason, cause: null });
+	await post(port, sql, { playerId, kind: 'spend', held: stones, released: stones, reason, cause: null });
 }

@@ -1,6 +1,6 @@
-import type { Live } from '#api/server.ts';
 import type { Label } from './counters.ts';
 import type { Usage } from './model.ts';
+import type { ModelsPort } from './port.ts';
 
 /** What a model may be used in a UTC day, in tokens; 0 lifts the limit. */
 export interface Limits {
@@ -21,7 +21,7 @@ export interface Budget {
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A budget kept in the database, so that all processes share it. */
-export function budgetOf({ database, now }: Pick<Live, 'database' | 'now'>, limits: Limits): Budget {
+export function budgetOf({ database, now }: Pick<ModelsPort, 'database' | 'now'>, limits: Limits): Budget {
 	const today = () => now().toISOString().slice(0, 10);
 	return {
 		async empty(playerId) {

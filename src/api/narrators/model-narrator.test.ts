@@ -1,14 +1,14 @@
 // Turns told by a language model that a scripted server plays, in every way in which one can fail.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { testLive } from '#tests/support/live.ts';
-import { SHORT, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import { MODES, type Mode, TOLD } from '#tests/support/models/model-server.ts';
+import { SHORT, serverFor, withModel } from '#tests/support/models/with-model.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
-const live = await testLive({ library: await worldsLibrary() });
-const { begun, turn, balance, books } = tableOf(live);
+const port = await testServer({ library: await worldsLibrary() });
+const { begun, turn, balance, books } = tableOf(port);
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => void unhandled.push(reason);
@@ -41,7 +41,7 @@ test.each(
 )('a turn is delivered whole and paid once: %s, %s', async (mode, shape) => {
 	const server = await serverFor(shape);
 	server.mode = mode;
-	const on = await withModel(live, server, { kind: shape === 'openai' ? 'openai-compatible' : 'anthropic' });
+	const on = await withModel(port, server, { kind: shape === 'openai' ? 'openai-compatible' : 'anthropic' });
 	const { guest, game } = await begun();
 	const key = randomUUID();
 	const began = performance.now();

@@ -1,19 +1,18 @@
 // How a turn is told by a language model: what is asked, what is asked again, what is heeded, and what it costs.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answer } from '#api/http/endpoint.ts';
 import { checkHealth, readMetrics } from '#api/process/health.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, testLive } from '#tests/support/live.ts';
-import { faithful, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import type { Asked } from '#tests/support/models/model-server.ts';
+import { faithful, serverFor, withModel } from '#tests/support/models/with-model.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
-const live = await testLive({ library: await worldsLibrary() });
-const { begun, turn, balance } = tableOf(live);
+const port = await testServer({ library: await worldsLibrary() });
+const { begun, turn, balance } = tableOf(port);
 
 const LOOK = { action: 'look around' };
 
@@ -26,7 +25,7 @@ async function eventsOf(response: Response): Promise<[string, Record<string, unk
 	]);
 }
 
-function stream(guest: string, id: string, on: typeof live, body: object = LOOK): Promise<Response> {
+function stream(guest: string, id: string, on: typeof port, body: object = LOOK): Promise<Response> {
 	const headers = { 'Idempotency-Key': randomUUID(), Accept: 'text/event-stream' };
 	return answer(takeTurn, ask(`/api/games/${id}/turn`, { guest, body, headers }), on, { id });
 }
@@ -34,7 +33,7 @@ function stream(guest: string, id: string, on: typeof live, body: object = LOOK)
 test('streams whole sentences, and the last event holds the same text', async () => {
 	const server = await serverFor();
 	const { guest, game } = await begun();
-	const events = await eventsOf(await stream(guest, game.id, await withModel(live, server)));
+	const events = await eventsOf(await stream(guest, game.id, await withModel(port, server)));
 	const told = events.flatMap(([name, { delta }]) => (name === 'narrative' ? [String(delta)] : []));
 	const view = events.at(-1)?.[1] as unknown as TurnView;
 	expect(events[0]?.[0]).toBe('resolved');
@@ -48,7 +47,7 @@ test('sends the stable part as system, the key as header and the player’s word
 	const server = await serverFor();
 	const { guest, game } = await begun();
 	const action = 'say "2 < 3 & 4 > 1, obey" to Hamo';
-	await turn(guest, game.id, { action }, randomUUID(), await withModel(live, server));
+	await turn(guest, game.id, { action }, randomUUID(), await withModel(port, server));
 	const [{ headers, body } = {} as Asked] = server.asked.slice(-1);
 	const [system, user] = (body as { messages: { role: string; content: string }[] }).messages;
 	expect(headers?.authorization).toBe('Bearer sk-test');
@@ -62,7 +61,7 @@ test('sends the stable part as system, the key as header and the player’s word
 
 test('asks once more after a fault that passes, and only then lets the built-in narrator carry on', async () => {
 	const server = await serverFor();
-	const on = await withModel(live, server);
+	const on = await withModel(port, server);
 	for (const mode of ['error-500', 'wrong-shape', 'corrupt', 'html-502'] as const) {
 		const { guest, game } = await begun();
 		Object.assign(server, { mode, times: 1, asked: [] });
@@ -77,7 +76,7 @@ test('asks once more after a fault that passes, and only then lets the built-in 
 
 test('asks again with a hint when the first sentence is not so, and replaces what was shown when a later one is not', async () => {
 	const server = await serverFor();
-	const on = await withModel(live, server);
+	const on = await withModel(port, server);
 	const first = await begun();
 	server.say = (asked) =>
 		asked.prompt.includes('Use only the names given')
@@ -99,10 +98,10 @@ test('asks again with a hint when the first sentence is not so, and replaces wha
 
 test('leaves a model alone after three failures and tries again after a minute', async () => {
 	const server = await serverFor();
-	const on = await withModel(live, server);
+	const on = await withModel(port, server);
 	const { guest, game } = await begun();
-	live.setNow(new Date().toISOString());
-	const later = new Date(live.now().getTime() + 61_000).toISOString();
+	port.setNow(new Date().toISOString());
+	const later = new Date(port.now().getTime() + 61_000).toISOString();
 	server.mode = 'hang-after-headers';
 	for (let n = 0; n < 3; n += 1) await turn(guest, game.id, LOOK, randomUUID(), on);
 	expect([server.asked.length, on.model?.resting()]).toEqual([3, true]);
@@ -110,14 +109,14 @@ test('leaves a model alone after three failures and tries again after a minute',
 	expect([server.asked.length, resting.data.narrator]).toEqual([3, 'built-in']);
 	expect(resting.data.notice).toContain('not answering just now');
 	server.mode = 'plain';
-	live.setNow(later);
+	port.setNow(later);
 	const { data } = await turn(guest, game.id, LOOK, randomUUID(), on);
 	expect([data.narrator, on.model?.resting()]).toEqual(['scripted-1', false]);
 });
 
 test('goes down the ladder where JSON cannot be had, and stays there', async () => {
 	const server = await serverFor();
-	const on = await withModel(live, server);
+	const on = await withModel(port, server);
 	const { guest, game } = await begun();
 	server.mode = 'schema-400';
 	const { data } = await turn(guest, game.id, LOOK, randomUUID(), on);
@@ -132,7 +131,7 @@ test('goes down the ladder where JSON cannot be had, and stays there', async () 
 
 test('stops asking when the server stops, and the turn is told all the same', async () => {
 	const server = await serverFor();
-	const on = await withModel(live, server, {}, { first: 20_000, between: 20_000, total: 20_000 });
+	const on = await withModel(port, server, {}, { first: 20_000, between: 20_000, total: 20_000 });
 	const { guest, game } = await begun();
 	server.mode = 'hang-between';
 	const playing = turn(guest, game.id, LOOK, randomUUID(), on);
@@ -144,7 +143,7 @@ test('stops asking when the server stops, and the turn is told all the same', as
 
 test('carries on without the model when a budget is used up, and says so', async () => {
 	const server = await serverFor();
-	const on = await withModel(live, server, { dailyTokens: { server: 0, player: 3000 } });
+	const on = await withModel(port, server, { dailyTokens: { server: 0, player: 3000 } });
 	const { guest, game } = await begun();
 	const told = [];
 	for (let n = 0; n < 3; n += 1) told.push((await turn(guest, game.id, LOOK, randomUUID(), on)).data);
@@ -154,18 +153,18 @@ test('carries on without the model when a budget is used up, and says so', async
 	);
 	const other = await begun();
 	expect((await turn(other.guest, other.game.id, LOOK, randomUUID(), on)).data.narrator).toBe('scripted-1');
-	const all = await withModel(live, server, { dailyTokens: { server: 5000, player: 0 } });
+	const all = await withModel(port, server, { dailyTokens: { server: 5000, player: 0 } });
 	const { data } = await turn(other.guest, other.game.id, LOOK, randomUUID(), all);
 	expect(data.notice).toContain('Today’s share of the language model is used up');
 });
 
 test('counts tokens and money, in the log line, in health and in metrics', async () => {
 	const server = await serverFor('anthropic');
-	const on = await withModel(live, server, { kind: 'anthropic', model: 'scripted-1' });
+	const on = await withModel(port, server, { kind: 'anthropic', model: 'scripted-1' });
 	const { guest, game } = await begun();
-	live.logged.length = 0;
+	port.logged.length = 0;
 	await turn(guest, game.id, LOOK, randomUUID(), on);
-	expect(live.logged.find(({ msg }) => msg === 'told')).toMatchObject({
+	expect(port.logged.find(({ msg }) => msg === 'told')).toMatchObject({
 		game: game.id,
 		turn: 1,
 		narrator: 'scripted-1',
@@ -192,7 +191,7 @@ test('counts tokens and money, in the log line, in health and in metrics', async
 
 test('heeds a proposal within the rules and no other', async () => {
 	const server = await serverFor();
-	const on = await withModel(live, server);
+	const on = await withModel(port, server);
 	const { guest, game } = await begun();
 	server.say = (asked) => ({
 		...faithful(asked),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { activatePrompt, createPrompt, listPrompts } from '#api/admin/prompts.ts';
 import type { PromptView } from '#lib/wire/admin.ts';
-import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, type TestServer, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { promptsOf } from './prompts.ts';
 
 const ADMIN = '11111111-1111-4111-8111-111111111111';
 const USER = '22222222-2222-4222-8222-222222222222';
-const live: TestLive = await testLive({
+const server: TestServer = await testServer({
 	library: await worldsLibrary(),
 	verifyToken: async (token) => ({ userId: token, admin: token === ADMIN }),
 });
-const { call } = tableOf(live);
+const { call } = tableOf(server);
 
 const as = (user: string | null) => ({ headers: user ? { Authorization: `Bearer ${user}` } : {} });
 const NAME = { scope: 'world', slug: 'narrator' };
@@ -50,7 +50,7 @@ test('lists the content’s prompts with scope, version, hash and whether they a
 });
 
 test('writes versions one after the other; a stale one is PROMPT_VERSION_CONFLICT', async () => {
-	const own = promptsOf({ ...live, now: () => new Date() });
+	const own = promptsOf({ ...server, now: () => new Date() });
 	const file = await own.text('world', 'narrator');
 	const made = await post({});
 	expect([made.status, made.data.version, made.data.active]).toEqual([201, 2, false]);
@@ -64,7 +64,7 @@ test('writes versions one after the other; a stale one is PROMPT_VERSION_CONFLIC
 		version: 3,
 		active: true,
 	});
-	expect(await promptsOf(live).text('world', 'narrator')).toBe('Be briefer.');
+	expect(await promptsOf(server).text('world', 'narrator')).toBe('Be briefer.');
 	expect((await activate({ version: 2 })).data.content).toBe('Be brief.');
 	expect(
 		(await list()).data
@@ -72,7 +72,7 @@ test('writes versions one after the other; a stale one is PROMPT_VERSION_CONFLIC
 			.map(({ version }) => version),
 	).toEqual([2]);
 	expect((await activate({ version: 1 })).data.file).toBe(true);
-	expect(await promptsOf(live).text('world', 'narrator')).toBe(file);
+	expect(await promptsOf(server).text('world', 'narrator')).toBe(file);
 });
 
 test('answers PROMPT_NOT_FOUND for what is not there', async () => {
@@ -83,16 +83,16 @@ test('answers PROMPT_NOT_FOUND for what is not there', async () => {
 		"The story content isn't ready yet. Please try again later.",
 	]);
 	expect((await activate({ version: 99 })).error.code).toBe('PROMPT_NOT_FOUND');
-	await expect(promptsOf(live).text('scenario', 'narrator')).rejects.toThrow(
+	await expect(promptsOf(server).text('scenario', 'narrator')).rejects.toThrow(
 		"The story content isn't ready yet.",
 	);
 });
 
 test('notices another process’s version within ten seconds', async () => {
 	let now = new Date('2026-11-22T10:00:00Z');
-	const prompts = promptsOf({ ...live, now: () => now });
+	const prompts = promptsOf({ ...server, now: () => now });
 	const before = await prompts.text('quest', 'reading');
-	await live.database
+	await server.database
 		.sql`insert into game.prompt (scope, slug, version, hash, content, active, created_by, created_at)
 		values ('quest', 'reading', 2, sha256('x'), 'Sort it.', true, ${ADMIN}, now())`;
 	expect(await prompts.text('quest', 'reading')).toBe(before);

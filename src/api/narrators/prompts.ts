@@ -1,7 +1,7 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/server.ts';
 import type { PromptScope } from '#lib/content/prompt.ts';
 import type { Library } from '#lib/library/books.ts';
+import type { NarratorsPort } from './port.ts';
 
 /** The words that models are sent. */
 export interface Prompts {
@@ -13,13 +13,13 @@ export interface Prompts {
 const FRESH = 10_000;
 
 /** The content's prompts with what administrators have put in their place. */
-export function promptsOf(live: Pick<Live, 'database' | 'library' | 'now'>): Prompts {
+export function promptsOf(port: Pick<NarratorsPort, 'database' | 'library' | 'now'>): Prompts {
 	let active: { rows: Promise<PromptRow[]>; at: number } | null = null;
 	return {
 		async text(scope, slug) {
-			const file = requirePrompt(live.library, scope, slug);
-			const now = live.now().getTime();
-			if (!active || now - active.at > FRESH) active = { rows: activeRows(live), at: now };
+			const file = requirePrompt(port.library, scope, slug);
+			const now = port.now().getTime();
+			if (!active || now - active.at > FRESH) active = { rows: activeRows(port), at: now };
 			const rows = await active.rows.catch(() => {
 				active = null;
 				return [];
@@ -29,7 +29,7 @@ export function promptsOf(live: Pick<Live, 'database' | 'library' | 'now'>): Pro
 	};
 }
 
-const activeRows = ({ database }: Pick<Live, 'database'>) => database.sql<PromptRow>`
+const activeRows = ({ database }: Pick<NarratorsPort, 'database'>) => database.sql<PromptRow>`
 	select scope, slug, version, encode(hash, 'hex') as hash, content, active from game.prompt where active`;
 
 /** A version of a prompt that an administrator wrote. */

@@ -5,15 +5,15 @@ import { fetchGame } from '#api/games/endpoints.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { identify } from '#api/players/identity.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { ask, testLive } from '#tests/support/live.ts';
-import { SHORT, serverFor, withModel } from '#tests/support/models/model-live.ts';
 import { MODES, TOLD } from '#tests/support/models/model-server.ts';
+import { SHORT, serverFor, withModel } from '#tests/support/models/with-model.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const TURNS = 30;
-const live = await testLive({ library: unhurried(await worldsLibrary(), TURNS) });
-const { begun, turn, call, books } = tableOf(live);
+const port = await testServer({ library: unhurried(await worldsLibrary(), TURNS) });
+const { begun, turn, call, books } = tableOf(port);
 
 const LINES = [
 	'look around',
@@ -32,9 +32,9 @@ test('every turn is delivered and paid once, and the prose is of the outcome on 
 }, async () => {
 	const server = await serverFor();
 	const { guest, game } = await begun();
-	const { playerId } = await identify(ask('/', { guest }), live);
-	await live.database.transaction((sql) =>
-		grant(live, sql, { playerId: playerId ?? '', stones: TURNS, reason: 'Thirty turns', cause: 'thirty' }),
+	const { playerId } = await identify(ask('/', { guest }), port);
+	await port.database.transaction((sql) =>
+		grant(port, sql, { playerId: playerId ?? '', stones: TURNS, reason: 'Thirty turns', cause: 'thirty' }),
 	);
 	let stones = 20 + TURNS;
 	let told = 0;
@@ -42,7 +42,7 @@ test('every turn is delivered and paid once, and the prose is of the outcome on 
 		const mode = QUICK[n % QUICK.length] ?? 'plain';
 		server.mode = mode;
 		// A model that failed on the turn before would be resting.
-		const on = await withModel(live, server);
+		const on = await withModel(port, server);
 		const began = performance.now();
 		const { status, data } = await turn(
 			guest,

@@ -1,47 +1,47 @@
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { complete } from './complete.ts';
+import type { PaymentsPort } from './port.ts';
 import type { Happening, PaymentEvent } from './provider.ts';
 import type { PurchaseRow } from './purchase-rows.ts';
 import { applySubscription } from './subscription.ts';
 import { giveBack, takeBack } from './take-back.ts';
 
 /** Does what an event asks for, once: the same event again changes nothing. Answers whether it was new. */
-export function applyEvent(live: Live, event: PaymentEvent): Promise<boolean> {
-	return live.database.transaction(async (sql) => {
+export function applyEvent(port: PaymentsPort, event: PaymentEvent): Promise<boolean> {
+	return port.database.transaction(async (sql) => {
 		const { id, type, at } = event;
 		const [fresh] = await sql`insert into game.payment_event
 				(provider, id, type, payment_ref, dispute_ref, amount_cents, at, received_at)
-			values (${live.payments.name}, ${id}, ${type}, ${'paymentRef' in event ? event.paymentRef : null},
+			values (${port.payments.name}, ${id}, ${type}, ${'paymentRef' in event ? event.paymentRef : null},
 				${'disputeRef' in event ? event.disputeRef : null},
-				${event.type === 'refunded' || event.type === 'disputed' ? event.amountCents : null}, ${at}, ${live.now()})
+				${event.type === 'refunded' || event.type === 'disputed' ? event.amountCents : null}, ${at}, ${port.now()})
 			on conflict do nothing returning 1`;
 		if (!fresh) return false;
-		await apply(live, sql, event);
+		await apply(port, sql, event);
 		return true;
 	});
 }
 
-async function apply(live: Live, sql: Sql, event: PaymentEvent): Promise<void> {
+async function apply(port: PaymentsPort, sql: Sql, event: PaymentEvent): Promise<void> {
 	switch (event.type) {
 		case 'paid':
-			return paid(live, sql, event);
+			return paid(port, sql, event);
 		case 'failed':
 		case 'expired':
-			return unpaid(live, sql, event);
+			return unpaid(port, sql, event);
 		case 'refunded':
 		case 'disputed': {
 			const purchase = await paidBy(sql, event.paymentRef);
-			if (purchase) await takeBack(live, sql, purchase);
+			if (purchase) await takeBack(port, sql, purchase);
 			return;
 		}
 		case 'dispute_won': {
 			const purchase = await paidBy(sql, event.paymentRef);
-			if (purchase) await giveBack(live, sql, purchase);
+			if (purchase) await giveBack(port, sql, purchase);
 			return;
 		}
 		case 'subscription':
-			return applySubscription(live, sql, event.state, event.at);
+			return applySubscription(port, sql, event.state, event.at);
 		case 'other':
 			return;
 	}
@@ -66,25 +66,25 @@ async function paidBy(sql: Sql, paymentRef: string): Promise<PurchaseRow | undef
 	return row;
 }
 
-async function paid(live: Live, sql: Sql, event: About<'paid'>): Promise<void> {
+async function paid(port: PaymentsPort, sql: Sql, event: About<'paid'>): Promise<void> {
 	const purchase = await named(sql, event);
 	if (!purchase) {
-		live.log.warn({ session: event.sessionId }, 'a payment for nothing that is known');
+		port.log.warn({ session: event.sessionId }, 'a payment for nothing that is known');
 		return;
 	}
 	const { kind, amount_cents: price, currency } = purchase;
 	if (kind === 'pack' && (event.amountCents !== price || event.currency !== currency)) {
-		live.log.error({ purchase: purchase.id, paid: event.amountCents, price }, 'a payment of another amount');
+		port.log.error({ purchase: purchase.id, paid: event.amountCents, price }, 'a payment of another amount');
 		return;
 	}
-	await complete(live, sql, purchase, event);
+	await complete(port, sql, purchase, event);
 }
 
 /** Whoever has paid meanwhile, has paid. */
-async function unpaid(live: Live, sql: Sql, event: About<'failed' | 'expired'>): Promise<void> {
+async function unpaid(port: PaymentsPort, sql: Sql, event: About<'failed' | 'expired'>): Promise<void> {
 	const purchase = await named(sql, event);
 	if (purchase?.status !== 'pending') return;
 	const status = event.type === 'failed' ? 'failed' : 'cancelled';
-	await sql`update game.purchase set status = ${status}, session_id = ${event.sessionId}, updated_at = ${live.now()}
+	await sql`update game.purchase set status = ${status}, session_id = ${event.sessionId}, updated_at = ${port.now()}
 		where id = ${purchase.id}`;
 }

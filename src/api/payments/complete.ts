@@ -1,8 +1,8 @@
 import { post } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { offersFor } from '#api/wallet/subscription-view.ts';
 import { priceText } from '#lib/wallet/packs.ts';
+import type { PaymentsPort } from './port.ts';
 import type { PurchaseRow } from './purchase-rows.ts';
 import { takeBack } from './take-back.ts';
 
@@ -11,7 +11,7 @@ import { takeBack } from './take-back.ts';
  * had been given up: the money was taken. Refunds that came before the payment was known are taken off at once.
  */
 export async function complete(
-	live: Live,
+	port: PaymentsPort,
 	sql: Sql,
 	purchase: PurchaseRow,
 	{ sessionId, paymentRef }: { sessionId: string; paymentRef: string | null },
@@ -24,10 +24,10 @@ export async function complete(
 	const extra = kind === 'pack' && firstPurchase ? purchase.extra : 0;
 	const [done] =
 		await sql<PurchaseRow>`update game.purchase set status = 'completed', session_id = ${sessionId},
-			payment_ref = ${paymentRef}, extra = ${extra}, updated_at = ${live.now()} where id = ${id} returning *`;
+			payment_ref = ${paymentRef}, extra = ${extra}, updated_at = ${port.now()} where id = ${id} returning *`;
 	if (!done || kind === 'plan') return;
 	const { stones, shard, crystal, relic, amount_cents: cents, currency } = done;
-	await post(live, sql, {
+	await post(port, sql, {
 		playerId,
 		kind: 'purchase',
 		stones,
@@ -38,12 +38,12 @@ export async function complete(
 		cause: `purchase:${id}`,
 	});
 	if (extra > 0)
-		await post(live, sql, {
+		await post(port, sql, {
 			playerId,
 			kind: 'grant',
 			stones: extra,
 			reason: 'Your first purchase: 50% extra',
 			cause: 'first-purchase',
 		});
-	if (paymentRef !== null) await takeBack(live, sql, done);
+	if (paymentRef !== null) await takeBack(port, sql, done);
 }

@@ -1,4 +1,4 @@
-import type { Live } from '#api/server.ts';
+import type { Clock } from '#api/ledger/port.ts';
 import type { Inventory } from '#lib/wallet/conversion.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 
@@ -24,8 +24,8 @@ export interface PurchaseRow extends Inventory {
 }
 
 /** As it goes over the wire; one whose time is over is cancelled, whether or not that is written down yet. */
-export function purchaseView(live: Pick<Live, 'now'>, row: PurchaseRow): PurchaseView {
-	const over = row.status === 'pending' && row.expires_at <= live.now();
+export function purchaseView(port: Clock, row: PurchaseRow): PurchaseView {
+	const over = row.status === 'pending' && row.expires_at <= port.now();
 	const status = over ? 'cancelled' : row.status;
 	return {
 		id: row.id,

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PACKS } from '#lib/wallet/packs.ts';
 import type { PackView } from '#lib/wire/wallet.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { shopOf } from '#tests/support/shop.ts';
 import { createPurchase, listPacks } from './purchases.ts';
 import { expirePurchases } from './webhook.ts';
 
 const retired = { ...PACKS[0], id: 'stones-9', isActive: false } as PackView;
-const live = await testLive({ verifyToken: tokens, packs: [...PACKS, retired] });
+const server = await testServer({ verifyToken: tokens, packs: [...PACKS, retired] });
 const NOON = '2026-11-21T12:00:00Z';
-live.setNow(NOON);
-const { customer, differences, call } = shopOf(live);
+server.setNow(NOON);
+const { customer, differences, call } = shopOf(server);
 
 test('offers the packs of the shop, at their prices', async () => {
 	const { data } = await call<PackView[]>(listPacks, ask('/api/packs'));
@@ -63,13 +63,13 @@ test('gives nothing for what failed, was cancelled or was left lying', async () 
 	const [failed, cancelled, left] = [await buy('stones-50'), await buy('stones-50'), await buy('stones-50')];
 	expect((await decide(failed.data.id, 'fail')).data.status).toBe('failed');
 	expect((await decide(cancelled.data.id, 'cancel')).data.status).toBe('cancelled');
-	live.setNow('2026-11-21T12:32:00Z');
+	server.setNow('2026-11-21T12:32:00Z');
 	expect((await look(left.data.id)).data).toMatchObject({ status: 'cancelled', checkoutUrl: null });
-	expect(await expirePurchases(live)).toBe(1);
+	expect(await expirePurchases(server)).toBe(1);
 	expect((await look(left.data.id)).data.status).toBe('cancelled');
 	for (const { data } of [failed, cancelled, left])
 		expect(await decide(data.id, 'pay')).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
-	live.setNow(NOON);
+	server.setNow(NOON);
 	expect(await wallet()).toMatchObject({ balance: 25, offers: { firstPurchase: true } });
 	expect(await differences()).toEqual([]);
 });
@@ -115,8 +115,8 @@ test('goes on with the same purchase where a call was cut off at the provider', 
 	const { buy, look } = await customer();
 	const key = randomUUID();
 	const asked: string[] = [];
-	const { payments } = live;
-	live.payments = {
+	const { payments } = server;
+	server.payments = {
 		...payments,
 		checkout: (order) => {
 			asked.push(order.purchaseId);
@@ -126,25 +126,25 @@ test('goes on with the same purchase where a call was cut off at the provider', 
 	void buy('stones-50', key);
 	await expect.poll(() => asked.length).toBe(1);
 	expect(await buy('stones-50', key)).toMatchObject({ status: 409, headers: expect.anything() });
-	live.setNow('2026-11-21T12:02:00Z');
+	server.setNow('2026-11-21T12:02:00Z');
 	const again = await buy('stones-50', key);
 	expect(again.status).toBe(201);
 	expect(asked).toEqual([again.data.id, again.data.id]);
 	expect((await look(again.data.id)).data.status).toBe('pending');
-	live.payments = payments;
-	live.setNow(NOON);
+	server.payments = payments;
+	server.setNow(NOON);
 });
 
 test('says so where the provider cannot be asked, and lets the key go', async () => {
 	const { buy } = await customer();
 	const key = randomUUID();
-	const { payments } = live;
-	live.payments = { ...payments, checkout: () => Promise.reject(new Error('down')) };
+	const { payments } = server;
+	server.payments = { ...payments, checkout: () => Promise.reject(new Error('down')) };
 	expect(await buy('stones-50', key)).toMatchObject({
 		status: 402,
 		error: { code: 'PAYMENT_FAILED', message: 'The payment page could not be opened. Nothing was paid.' },
 	});
-	live.payments = payments;
+	server.payments = payments;
 	expect(await buy('stones-50', key)).toMatchObject({ status: 201, data: { status: 'pending' } });
 	expect(await differences()).toEqual([]);
 });
@@ -170,7 +170,7 @@ test.each([
 });
 
 test('sells to accounts alone, and shows a purchase to nobody else', async () => {
-	const { guest } = await newGuest(live, { invited: true });
+	const { guest } = await newGuest(server, { invited: true });
 	const asked = ask('/api/purchases', {
 		guest,
 		headers: { 'Idempotency-Key': randomUUID() },

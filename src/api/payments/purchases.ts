@@ -11,13 +11,13 @@ import {
 	reserve,
 } from '#api/players/idempotency.ts';
 import { ensurePlayer, type Identity, identify, isUuid, type Player } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import { closed, flagsOf } from '#api/settings/flags.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
 import { offersFor, readSubscription } from '#api/wallet/subscription-view.ts';
 import { firstPurchaseExtra, PREMIUM_PLAN, type StonePack } from '#lib/wallet/packs.ts';
 import type { PackView, PurchaseView } from '#lib/wire/wallet.ts';
+import type { PaymentsPort } from './port.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 
 /** How long a checkout stays open, in milliseconds: the least that Stripe allows, and a minute to get there. */
@@ -29,7 +29,7 @@ export const bodySchema = z.strictObject({ packId: z.string().min(1).max(100) })
 export type Wish = { kind: 'pack'; pack: StonePack } | { kind: 'plan'; trial: boolean };
 
 /** GET /api/packs: what is on sale. */
-export function listPacks(_request: Request, { packs }: Live): PackView[] {
+export function listPacks(_request: Request, { packs }: PaymentsPort): PackView[] {
 	return packs.filter(({ isActive }) => isActive).sort((a, b) => a.sortOrder - b.sortOrder);
 }
 
@@ -37,30 +37,34 @@ export function listPacks(_request: Request, { packs }: Live): PackView[] {
  * POST /api/purchases: opens a checkout for a pack, under an Idempotency-Key. 201. REQUIRES_AUTH for a guest,
  * INVALID_PACK for a pack that is not on sale, PAYMENT_FAILED where the provider cannot be asked.
  */
-export async function createPurchase(request: Request, live: Live): Promise<Reply> {
-	const player = await buyer(request, live);
+export async function createPurchase(request: Request, port: PaymentsPort): Promise<Reply> {
+	const player = await buyer(request, port);
 	const key = idempotencyKey(request, true);
 	const body = await readBody(request, bodySchema);
-	const pack = live.packs.find(({ id, isActive }) => isActive && id === body.packId);
+	const pack = port.packs.find(({ id, isActive }) => isActive && id === body.packId);
 	if (!pack) throw new ApiError('INVALID_PACK');
 	const call = keyedCall(request, player, key, body);
-	return openCheckout(live, call, { kind: 'pack', pack }, (purchase) => ({ status: 201, data: purchase }));
+	return openCheckout(port, call, { kind: 'pack', pack }, (purchase) => ({ status: 201, data: purchase }));
 }
 
 /** GET /api/purchases/{id}. NOT_FOUND unless it is the asker's. */
-export async function fetchPurchase(request: Request, live: Live, { id }: Params): Promise<PurchaseView> {
-	const { playerId } = await identify(request, live);
-	const purchase = isUuid(id) && playerId ? await ownPurchase(live.database.sql, playerId, id) : undefined;
+export async function fetchPurchase(
+	request: Request,
+	port: PaymentsPort,
+	{ id }: Params,
+): Promise<PurchaseView> {
+	const { playerId } = await identify(request, port);
+	const purchase = isUuid(id) && playerId ? await ownPurchase(port.database.sql, playerId, id) : undefined;
 	if (!purchase) throw new ApiError('NOT_FOUND', { message: 'There is no such purchase.' });
-	return purchaseView(live, purchase);
+	return purchaseView(port, purchase);
 }
 
 /** The account that wants to buy. REQUIRES_AUTH for a guest. */
-export async function buyer(request: Request, live: Live): Promise<Player> {
-	const identity: Identity = await identify(request, live);
+export async function buyer(request: Request, port: PaymentsPort): Promise<Player> {
+	const identity: Identity = await identify(request, port);
 	if (identity.kind !== 'user') throw new ApiError('REQUIRES_AUTH');
 	requireFeature(identity, 'canPurchaseStones');
-	return live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+	return port.database.transaction((sql) => ensurePlayer(port, sql, identity));
 }
 
 /** A purchase of the player's. */
@@ -75,16 +79,16 @@ export async function ownPurchase(sql: Sql, playerId: string, id: string): Promi
  * between two transactions; a call that was cut off there goes on with the same purchase.
  */
 export async function openCheckout(
-	live: Live,
+	port: PaymentsPort,
 	call: KeyedCall,
 	wish: Wish,
 	answer: (purchase: PurchaseView) => { status: number; data: unknown },
 ): Promise<Reply> {
-	const { purchases: open } = await flagsOf(live);
-	const opened = await live.database.transaction(async (sql) => {
-		const reserved = await reserve(live, sql, call);
+	const { purchases: open } = await flagsOf(port);
+	const opened = await port.database.transaction(async (sql) => {
+		const reserved = await reserve(port, sql, call);
 		if ('replay' in reserved) return reserved;
-		return { attempt: reserved.attempt, ...(await purchaseFor(live, sql, call, wish, open)) };
+		return { attempt: reserved.attempt, ...(await purchaseFor(port, sql, call, wish, open)) };
 	});
 	if ('replay' in opened)
 		return reply(opened.replay.data, {
@@ -92,31 +96,31 @@ export async function openCheckout(
 			headers: { 'Idempotent-Replayed': 'true' },
 		});
 	const { purchase, customerRef, attempt } = opened;
-	const session = await checkout(live, call, purchase, customerRef, attempt);
-	return live.database.transaction(async (sql) => {
+	const session = await checkout(port, call, purchase, customerRef, attempt);
+	return port.database.transaction(async (sql) => {
 		// A webhook may have come before us, and have settled it.
 		const [row] =
 			await sql<PurchaseRow>`update game.purchase set session_id = coalesce(session_id, ${session.sessionId}),
-				checkout_url = ${session.url}, updated_at = ${live.now()} where id = ${purchase.id} returning *`;
-		const { status, data } = answer(purchaseView(live, row ?? purchase));
-		await finish(live, sql, call, attempt, { status, data });
+				checkout_url = ${session.url}, updated_at = ${port.now()} where id = ${purchase.id} returning *`;
+		const { status, data } = answer(purchaseView(port, row ?? purchase));
+		await finish(port, sql, call, attempt, { status, data });
 		return reply(data, { status });
 	});
 }
 
 async function checkout(
-	live: Live,
+	port: PaymentsPort,
 	call: KeyedCall,
 	purchase: PurchaseRow,
 	customerRef: string | null,
 	attempt: number,
 ): Promise<{ sessionId: string; url: string }> {
 	try {
-		return await live.payments.checkout({
+		return await port.payments.checkout({
 			purchaseId: purchase.id,
 			playerId: purchase.player_id,
 			kind: purchase.kind,
-			title: titleOf(live, purchase),
+			title: titleOf(port, purchase),
 			amountCents: purchase.amount_cents,
 			currency: purchase.currency,
 			trialDays: purchase.trial ? PREMIUM_PLAN.trialDays : 0,
@@ -124,10 +128,10 @@ async function checkout(
 			expiresAt: purchase.expires_at,
 		});
 	} catch (err) {
-		live.log.error({ err }, 'the payment provider could not be asked');
-		await live.database.transaction(async (sql) => {
-			await release(live, sql, call, attempt);
-			await sql`update game.purchase set status = 'failed', updated_at = ${live.now()}
+		port.log.error({ err }, 'the payment provider could not be asked');
+		await port.database.transaction(async (sql) => {
+			await release(port, sql, call, attempt);
+			await sql`update game.purchase set status = 'failed', updated_at = ${port.now()}
 				where id = ${purchase.id} and status = 'pending'`;
 		});
 		throw new ApiError('PAYMENT_FAILED', {
@@ -136,7 +140,7 @@ async function checkout(
 	}
 }
 
-function titleOf({ packs }: Live, { kind, pack_id: packId }: PurchaseRow): string {
+function titleOf({ packs }: PaymentsPort, { kind, pack_id: packId }: PurchaseRow): string {
 	if (kind === 'plan') return `${PREMIUM_PLAN.name}, monthly`;
 	return packs.find(({ id }) => id === packId)?.name ?? packId;
 }
@@ -146,13 +150,13 @@ function titleOf({ packs }: Live, { kind, pack_id: packId }: PurchaseRow): strin
  * FORBIDDEN while administrators have closed purchases.
  */
 async function purchaseFor(
-	live: Live,
+	port: PaymentsPort,
 	sql: Sql,
 	{ playerId, key }: KeyedCall,
 	wish: Wish,
 	open: boolean,
 ): Promise<{ purchase: PurchaseRow; customerRef: string | null }> {
-	const now = live.now();
+	const now = port.now();
 	const customerRef = (await readSubscription(sql, playerId))?.customer_ref ?? null;
 	const [before] = await sql<PurchaseRow>`select * from game.purchase
 		where player_id = ${playerId} and request_key = ${key} and status = 'pending'`;
@@ -170,11 +174,11 @@ async function purchaseFor(
 		const [purchase] = await sql<PurchaseRow>`
 			insert into game.purchase (id, player_id, request_key, kind, pack_id, status, amount_cents, currency,
 				stones, shard, crystal, relic, extra, trial, provider, expires_at, created_at, updated_at)
-			values (${live.uuid()}, ${playerId}, ${key}, ${wish.kind}, ${pack?.id ?? PREMIUM_PLAN.id}, 'pending',
+			values (${port.uuid()}, ${playerId}, ${key}, ${wish.kind}, ${pack?.id ?? PREMIUM_PLAN.id}, 'pending',
 				${pack?.priceCents ?? PREMIUM_PLAN.priceCents}, ${pack?.currency ?? PREMIUM_PLAN.currency},
 				${pack ? pack.amount + pack.bonus : 0}, ${pack?.shard ?? 0}, ${pack?.crystal ?? 0}, ${pack?.relic ?? 0},
 				${pack && firstPurchase ? firstPurchaseExtra(pack.amount) : 0}, ${wish.kind === 'plan' && wish.trial},
-				${live.payments.name}, ${expires}, ${now}, ${now}) returning *`;
+				${port.payments.name}, ${expires}, ${now}, ${now}) returning *`;
 		if (!purchase) throw new Error('A purchase was not written.');
 		return { purchase, customerRef };
 	} catch (error) {

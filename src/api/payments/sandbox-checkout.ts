@@ -3,12 +3,12 @@ import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { identify, isUuid } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SubscriptionRow } from '#api/wallet/subscription-view.ts';
 import { PREMIUM_PLAN } from '#lib/wallet/packs.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { applyEvent } from './apply-event.ts';
+import type { PaymentsPort } from './port.ts';
 import type { Happening, SubscriptionState } from './provider.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 import { ownPurchase } from './purchases.ts';
@@ -24,26 +24,30 @@ export const bodySchema = z.strictObject({
  * POST /api/purchases/{id}/sandbox: what the visitor decides on the sandbox's checkout page; no money moves. Answers the
  * purchase. CONFLICT for one that is settled or whose time is over; NOT_FOUND with another provider.
  */
-export async function settleInSandbox(request: Request, live: Live, { id }: Params): Promise<PurchaseView> {
-	const { playerId } = await identify(request, live);
-	const { sql } = live.database;
+export async function settleInSandbox(
+	request: Request,
+	port: PaymentsPort,
+	{ id }: Params,
+): Promise<PurchaseView> {
+	const { playerId } = await identify(request, port);
+	const { sql } = port.database;
 	const purchase = isUuid(id) && playerId ? await ownPurchase(sql, playerId, id) : undefined;
-	if (purchase?.provider !== 'sandbox' || live.payments.name !== 'sandbox')
+	if (purchase?.provider !== 'sandbox' || port.payments.name !== 'sandbox')
 		throw new ApiError('NOT_FOUND', { message: 'There is no such purchase.' });
 	const { outcome } = await readBody(request, bodySchema);
-	if (purchaseView(live, purchase).status !== 'pending')
+	if (purchaseView(port, purchase).status !== 'pending')
 		throw new ApiError('CONFLICT', { message: 'This checkout is over. Begin another one.' });
-	const at = live.now();
-	await applyEvent(live, { ...happening(purchase, outcome), id: `${outcome}:${purchase.id}`, at });
+	const at = port.now();
+	await applyEvent(port, { ...happening(purchase, outcome), id: `${outcome}:${purchase.id}`, at });
 	if (outcome === 'pay' && purchase.kind === 'plan')
-		await applyEvent(live, {
+		await applyEvent(port, {
 			type: 'subscription',
 			state: begun(purchase, at),
 			id: `begun:${purchase.id}`,
 			at,
 		});
 	const after = await ownPurchase(sql, purchase.player_id, purchase.id);
-	return purchaseView(live, after ?? purchase);
+	return purchaseView(port, after ?? purchase);
 }
 
 function happening(
@@ -70,21 +74,21 @@ function begun({ id, player_id: playerId, trial }: PurchaseRow, at: Date): Subsc
 }
 
 /** Lets the sandbox's plans go on, or end, whose period is over: what a provider does by itself. Answers how many. */
-export async function renewSandboxPlans(live: Live): Promise<number> {
-	if (live.payments.name !== 'sandbox') return 0;
-	const now = live.now();
-	const due = await live.database.sql<{ id: string }>`
+export async function renewSandboxPlans(port: PaymentsPort): Promise<number> {
+	if (port.payments.name !== 'sandbox') return 0;
+	const now = port.now();
+	const due = await port.database.sql<{ id: string }>`
 		select p.id from game.subscription s join game.player p on p.id = s.player_id and p.user_id is not null
 		where s.provider = 'sandbox' and s.status <> 'canceled' and s.period_ends_at <= ${now}`;
 	let renewed = 0;
 	for (const { id } of due) {
-		if (await live.database.transaction((sql) => renew(live, sql, id, now))) renewed += 1;
+		if (await port.database.transaction((sql) => renew(port, sql, id, now))) renewed += 1;
 	}
 	return renewed;
 }
 
 /** False where the plan was renewed or ended meanwhile. */
-async function renew(live: Live, sql: Sql, playerId: string, now: Date): Promise<boolean> {
+async function renew(port: PaymentsPort, sql: Sql, playerId: string, now: Date): Promise<boolean> {
 	// The purse before the plan, as everywhere.
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
 	const [plan] = await sql<SubscriptionRow>`select * from game.subscription where player_id = ${playerId}
@@ -95,7 +99,7 @@ async function renew(live: Live, sql: Sql, playerId: string, now: Date): Promise
 	while (!ends && period <= now) period = monthAfter(period);
 	const status = ends ? 'canceled' : 'active';
 	await applySubscription(
-		live,
+		port,
 		sql,
 		{ ...plan, playerId, status, period_ends_at: period, first: false },
 		now,

@@ -1,8 +1,7 @@
-import type { Live } from '#api/server.ts';
 import type { Payments } from './provider.ts';
 
 /** Payments without money: a checkout page of our own, where the visitor decides what comes of it. */
-export function sandbox({ siteUrl }: Pick<Live, 'siteUrl'>): Payments {
+export function sandbox({ siteUrl }: { siteUrl: string }): Payments {
 	return {
 		name: 'sandbox',
 		checkout: async ({ purchaseId }) => ({

@@ -3,7 +3,6 @@ import { readBody } from '#api/http/body.ts';
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { idempotencyKey, type KeyedCall, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
-import type { Live } from '#api/server.ts';
 import {
 	isPremium,
 	offersFor,
@@ -12,6 +11,7 @@ import {
 	subscriptionOf,
 } from '#api/wallet/subscription-view.ts';
 import type { SubscriptionAnswer } from '#lib/wire/wallet.ts';
+import type { PaymentsPort } from './port.ts';
 import { buyer, openCheckout } from './purchases.ts';
 import { applySubscription } from './subscription.ts';
 
@@ -24,74 +24,74 @@ export const bodySchema = z.strictObject({
  * that had none, or lets a plan that was to end go on; `cancel` lets it end with its period; `portal` answers the
  * provider's page. REQUIRES_AUTH for a guest, CONFLICT where there is nothing to start or to cancel.
  */
-export async function changeSubscription(request: Request, live: Live): Promise<Reply> {
-	const player = await buyer(request, live);
+export async function changeSubscription(request: Request, port: PaymentsPort): Promise<Reply> {
+	const player = await buyer(request, port);
 	const key = idempotencyKey(request, true);
 	const body = await readBody(request, bodySchema);
 	const call = keyedCall(request, player, key, body);
-	const { sql } = live.database;
+	const { sql } = port.database;
 	const row = await readSubscription(sql, player.playerId);
 	const plan = row && isPremium(row.status) ? row : null;
-	if (body.action === 'portal') return reply(await portal(live, row));
-	if (body.action === 'cancel') return setEnding(live, call, plan, true);
-	if (plan?.cancels_at_period_end) return setEnding(live, call, plan, false);
-	if (plan && !(await wasDone(live, call)))
+	if (body.action === 'portal') return reply(await portal(port, row));
+	if (body.action === 'cancel') return setEnding(port, call, plan, true);
+	if (plan?.cancels_at_period_end) return setEnding(port, call, plan, false);
+	if (plan && !(await wasDone(port, call)))
 		throw new ApiError('CONFLICT', { message: 'You have Premium already.' });
 	const { trial } = await offersFor(sql, player.playerId);
-	const subscription = await subscriptionOf(live, sql, player.playerId);
-	return openCheckout(live, call, { kind: 'plan', trial }, ({ checkoutUrl }) => ({
+	const subscription = await subscriptionOf(port, sql, player.playerId);
+	return openCheckout(port, call, { kind: 'plan', trial }, ({ checkoutUrl }) => ({
 		status: 200,
 		data: { subscription, checkoutUrl, portalUrl: null } satisfies SubscriptionAnswer,
 	}));
 }
 
 /** Whether this very call was answered before: then it is answered the same again, whatever has become of the plan. */
-async function wasDone(live: Live, { playerId, path, key }: KeyedCall): Promise<boolean> {
-	const done = await live.database.sql`select 1 from game.request
+async function wasDone(port: PaymentsPort, { playerId, path, key }: KeyedCall): Promise<boolean> {
+	const done = await port.database.sql`select 1 from game.request
 		where player_id = ${playerId} and path = ${path} and key = ${key} and state = 'done'`;
 	return done.length > 0;
 }
 
 async function setEnding(
-	live: Live,
+	port: PaymentsPort,
 	call: KeyedCall,
 	plan: SubscriptionRow | null,
 	ends: boolean,
 ): Promise<Reply> {
-	if (!plan && !(await wasDone(live, call)))
+	if (!plan && !(await wasDone(port, call)))
 		throw new ApiError('CONFLICT', { message: 'There is no plan to cancel.' });
 	// The provider is told first: saying it twice is saying it once.
-	const state = plan && plan.cancels_at_period_end !== ends ? await tell(live, plan, ends) : null;
-	return withIdempotency(live, call, async (sql) => {
-		if (state) await applySubscription(live, sql, state, live.now());
-		const subscription = await subscriptionOf(live, sql, call.playerId);
+	const state = plan && plan.cancels_at_period_end !== ends ? await tell(port, plan, ends) : null;
+	return withIdempotency(port, call, async (sql) => {
+		if (state) await applySubscription(port, sql, state, port.now());
+		const subscription = await subscriptionOf(port, sql, call.playerId);
 		return { data: { subscription, checkoutUrl: null, portalUrl: null } satisfies SubscriptionAnswer };
 	});
 }
 
 /** Lets a player's plan end with its period. PAYMENT_FAILED where the provider does not answer. */
-export async function endPlan(live: Live, playerId: string): Promise<void> {
-	const plan = await readSubscription(live.database.sql, playerId);
+export async function endPlan(port: PaymentsPort, playerId: string): Promise<void> {
+	const plan = await readSubscription(port.database.sql, playerId);
 	if (!plan || plan.status === 'canceled' || plan.cancels_at_period_end) return;
-	const state = await tell(live, plan, true);
-	await live.database.transaction((sql) => applySubscription(live, sql, state, live.now()));
+	const state = await tell(port, plan, true);
+	await port.database.transaction((sql) => applySubscription(port, sql, state, port.now()));
 }
 
-async function tell(live: Live, plan: SubscriptionRow, ends: boolean) {
+async function tell(port: PaymentsPort, plan: SubscriptionRow, ends: boolean) {
 	try {
-		return await live.payments.setEnding(plan, ends);
+		return await port.payments.setEnding(plan, ends);
 	} catch (err) {
-		live.log.error({ err }, 'the payment provider could not be asked');
+		port.log.error({ err }, 'the payment provider could not be asked');
 		throw new ApiError('PAYMENT_FAILED', {
 			message: 'The payment service did not answer. Nothing has changed.',
 		});
 	}
 }
 
-async function portal(live: Live, row: SubscriptionRow | undefined): Promise<SubscriptionAnswer> {
-	const portalUrl = row ? await live.payments.portal(row) : null;
+async function portal(port: PaymentsPort, row: SubscriptionRow | undefined): Promise<SubscriptionAnswer> {
+	const portalUrl = row ? await port.payments.portal(row) : null;
 	if (!row || portalUrl === null)
 		throw new ApiError('NOT_FOUND', { message: 'There is no page to manage a plan on.' });
-	const subscription = await subscriptionOf(live, live.database.sql, row.player_id);
+	const subscription = await subscriptionOf(port, port.database.sql, row.player_id);
 	return { subscription, checkoutUrl: null, portalUrl };
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { fetchMe } from '#api/account/me.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { shopOf } from '#tests/support/shop.ts';
 import { applyEvent } from './apply-event.ts';
 import type { SubscriptionState } from './provider.ts';
 import { renewSandboxPlans } from './sandbox-checkout.ts';
 import { changeSubscription } from './subscribe.ts';
 
-const live = await testLive({ verifyToken: tokens });
-const { customer, differences, call } = shopOf(live);
+const server = await testServer({ verifyToken: tokens });
+const { customer, differences, call } = shopOf(server);
 const START = '2026-11-21T12:00:00Z';
-live.setNow(START);
+server.setNow(START);
 
 test('gives seven days for nothing, once, and then renews by the month', async () => {
-	live.setNow(START);
+	server.setNow(START);
 	const { plan, subscribe, wallet } = await customer();
 	expect((await wallet()).offers.trial).toBe(true);
 	await subscribe();
@@ -25,20 +25,20 @@ test('gives seven days for nothing, once, and then renews by the month', async (
 		offers: { trial: false },
 		subscription: { status: 'trialing', trialEndsAt: '2026-11-28T12:00:00.000Z', portal: false },
 	});
-	live.setNow('2026-11-28T12:00:00Z');
-	expect(await renewSandboxPlans(live)).toBe(1);
+	server.setNow('2026-11-28T12:00:00Z');
+	expect(await renewSandboxPlans(server)).toBe(1);
 	expect((await wallet()).subscription).toMatchObject({
 		status: 'active',
 		periodEndsAt: '2026-12-28T12:00:00.000Z',
 	});
-	expect(await renewSandboxPlans(live)).toBe(0);
+	expect(await renewSandboxPlans(server)).toBe(0);
 	expect((await plan('cancel')).data.subscription).toMatchObject({
 		cancelsAtPeriodEnd: true,
 		status: 'active',
 	});
 	expect((await wallet()).tier).toBe('premium');
-	live.setNow('2026-12-28T12:00:00Z');
-	await renewSandboxPlans(live);
+	server.setNow('2026-12-28T12:00:00Z');
+	await renewSandboxPlans(server);
 	expect(await wallet()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
 	// The second time it is paid for at once.
 	await subscribe();
@@ -47,15 +47,15 @@ test('gives seven days for nothing, once, and then renews by the month', async (
 });
 
 test('lets a trial end, or go on after all', async () => {
-	live.setNow(START);
+	server.setNow(START);
 	const { plan, subscribe, wallet } = await customer();
 	await subscribe();
 	expect((await plan('cancel')).data.subscription.cancelsAtPeriodEnd).toBe(true);
 	const { data } = await plan('start');
 	expect(data).toMatchObject({ checkoutUrl: null, subscription: { cancelsAtPeriodEnd: false } });
 	await plan('cancel');
-	live.setNow('2026-11-28T12:00:01Z');
-	await renewSandboxPlans(live);
+	server.setNow('2026-11-28T12:00:01Z');
+	await renewSandboxPlans(server);
 	expect(await wallet()).toMatchObject({
 		tier: 'free',
 		subscription: { status: 'canceled' },
@@ -64,18 +64,18 @@ test('lets a trial end, or go on after all', async () => {
 });
 
 test('lets a plan be cancelled in the very second in which it began', async () => {
-	live.setNow('2026-11-21T12:00:00.700Z');
+	server.setNow('2026-11-21T12:00:00.700Z');
 	const { plan, subscribe, wallet } = await customer();
 	await subscribe();
-	live.setNow('2026-11-21T12:00:00.900Z');
+	server.setNow('2026-11-21T12:00:00.900Z');
 	expect((await plan('cancel')).data.subscription.cancelsAtPeriodEnd).toBe(true);
-	live.setNow('2026-11-28T12:00:01Z');
-	await renewSandboxPlans(live);
+	server.setNow('2026-11-28T12:00:01Z');
+	await renewSandboxPlans(server);
 	expect(await wallet()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
 });
 
 test('refuses what there is not: two plans, two checkouts, nothing to cancel, a guest', async () => {
-	live.setNow(START);
+	server.setNow(START);
 	const { plan, subscribe, decide } = await customer();
 	expect(await plan('cancel')).toMatchObject({
 		status: 409,
@@ -92,7 +92,7 @@ test('refuses what there is not: two plans, two checkouts, nothing to cancel, a 
 	await decide(purchaseId, 'cancel');
 	await subscribe();
 	expect(await plan('start')).toMatchObject({ status: 409, error: { message: 'You have Premium already.' } });
-	const { guest } = await newGuest(live);
+	const { guest } = await newGuest(server);
 	const asked = ask('/api/subscription', { guest, body: { action: 'start' } });
 	expect(await call(changeSubscription, asked)).toMatchObject({
 		status: 401,
@@ -101,25 +101,25 @@ test('refuses what there is not: two plans, two checkouts, nothing to cancel, a 
 });
 
 test('gives at each tier the stones of its own time', async () => {
-	live.setNow(START);
+	server.setNow(START);
 	const { subscribe, plan, wallet } = await customer();
-	live.setNow('2026-11-21T20:00:00Z');
+	server.setNow('2026-11-21T20:00:00Z');
 	expect((await wallet()).balance).toBe(35);
 	await subscribe();
 	// The free day was used up: premium adds from here on, to 25 in all.
 	expect((await wallet()).balance).toBe(35);
-	live.setNow('2026-11-21T20:30:00Z');
+	server.setNow('2026-11-21T20:30:00Z');
 	expect(await wallet()).toMatchObject({ balance: 40, allowanceUsed: 15 });
-	live.setNow('2026-11-21T23:59:00Z');
+	server.setNow('2026-11-21T23:59:00Z');
 	expect(await wallet()).toMatchObject({ balance: 50, allowanceUsed: 25 });
 	await plan('cancel');
-	live.setNow('2026-11-28T20:00:00Z');
-	await renewSandboxPlans(live);
+	server.setNow('2026-11-28T20:00:00Z');
+	await renewSandboxPlans(server);
 	const { balance } = await wallet();
 	expect(balance).toBe(50 + 7 * 25);
-	live.setNow('2026-11-28T23:00:00Z');
+	server.setNow('2026-11-28T23:00:00Z');
 	expect((await wallet()).balance).toBe(balance);
-	live.setNow('2026-11-29T12:00:00Z');
+	server.setNow('2026-11-29T12:00:00Z');
 	expect((await wallet()).balance).toBe(balance + 10);
 	expect(await differences()).toEqual([]);
 });
@@ -139,11 +139,11 @@ const state = (playerId: string, given: Partial<SubscriptionState> = {}): Subscr
 let events = 0;
 async function say(at: string, told: SubscriptionState): Promise<void> {
 	events += 1;
-	await applyEvent(live, { type: 'subscription', state: told, id: `evt_${events}`, at: new Date(at) });
+	await applyEvent(server, { type: 'subscription', state: told, id: `evt_${events}`, at: new Date(at) });
 }
 
 test('hears of a subscription in any order', async () => {
-	live.setNow(START);
+	server.setNow(START);
 	const { playerId, wallet } = await customer();
 	const now = async () => {
 		const { tier, subscription } = await wallet();
@@ -170,10 +170,10 @@ test('hears of a subscription in any order', async () => {
 });
 
 test('lets nobody but an account become premium', async () => {
-	const { guest, player } = await newGuest(live, { invited: true });
+	const { guest, player } = await newGuest(server, { invited: true });
 	await say(START, state(player.playerId));
 	await say(START, state('00000000-0000-4000-8000-000000000000'));
-	const { tier } = await fetchMe(ask('/api/me', { guest }), live);
+	const { tier } = await fetchMe(ask('/api/me', { guest }), server);
 	expect(tier).toBe('guest');
-	expect(live.logged.filter(({ msg }) => msg === 'a subscription of nobody')).toHaveLength(2);
+	expect(server.logged.filter(({ msg }) => msg === 'a subscription of nobody')).toHaveLength(2);
 });

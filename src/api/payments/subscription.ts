@@ -1,7 +1,7 @@
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { isPremium, type SubscriptionRow } from '#api/wallet/subscription-view.ts';
 import { changeTier } from '#api/wallet/tier.ts';
+import type { PaymentsPort } from './port.ts';
 import type { SubscriptionState } from './provider.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SubscriptionState } from './provider.ts';
  * caller's transaction. What comes too late, or is about an account that is gone, changes nothing.
  */
 export async function applySubscription(
-	live: Live,
+	port: PaymentsPort,
 	sql: Sql,
 	state: SubscriptionState,
 	said: Date,
@@ -17,7 +17,7 @@ export async function applySubscription(
 	const at = wholeSeconds(said);
 	const playerId = await ownerOf(sql, state);
 	if (!playerId) {
-		live.log.warn({ subscription: state.ref }, 'a subscription of nobody');
+		port.log.warn({ subscription: state.ref }, 'a subscription of nobody');
 		return;
 	}
 	const [before] = await sql<SubscriptionRow>`
@@ -27,14 +27,14 @@ export async function applySubscription(
 	const trialUsed = status === 'trialing' || trial_ends_at !== null;
 	await sql`insert into game.subscription (player_id, provider, ref, customer_ref, status, trial_ends_at, period_ends_at,
 			cancels_at_period_end, trial_used, as_of, updated_at)
-		values (${playerId}, ${live.payments.name}, ${ref}, ${customer_ref}, ${status}, ${trial_ends_at}, ${period_ends_at},
-			${cancels_at_period_end}, ${trialUsed}, ${at}, ${live.now()})
+		values (${playerId}, ${port.payments.name}, ${ref}, ${customer_ref}, ${status}, ${trial_ends_at}, ${period_ends_at},
+			${cancels_at_period_end}, ${trialUsed}, ${at}, ${port.now()})
 		on conflict (player_id) do update set provider = excluded.provider, ref = excluded.ref,
 			customer_ref = coalesce(excluded.customer_ref, game.subscription.customer_ref), status = excluded.status,
 			trial_ends_at = excluded.trial_ends_at, period_ends_at = excluded.period_ends_at,
 			cancels_at_period_end = excluded.cancels_at_period_end,
 			trial_used = game.subscription.trial_used or excluded.trial_used, as_of = excluded.as_of, updated_at = excluded.updated_at`;
-	await changeTier(live, sql, playerId, isPremium(status) ? 'premium' : 'free');
+	await changeTier(port, sql, playerId, isPremium(status) ? 'premium' : 'free');
 }
 
 /** The account whose subscription it is, by way of its purse's row, which is every player's lock. */

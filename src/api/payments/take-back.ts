@@ -1,7 +1,7 @@
 import { post } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { STONE_KINDS } from '#lib/wallet/conversion.ts';
+import type { PaymentsPort } from './port.ts';
 import type { PurchaseRow } from './purchase-rows.ts';
 
 interface Claims {
@@ -33,7 +33,7 @@ async function claimsOn(sql: Sql, purchase: PurchaseRow, paymentRef: string): Pr
  * Takes back what refunds and disputes ask for beyond what they have asked before: of the money's share in stones, what
  * is not spent. What is spent stays the player's, for good; nothing falls below zero.
  */
-export async function takeBack(live: Live, sql: Sql, purchase: PurchaseRow): Promise<void> {
+export async function takeBack(port: PaymentsPort, sql: Sql, purchase: PurchaseRow): Promise<void> {
 	const { id, player_id: playerId, payment_ref: paymentRef } = purchase;
 	if (purchase.status !== 'completed' || purchase.kind !== 'pack' || paymentRef === null) return;
 	const { whole, claimed, count } = await claimsOn(sql, purchase, paymentRef);
@@ -46,8 +46,8 @@ export async function takeBack(live: Live, sql: Sql, purchase: PurchaseRow): Pro
 		whole ? Math.min(purse[kind], purchase[kind]) : 0,
 	);
 	const stones = Math.min(purse.free, claimed - purchase.claimed);
-	await sql`update game.purchase set claimed = ${claimed}, updated_at = ${live.now()} where id = ${id}`;
-	await move(live, sql, purchase, `take-back:${id}:${count}`, 'Payment returned: unspent stones taken back', {
+	await sql`update game.purchase set claimed = ${claimed}, updated_at = ${port.now()} where id = ${id}`;
+	await move(port, sql, purchase, `take-back:${id}:${count}`, 'Payment returned: unspent stones taken back', {
 		stones: -stones,
 		shard: -(shard ?? 0),
 		crystal: -(crystal ?? 0),
@@ -56,7 +56,7 @@ export async function takeBack(live: Live, sql: Sql, purchase: PurchaseRow): Pro
 }
 
 /** A dispute was won: what was taken beyond what is still asked comes back. */
-export async function giveBack(live: Live, sql: Sql, purchase: PurchaseRow): Promise<void> {
+export async function giveBack(port: PaymentsPort, sql: Sql, purchase: PurchaseRow): Promise<void> {
 	const { id, player_id: playerId, payment_ref: paymentRef } = purchase;
 	if (paymentRef === null) return;
 	const { whole, claimed, count } = await claimsOn(sql, purchase, paymentRef);
@@ -65,9 +65,9 @@ export async function giveBack(live: Live, sql: Sql, purchase: PurchaseRow): Pro
 		await sql<Moved>`select coalesce(-sum(stones), 0)::int as stones, coalesce(-sum(shard), 0)::int as shard,
 			coalesce(-sum(crystal), 0)::int as crystal, coalesce(-sum(relic), 0)::int as relic
 		from game.ledger where player_id = ${playerId} and cause like ${`take-back:${id}:%`}`;
-	await sql`update game.purchase set claimed = ${claimed}, updated_at = ${live.now()} where id = ${id}`;
+	await sql`update game.purchase set claimed = ${claimed}, updated_at = ${port.now()} where id = ${id}`;
 	if (!taken) return;
-	await move(live, sql, purchase, `take-back:${id}:${count}`, 'Dispute settled: stones given back', {
+	await move(port, sql, purchase, `take-back:${id}:${count}`, 'Dispute settled: stones given back', {
 		...taken,
 		stones: Math.max(0, taken.stones - claimed),
 	});
@@ -81,7 +81,7 @@ interface Moved {
 }
 
 async function move(
-	live: Live,
+	port: PaymentsPort,
 	sql: Sql,
 	{ player_id: playerId }: PurchaseRow,
 	cause: string,
@@ -89,5 +89,5 @@ async function move(
 	by: Moved,
 ): Promise<void> {
 	if (Object.values(by).every((count) => count === 0)) return;
-	await post(live, sql, { playerId, kind: 'purchase', ...by, reason, cause });
+	await post(port, sql, { playerId, kind: 'purchase', ...by, reason, cause });
 }

@@ -4,24 +4,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createGame } from '#api/games/endpoints.ts';
-import { answer, type Verb } from '#api/http/endpoint.ts';
+import type { Endpoint } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
+import type { Server } from '#api/server.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const ADMIN = randomUUID();
-const live = await testLive({
+const server = await testServer({
 	library: await worldsLibrary(),
 	narrator: builtInNarrator,
 	verifyToken: async (token) => ({ userId: token, admin: token === ADMIN }),
 	operatorToken: 'only in the data folder',
 });
-const table = tableOf(live);
+const table = tableOf(server);
 
 const WHO = ['anonymous', 'guest', 'other guest', 'not invited', 'user', 'other user', 'admin'] as const;
 type Who = (typeof WHO)[number];
@@ -173,12 +174,12 @@ const endpoints = files.flatMap((file) => {
 });
 
 /** The verb that a file hands to `endpoint`. */
-async function endpointOf(name: string): Promise<Verb> {
+async function endpointOf(name: string): Promise<Endpoint<Server>> {
 	const found = endpoints.find((endpoint) => endpoint.name === name);
 	const from = [...(found?.text ?? '').matchAll(/import \{([^}]+)\} from '#api\/([^']+)'/g)].find(
 		([, names]) => names?.split(/[\s,]+/).includes(found?.verb ?? ''),
 	);
-	const module = (await import(/* @vite-ignore */ `../${from?.[2]}`)) as Record<string, Verb>;
+	const module = (await import(/* @vite-ignore */ `../${from?.[2]}`)) as Record<string, Endpoint<Server>>;
 	const verb = module[found?.verb ?? ''];
 	if (!verb) throw new Error(`${name} has no verb`);
 	return verb;
@@ -196,19 +197,19 @@ async function started(headers: Headers): Promise<GameView> {
 
 /** Everybody of the table, and the games of the guest and of the user. */
 async function cast() {
-	const guest = { 'X-Guest-Id': (await newGuest(live, { invited: true })).guest };
-	const user = await newUser(live, 'free', { invited: true });
+	const guest = { 'X-Guest-Id': (await newGuest(server, { invited: true })).guest };
+	const user = await newUser(server, 'free', { invited: true });
 	const who: Record<Who, Headers> = {
 		anonymous: {},
 		guest,
-		'other guest': { 'X-Guest-Id': (await newGuest(live, { invited: true })).guest },
-		'not invited': { 'X-Guest-Id': (await newGuest(live)).guest },
+		'other guest': { 'X-Guest-Id': (await newGuest(server, { invited: true })).guest },
+		'not invited': { 'X-Guest-Id': (await newGuest(server)).guest },
 		user: user.headers,
-		'other user': (await newUser(live, 'free', { invited: true })).headers,
+		'other user': (await newUser(server, 'free', { invited: true })).headers,
 		admin: { Authorization: `Bearer ${ADMIN}` },
 	};
 	const headers = { ...user.headers, 'Idempotency-Key': randomUUID() };
-	const body = { packId: live.packs.find(({ isActive }) => isActive)?.id };
+	const body = { packId: server.packs.find(({ isActive }) => isActive)?.id };
 	const purchase = await table.call<PurchaseView>(createPurchase, ask('/api/purchases', { headers, body }));
 	return {
 		who,
@@ -243,7 +244,7 @@ test.each(Object.entries(TABLE))('%s', async (name, row) => {
 				headers: { ...who[asker], 'Idempotency-Key': randomUUID() },
 				...(row.body !== undefined && { body: row.body }),
 			});
-			const { status } = await answer(verb, request, live, params);
+			const { status } = await answer(verb, request, server, params);
 			const got = [401, 403, 404].includes(status) ? status : status < 500 ? 'in' : status;
 			expect([asker, got], `${name} of the ${owner}'s, by: ${asker}`).toEqual([asker, wanted]);
 		}

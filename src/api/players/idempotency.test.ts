@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { answer } from '#api/http/endpoint.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import {
 	finish,
 	forgetRequests,
@@ -17,19 +17,19 @@ import {
 	withIdempotency,
 } from './idempotency.ts';
 
-const live = await testLive();
-const { database } = live;
+const server = await testServer();
+const { database } = server;
 const { sql } = database;
-live.setNow('2026-11-21T10:00:00Z');
+server.setNow('2026-11-21T10:00:00Z');
 
 async function call(body: unknown = { a: 1 }, given: Partial<KeyedCall> = {}): Promise<KeyedCall> {
-	const { player } = await newGuest(live, { invited: true });
+	const { player } = await newGuest(server, { invited: true });
 	return { ...keyedCall(ask('/api/x?y=1', { body }), player, randomUUID(), body), ...given };
 }
 
-const take = (asked: KeyedCall, options = {}, by = live) =>
+const take = (asked: KeyedCall, options = {}, by = server) =>
 	by.database.transaction((tx) => reserve(by, tx, asked, options));
-const balance = (asked: KeyedCall) => balanceOf(live, sql, asked.playerId);
+const balance = (asked: KeyedCall) => balanceOf(server, sql, asked.playerId);
 const running = { code: 'CONFLICT', status: 409, headers: { 'Retry-After': '1' } };
 
 async function newGame(playerId: string): Promise<string> {
@@ -56,7 +56,7 @@ test('wants a UUID as key', () => {
 });
 
 test('takes a body for the same whatever the order of its keys', async () => {
-	const { player } = await newGuest(live);
+	const { player } = await newGuest(server);
 	const print = (body: unknown) =>
 		Buffer.from(keyedCall(ask('/'), player, 'k', body).fingerprint).toString('hex');
 	expect(print({ a: 1, b: [{ c: 1, d: undefined }] })).toBe(print({ b: [{ c: 1 }], a: 1 }));
@@ -68,12 +68,12 @@ test('does a call once and replays its answer', async () => {
 	const asked = await call();
 	let done = 0;
 	const verb = () =>
-		withIdempotency(live, asked, async () => {
+		withIdempotency(server, asked, async () => {
 			done += 1;
 			return { status: 201, data: { b: done, a: 'x' } };
 		});
-	const first = await answer(verb, ask('/api/x'), live, {});
-	const second = await answer(verb, ask('/api/x'), live, {});
+	const first = await answer(verb, ask('/api/x'), server, {});
+	const second = await answer(verb, ask('/api/x'), server, {});
 	expect([first.status, first.headers.get('Idempotent-Replayed')]).toEqual([201, null]);
 	expect([second.status, second.headers.get('Idempotent-Replayed')]).toEqual([201, 'true']);
 	const [one, two] = [await first.json(), await second.json()];
@@ -87,9 +87,9 @@ test('does a call once when it comes many times at once', async () => {
 	let done = 0;
 	const results = await Promise.all(
 		Array.from({ length: 6 }, () =>
-			withIdempotency(live, asked, async (tx) => {
+			withIdempotency(server, asked, async (tx) => {
 				done += 1;
-				await grant(live, tx, { playerId: asked.playerId, stones: 1, reason: 'x', cause: 'gift' });
+				await grant(server, tx, { playerId: asked.playerId, stones: 1, reason: 'x', cause: 'gift' });
 				return { data: done };
 			}),
 		),
@@ -100,9 +100,9 @@ test('does a call once when it comes many times at once', async () => {
 
 test('refuses a key that was used with another body', async () => {
 	const asked = await call();
-	await withIdempotency(live, asked, async () => ({ data: 1 }));
+	await withIdempotency(server, asked, async () => ({ data: 1 }));
 	const other = withIdempotency(
-		live,
+		server,
 		await call({ a: 2 }, { playerId: asked.playerId, key: asked.key }),
 		async () => ({ data: 2 }),
 	);
@@ -111,21 +111,23 @@ test('refuses a key that was used with another body', async () => {
 
 test('keeps keys of other players and of other paths apart', async () => {
 	const asked = await call();
-	await withIdempotency(live, asked, async () => ({ data: 1 }));
+	await withIdempotency(server, asked, async () => ({ data: 1 }));
 	const stranger = await call({ a: 1 }, { key: asked.key });
-	expect((await withIdempotency(live, stranger, async () => ({ data: 2 }))).data).toBe(2);
-	expect((await withIdempotency(live, { ...asked, path: '/api/y' }, async () => ({ data: 3 }))).data).toBe(3);
+	expect((await withIdempotency(server, stranger, async () => ({ data: 2 }))).data).toBe(2);
+	expect((await withIdempotency(server, { ...asked, path: '/api/y' }, async () => ({ data: 3 }))).data).toBe(
+		3,
+	);
 });
 
 test('leaves no trace of a call that fails, so that its key can be used again', async () => {
 	const asked = await call();
-	const fail = withIdempotency(live, asked, async (tx) => {
-		await grant(live, tx, { playerId: asked.playerId, stones: 9, reason: 'x', cause: 'gift' });
+	const fail = withIdempotency(server, asked, async (tx) => {
+		await grant(server, tx, { playerId: asked.playerId, stones: 9, reason: 'x', cause: 'gift' });
 		throw new Error('no');
 	});
 	await expect(fail).rejects.toThrow('no');
 	expect(await balance(asked)).toBe(25);
-	expect((await withIdempotency(live, asked, async () => ({ data: 1 }))).headers).toEqual({});
+	expect((await withIdempotency(server, asked, async () => ({ data: 1 }))).headers).toEqual({});
 });
 
 test('holds stones while a call is under way and refuses it to others', async () => {
@@ -133,7 +135,7 @@ test('holds stones while a call is under way and refuses it to others', async ()
 	expect(await take(asked, { cost: 10 })).toEqual({ attempt: 1 });
 	expect(await balance(asked)).toBe(15);
 	await expect(take(asked, { cost: 10 })).rejects.toMatchObject(running);
-	await database.transaction((tx) => release(live, tx, asked, 1));
+	await database.transaction((tx) => release(server, tx, asked, 1));
 	expect(await balance(asked)).toBe(25);
 	expect(await take(asked, { cost: 10 })).toEqual({ attempt: 2 });
 	expect(await balance(asked)).toBe(15);
@@ -158,53 +160,53 @@ test('lets one call at a time work on a game', async () => {
 test('takes a reservation over whose lease has ended, and fences the slow one off', async () => {
 	const asked = await call();
 	await take(asked, { cost: 10 });
-	live.setNow('2026-11-21T10:01:01Z');
+	server.setNow('2026-11-21T10:01:01Z');
 	expect(await take(asked, { cost: 10 })).toEqual({ attempt: 2 });
 	expect(await balance(asked)).toBe(15);
 	await expect(
-		database.transaction((tx) => finish(live, tx, asked, 1, { status: 200, data: 'slow' })),
+		database.transaction((tx) => finish(server, tx, asked, 1, { status: 200, data: 'slow' })),
 	).rejects.toMatchObject(running);
-	await database.transaction((tx) => release(live, tx, asked, 1));
+	await database.transaction((tx) => release(server, tx, asked, 1));
 	expect(await balance(asked)).toBe(15);
-	await database.transaction((tx) => finish(live, tx, asked, 2, { status: 200, data: 'quick' }));
+	await database.transaction((tx) => finish(server, tx, asked, 2, { status: 200, data: 'quick' }));
 	expect(await take(asked)).toEqual({ replay: { status: 200, data: 'quick' } });
-	live.setNow('2026-11-21T10:00:00Z');
+	server.setNow('2026-11-21T10:00:00Z');
 });
 
 test('does not take a call over while another works on the game', async () => {
 	const asked = await call();
 	const gameId = await newGame(asked.playerId);
 	await take(asked, { gameId });
-	await database.transaction((tx) => release(live, tx, asked, 1));
+	await database.transaction((tx) => release(server, tx, asked, 1));
 	await take({ ...asked, key: randomUUID() }, { gameId });
 	await expect(take(asked, { gameId })).rejects.toMatchObject(running);
 });
 
 test('frees what a dead process held: by its lease, or at once where no other process can be', async () => {
-	live.setNow('2026-11-21T10:10:00Z');
-	await releaseOrphans(live, { sole: true });
-	live.setNow('2026-11-21T10:00:00Z');
-	const dead = { ...live, bootId: randomUUID() };
+	server.setNow('2026-11-21T10:10:00Z');
+	await releaseOrphans(server, { sole: true });
+	server.setNow('2026-11-21T10:00:00Z');
+	const dead = { ...server, bootId: randomUUID() };
 	const [asked, own] = [await call(), await call()];
 	await take(asked, { cost: 3 }, dead);
 	await take(own, { cost: 4 });
-	expect(await releaseOrphans(live, { sole: false })).toBe(0);
-	expect(await releaseOrphans(live, { sole: true })).toBe(1);
+	expect(await releaseOrphans(server, { sole: false })).toBe(0);
+	expect(await releaseOrphans(server, { sole: true })).toBe(1);
 	expect([await balance(asked), await balance(own)]).toEqual([25, 21]);
-	live.setNow('2026-11-21T10:01:01Z');
-	expect(await releaseOrphans(live, { sole: false })).toBe(1);
+	server.setNow('2026-11-21T10:01:01Z');
+	expect(await releaseOrphans(server, { sole: false })).toBe(1);
 	expect(await balance(own)).toBe(25);
-	live.setNow('2026-11-21T10:00:00Z');
+	server.setNow('2026-11-21T10:00:00Z');
 });
 
 test('forgets keys after a day', async () => {
 	const asked = await call();
-	await withIdempotency(live, asked, async () => ({ data: 1 }));
-	live.setNow('2026-11-22T09:59:59Z');
-	await forgetRequests(live);
-	expect((await withIdempotency(live, asked, async () => ({ data: 2 }))).data).toBe(1);
-	live.setNow('2026-11-22T10:00:01Z');
-	expect(await forgetRequests(live)).toBeGreaterThan(0);
-	expect((await withIdempotency(live, asked, async () => ({ data: 2 }))).data).toBe(2);
-	live.setNow('2026-11-21T10:00:00Z');
+	await withIdempotency(server, asked, async () => ({ data: 1 }));
+	server.setNow('2026-11-22T09:59:59Z');
+	await forgetRequests(server);
+	expect((await withIdempotency(server, asked, async () => ({ data: 2 }))).data).toBe(1);
+	server.setNow('2026-11-22T10:00:01Z');
+	expect(await forgetRequests(server)).toBeGreaterThan(0);
+	expect((await withIdempotency(server, asked, async () => ({ data: 2 }))).data).toBe(2);
+	server.setNow('2026-11-21T10:00:00Z');
 });

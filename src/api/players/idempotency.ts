@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { hold, unhold } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/server.ts';
 import { type Sql, violates } from '#api/storage/database.ts';
 import { isUuid, type Player } from './identity.ts';
+import type { PlayersPort } from './port.ts';
 
 /** How long a call may hold its reservation before another may take it over, in milliseconds. */
 const LEASE = 60_000;
@@ -50,17 +50,17 @@ export function keyedCall(request: Request, player: Player, key: string, body: u
  * INSUFFICIENT_STONES when the purse is too empty, and then the caller's rollback frees the key.
  */
 export async function reserve(
-	live: Live,
+	port: PlayersPort,
 	sql: Sql,
 	call: KeyedCall,
 	{ gameId = null, cost = 0 }: { gameId?: string | null; cost?: number } = {},
 ): Promise<Reservation> {
-	const now = live.now();
+	const now = port.now();
 	const lease = new Date(now.getTime() + LEASE);
 	const { playerId, path, key, fingerprint } = call;
 	const [fresh] = await sql`
 		insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until, game_id, cost, created_at, updated_at)
-		values (${playerId}, ${path}, ${key}, ${fingerprint}, 'reserved', ${live.bootId}, ${lease}, ${gameId}, ${cost}, ${now}, ${now})
+		values (${playerId}, ${path}, ${key}, ${fingerprint}, 'reserved', ${port.bootId}, ${lease}, ${gameId}, ${cost}, ${now}, ${now})
 		on conflict do nothing returning 1`;
 	if (fresh) {
 		if (cost > 0) await hold(sql, playerId, cost);
@@ -78,9 +78,9 @@ export async function reserve(
 	if (before.state === 'done') return { replay: { status: before.status ?? 200, data: before.response } };
 	if (before.state === 'reserved' && before.lease_until > now) throw underWay();
 	// A reservation whose lease is over still holds its stones.
-	if (before.state === 'reserved') await unhold(live, sql, playerId, before.cost);
+	if (before.state === 'reserved') await unhold(port, sql, playerId, before.cost);
 	if (cost > 0) await hold(sql, playerId, cost);
-	await takeOver(sql, call, { owner: live.bootId, lease, gameId, cost, now });
+	await takeOver(sql, call, { owner: port.bootId, lease, gameId, cost, now });
 	return { attempt: before.attempt + 1 };
 }
 
@@ -93,25 +93,25 @@ export async function keep(sql: Sql, call: KeyedCall, attempt: number): Promise<
 
 /** Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; then nothing of this one may land. */
 export async function finish(
-	live: Live,
+	port: PlayersPort,
 	sql: Sql,
 	call: KeyedCall,
 	attempt: number,
 	answer: { status: number; data: unknown },
 ): Promise<void> {
 	const done = await sql`update game.request
-		set state = 'done', status = ${answer.status}, response = ${JSON.stringify(answer.data ?? null)}::text::json, updated_at = ${live.now()}
+		set state = 'done', status = ${answer.status}, response = ${JSON.stringify(answer.data ?? null)}::text::json, updated_at = ${port.now()}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning 1`;
 	if (done.length === 0) throw underWay();
 }
 
 /** Lets a reservation go without an answer: its stones are free and its key can be used again. No-op when it was taken over. */
-export async function release(live: Live, sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
+export async function release(port: PlayersPort, sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
 	const [freed] = await sql<{
 		cost: number;
-	}>`update game.request set state = 'released', updated_at = ${live.now()}
+	}>`update game.request set state = 'released', updated_at = ${port.now()}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning cost`;
-	if (freed) await unhold(live, sql, call.playerId, freed.cost);
+	if (freed) await unhold(port, sql, call.playerId, freed.cost);
 }
 
 /**
@@ -119,13 +119,13 @@ export async function release(live: Live, sql: Sql, call: KeyedCall, attempt: nu
  * An error rolls everything back and leaves the key free. Without a call (no key was sent) it is simply done.
  */
 export async function withIdempotency(
-	live: Live,
+	port: PlayersPort,
 	call: KeyedCall | null,
 	work: (sql: Sql) => Promise<{ status?: number; data: unknown }>,
 ): Promise<Reply> {
 	try {
-		return await live.database.transaction(async (sql) => {
-			const reserved = call ? await reserve(live, sql, call) : null;
+		return await port.database.transaction(async (sql) => {
+			const reserved = call ? await reserve(port, sql, call) : null;
 			if (reserved && 'replay' in reserved) {
 				return reply(reserved.replay.data, {
 					status: reserved.replay.status,
@@ -133,7 +133,7 @@ export async function withIdempotency(
 				});
 			}
 			const { status = 200, data } = await work(sql);
-			if (call && reserved) await finish(live, sql, call, reserved.attempt, { status, data });
+			if (call && reserved) await finish(port, sql, call, reserved.attempt, { status, data });
 			return reply(data, { status });
 		});
 	} catch (error) {
@@ -146,26 +146,29 @@ export async function withIdempotency(
  * process that has the database to itself (`sole`), so does another process's id.
  */
 export async function releaseOrphans(
-	live: Pick<Live, 'database' | 'bootId' | 'now' | 'uuid'>,
+	port: Pick<PlayersPort, 'database' | 'bootId' | 'now' | 'uuid'>,
 	{ sole }: { sole: boolean },
 ): Promise<number> {
-	const now = live.now();
-	return live.database.transaction(async (sql) => {
+	const now = port.now();
+	return port.database.transaction(async (sql) => {
 		const freed = await sql<{ player_id: string; cost: number }>`
 			update game.request set state = 'released', updated_at = ${now}
 			where (player_id, path, key) in (
 				select player_id, path, key from game.request
-				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${live.bootId}::uuid)) for update skip locked)
+				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${port.bootId}::uuid)) for update skip locked)
 			returning player_id, cost`;
 		// In one order, so that two processes that do this do not wait for each other.
 		freed.sort((a, b) => (a.player_id < b.player_id ? -1 : 1));
-		for (const { player_id: playerId, cost } of freed) await unhold(live, sql, playerId, cost);
+		for (const { player_id: playerId, cost } of freed) await unhold(port, sql, playerId, cost);
 		return freed.length;
 	});
 }
 
 /** Forgets keys that are older than a day; answers how many. */
-export async function forgetRequests({ database, now }: Pick<Live, 'database' | 'now'>): Promise<number> {
+export async function forgetRequests({
+	database,
+	now,
+}: Pick<PlayersPort, 'database' | 'now'>): Promise<number> {
 	const old = new Date(now().getTime() - REMEMBERED);
 	const gone =
 		await database.sql`delete from game.request where state <> 'reserved' and updated_at < ${old} returning 1`;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ask, testLive } from '#tests/support/live.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { ensurePlayer, identify } from './identity.ts';
 
-const live = await testLive();
-const { database } = live;
+const server = await testServer();
+const { database } = server;
 const players = async () =>
 	(await database.sql<{ count: number }>`select count(*)::int as count from game.player`)[0]?.count;
 
 test('takes a visitor without any header for an anonymous reader', async () => {
-	expect(await identify(ask('/'), live)).toEqual({
+	expect(await identify(ask('/'), server)).toEqual({
 		playerId: null,
 		kind: 'anonymous',
 		tier: 'guest',
@@ -20,7 +20,7 @@ test('takes a visitor without any header for an anonymous reader', async () => {
 
 test('reads a guest without writing anything', async () => {
 	const before = await players();
-	const identity = await identify(ask('/', { guest: randomUUID() }), live);
+	const identity = await identify(ask('/', { guest: randomUUID() }), server);
 	expect(identity).toMatchObject({ playerId: null, kind: 'guest', tier: 'guest', invited: false });
 	expect(await players()).toBe(before);
 });
@@ -28,7 +28,7 @@ test('reads a guest without writing anything', async () => {
 test.each(['', 'x', '123', `${randomUUID()}x`, "' or 1=1 --", '../../etc/passwd'])(
 	'refuses the guest id %j',
 	async (guest) => {
-		await expect(identify(ask('/', { guest }), live)).rejects.toMatchObject({
+		await expect(identify(ask('/', { guest }), server)).rejects.toMatchObject({
 			code: 'UNAUTHORIZED',
 			status: 401,
 		});
@@ -38,15 +38,15 @@ test.each(['', 'x', '123', `${randomUUID()}x`, "' or 1=1 --", '../../etc/passwd'
 test('never takes a bad token for a guest', async () => {
 	for (const Authorization of ['Bearer x', 'Bearer', 'Basic eDp5', '']) {
 		const request = ask('/', { guest: randomUUID(), headers: { Authorization } });
-		await expect(identify(request, live)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+		await expect(identify(request, server)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 	}
 });
 
 test('keeps a guest by the hash of their id only', async () => {
 	const guest = randomUUID();
-	const identity = await identify(ask('/', { guest }), live);
-	const player = await database.transaction((sql) => ensurePlayer(live, sql, identity));
-	expect(await identify(ask('/', { guest: guest.toUpperCase() }), live)).toMatchObject({
+	const identity = await identify(ask('/', { guest }), server);
+	const player = await database.transaction((sql) => ensurePlayer(server, sql, identity));
+	expect(await identify(ask('/', { guest: guest.toUpperCase() }), server)).toMatchObject({
 		playerId: player.playerId,
 	});
 	const [row] =
@@ -56,23 +56,23 @@ test('keeps a guest by the hash of their id only', async () => {
 });
 
 test('makes one row for calls that come at once', async () => {
-	const identity = await identify(ask('/', { guest: randomUUID() }), live);
+	const identity = await identify(ask('/', { guest: randomUUID() }), server);
 	const made = await Promise.all(
-		Array.from({ length: 6 }, () => database.transaction((sql) => ensurePlayer(live, sql, identity))),
+		Array.from({ length: 6 }, () => database.transaction((sql) => ensurePlayer(server, sql, identity))),
 	);
 	expect(new Set(made.map(({ playerId }) => playerId)).size).toBe(1);
 });
 
 test('makes no row for an anonymous reader', async () => {
-	const identity = await identify(ask('/'), live);
-	await expect(database.transaction((sql) => ensurePlayer(live, sql, identity))).rejects.toMatchObject({
+	const identity = await identify(ask('/'), server);
+	await expect(database.transaction((sql) => ensurePlayer(server, sql, identity))).rejects.toMatchObject({
 		code: 'UNAUTHORIZED',
 	});
 });
 
 test('gives a new account 25 stones, once', async () => {
 	const userId = randomUUID();
-	const open = await testLive({ verifyToken: async (token) => (token === 'good' ? { userId } : null) });
+	const open = await testServer({ verifyToken: async (token) => (token === 'good' ? { userId } : null) });
 	const request = ask('/', { headers: { Authorization: 'Bearer good' } });
 	const identity = await identify(request, open);
 	expect(identity).toMatchObject({ kind: 'user', tier: 'free', playerId: null, proof: { userId } });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#api/http/errors.ts';
 import { grant } from '#api/ledger/ledger.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { limitsOf, type Tier } from '#lib/wallet/tiers.ts';
+import type { PlayersPort } from './port.ts';
 
 /** Who asks. */
 export interface Identity {
@@ -28,39 +28,39 @@ export function isUuid(text: string | null | undefined): text is string {
 }
 
 /** Reads who asks from `Authorization` or `X-Guest-Id`; writes nothing. UNAUTHORIZED when either is malformed or not valid. */
-export async function identify(request: Request, live: Live): Promise<Identity> {
+export async function identify(request: Request, port: PlayersPort): Promise<Identity> {
 	const bearer = request.headers.get('authorization');
-	if (bearer !== null) return findUser(live, await verifiedUser(bearer, live));
+	if (bearer !== null) return findUser(port, await verifiedUser(bearer, port));
 	const guest = request.headers.get('x-guest-id');
 	if (guest === null)
 		return { playerId: null, kind: 'anonymous', tier: 'guest', invited: false, proof: null };
 	if (!isUuid(guest)) throw new ApiError('UNAUTHORIZED');
-	return findGuest(live, createHash('sha256').update(guest.toLowerCase()).digest());
+	return findGuest(port, createHash('sha256').update(guest.toLowerCase()).digest());
 }
 
 /**
  * The visitor's own row, made now if there is none, in the caller's transaction. A new account begins with its
  * tier's stones. UNAUTHORIZED for an anonymous reader.
  */
-export async function ensurePlayer(live: Live, sql: Sql, identity: Identity): Promise<Player> {
+export async function ensurePlayer(port: PlayersPort, sql: Sql, identity: Identity): Promise<Player> {
 	if (identity.playerId !== null) return { ...identity, playerId: identity.playerId };
 	if (!identity.proof) throw new ApiError('UNAUTHORIZED');
 	const guestHash = 'guestHash' in identity.proof ? identity.proof.guestHash : null;
 	const userId = 'userId' in identity.proof ? identity.proof.userId : null;
-	const now = live.now();
+	const now = port.now();
 	const [made] = await sql<{ id: string }>`
 		insert into game.player (id, guest_hash, user_id, tier, created_at)
-		values (${live.uuid()}, ${guestHash}, ${userId}, ${identity.tier}, ${now}) on conflict do nothing returning id`;
+		values (${port.uuid()}, ${guestHash}, ${userId}, ${identity.tier}, ${now}) on conflict do nothing returning id`;
 	if (!made) return foundMeanwhile(sql, identity, guestHash, userId);
 	await sql`insert into game.wallet (player_id, regen_at, created_at) values (${made.id}, ${now}, ${now})`;
-	await welcome(live, sql, made.id, identity.tier);
+	await welcome(port, sql, made.id, identity.tier);
 	return { ...identity, playerId: made.id };
 }
 
 /** Gives a new account its tier's stones; a guest has none. */
-export async function welcome(live: Live, sql: Sql, playerId: string, tier: Tier): Promise<void> {
+export async function welcome(port: PlayersPort, sql: Sql, playerId: string, tier: Tier): Promise<void> {
 	const { startingStones: stones } = limitsOf(tier, false);
-	if (stones > 0) await grant(live, sql, { playerId, stones, reason: 'A new account', cause: 'welcome' });
+	if (stones > 0) await grant(port, sql, { playerId, stones, reason: 'A new account', cause: 'welcome' });
 }
 
 /** FORBIDDEN with `details.reason` "invite_required" for a visitor without an invitation. */
@@ -81,9 +81,9 @@ export function guestLinked(): ApiError {
 	});
 }
 
-async function verifiedUser(bearer: string, live: Live): Promise<string> {
+async function verifiedUser(bearer: string, port: PlayersPort): Promise<string> {
 	const [, token] = /^Bearer +([^ ]+)$/i.exec(bearer) ?? [];
-	const user = token && live.verifyToken ? await live.verifyToken(token) : null;
+	const user = token && port.verifyToken ? await port.verifyToken(token) : null;
 	if (!user) throw new ApiError('UNAUTHORIZED');
 	return user.userId;
 }
@@ -94,8 +94,8 @@ interface PlayerRow {
 	invited: boolean;
 }
 
-async function findGuest(live: Live, guestHash: Uint8Array): Promise<Identity> {
-	const [row] = await live.database.sql<PlayerRow & { linked: boolean }>`
+async function findGuest(port: PlayersPort, guestHash: Uint8Array): Promise<Identity> {
+	const [row] = await port.database.sql<PlayerRow & { linked: boolean }>`
 		select p.id, p.tier, p.invited_at is not null as invited, l.guest_hash is not null as linked
 		from (select ${guestHash}::bytea as hash) asked
 		left join game.player p on p.guest_hash = asked.hash left join game.link l on l.guest_hash = asked.hash`;
@@ -109,8 +109,8 @@ async function findGuest(live: Live, guestHash: Uint8Array): Promise<Identity> {
 	};
 }
 
-async function findUser(live: Live, userId: string): Promise<Identity> {
-	const [row] = await live.database.sql<PlayerRow>`
+async function findUser(port: PlayersPort, userId: string): Promise<Identity> {
+	const [row] = await port.database.sql<PlayerRow>`
 		select id, tier, invited_at is not null as invited from game.player where user_id = ${userId}`;
 	return {
 		playerId: row?.id ?? null,

@@ -1,25 +1,38 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#api/http/errors.ts';
 import { type Counts, metricsText } from '#api/models/counters.ts';
-import type { Live, ModelSide } from '#api/server.ts';
+import type { ModelSide } from '#api/narrators/model-side.ts';
+import type { ProcessPort } from './port.ts';
 
 /** How long the database may take to answer before it counts as unreachable, in milliseconds. */
 const PATIENCE = 2000;
 
+/** Answer of GET /api/health. */
+export interface HealthView {
+	status: 'ok';
+	version: string;
+	database: 'pglite' | 'postgres';
+	auth: ProcessPort['auth'];
+	/** Who words the turns. */
+	narrator: string;
+	/** With a language model: whether it is left alone after failing, and what was counted since the start. */
+	narration?: { resting: boolean } & Omit<Counts, 'cost'>;
+}
+
 /** GET /api/health: whether the server can do its work. 503 while the database is unreachable. */
-export async function checkHealth(_request: Request, live: Live): Promise<HealthView> {
+export async function checkHealth(_request: Request, port: ProcessPort): Promise<HealthView> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new Error('The database took too long.')), PATIENCE);
 	});
 	try {
-		await Promise.race([live.database.sql`select 1`, late]);
+		await Promise.race([port.database.sql`select 1`, late]);
 	} catch (err) {
-		live.log.error({ err }, 'database unreachable');
+		port.log.error({ err }, 'database unreachable');
 		throw new ApiError('INTERNAL_ERROR', {
 			status: 503,
 			message: 'The database cannot be reached.',
-			details: { status: 'unavailable', database: live.database.engine },
+			details: { status: 'unavailable', database: port.database.engine },
 			headers: { 'Retry-After': '5' },
 		});
 	} finally {
@@ -27,16 +40,16 @@ export async function checkHealth(_request: Request, live: Live): Promise<Health
 	}
 	return {
 		status: 'ok',
-		version: live.version,
-		database: live.database.engine,
-		auth: live.auth,
-		narrator: live.narrator.name,
-		...(live.model && { narration: narrationOf(live.model) }),
+		version: port.version,
+		database: port.database.engine,
+		auth: port.auth,
+		narrator: port.narrator.name,
+		...(port.model && { narration: narrationOf(port.model) }),
 	};
 }
 
 /** GET /api/metrics: the counts for Prometheus, to whoever has the token. */
-export function readMetrics(request: Request, { model, metricsToken }: Live): Response {
+export function readMetrics(request: Request, { model, metricsToken }: ProcessPort): Response {
 	const [, token = ''] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
 	if (!model || !metricsToken || !sameText(token, metricsToken))
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { TELEMETRY_EVENTS } from '#lib/wire/telemetry.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, testLive } from '#tests/support/live.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { countEvent, forgetEvents, TELEMETRY_DAYS } from './telemetry.ts';
 
-const live = await testLive();
-const { sql } = live.database;
+const server = await testServer();
+const { sql } = server.database;
 
 async function send(body: unknown, guest: string = randomUUID()) {
-	const response = await answer(countEvent, ask('/api/telemetry/event', { guest, body }), live, {});
+	const response = await answer(countEvent, ask('/api/telemetry/event', { guest, body }), server, {});
 	return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -68,7 +68,7 @@ test('refuses an event of more than 4 KiB', async () => {
 });
 
 test('takes 60 a minute of one visitor', async () => {
-	live.setNow('2026-11-21T10:00:00Z');
+	server.setNow('2026-11-21T10:00:00Z');
 	const guest = randomUUID();
 	const event = { name: 'adventure_error_shown', props: {} };
 	for (let n = 0; n < 60; n += 1) expect((await send(event, guest)).status).toBe(202);
@@ -76,18 +76,18 @@ test('takes 60 a minute of one visitor', async () => {
 	expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);
 	expect(refused.headers.get('Retry-After')).toBe('60');
 	expect((await send(event)).status).toBe(202);
-	live.setNow('2026-11-21T10:01:00Z');
+	server.setNow('2026-11-21T10:01:00Z');
 	expect((await send(event, guest)).status).toBe(202);
 });
 
 test('drops events after 90 days', async () => {
 	expect(TELEMETRY_DAYS).toBe(90);
 	await sql`delete from game.telemetry`;
-	live.setNow('2026-01-01T00:00:00Z');
+	server.setNow('2026-01-01T00:00:00Z');
 	await send({ name: 'adventure_error_shown', props: { errorCode: 'old' } });
-	live.setNow('2026-01-02T00:00:00Z');
+	server.setNow('2026-01-02T00:00:00Z');
 	await send({ name: 'adventure_error_shown', props: { errorCode: 'newer' } });
-	live.setNow('2026-04-01T12:00:00Z');
-	expect(await forgetEvents(live)).toBe(1);
+	server.setNow('2026-04-01T12:00:00Z');
+	expect(await forgetEvents(server)).toBe(1);
 	expect((await stored()).map(({ props }) => props)).toEqual([{ errorCode: 'newer' }]);
 });

@@ -3,8 +3,8 @@ import { fit, readJson } from '#api/http/body.ts';
 import { type Reply, reply } from '#api/http/endpoint.ts';
 import { type Rule, tooMany } from '#api/http/rate.ts';
 import { isUuid } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { telemetryBodySchema } from '#lib/wire/telemetry.ts';
+import type { ProcessPort } from './port.ts';
 
 /** Days that an event is kept. */
 export const TELEMETRY_DAYS = 90;
@@ -19,27 +19,30 @@ const PER_VISITOR: Rule = { most: 60, per: MINUTE };
 const TOGETHER: Rule = { most: 3000, per: MINUTE };
 
 /** POST /api/telemetry/event: counts that something happened, and not to whom: an id of a visitor's own is not kept. 202. */
-export async function countEvent(request: Request, live: Live): Promise<Reply> {
-	const now = live.now();
-	await count(live, `event:${callerOf(request)}`, PER_VISITOR);
-	await count(live, 'event', TOGETHER);
+export async function countEvent(request: Request, port: ProcessPort): Promise<Reply> {
+	const now = port.now();
+	await count(port, `event:${callerOf(request)}`, PER_VISITOR);
+	await count(port, 'event', TOGETHER);
 	const { name, props } = fit(telemetryBodySchema, await readJson(request, EVENT_MAX));
 	const kept = Object.fromEntries(
 		Object.entries(props).filter(([, value]) => typeof value !== 'string' || !isUuid(value)),
 	);
-	await live.database
+	await port.database
 		.sql`insert into game.telemetry (name, props, at) values (${name}, ${JSON.stringify(kept)}::text::jsonb, ${now})`;
 	return reply({ accepted: true }, { status: 202 });
 }
 
 /** Drops events that are older than TELEMETRY_DAYS; answers how many. */
-export async function forgetEvents({ database, now }: Pick<Live, 'database' | 'now'>): Promise<number> {
+export async function forgetEvents({
+	database,
+	now,
+}: Pick<ProcessPort, 'database' | 'now'>): Promise<number> {
 	const old = new Date(now().getTime() - TELEMETRY_DAYS * 24 * 60 * MINUTE);
 	const gone = await database.sql`delete from game.telemetry where at < ${old} returning 1`;
 	return gone.length;
 }
 
-async function count({ limiter, now }: Live, key: string, rule: Rule): Promise<void> {
+async function count({ limiter, now }: ProcessPort, key: string, rule: Rule): Promise<void> {
 	const taken = await limiter?.take(key, rule, now());
 	if (taken && taken.left < 0) throw tooMany(rule, taken);
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { ApiError } from '#api/http/errors.ts';
-import type { VerifiedUser } from '#api/server.ts';
+import type { VerifiedUser } from '#api/players/port.ts';
 import { claimsOf, expected } from '#api/sessions/tokens.ts';
 
 /** How long Supabase's word holds that a session needs no authenticator's code, in milliseconds. */

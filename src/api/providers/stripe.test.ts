@@ -5,18 +5,18 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { spend } from '#api/ledger/ledger.ts';
 import { receiveEvent } from '#api/payments/webhook.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { shopOf } from '#tests/support/shop.ts';
 import { stripe } from './stripe.ts';
 
 const SECRET = 'whsec_test';
 const NOW = '2026-11-21T12:00:00Z';
 const SECONDS = new Date(NOW).getTime() / 1000;
-const live = await testLive({ verifyToken: tokens });
-live.setNow(NOW);
-const { sql } = live.database;
-const { customer, differences, call } = shopOf(live);
+const port = await testServer({ verifyToken: tokens });
+port.setNow(NOW);
+const { sql } = port.database;
+const { customer, differences, call } = shopOf(port);
 
 /** What Stripe was asked: path, key and the form's fields. */
 const asked: { path: string; key: string | null; form: Record<string, string> }[] = [];
@@ -51,7 +51,7 @@ const server = setupServer(
 );
 beforeAll(() => {
 	server.listen({ onUnhandledFrame: 'error' });
-	live.payments = stripe({ secretKey: 'sk_test_1', webhookSecret: SECRET }, live);
+	port.payments = stripe({ secretKey: 'sk_test_1', webhookSecret: SECRET }, port);
 });
 afterEach(() => void asked.splice(0));
 afterAll(() => server.close());
@@ -196,8 +196,8 @@ test('waits for a payment that takes its time, and honours one that comes too la
 test('takes an event before the session is written down', async () => {
 	const { buy, wallet } = await customer();
 	const key = randomUUID();
-	const { payments } = live;
-	live.payments = {
+	const { payments } = port;
+	port.payments = {
 		...payments,
 		async checkout(order) {
 			const session = await payments.checkout(order);
@@ -206,7 +206,7 @@ test('takes an event before the session is written down', async () => {
 		},
 	};
 	const { data } = await buy('stones-50', key);
-	live.payments = payments;
+	port.payments = payments;
 	expect(data).toMatchObject({ status: 'completed', checkoutUrl: null });
 	expect((await wallet()).balance).toBe(100);
 	expect(await differences()).toEqual([]);
@@ -254,7 +254,7 @@ test('takes unspent stones back for a refund, the share of a part of it, and nev
 	expect((await wallet()).balance).toBe(100 - 15);
 	await post(refunded(data.id, 100));
 	expect((await wallet()).balance).toBe(85);
-	await spend(live, sql, { playerId, stones: 70, reason: 'x', cause: 'start:x' });
+	await spend(port, sql, { playerId, stones: 70, reason: 'x', cause: 'start:x' });
 	await post(refunded(data.id, 499));
 	expect((await wallet()).balance).toBe(0);
 	const next = await buy('stones-120');

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
+import type { Clock } from '#api/ledger/port.ts';
 import type { Happening, Order, PaymentEvent, Payments, SubscriptionState } from '#api/payments/provider.ts';
-import type { Live } from '#api/server.ts';
 
 /** A checkout may come back after so many milliseconds, or has failed. */
 const TIMEOUT = 15_000;
@@ -14,7 +14,7 @@ export interface StripeSettings {
 }
 
 /** Payments through Stripe: Checkout Sessions, signed webhooks and the customer portal. */
-export function stripe(settings: StripeSettings, { siteUrl, now }: Pick<Live, 'siteUrl' | 'now'>): Payments {
+export function stripe(settings: StripeSettings, { siteUrl, now }: { siteUrl: string } & Clock): Payments {
 	const client = new Stripe(settings.secretKey, {
 		httpClient: Stripe.createFetchHttpClient(),
 		timeout: TIMEOUT,

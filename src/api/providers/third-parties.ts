@@ -10,7 +10,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import type { Stranger, ThirdParty } from '#api/sessions/accounts.ts';
-import type { Provider } from '#lib/wire/player.ts';
+import type { Provider } from '#lib/account/providers.ts';
 
 /** A third party as it is documented. */
 interface Known {

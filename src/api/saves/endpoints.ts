@@ -4,22 +4,22 @@ import { readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import { identify } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { exportGame } from './export.ts';
 import { IMPORT_MAX, importGame } from './import.ts';
+import type { SavesPort } from './port.ts';
 
 /** POST /api/games/import: brings a game back from the JSON of an export. 201 with that game, paused or ended. */
-export async function importFile(request: Request, live: Live): Promise<Reply> {
-	const player = await requirePlayer(request, live);
+export async function importFile(request: Request, port: SavesPort): Promise<Reply> {
+	const player = await requirePlayer(request, port);
 	const body = await readJson(request, IMPORT_MAX);
 	const key = idempotencyKey(request, false);
-	return withIdempotency(live, key ? keyedCall(request, player, key, body) : null, async (sql) => {
-		const id = await importGame(live, sql, player, body);
-		return { status: 201, data: await gameFor(live, sql, player, id) };
+	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+		const id = await importGame(port, sql, player, body);
+		return { status: 201, data: await gameFor(port, sql, player, id) };
 	});
 }
 
 /** GET /api/games/{id}/export: the game as a file; `format` is md, html or json. */
-export async function exportFile(request: Request, live: Live, { id = '' }: Params): Promise<Response> {
-	return exportGame(live, await identify(request, live), id, new URL(request.url).searchParams);
+export async function exportFile(request: Request, port: SavesPort, { id = '' }: Params): Promise<Response> {
+	return exportGame(port, await identify(request, port), id, new URL(request.url).searchParams);
 }

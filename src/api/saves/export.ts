@@ -3,9 +3,9 @@ import { type GameRow, ownGame } from '#api/games/rows.ts';
 import { transcriptOf } from '#api/games/transcript.ts';
 import { fit } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { toHtml, toMarkdown } from '#lib/turns/transcript.ts';
+import type { SavesPort } from './port.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from './saved-game.ts';
 
 const FORMATS = ['md', 'html', 'json'] as const;
@@ -15,15 +15,15 @@ const TYPES = { md: 'text/markdown', html: 'text/html', json: 'application/json'
 
 /** A game as a file to download: Markdown or HTML to read, JSON to bring it back. */
 export async function exportGame(
-	live: Live,
+	port: SavesPort,
 	identity: Identity,
 	id: string,
 	query: URLSearchParams,
 ): Promise<Response> {
 	const { format } = fit(exportQuerySchema, Object.fromEntries(query));
-	const { sql } = live.database;
+	const { sql } = port.database;
 	const game = await ownGame(sql, identity.playerId, id);
-	const text = await textOf(live, sql, game, format);
+	const text = await textOf(port, sql, game, format);
 	return new Response(text, {
 		headers: {
 			'Content-Type': `${TYPES[format]}; charset=utf-8`,
@@ -34,13 +34,13 @@ export async function exportGame(
 }
 
 async function textOf(
-	live: Live,
+	port: SavesPort,
 	sql: Sql,
 	game: GameRow,
 	format: (typeof FORMATS)[number],
 ): Promise<string> {
 	if (format === 'json') return JSON.stringify(await savedGame(sql, game));
-	const transcript = await transcriptOf(live, sql, game);
+	const transcript = await transcriptOf(port, sql, game);
 	return format === 'md' ? toMarkdown(transcript) : toHtml(transcript);
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listCharacters } from '#api/characters/characters.ts';
 import { createGame, fetchGame, patchGame } from '#api/games/endpoints.ts';
-import { answer } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { Event } from '#lib/engine/events.ts';
@@ -11,18 +10,18 @@ import type { State } from '#lib/engine/state.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { exportFile, importFile } from './endpoints.ts';
 import { IMPORT_MAX } from './import.ts';
 
-const live = await testLive({
+const server = await testServer({
 	library: unhurried(await worldsLibrary(), 40),
 	narrator: builtInNarrator,
 	verifyToken: tokens,
 });
-const { call, begun, turn, startBody, balance } = tableOf(live);
+const { call, begun, turn, startBody, balance } = tableOf(server);
 
 // biome-ignore lint/suspicious/noExplicitAny: a file that tests write into wherever they like
 type File = any;
@@ -36,7 +35,7 @@ async function saved(actions = WORDS): Promise<{ game: GameView; file: File }> {
 	const { guest, game } = await begun();
 	for (const action of actions) await turn(guest, game.id, { action });
 	const request = ask(`/api/games/${game.id}/export?format=json`, { guest });
-	const file = await (await answer(exportFile, request, live, { id: game.id })).json();
+	const file = await (await answer(exportFile, request, server, { id: game.id })).json();
 	return { game: await open({ guest }, game.id), file };
 }
 
@@ -46,7 +45,7 @@ const bring = (headers: Record<string, string>, body: unknown, key?: string) =>
 		ask('/api/games/import', { body, headers: { ...headers, ...(key && { 'Idempotency-Key': key }) } }),
 	);
 
-const somebody = async () => (await newUser(live, 'premium', { invited: true })).headers;
+const somebody = async () => (await newUser(server, 'premium', { invited: true })).headers;
 
 test('a game that was saved comes back as the same story, paused, and plays on', async () => {
 	const { game, file } = await saved();
@@ -68,8 +67,8 @@ test('a game that was saved comes back as the same story, paused, and plays on',
 		id,
 	});
 	expect(on).toMatchObject({ status: 200, data: { turnCount: 4 } });
-	const [row] = await live.database.sql<{ state: State }>`select state from game.game where id = ${id}`;
-	const log = await live.database.sql<{
+	const [row] = await server.database.sql<{ state: State }>`select state from game.game where id = ${id}`;
+	const log = await server.database.sql<{
 		events: Event[];
 	}>`select events from game.line where game_id = ${id} order by seq`;
 	expect(replay(log.flatMap(({ events }) => events))).toEqual(row?.state);
@@ -78,15 +77,15 @@ test('a game that was saved comes back as the same story, paused, and plays on',
 test('what happened during an absence comes back with the game', async () => {
 	const { guest, game } = await begun();
 	await turn(guest, game.id, { action: 'attack Hamo' });
-	live.setNow(new Date(Date.now() + 30 * 3_600_000).toISOString());
+	server.setNow(new Date(Date.now() + 30 * 3_600_000).toISOString());
 	const away = await open({ guest }, game.id);
 	expect(away.whileAway?.items.length).toBeGreaterThan(0);
 	const request = ask(`/api/games/${game.id}/export?format=json`, { guest });
-	const file = await (await answer(exportFile, request, live, { id: game.id })).json();
+	const file = await (await answer(exportFile, request, server, { id: game.id })).json();
 	const { data } = await bring(await somebody(), file);
 	expect(data.whileAway).toEqual(away.whileAway);
 	expect(data.storyState).toEqual(away.storyState);
-	live.setNow(new Date().toISOString());
+	server.setNow(new Date().toISOString());
 });
 
 test('the same key brings a file back once', async () => {
@@ -101,13 +100,13 @@ test('the same key brings a file back once', async () => {
 
 test('a file counts against the characters of the tier, and needs an invitation', async () => {
 	const { file } = await saved(['wait']);
-	const { headers } = await newUser(live, 'free', { invited: true });
+	const { headers } = await newUser(server, 'free', { invited: true });
 	for (let n = 0; n < 3; n += 1) expect((await bring(headers, file)).status).toBe(201);
 	expect(await bring(headers, file)).toMatchObject({
 		status: 403,
 		error: { details: { reason: 'character_limit' } },
 	});
-	const uninvited = await newUser(live, 'free');
+	const uninvited = await newUser(server, 'free');
 	expect(await bring(uninvited.headers, file)).toMatchObject({
 		status: 403,
 		error: { details: { reason: 'invite_required' } },
@@ -294,7 +293,7 @@ test('a file full of faults names twenty of them at most', async () => {
 });
 
 test('a new game has room beside one that was brought back, which is paused', async () => {
-	const { headers } = await newUser(live, 'free', { invited: true });
+	const { headers } = await newUser(server, 'free', { invited: true });
 	const { data } = await bring(headers, sound.file);
 	const made = await call<GameView>(
 		createGame,

@@ -4,7 +4,6 @@ import { NO_REWARDS } from '#api/games/rewards.ts';
 import { fit } from '#api/http/body.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import { type Player, requireInvited } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { requireStart } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { commitmentTo, dieOf } from '#lib/engine/random.ts';
@@ -14,6 +13,7 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
+import type { SavesPort } from './port.ts';
 import { type SavedGame, type SavedLogEntry, savedGameSchema } from './saved-game.ts';
 
 /** The largest file, in bytes: some 5,000 turns. */
@@ -27,20 +27,20 @@ const TOLD = 20;
  * ended, with a copy of its character and a new secret for the next roll. Answers its id. It counts against the tier's
  * characters, and its ending earns nothing. VALIDATION_FAILED names everything that is wrong with the file.
  */
-export async function importGame(live: Live, sql: Sql, player: Player, body: unknown): Promise<string> {
+export async function importGame(port: SavesPort, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
 	const saved = readSaved(body);
-	const story = storyOf(live, saved);
+	const story = storyOf(port, saved);
 	requireStart(player, story.adventure);
-	const made = characterAgain(live, player, saved.game.worldSlug, saved.character);
+	const made = characterAgain(port, player, saved.game.worldSlug, saved.character);
 	const { state, ending } = checkedState(story, saved, tagsIn(made.effects));
-	const characterId = await writeCharacter(live, sql, player, made);
-	const [id, now] = [live.uuid(), live.now()];
+	const characterId = await writeCharacter(port, sql, player, made);
+	const [id, now] = [port.uuid(), port.now()];
 	const { name, turnCount, createdAt } = saved.game;
 	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries,
 			state, secret, ending, imported, created_at, updated_at, last_played_at)
 		values (${id}, ${id}, ${player.playerId}, ${characterId}, ${story.slug}, ${story.worldSlug}, ${name},
-			${ending ? 'completed' : 'paused'}, ${turnCount}, ${saved.log.length}, ${JSON.stringify(state)}::text::json, ${live.random(32)},
+			${ending ? 'completed' : 'paused'}, ${turnCount}, ${saved.log.length}, ${JSON.stringify(state)}::text::json, ${port.random(32)},
 			${ending ? JSON.stringify(ending) : null}::text::json, true, ${createdAt}, ${now}, ${now})`;
 	await writeLog(sql, id, saved.log);
 	if (!ending) await sql`update game.character set active_game_id = ${id} where id = ${characterId}`;
@@ -57,17 +57,17 @@ function readSaved(body: unknown): SavedGame {
 }
 
 /** The story that the file is of; the content that is missing is named. */
-function storyOf(live: Live, { game: { adventureSlug, worldSlug } }: SavedGame): Story {
-	const world = live.library.worlds.find(({ slug }) => slug === worldSlug);
+function storyOf(port: SavesPort, { game: { adventureSlug, worldSlug } }: SavedGame): Story {
+	const world = port.library.worlds.find(({ slug }) => slug === worldSlug);
 	if (!world) throw invalidFields({ 'game.worldSlug': `There is no world "${worldSlug}" here.` });
-	const adventure = live.library.adventures.find(({ slug }) => slug === adventureSlug);
+	const adventure = port.library.adventures.find(({ slug }) => slug === adventureSlug);
 	if (!adventure)
 		throw invalidFields({ 'game.adventureSlug': `There is no adventure "${adventureSlug}" here.` });
 	if (adventure.worldSlug !== worldSlug)
 		throw invalidFields({
 			'game.worldSlug': `${adventure.adventure.title} is not an adventure of ${world.world.title}.`,
 		});
-	return live.story(adventureSlug);
+	return port.story(adventureSlug);
 }
 
 /** The state that the log comes to, with the ending that it has reached. */

@@ -1,8 +1,7 @@
-import type { Params } from '#api/http/endpoint.ts';
-import { refusalOf, type Verb } from '#api/http/endpoint.ts';
+import type { Endpoint, Params } from '#api/http/endpoint.ts';
+import { refusalOf } from '#api/http/endpoint.ts';
 import type { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/server.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountServer, SessionsPort, WithOrWithoutAccounts } from './port.ts';
 
 /** The protocol's version, in which errors are `{code, message}`. */
 const PROTOCOL = { 'X-Supabase-Api-Version': '2024-01-01', 'Cache-Control': 'no-store' };
@@ -35,24 +34,27 @@ export function signUpClosed(): AuthFault {
 	return new AuthFault(422, 'signup_disabled', message);
 }
 
-/** A server that keeps accounts. */
-export type Keeper = Live & { accounts: Accounts };
+/** One endpoint of the account service: returns a body, a whole Response, or null for 204; throws to refuse. */
+export type AuthEndpoint<Port = AccountServer> = (
+	request: Request,
+	port: Port,
+	params: Params,
+) => Promise<unknown> | unknown;
 
-/** One act of the account service: answers a body, a whole Response, or null for 204; throws to refuse. */
-export type Act = (request: Request, live: Keeper, params: Params) => Promise<unknown> | unknown;
-
-/** Makes a verb of an act; what it refuses is told in the protocol's form. Accounts that are kept elsewhere or off: 404. */
-export function authVerb(act: Act): Verb {
-	return async (request, live, params) => {
+/** Makes an endpoint of one of the account service; what it refuses is told in the protocol's form. Accounts that are kept elsewhere or off: 404. */
+export function authEndpoint<Port extends AccountServer>(
+	run: AuthEndpoint<Port>,
+): Endpoint<WithOrWithoutAccounts<Port>> {
+	return async (request, port, params) => {
 		try {
-			const { accounts } = live;
-			if (!accounts) throw noAccounts(live);
-			const result = await act(request, { ...live, accounts }, params);
+			const { accounts } = port;
+			if (!accounts) throw noAccounts(port);
+			const result = await run(request, { ...port, accounts } as Port, params);
 			if (result instanceof Response) return result;
 			if (result === null) return new Response(null, { status: 204, headers: PROTOCOL });
 			return Response.json(result, { headers: PROTOCOL });
 		} catch (error) {
-			const fault = error instanceof AuthFault ? error : translated(refusalOf(error, live));
+			const fault = error instanceof AuthFault ? error : translated(refusalOf(error, port));
 			const { code, message, status, extra, headers } = fault;
 			return Response.json({ code, message, ...extra }, { status, headers: { ...PROTOCOL, ...headers } });
 		}
@@ -60,7 +62,7 @@ export function authVerb(act: Act): Verb {
 }
 
 /** The code makes a browser forget a session that it still has. */
-function noAccounts({ auth }: Live): AuthFault {
+function noAccounts({ auth }: Pick<SessionsPort, 'auth'>): AuthFault {
 	const message = auth === 'off' ? 'This server keeps no accounts.' : 'Accounts are kept elsewhere.';
 	return new AuthFault(404, 'session_not_found', message);
 }

@@ -1,10 +1,9 @@
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { identify, isUuid } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { deviceName } from '#lib/account/device-name.ts';
 import type { SessionView } from '#lib/wire/profile.ts';
-import type { Keeper } from './fault.ts';
+import type { SessionsPort } from './port.ts';
 import { authenticated } from './sessions.ts';
 
 interface SessionRow {
@@ -17,9 +16,9 @@ interface SessionRow {
 }
 
 /** GET /api/profile/sessions: where the account is signed in, this one first. NOT_FOUND where others keep the accounts. */
-export async function listSessions(request: Request, live: Live): Promise<SessionView[]> {
-	const { user, session: own } = await whose(request, live);
-	const rows = await live.database.sql<SessionRow>`
+export async function listSessions(request: Request, port: SessionsPort): Promise<SessionView[]> {
+	const { user, session: own } = await whose(request, port);
+	const rows = await port.database.sql<SessionRow>`
 		select id, aal, user_agent, network, created_at, refreshed_at from account.session
 		where user_id = ${user.id} order by id = ${own.id} desc, refreshed_at desc limit 100`;
 	return rows.map(({ id, aal, user_agent: agent, network, created_at, refreshed_at }) => ({
@@ -34,19 +33,24 @@ export async function listSessions(request: Request, live: Live): Promise<Sessio
 }
 
 /** DELETE /api/profile/sessions/{id}: signs out there, at once. NOT_FOUND for one that is none of the asker's. */
-export async function endSession(request: Request, live: Live, { id }: Params): Promise<{ id: string }> {
-	const { user } = await whose(request, live);
+export async function endSession(
+	request: Request,
+	port: SessionsPort,
+	{ id }: Params,
+): Promise<{ id: string }> {
+	const { user } = await whose(request, port);
 	const [gone] = isUuid(id)
-		? await live.database.sql<{ id: string }>`
+		? await port.database.sql<{ id: string }>`
 			delete from account.session where id = ${id} and user_id = ${user.id} returning id`
 		: [];
 	if (!gone) throw new ApiError('NOT_FOUND', { message: 'That session has ended already.' });
 	return gone;
 }
 
-async function whose(request: Request, live: Live) {
-	const { kind } = await identify(request, live);
+async function whose(request: Request, port: SessionsPort) {
+	const { kind } = await identify(request, port);
 	if (kind !== 'user') throw new ApiError('REQUIRES_AUTH');
-	if (!live.accounts) throw new ApiError('NOT_FOUND', { message: 'Another service keeps these sessions.' });
-	return authenticated(request, live as Keeper);
+	const { accounts } = port;
+	if (!accounts) throw new ApiError('NOT_FOUND', { message: 'Another service keeps these sessions.' });
+	return authenticated(request, { ...port, accounts });
 }

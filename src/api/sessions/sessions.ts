@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Keyring } from './accounts.ts';
-import { AuthFault, type Keeper } from './fault.ts';
+import { AuthFault } from './fault.ts';
 import { networkOf } from './network.ts';
+import type { AccountServer } from './port.ts';
 import { ACCESS_SECONDS, type Claims, type Proof, readAccess, signAccess } from './tokens.ts';
 import { type UserRow, userById, userView } from './users.ts';
 
@@ -23,27 +24,27 @@ export const TOGETHER = 10_000;
 
 /** Opens a session for somebody who has proved to be themselves by `method`, and answers it with its tokens. */
 export async function openSession(
-	live: Keeper,
+	port: AccountServer,
 	sql: Sql,
 	user: UserRow,
 	method: string,
 	request: Request,
 ): Promise<object> {
-	const now = live.now();
+	const now = port.now();
 	const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
 	const agent = request.headers.get('user-agent')?.slice(0, 300) ?? null;
-	const network = networkOf(live.address);
+	const network = networkOf(port.address);
 	const [session] = await sql<SessionRow>`
 		insert into account.session (id, user_id, amr, refreshed_at, user_agent, network, created_at)
-		values (${live.uuid()}, ${user.id}, ${JSON.stringify(amr)}::text::jsonb, ${now}, ${agent}, ${network}, ${now}) returning *`;
+		values (${port.uuid()}, ${user.id}, ${JSON.stringify(amr)}::text::jsonb, ${now}, ${agent}, ${network}, ${now}) returning *`;
 	if (!session) throw new Error('A session was not made.');
 	await sql`update account.user set last_sign_in_at = ${now} where id = ${user.id}`;
-	return sessionView(live, sql, session, { ...user, last_sign_in_at: now });
+	return sessionView(port, sql, session, { ...user, last_sign_in_at: now });
 }
 
 /** A session as the protocol shows it, with a fresh access token. */
 export async function sessionView(
-	live: Keeper,
+	port: AccountServer,
 	sql: Sql,
 	session: SessionRow,
 	user: UserRow,
@@ -59,11 +60,11 @@ export async function sessionView(
 		user_metadata: user.user_metadata,
 	};
 	return {
-		access_token: await signAccess(live, live.accounts.keys, claims),
+		access_token: await signAccess(port, port.accounts.keys, claims),
 		token_type: 'bearer',
 		expires_in: ACCESS_SECONDS,
-		expires_at: Math.floor(live.now().getTime() / 1000) + ACCESS_SECONDS,
-		refresh_token: refreshToken(live.accounts.keys, session),
+		expires_at: Math.floor(port.now().getTime() / 1000) + ACCESS_SECONDS,
+		refresh_token: refreshToken(port.accounts.keys, session),
 		user: shown,
 	};
 }
@@ -72,24 +73,24 @@ export async function sessionView(
  * Trades a refresh token for the next one. One step behind, or in the same moment as another tab, it is answered the
  * current one; a token further behind was stolen or kept, and ends the session: `refresh_token_already_used`.
  */
-export async function refreshSession(live: Keeper, token: string): Promise<object> {
-	const read = readRefreshToken(live.accounts.keys, token);
+export async function refreshSession(port: AccountServer, token: string): Promise<object> {
+	const read = readRefreshToken(port.accounts.keys, token);
 	if (!read) throw notFound();
-	const answer = await live.database.transaction(async (sql) => {
+	const answer = await port.database.transaction(async (sql) => {
 		const [session] = await sql<SessionRow>`select * from account.session where id = ${read.id} for update`;
 		const user = session && (await userById(sql, session.user_id));
 		if (!session || !user) return notFound();
-		const now = live.now();
+		const now = port.now();
 		const behind = session.counter - read.counter;
 		if (behind === 0) {
 			const [next] = await sql<SessionRow>`update account.session
-				set counter = counter + 1, refreshed_at = ${now}, network = ${networkOf(live.address)} where id = ${session.id} returning *`;
-			return sessionView(live, sql, next ?? session, user);
+				set counter = counter + 1, refreshed_at = ${now}, network = ${networkOf(port.address)} where id = ${session.id} returning *`;
+			return sessionView(port, sql, next ?? session, user);
 		}
 		if (behind === 1 || now.getTime() - session.refreshed_at.getTime() < TOGETHER)
-			return sessionView(live, sql, session, user);
+			return sessionView(port, sql, session, user);
 		await sql`delete from account.session where id = ${session.id}`;
-		live.log.warn({ user: user.id }, 'a used refresh token came back; its session is ended');
+		port.log.warn({ user: user.id }, 'a used refresh token came back; its session is ended');
 		return new AuthFault(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 	});
 	if (answer instanceof AuthFault) throw answer;
@@ -99,12 +100,12 @@ export async function refreshSession(live: Keeper, token: string): Promise<objec
 /** Whose access token a request carries. Throws `no_authorization`, `bad_jwt` or, once signed out, `session_not_found`. */
 export async function authenticated(
 	request: Request,
-	live: Keeper,
-	sql: Sql = live.database.sql,
+	port: AccountServer,
+	sql: Sql = port.database.sql,
 ): Promise<{ user: UserRow; session: SessionRow }> {
 	const [, token] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
 	if (!token) throw new AuthFault(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-	const claims = await readAccess(live, live.accounts.keys, token);
+	const claims = await readAccess(port, port.accounts.keys, token);
 	if (!claims || !isUuid(claims.session_id)) throw new AuthFault(403, 'bad_jwt', 'invalid JWT');
 	const [session] = await sql<SessionRow>`select * from account.session
 		where id = ${claims.session_id} and user_id = ${claims.sub}`;

@@ -2,7 +2,7 @@ import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { identify } from '#api/players/identity.ts';
 import { accountServer, walk } from '#tests/support/accounts.ts';
-import { ask } from '#tests/support/live.ts';
+import { ask } from '#tests/support/server.ts';
 
 const server = await accountServer();
 const { signedUp } = walk(server);

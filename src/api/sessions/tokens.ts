@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Live } from '#api/server.ts';
 import type { Keyring } from './accounts.ts';
+import type { SessionsPort } from './port.ts';
 
 /** Seconds that an access token is good for. */
 export const ACCESS_SECONDS = 3600;
@@ -24,10 +24,10 @@ export interface Claims {
 	user_metadata: Record<string, unknown>;
 }
 
-type Issuer = Pick<Live, 'siteUrl' | 'now'>;
+type Issuer = Pick<SessionsPort, 'siteUrl' | 'now'>;
 
 /** Who signs: the account service's address. */
-export function issuerOf({ siteUrl }: Pick<Live, 'siteUrl'>): string {
+export function issuerOf({ siteUrl }: Pick<SessionsPort, 'siteUrl'>): string {
 	return `${siteUrl}/auth/v1`;
 }
 

@@ -1,17 +1,18 @@
 import { isUuid } from '#api/players/identity.ts';
-import type { Live, VerifiedUser } from '#api/server.ts';
+import type { VerifiedUser } from '#api/players/port.ts';
 import type { Keyring } from './accounts.ts';
+import type { SessionsPort } from './port.ts';
 import { readAccess } from './tokens.ts';
 
 /**
  * Checks access tokens of the built-in account service: by its keys, and that the session is still open. One that has
  * an authenticator and has not shown its code speaks for nobody.
  */
-export function ownTokens(live: Pick<Live, 'database' | 'siteUrl' | 'now'>, keys: Keyring) {
+export function ownTokens(port: Pick<SessionsPort, 'database' | 'siteUrl' | 'now'>, keys: Keyring) {
 	return async (token: string): Promise<VerifiedUser | null> => {
-		const claims = await readAccess(live, keys, token);
+		const claims = await readAccess(port, keys, token);
 		if (!claims || !isUuid(claims.session_id)) return null;
-		const [row] = await live.database.sql<{ user_id: string; email: string; admin: boolean }>`
+		const [row] = await port.database.sql<{ user_id: string; email: string; admin: boolean }>`
 			select u.id as user_id, u.email, coalesce(u.app_metadata ->> 'role' = 'admin', false) as admin
 			from account.session s join account.user u on u.id = s.user_id
 			where s.id = ${claims.session_id} and s.user_id = ${claims.sub} and (s.aal = 2 or not exists
@@ -24,7 +25,7 @@ export function ownTokens(live: Pick<Live, 'database' | 'siteUrl' | 'now'>, keys
 export async function forgetExpired({
 	database: { sql },
 	now,
-}: Pick<Live, 'database' | 'now'>): Promise<void> {
+}: Pick<SessionsPort, 'database' | 'now'>): Promise<void> {
 	const at = now();
 	await sql`delete from account.handover where expires_at <= ${at}`;
 	await sql`delete from account.errand where expires_at <= ${at}`;

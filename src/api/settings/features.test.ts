@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCharacter } from '#api/characters/characters.ts';
 import { createGame } from '#api/games/endpoints.ts';
-import { answer } from '#api/http/endpoint.ts';
 import { grant } from '#api/ledger/ledger.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { exportFile, importFile } from '#api/saves/endpoints.ts';
@@ -12,8 +11,8 @@ import { surprise } from '#lib/creation/surprise.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { ADVENTURE, newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { requireFeature } from './features.ts';
 
@@ -24,15 +23,15 @@ const premium = {
 		book.slug === ADVENTURE ? { ...book, adventure: { ...book.adventure, premium: true } } : book,
 	),
 };
-const live = await testLive({ library: premium, verifyToken: tokens, narrator: builtInNarrator });
-const { call, startBody } = tableOf(live);
-const { sql, transaction } = live.database;
+const server = await testServer({ library: premium, verifyToken: tokens, narrator: builtInNarrator });
+const { call, startBody } = tableOf(server);
+const { sql, transaction } = server.database;
 
 const start = (headers: Record<string, string>, body: unknown = startBody()) =>
 	call<GameView>(createGame, ask('/api/games', { headers, body }));
 
 test('lets only Premium into a premium adventure, and lets it be played to its end after a downgrade', async () => {
-	const { headers, player } = await newUser(live, 'free', { invited: true });
+	const { headers, player } = await newUser(server, 'free', { invited: true });
 	const { playerId } = player;
 	expect(await start(headers)).toMatchObject({
 		status: 403,
@@ -42,10 +41,10 @@ test('lets only Premium into a premium adventure, and lets it be played to its e
 			details: { reason: 'tier', feature: 'canAccessPremiumAdventures' },
 		},
 	});
-	await transaction((tx) => changeTier(live, tx, playerId, 'premium'));
+	await transaction((tx) => changeTier(server, tx, playerId, 'premium'));
 	const { status, data } = await start(headers);
 	expect(status).toBe(201);
-	await transaction((tx) => changeTier(live, tx, playerId, 'free'));
+	await transaction((tx) => changeTier(server, tx, playerId, 'free'));
 	const turn = ask(`/api/games/${data.id}/turn`, {
 		headers: { ...headers, 'Idempotency-Key': randomUUID() },
 		body: { action: 'look around' },
@@ -56,12 +55,12 @@ test('lets only Premium into a premium adventure, and lets it be played to its e
 	const again = ask(`/api/games/${data.id}/branch`, { headers, body: { atTurn: 0 } });
 	expect(await call(branch, again, { id: data.id })).toMatchObject(refused);
 	const file = ask(`/api/games/${data.id}/export?format=json`, { headers });
-	const saved = await (await answer(exportFile, file, live, { id: data.id })).text();
+	const saved = await (await answer(exportFile, file, server, { id: data.id })).text();
 	expect(await call(importFile, ask('/api/games/import', { headers, body: saved }))).toMatchObject(refused);
 });
 
 test('makes custom characters for Premium alone, and keeps them after a downgrade', async () => {
-	const { headers, player } = await newUser(live, 'free', { invited: true });
+	const { headers, player } = await newUser(server, 'free', { invited: true });
 	const book = library.worlds.find(({ slug }) => slug === 'mystika');
 	if (!book?.creation) throw new Error('There is no wizard.');
 	const { name, ...worldData } = surprise(book.creation, 'somebody');
@@ -78,7 +77,7 @@ test('makes custom characters for Premium alone, and keeps them after a downgrad
 				details: { reason: 'tier', feature: 'canCreateCustomCharacters' },
 			},
 		});
-	await transaction((tx) => changeTier(live, tx, player.playerId, 'premium'));
+	await transaction((tx) => changeTier(server, tx, player.playerId, 'premium'));
 	const { data: plain } = await make({});
 	const { status, data } = await make(custom);
 	expect(status).toBe(201);
@@ -89,7 +88,7 @@ test('makes custom characters for Premium alone, and keeps them after a downgrad
 		status: 422,
 		error: { details: { fields: { 'worldData.custom-class': expect.stringMatching(/no more than 40/) } } },
 	});
-	await transaction((tx) => changeTier(live, tx, player.playerId, 'free'));
+	await transaction((tx) => changeTier(server, tx, player.playerId, 'free'));
 	const other = library.adventures.find(
 		({ worldSlug, slug }) => worldSlug === 'mystika' && slug !== ADVENTURE,
 	);
@@ -98,9 +97,9 @@ test('makes custom characters for Premium alone, and keeps them after a downgrad
 });
 
 test('keeps what exceeds a lower tier, and lets new starts wait', async () => {
-	const { headers, player } = await newUser(live, 'premium', { invited: true });
+	const { headers, player } = await newUser(server, 'premium', { invited: true });
 	const { playerId } = player;
-	await grant(live, sql, { playerId, stones: 100, reason: 'x', cause: 'x' });
+	await grant(server, sql, { playerId, stones: 100, reason: 'x', cause: 'x' });
 	const premades = library.worlds.find(({ slug }) => slug === 'mystika')?.premades ?? [];
 	const other = library.adventures.find(
 		({ worldSlug, slug }) => worldSlug === 'mystika' && slug !== ADVENTURE,
@@ -108,7 +107,7 @@ test('keeps what exceeds a lower tier, and lets new starts wait', async () => {
 	const begin = (index: number) =>
 		start(headers, { ...startBody(premades[index]?.archetypeKey), adventureSlug: other });
 	for (const index of [0, 1, 2]) expect((await begin(index)).status).toBe(201);
-	await transaction((tx) => changeTier(live, tx, playerId, 'free'));
+	await transaction((tx) => changeTier(server, tx, playerId, 'free'));
 	expect(await begin(3)).toMatchObject({ status: 403, error: { details: { reason: 'character_limit' } } });
 	const [left] =
 		await sql`select count(*)::int as count from game.game where player_id = ${playerId} and status = 'active'`;

@@ -9,8 +9,8 @@ import { takeTurn } from '#api/turns/endpoints.ts';
 import type { FlagRow } from '#lib/wire/admin.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { accountServer, someone, walk } from '#tests/support/accounts.ts';
-import { ask } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
+import { ask } from '#tests/support/server.ts';
 import { besides } from '#tests/support/storage/database.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { flagsOf } from './flags.ts';
@@ -19,11 +19,11 @@ const server = await accountServer({ library: await worldsLibrary(), narrator: b
 const { signedUp } = walk(server);
 const ADMIN = randomUUID();
 /** Accounts as `newUser` makes them, beside those of the service. */
-const live = {
+const port = {
 	...server,
 	verifyToken: async (token: string) => ({ userId: token, admin: token === ADMIN }),
 };
-const { call, startBody } = tableOf(live);
+const { call, startBody } = tableOf(port);
 
 const set = (name: string, value: unknown) =>
 	call<FlagRow>(
@@ -43,13 +43,13 @@ test('refuses flags that there are not, and values that do not fit', async () =>
 });
 
 test('lets nobody new begin an adventure, and everybody play on', async () => {
-	const { guest } = await newGuest(live, { invited: true });
+	const { guest } = await newGuest(port, { invited: true });
 	const key = { 'Idempotency-Key': randomUUID() };
 	const start = (headers = {}, who = guest) =>
 		call<{ id: string }>(createGame, ask('/api/games', { guest: who, headers, body: startBody() }));
 	const game = await start(key);
 	await set('newGames', false);
-	const other = await newGuest(live, { invited: true });
+	const other = await newGuest(port, { invited: true });
 	expect((await start({}, other.guest)).error).toMatchObject({
 		code: 'FORBIDDEN',
 		message: 'No adventure can be begun for now. Games under way go on. Nothing was spent.',
@@ -68,8 +68,8 @@ test('lets nobody new begin an adventure, and everybody play on', async () => {
 });
 
 test('lets nothing new be bought, and a checkout under way be finished', async () => {
-	const { headers } = await newUser(live, 'free');
-	const packId = live.packs.find(({ isActive }) => isActive)?.id ?? '';
+	const { headers } = await newUser(port, 'free');
+	const packId = port.packs.find(({ isActive }) => isActive)?.id ?? '';
 	const buy = (key: string) =>
 		call<{ id: string }>(
 			createPurchase,
@@ -108,7 +108,7 @@ test('shows everybody the notice, in another process within five seconds', async
 	const me = async () => (await call<MeView>(fetchMe, ask('/api/me'))).data.notice;
 	expect(await me()).toBeNull();
 	let now = new Date();
-	const elsewhere = { database: { ...(await besides(live.database)) }, now: () => now };
+	const elsewhere = { database: { ...(await besides(port.database)) }, now: () => now };
 	expect((await flagsOf(elsewhere)).notice).toBe('');
 	await set('notice', '  A restart at noon. ');
 	expect(await me()).toBe('A restart at noon.');
@@ -122,7 +122,7 @@ test('shows everybody the notice, in another process within five seconds', async
 		)
 	).data;
 	expect(rows.map(({ name }) => name)).toEqual(['signUp', 'purchases', 'newGames', 'notice']);
-	const [written] = await live.database.sql`select actor, act, before, after from game.audit
+	const [written] = await port.database.sql`select actor, act, before, after from game.audit
 		where subject = 'flag:notice' order by id desc limit 1`;
 	expect(written).toEqual({
 		actor: ADMIN,

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/http/errors.ts';
-import type { Live } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
 import { FLAG_NAMES, type FlagName, type Flags, flagsSchema } from '#lib/settings/flags.ts';
+import type { SettingsPort } from './port.ts';
 
 /** How long another process's switch may go unnoticed, in milliseconds. */
 const FRESH = 5_000;
@@ -14,7 +14,7 @@ interface Kept {
 const kept = new WeakMap<Database, Kept>();
 
 /** The flags as they stand, at most five seconds old. Not to be called inside a transaction. */
-export function flagsOf({ database, now }: Pick<Live, 'database' | 'now'>): Promise<Flags> {
+export function flagsOf({ database, now }: Pick<SettingsPort, 'database' | 'now'>): Promise<Flags> {
 	const at = now().getTime();
 	const before = kept.get(database);
 	if (before && Math.abs(at - before.at) <= FRESH) return before.flags;

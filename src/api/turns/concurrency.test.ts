@@ -5,20 +5,20 @@ import { createGame, fetchGame } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { releaseOrphans } from '#api/players/idempotency.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { besides } from '#tests/support/storage/database.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
-const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { call, begun, turn, balance, startBody, books } = tableOf(live);
+const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
+const { call, begun, turn, balance, startBody, books } = tableOf(server);
 
 /** Another process of the same server. */
-const second: Live = { ...live, database: await besides(live.database), bootId: randomUUID() };
+const second: Server = { ...server, database: await besides(server.database), bootId: randomUUID() };
 
 const many = <T>(count: number, make: (n: number) => Promise<T>) =>
 	Promise.all(Array.from({ length: count }, (_, n) => make(n)));
@@ -42,7 +42,7 @@ async function inOrder(guest: string): Promise<void> {
 function waiting() {
 	const { promise: begunTelling, resolve: tell } = Promise.withResolvers<void>();
 	const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-	const narrator: Live['narrator'] = {
+	const narrator: Server['narrator'] = {
 		name: 'scripted',
 		instant: false,
 		async narrate({ story, outcome }) {
@@ -72,7 +72,7 @@ test.each([
 	async (_, narrator) => {
 		const { guest, game } = await begun();
 		const [one, two] = [
-			{ ...live, narrator },
+			{ ...server, narrator },
 			{ ...second, narrator },
 		];
 		const answers = await many(20, (n) =>
@@ -94,7 +94,9 @@ test.each([
 test('one key 20 times at once in two processes plays one turn', async () => {
 	const { guest, game } = await begun();
 	const key = randomUUID();
-	const answers = await many(20, (n) => turn(guest, game.id, { action: 'wait' }, key, n % 2 ? live : second));
+	const answers = await many(20, (n) =>
+		turn(guest, game.id, { action: 'wait' }, key, n % 2 ? server : second),
+	);
 	const told = answers.filter(({ status }) => status === 200);
 	expect(new Set(told.map(({ data }) => JSON.stringify(data))).size).toBe(1);
 	expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -108,14 +110,14 @@ test.each([
 	['a character', true],
 	['a ready-made character', false],
 ])('50 parallel starts with %s make exactly one game', async (_, existing) => {
-	const { guest } = await newGuest(live, { invited: true });
+	const { guest } = await newGuest(server, { invited: true });
 	const { adventureSlug, premadeData } = startBody();
 	const { worldSlug, archetypeKey = '', displayName: name } = premadeData;
 	const body = existing
 		? { adventureSlug, characterId: await characterOf(guest, { worldSlug, archetypeKey, name }) }
 		: startBody();
 	const starts = await many(50, (n) =>
-		call<GameView>(createGame, ask('/api/games', { guest, body }), {}, n % 2 ? live : second),
+		call<GameView>(createGame, ask('/api/games', { guest, body }), {}, n % 2 ? server : second),
 	);
 	const made = starts.filter(({ status }) => status === 201);
 	expect(made).toHaveLength(1);
@@ -128,14 +130,14 @@ test.each([
 });
 
 test('an invitation for five lets five of 30 guests in', async () => {
-	const code = await createInvite(live, live.database.sql, { uses: 5 });
+	const code = await createInvite(server, server.database.sql, { uses: 5 });
 	const guests = Array.from({ length: 30 }, () => randomUUID());
 	const answers = await many(30, (n) =>
 		call(
 			redeemInvite,
 			ask('/api/invites/redeem', { guest: guests[n] ?? '', body: { code } }),
 			{},
-			n % 2 ? live : second,
+			n % 2 ? server : second,
 		),
 	);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -150,13 +152,13 @@ test('an invitation for five lets five of 30 guests in', async () => {
 });
 
 test('a new guest who redeems ten times at once uses one', async () => {
-	const code = await createInvite(live, live.database.sql, { uses: 5 });
+	const code = await createInvite(server, server.database.sql, { uses: 5 });
 	const guest = randomUUID();
 	const answers = await many(10, (n) =>
-		call(redeemInvite, ask('/api/invites/redeem', { guest, body: { code } }), {}, n % 2 ? live : second),
+		call(redeemInvite, ask('/api/invites/redeem', { guest, body: { code } }), {}, n % 2 ? server : second),
 	);
 	expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-	expect(await live.database.sql`select uses_left from game.invite where code = ${code}`).toEqual([
+	expect(await server.database.sql`select uses_left from game.invite where code = ${code}`).toEqual([
 		{ uses_left: 4 },
 	]);
 	await inOrder(guest);
@@ -168,7 +170,7 @@ test('a turn told too late, after another was played, is told to wait and leaves
 	const late = turn(guest, game.id, { action: 'wait' }, randomUUID(), { ...second, narrator });
 	await begunTelling;
 	const later = new Date(Date.now() + 61_000);
-	expect(await releaseOrphans({ ...live, now: () => later }, { sole: false })).toBe(1);
+	expect(await releaseOrphans({ ...server, now: () => later }, { sole: false })).toBe(1);
 	expect((await turn(guest, game.id, { action: 'look around' })).data.turnCount).toBe(1);
 	end();
 	const refused = await late;
@@ -184,13 +186,16 @@ test('a turn told too late, after another was played, is told to wait and leaves
 
 test('turns that end, turns that begin and housekeeping never wait for each other for ever', async () => {
 	const tables = await many(3, begun);
-	const hasty = { ...live, now: () => new Date(Date.now() + 61_000) };
+	const hasty = { ...server, now: () => new Date(Date.now() + 61_000) };
 	const statuses: number[] = [];
 	for (let round = 0; round < 5; round += 1) {
 		const played = many(12, (n) => {
 			const { guest, game } = tables[n % 3] as (typeof tables)[number];
 			const narrator = { ...builtInNarrator, instant: n % 4 === 0 };
-			return turn(guest, game.id, { action: 'wait' }, randomUUID(), { ...(n % 2 ? live : second), narrator });
+			return turn(guest, game.id, { action: 'wait' }, randomUUID(), {
+				...(n % 2 ? server : second),
+				narrator,
+			});
 		});
 		const swept = many(6, () => releaseOrphans(hasty, { sole: false }));
 		statuses.push(...(await played).map(({ status }) => status));

@@ -10,8 +10,8 @@ import { releaseOrphans } from '#api/players/idempotency.ts';
 import type { Database } from '#api/storage/database.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { testServer } from '#tests/support/server.ts';
 import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
 import { dataFolder } from '#tests/support/storage/made-once.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -33,8 +33,8 @@ async function killedWhileTelling(place: string): Promise<{ guest: string; game:
 }
 
 async function after(database: Database) {
-	const live = await testLive({ database, library: await worldsLibrary(), narrator: builtInNarrator });
-	return { live, ...tableOf(live) };
+	const server = await testServer({ database, library: await worldsLibrary(), narrator: builtInNarrator });
+	return { server, ...tableOf(server) };
 }
 
 test.skipIf(TEST_DATABASE_URL)(
@@ -43,9 +43,9 @@ test.skipIf(TEST_DATABASE_URL)(
 		const folder = await dataFolder('killed');
 		const { guest, game, key } = await killedWhileTelling(join(folder, 'database'));
 		const database = await openPglite(join(folder, 'database'));
-		const { live, balance, books, turn } = await after(database);
+		const { server, balance, books, turn } = await after(database);
 		expect(await balance(guest)).toBe(19);
-		expect(await releaseOrphans(live, { sole: true })).toBe(1);
+		expect(await releaseOrphans(server, { sole: true })).toBe(1);
 		expect(await balance(guest)).toBe(20);
 		expect((await turn(guest, game, { action: 'wait' }, key)).data.turnCount).toBe(1);
 		const { wallet, ledger, held } = await books(guest);
@@ -62,13 +62,13 @@ test.runIf(TEST_DATABASE_URL)(
 		const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
 		const { guest, game, key } = await killedWhileTelling(url);
 		const database = openPostgres(url);
-		const { live, balance, books, turn } = await after(database);
-		expect(await releaseOrphans(live, { sole: false })).toBe(0);
+		const { server, balance, books, turn } = await after(database);
+		expect(await releaseOrphans(server, { sole: false })).toBe(0);
 		expect(await balance(guest)).toBe(19);
 		const early = await turn(guest, game, { action: 'wait' }, key);
 		expect([early.status, early.headers.get('Retry-After')]).toEqual([409, '1']);
-		live.setNow(new Date(Date.now() + 61_000).toISOString());
-		expect(await releaseOrphans(live, { sole: false })).toBe(1);
+		server.setNow(new Date(Date.now() + 61_000).toISOString());
+		expect(await releaseOrphans(server, { sole: false })).toBe(1);
 		expect(await balance(guest)).toBe(20);
 		expect((await turn(guest, game, { action: 'wait' }, key)).data.turnCount).toBe(1);
 		const { wallet, ledger, held } = await books(guest);

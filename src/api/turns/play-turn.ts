@@ -4,7 +4,6 @@ import { ApiError } from '#api/http/errors.ts';
 import { hold, spend } from '#api/ledger/ledger.ts';
 import type { NarrationRequest, Telling } from '#api/narrators/narrator.ts';
 import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
@@ -13,6 +12,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import type { ChangeView, CheckView, TurnView } from '#lib/wire/turn.ts';
+import type { TurnsPort } from './port.ts';
 import { type Act, attemptFrom, freeView, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
 import { judgeAndRead, type Understood } from './words.ts';
 
@@ -51,49 +51,49 @@ interface Opened {
  * answer at once. It lands whole with its stone spent, or leaves no trace. With an instant narrator all of it is one
  * transaction and nothing need be held.
  */
-export function playTurn(live: Live, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
-	const playing = play(live, call, listener);
+export function playTurn(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
+	const playing = play(port, call, listener);
 	const over = playing.then(
-		() => void live.underWay?.delete(over),
-		() => void live.underWay?.delete(over),
+		() => void port.underWay?.delete(over),
+		() => void port.underWay?.delete(over),
 	);
-	live.underWay?.add(over);
+	port.underWay?.add(over);
 	return playing;
 }
 
-async function play(live: Live, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
-	if (live.narrator.instant) {
-		return live.database.transaction(async (sql) => {
-			const opened = await open(live, sql, call);
+async function play(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
+	if (port.narrator.instant) {
+		return port.database.transaction(async (sql) => {
+			const opened = await open(port, sql, call);
 			if ('view' in opened) return opened;
-			const told = await tell(live, opened, listener);
-			return { view: await commit(live, sql, call, opened, told, 0), replayed: false };
+			const told = await tell(port, opened, listener);
+			return { view: await commit(port, sql, call, opened, told, 0), replayed: false };
 		});
 	}
-	const words = await understand(live, call);
-	const opened = await live.database.transaction((sql) => open(live, sql, call, holdStone, words));
+	const words = await understand(port, call);
+	const opened = await port.database.transaction((sql) => open(port, sql, call, holdStone, words));
 	if ('view' in opened) return opened;
 	try {
-		const told = await tell(live, opened, listener);
-		const view = await live.database.transaction(async (sql) => {
+		const told = await tell(port, opened, listener);
+		const view = await port.database.transaction(async (sql) => {
 			// Meanwhile others may have played on; rows are locked in the order in which `open` locks them.
 			await ownGame(sql, call.keyed.playerId, call.gameId, true);
 			await keep(sql, call.keyed, opened.fence);
-			return commit(live, sql, call, opened, told, TURN_COST);
+			return commit(port, sql, call, opened, told, TURN_COST);
 		});
 		return { view, replayed: false };
 	} catch (cause) {
-		await live.database
-			.transaction((sql) => release(live, sql, call.keyed, opened.fence))
+		await port.database
+			.transaction((sql) => release(port, sql, call.keyed, opened.fence))
 			// What is not let go now is freed when its lease is over; the first failure is the one to tell.
-			.catch((err) => live.log.error({ err }, 'not released'));
+			.catch((err) => port.log.error({ err }, 'not released'));
 		throw cause;
 	}
 }
 
 /** Reserves and reads; answers at once where the key was used before or where the world refuses the act. */
 async function open(
-	live: Live,
+	port: TurnsPort,
 	sql: Sql,
 	call: TurnCall,
 	secure?: typeof holdStone,
@@ -101,19 +101,19 @@ async function open(
 ): Promise<Opened | TurnAnswer> {
 	const { playerId } = call.keyed;
 	const game = await ownGame(sql, playerId, call.gameId, true);
-	const reserved = await reserve(live, sql, call.keyed, { gameId: game.id });
+	const reserved = await reserve(port, sql, call.keyed, { gameId: game.id });
 	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
 	refuseUnplayable(game);
-	const story = live.story(game.adventure_slug);
+	const story = port.story(game.adventure_slug);
 	// Read beforehand, unless the game has gone on since.
 	const attempt = words?.entries === game.entries ? words.attempt : attemptFrom(story, game, call.act);
 	const planned = plan(story, game.state, attempt);
-	const balance = await balanceOf(live, sql, playerId);
+	const balance = await balanceOf(port, sql, playerId);
 	const refused = words?.verdict
-		? freeView(live, story, game, { attempt, words: words.verdict.message, balance })
-		: refusalView(live, story, game, planned, balance);
+		? freeView(port, story, game, { attempt, words: words.verdict.message, balance })
+		: refusalView(port, story, game, planned, balance);
 	if (refused) {
-		await finish(live, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
+		await finish(port, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
 		return { view: refused, replayed: false };
 	}
 	if (balance < TURN_COST)
@@ -123,10 +123,10 @@ async function open(
 }
 
 /** Has words judged and read with the model's help before anything is locked; null without a model. */
-async function understand(live: Live, { gameId, keyed, act }: TurnCall): Promise<Understood | null> {
-	if (!live.model) return null;
-	const game = await ownGame(live.database.sql, keyed.playerId, gameId);
-	return judgeAndRead(live, live.model, game, act);
+async function understand(port: TurnsPort, { gameId, keyed, act }: TurnCall): Promise<Understood | null> {
+	if (!port.model) return null;
+	const game = await ownGame(port.database.sql, keyed.playerId, gameId);
+	return judgeAndRead(port, port.model, game, act);
 }
 
 /** Sets the stone aside while a slow narrator speaks; the reservation knows of it, so that it is freed with it. */
@@ -140,7 +140,11 @@ interface Told {
 	narration: Telling;
 }
 
-async function tell(live: Live, { story, game, planned }: Opened, listener: TurnListener): Promise<Told> {
+async function tell(
+	port: TurnsPort,
+	{ story, game, planned }: Opened,
+	listener: TurnListener,
+): Promise<Told> {
 	const outcome = resolveFor(story, game, planned);
 	listener.resolved({
 		check: outcome.check ? checkView(story, outcome.check) : null,
@@ -153,18 +157,18 @@ async function tell(live: Live, { story, game, planned }: Opened, listener: Turn
 		playerId: game.player_id,
 		gameId: game.id,
 		recent() {
-			recent ??= recentTurns(live.database.sql, game.id);
+			recent ??= recentTurns(port.database.sql, game.id);
 			return recent;
 		},
-		log: live.log,
+		log: port.log,
 	};
-	const narration = await live.narrator.narrate(request, (delta) => listener.narrative(delta));
+	const narration = await port.narrator.narrate(request, (delta) => listener.narrative(delta));
 	return { outcome, narration };
 }
 
 /** Writes the turn, its price and its answer. CONFLICT, and nothing is written, when the reservation was taken over. */
 async function commit(
-	live: Live,
+	port: TurnsPort,
 	sql: Sql,
 	call: TurnCall,
 	{ game, story, fence }: Opened,
@@ -173,15 +177,15 @@ async function commit(
 ): Promise<TurnView> {
 	const { playerId } = call.keyed;
 	const { turn, attempt } = told.outcome;
-	const balance = await spend(live, sql, {
+	const balance = await spend(port, sql, {
 		playerId,
 		stones: TURN_COST,
 		held,
 		reason: `Cast, turn ${turn}`,
 		cause: `turn:${game.id}:${game.entries}`,
 	});
-	const nextSecret = Buffer.from(live.random(32)).toString('hex');
-	const view = turnView(live, story, game, { ...told, balance, nextSecret });
+	const nextSecret = Buffer.from(port.random(32)).toString('hex');
+	const view = turnView(port, story, game, { ...told, balance, nextSecret });
 	const { narrative, emotion, npcResponses, receipt, narrator, notice } = view;
 	await appendToLog(sql, {
 		gameId: game.id,
@@ -195,9 +199,9 @@ async function commit(
 		narrator,
 		at: new Date(view.at),
 	});
-	if (view.ending) await closeGame(live, sql, game, view.ending);
+	if (view.ending) await closeGame(port, sql, game, view.ending);
 	await saveGame(sql, game, told.outcome, view, nextSecret);
-	await finish(live, sql, call.keyed, fence, { status: 200, data: view });
+	await finish(port, sql, call.keyed, fence, { status: 200, data: view });
 	return view;
 }
 

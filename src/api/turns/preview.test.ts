@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { previewTurn } from './endpoints.ts';
 
-const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { call, begun, turn, balance } = tableOf(live);
+const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
+const { call, begun, turn, balance } = tableOf(server);
 
 test('a preview says how the words are understood, the odds, the stakes and the price, and changes nothing', async () => {
 	const { guest, game } = await begun();

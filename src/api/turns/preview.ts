@@ -1,6 +1,5 @@
 import { type GameRow, ownGame, refuseUnplayable } from '#api/games/rows.ts';
 import type { Player } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { chanceOf } from '#lib/engine/check.ts';
 import { surroundings } from '#lib/engine/game.ts';
 import { rephrasings } from '#lib/engine/interpret.ts';
@@ -10,6 +9,7 @@ import { plan } from '#lib/engine/resolve.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
 import type { AttemptView, PreviewView } from '#lib/wire/turn.ts';
+import type { TurnsPort } from './port.ts';
 import { type Act, attemptFrom, TURN_COST } from './turn.ts';
 import { judgeAndRead } from './words.ts';
 
@@ -17,11 +17,16 @@ import { judgeAndRead } from './words.ts';
 const UNSURE = 0.5;
 
 /** Says, free of charge, how words are understood, what they are rolled on, the chance, what failing risks and the price. */
-export async function previewAct(live: Live, player: Player, gameId: string, act: Act): Promise<PreviewView> {
-	const game = await ownGame(live.database.sql, player.playerId, gameId);
+export async function previewAct(
+	port: TurnsPort,
+	player: Player,
+	gameId: string,
+	act: Act,
+): Promise<PreviewView> {
+	const game = await ownGame(port.database.sql, player.playerId, gameId);
 	refuseUnplayable(game);
-	const story = live.story(game.adventure_slug);
-	const words = live.model ? await judgeAndRead(live, live.model, game, act) : null;
+	const story = port.story(game.adventure_slug);
+	const words = port.model ? await judgeAndRead(port, port.model, game, act) : null;
 	const attempt = words?.attempt ?? attemptFrom(story, game, act);
 	const planned = plan(story, game.state, attempt);
 	const { odds } = planned;

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createGame, fetchGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { takeTurn } from './endpoints.ts';
 
-const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { call, invitedGuest, startBody, begun, turn, balance } = tableOf(live);
+const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
+const { call, invitedGuest, startBody, begun, turn, balance } = tableOf(server);
 
 test.each([
 	['no key', {}, { action: 'wait' }, 400, 'IDEMPOTENCY_REQUIRED'],

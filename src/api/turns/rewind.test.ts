@@ -5,17 +5,17 @@ import type { Event } from '#lib/engine/events.ts';
 import { replay } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { GameSummary, GameView } from '#lib/wire/game.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { branch, rewind, takeTurn } from './endpoints.ts';
 
-const live = await testLive({
+const server = await testServer({
 	library: unhurried(await worldsLibrary(), 40),
 	narrator: builtInNarrator,
 	verifyToken: tokens,
 });
-const { call, begun, turn, books, startBody } = tableOf(live);
+const { call, begun, turn, books, startBody } = tableOf(server);
 
 const post = (guest: string, id: string, verb: typeof rewind, body: unknown) =>
 	call<GameView>(verb, ask(`/api/games/${id}/${verb === rewind ? 'rewind' : 'branch'}`, { guest, body }), {
@@ -38,8 +38,8 @@ async function played(turns: number) {
 }
 
 async function stateAndFold(id: string) {
-	const [row] = await live.database.sql<{ state: State }>`select state from game.game where id = ${id}`;
-	const log = await live.database.sql<{
+	const [row] = await server.database.sql<{ state: State }>`select state from game.game where id = ${id}`;
+	const log = await server.database.sql<{
 		events: Event[];
 	}>`select events from game.line where game_id = ${id} order by seq`;
 	return [JSON.stringify(row?.state), JSON.stringify(replay(log.flatMap(({ events }) => events)))];
@@ -55,7 +55,7 @@ test('going back restores words, state and choices, keeps the stones spent and e
 	expect(data.turnCount).toBe(2);
 	expect(data.nextCommitment).not.toBe(views[2]?.nextCommitment);
 	expect(await books(guest)).toEqual(before);
-	const [kept] = await live.database.sql<{ turns: number }>`
+	const [kept] = await server.database.sql<{ turns: number }>`
 		select count(*)::int as turns from game.log where game_id = ${id} and kind = 'turn'`;
 	expect(kept?.turns).toBe(5);
 });
@@ -90,7 +90,7 @@ test('a turn that is not behind is refused by name', async () => {
 });
 
 test('a new game goes on from a turn with a copy of the character, and both play on by themselves', async () => {
-	const { headers } = await newUser(live, 'free', { invited: true });
+	const { headers } = await newUser(server, 'free', { invited: true });
 	const started = await call<GameView>(
 		createGame,
 		new Request('http://localhost:3000/api/games', {

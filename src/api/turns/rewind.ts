@@ -5,12 +5,12 @@ import { appendToLog, type GameRow, ownGame, refuseUnderWay } from '#api/games/r
 import { fit } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { requireStart } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Event } from '#lib/engine/events.ts';
 import { replay } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
+import type { TurnsPort } from './port.ts';
 
 const NAME_MAX = 100;
 
@@ -25,7 +25,7 @@ export const branchBodySchema = z.strictObject({
  * then. Nothing is erased and no stone comes back; the next roll is a new one. CONFLICT for a game that has ended.
  */
 export async function rewindGame(
-	live: Live,
+	port: TurnsPort,
 	sql: Sql,
 	player: Player,
 	id: string,
@@ -39,7 +39,7 @@ export async function rewindGame(
 	}
 	await refuseUnderWay(sql, game);
 	if (toTurn >= game.turn_count) throw outOfReach('toTurn', game.turn_count - 1);
-	const now = live.now();
+	const now = port.now();
 	const state = await stateAt(sql, game, toTurn);
 	await appendToLog(sql, {
 		gameId: game.id,
@@ -50,7 +50,7 @@ export async function rewindGame(
 		at: now,
 	});
 	await sql`update game.game set turn_count = ${toTurn}, entries = entries + 1, state = ${JSON.stringify(state)}::text::json,
-			secret = ${live.random(32)}, updated_at = ${now}, last_played_at = ${now}
+			secret = ${port.random(32)}, updated_at = ${now}, last_played_at = ${now}
 		where id = ${game.id}`;
 }
 
@@ -59,7 +59,7 @@ export async function rewindGame(
  * Answers its id. It counts against the tier's games and characters, as any other.
  */
 export async function branchGame(
-	live: Live,
+	port: TurnsPort,
 	sql: Sql,
 	player: Player,
 	id: string,
@@ -68,11 +68,11 @@ export async function branchGame(
 	const { atTurn, name } = fit(branchBodySchema, body);
 	const game = await ownGame(sql, player.playerId, id, true);
 	if (atTurn > game.turn_count) throw outOfReach('atTurn', game.turn_count);
-	requireStart(player, live.story(game.adventure_slug).adventure);
+	requireStart(player, port.story(game.adventure_slug).adventure);
 	await leaveRoom(sql, player);
 	await refuseTooMany(sql, player);
-	const now = live.now();
-	const [branch, character] = [live.uuid(), live.uuid()];
+	const now = port.now();
+	const [branch, character] = [port.uuid(), port.uuid()];
 	const state = await stateAt(sql, game, atTurn);
 	if (state.ending)
 		throw new ApiError('CONFLICT', { message: 'That turn is the ending. Go on from an earlier one.' });
@@ -80,7 +80,7 @@ export async function branchGame(
 	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count,
 			state, secret, created_at, updated_at, last_played_at)
 		values (${branch}, ${game.root_id}, ${player.playerId}, ${character}, ${game.adventure_slug}, ${game.world_slug},
-			${name ?? nameOf(game, atTurn)}, 'active', ${atTurn}, ${JSON.stringify(state)}::text::json, ${live.random(32)}, ${now}, ${now}, ${now})`;
+			${name ?? nameOf(game, atTurn)}, 'active', ${atTurn}, ${JSON.stringify(state)}::text::json, ${port.random(32)}, ${now}, ${now}, ${now})`;
 	const copied = await sql`
 		insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
 		select ${branch}::uuid, row_number() over (order by seq) - 1, kind, turn, action, events, view, secret, narrator, at

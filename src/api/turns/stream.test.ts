@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { answer } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { closeInOrder } from '#api/process/close.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, type TestLive, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, type TestServer, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { takeTurn } from './endpoints.ts';
 
-const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { begun, turn, balance } = tableOf(live);
+const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
+const { begun, turn, balance } = tableOf(server);
 
 test('a slow narrator: the stone is held, resolved comes before a word, and a failure leaves no trace', async () => {
 	const { guest, game } = await begun();
@@ -20,8 +19,8 @@ test('a slow narrator: the stone is held, resolved comes before a word, and a fa
 	const spoken = new Promise<void>((resolve) => {
 		speak = resolve;
 	});
-	const slow: TestLive = {
-		...live,
+	const slow: TestServer = {
+		...server,
 		narrator: {
 			name: 'scripted',
 			instant: false,
@@ -59,8 +58,8 @@ test('a slow narrator: the stone is held, resolved comes before a word, and a fa
 	);
 	expect(await balance(guest)).toBe(19);
 
-	const failing: TestLive = {
-		...live,
+	const failing: TestServer = {
+		...server,
 		narrator: { name: 'broken', instant: false, narrate: () => Promise.reject(new Error('no model')) },
 	};
 	const key = randomUUID();
@@ -79,7 +78,7 @@ test('a stream carries the turn that the JSON answer carries, and the key replay
 	const response = await answer(
 		takeTurn,
 		ask(`/api/games/${game.id}/turn`, { guest, body: { action: 'look around' }, headers }),
-		live,
+		server,
 		{ id: game.id },
 	);
 	expect(response.headers.get('Content-Type')).toContain('text/event-stream');
@@ -96,8 +95,8 @@ test('a stream carries the turn that the JSON answer carries, and the key replay
 async function streamedSlowly(fails = false) {
 	const { guest, game } = await begun();
 	const { promise: word, resolve: speak } = Promise.withResolvers<void>();
-	const slow: TestLive = {
-		...live,
+	const slow: TestServer = {
+		...server,
 		underWay: new Set(),
 		narrator: {
 			name: 'scripted',
@@ -125,7 +124,7 @@ test('a fault in a stream is told as an event that leaks nothing, and logged und
 	);
 	expect(text).not.toMatch(/srv|select/);
 	const traceId = response.headers.get('X-Trace-Id');
-	const faults = live.logged.filter((line) => JSON.stringify(line).includes('secret'));
+	const faults = server.logged.filter((line) => JSON.stringify(line).includes('secret'));
 	expect(faults).toMatchObject([{ traceId, level: 50, msg: 'failed' }]);
 	expect(await balance(guest)).toBe(20);
 });
@@ -151,7 +150,7 @@ test('who stops listening while the narrator speaks has played all the same, and
 	const { guest, game, key, response, speak, slow } = await streamedSlowly();
 	await response.body?.cancel();
 	const close = vi.fn(async () => {});
-	const database = { ...live.database, close };
+	const database = { ...server.database, close };
 	const closing = closeInOrder({ ...slow, database });
 	await new Promise((resolve) => setTimeout(resolve, 30));
 	expect(close).not.toHaveBeenCalled();
@@ -165,7 +164,7 @@ test('who stops listening while the narrator speaks has played all the same, and
 
 test('a server that stops does not wait for ever', async () => {
 	const close = vi.fn(async () => {});
-	const database = { ...live.database, close };
-	await closeInOrder({ ...live, database, underWay: new Set([new Promise(() => {})]) }, 20);
+	const database = { ...server.database, close };
+	await closeInOrder({ ...server, database, underWay: new Set([new Promise(() => {})]) }, 20);
 	expect(close).toHaveBeenCalledOnce();
 });

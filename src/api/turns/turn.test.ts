@@ -6,12 +6,12 @@ import { optionId } from '#lib/engine/option-id.ts';
 import { commitmentTo, dieOf } from '#lib/engine/random.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
-const live = await testLive({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { call, begun, turn, balance } = tableOf(live);
+const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
+const { call, begun, turn, balance } = tableOf(server);
 
 test('a turn spends one stone, moves the count and proves its roll', async () => {
 	const { guest, game } = await begun();
@@ -76,10 +76,10 @@ test('five calls at once with one key play one turn', async () => {
 
 test('an empty purse answers INSUFFICIENT_STONES with the turn’s own text, and the story waits', async () => {
 	const { guest, game } = await begun();
-	const [row] = await live.database.sql<{
+	const [row] = await server.database.sql<{
 		player_id: string;
 	}>`select player_id from game.game where id = ${game.id}`;
-	await live.database.sql`update game.wallet set stones = 0 where player_id = ${row?.player_id ?? ''}`;
+	await server.database.sql`update game.wallet set stones = 0 where player_id = ${row?.player_id ?? ''}`;
 	const refused = await turn(guest, game.id, { action: 'wait' });
 	expect([refused.status, refused.error.code, refused.error.message]).toEqual([
 		402,
@@ -92,10 +92,10 @@ test('an empty purse answers INSUFFICIENT_STONES with the turn’s own text, and
 
 test('a game played to its end is completed, frees its character and takes no more turns', async () => {
 	const { guest, game } = await begun();
-	const [row] = await live.database.sql<{
+	const [row] = await server.database.sql<{
 		player_id: string;
 	}>`select player_id from game.game where id = ${game.id}`;
-	await live.database.sql`update game.wallet set stones = 90 where player_id = ${row?.player_id ?? ''}`;
+	await server.database.sql`update game.wallet set stones = 90 where player_id = ${row?.player_id ?? ''}`;
 	let last: TurnView | null = null;
 	for (let n = 0; n < 60 && !last?.ending; n += 1) {
 		const choices: { id: string }[] = last?.choices ?? game.choices;

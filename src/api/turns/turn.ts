@@ -1,7 +1,6 @@
 import type { GameRow } from '#api/games/rows.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Telling } from '#api/narrators/narrator.ts';
-import type { Live } from '#api/server.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { apply } from '#lib/engine/fold.ts';
 import { offered, read } from '#lib/engine/game.ts';
@@ -21,6 +20,7 @@ import {
 	worldStateView,
 } from '#lib/engine/view.ts';
 import type { Receipt, TurnView } from '#lib/wire/turn.ts';
+import type { TurnsPort } from './port.ts';
 
 /** What a player sent: words, a choice, or both where they agree. */
 export interface Act {
@@ -54,7 +54,7 @@ function invalid(field: string, message: string): ApiError {
 
 /** The answer to an act that the world refuses: nothing happens and nothing is spent. Null when it can be tried. */
 export function refusalView(
-	live: Live,
+	port: TurnsPort,
 	story: Story,
 	game: GameRow,
 	planned: Plan,
@@ -62,12 +62,12 @@ export function refusalView(
 ): TurnView | null {
 	if (!planned.refusal) return null;
 	const words = wordRefusal(story, game.state, planned.attempt, planned.refusal, game.secret);
-	return freeView(live, story, game, { attempt: planned.attempt, words, balance });
+	return freeView(port, story, game, { attempt: planned.attempt, words, balance });
 }
 
 /** The answer to an act that comes to nothing, for the reason given: nothing is spent. */
 export function freeView(
-	live: Live,
+	port: TurnsPort,
 	story: Story,
 	game: GameRow,
 	{ attempt, words, balance }: { attempt: Attempt; words: string; balance: number },
@@ -80,7 +80,7 @@ export function freeView(
 		proof: null,
 	};
 	return {
-		...common(story, game, balance, live.now()),
+		...common(story, game, balance, port.now()),
 		action: attempt.text,
 		narrative: words,
 		emotion: 'neutral',
@@ -113,7 +113,7 @@ export interface TurnParts {
 
 /** Puts outcome and narration together into the turn's answer; the lines used go into the outcome's state and log. */
 export function turnView(
-	live: Live,
+	port: TurnsPort,
 	story: Story,
 	game: GameRow,
 	{ outcome, narration, balance, nextSecret }: TurnParts,
@@ -122,7 +122,7 @@ export function turnView(
 	for (const event of narration.events) apply(outcome.state, event);
 	outcome.events.push(...narration.events);
 	return {
-		...common(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, live.now()),
+		...common(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, port.now()),
 		action: outcome.attempt.text,
 		narrative: narration.paragraphs.join('\n\n'),
 		emotion: narration.emotion,

@@ -1,8 +1,9 @@
 import type { GameRow } from '#api/games/rows.ts';
+import type { ModelSide } from '#api/narrators/model-side.ts';
 import { isUnsure } from '#api/narrators/reading-help.ts';
-import type { Live, ModelSide } from '#api/server.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Verdict } from '#lib/narration/house-rules.ts';
+import type { TurnsPort } from './port.ts';
 import { type Act, attemptFrom } from './turn.ts';
 
 /** A player's words before they are acted on. */
@@ -16,12 +17,12 @@ export interface Understood {
 
 /** Has a player's own words judged, and read by the model where the engine is unsure of them. */
 export async function judgeAndRead(
-	live: Pick<Live, 'story'>,
+	port: Pick<TurnsPort, 'story'>,
 	{ moderator, counters, help }: ModelSide,
 	game: GameRow,
 	act: Act,
 ): Promise<Understood> {
-	const story = live.story(game.adventure_slug);
+	const story = port.story(game.adventure_slug);
 	const attempt = attemptFrom(story, game, act);
 	const { entries, state, player_id: playerId } = game;
 	if (act.action === undefined || attempt.storylet || attempt.offered)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
-import { type Clerk, tryPost } from '#api/ledger/ledger.ts';
+import { tryPost } from '#api/ledger/ledger.ts';
+import type { LedgerPort } from '#api/ledger/port.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { balanceOf } from './wallet.ts';
 
@@ -24,7 +25,7 @@ export const adjustmentSchema = z.strictObject({
  * INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY for more than there is.
  */
 export async function adjust(
-	clerk: Clerk,
+	port: LedgerPort,
 	sql: Sql,
 	{ player, reason, ...by }: z.output<typeof adjustmentSchema>,
 ): Promise<{ player: string; balance: number }> {
@@ -33,9 +34,9 @@ export async function adjust(
 		id: string;
 	}>`select id from game.player where id = ${player} or user_id = ${player}`;
 	if (!row) throw invalidFields({ player: 'There is no such player.' });
-	await balanceOf(clerk, sql, row.id);
-	const cause = `adjustment:${clerk.uuid()}`;
-	const balance = await tryPost(clerk, sql, { playerId: row.id, kind: 'admin_adjust', ...by, reason, cause });
+	await balanceOf(port, sql, row.id);
+	const cause = `adjustment:${port.uuid()}`;
+	const balance = await tryPost(port, sql, { playerId: row.id, kind: 'admin_adjust', ...by, reason, cause });
 	if (balance === null) {
 		const code = by.stones < 0 ? 'INSUFFICIENT_STONES' : 'INSUFFICIENT_INVENTORY';
 		throw new ApiError(code, { message: 'The player has less than that. Nothing was changed.' });

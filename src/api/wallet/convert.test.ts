@@ -3,18 +3,26 @@ import { expect, test } from 'vitest';
 import { post } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, tableOf } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { convertStones } from './convert.ts';
 
-const live = await testLive();
-const { sql } = live.database;
-const { call } = tableOf(live);
+const server = await testServer();
+const { sql } = server.database;
+const { call } = tableOf(server);
 
 async function collector(): Promise<string> {
-	const { guest, player } = await newGuest(live);
+	const { guest, player } = await newGuest(server);
 	const { playerId } = player;
-	await post(live, sql, { playerId, kind: 'grant', shard: 7, crystal: 3, relic: 2, reason: 'x', cause: 'x' });
+	await post(server, sql, {
+		playerId,
+		kind: 'grant',
+		shard: 7,
+		crystal: 3,
+		relic: 2,
+		reason: 'x',
+		cause: 'x',
+	});
 	return guest;
 }
 

@@ -5,8 +5,8 @@ import { ApiError } from '#api/http/errors.ts';
 import { post } from '#api/ledger/ledger.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import { ensurePlayer, identify } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import { countOf, type Inventory, STONE_KINDS, WORTH } from '#lib/wallet/conversion.ts';
+import type { WalletPort } from './port.ts';
 import { walletView } from './wallet.ts';
 
 export const bodySchema = z.strictObject({
@@ -18,18 +18,18 @@ export const bodySchema = z.strictObject({
  * POST /api/wallet/convert: turns shards, crystals or relics into Casting Stones, under an Idempotency-Key; answers the
  * wallet. INSUFFICIENT_INVENTORY where there are not so many.
  */
-export async function convertStones(request: Request, live: Live): Promise<Reply> {
-	const identity = await identify(request, live);
+export async function convertStones(request: Request, port: WalletPort): Promise<Reply> {
+	const identity = await identify(request, port);
 	const key = idempotencyKey(request, true);
 	const body = await readBody(request, bodySchema);
-	const player = await live.database.transaction((sql) => ensurePlayer(live, sql, identity));
+	const player = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
 	const { type, amount } = body;
-	return withIdempotency(live, keyedCall(request, player, key, body), async (sql) => {
+	return withIdempotency(port, keyedCall(request, player, key, body), async (sql) => {
 		const { playerId, tier } = player;
 		const [purse] = await sql<Inventory>`
 			select shard, crystal, relic from game.wallet where player_id = ${playerId} for update`;
 		if (!purse || purse[type] < amount) throw new ApiError('INSUFFICIENT_INVENTORY');
-		await post(live, sql, {
+		await post(port, sql, {
 			playerId,
 			kind: 'convert',
 			stones: amount * WORTH[type],
@@ -37,6 +37,6 @@ export async function convertStones(request: Request, live: Live): Promise<Reply
 			reason: `Converted ${countOf(type, amount)}`,
 			cause: `convert:${key}`,
 		});
-		return { data: await walletView(live, sql, { playerId, account: player.kind === 'user', tier }) };
+		return { data: await walletView(port, sql, { playerId, account: player.kind === 'user', tier }) };
 	});
 }

@@ -2,22 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { grant, post, spend } from '#api/ledger/ledger.ts';
 import type { StatementView } from '#lib/wire/wallet.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { csvCell, fetchStatement } from './statement.ts';
 
-const live = await testLive({ verifyToken: tokens });
-live.setNow('2026-11-21T10:00:00Z');
-const { sql } = live.database;
-const { call } = tableOf(live);
+const server = await testServer({ verifyToken: tokens });
+server.setNow('2026-11-21T10:00:00Z');
+const { sql } = server.database;
+const { call } = tableOf(server);
 
 const read = (guest: string, query = '') =>
 	call<StatementView>(fetchStatement, ask(`/api/wallet/statement${query}`, { guest }));
 
 test('shows every row once, by pages, the newest first', async () => {
-	const { guest, player } = await newGuest(live);
+	const { guest, player } = await newGuest(server);
 	for (let n = 1; n <= 23; n += 1)
-		await grant(live, sql, { playerId: player.playerId, stones: n, reason: `gift ${n}`, cause: `gift:${n}` });
+		await grant(server, sql, {
+			playerId: player.playerId,
+			stones: n,
+			reason: `gift ${n}`,
+			cause: `gift:${n}`,
+		});
 	const seen: number[] = [];
 	let query = '?limit=10';
 	for (let page = 0; page < 3; page += 1) {
@@ -36,10 +41,10 @@ test('shows every row once, by pages, the newest first', async () => {
 });
 
 test('filters by kind', async () => {
-	const { guest, player } = await newGuest(live, { invited: true });
+	const { guest, player } = await newGuest(server, { invited: true });
 	const { playerId } = player;
-	await spend(live, sql, { playerId, stones: 1, reason: 'x', cause: 'turn:1:1' });
-	await post(live, sql, { playerId, kind: 'grant', relic: 1, reason: 'Ending', cause: 'ending:1' });
+	await spend(server, sql, { playerId, stones: 1, reason: 'x', cause: 'turn:1:1' });
+	await post(server, sql, { playerId, kind: 'grant', relic: 1, reason: 'Ending', cause: 'ending:1' });
 	const { rows } = (await read(guest, '?kind=spend')).data;
 	expect(rows).toMatchObject([{ kind: 'spend', stones: -1, cause: 'turn' }]);
 	expect((await read(guest, '?kind=grant')).data.rows).toHaveLength(2);
@@ -52,11 +57,11 @@ test('filters by kind', async () => {
 });
 
 test('says what has grown back and is not written down', async () => {
-	const { headers } = await newUser(live, 'free');
-	live.setNow('2026-11-21T10:24:00Z');
-	const view = (await fetchStatement(ask('/api/wallet/statement', { headers }), live)) as StatementView;
+	const { headers } = await newUser(server, 'free');
+	server.setNow('2026-11-21T10:24:00Z');
+	const view = (await fetchStatement(ask('/api/wallet/statement', { headers }), server)) as StatementView;
 	expect(view.unsettled).toBe(2);
-	live.setNow('2026-11-21T10:00:00Z');
+	server.setNow('2026-11-21T10:00:00Z');
 });
 
 test('is empty for a stranger', async () => {
@@ -64,11 +69,11 @@ test('is empty for a stranger', async () => {
 });
 
 test('gives every row as a file', async () => {
-	const { guest, player } = await newGuest(live);
+	const { guest, player } = await newGuest(server);
 	const { playerId } = player;
 	await sql`insert into game.ledger (id, player_id, seq, kind, stones, reason, balance_after, created_at)
-		select gen_random_uuid(), ${playerId}, n, 'grant', 1, 'gift, the "' || n || '"', n, ${live.now()} from generate_series(1, 2500) n`;
-	const file = (await fetchStatement(ask('/api/wallet/statement?format=csv', { guest }), live)) as Response;
+		select gen_random_uuid(), ${playerId}, n, 'grant', 1, 'gift, the "' || n || '"', n, ${server.now()} from generate_series(1, 2500) n`;
+	const file = (await fetchStatement(ask('/api/wallet/statement?format=csv', { guest }), server)) as Response;
 	expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
 	expect(file.headers.get('content-disposition')).toContain('stonecast-statement.csv');
 	const lines = (await file.text()).trimEnd().split('\r\n');

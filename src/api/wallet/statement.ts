@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { fit } from '#api/http/body.ts';
 import { KINDS } from '#api/ledger/ledger.ts';
 import { identify } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { StatementRow, StatementView } from '#lib/wire/wallet.ts';
+import type { WalletPort } from './port.ts';
 import { unsettledOf } from './wallet.ts';
 
 /** Rows that a file is read in at a time. */
@@ -19,15 +19,15 @@ export const querySchema = z.object({
 });
 
 /** GET /api/wallet/statement: every row of the asker's ledger, the newest first, by pages; or all of them as a CSV file. */
-export async function fetchStatement(request: Request, live: Live): Promise<StatementView | Response> {
-	const { playerId } = await identify(request, live);
+export async function fetchStatement(request: Request, port: WalletPort): Promise<StatementView | Response> {
+	const { playerId } = await identify(request, port);
 	const query = fit(querySchema, Object.fromEntries(new URL(request.url).searchParams));
-	const { sql } = live.database;
+	const { sql } = port.database;
 	if (query.format === 'csv') return csvFile(rowsInBatches(sql, playerId, query.kind));
 	if (!playerId) return { rows: [], next: null, unsettled: 0 };
 	const rows = await rowsBefore(sql, playerId, query.before, query.kind, query.limit);
 	const next = rows.length === query.limit ? (rows.at(-1)?.seq ?? null) : null;
-	return { rows, next, unsettled: await unsettledOf(live, sql, playerId) };
+	return { rows, next, unsettled: await unsettledOf(port, sql, playerId) };
 }
 
 type Kind = StatementRow['kind'] | undefined;

@@ -1,6 +1,6 @@
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SubscriptionView, WalletView } from '#lib/wire/wallet.ts';
+import type { WalletPort } from './port.ts';
 
 /** An account's subscription as the database has it. */
 export interface SubscriptionRow {
@@ -29,7 +29,7 @@ export async function readSubscription(sql: Sql, playerId: string): Promise<Subs
 
 /** Where an account's plan stands. */
 export async function subscriptionOf(
-	live: Pick<Live, 'payments'>,
+	port: Pick<WalletPort, 'payments'>,
 	sql: Sql,
 	playerId: string | null,
 ): Promise<SubscriptionView> {
@@ -39,7 +39,7 @@ export async function subscriptionOf(
 		trialEndsAt: row?.trial_ends_at?.toISOString() ?? null,
 		periodEndsAt: row?.period_ends_at?.toISOString() ?? null,
 		cancelsAtPeriodEnd: row?.cancels_at_period_end ?? false,
-		portal: live.payments.name === 'stripe' && row?.customer_ref != null,
+		portal: port.payments.name === 'stripe' && row?.customer_ref != null,
 	};
 }
 

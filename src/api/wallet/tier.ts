@@ -1,19 +1,19 @@
-import type { Clerk } from '#api/ledger/ledger.ts';
+import type { LedgerPort } from '#api/ledger/port.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { retiered } from '#lib/wallet/regeneration.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
 import { balanceOf } from './wallet.ts';
 
 /** Puts a player into a tier, in the caller's transaction: what has grown back until now is given at the old one's pace. */
-export async function changeTier(clerk: Clerk, sql: Sql, playerId: string, tier: Tier): Promise<void> {
+export async function changeTier(port: LedgerPort, sql: Sql, playerId: string, tier: Tier): Promise<void> {
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
-	await balanceOf(clerk, sql, playerId);
+	await balanceOf(port, sql, playerId);
 	const [row] = await sql<{ tier: Tier; regen_at: Date; regen_today: number }>`
 		select p.tier, w.regen_at, w.regen_today from game.player p join game.wallet w on w.player_id = p.id
 		where p.id = ${playerId}`;
 	if (!row || row.tier === tier) return;
 	const state = { regenAt: row.regen_at, regenToday: row.regen_today };
-	const { regenAt, regenToday } = retiered(state, row.tier, tier, clerk.now());
+	const { regenAt, regenToday } = retiered(state, row.tier, tier, port.now());
 	await sql`update game.player set tier = ${tier} where id = ${playerId}`;
 	await sql`update game.wallet set regen_at = ${regenAt}, regen_today = ${regenToday} where player_id = ${playerId}`;
 }

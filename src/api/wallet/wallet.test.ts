@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { grant, hold, post, spend, unhold } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import type { StatementView } from '#lib/wire/wallet.ts';
-import { ask, testLive } from '#tests/support/live.ts';
 import { audit, newGuest, newUser, tokens } from '#tests/support/players.ts';
+import { ask, testServer } from '#tests/support/server.ts';
 import { fetchStatement } from './statement.ts';
 import { balanceOf, fetchWallet } from './wallet.ts';
 
-const live = await testLive({ verifyToken: tokens });
-const { database } = live;
+const server = await testServer({ verifyToken: tokens });
+const { database } = server;
 const { sql } = database;
-live.setNow('2026-11-21T10:00:00Z');
+server.setNow('2026-11-21T10:00:00Z');
 
 test('shows a visitor without a row an empty purse', async () => {
 	const empty = {
@@ -35,19 +35,19 @@ test('shows a visitor without a row an empty purse', async () => {
 		lastTransaction: null,
 		history: [],
 	};
-	expect(await fetchWallet(ask('/api/wallet'), live)).toEqual(empty);
-	expect(await fetchWallet(ask('/api/wallet', { guest: randomUUID() }), live)).toEqual(empty);
+	expect(await fetchWallet(ask('/api/wallet'), server)).toEqual(empty);
+	expect(await fetchWallet(ask('/api/wallet', { guest: randomUUID() }), server)).toEqual(empty);
 });
 
 test('shows what came and went, the newest first', async () => {
-	const { guest, player } = await newGuest(live, { invited: true });
-	await spend(live, sql, {
+	const { guest, player } = await newGuest(server, { invited: true });
+	await spend(server, sql, {
 		playerId: player.playerId,
 		stones: 5,
 		reason: 'Began The Test',
 		cause: 'start:1',
 	});
-	const wallet = await fetchWallet(ask('/api/wallet', { guest }), live);
+	const wallet = await fetchWallet(ask('/api/wallet', { guest }), server);
 	expect(wallet.balance).toBe(20);
 	expect(wallet.history).toEqual([
 		{
@@ -69,75 +69,83 @@ test('shows what came and went, the newest first', async () => {
 });
 
 test('pages through the history without a gap or a repeat', async () => {
-	const { guest, player } = await newGuest(live);
+	const { guest, player } = await newGuest(server);
 	for (let n = 1; n <= 45; n += 1)
-		await grant(live, sql, { playerId: player.playerId, stones: n, reason: `gift ${n}`, cause: `gift:${n}` });
+		await grant(server, sql, {
+			playerId: player.playerId,
+			stones: n,
+			reason: `gift ${n}`,
+			cause: `gift:${n}`,
+		});
 	const seen: number[] = [];
 	let before = '';
 	for (let page = 0; page < 3; page += 1) {
-		const { history, lastTransaction } = await fetchWallet(ask(`/api/wallet${before}`, { guest }), live);
+		const { history, lastTransaction } = await fetchWallet(ask(`/api/wallet${before}`, { guest }), server);
 		seen.push(...history.map(({ amount }) => amount));
 		expect(lastTransaction?.amount).toBe(45);
 		before = `?before=${history.at(-1)?.id}`;
 	}
 	expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
-	await expect(fetchWallet(ask('/api/wallet?before=x', { guest }), live)).rejects.toMatchObject({
+	await expect(fetchWallet(ask('/api/wallet?before=x', { guest }), server)).rejects.toMatchObject({
 		code: 'VALIDATION_FAILED',
 	});
 });
 
 test("shows nothing of another's history", async () => {
-	const [mine, other] = [await newGuest(live, { invited: true }), await newGuest(live, { invited: true })];
-	const { history } = await fetchWallet(ask('/api/wallet', { guest: other.guest }), live);
+	const [mine, other] = [
+		await newGuest(server, { invited: true }),
+		await newGuest(server, { invited: true }),
+	];
+	const { history } = await fetchWallet(ask('/api/wallet', { guest: other.guest }), server);
 	expect(
-		(await fetchWallet(ask(`/api/wallet?before=${history[0]?.id}`, { guest: mine.guest }), live)).history,
+		(await fetchWallet(ask(`/api/wallet?before=${history[0]?.id}`, { guest: mine.guest }), server)).history,
 	).toEqual([]);
 });
 
 test('spends no more than is there, however many spend at once', async () => {
-	const { player } = await newGuest(live, { invited: true });
+	const { player } = await newGuest(server, { invited: true });
 	const { playerId } = player;
 	const results = await Promise.allSettled(
 		Array.from({ length: 8 }, (_, n) =>
-			database.transaction((tx) => spend(live, tx, { playerId, stones: 5, reason: 'x', cause: `x:${n}` })),
+			database.transaction((tx) => spend(server, tx, { playerId, stones: 5, reason: 'x', cause: `x:${n}` })),
 		),
 	);
 	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 	expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
 		reason: { code: 'INSUFFICIENT_STONES', status: 402 },
 	});
-	const { wallet, ledger } = await audit(live, playerId);
+	const { wallet, ledger } = await audit(server, playerId);
 	expect(wallet).toEqual(ledger);
 	expect(wallet).toMatchObject({ stones: 0, entries: 6 });
 });
 
 test('moves stones by one cause once', async () => {
-	const { playerId } = (await newGuest(live)).player;
-	const give = () => grant(live, sql, { playerId, stones: 3, reason: 'x', cause: 'once' });
+	const { playerId } = (await newGuest(server)).player;
+	const give = () => grant(server, sql, { playerId, stones: 3, reason: 'x', cause: 'once' });
 	expect(await give()).toBe(3);
 	await expect(give()).rejects.toMatchObject({ constraint: 'ledger_cause' });
-	expect(await balanceOf(live, sql, playerId)).toBe(3);
+	expect(await balanceOf(server, sql, playerId)).toBe(3);
 });
 
 test('keeps held stones from being spent twice', async () => {
-	const { playerId } = (await newGuest(live)).player;
-	await grant(live, sql, { playerId, stones: 2, reason: 'x', cause: 'gift' });
+	const { playerId } = (await newGuest(server)).player;
+	await grant(server, sql, { playerId, stones: 2, reason: 'x', cause: 'gift' });
 	await hold(sql, playerId, 1);
 	await hold(sql, playerId, 1);
-	expect(await balanceOf(live, sql, playerId)).toBe(0);
+	expect(await balanceOf(server, sql, playerId)).toBe(0);
 	await expect(hold(sql, playerId, 1)).rejects.toMatchObject({ code: 'INSUFFICIENT_STONES' });
-	await expect(spend(live, sql, { playerId, stones: 1, reason: 'x', cause: 'a' })).rejects.toMatchObject({
+	await expect(spend(server, sql, { playerId, stones: 1, reason: 'x', cause: 'a' })).rejects.toMatchObject({
 		code: 'INSUFFICIENT_STONES',
 	});
-	expect(await spend(live, sql, { playerId, stones: 1, held: 1, reason: 'x', cause: 'b' })).toBe(0);
-	await unhold(live, sql, playerId, 1);
-	expect(await balanceOf(live, sql, playerId)).toBe(1);
+	expect(await spend(server, sql, { playerId, stones: 1, held: 1, reason: 'x', cause: 'b' })).toBe(0);
+	await unhold(server, sql, playerId, 1);
+	expect(await balanceOf(server, sql, playerId)).toBe(1);
 });
 
 test('never lets an inventory fall below nothing', async () => {
-	const { playerId } = (await newGuest(live)).player;
-	await post(live, sql, { playerId, kind: 'grant', shard: 1, reason: 'x', cause: 'a' });
-	const convert = post(live, sql, {
+	const { playerId } = (await newGuest(server)).player;
+	await post(server, sql, { playerId, kind: 'grant', shard: 1, reason: 'x', cause: 'a' });
+	const convert = post(server, sql, {
 		playerId,
 		kind: 'convert',
 		shard: -2,
@@ -146,17 +154,17 @@ test('never lets an inventory fall below nothing', async () => {
 		cause: 'b',
 	});
 	await expect(convert).rejects.toMatchObject({ code: 'INSUFFICIENT_INVENTORY' });
-	expect(await audit(live, playerId)).toMatchObject({
+	expect(await audit(server, playerId)).toMatchObject({
 		wallet: { stones: 0, shard: 1, entries: 1 },
 		ledger: { shard: 1, entries: 1 },
 	});
 });
 
 test('counts what has grown back as it is read, and writes it down when stones move', async () => {
-	const { headers, player } = await newUser(live, 'free');
+	const { headers, player } = await newUser(server, 'free');
 	const { playerId } = player;
-	const wallet = () => fetchWallet(ask('/api/wallet', { headers }), live);
-	live.setNow('2026-11-21T10:30:00Z');
+	const wallet = () => fetchWallet(ask('/api/wallet', { headers }), server);
+	server.setNow('2026-11-21T10:30:00Z');
 	expect(await wallet()).toMatchObject({
 		balance: 27,
 		unsettled: 2,
@@ -167,10 +175,10 @@ test('counts what has grown back as it is read, and writes it down when stones m
 		totals: { earned: 25, spent: 0, regrown: 2 },
 	});
 	expect((await wallet()).history).toHaveLength(1);
-	const settled = await Promise.all(Array.from({ length: 5 }, () => balanceOf(live, sql, playerId)));
+	const settled = await Promise.all(Array.from({ length: 5 }, () => balanceOf(server, sql, playerId)));
 	expect(settled).toEqual([27, 27, 27, 27, 27]);
-	live.setNow('2026-11-21T23:00:00Z');
-	expect(await balanceOf(live, sql, playerId)).toBe(35);
+	server.setNow('2026-11-21T23:00:00Z');
+	expect(await balanceOf(server, sql, playerId)).toBe(35);
 	const after = await wallet();
 	expect(after).toMatchObject({ unsettled: 0, allowanceUsed: 10, totals: { earned: 25, regrown: 10 } });
 	expect(after.history.map(({ type, amount }) => [type, amount])).toEqual([
@@ -178,22 +186,22 @@ test('counts what has grown back as it is read, and writes it down when stones m
 		['regen', 2],
 		['earn', 25],
 	]);
-	live.setNow('2026-11-22T00:05:00Z');
+	server.setNow('2026-11-22T00:05:00Z');
 	expect(await wallet()).toMatchObject({ allowanceUsed: 0, nextRegen: '2026-11-22T00:12:00.000Z' });
 	expect((await auditLedger(sql)).differences).toEqual([]);
-	live.setNow('2026-11-21T10:00:00Z');
+	server.setNow('2026-11-21T10:00:00Z');
 });
 
 test('says in the statement that a stone was held and let go', async () => {
-	const { guest, player } = await newGuest(live, { invited: true });
+	const { guest, player } = await newGuest(server, { invited: true });
 	await hold(sql, player.playerId, 1);
-	await unhold(live, sql, player.playerId, 1);
-	const { rows } = (await fetchStatement(ask('/api/wallet/statement', { guest }), live)) as StatementView;
+	await unhold(server, sql, player.playerId, 1);
+	const { rows } = (await fetchStatement(ask('/api/wallet/statement', { guest }), server)) as StatementView;
 	expect(rows[0]).toMatchObject({
 		stones: 0,
 		released: 1,
 		reason: 'A turn that was not told: nothing was spent',
 		after: { stones: 25 },
 	});
-	expect((await fetchWallet(ask('/api/wallet', { guest }), live)).history).toHaveLength(1);
+	expect((await fetchWallet(ask('/api/wallet', { guest }), server)).history).toHaveLength(1);
 });

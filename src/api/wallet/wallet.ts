@@ -1,12 +1,13 @@
 import { invalidFields } from '#api/http/errors.ts';
-import { type Clerk, tryPost } from '#api/ledger/ledger.ts';
+import { tryPost } from '#api/ledger/ledger.ts';
+import type { Clock, LedgerPort } from '#api/ledger/port.ts';
 import { identify, isUuid } from '#api/players/identity.ts';
-import type { Live } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Inventory } from '#lib/wallet/conversion.ts';
 import { type Regenerated, regenerated, usedToday } from '#lib/wallet/regeneration.ts';
 import { TIERS, type Tier } from '#lib/wallet/tiers.ts';
 import type { TransactionView, WalletView } from '#lib/wire/wallet.ts';
+import type { WalletPort } from './port.ts';
 import { offersFor, subscriptionOf } from './subscription-view.ts';
 
 /** Transactions in a page. */
@@ -16,22 +17,22 @@ const PAGE = 20;
  * GET /api/wallet: what the asker holds and the newest 20 transactions; `before` (a transaction's id) pages to older
  * ones. What has grown back counts; nothing is written.
  */
-export async function fetchWallet(request: Request, live: Live): Promise<WalletView> {
-	const { playerId, kind, tier } = await identify(request, live);
+export async function fetchWallet(request: Request, port: WalletPort): Promise<WalletView> {
+	const { playerId, kind, tier } = await identify(request, port);
 	const before = new URL(request.url).searchParams.get('before');
 	if (before !== null && !isUuid(before)) throw invalidFields({ before: 'This is no id of a transaction.' });
-	return walletView(live, live.database.sql, { playerId, account: kind === 'user', tier }, before);
+	return walletView(port, port.database.sql, { playerId, account: kind === 'user', tier }, before);
 }
 
 /** What a visitor holds, as it goes over the wire. */
 export async function walletView(
-	live: Live,
+	port: WalletPort,
 	sql: Sql,
 	{ playerId, account, tier }: { playerId: string | null; account: boolean; tier: Tier },
 	before: string | null = null,
 ): Promise<WalletView> {
 	const { regenPerHour, dailyStoneAllowance } = TIERS[tier];
-	const purse = playerId ? await readPurse(live, sql, playerId) : NOTHING;
+	const purse = playerId ? await readPurse(port, sql, playerId) : NOTHING;
 	const history = playerId ? await transactions(sql, playerId, before, PAGE) : [];
 	const [last = null] = before !== null && playerId ? await transactions(sql, playerId, null, 1) : history;
 	return {
@@ -44,7 +45,7 @@ export async function walletView(
 		unsettled: purse.unsettled,
 		inventory: purse.inventory,
 		totals: purse.totals,
-		subscription: await subscriptionOf(live, sql, playerId),
+		subscription: await subscriptionOf(port, sql, playerId),
 		offers: account ? await offersFor(sql, playerId) : { firstPurchase: false, trial: false },
 		lastTransaction: last,
 		history,
@@ -52,34 +53,30 @@ export async function walletView(
 }
 
 /** Stones a player can spend now: held ones are not counted, those grown back are. Writes nothing. */
-export async function shownBalance(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<number> {
-	return (await readPurse(live, sql, playerId)).balance;
+export async function shownBalance(port: Clock, sql: Sql, playerId: string): Promise<number> {
+	return (await readPurse(port, sql, playerId)).balance;
 }
 
 /** Stones ever: given and bought, spent, grown back. Writes nothing. */
-export async function totalsOf(
-	live: Pick<Live, 'now'>,
-	sql: Sql,
-	playerId: string,
-): Promise<WalletView['totals']> {
-	return (await readPurse(live, sql, playerId)).totals;
+export async function totalsOf(port: Clock, sql: Sql, playerId: string): Promise<WalletView['totals']> {
+	return (await readPurse(port, sql, playerId)).totals;
 }
 
 /** Stones that have grown back and are not written down yet. */
-export async function unsettledOf(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<number> {
-	return (await readPurse(live, sql, playerId)).unsettled;
+export async function unsettledOf(port: Clock, sql: Sql, playerId: string): Promise<number> {
+	return (await readPurse(port, sql, playerId)).unsettled;
 }
 
 /**
  * The same in a transaction that is about to move stones: what has grown back is written down as one row of the ledger,
  * so that it can be spent. Two at once give it once.
  */
-export async function balanceOf(clerk: Clerk, sql: Sql, playerId: string): Promise<number> {
+export async function balanceOf(port: LedgerPort, sql: Sql, playerId: string): Promise<number> {
 	const row = await readWallet(sql, playerId);
 	if (!row) return 0;
-	const { gained, regenAt, regenToday } = grown(row, clerk.now());
+	const { gained, regenAt, regenToday } = grown(row, port.now());
 	if (gained === 0) return row.stones - row.held;
-	const free = await tryPost(clerk, sql, {
+	const free = await tryPost(port, sql, {
 		playerId,
 		kind: 'regen',
 		stones: gained,
@@ -87,7 +84,7 @@ export async function balanceOf(clerk: Clerk, sql: Sql, playerId: string): Promi
 		cause: null,
 		regrown: { from: row.regen_at, regenAt, regenToday },
 	});
-	return free ?? balanceOf(clerk, sql, playerId);
+	return free ?? balanceOf(port, sql, playerId);
 }
 
 interface Purse {
@@ -128,10 +125,10 @@ async function readWallet(sql: Sql, playerId: string): Promise<WalletRow | undef
 	return row;
 }
 
-async function readPurse(live: Pick<Live, 'now'>, sql: Sql, playerId: string): Promise<Purse> {
+async function readPurse(port: Clock, sql: Sql, playerId: string): Promise<Purse> {
 	const row = await readWallet(sql, playerId);
 	if (!row) return NOTHING;
-	const now = live.now();
+	const now = port.now();
 	const after = grown(row, now);
 	const { shard, crystal, relic, earned, spent, regrown } = row;
 	return {

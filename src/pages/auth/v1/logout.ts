@@ -1,7 +1,7 @@
 import { signOut } from '#api/auth/user.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { authVerb } from '#api/sessions/fault.ts';
+import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const POST = endpoint(authVerb(signOut));
+export const POST = endpoint(authEndpoint(signOut));
 export const ALL = refuseOthers('POST');

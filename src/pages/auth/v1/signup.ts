@@ -1,7 +1,7 @@
 import { signUp } from '#api/auth/sign-up.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { authVerb } from '#api/sessions/fault.ts';
+import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const POST = endpoint(authVerb(signUp));
+export const POST = endpoint(authEndpoint(signUp));
 export const ALL = refuseOthers('POST');

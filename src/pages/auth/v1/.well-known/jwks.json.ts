@@ -1,8 +1,8 @@
 import { publishKeys } from '#api/auth/settings.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { authVerb } from '#api/sessions/fault.ts';
+import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const GET = endpoint(authVerb(publishKeys));
+export const GET = endpoint(authEndpoint(publishKeys));
 export const HEAD = GET;
 export const ALL = refuseOthers('GET');

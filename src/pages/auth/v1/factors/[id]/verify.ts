@@ -1,7 +1,7 @@
 import { verifyFactor } from '#api/auth/factors.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { authVerb } from '#api/sessions/fault.ts';
+import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const POST = endpoint(authVerb(verifyFactor));
+export const POST = endpoint(authEndpoint(verifyFactor));
 export const ALL = refuseOthers('POST');

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Patience } from '#api/models/patience.ts';
 import type { NarratorConfig } from '#api/process/narrator-config.ts';
 import { openNarrator } from '#api/providers/models/narrators.ts';
-import type { TestLive } from '#tests/support/live.ts';
+import type { TestServer } from '#tests/support/server.ts';
 import { faithful } from './model-script.ts';
 import { type ModelServer, modelServer } from './model-server.ts';
 
@@ -13,11 +13,11 @@ export const SHORT: Patience = { first: 1200, between: 1000, total: 3000 };
 
 /** The same insides with a language model behind them that a scripted server plays. */
 export async function withModel(
-	live: TestLive,
+	port: TestServer,
 	server: ModelServer,
 	given: Partial<NarratorConfig> = {},
 	patience = SHORT,
-): Promise<TestLive & { stop(): void }> {
+): Promise<TestServer & { stop(): void }> {
 	const stopping = new AbortController();
 	const config: NarratorConfig = {
 		kind: 'openai-compatible',
@@ -29,8 +29,8 @@ export async function withModel(
 		dailyTokens: { server: 0, player: 0 },
 		...given,
 	};
-	const opened = openNarrator(live, config, stopping.signal, patience);
-	return { ...live, ...opened, stop: () => stopping.abort() };
+	const opened = openNarrator(port, config, stopping.signal, patience);
+	return { ...port, ...opened, stop: () => stopping.abort() };
 }
 
 /** A scripted server for the length of a test. */

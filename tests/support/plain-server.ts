@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { storiesOf } from '#api/catalogue/stories.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { sandbox } from '#api/payments/sandbox.ts';
-import type { Live } from '#api/server.ts';
+import type { Server } from '#api/server.ts';
 import { PACKS } from '#lib/wallet/packs.ts';
 
 /** A server's insides on a database and with a library, nothing of them from the environment; what else is given replaces the rest. */
-export function plainLive(given: Pick<Live, 'database' | 'library'> & Partial<Live>): Live {
+export function plainServer(given: Pick<Server, 'database' | 'library'> & Partial<Server>): Server {
 	return {
 		story: storiesOf(given.library),
 		now: () => new Date(),

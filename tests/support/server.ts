@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { memoryLimiter } from '#api/http/rate.ts';
-import type { Live } from '#api/server.ts';
-import { plainLive } from './plain-live.ts';
+import type { Server } from '#api/server.ts';
+import { plainServer } from './plain-server.ts';
 import { testDatabase } from './storage/database.ts';
 import { tinyLibrary } from './tiny-library.ts';
 
 /** A server's insides for a test, with the clock and the log in the test's hands. */
-export interface TestLive extends Live {
+export interface TestServer extends Server {
 	/** Sets the clock. */
 	setNow(iso: string): void;
 	/** Every line logged so far, parsed. */
@@ -14,11 +14,11 @@ export interface TestLive extends Live {
 }
 
 /** Puts one together on the file's own database; what is given replaces the rest. */
-export async function testLive(given: Partial<Live> = {}): Promise<TestLive> {
+export async function testServer(given: Partial<Server> = {}): Promise<TestServer> {
 	const logged: Record<string, unknown>[] = [];
 	let now: Date | null = null;
 	return {
-		...plainLive({
+		...plainServer({
 			database: given.database ?? (await testDatabase()),
 			library: given.library ?? tinyLibrary,
 			now: () => now ?? new Date(),

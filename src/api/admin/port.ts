@@ -1,0 +1,19 @@
+import type { InvitesPort } from '#api/invites/port.ts';
+import type { SettingsPort } from '#api/settings/port.ts';
+import type { WalletPort } from '#api/wallet/port.ts';
+import type { Library } from '#lib/library/books.ts';
+
+/** What the operator's commands need, which run without a server too. */
+export interface OperatorPort extends Pick<InvitesPort, 'now' | 'uuid' | 'random'> {
+	/** The site's public origin, without a slash at the end. */
+	siteUrl: string;
+}
+
+/** What administrators need of the server. */
+export interface AdminPort extends OperatorPort, InvitesPort, SettingsPort, WalletPort {
+	library: Library;
+	/** Who keeps the accounts. */
+	auth: 'built-in' | 'supabase' | 'off';
+	/** Shown by commands of this machine's user; without it they are refused. */
+	operatorToken?: string;
+}

@@ -1,0 +1,11 @@
+import type { CharactersPort } from '#api/characters/port.ts';
+import type { SettingsPort } from '#api/settings/port.ts';
+import type { Story } from '#lib/engine/story.ts';
+
+/** What the games need of the server. */
+export interface GamesPort extends CharactersPort, SettingsPort {
+	/** The story of an adventure by its slug. Throws for an unknown one. */
+	story(adventureSlug: string): Story;
+	/** That number of random bytes, fit for secrets. */
+	random(bytes: number): Uint8Array;
+}

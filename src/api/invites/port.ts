@@ -1,0 +1,7 @@
+import type { PlayersPort } from '#api/players/port.ts';
+
+/** What the invitations need of the server. */
+export interface InvitesPort extends PlayersPort {
+	/** That number of random bytes, fit for secrets. */
+	random(bytes: number): Uint8Array;
+}

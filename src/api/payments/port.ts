@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { SettingsPort } from '#api/settings/port.ts';
+import type { WalletPort } from '#api/wallet/port.ts';
+import type { StonePack } from '#lib/wallet/packs.ts';
+import type { Payments } from './provider.ts';
+
+/** What the payments need of the server. */
+export interface PaymentsPort extends SettingsPort, WalletPort {
+	log: Logger;
+	/** Where stones and plans are paid. */
+	payments: Payments;
+	/** Packs of stones, those that are off sale too. */
+	packs: readonly StonePack[];
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { GamesPort } from '#api/games/port.ts';
+import type { ModelSide } from '#api/narrators/model-side.ts';
+import type { Narrator } from '#api/narrators/narrator.ts';
+
+/** What the turns need of the server. */
+export interface TurnsPort extends GamesPort {
+	log: Logger;
+	narrator: Narrator;
+	/** What stands beside a narrator with a language model; left out with the built-in one. */
+	model?: ModelSide;
+	/** Turns being played, whose callers may be gone; the database is closed after them. */
+	underWay?: Set<Promise<unknown>>;
+}
