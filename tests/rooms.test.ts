@@ -113,6 +113,7 @@ const ROOMS: Room[] = [
 			'api/account',
 			'api/auth',
 			'api/providers',
+			'api/server',
 			'api/storage',
 			...LIB,
 			'virtual:library',
@@ -120,6 +121,13 @@ const ROOMS: Room[] = [
 			'node:',
 			'packages',
 		],
+	},
+	// The sum of the rooms' ports, which is for live.ts and for tests.
+	{
+		name: 'api/server',
+		holds: /^api\/server\.ts$/,
+		may: [],
+		types: ['api', 'api/account', 'api/auth', 'api/providers'],
 	},
 	// What live.ts hands to the account service: keys on disk, passwords, letters, third parties, Supabase; and the language models.
 	{
@@ -143,7 +151,7 @@ const ROOMS: Room[] = [
 		name: 'api',
 		holds: /^api\/sessions\//,
 		may: ['api', ...LIB, 'zod', ...PURE, 'jose'],
-		types: ['api/storage'],
+		types: ['api/storage', 'pino'],
 	},
 	// Erasing an account of the built-in service ends its sessions and writes its letters.
 	{

@@ -3,6 +3,18 @@ import { posix } from 'node:path';
 
 /** Folder to its floors, the top one first; one line is one floor. A room imports from the floors below its own. */
 export const FLOORS: Record<string, string> = {
+	'src/api': `
+		. openapi
+		contract
+		account
+		catalogue saves turns
+		games providers
+		admin auth characters payments
+		invites process sessions settings wallet
+		players
+		ledger narrators
+		http models
+		storage`,
 	'src/islands': `
 		play
 		account creation sheets
