@@ -75,9 +75,9 @@ async function requireOwner(
 		throw invalidFields({ email: 'That is not the e-mail of this account.' });
 }
 
-async function tokenEmail(request: Request, port: AccountPort): Promise<string | undefined> {
+async function tokenEmail(request: Request, { verifyToken }: AccountPort): Promise<string | undefined> {
 	const token = request.headers.get('authorization')?.replace(/^Bearer +/i, '') ?? '';
-	return (await port.verifyToken?.(token))?.email;
+	return (await verifyToken?.(token))?.email;
 }
 
 /** As at a sign-in: ten wrong passwords and the account rests for a while. */

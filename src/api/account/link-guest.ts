@@ -172,7 +172,7 @@ async function merge(port: AccountPort, sql: Sql, own: PlayerRow, guest: PlayerR
 
 /** Games that the account may not play beside its own are paused: they can be read, and resumed once there is room. */
 async function pauseSurplus(
-	port: AccountPort,
+	{ now }: AccountPort,
 	sql: Sql,
 	own: PlayerRow,
 	guest: PlayerRow,
@@ -184,7 +184,7 @@ async function pauseSurplus(
 		where player_id = ${guest.id} and status = 'active' order by last_played_at desc`;
 	const paused = theirs.filter((_, index) => !hasRoom(maxGames, (active?.count ?? 0) + index));
 	for (const { id } of paused)
-		await sql`update game.game set status = 'paused', updated_at = ${port.now()} where id = ${id}`;
+		await sql`update game.game set status = 'paused', updated_at = ${now()} where id = ${id}`;
 	return paused;
 }
 

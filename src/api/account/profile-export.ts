@@ -62,7 +62,7 @@ async function* piecesOf(
 }
 
 async function partsOf(
-	port: AccountPort,
+	{ accounts }: AccountPort,
 	sql: Sql,
 	{ playerId, proof }: Identity & { playerId: string },
 ): Promise<Record<string, unknown>> {
@@ -79,7 +79,7 @@ async function partsOf(
 		await sql`select provider, status, trial_ends_at as "trialEndsAt", period_ends_at as "periodEndsAt",
 		cancels_at_period_end as "cancelsAtPeriodEnd" from game.subscription where player_id = ${playerId}`;
 	return {
-		account: userId && port.accounts ? await accountOf(sql, userId) : userId && { id: userId },
+		account: userId && accounts ? await accountOf(sql, userId) : userId && { id: userId },
 		player,
 		profile: profile ?? null,
 		characters:

@@ -88,7 +88,7 @@ async function readRow(sql: Sql, playerId: string, lock = false): Promise<Profil
 	return row;
 }
 
-function accountView(port: AccountPort, id: string, row: ProfileRow | undefined): AccountView {
+function accountView({ auth }: AccountPort, id: string, row: ProfileRow | undefined): AccountView {
 	return {
 		id,
 		displayName: row?.display_name ?? '',
@@ -97,7 +97,7 @@ function accountView(port: AccountPort, id: string, row: ProfileRow | undefined)
 		version: row?.version ?? 0,
 		preferences: mergedPreferences(row?.preferences ?? {}),
 		eraseAt: row?.erase_at?.toISOString() ?? null,
-		kept: port.auth === 'supabase' ? 'supabase' : 'built-in',
+		kept: auth === 'supabase' ? 'supabase' : 'built-in',
 	};
 }
 
@@ -111,7 +111,11 @@ interface RecentRow {
 	active_game_id: string | null;
 }
 
-async function recentCharacters(port: AccountPort, sql: Sql, playerId: string): Promise<RecentCharacter[]> {
+async function recentCharacters(
+	{ library }: AccountPort,
+	sql: Sql,
+	playerId: string,
+): Promise<RecentCharacter[]> {
 	const rows =
 		await sql<RecentRow>`select c.id, c.name, c.class, c.level, c.avatar, c.world_slug, c.active_game_id
 		from game.character c left join lateral
@@ -125,7 +129,7 @@ async function recentCharacters(port: AccountPort, sql: Sql, playerId: string): 
 		level,
 		avatar: avatar ?? strangerPath(id),
 		worldSlug,
-		worldTitle: port.library.worlds.find(({ slug }) => slug === worldSlug)?.world.title ?? worldSlug,
+		worldTitle: library.worlds.find(({ slug }) => slug === worldSlug)?.world.title ?? worldSlug,
 		activeGameId: active_game_id,
 	}));
 }

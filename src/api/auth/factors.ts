@@ -153,13 +153,13 @@ async function ownFactor(sql: Sql, userId: string, id: string | undefined, lock 
 	return row;
 }
 
-async function requireChallenge(port: AuthPort, sql: Sql, factorId: string, id: string): Promise<void> {
+async function requireChallenge({ now }: AuthPort, sql: Sql, factorId: string, id: string): Promise<void> {
 	const [row] = isUuid(id)
 		? await sql<{
 				expires_at: Date;
 			}>`select expires_at from account.challenge where id = ${id} and factor_id = ${factorId}`
 		: [];
-	if (!row || row.expires_at <= port.now())
+	if (!row || row.expires_at <= now())
 		throw new AuthFault(
 			422,
 			'mfa_challenge_expired',
@@ -168,11 +168,11 @@ async function requireChallenge(port: AuthPort, sql: Sql, factorId: string, id: 
 }
 
 /** The time step that a code belongs to; null for a wrong one, and for one of a step that was used before. */
-function stepOf(port: AuthPort, factor: FactorRow, code: string): number | null {
+function stepOf({ now, accounts }: AuthPort, factor: FactorRow, code: string): number | null {
 	if (!/^\d{6}$/.test(code)) return null;
-	const timestamp = port.now().getTime();
+	const timestamp = now().getTime();
 	const totp = new TOTP({
-		secret: new Secret({ buffer: opened(port.accounts.keys, factor.secret).buffer }),
+		secret: new Secret({ buffer: opened(accounts.keys, factor.secret).buffer }),
 		period: STEP,
 	});
 	const off = totp.validate({ token: code, timestamp, window: SKEW });

@@ -50,8 +50,8 @@ export async function countCode(port: AuthPort, factorId: string): Promise<() =>
 	return async () => port.limiter?.giveBack(key);
 }
 
-async function count(port: AuthPort, key: string, rule: Rule, status = 429): Promise<void> {
-	const taken = await port.limiter?.take(key, rule, port.now());
+async function count({ limiter, now }: AuthPort, key: string, rule: Rule, status = 429): Promise<void> {
+	const taken = await limiter?.take(key, rule, now());
 	if (!taken || taken.left >= 0) return;
 	throw new AuthFault(
 		status,

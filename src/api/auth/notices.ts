@@ -26,18 +26,18 @@ const WORDS = {
  * who has not turned them off.
  */
 export async function notify(
-	port: AuthPort,
+	{ accounts, siteUrl }: AuthPort,
 	sql: Sql,
 	user: { id: string; email: string },
 	what: keyof typeof WORDS,
 ): Promise<void> {
-	if (!port.accounts.mail.delivers) return;
+	if (!accounts.mail.delivers) return;
 	const [row] = await sql<{ off: boolean }>`
 		select coalesce((f.preferences->'notifications'->>'email')::boolean, true) = false as off
 		from game.profile f join game.player p on p.id = f.player_id where p.user_id = ${user.id}`;
 	if (row?.off && what !== 'erasure') return;
 	const { subject, text } = WORDS[what];
-	const not = `If that was not you, choose a new password at once: ${port.siteUrl}/auth/signin`;
+	const not = `If that was not you, choose a new password at once: ${siteUrl}/auth/signin`;
 	// Not awaited: the account's owner has done it already.
-	void port.accounts.mail.send({ to: user.email, subject, text: `${text}\n\n${not}\n` });
+	void accounts.mail.send({ to: user.email, subject, text: `${text}\n\n${not}\n` });
 }

@@ -46,12 +46,17 @@ export interface Pkce {
 const HANDOVER_MS = 5 * 60_000;
 
 /** Makes the code with which the browser that asked, and no other, gets a session. */
-export async function handOver(port: AuthPort, userId: string, method: string, pkce: Pkce): Promise<string> {
+export async function handOver(
+	{ random, database, now }: AuthPort,
+	userId: string,
+	method: string,
+	pkce: Pkce,
+): Promise<string> {
 	const { code_challenge: challenge, code_challenge_method: how } = pkce;
 	if (!challenge) throw new AuthFault(400, 'validation_failed', 'code_challenge is missing');
-	const code = Buffer.from(port.random(24)).toString('base64url');
-	await port.database.sql`
+	const code = Buffer.from(random(24)).toString('base64url');
+	await database.sql`
 		insert into account.handover (code_hash, user_id, method, challenge, challenge_method, expires_at)
-		values (${sha256(code)}, ${userId}, ${method}, ${challenge}, ${how ?? 'plain'}, ${new Date(port.now().getTime() + HANDOVER_MS)})`;
+		values (${sha256(code)}, ${userId}, ${method}, ${challenge}, ${how ?? 'plain'}, ${new Date(now().getTime() + HANDOVER_MS)})`;
 	return code;
 }

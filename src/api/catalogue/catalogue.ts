@@ -11,16 +11,16 @@ import type { Library } from '#lib/library/books.ts';
 import type { CataloguePort } from './port.ts';
 
 /** GET /api/adventures: a page of the public worlds' adventures; filters as in the address of /adventures. */
-export function listAdventures(request: Request, port: CataloguePort): ListView<AdventureCard> {
-	const { adventures, worlds, adventureTags: tags } = catalogueOf(port.library);
+export function listAdventures(request: Request, { library }: CataloguePort): ListView<AdventureCard> {
+	const { adventures, worlds, adventureTags: tags } = catalogueOf(library);
 	const known = { worlds: worlds.map(({ slug }) => slug), tags };
 	const filters = adventureFilters(new URL(request.url).searchParams, known);
 	return view(filterAdventures(adventures, filters), filters, tags, worlds);
 }
 
 /** GET /api/worlds: a page of the public worlds; filters as in the address of /worlds. */
-export function listWorlds(request: Request, port: CataloguePort): ListView<WorldCard> {
-	const { worlds, worldTags: tags } = catalogueOf(port.library);
+export function listWorlds(request: Request, { library }: CataloguePort): ListView<WorldCard> {
+	const { worlds, worldTags: tags } = catalogueOf(library);
 	const filters = worldFilters(new URL(request.url).searchParams, { tags });
 	return view(filterWorlds(worlds, filters), filters, tags, worlds);
 }

@@ -48,8 +48,8 @@ async function ownEntries(request: Request, port: CataloguePort): Promise<Entry[
 	];
 }
 
-function publicEntries(port: CataloguePort): Entry[] {
-	const { worlds, adventures } = catalogueOf(port.library);
+function publicEntries({ library }: CataloguePort): Entry[] {
+	const { worlds, adventures } = catalogueOf(library);
 	return [
 		...worlds.map(({ slug, title, tagline, tags }) => ({
 			type: 'world' as const,

@@ -58,10 +58,10 @@ export function viewOf(row: CharacterRow): CharacterView {
 
 /** A player's character by its id, deleted or not, for the games it was in. NOT_FOUND when it is nobody's or another's. */
 export async function characterById(
-	port: CharactersPort,
+	{ database }: CharactersPort,
 	playerId: string,
 	id: string,
-	sql: Sql = port.database.sql,
+	sql: Sql = database.sql,
 ): Promise<CharacterView> {
 	const [row] = await ownRow(sql, playerId, id);
 	if (!row) throw new ApiError('NOT_FOUND');

@@ -221,6 +221,6 @@ function requireBook(port: CharactersPort, worldSlug: string): WorldBook {
 	return book;
 }
 
-function bookOf(port: CharactersPort, worldSlug: string): WorldBook | undefined {
-	return port.library.worlds.find(({ slug }) => slug === worldSlug);
+function bookOf({ library }: CharactersPort, worldSlug: string): WorldBook | undefined {
+	return library.worlds.find(({ slug }) => slug === worldSlug);
 }

@@ -5,9 +5,9 @@ import type { PremadeView } from '#lib/wire/player.ts';
 import type { CharactersPort } from './port.ts';
 
 /** GET /api/premades: a world's ready-made characters in their editor's order; all worlds' without `world`. */
-export function listPremades(request: Request, port: CharactersPort): PremadeView[] {
+export function listPremades(request: Request, { library }: CharactersPort): PremadeView[] {
 	const wanted = new URL(request.url).searchParams.get('world');
-	const worlds = port.library.worlds.filter(({ slug }) => wanted === null || slug === wanted);
+	const worlds = library.worlds.filter(({ slug }) => wanted === null || slug === wanted);
 	if (wanted !== null && worlds.length === 0) throw new ApiError('NOT_FOUND', { message: WORLD_MISSING });
 	return worlds.flatMap(({ slug, premades }) =>
 		premades

@@ -40,7 +40,7 @@ export async function changeGame(
 }
 
 async function moveTo(
-	port: GamesPort,
+	{ now }: GamesPort,
 	sql: Sql,
 	player: Player,
 	game: GameRow,
@@ -54,7 +54,7 @@ async function moveTo(
 	}
 	await refuseUnderWay(sql, game);
 	if (status === 'active') await refuseTooMany(sql, player);
-	await sql`update game.game set status = ${status}, updated_at = ${port.now()} where id = ${game.id}`;
+	await sql`update game.game set status = ${status}, updated_at = ${now()} where id = ${game.id}`;
 	if (status === 'abandoned')
-		await sql`update game.character set active_game_id = null, updated_at = ${port.now()} where id = ${game.character_id}`;
+		await sql`update game.character set active_game_id = null, updated_at = ${now()} where id = ${game.character_id}`;
 }

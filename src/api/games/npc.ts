@@ -11,14 +11,14 @@ const REASONS = 50;
 
 /** What a person of the asker's game knows of the player, with the turns it goes back to. NOT_FOUND for nobody of that game. */
 export async function npcFor(
-	port: GamesPort,
+	{ database, story }: GamesPort,
 	identity: Identity,
 	id: string,
 	npcId: string,
 ): Promise<NpcKnowledgeView> {
-	const { sql } = port.database;
+	const { sql } = database;
 	const game = await ownGame(sql, identity.playerId, id);
-	const view = knowledgeView(port.story(game.adventure_slug), game.state, npcId);
+	const view = knowledgeView(story(game.adventure_slug), game.state, npcId);
 	if (!view) throw new ApiError('NOT_FOUND', { message: 'Nobody of that name is in this story.' });
 	return { ...view, standing: await reasonsFor(sql, game.id, npcId) };
 }

@@ -29,13 +29,13 @@ export const historyQuerySchema = z.object({
 
 /** The asker's games, the one played last first. */
 export async function gamesOf(
-	port: GamesPort,
+	{ database, library }: GamesPort,
 	identity: Identity,
 	query: URLSearchParams,
 ): Promise<GameSummary[]> {
 	const { status } = fit(listQuerySchema, Object.fromEntries(query));
 	if (!identity.playerId) return [];
-	const rows = await port.database.sql<GameRow & { character_name: string }>`
+	const rows = await database.sql<GameRow & { character_name: string }>`
 		select g.id, g.adventure_slug, g.character_id, g.world_slug, g.turn_count, g.status, g.last_played_at, c.name as character_name
 		from game.game g join game.character c on c.id = g.character_id
 		where g.player_id = ${identity.playerId} and (${status ?? null}::text is null or g.status = ${status ?? null}::text)
@@ -44,12 +44,12 @@ export async function gamesOf(
 		id: row.id,
 		adventureId: row.adventure_slug,
 		adventureTitle:
-			port.library.adventures.find(({ slug }) => slug === row.adventure_slug)?.adventure.title ??
+			library.adventures.find(({ slug }) => slug === row.adventure_slug)?.adventure.title ??
 			row.adventure_slug,
 		characterId: row.character_id,
 		characterName: row.character_name,
 		worldSlug: row.world_slug,
-		worldName: port.library.worlds.find(({ slug }) => slug === row.world_slug)?.world.title ?? row.world_slug,
+		worldName: library.worlds.find(({ slug }) => slug === row.world_slug)?.world.title ?? row.world_slug,
 		turnCount: row.turn_count,
 		status: row.status,
 		lastPlayedAt: row.last_played_at.toISOString(),

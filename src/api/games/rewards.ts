@@ -34,7 +34,7 @@ export async function closeGame(port: GamesPort, sql: Sql, game: GameRow, ending
 }
 
 /** Frees a character and adds experience, with the level and the health that it brings; gives the level if it is a new one. */
-async function raise(port: GamesPort, sql: Sql, id: string, gained: number): Promise<number | null> {
+async function raise({ now }: GamesPort, sql: Sql, id: string, gained: number): Promise<number | null> {
 	const [character] = await sql<{
 		experience: number;
 		level: number;
@@ -43,7 +43,7 @@ async function raise(port: GamesPort, sql: Sql, id: string, gained: number): Pro
 	const level = levelOf(experience);
 	const health = healthAt(level);
 	await sql`update game.character set active_game_id = null, experience = ${experience}, level = ${level},
-			current_health = ${health}, max_health = ${health}, updated_at = ${port.now()}
+			current_health = ${health}, max_health = ${health}, updated_at = ${now()}
 		where id = ${id}`;
 	return character && level > character.level ? level : null;
 }

@@ -16,7 +16,7 @@ const AROUND = 80;
 
 /** Finds words in the asker's own games: what was told, what was said, what they wrote. The latest turn first. */
 export async function searchGames(
-	port: GamesPort,
+	{ database }: GamesPort,
 	identity: Identity,
 	id: string | null,
 	query: URLSearchParams,
@@ -24,7 +24,7 @@ export async function searchGames(
 	const { q, limit, offset } = fit(searchQuerySchema, Object.fromEntries(query));
 	if (!identity.playerId) return { hits: [], hasMore: false };
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-	const rows = await port.database.sql<{
+	const rows = await database.sql<{
 		game_id: string;
 		name: string;
 		turn: number;

@@ -19,7 +19,7 @@ export const SHARED_PAGE = 50;
  * it is shared. CONFLICT for a game under way.
  */
 export async function shareGame(
-	port: GamesPort,
+	{ random, now }: GamesPort,
 	sql: Sql,
 	player: Player,
 	id: string,
@@ -31,8 +31,8 @@ export async function shareGame(
 	}
 	const shared = await pathOf(sql, game.id);
 	if (shared) return { path: shared };
-	const token = Buffer.from(port.random(TOKEN_BYTES)).toString('base64url');
-	await sql`insert into game.share (game_id, token, created_at) values (${game.id}, ${token}, ${port.now()})`;
+	const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url');
+	await sql`insert into game.share (game_id, token, created_at) values (${game.id}, ${token}, ${now()})`;
 	return { path: pathFor(token) };
 }
 

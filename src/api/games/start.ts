@@ -97,16 +97,16 @@ function otherWorld(story: Story): ApiError {
 }
 
 async function writeGame(
-	port: GamesPort,
+	{ uuid, now, random }: GamesPort,
 	sql: Sql,
 	player: Player,
 	story: Story,
 	character: CharacterRow,
 ): Promise<string> {
-	const id = port.uuid();
-	const at = port.now();
-	const secret = hex(port.random(32));
-	const { state, events } = begin(story, protagonist(character), hex(port.random(32)));
+	const id = uuid();
+	const at = now();
+	const secret = hex(random(32));
+	const { state, events } = begin(story, protagonist(character), hex(random(32)));
 	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state, secret, created_at, updated_at, last_played_at)
 		values (${id}, ${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0, 1,
 			${JSON.stringify(state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;

@@ -29,9 +29,9 @@ export async function transcriptOf(
 }
 
 /** What adventure and world are called; a game outlives content that is taken away. */
-function titlesOf(port: GamesPort, game: GameRow): { title: string; world: string } {
-	const adventure = port.library.adventures.find(({ slug }) => slug === game.adventure_slug);
-	const world = port.library.worlds.find(({ slug }) => slug === game.world_slug);
+function titlesOf({ library }: GamesPort, game: GameRow): { title: string; world: string } {
+	const adventure = library.adventures.find(({ slug }) => slug === game.adventure_slug);
+	const world = library.worlds.find(({ slug }) => slug === game.world_slug);
 	return {
 		title: adventure?.adventure.title ?? game.adventure_slug,
 		world: world?.world.title ?? game.world_slug,

@@ -154,10 +154,10 @@ export function errorBody({ code, message, details }: ApiError): {
 }
 
 /** The player's error behind any error. One that is nobody's is logged here, once, and answered with INTERNAL_ERROR. */
-export function refusalOf(error: unknown, port: Pick<HttpPort, 'log'>): ApiError {
+export function refusalOf(error: unknown, { log }: Pick<HttpPort, 'log'>): ApiError {
 	if (error instanceof ApiError) return error;
 	if (error instanceof z.ZodError) return invalid(error);
-	port.log.error({ err: error }, 'failed');
+	log.error({ err: error }, 'failed');
 	return new ApiError('INTERNAL_ERROR');
 }
 

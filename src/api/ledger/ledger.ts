@@ -39,7 +39,7 @@ export async function post(port: LedgerPort, sql: Sql, entry: Entry): Promise<nu
 }
 
 /** The same, answering null where the wallet does not have what is asked, or is settled further than `regrown` knew. */
-export async function tryPost(port: LedgerPort, sql: Sql, entry: Entry): Promise<number | null> {
+export async function tryPost({ uuid, now }: LedgerPort, sql: Sql, entry: Entry): Promise<number | null> {
 	const { playerId, kind, stones = 0, shard = 0, crystal = 0, relic = 0 } = entry;
 	const { held = 0, released = 0, reason, cause, regrown } = entry;
 	const earned = kind === 'regen' ? 0 : Math.max(0, stones);
@@ -60,8 +60,8 @@ export async function tryPost(port: LedgerPort, sql: Sql, entry: Entry): Promise
 		), written as (
 			insert into game.ledger (id, player_id, seq, kind, stones, shard, crystal, relic, released, reason, cause,
 				balance_after, shard_after, crystal_after, relic_after, created_at)
-			select ${port.uuid()}::uuid, player_id, entries, ${kind}, ${stones}::int, ${shard}::int, ${crystal}::int, ${relic}::int,
-				${released}::int, ${reason}, ${cause}, stones, shard, crystal, relic, ${port.now()}::timestamptz from moved
+			select ${uuid()}::uuid, player_id, entries, ${kind}, ${stones}::int, ${shard}::int, ${crystal}::int, ${relic}::int,
+				${released}::int, ${reason}, ${cause}, stones, shard, crystal, relic, ${now()}::timestamptz from moved
 		)
 		select stones - held as free from moved`;
 	return row?.free ?? null;

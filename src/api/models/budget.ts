@@ -21,7 +21,7 @@ export interface Budget {
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A budget kept in the database, so that all processes share it. */
-export function budgetOf({ database, now }: Pick<ModelsPort, 'database' | 'now'>, limits: Limits): Budget {
+export function budgetOf({ database, now }: ModelsPort, limits: Limits): Budget {
 	const today = () => now().toISOString().slice(0, 10);
 	return {
 		async empty(playerId) {

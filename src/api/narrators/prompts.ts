@@ -13,7 +13,7 @@ export interface Prompts {
 const FRESH = 10_000;
 
 /** The content's prompts with what administrators have put in their place. */
-export function promptsOf(port: Pick<NarratorsPort, 'database' | 'library' | 'now'>): Prompts {
+export function promptsOf(port: NarratorsPort): Prompts {
 	let active: { rows: Promise<PromptRow[]>; at: number } | null = null;
 	return {
 		async text(scope, slug) {

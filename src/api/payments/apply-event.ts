@@ -81,10 +81,10 @@ async function paid(port: PaymentsPort, sql: Sql, event: About<'paid'>): Promise
 }
 
 /** Whoever has paid meanwhile, has paid. */
-async function unpaid(port: PaymentsPort, sql: Sql, event: About<'failed' | 'expired'>): Promise<void> {
+async function unpaid({ now }: PaymentsPort, sql: Sql, event: About<'failed' | 'expired'>): Promise<void> {
 	const purchase = await named(sql, event);
 	if (purchase?.status !== 'pending') return;
 	const status = event.type === 'failed' ? 'failed' : 'cancelled';
-	await sql`update game.purchase set status = ${status}, session_id = ${event.sessionId}, updated_at = ${port.now()}
+	await sql`update game.purchase set status = ${status}, session_id = ${event.sessionId}, updated_at = ${now()}
 		where id = ${purchase.id}`;
 }

@@ -35,12 +35,15 @@ export async function cancelPurchase(
 }
 
 /** Whether nothing can be paid any more. PAYMENT_FAILED where the provider cannot be asked. */
-async function close(port: PaymentsPort, { session_id: sessionId }: PurchaseRow): Promise<boolean> {
+async function close(
+	{ payments, log }: PaymentsPort,
+	{ session_id: sessionId }: PurchaseRow,
+): Promise<boolean> {
 	if (sessionId === null) return true;
 	try {
-		return await port.payments.close(sessionId);
+		return await payments.close(sessionId);
 	} catch (err) {
-		port.log.error({ err }, 'the payment provider could not be asked');
+		log.error({ err }, 'the payment provider could not be asked');
 		throw new ApiError('PAYMENT_FAILED', {
 			message: 'The payment service did not answer. Nothing has changed.',
 		});

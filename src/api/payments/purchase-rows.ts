@@ -24,8 +24,8 @@ export interface PurchaseRow extends Inventory {
 }
 
 /** As it goes over the wire; one whose time is over is cancelled, whether or not that is written down yet. */
-export function purchaseView(port: Clock, row: PurchaseRow): PurchaseView {
-	const over = row.status === 'pending' && row.expires_at <= port.now();
+export function purchaseView({ now }: Clock, row: PurchaseRow): PurchaseView {
+	const over = row.status === 'pending' && row.expires_at <= now();
 	const status = over ? 'cancelled' : row.status;
 	return {
 		id: row.id,

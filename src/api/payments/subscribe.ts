@@ -46,8 +46,8 @@ export async function changeSubscription(request: Request, port: PaymentsPort): 
 }
 
 /** Whether this very call was answered before: then it is answered the same again, whatever has become of the plan. */
-async function wasDone(port: PaymentsPort, { playerId, path, key }: KeyedCall): Promise<boolean> {
-	const done = await port.database.sql`select 1 from game.request
+async function wasDone({ database }: PaymentsPort, { playerId, path, key }: KeyedCall): Promise<boolean> {
+	const done = await database.sql`select 1 from game.request
 		where player_id = ${playerId} and path = ${path} and key = ${key} and state = 'done'`;
 	return done.length > 0;
 }
@@ -77,11 +77,11 @@ export async function endPlan(port: PaymentsPort, playerId: string): Promise<voi
 	await port.database.transaction((sql) => applySubscription(port, sql, state, port.now()));
 }
 
-async function tell(port: PaymentsPort, plan: SubscriptionRow, ends: boolean) {
+async function tell({ payments, log }: PaymentsPort, plan: SubscriptionRow, ends: boolean) {
 	try {
-		return await port.payments.setEnding(plan, ends);
+		return await payments.setEnding(plan, ends);
 	} catch (err) {
-		port.log.error({ err }, 'the payment provider could not be asked');
+		log.error({ err }, 'the payment provider could not be asked');
 		throw new ApiError('PAYMENT_FAILED', {
 			message: 'The payment service did not answer. Nothing has changed.',
 		});

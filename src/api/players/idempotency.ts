@@ -93,14 +93,14 @@ export async function keep(sql: Sql, call: KeyedCall, attempt: number): Promise<
 
 /** Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; then nothing of this one may land. */
 export async function finish(
-	port: PlayersPort,
+	{ now }: PlayersPort,
 	sql: Sql,
 	call: KeyedCall,
 	attempt: number,
 	answer: { status: number; data: unknown },
 ): Promise<void> {
 	const done = await sql`update game.request
-		set state = 'done', status = ${answer.status}, response = ${JSON.stringify(answer.data ?? null)}::text::json, updated_at = ${port.now()}
+		set state = 'done', status = ${answer.status}, response = ${JSON.stringify(answer.data ?? null)}::text::json, updated_at = ${now()}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning 1`;
 	if (done.length === 0) throw underWay();
 }

@@ -81,9 +81,9 @@ export function guestLinked(): ApiError {
 	});
 }
 
-async function verifiedUser(bearer: string, port: PlayersPort): Promise<string> {
+async function verifiedUser(bearer: string, { verifyToken }: PlayersPort): Promise<string> {
 	const [, token] = /^Bearer +([^ ]+)$/i.exec(bearer) ?? [];
-	const user = token && port.verifyToken ? await port.verifyToken(token) : null;
+	const user = token && verifyToken ? await verifyToken(token) : null;
 	if (!user) throw new ApiError('UNAUTHORIZED');
 	return user.userId;
 }
@@ -94,8 +94,8 @@ interface PlayerRow {
 	invited: boolean;
 }
 
-async function findGuest(port: PlayersPort, guestHash: Uint8Array): Promise<Identity> {
-	const [row] = await port.database.sql<PlayerRow & { linked: boolean }>`
+async function findGuest({ database }: PlayersPort, guestHash: Uint8Array): Promise<Identity> {
+	const [row] = await database.sql<PlayerRow & { linked: boolean }>`
 		select p.id, p.tier, p.invited_at is not null as invited, l.guest_hash is not null as linked
 		from (select ${guestHash}::bytea as hash) asked
 		left join game.player p on p.guest_hash = asked.hash left join game.link l on l.guest_hash = asked.hash`;
@@ -109,8 +109,8 @@ async function findGuest(port: PlayersPort, guestHash: Uint8Array): Promise<Iden
 	};
 }
 
-async function findUser(port: PlayersPort, userId: string): Promise<Identity> {
-	const [row] = await port.database.sql<PlayerRow>`
+async function findUser({ database }: PlayersPort, userId: string): Promise<Identity> {
+	const [row] = await database.sql<PlayerRow>`
 		select id, tier, invited_at is not null as invited from game.player where user_id = ${userId}`;
 	return {
 		playerId: row?.id ?? null,

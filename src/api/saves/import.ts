@@ -57,17 +57,17 @@ function readSaved(body: unknown): SavedGame {
 }
 
 /** The story that the file is of; the content that is missing is named. */
-function storyOf(port: SavesPort, { game: { adventureSlug, worldSlug } }: SavedGame): Story {
-	const world = port.library.worlds.find(({ slug }) => slug === worldSlug);
+function storyOf({ library, story }: SavesPort, { game: { adventureSlug, worldSlug } }: SavedGame): Story {
+	const world = library.worlds.find(({ slug }) => slug === worldSlug);
 	if (!world) throw invalidFields({ 'game.worldSlug': `There is no world "${worldSlug}" here.` });
-	const adventure = port.library.adventures.find(({ slug }) => slug === adventureSlug);
+	const adventure = library.adventures.find(({ slug }) => slug === adventureSlug);
 	if (!adventure)
 		throw invalidFields({ 'game.adventureSlug': `There is no adventure "${adventureSlug}" here.` });
 	if (adventure.worldSlug !== worldSlug)
 		throw invalidFields({
 			'game.worldSlug': `${adventure.adventure.title} is not an adventure of ${world.world.title}.`,
 		});
-	return port.story(adventureSlug);
+	return story(adventureSlug);
 }
 
 /** The state that the log comes to, with the ending that it has reached. */

@@ -14,7 +14,7 @@ interface Kept {
 const kept = new WeakMap<Database, Kept>();
 
 /** The flags as they stand, at most five seconds old. Not to be called inside a transaction. */
-export function flagsOf({ database, now }: Pick<SettingsPort, 'database' | 'now'>): Promise<Flags> {
+export function flagsOf({ database, now }: SettingsPort): Promise<Flags> {
 	const at = now().getTime();
 	const before = kept.get(database);
 	if (before && Math.abs(at - before.at) <= FRESH) return before.flags;

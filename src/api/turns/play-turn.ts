@@ -141,7 +141,7 @@ interface Told {
 }
 
 async function tell(
-	port: TurnsPort,
+	{ database, log, narrator }: TurnsPort,
 	{ story, game, planned }: Opened,
 	listener: TurnListener,
 ): Promise<Told> {
@@ -157,12 +157,12 @@ async function tell(
 		playerId: game.player_id,
 		gameId: game.id,
 		recent() {
-			recent ??= recentTurns(port.database.sql, game.id);
+			recent ??= recentTurns(database.sql, game.id);
 			return recent;
 		},
-		log: port.log,
+		log: log,
 	};
-	const narration = await port.narrator.narrate(request, (delta) => listener.narrative(delta));
+	const narration = await narrator.narrate(request, (delta) => listener.narrative(delta));
 	return { outcome, narration };
 }
 

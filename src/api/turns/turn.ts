@@ -67,7 +67,7 @@ export function refusalView(
 
 /** The answer to an act that comes to nothing, for the reason given: nothing is spent. */
 export function freeView(
-	port: TurnsPort,
+	{ now }: TurnsPort,
 	story: Story,
 	game: GameRow,
 	{ attempt, words, balance }: { attempt: Attempt; words: string; balance: number },
@@ -80,7 +80,7 @@ export function freeView(
 		proof: null,
 	};
 	return {
-		...common(story, game, balance, port.now()),
+		...common(story, game, balance, now()),
 		action: attempt.text,
 		narrative: words,
 		emotion: 'neutral',
@@ -113,7 +113,7 @@ export interface TurnParts {
 
 /** Puts outcome and narration together into the turn's answer; the lines used go into the outcome's state and log. */
 export function turnView(
-	port: TurnsPort,
+	{ now }: TurnsPort,
 	story: Story,
 	game: GameRow,
 	{ outcome, narration, balance, nextSecret }: TurnParts,
@@ -122,7 +122,7 @@ export function turnView(
 	for (const event of narration.events) apply(outcome.state, event);
 	outcome.events.push(...narration.events);
 	return {
-		...common(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, port.now()),
+		...common(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, now()),
 		action: outcome.attempt.text,
 		narrative: narration.paragraphs.join('\n\n'),
 		emotion: narration.emotion,

@@ -29,7 +29,7 @@ export async function readSubscription(sql: Sql, playerId: string): Promise<Subs
 
 /** Where an account's plan stands. */
 export async function subscriptionOf(
-	port: Pick<WalletPort, 'payments'>,
+	{ payments }: Pick<WalletPort, 'payments'>,
 	sql: Sql,
 	playerId: string | null,
 ): Promise<SubscriptionView> {
@@ -39,7 +39,7 @@ export async function subscriptionOf(
 		trialEndsAt: row?.trial_ends_at?.toISOString() ?? null,
 		periodEndsAt: row?.period_ends_at?.toISOString() ?? null,
 		cancelsAtPeriodEnd: row?.cancels_at_period_end ?? false,
-		portal: port.payments.name === 'stripe' && row?.customer_ref != null,
+		portal: payments.name === 'stripe' && row?.customer_ref != null,
 	};
 }
 
