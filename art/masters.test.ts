@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COVERS, SCENES, sceneNames, signature, signedHash, sourceHash } from './masters.ts';
+import {
+	COVERS_FOLDER,
+	readSignedHash,
+	SCENES_FOLDER,
+	sceneNames,
+	signatureOf,
+	sourceHash,
+} from './masters.ts';
 
 test('each scene has a master that was painted from it as it stands', async () => {
 	const names = await sceneNames();
@@ -11,8 +18,8 @@ test('each scene has a master that was painted from it as it stands', async () =
 	const stale = await Promise.all(
 		names.map(async (name) => {
 			const [now, painted] = [
-				await sourceHash(`${SCENES}${name}.ts`),
-				await signedHash(`${COVERS}${name}.jpg`),
+				await sourceHash(`${SCENES_FOLDER}${name}.ts`),
+				await readSignedHash(`${COVERS_FOLDER}${name}.jpg`),
 			];
 			// A picture without a signature is an editor's own.
 			return painted === now || painted === '' ? [] : [name];
@@ -45,11 +52,11 @@ test('a picture says what it was painted from, and somebody’s own says nothing
 	try {
 		const plain = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } }).jpeg();
 		const [painted, own] = [join(folder, 'painted.jpg'), join(folder, 'own.jpg')];
-		await plain().withExif(signature('0123456789abcdef')).toFile(painted);
+		await plain().withExif(signatureOf('0123456789abcdef')).toFile(painted);
 		await plain().toFile(own);
-		expect(await signedHash(painted)).toBe('0123456789abcdef');
-		expect(await signedHash(own)).toBe('');
-		expect(await signedHash(join(folder, 'none.jpg'))).toBeNull();
+		expect(await readSignedHash(painted)).toBe('0123456789abcdef');
+		expect(await readSignedHash(own)).toBe('');
+		expect(await readSignedHash(join(folder, 'none.jpg'))).toBeNull();
 	} finally {
 		await rm(folder, { recursive: true });
 	}

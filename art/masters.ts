@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const SCENES = fileURLToPath(new URL('./scenes/', import.meta.url));
-export const COVERS = fileURLToPath(new URL('../src/assets/covers/', import.meta.url));
+export const SCENES_FOLDER = fileURLToPath(new URL('./scenes/', import.meta.url));
+export const COVERS_FOLDER = fileURLToPath(new URL('../src/assets/covers/', import.meta.url));
 
 /** The width that masters are painted at. */
 export const MASTER_WIDTH = 1600;
 
 /** The pictures that scenes paint, by name: `mystika`, `mystika/the-moon-falls-due`. */
 export async function sceneNames(): Promise<string[]> {
-	const names = await readdir(SCENES, { recursive: true });
+	const names = await readdir(SCENES_FOLDER, { recursive: true });
 	return names
 		.filter((name) => name.endsWith('.ts'))
 		.map((name) => name.replaceAll('\\', '/').slice(0, -3))
@@ -46,12 +46,12 @@ function bare(code: string): string {
 const MARK = 'Stonecast art ';
 
 /** What a master's EXIF says of the scene that it was painted from. */
-export function signature(hash: string): { IFD0: { Software: string } } {
+export function signatureOf(hash: string): { IFD0: { Software: string } } {
 	return { IFD0: { Software: MARK + hash } };
 }
 
 /** The hash that a picture file carries: empty for a picture that no scene painted, null when there is no file. */
-export async function signedHash(file: string): Promise<string | null> {
+export async function readSignedHash(file: string): Promise<string | null> {
 	const bytes = await readFile(file).catch(() => null);
 	if (!bytes) return null;
 	const head = bytes.subarray(0, 4096).toString('latin1');

@@ -7,9 +7,9 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderIcons } from './icons.ts';
-import { signature, signedHash } from './masters.ts';
+import { readSignedHash, signatureOf } from './masters.ts';
 import { contactSheet } from './sheet.ts';
-import { type Work, works } from './works.ts';
+import { listPictures, type Picture } from './works.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -20,7 +20,9 @@ const { values, positionals } = parseArgs({
 		sheet: { type: 'boolean', default: false },
 	},
 });
-const all = await works().catch((error) => fail(error instanceof Error ? error.message : String(error)));
+const all = await listPictures().catch((error) =>
+	fail(error instanceof Error ? error.message : String(error)),
+);
 const wanted = positionals.length === 0 ? all : all.filter(isWanted);
 if (wanted.length === 0)
 	fail(`No picture is called so. There are:\n${all.map(({ name }) => name).join('\n')}`);
@@ -36,22 +38,22 @@ else {
 	for (const work of wanted) await render(work).catch((error) => fail(`${work.source}: ${told(error)}`));
 }
 
-function isWanted({ name }: Work): boolean {
+function isWanted({ name }: Picture): boolean {
 	return positionals.some((asked) => name === asked || (!values.out && name.startsWith(`${asked}/`)));
 }
 
-async function render(work: Work): Promise<void> {
+async function render(work: Picture): Promise<void> {
 	const { name, master } = work;
 	const hash = await work.hash();
 	const target = values.out ?? master;
-	const signed = values.out ? null : await signedHash(master);
+	const signed = values.out ? null : await readSignedHash(master);
 	if (!values.force && signed === hash) return console.log(`${name}: unchanged`);
 	if (!values.force && signed === '')
 		return console.log(
 			`${name}: left alone, ${shown(master)} is somebody's own picture; --force replaces it`,
 		);
 	const begun = performance.now();
-	const picture = (await work.make(width ?? work.width)).withExif(signature(hash));
+	const picture = (await work.make(width ?? work.width)).withExif(signatureOf(hash));
 	await mkdir(dirname(target), { recursive: true });
 	const { size } = await (target.endsWith('.png')
 		? picture.png()

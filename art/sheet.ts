@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
-import { CAMEOS } from './cameo/cast.ts';
-import { COVERS } from './masters.ts';
+import { MEDALLIONS_FOLDER } from './cameo/cast.ts';
+import { COVERS_FOLDER } from './masters.ts';
 
 const SHEET = fileURLToPath(new URL('../docs/contact-sheet.jpg', import.meta.url));
 const PAPER = { r: 22, g: 19, b: 28 };
@@ -15,15 +15,15 @@ const CAMEO = 120;
 
 /** Puts every cover and every medallion that there is on one sheet, world by world; gives its file. */
 export async function contactSheet(): Promise<string> {
-	const covers = await picturesBelow(COVERS);
-	const cameos = await picturesBelow(CAMEOS);
+	const covers = await picturesBelow(COVERS_FOLDER);
+	const cameos = await picturesBelow(MEDALLIONS_FOLDER);
 	const worlds = [...new Set([...covers, ...cameos].map(worldOf))].sort();
 	const laid: OverlayOptions[] = [];
 	let top = GAP;
 	for (const world of worlds) {
 		const own = (names: string[]) => names.filter((name) => worldOf(name) === world);
-		top = await lay(laid, top, own(covers), COVERS, COVER);
-		top = await lay(laid, top, own(cameos), CAMEOS, { width: CAMEO, height: CAMEO });
+		top = await lay(laid, top, own(covers), COVERS_FOLDER, COVER);
+		top = await lay(laid, top, own(cameos), MEDALLIONS_FOLDER, { width: CAMEO, height: CAMEO });
 		top += 2 * GAP;
 	}
 	await sharp({ create: { width: WIDTH, height: top, channels: 3, background: PAPER } })

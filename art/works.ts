@@ -1,15 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import type { Sharp } from 'sharp';
 import { MASTER } from './cameo/carve.ts';
-import { CAMEOS, sitters } from './cameo/cast.ts';
+import { MEDALLIONS_FOLDER, readMedallions } from './cameo/cast.ts';
 import { cameo } from './cameo/person.ts';
-import { COVERS, MASTER_WIDTH, SCENES, sceneNames, sourceHash } from './masters.ts';
+import { COVERS_FOLDER, MASTER_WIDTH, SCENES_FOLDER, sceneNames, sourceHash } from './masters.ts';
 import { newCanvas } from './paint/canvas.ts';
 import { develop } from './paint/develop.ts';
 import type { Scene } from './paint/scene.ts';
 
 /** One picture that the project makes: a cover or a medallion. */
-export interface Work {
+export interface Picture {
 	/** `mystika`, `mystika/the-moon-falls-due`, `cameos/mystika/gundred`. */
 	name: string;
 	/** What an editor changes to change it. */
@@ -23,15 +23,15 @@ export interface Work {
 }
 
 /** Every picture, covers first. */
-export async function works(): Promise<Work[]> {
-	const [scenes, people] = await Promise.all([sceneNames(), sitters()]);
+export async function listPictures(): Promise<Picture[]> {
+	const [scenes, people] = await Promise.all([sceneNames(), readMedallions()]);
 	return [
 		...scenes.map(coverWork),
 		...people.map(
-			({ name, world, person, hash, seed }): Work => ({
+			({ name, world, person, hash, seed }): Picture => ({
 				name: `cameos/${name}`,
 				source: `art/cameos/${world}.yaml`,
-				master: `${CAMEOS}${name}.jpg`,
+				master: `${MEDALLIONS_FOLDER}${name}.jpg`,
 				width: MASTER,
 				hash: async () => hash,
 				make: (width) => cameo(person, world, seed, width),
@@ -40,12 +40,12 @@ export async function works(): Promise<Work[]> {
 	];
 }
 
-function coverWork(name: string): Work {
-	const file = `${SCENES}${name}.ts`;
+function coverWork(name: string): Picture {
+	const file = `${SCENES_FOLDER}${name}.ts`;
 	return {
 		name,
 		source: `art/scenes/${name}.ts`,
-		master: `${COVERS}${name}.jpg`,
+		master: `${COVERS_FOLDER}${name}.jpg`,
 		width: MASTER_WIDTH,
 		hash: () => sourceHash(file),
 		make: async (width) => {

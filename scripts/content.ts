@@ -5,7 +5,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContentFiles } from '#integrations/content/content-files.ts';
-import { showProblem } from '#lib/library/document.ts';
+import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import { judge } from './gate/faults/judge.ts';
 import { figuresOf } from './gate/measures/figures.ts';
@@ -61,7 +61,7 @@ function checkFiles(): void {
 		const [room, world = ''] = file.split('/');
 		return all || room === 'shared' || worlds.includes(world);
 	});
-	for (const problem of own) console.error(showProblem(problem));
+	for (const problem of own) console.error(formatProblem(problem));
 	if (own.length > 0) {
 		const said = `${count(own.length, 'problem')} in the content.`;
 		if (!values.anyway || values.schema) fail(said);

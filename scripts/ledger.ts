@@ -1,7 +1,7 @@
 // npm run ledger:audit [-- --json]: recomputes every balance; ends with 1 where one differs.
 // npm run ledger:adjust -- --player <id> [--stones n] [--shard n] [--crystal n] [--relic n] --reason "…" [--json]
 import { parseArgs } from 'node:util';
-import type { Audit } from '#api/ledger/ledger-audit.ts';
+import type { LedgerAudit } from '#api/ledger/ledger-audit.ts';
 import { order } from './operator/operate.ts';
 
 const text = { type: 'string', default: '' } as const;
@@ -35,11 +35,11 @@ if (positionals[0] === 'adjust') {
 		(done) => `${done.player} has ${done.balance} stones now.`,
 	);
 } else {
-	const found = await order<Audit>({ command: 'ledger-audit' }, json, inWords);
+	const found = await order<LedgerAudit>({ command: 'ledger-audit' }, json, inWords);
 	if (found && found.differences.length > 0) process.exitCode = 1;
 }
 
-function inWords({ players, rows, differences }: Audit): string {
+function inWords({ players, rows, differences }: LedgerAudit): string {
 	const lines = differences.map(
 		({ player: whose, what, expected, found }) =>
 			`${whose}, ${what}: ${expected} by the ledger, ${found} found`,

@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { chanceOf } from '#lib/engine/check.ts';
-import { fold } from '#lib/engine/fold.ts';
-import { begin, read } from '#lib/engine/game.ts';
+import { successChance } from '#lib/engine/check.ts';
+import { foldEvents } from '#lib/engine/fold.ts';
+import { beginGame, interpretAction } from '#lib/engine/game.ts';
 import { narrate } from '#lib/engine/narrate.ts';
-import { attemptOf } from '#lib/engine/offers.ts';
+import { offerToAttempt } from '#lib/engine/offers.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
-import { plan, resolve } from '#lib/engine/resolve.ts';
+import { planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
-import { tellStory } from '#lib/engine/story.ts';
+import { buildStory } from '#lib/engine/story.ts';
 import { attemptView, endingView } from '#lib/engine/view.ts';
-import { showProblem } from '#lib/library/document.ts';
+import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
 
 const { values, positionals } = parseArgs({
@@ -29,8 +29,8 @@ const { values, positionals } = parseArgs({
 	},
 });
 const { library, problems } = readLibrary(await readContentFiles());
-for (const problem of problems) console.error(showProblem(problem));
-const story = tellStory(library, positionals[0] ?? '');
+for (const problem of problems) console.error(formatProblem(problem));
+const story = buildStory(library, positionals[0] ?? '');
 if (!story) {
 	console.error(`Name an adventure: ${library.adventures.map((adventure) => adventure.slug).join(', ')}`);
 	process.exit(1);
@@ -39,7 +39,7 @@ if (!story) {
 const premade = library.worlds.find((world) => world.slug === story.worldSlug)?.premades[0];
 if (!premade) throw new Error(`The world ${story.worldSlug} has no premades`);
 const secretOf = (turn: number) => createHash('sha256').update(`${values.seed}:${turn}`).digest('hex');
-let { state } = begin(
+let { state } = beginGame(
 	story,
 	{
 		sheet: { name: premade.displayName, attributes: premade.attributes, skills: premade.skills },
@@ -58,7 +58,7 @@ for (let turn = 0; turn < Number(values.turns) && !state.ending; turn += 1) {
 	const text = values.auto ? autoChoice(state) : script ? script.shift() : await terminal.question('> ');
 	if (text === undefined) break;
 	const numbered = state.offers[Number(text) - 1];
-	const attempt = numbered ? attemptOf(numbered, story, state) : read(story, state, text);
+	const attempt = numbered ? offerToAttempt(numbered, story, state) : interpretAction(story, state, text);
 	if (values.auto || script) console.log(`> ${attempt.text}`);
 	state = play(attempt, state);
 }
@@ -69,12 +69,12 @@ terminal.close();
 function play(attempt: Attempt, before: State): State {
 	if (!story) return before;
 	const secret = secretOf(before.turn + 1);
-	const planned = plan(story, before, attempt);
+	const planned = planAttempt(story, before, attempt);
 	if (planned.refusal) {
 		console.log(`${wordRefusal(story, before, planned.attempt, planned.refusal, secret)} (no stone)\n`);
 		return before;
 	}
-	const outcome = resolve(story, before, attempt, secret);
+	const outcome = resolveTurn(story, before, attempt, secret);
 	const narration = narrate(story, outcome);
 	if (values.why) explain(outcome);
 	console.log(narration.paragraphs.join('\n\n'));
@@ -82,14 +82,14 @@ function play(attempt: Attempt, before: State): State {
 	console.log(
 		`  ${outcome.changes.map((c) => `${c.name} ${c.text ?? `${c.from} → ${c.to}`} (${c.why})`).join('; ')}\n`,
 	);
-	return fold(before, [...outcome.events, ...narration.events]);
+	return foldEvents(before, [...outcome.events, ...narration.events]);
 }
 
 function explain(outcome: Outcome): void {
 	if (!story) return;
 	const { check, chosen } = outcome;
 	const rolled = check
-		? `${check.skill} ${check.die}+${check.modifier} against ${check.difficulty}: ${check.degree} (${Math.round(chanceOf(check) * 100)} %)`
+		? `${check.skill} ${check.die}+${check.modifier} against ${check.difficulty}: ${check.degree} (${Math.round(successChance(check) * 100)} %)`
 		: 'no roll';
 	const view = attemptView(story, outcome.attempt);
 	console.log(

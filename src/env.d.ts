@@ -7,7 +7,7 @@ interface ImportMetaEnv {
 declare namespace App {
 	interface Locals {
 		/** Why the administrators' pages stay closed to whoever asks. */
-		gate?: import('./lib/wire/admin.ts').AdminGate;
+		gate?: import('./lib/wire/admin.ts').AdminRefusal;
 	}
 }
 

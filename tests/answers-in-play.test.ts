@@ -1,13 +1,13 @@
 // What the wizard asks shows in play: the same words by characters of different answers.
 import { expect, test } from 'vitest';
-import { tellStory } from '#lib/engine/story.ts';
+import { buildStory } from '#lib/engine/story.ts';
 import { worldStateView } from '#lib/engine/view.ts';
 import { type Game, playStory, saysLines } from '#scripts/gate/bots/bot.ts';
-import { answersAt, endOf, playerBy, wizardFor } from '#tests/support/wizards.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { answerAtEnd, answersAt, playerFromAnswers, wizardFor } from '#tests/support/wizards.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const TURNS = 10;
-const library = unhurried(await worldsLibrary(), TURNS);
+const library = withLongActs(await worldsLibrary(), TURNS);
 const withWizard = library.worlds
 	.filter(({ world, creation }) => world.isPublic && creation)
 	.map(({ slug }) => slug);
@@ -17,7 +17,7 @@ const adventures = library.adventures
 
 /** The people of a world, looked for, spoken to, leant on and helped. */
 function script(slug: string): string[] {
-	const story = tellStory(library, slug);
+	const story = buildStory(library, slug);
 	const people = [...(story?.npcs.values() ?? [])].map(({ name }) => name);
 	const [first = '', second = '', third = ''] = people;
 	return [
@@ -58,14 +58,14 @@ function differences(a: Game, b: Game): string[] {
 
 function table(slug: string, worldSlug: string) {
 	const book = library.worlds.find((world) => world.slug === worldSlug);
-	const story = tellStory(library, slug);
+	const story = buildStory(library, slug);
 	if (!book || !story) throw new Error(slug);
 	const wizard = wizardFor(book);
 	const lines = script(slug);
 	return {
 		wizard,
-		play: (answers: Parameters<typeof playerBy>[1]) =>
-			playStory(story, playerBy(wizard, answers), saysLines(lines), slug, TURNS),
+		play: (answers: Parameters<typeof playerFromAnswers>[1]) =>
+			playStory(story, playerFromAnswers(wizard, answers), saysLines(lines), slug, TURNS),
 	};
 }
 
@@ -86,7 +86,7 @@ test.each(withWizard)('%s: each answer alone shows within ten turns', (world) =>
 	const base = answersAt(wizard, 'first');
 	const one = play(base);
 	for (const field of wizard.creation.fields.filter(({ type }) => type !== 'text' && type !== 'textarea')) {
-		const other = play({ ...base, [field.id]: endOf(field, 'last') ?? '' });
+		const other = play({ ...base, [field.id]: answerAtEnd(field, 'last') ?? '' });
 		expect(differences(one, other), field.id).not.toEqual([]);
 	}
 });

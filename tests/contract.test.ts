@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
-import { OPERATIONS, operationAt } from '#api/contract/operations.ts';
-import { refusalsOf } from '#api/contract/refusals.ts';
+import { findOperation, OPERATIONS } from '#api/contract/operations.ts';
+import { possibleErrors } from '#api/contract/refusals.ts';
 import { contractFiles } from '#api/openapi/contract-files.ts';
 import { version } from '../package.json';
 import { checkAnswer } from './support/checked-answer.ts';
@@ -41,11 +41,11 @@ test('every endpoint is an operation, and every operation has its endpoint', () 
 
 test('names every operation once, and finds it by its call', () => {
 	expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
-	expect(operationAt('GET', '/api/games/search')?.id).toBe('searchGames');
-	expect(operationAt('GET', '/api/games/7')?.id).toBe('fetchGame');
-	expect(operationAt('GET', '/api/games/7/search/')?.id).toBe('searchGame');
-	expect(operationAt('DELETE', '/api/games/7')).toBeUndefined();
-	expect(operationAt('GET', '/api/none')).toBeUndefined();
+	expect(findOperation('GET', '/api/games/search')?.id).toBe('searchGames');
+	expect(findOperation('GET', '/api/games/7')?.id).toBe('fetchGame');
+	expect(findOperation('GET', '/api/games/7/search/')?.id).toBe('searchGame');
+	expect(findOperation('DELETE', '/api/games/7')).toBeUndefined();
+	expect(findOperation('GET', '/api/none')).toBeUndefined();
 });
 
 test('every reference of the document leads to one of its parts', () => {
@@ -67,7 +67,7 @@ test('errors follow from who calls, what is sent, and the key', () => {
 		answer: {},
 		errors: ['COOKIE_CAP'],
 	};
-	expect(refusalsOf(operation).map(({ status, code }) => `${status} ${code}`)).toEqual([
+	expect(possibleErrors(operation).map(({ status, code }) => `${status} ${code}`)).toEqual([
 		'400 IDEMPOTENCY_REQUIRED',
 		'401 REQUIRES_AUTH',
 		'401 UNAUTHORIZED',

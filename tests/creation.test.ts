@@ -2,15 +2,15 @@
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { cameoFiles } from '#integrations/pictures/cameo-files.ts';
-import { sheetOf } from '#lib/characters/character-sheet.ts';
+import { buildSheet } from '#lib/characters/character-sheet.ts';
 import { characterSummary } from '#lib/characters/character-summary.ts';
 import { NAME_MAX } from '#lib/content/character-name.ts';
-import { surprise } from '#lib/creation/surprise.ts';
+import { drawCharacter } from '#lib/creation/surprise.ts';
 import { checkAnswers } from '#lib/creation/wizard.ts';
-import { chanceOf, oddsOf } from '#lib/engine/check.ts';
-import { begin } from '#lib/engine/game.ts';
-import { tellStory } from '#lib/engine/story.ts';
-import { avatarName } from '#lib/pictures/cameo.ts';
+import { computeOdds, successChance } from '#lib/engine/check.ts';
+import { beginGame } from '#lib/engine/game.ts';
+import { buildStory } from '#lib/engine/story.ts';
+import { medallionNameOf } from '#lib/pictures/cameo.ts';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
 import { wizardFor } from '#tests/support/wizards.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -65,14 +65,14 @@ test.each(worlds)('$slug: the pictures of its options are files of the site', as
 	);
 	expect(images.length).toBeGreaterThan(0);
 	for (const image of images) {
-		const medallion = avatarName(image);
+		const medallion = medallionNameOf(image);
 		if (medallion) expect([...medallions.keys()]).toContain(medallion);
 		else await access(new URL(`../public${image.split('#')[0]}`, import.meta.url));
 	}
 });
 
 test.each(worlds)('$slug: "surprise me" draws whole and different characters', ({ wizard }) => {
-	const drawn = Array.from({ length: 100 }, (_, n) => surprise(wizard.creation, `draw ${n}`));
+	const drawn = Array.from({ length: 100 }, (_, n) => drawCharacter(wizard.creation, `draw ${n}`));
 	for (const answers of drawn) {
 		expect(checkAnswers(wizard.creation, answers)).toEqual({});
 		const { class: calling, name, answers: given } = characterSummary(wizard, answers);
@@ -80,7 +80,7 @@ test.each(worlds)('$slug: "surprise me" draws whole and different characters', (
 		expect(name).not.toBe('');
 		expect(given).toHaveLength(wizard.creation.fields.length - 1);
 	}
-	expect(new Set(drawn.map((answers) => sheetOf(wizard, answers).class)).size).toBeGreaterThanOrEqual(3);
+	expect(new Set(drawn.map((answers) => buildSheet(wizard, answers).class)).size).toBeGreaterThanOrEqual(3);
 	expect(new Set(drawn.map(({ name }) => name)).size).toBeGreaterThanOrEqual(10);
 	expect(new Set(drawn.map((answers) => JSON.stringify(answers))).size).toBeGreaterThan(60);
 });
@@ -89,13 +89,13 @@ test.each(worlds)('$slug: at least four ready-made characters, who play differen
 	const premades = book.premades.filter(({ isActive }) => isActive);
 	expect(premades.length).toBeGreaterThanOrEqual(4);
 	const adventure = library.adventures.find(({ worldSlug }) => worldSlug === book.slug);
-	const story = tellStory(library, adventure?.slug ?? '');
+	const story = buildStory(library, adventure?.slug ?? '');
 	if (!story) throw new Error(`${book.slug} has no adventure.`);
 	const verbs = ['attack', 'persuade', 'sneak', 'look', 'use'] as const;
 	const plays = premades.map((premade) => {
-		const { state } = begin(story, playerOf(premade), SEED);
+		const { state } = beginGame(story, playerOf(premade), SEED);
 		return {
-			chances: verbs.map((verb) => chanceOf(oddsOf(story, state, { verb }))),
+			chances: verbs.map((verb) => successChance(computeOdds(story, state, { verb }))),
 			begins: JSON.stringify([state.standings, state.factions, state.meters]),
 			carries: JSON.stringify(state.items),
 			knownFor: JSON.stringify(state.tags),

@@ -1,7 +1,7 @@
 // What the gate says of a tiny world in which one thing at a time is wrong.
 import { expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
-import { TIN, TINY } from '#lib/library/library.fixture.ts';
+import { TINY_FILES, TINY_PATHS } from '#lib/library/library.fixture.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import type { ContentFiles } from '#lib/library/reader.ts';
 import { type Fault, showFault } from '#scripts/gate/faults/fault.ts';
@@ -12,9 +12,9 @@ import { playAdventure } from '#scripts/gate/play/adventure.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 
 const SLUG = 'the-stopped-clock';
-const { [TIN.lexicon]: lexicon = '' } = await readContentFiles();
+const { [TINY_PATHS.lexicon]: lexicon = '' } = await readContentFiles();
 /** The tiny world, understood as the real ones are. */
-const SOUND: ContentFiles = { ...TINY, [TIN.lexicon]: lexicon };
+const SOUND: ContentFiles = { ...TINY_FILES, [TINY_PATHS.lexicon]: lexicon };
 
 function gate(changes: ContentFiles = {}): { found: PlayRecord; faults: Fault[] } {
 	const { library, sources } = readLibrary({ ...SOUND, ...changes });
@@ -39,8 +39,8 @@ test('the same effort gives the same record', () => {
 });
 
 test('names a scene that nobody comes upon, with its line and what no game had', () => {
-	const scenes = `${TINY[TIN.scenes]}- id: open-case\n  when: {verb: use, about: {item: key}, has: case-found}\n  outcomes: {good: {text: It opens.}}\n`;
-	expect(said(gate({ [TIN.scenes]: scenes }).faults, 'unreachable')).toEqual([
+	const scenes = `${TINY_FILES[TINY_PATHS.scenes]}- id: open-case\n  when: {verb: use, about: {item: key}, has: case-found}\n  outcomes: {good: {text: It opens.}}\n`;
+	expect(said(gate({ [TINY_PATHS.scenes]: scenes }).faults, 'unreachable')).toEqual([
 		expect.stringMatching(
 			/^src\/content\/adventures\/tin\/the-stopped-clock\/storylets\/clock\.yaml:22: the scene "open-case" was never told in \d+ games\. No game ever had case-found: /,
 		),
@@ -48,8 +48,8 @@ test('names a scene that nobody comes upon, with its line and what no game had',
 });
 
 test('names what a scene asks for in vain when it lacks nothing that can be had', () => {
-	const scenes = `${TINY[TIN.scenes]}- id: hush\n  when: {verb: wait, about: {place: street}, meters: {noise: [99, 100]}}\n  outcomes: {good: {text: It is loud.}}\n`;
-	expect(said(gate({ [TIN.scenes]: scenes }).faults, 'unreachable')).toEqual([
+	const scenes = `${TINY_FILES[TINY_PATHS.scenes]}- id: hush\n  when: {verb: wait, about: {place: street}, meters: {noise: [99, 100]}}\n  outcomes: {good: {text: It is loud.}}\n`;
+	expect(said(gate({ [TINY_PATHS.scenes]: scenes }).faults, 'unreachable')).toEqual([
 		expect.stringMatching(
 			/It asks for noise of 99 or more, and it never was above \d+: ask for less, or let more scenes move it\.$/,
 		),
@@ -57,8 +57,8 @@ test('names what a scene asks for in vain when it lacks nothing that can be had'
 });
 
 test('names an ending that nobody reaches', () => {
-	const endings = `- {id: dawn, title: Dawn, when: {has: sun-stopped}, text: [It is light.]}\n${TINY[TIN.endings]}`;
-	expect(said(gate({ [TIN.endings]: endings }).faults, 'ending')).toEqual([
+	const endings = `- {id: dawn, title: Dawn, when: {has: sun-stopped}, text: [It is light.]}\n${TINY_FILES[TINY_PATHS.endings]}`;
+	expect(said(gate({ [TINY_PATHS.endings]: endings }).faults, 'ending')).toEqual([
 		expect.stringMatching(
 			/endings\.yaml:1: the ending "dawn" was never reached .* No game ever had sun-stopped/,
 		),
@@ -66,11 +66,11 @@ test('names an ending that nobody reaches', () => {
 });
 
 test('names the ending that always comes before one that nobody reaches', () => {
-	const endings = TINY[TIN.endings].replace(
+	const endings = TINY_FILES[TINY_PATHS.endings].replace(
 		'- {id: silence',
 		'- {id: second, title: Too Late, when: {has: clock-wound}, text: [It is late.]}\n- {id: silence',
 	);
-	expect(said(gate({ [TIN.endings]: endings }).faults, 'ending')).toEqual([
+	expect(said(gate({ [TINY_PATHS.endings]: endings }).faults, 'ending')).toEqual([
 		expect.stringContaining('Where it would have done, "wound" above it in the list did too'),
 	]);
 });
@@ -93,13 +93,16 @@ test('says of a pool that is too small how many lines to write, and where', () =
 		),
 	);
 	const many = Array.from({ length: 40 }, (_, index) => `Line ${index}.`).join(', ');
-	const ada = TINY[TIN.ada].replace('even: [Yes?]', `even: [${many}]`);
-	expect(said(gate({ [TIN.ada]: ada }).faults, 'lines').join()).not.toContain('lines.even');
+	const ada = TINY_FILES[TINY_PATHS.ada].replace('even: [Yes?]', `even: [${many}]`);
+	expect(said(gate({ [TINY_PATHS.ada]: ada }).faults, 'lines').join()).not.toContain('lines.even');
 });
 
 test('names a sentence that stands twice, with both places; three words may', () => {
-	const endings = TINY[TIN.endings].replace('It goes.', 'Ada reads from the book! It goes. The clock goes.');
-	expect(said(gate({ [TIN.endings]: endings }).faults, 'repeat')).toEqual([
+	const endings = TINY_FILES[TINY_PATHS.endings].replace(
+		'It goes.',
+		'Ada reads from the book! It goes. The clock goes.',
+	);
+	expect(said(gate({ [TINY_PATHS.endings]: endings }).faults, 'repeat')).toEqual([
 		'src/content/adventures/tin/the-stopped-clock/endings.yaml:1: this sentence stands in worlds/tin/npcs/ada.yaml:12 too: “Ada reads from the book!” Word one of them anew.',
 	]);
 });

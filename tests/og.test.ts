@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letter } from '#pages/og/_lettering.ts';
+import { layOutText } from '#pages/og/_lettering.ts';
 import { drawPicture } from '#pages/og/_picture.ts';
 
 const WIDE = { width: 900, sizes: [80, 40] as [number, number], lines: 3 };
@@ -24,22 +24,28 @@ function cover(fill: string): Buffer {
 }
 
 test('a title is set at the largest size at which it fits', async () => {
-	expect(await letter('Voidreach', WIDE)).toMatchObject({ size: 80, lines: 1 });
-	expect(await letter('The Fox Who Would Not Sign for Anybody', WIDE)).toMatchObject({ size: 80, lines: 2 });
-	expect(await letter('A long title that goes on, '.repeat(4), WIDE)).toMatchObject({ size: 40, lines: 3 });
+	expect(await layOutText('Voidreach', WIDE)).toMatchObject({ size: 80, lines: 1 });
+	expect(await layOutText('The Fox Who Would Not Sign for Anybody', WIDE)).toMatchObject({
+		size: 80,
+		lines: 2,
+	});
+	expect(await layOutText('A long title that goes on, '.repeat(4), WIDE)).toMatchObject({
+		size: 40,
+		lines: 3,
+	});
 });
 
 test('a title that fits at no size is cut short', async () => {
-	const whole = await letter('Donaudampfschifffahrtsgesellschaft', WIDE);
-	const cut = await letter('Donaudampfschifffahrtsgesellschaftskapitän', WIDE);
+	const whole = await layOutText('Donaudampfschifffahrtsgesellschaft', WIDE);
+	const cut = await layOutText('Donaudampfschifffahrtsgesellschaftskapitän', WIDE);
 	expect(whole).toMatchObject({ size: 40, lines: 1 });
 	expect(cut).toMatchObject({ size: 40, lines: 1 });
-	expect(await letter('word '.repeat(200), WIDE)).toMatchObject({ size: 40, lines: 3 });
+	expect(await layOutText('word '.repeat(200), WIDE)).toMatchObject({ size: 40, lines: 3 });
 });
 
 test('letters of other alphabets are left to a face of this machine', async () => {
-	expect(await letter('Łódź and Åse', WIDE)).not.toBeNull();
-	expect(await letter('ليلة العطر', WIDE)).toBeNull();
+	expect(await layOutText('Łódź and Åse', WIDE)).not.toBeNull();
+	expect(await layOutText('ليلة العطر', WIDE)).toBeNull();
 	const drawn = await drawPicture(RED, { ...WORDS, title: '<b>ليلة</b> & العطر' }, cache);
 	expect((await sharp(drawn).metadata()).width).toBe(1200);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { replay } from '#lib/engine/fold.ts';
-import { read } from '#lib/engine/game.ts';
-import { plan } from '#lib/engine/resolve.ts';
-import { deltasOf } from '#lib/engine/view.ts';
+import { replayLog } from '#lib/engine/fold.ts';
+import { interpretAction } from '#lib/engine/game.ts';
+import { planAttempt } from '#lib/engine/resolve.ts';
+import { sumDeltas } from '#lib/engine/view.ts';
 import { followsChoices, type Policy, playGame, saysLines } from '#scripts/gate/bots/bot.ts';
 import { TEMPERAMENTS } from '#scripts/gate/bots/temperaments.ts';
 import { recordOf } from '#scripts/gate/measures/record.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const library = await worldsLibrary();
 const CHEAPEST =
@@ -36,7 +36,7 @@ test('a game of 60 turns in mystika repeats under 2 % of its sentences, and ever
 		(given[0].turn % 2 === 0 ? followsChoices : saysLines(LINES))(...given);
 	let failed = 0;
 	for (const seed of ['sixty', 'three score', 'LX']) {
-		const figures = recordOf(playGame(unhurried(library, 20), CHEAPEST, policy, seed, 60), 'random');
+		const figures = recordOf(playGame(withLongActs(library, 20), CHEAPEST, policy, seed, 60), 'random');
 		expect(figures.turns).toBe(60);
 		expect(figures.repeated).toBeLessThan(0.02);
 		expect(figures.failedWithChange).toBe(figures.failed);
@@ -77,7 +77,7 @@ const games = library.adventures.flatMap(({ slug }) =>
 
 test.each(games)('$name: the state is the fold of its log, byte for byte', ({ game }) => {
 	expect(game.turns.length).toBeGreaterThan(10);
-	expect(JSON.stringify(replay(game.log))).toBe(JSON.stringify(game.state));
+	expect(JSON.stringify(replayLog(game.log))).toBe(JSON.stringify(game.state));
 });
 
 test.each(games)('$name: the odds previewed are the odds rolled', ({ game }) => {
@@ -102,7 +102,7 @@ test.each(games)('$name: the changes shown add up to the difference they made', 
 			const made = Object.entries(outcome.state[key])
 				.map(([id, now]) => [id, now - (before[key][id] ?? 0)] as const)
 				.filter(([, by]) => by !== 0);
-			expect(deltasOf(outcome, kind)).toEqual(Object.fromEntries(made));
+			expect(sumDeltas(outcome, kind)).toEqual(Object.fromEntries(made));
 		}
 		expect(outcome.changes.filter(({ from, to }) => from !== undefined && from === to)).toEqual([]);
 		expect(Object.values(outcome.state.items).every((count) => count > 0)).toBe(true);
@@ -127,7 +127,7 @@ test.each(games)('$name: nobody acts, speaks or is dealt with where they are not
 test.each(games)('$name: each choice offered can be taken and leads to its own scene', ({ game }) => {
 	for (const { before, outcome } of game.turns) {
 		for (const offer of before.offers) {
-			const planned = plan(game.story, before, read(game.story, before, offer.label));
+			const planned = planAttempt(game.story, before, interpretAction(game.story, before, offer.label));
 			expect(planned.refusal).toBeNull();
 			if (offer.storylet) expect(planned.best?.storylet.id).toBe(offer.storylet);
 		}

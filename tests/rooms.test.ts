@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { circlesIn, FLOORS, type ImportGraph, wrongArrows } from '#tests/support/floors.ts';
-import { code, type Import, importsOf } from '#tests/support/imports.ts';
+import { type Import, importsOf, typeScriptIn } from '#tests/support/imports.ts';
 
 interface Room {
 	/** As it stands in the lists of others. */
@@ -200,15 +200,17 @@ test('every import goes through a door', () => {
 });
 
 test('only islands/stores/http/client.ts speaks to the network in the browser', () => {
-	const speakers = files.filter((path) => BROWSER.test(path) && CALLS.test(code(path, read(path))));
+	const speakers = files.filter((path) => BROWSER.test(path) && CALLS.test(typeScriptIn(path, read(path))));
 	expect(speakers.filter((path) => path !== 'islands/stores/http/client.ts')).toEqual([]);
 });
 
 test('only api/live.ts reads the environment', () => {
-	const readers = files.filter((path) => /process\.env|process\[|astro:env/.test(code(path, read(path))));
+	const readers = files.filter((path) =>
+		/process\.env|process\[|astro:env/.test(typeScriptIn(path, read(path))),
+	);
 	expect(readers.filter((path) => path !== 'api/live.ts')).toEqual([]);
 	const built = files.filter(
-		(path) => /^(api|lib)\//.test(path) && /import\.meta\.env/.test(code(path, read(path))),
+		(path) => /^(api|lib)\//.test(path) && /import\.meta\.env/.test(typeScriptIn(path, read(path))),
 	);
 	expect(built).toEqual([]);
 });

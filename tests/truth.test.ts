@@ -1,19 +1,19 @@
 // What the truth check finds in a model's prose, and what it lets pass: tables on one turn of Mystika, and the product's own lines.
 import { expect, test } from 'vitest';
-import { begin, read } from '#lib/engine/game.ts';
+import { beginGame, interpretAction } from '#lib/engine/game.ts';
 import { narrate } from '#lib/engine/narrate.ts';
-import { resolve } from '#lib/engine/resolve.ts';
-import { tellStory } from '#lib/engine/story.ts';
-import { type Facts, factsOf } from '#lib/narration/facts.ts';
+import { resolveTurn } from '#lib/engine/resolve.ts';
+import { buildStory } from '#lib/engine/story.ts';
+import { collectFacts, type Facts } from '#lib/narration/facts.ts';
 import type { FlawKind } from '#lib/narration/truth/flaw.ts';
-import { flawIn, overlapFlaw, speechFlaw } from '#lib/narration/truth.ts';
-import { vocabularyOf } from '#lib/narration/vocabulary.ts';
+import { findFlaw, overlapFlaw, speechFlaw } from '#lib/narration/truth.ts';
+import { collectVocabulary } from '#lib/narration/vocabulary.ts';
 import { followsChoices, playerOf, playGame } from '#scripts/gate/bots/bot.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const library = await worldsLibrary();
-const vocabulary = vocabularyOf(library);
-const story = tellStory(library, 'the-fox-who-would-not-sign');
+const vocabulary = collectVocabulary(library);
+const story = buildStory(library, 'the-fox-who-would-not-sign');
 const premade = library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
 if (!story || !premade) throw new Error('Mystika is not there.');
 const player = playerOf(premade);
@@ -21,13 +21,13 @@ const player = playerOf(premade);
 /** The facts of going to the bailiff on the green and asking him to let one pass: with the roll as wanted. */
 function factsAfter(degree: 'good' | 'fail'): Facts {
 	if (!story) throw new Error();
-	const { state } = begin(story, player, '0'.repeat(64));
-	const attempt = read(story, state, 'persuade Hamo to let me pass');
+	const { state } = beginGame(story, player, '0'.repeat(64));
+	const attempt = interpretAction(story, state, 'persuade Hamo to let me pass');
 	for (let n = 0; ; n += 1) {
-		const outcome = resolve(story, state, attempt, n.toString(16).padStart(64, '0'));
+		const outcome = resolveTurn(story, state, attempt, n.toString(16).padStart(64, '0'));
 		if (outcome.degree !== degree) continue;
 		const own = narrate(story, outcome);
-		return factsOf(story, outcome, {
+		return collectFacts(story, outcome, {
 			own: { ...own, paragraphs: ['Hamo hears you out by the well.'], said: [] },
 			recent: [RECENT],
 			vocabulary,
@@ -108,7 +108,7 @@ const FALSE: [FlawKind, string, Facts?][] = [
 ];
 
 test.each(FALSE)('finds: %s in “%s”', (kind, text, facts = failed) => {
-	const found = text.split(/(?<=[.!?])\s+(?=[A-Z])/).map((sentence) => flawIn(sentence, facts)?.kind);
+	const found = text.split(/(?<=[.!?])\s+(?=[A-Z])/).map((sentence) => findFlaw(sentence, facts)?.kind);
 	expect(found).toContain(kind);
 });
 
@@ -134,14 +134,14 @@ const TRUE: [string, Facts?][] = [
 ];
 
 test.each(TRUE)('lets pass: “%s”', (text, facts = failed) => {
-	expect(flawIn(text, facts)).toBeNull();
+	expect(findFlaw(text, facts)).toBeNull();
 });
 
 test('takes for the player’s own what the player wrote', () => {
 	const said = { ...failed, words: 'I say "let me through" and I decide to wait' };
-	expect(flawIn('“Let me through,” you say.', said)).toBeNull();
-	expect(flawIn('You decide to wait.', said)).toBeNull();
-	expect(flawIn('“Let me through, or else,” you say.', said)?.kind).toBe('player');
+	expect(findFlaw('“Let me through,” you say.', said)).toBeNull();
+	expect(findFlaw('You decide to wait.', said)).toBeNull();
+	expect(findFlaw('“Let me through, or else,” you say.', said)?.kind).toBe('player');
 });
 
 test('lets people of the cast say “I” and speak of others, but of nothing behind the story', () => {
@@ -162,9 +162,9 @@ test('finds nothing in the worlds’ own lines', () => {
 	const found = library.adventures.flatMap(({ slug }) => {
 		const game = playGame(library, slug, followsChoices, 'truth', 8);
 		return game.turns.flatMap(({ outcome, narration }) => {
-			const facts = factsOf(game.story, outcome, { own: narration, recent: [], vocabulary });
+			const facts = collectFacts(game.story, outcome, { own: narration, recent: [], vocabulary });
 			const sentences = narration.paragraphs.flatMap((paragraph) => paragraph.split(/(?<=[.!?…]["”’)]*)\s+/));
-			return sentences.flatMap((sentence) => flawIn(sentence, facts) ?? []);
+			return sentences.flatMap((sentence) => findFlaw(sentence, facts) ?? []);
 		});
 	});
 	expect(found).toEqual([]);

@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { signedHash } from '../masters.ts';
-import { CAMEOS, type Sitter, sitterOf, sitters } from './cast.ts';
+import { readSignedHash } from '../masters.ts';
+import { MEDALLIONS_FOLDER, type Medallion, parseMedallion, readMedallions } from './cast.ts';
 import { cameo } from './person.ts';
 
-const everybody = await sitters();
+const everybody = await readMedallions();
 const { library } = readLibrary(await readContentFiles());
 
 test('everybody who is described has a medallion that was carved from the description as it stands', async () => {
 	const stale = await Promise.all(
 		everybody.map(async ({ name, hash }) => {
-			const carved = await signedHash(`${CAMEOS}${name}.jpg`);
+			const carved = await readSignedHash(`${MEDALLIONS_FOLDER}${name}.jpg`);
 			return carved === hash || carved === '' ? [] : [name];
 		}),
 	);
@@ -43,8 +43,8 @@ test('no two of a world are alike at 40 pixels', async () => {
 });
 
 /** Its middle, without the rim that all of a world share. */
-function small({ name }: Sitter): Promise<Buffer> {
-	return sharp(`${CAMEOS}${name}.jpg`)
+function small({ name }: Medallion): Promise<Buffer> {
+	return sharp(`${MEDALLIONS_FOLDER}${name}.jpg`)
 		.resize(40, 40)
 		.extract({ left: 5, top: 5, width: 30, height: 30 })
 		.removeAlpha()
@@ -59,7 +59,7 @@ function difference(one: Buffer, other: Buffer): number {
 
 test('the same description is carved into the same bytes, another one into others', async () => {
 	const carved = async (hair: string) => {
-		const { person, world, seed } = sitterOf('mystika', 'somebody', { hair }, '');
+		const { person, world, seed } = parseMedallion('mystika', 'somebody', { hair }, '');
 		return (await cameo(person, world, seed, 64)).raw().toBuffer();
 	};
 	expect((await carved('bun')).equals(await carved('bun'))).toBe(true);
@@ -67,7 +67,7 @@ test('the same description is carved into the same bytes, another one into other
 });
 
 test('the hash follows description and maker', () => {
-	const hash = (entry: object, maker = 'one') => sitterOf('mystika', 'somebody', entry, maker).hash;
+	const hash = (entry: object, maker = 'one') => parseMedallion('mystika', 'somebody', entry, maker).hash;
 	expect(hash({ hair: 'bun' })).toBe(hash({ hair: 'bun' }));
 	expect(hash({ hair: 'bun' })).not.toBe(hash({ hair: 'bob' }));
 	expect(hash({ hair: 'bun' })).not.toBe(hash({ hair: 'bun' }, 'two'));
@@ -81,7 +81,7 @@ test.each([
 ])(
 	'a description that cannot be carved is refused with file, person, field and what there is: %j',
 	(entry, words) => {
-		const read = () => sitterOf('mystika', 'osbern', entry, '');
+		const read = () => parseMedallion('mystika', 'osbern', entry, '');
 		expect(read).toThrow('art/cameos/mystika.yaml: osbern: ');
 		expect(read).toThrow(words);
 	},

@@ -5,12 +5,12 @@ import { parse } from 'yaml';
 import { sourceHash } from '../masters.ts';
 import { type Person, personSchema } from './person.ts';
 
-export const CAST = fileURLToPath(new URL('../cameos/', import.meta.url));
-export const CAMEOS = fileURLToPath(new URL('../../src/assets/cameos/', import.meta.url));
+export const DESCRIPTIONS_FOLDER = fileURLToPath(new URL('../cameos/', import.meta.url));
+export const MEDALLIONS_FOLDER = fileURLToPath(new URL('../../src/assets/cameos/', import.meta.url));
 const MAKER = fileURLToPath(new URL('./person.ts', import.meta.url));
 
 /** One medallion to be carved: `mystika/gundred`. */
-export interface Sitter {
+export interface Medallion {
 	name: string;
 	world: string;
 	person: Person;
@@ -23,21 +23,21 @@ export interface Sitter {
  * Everybody who is described in `art/cameos/<world>.yaml`, by world and then in the file's order.
  * @throws Error with file, person, field and what is allowed
  */
-export async function sitters(): Promise<Sitter[]> {
-	const files = (await readdir(CAST)).filter((name) => name.endsWith('.yaml')).sort();
+export async function readMedallions(): Promise<Medallion[]> {
+	const files = (await readdir(DESCRIPTIONS_FOLDER)).filter((name) => name.endsWith('.yaml')).sort();
 	const maker = await sourceHash(MAKER);
 	const all = await Promise.all(
 		files.map(async (file) => {
 			const world = file.slice(0, -'.yaml'.length);
-			const entries: unknown = parse(await readFile(CAST + file, 'utf8'));
-			return Object.entries(entries ?? {}).map(([id, entry]) => sitterOf(world, id, entry, maker));
+			const entries: unknown = parse(await readFile(DESCRIPTIONS_FOLDER + file, 'utf8'));
+			return Object.entries(entries ?? {}).map(([id, entry]) => parseMedallion(world, id, entry, maker));
 		}),
 	);
 	return all.flat();
 }
 
 /** @throws Error that names what is wrong with the description */
-export function sitterOf(world: string, id: string, entry: unknown, maker: string): Sitter {
+export function parseMedallion(world: string, id: string, entry: unknown, maker: string): Medallion {
 	const name = `${world}/${id}`;
 	const read = personSchema.safeParse(entry);
 	if (!read.success) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Library } from '#lib/library/books.ts';
 import type { SourceMap } from '#lib/library/document.ts';
-import { showProblem } from '#lib/library/document.ts';
+import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import { readContentFiles } from './content-files.ts';
 
@@ -19,7 +19,7 @@ const readings = new Map<string, Promise<Reading>>();
 export async function readContent(root: URL): Promise<Reading> {
 	const files = await readContentFiles(fileURLToPath(new URL('src/content/', root)));
 	const { library, problems, sources } = readLibrary(files);
-	return { library, problems: problems.map(showProblem), sources };
+	return { library, problems: problems.map(formatProblem), sources };
 }
 
 /** The same, read at most once by each process: it takes seconds. */

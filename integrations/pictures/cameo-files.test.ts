@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showProblem } from '#lib/library/document.ts';
-import { TINY } from '#lib/library/library.fixture.ts';
+import { formatProblem } from '#lib/library/document.ts';
+import { TINY_FILES } from '#lib/library/library.fixture.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { cameoName } from '#lib/pictures/cameo.ts';
+import { medallionName } from '#lib/pictures/cameo.ts';
 import { cameoFaults, cameoFiles } from './cameo-files.ts';
 
-const { library, sources } = readLibrary(TINY);
+const { library, sources } = readLibrary(TINY_FILES);
 const [world] = library.worlds;
 const WORLD = world?.slug ?? '';
 const PERSON = world?.npcs[0]?.id ?? '';
@@ -36,7 +36,7 @@ async function put(
 }
 
 async function faults(among = library): Promise<string[]> {
-	return (await cameoFaults(among, sources, folder)).map(showProblem);
+	return (await cameoFaults(among, sources, folder)).map(formatProblem);
 }
 
 test('without any picture everybody is named, with what is needed', async () => {
@@ -52,16 +52,16 @@ test('who has none is lent a shared one, always the same', async () => {
 	const lent = [await put('shared/a.jpg', [256, 256]), await put('shared/b.jpg', [256, 256])];
 	expect(await faults()).toEqual([]);
 	const first = await cameoFiles(library, folder);
-	expect(lent).toContain(first.get(cameoName(WORLD, PERSON)));
+	expect(lent).toContain(first.get(medallionName(WORLD, PERSON)));
 	expect(await cameoFiles(library, folder)).toEqual(first);
 	const own = await put(`${WORLD}/${PERSON}.jpg`, [300, 300]);
-	expect((await cameoFiles(library, folder)).get(cameoName(WORLD, PERSON))).toBe(own);
+	expect((await cameoFiles(library, folder)).get(medallionName(WORLD, PERSON))).toBe(own);
 });
 
 test('what a world’s folder holds besides is a picture for its wizard', async () => {
 	await put('shared/a.jpg', [256, 256]);
 	const lake = await put(`${WORLD}/lake.jpg`, [256, 256]);
-	expect((await cameoFiles(library, folder)).get(cameoName(WORLD, 'lake'))).toBe(lake);
+	expect((await cameoFiles(library, folder)).get(medallionName(WORLD, 'lake'))).toBe(lake);
 	expect(await faults()).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('an address in a ready-made character or a wizard that no medallion has is 
 	const [premade] = world?.premades ?? [];
 	if (!world || !premade) throw new Error('the fixture has no ready-made character');
 	const wrong = { ...premade, avatarUrl: '/images/avatars/nobody.jpg' };
-	const right = { ...premade, avatarUrl: `/images/avatars/${cameoName(WORLD, PERSON)}.jpg` };
+	const right = { ...premade, avatarUrl: `/images/avatars/${medallionName(WORLD, PERSON)}.jpg` };
 	const worlds = (avatar: typeof premade) => ({ ...library, worlds: [{ ...world, premades: [avatar] }] });
 	expect((await faults(worlds(wrong))).join()).toContain(
 		'avatarUrl: there is no medallion called nobody; put one at src/assets/cameos/<world>/<id>.jpg',

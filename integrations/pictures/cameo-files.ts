@@ -2,8 +2,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Library } from '#lib/library/books.ts';
 import type { Problem, SourceMap } from '#lib/library/document.ts';
-import { avatarName, CAMEO_LEAST, cameoName, chosenBy, STRANGER_NAMES } from '#lib/pictures/cameo.ts';
-import { COVER_MOST } from '#lib/pictures/covers.ts';
+import {
+	FALLBACK_MEDALLIONS,
+	MEDALLION_MIN_SIZE,
+	medallionName,
+	medallionNameOf,
+	pickByHash,
+} from '#lib/pictures/cameo.ts';
+import { COVER_MAX_SIZE } from '#lib/pictures/covers.ts';
 import { readPictures } from './cover-files.ts';
 import { type Limits, pictureFault } from './picture-fault.ts';
 
@@ -12,12 +18,12 @@ const SHOWN = 'src/assets/cameos';
 /** The folder of medallions for everybody without one; no world may be called so. */
 const SHARED = 'shared';
 const LIMITS: Limits = {
-	least: { width: CAMEO_LEAST, height: CAMEO_LEAST },
-	most: COVER_MOST,
+	least: { width: MEDALLION_MIN_SIZE, height: MEDALLION_MIN_SIZE },
+	most: COVER_MAX_SIZE,
 	shapes: [0.7, 1.43],
 	shownAs: 'as a circle',
 };
-const NEEDED = `a JPEG, PNG or WebP of at least ${CAMEO_LEAST} × ${CAMEO_LEAST} pixels, about square`;
+const NEEDED = `a JPEG, PNG or WebP of at least ${MEDALLION_MIN_SIZE} × ${MEDALLION_MIN_SIZE} pixels, about square`;
 
 /** Somebody whom a medallion stands for. */
 interface Owner {
@@ -38,18 +44,18 @@ export async function cameoFiles(library: Library, folder: string = CAMEOS): Pro
 	const found = new Map<string, string>();
 	for (const [path, [file = '']] of pictures) {
 		const [world = '', id = '', ...rest] = path.split('/');
-		if (world !== SHARED && id && rest.length === 0) found.set(cameoName(world, id), join(folder, file));
+		if (world !== SHARED && id && rest.length === 0) found.set(medallionName(world, id), join(folder, file));
 	}
 	const shared = [...pictures]
 		.filter(([path]) => path.startsWith(`${SHARED}/`))
 		.map(([, [file = '']]) => file);
-	for (const [index, name] of STRANGER_NAMES.entries()) {
+	for (const [index, name] of FALLBACK_MEDALLIONS.entries()) {
 		const lent = shared[index % shared.length];
 		if (lent) found.set(name, join(folder, lent));
 	}
 	for (const { world, id } of owners(library)) {
-		const name = cameoName(world, id);
-		const lent = chosenBy(name, shared);
+		const name = medallionName(world, id);
+		const lent = pickByHash(name, shared);
 		if (!found.has(name) && lent) found.set(name, join(folder, lent));
 	}
 	return found;
@@ -64,7 +70,7 @@ export async function cameoFaults(
 	const pictures = await readPictures(folder);
 	const found = await cameoFiles(library, folder);
 	const missing = owners(library)
-		.filter(({ world, id }) => !found.has(cameoName(world, id)))
+		.filter(({ world, id }) => !found.has(medallionName(world, id)))
 		.map(({ world, id, file, kind, called }) => ({
 			file,
 			line: 1,
@@ -119,7 +125,7 @@ function wrongAddresses({ worlds }: Library, sources: SourceMap, found: Map<stri
 }
 
 function wrong(address: string | undefined, found: Map<string, string>): string[] {
-	const name = address && avatarName(address);
+	const name = address && medallionNameOf(address);
 	if (!name || found.has(name)) return [];
 	return [
 		`there is no medallion called ${name}; put one at ${SHOWN}/<world>/<id>.jpg, which is called <world>-<id>`,

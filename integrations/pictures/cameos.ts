@@ -1,5 +1,10 @@
 import type { AstroIntegration } from 'astro';
-import { CAMEO_SIZE, cameoAvif, cameoPath, SMALL_CAMEO } from '#lib/pictures/cameo.ts';
+import {
+	MEDALLION_SIZE,
+	medallionAvifPath,
+	medallionPath,
+	SMALL_MEDALLION_SIZE,
+} from '#lib/pictures/cameo.ts';
 import { cameoFaults, cameoFiles } from './cameo-files.ts';
 import { pictures } from './pictures.ts';
 import type { Size } from './resize.ts';
@@ -14,9 +19,9 @@ export function cameos(): AstroIntegration {
 		files: cameoFiles,
 		faults: cameoFaults,
 		sizesOf: (name) => [
-			{ path: cameoPath(name), size: square(CAMEO_SIZE, 'jpg') },
-			{ path: cameoAvif(name, CAMEO_SIZE), size: square(CAMEO_SIZE, 'avif') },
-			{ path: cameoAvif(name, SMALL_CAMEO), size: square(SMALL_CAMEO, 'avif') },
+			{ path: medallionPath(name), size: square(MEDALLION_SIZE, 'jpg') },
+			{ path: medallionAvifPath(name, MEDALLION_SIZE), size: square(MEDALLION_SIZE, 'avif') },
+			{ path: medallionAvifPath(name, SMALL_MEDALLION_SIZE), size: square(SMALL_MEDALLION_SIZE, 'avif') },
 		],
 		// As little effort as for the covers, and for the same reason.
 		encoding: { avif: { quality: 60, effort: 1 }, jpg: { quality: 80, mozjpeg: true } },

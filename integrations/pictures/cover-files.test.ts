@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showProblem } from '#lib/library/document.ts';
-import { TINY } from '#lib/library/library.fixture.ts';
+import { formatProblem } from '#lib/library/document.ts';
+import { TINY_FILES } from '#lib/library/library.fixture.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import { coverFaults, coverFiles } from './cover-files.ts';
 
-const { library, sources } = readLibrary(TINY);
+const { library, sources } = readLibrary(TINY_FILES);
 const WORLD = library.worlds[0]?.slug ?? '';
 const ADVENTURE = library.adventures[0]?.slug ?? '';
 
@@ -40,7 +40,7 @@ async function claiming(width: number, height: number): Promise<Buffer> {
 }
 
 async function faults(): Promise<string[]> {
-	return (await coverFaults(library, sources, folder)).map(showProblem);
+	return (await coverFaults(library, sources, folder)).map(formatProblem);
 }
 
 test.each(['jpg', 'jpeg', 'png', 'webp'] as const)('a .%s of a good size is a cover', async (ending) => {

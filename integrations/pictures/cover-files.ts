@@ -3,14 +3,14 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Library } from '#lib/library/books.ts';
 import type { Problem, SourceMap } from '#lib/library/document.ts';
-import { COVER_LEAST, COVER_MOST, coverName } from '#lib/pictures/covers.ts';
+import { COVER_MAX_SIZE, COVER_MIN_SIZE, coverName } from '#lib/pictures/covers.ts';
 import { type Limits, pictureFault } from './picture-fault.ts';
 
 export const COVERS = fileURLToPath(new URL('../../src/assets/covers/', import.meta.url));
 const SHOWN = 'src/assets/covers';
 const LIMITS: Limits = {
-	least: COVER_LEAST,
-	most: COVER_MOST,
+	least: COVER_MIN_SIZE,
+	most: COVER_MAX_SIZE,
 	// From three by two to a little broader than a cinema's screen.
 	shapes: [1.3, 2.4],
 	shownAs: 'at 16:9',
@@ -109,7 +109,7 @@ function owners({ worlds, adventures }: Library): Owner[] {
 	];
 }
 
-const NEEDED = `a JPEG, PNG or WebP of at least ${COVER_LEAST.width} × ${COVER_LEAST.height} pixels`;
+const NEEDED = `a JPEG, PNG or WebP of at least ${COVER_MIN_SIZE.width} × ${COVER_MIN_SIZE.height} pixels`;
 
 function missing(name: string): string {
 	return `there is none; put ${NEEDED} at ${SHOWN}/${name}.jpg`;

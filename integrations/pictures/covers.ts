@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import { COVER_WIDTHS, coverPath, FALLBACK_WIDTHS } from '#lib/pictures/covers.ts';
+import { COVER_JPEG_WIDTHS, COVER_WIDTHS, coverPath } from '#lib/pictures/covers.ts';
 import { coverFaults, coverFiles } from './cover-files.ts';
 import { pictures } from './pictures.ts';
 import type { Size } from './resize.ts';
@@ -8,7 +8,7 @@ import type { Size } from './resize.ts';
 const MODULE = 'virtual:covers';
 const SIZES: Size[] = [
 	...COVER_WIDTHS.map((width) => ({ width, height: (width * 9) / 16, format: 'avif' as const })),
-	...FALLBACK_WIDTHS.map((width) => ({ width, height: (width * 9) / 16, format: 'jpg' as const })),
+	...COVER_JPEG_WIDTHS.map((width) => ({ width, height: (width * 9) / 16, format: 'jpg' as const })),
 ];
 
 /** The covers in every size; `virtual:covers` gives the colours that stand in a cover's place until it has loaded. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { contentOf } from '#integrations/content/reading.ts';
 import type { Library } from '#lib/library/books.ts';
-import { type Problem, type SourceMap, showProblem } from '#lib/library/document.ts';
+import { formatProblem, type Problem, type SourceMap } from '#lib/library/document.ts';
 import { type Encoding, readMaster, resized, type Size, writeAll } from './resize.ts';
 
 /** One sort of pictures: where their masters are, what can be wrong with them, and what is made of each. */
@@ -42,7 +42,7 @@ export function pictures({
 			'astro:config:setup': async ({ command, config, updateConfig, logger }) => {
 				cache = fileURLToPath(new URL(`${folder}/`, config.cacheDir));
 				const { library, sources } = await contentOf(config.root);
-				const found = (await faults(library, sources)).map(showProblem);
+				const found = (await faults(library, sources)).map(formatProblem);
 				if (found.length > 0 && command === 'build') throw new PictureError(name, found);
 				for (const fault of found) logger.warn(fault);
 				masters = await files(library);

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { type Order, operate, orderSchema } from '#api/admin/operate.ts';
+import { type OperatorCommand, operatorCommandSchema, runOperatorCommand } from '#api/admin/operate.ts';
 import { type Config, readConfig } from '#api/process/config.ts';
 import { readOperatorFile } from '#api/providers/operator-file.ts';
 import { openDatabase } from '#api/storage/open.ts';
@@ -18,7 +18,7 @@ export function readSettings(): Config {
  * reason where it cannot be.
  */
 export async function order<Done extends object>(
-	wanted: Order,
+	wanted: OperatorCommand,
 	json: boolean,
 	words: (done: Done) => string,
 ): Promise<Done | null> {
@@ -39,15 +39,15 @@ function whyNot(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
-async function carryOut(wanted: Order): Promise<object> {
+async function carryOut(wanted: OperatorCommand): Promise<object> {
 	const config = readSettings();
-	const order = orderSchema.parse(wanted);
+	const order = operatorCommandSchema.parse(wanted);
 	const running = config.databaseUrl ? null : await askServer(config, order);
 	if (running) return running;
 	const database = await openDatabase(config);
 	try {
 		const shop = { now: () => new Date(), random: randomBytes, uuid: randomUUID, siteUrl: config.siteUrl };
-		return await operate(shop, database, order);
+		return await runOperatorCommand(shop, database, order);
 	} catch (error) {
 		if ((error as { code?: unknown }).code === '42P01' || (error as { code?: unknown }).code === '3F000')
 			throw new Error('The database is empty. Start the server once first: npm start', { cause: error });
@@ -58,7 +58,7 @@ async function carryOut(wanted: Order): Promise<object> {
 }
 
 /** Null where no server runs on this data folder, or one that was killed has left its file. */
-async function askServer({ dataDir }: Config, order: Order): Promise<object | null> {
+async function askServer({ dataDir }: Config, order: OperatorCommand): Promise<object | null> {
 	const server = await readOperatorFile(dataDir);
 	if (!server) return null;
 	const headers = { 'Content-Type': 'application/json', 'X-Operator-Token': server.token };

@@ -4,31 +4,31 @@ import library from 'virtual:library';
 import { type Logger, pino } from 'pino';
 import { PACKS } from '#lib/wallet/packs.ts';
 import { version } from '../../package.json';
-import { eraseDue } from './account/erasure.ts';
-import { storiesOf } from './catalogue/stories.ts';
-import { endpoints } from './http/endpoint.ts';
-import { memoryLimiter, sharedLimiter } from './http/rate.ts';
-import { openingInvitation } from './invites/opening-invitation.ts';
+import { eraseDueAccounts } from './account/erasure.ts';
+import { createStoryFinder } from './catalogue/stories.ts';
+import { createEndpoints } from './http/endpoint.ts';
+import { createMemoryLimiter, createSharedLimiter } from './http/rate.ts';
+import { ensureFirstInvite } from './invites/opening-invitation.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
-import type { Payments } from './payments/provider.ts';
-import { sandbox } from './payments/sandbox.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { createSandboxPayments } from './payments/sandbox.ts';
 import { renewSandboxPlans } from './payments/sandbox-checkout.ts';
 import { expirePurchases } from './payments/webhook.ts';
-import { forgetRequests, releaseOrphans } from './players/idempotency.ts';
-import { closeInOrder } from './process/close.ts';
+import { forgetOldRequests, releaseOrphanedRequests } from './players/idempotency.ts';
+import { shutDown } from './process/close.ts';
 import { type Config, readConfig } from './process/config.ts';
 import type { NarratorConfig } from './process/narrator-config.ts';
 import { forgetEvents } from './process/telemetry.ts';
-import { callerAddress } from './providers/address.ts';
-import { argon2 } from './providers/argon2.ts';
-import { hostedTokens, refuseWithoutKeys } from './providers/hosted.ts';
-import { openKeys } from './providers/keys.ts';
-import { logMailer, smtpMailer } from './providers/mail.ts';
+import { createCallerAddress } from './providers/address.ts';
+import { createArgon2Passwords } from './providers/argon2.ts';
+import { createSupabaseVerifier, refuseProjectWithoutKeys } from './providers/hosted.ts';
+import { openKeyring } from './providers/keys.ts';
+import { createLogMailer, createSmtpMailer } from './providers/mail.ts';
 import { removeOperatorFile, writeOperatorFile } from './providers/operator-file.ts';
-import { thirdParty } from './providers/third-parties.ts';
+import { createThirdParty } from './providers/third-parties.ts';
 import type { Server } from './server.ts';
 import type { Accounts } from './sessions/accounts.ts';
-import { forgetExpired, ownTokens } from './sessions/verify-token.ts';
+import { createTokenVerifier, forgetExpiredSignIns } from './sessions/verify-token.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open.ts';
 
@@ -51,22 +51,22 @@ interface Hook {
 
 // On globalThis, so that a reload of this module in development does not open the database a second time.
 const holder = globalThis as { [HOOK]?: Hook };
-holder[HOOK] ??= hookOf(open());
+holder[HOOK] ??= createHook(openServer());
 const hook = holder[HOOK];
 
 /** Makes endpoints of verbs, with everything they need handed in. */
-export const { endpoint, refuseOthers } = endpoints(() => hook.ready);
+export const { endpoint, refuseOthers } = createEndpoints(() => hook.ready);
 
-function hookOf(ready: Promise<Server>): Hook {
+function createHook(ready: Promise<Server>): Hook {
 	// Whoever waits for it hears of a failure; nobody waiting must not end the process.
 	ready.catch(() => {});
 	return {
 		ready,
 		close: async () => {
 			await removeOperatorFile(readConfig(process.env).dataDir);
-			await closeInOrder(await ready);
+			await shutDown(await ready);
 		},
-		invitation: async () => openingInvitation(await ready),
+		invitation: async () => ensureFirstInvite(await ready),
 		listening: async (url) => {
 			const { operatorToken: token = '' } = await ready;
 			await writeOperatorFile(readConfig(process.env).dataDir, { url, token });
@@ -74,30 +74,30 @@ function hookOf(ready: Promise<Server>): Hook {
 	};
 }
 
-async function open(): Promise<Server> {
+async function openServer(): Promise<Server> {
 	const config = readConfig(process.env);
 	const log = pino({ level: config.logLevel });
-	const narration = config.narrator && (await narrationOf(config.narrator, log));
+	const narration = config.narrator && (await loadNarrator(config.narrator, log));
 	const database = await openDatabase(config);
 	const closing = new AbortController();
 	const server: Server = {
 		database,
 		library,
-		story: storiesOf(library),
+		story: createStoryFinder(library),
 		now: () => new Date(),
 		uuid: randomUUID,
 		random: randomBytes,
 		log,
 		verifyToken: null,
 		operatorToken: randomBytes(32).toString('base64url'),
-		callerAddress: callerAddress(config.trustedProxies),
-		limiter: isSole(config) ? memoryLimiter() : sharedLimiter(database),
+		callerAddress: createCallerAddress(config.trustedProxies),
+		limiter: ownsDatabase(config) ? createMemoryLimiter() : createSharedLimiter(database),
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
-		payments: await paymentsOf(config),
+		payments: await openPayments(config),
 		packs: PACKS,
-		underWay: new Set(),
-		hurry: () => closing.abort(),
+		turnsUnderWay: new Set(),
+		stopModelCalls: () => closing.abort(),
 		metricsToken: config.metricsToken,
 		siteUrl: config.siteUrl,
 		allowedOrigins: config.allowedOrigins,
@@ -110,13 +110,13 @@ async function open(): Promise<Server> {
 	);
 	await openAccounts(server, config);
 	if (narration) Object.assign(server, narration(server, closing.signal));
-	await releaseOrphans(server, { sole: isSole(config) });
-	keepHouse(server);
+	await releaseOrphanedRequests(server, { sole: ownsDatabase(config) });
+	startHousekeeping(server);
 	return server;
 }
 
 /** Loads what asks a language model only where one is configured, and checks it before anything else is opened. */
-async function narrationOf(config: NarratorConfig, log: Logger) {
+async function loadNarrator(config: NarratorConfig, log: Logger) {
 	const { checkNarrator, openNarrator } = await import('./providers/models/narrators.ts');
 	const warning = await checkNarrator(config);
 	if (warning) log.warn(warning);
@@ -126,51 +126,51 @@ async function narrationOf(config: NarratorConfig, log: Logger) {
 /** Lets the server know whom a token speaks for. */
 async function openAccounts(server: Server, config: Config): Promise<void> {
 	if (config.auth === 'supabase') {
-		await refuseWithoutKeys(config.supabase);
-		server.hosted = config.supabase;
-		server.verifyToken = hostedTokens(config.supabase, server.now);
+		await refuseProjectWithoutKeys(config.supabase);
+		server.supabase = config.supabase;
+		server.verifyToken = createSupabaseVerifier(config.supabase, server.now);
 	}
 	if (config.auth !== 'built-in') return;
 	server.accounts = await builtInAccounts(server, config);
-	server.verifyToken = ownTokens(server, server.accounts.keys);
+	server.verifyToken = createTokenVerifier(server, server.accounts.keys);
 }
 
 async function builtInAccounts({ log }: Server, config: Config): Promise<Accounts> {
 	const { dataDir, smtpUrl, mailFrom, clients } = config;
 	return {
-		keys: await openKeys(join(dataDir, 'keys.json')),
-		passwords: argon2(),
-		mail: smtpUrl ? smtpMailer(smtpUrl, mailFrom, log) : logMailer(log),
+		keys: await openKeyring(join(dataDir, 'keys.json')),
+		passwords: createArgon2Passwords(),
+		mail: smtpUrl ? createSmtpMailer(smtpUrl, mailFrom, log) : createLogMailer(log),
 		thirdParties: Object.fromEntries(
-			clients.map(({ provider, id, secret }) => [provider, thirdParty(provider, id, secret)]),
+			clients.map(({ provider, id, secret }) => [provider, createThirdParty(provider, id, secret)]),
 		),
 	};
 }
 
 /** Stripe's library is large, and loaded only where it is asked for. */
-async function paymentsOf({ payments, stripe: settings, siteUrl }: Config): Promise<Payments> {
-	if (payments === 'sandbox') return sandbox({ siteUrl });
-	const { stripe } = await import('./providers/stripe.ts');
+async function openPayments({ payments, stripe: settings, siteUrl }: Config): Promise<PaymentProvider> {
+	if (payments === 'sandbox') return createSandboxPayments({ siteUrl });
+	const { createStripePayments: stripe } = await import('./providers/stripe.ts');
 	return stripe(settings, { siteUrl, now: () => new Date() });
 }
 
 /** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS, lets checkouts and plans run out, and erases accounts whose week of grace is over. */
-function keepHouse(server: Server): void {
+function startHousekeeping(server: Server): void {
 	const timer = setInterval(() => {
-		releaseOrphans(server, { sole: false })
-			.then(() => forgetRequests(server))
+		releaseOrphanedRequests(server, { sole: false })
+			.then(() => forgetOldRequests(server))
 			.then(() => forgetEvents(server))
-			.then(() => server.limiter?.tidy(server.now()))
-			.then(() => server.accounts && forgetExpired(server))
+			.then(() => server.limiter?.forgetEnded(server.now()))
+			.then(() => server.accounts && forgetExpiredSignIns(server))
 			.then(() => expirePurchases(server))
 			.then(() => renewSandboxPlans(server))
-			.then(() => eraseDue(server))
+			.then(() => eraseDueAccounts(server))
 			.catch((err) => server.log.error({ err }, 'housekeeping failed'));
 	}, 60_000);
 	timer.unref();
 }
 
 /** The embedded database has one process: what an earlier one left reserved is nobody's. */
-function isSole(config: Config): boolean {
+function ownsDatabase(config: Config): boolean {
 	return config.databaseUrl === undefined;
 }

@@ -1,4 +1,4 @@
-import type { Crumb, Thing } from '#lib/site/json-ld.ts';
+import type { Crumb, JsonLdThing } from '#lib/site/json-ld.ts';
 
 /** What a page says of itself in its <head>. */
 export interface PageHead {
@@ -13,7 +13,7 @@ export interface PageHead {
 	/** Shown where the address is shared, 1200 by 630: a path, and what it shows. The brand's own when left out. */
 	picture?: { path: string; alt: string } | undefined;
 	/** What the page is about, for search engines. */
-	about?: Thing[] | undefined;
+	about?: JsonLdThing[] | undefined;
 	/** The pages between the landing page and this one. */
 	above?: Crumb[] | undefined;
 	/** Has story text above the fold: its face is fetched early. */

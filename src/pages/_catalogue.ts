@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { inOrder, summaryOf } from '#lib/catalogue/cards.ts';
+import { compareByOrder, excerptMarkdown } from '#lib/catalogue/cards.ts';
 import type { WorldCard } from '#lib/catalogue/list.ts';
 
 /** A world as cards and pages show it. */
@@ -19,7 +19,7 @@ export type AdventureView = Omit<CollectionEntry<'adventures'>['data'], 'world'>
 /** The public worlds in their editors' order. */
 export async function allWorlds(): Promise<WorldView[]> {
 	const entries = await getCollection('worlds', ({ data }) => data.isPublic);
-	return entries.map((entry) => ({ ...entry.data, slug: entry.id, entry })).sort(inOrder);
+	return entries.map((entry) => ({ ...entry.data, slug: entry.id, entry })).sort(compareByOrder);
 }
 
 /** The adventures of the public worlds: world by world, or one of each world in turn. */
@@ -28,8 +28,8 @@ export async function allAdventures(mixed = false): Promise<AdventureView[]> {
 	const entries = Map.groupBy(await getCollection('adventures'), ({ data }) => data.world.id);
 	const byWorld = worlds.map((world) =>
 		(entries.get(world.slug) ?? [])
-			.map((entry) => ({ ...entry.data, slug: entry.id, summary: summaryOf(entry.body), world, entry }))
-			.sort(inOrder),
+			.map((entry) => ({ ...entry.data, slug: entry.id, summary: excerptMarkdown(entry.body), world, entry }))
+			.sort(compareByOrder),
 	);
 	if (!mixed) return byWorld.flat();
 	const longest = Math.max(0, ...byWorld.map((list) => list.length));
@@ -42,13 +42,13 @@ export function worldCard({ entry, rules, differentiators, ...world }: WorldView
 }
 
 /** The people of a world, as its page shows them. */
-export async function peopleOf(world: string): Promise<{ id: string; name: string; role: string }[]> {
+export async function loadPeople(world: string): Promise<{ id: string; name: string; role: string }[]> {
 	const entries = await getCollection('npcs', ({ id }) => id.startsWith(`${world}/`));
 	return entries.map(({ data: { id, name, role } }) => ({ id, name, role }));
 }
 
 /** What a meter says at its present reading. */
-export function reading(rule: {
+export function meterText(rule: {
 	current: number;
 	bands: { from: number; says: string }[];
 }): string | undefined {

@@ -1,5 +1,11 @@
 import type { PageHead } from '#components/head.ts';
-import { adventureThing, type Crumb, product, type Thing, worldThing } from '#lib/site/json-ld.ts';
+import {
+	adventureThing,
+	type Crumb,
+	describeProduct,
+	type JsonLdThing,
+	worldThing,
+} from '#lib/site/json-ld.ts';
 import type { AdventureView, WorldView } from './_catalogue.ts';
 
 /** What a page hands to its layout for its head. */
@@ -11,8 +17,8 @@ const ADVENTURES: Crumb = { name: 'Adventures', path: '/adventures' };
 const address = (path: string) => new URL(path, import.meta.env.SITE).href;
 
 /** The landing page's subject: the product. */
-export function productThings(): Thing[] {
-	return product(address);
+export function productThings(): JsonLdThing[] {
+	return describeProduct(address);
 }
 
 /** The head of a world's page. */

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { type Answered, faqPage } from '#lib/site/json-ld.ts';
+import { type FaqEntry, faqPage } from '#lib/site/json-ld.ts';
 import { renderMarkdown } from '#lib/text/markdown.ts';
 
 type Entry = CollectionEntry<'pages'>;
@@ -14,13 +14,13 @@ export async function textPaths(kind: 'legal' | 'other') {
 }
 
 /** A page's questions; the answers are HTML. */
-export function answersOf({ data }: Entry): Answered[] {
+export function readQuestions({ data }: Entry): FaqEntry[] {
 	return data.questions.map(({ question, answer }) => ({ question, answer: renderMarkdown(answer) }));
 }
 
 /** What the page hands to its layout for its head. */
 export function textHead(entry: Entry) {
 	const { title, description } = entry.data;
-	const answered = answersOf(entry);
+	const answered = readQuestions(entry);
 	return { title, description, about: answered.length > 0 ? [faqPage(answered)] : [] };
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGame } from '#api/games/endpoints.ts';
-import { answer } from '#api/http/endpoint.ts';
+import { runEndpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
@@ -12,9 +12,9 @@ import { takeTurn } from '#api/turns/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { plainServer } from '#tests/support/plain-server.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 
-const library = unhurried(await worldsLibrary(), 1_000_000);
+const library = withLongActs(await worldsLibrary(), 1_000_000);
 const database = await openDatabase({
 	dataDir: process.env['DATA_DIR'] ?? '',
 	databaseUrl: process.env['DATABASE_URL'],
@@ -37,12 +37,12 @@ function ask(guest: string, path: string, body: unknown, key?: string): Request 
 async function beginGame(): Promise<Response> {
 	const guest = randomUUID();
 	const code = await createInvite(port, database.sql, { uses: 1 });
-	await answer(redeemInvite, ask(guest, '/api/invites/redeem', { code }), port, {});
+	await runEndpoint(redeemInvite, ask(guest, '/api/invites/redeem', { code }), port, {});
 	const premade = library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
 	const { archetypeKey, displayName } = premade ?? {};
 	const premadeData = { worldSlug: 'mystika', archetypeKey, displayName };
 	const start = ask(guest, '/api/games', { adventureSlug: 'the-fox-who-would-not-sign', premadeData });
-	const started = (await (await answer(createGame, start, port, {})).json()) as { data: GameView };
+	const started = (await (await runEndpoint(createGame, start, port, {})).json()) as { data: GameView };
 	await database.sql`update game.wallet set stones = 1000000`;
 	games.push({ id: started.data.id, guest });
 	return Response.json({ game: games.length - 1 });
@@ -55,7 +55,7 @@ const server = createServer(async (incoming, outgoing) => {
 	const game = games[Number(incoming.url?.slice(1))];
 	const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
 	const response = game
-		? await answer(takeTurn, ask(game.guest, `/api/games/${game.id}/turn`, body, randomUUID()), port, {
+		? await runEndpoint(takeTurn, ask(game.guest, `/api/games/${game.id}/turn`, body, randomUUID()), port, {
 				id: game.id,
 			})
 		: await beginGame();

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGame } from '#api/games/endpoints.ts';
-import { answer, type Endpoint } from '#api/http/endpoint.ts';
+import { type Endpoint, runEndpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
-import { grant } from '#api/ledger/ledger.ts';
-import type { Patience } from '#api/models/patience.ts';
+import { grantStones } from '#api/ledger/ledger.ts';
+import type { CallTimeouts } from '#api/models/patience.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 import { openNarrator } from '#api/providers/models/narrators.ts';
 import type { Server } from '#api/server.ts';
@@ -16,14 +16,14 @@ import { openPglite } from '#api/storage/pglite.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { faithful } from '#tests/support/models/model-script.ts';
-import { MODES, type Mode, modelServer } from '#tests/support/models/model-server.ts';
+import { answerFaithfully } from '#tests/support/models/model-script.ts';
+import { ANSWER_MODES, type AnswerMode, startModelServer } from '#tests/support/models/model-server.ts';
 import { plainServer } from '#tests/support/plain-server.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const TURNS = 30;
-const PATIENCE: Patience = { first: 800, between: 500, total: 1500 };
+const PATIENCE: CallTimeouts = { first: 800, between: 500, total: 1500 };
 const LINES = [
 	'look around',
 	'ask Gundred about the lanterns',
@@ -43,7 +43,7 @@ export async function gamesInEveryMode() {
 	});
 	const rows = [];
 	for (const shape of ['openai', 'anthropic'] as const)
-		for (const mode of MODES) rows.push(await playMode(port, shape, mode));
+		for (const mode of ANSWER_MODES) rows.push(await playMode(port, shape, mode));
 	await port.database.close();
 	await rm(folder, { recursive: true, force: true });
 	return { rows, unhandled };
@@ -52,19 +52,19 @@ export async function gamesInEveryMode() {
 async function openServer(folder: string): Promise<Server> {
 	const database = await openPglite(folder);
 	await migrate(database, await readMigrations());
-	const library = unhurried(await worldsLibrary(), TURNS);
+	const library = withLongActs(await worldsLibrary(), TURNS);
 	return plainServer({ database, library });
 }
 
-async function playMode(port: Server, shape: 'openai' | 'anthropic', mode: Mode) {
-	const server = await modelServer(shape, faithful);
+async function playMode(port: Server, shape: 'openai' | 'anthropic', mode: AnswerMode) {
+	const server = await startModelServer(shape, answerFaithfully);
 	server.mode = mode;
 	const config = {
 		kind: shape === 'openai' ? ('openai-compatible' as const) : shape,
 		baseUrl: server.url,
 		apiKey: 'sk-bench',
 		model: 'scripted-1',
-		answers: 'schema' as const,
+		answerFormat: 'schema' as const,
 		moderation: 'rules' as const,
 		dailyTokens: { server: 0, player: 0 },
 	};
@@ -116,7 +116,7 @@ async function begin(port: Server): Promise<{ guest: string; game: GameView }> {
 		id: string;
 	}>`select id from game.player order by created_at desc limit 1`;
 	await port.database.transaction((sql) =>
-		grant(port, sql, { playerId: player?.id ?? '', stones: TURNS, reason: 'Bench', cause: 'bench' }),
+		grantStones(port, sql, { playerId: player?.id ?? '', stones: TURNS, reason: 'Bench', cause: 'bench' }),
 	);
 	const { archetypeKey, displayName } =
 		port.library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0] ?? {};
@@ -139,7 +139,7 @@ async function ask<T>(
 		headers: { 'Content-Type': 'application/json', 'X-Guest-Id': guest, ...headers },
 		body: JSON.stringify(body),
 	});
-	const response = await answer(run, request, port, id === undefined ? {} : { id });
+	const response = await runEndpoint(run, request, port, id === undefined ? {} : { id });
 	const answered = (await response.json()) as { ok: boolean; data: T; error?: unknown };
 	if (!answered.ok) throw new Error(`${path}: ${JSON.stringify(answered.error)}`);
 	return answered;

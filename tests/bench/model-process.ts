@@ -1,5 +1,5 @@
 // A scripted model's server as a process, for benches; says 900 characters that fit anywhere.
-import { modelServer } from '#tests/support/models/model-server.ts';
+import { startModelServer } from '#tests/support/models/model-server.ts';
 
 const SENTENCES = [
 	'The rain goes on over the roofs and the hill, and nobody is the drier for it.',
@@ -11,6 +11,6 @@ const SENTENCES = [
 
 let narrative = '';
 for (let n = 0; narrative.length < 830; n += 1) narrative += `${SENTENCES[n % SENTENCES.length]} `;
-const server = await modelServer('openai', () => ({ narrative }));
+const server = await startModelServer('openai', () => ({ narrative }));
 process.send?.({ url: server.url });
 process.on('disconnect', () => process.exit());

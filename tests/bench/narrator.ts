@@ -3,23 +3,23 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { breakerOf } from '#api/models/breaker.ts';
-import { countersOf } from '#api/models/counters.ts';
-import { ladderFrom } from '#api/models/ladder.ts';
-import { PATIENCE } from '#api/models/patience.ts';
+import { createBreaker } from '#api/models/breaker.ts';
+import { createCounters } from '#api/models/counters.ts';
+import { createFormatFallback } from '#api/models/ladder.ts';
+import { CALL_TIMEOUTS } from '#api/models/patience.ts';
 import { modelNarrator } from '#api/narrators/model-narrator.ts';
-import { byRules } from '#api/narrators/moderator.ts';
+import { ruleModerator } from '#api/narrators/moderator.ts';
 import type { NarrationRequest } from '#api/narrators/narrator.ts';
-import { openaiCompatible } from '#api/providers/models/openai-compatible.ts';
+import { createOpenAiCompatibleModel } from '#api/providers/models/openai-compatible.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { Library } from '#lib/library/books.ts';
-import { promptFor } from '#lib/narration/prompt.ts';
-import { tokensOf } from '#lib/narration/tokens.ts';
-import { vocabularyOf } from '#lib/narration/vocabulary.ts';
+import { buildPrompt } from '#lib/narration/prompt.ts';
+import { estimateTokens } from '#lib/narration/tokens.ts';
+import { collectVocabulary } from '#lib/narration/vocabulary.ts';
 import { followsChoices, type Played, playGame } from '#scripts/gate/bots/bot.ts';
 import { median } from '#tests/bench/client.ts';
 import { gamesInEveryMode } from '#tests/bench/model-games.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const ROUNDS = 5;
 const CALLS = 40;
@@ -41,18 +41,18 @@ async function overhead() {
 	const server = await scriptedServer();
 	const request = requestOf(library);
 	const narrator = modelNarrator({
-		model: openaiCompatible({ baseUrl: server.url, apiKey: undefined, model: 'scripted-1' }),
-		vocabulary: vocabularyOf(library),
+		model: createOpenAiCompatibleModel({ baseUrl: server.url, apiKey: undefined, model: 'scripted-1' }),
+		vocabulary: collectVocabulary(library),
 		prompts: {
-			text: async (scope, slug) =>
+			activeText: async (scope, slug) =>
 				library.prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug)?.content ?? '',
 		},
-		ladder: ladderFrom('schema'),
-		breaker: breakerOf(Date.now),
-		budget: { empty: async () => null, spend: async () => {} },
-		counters: countersOf(),
-		moderator: byRules,
-		patience: PATIENCE,
+		formats: createFormatFallback('schema'),
+		breaker: createBreaker(Date.now),
+		budget: { findExhausted: async () => null, recordUsage: async () => {} },
+		counters: createCounters(),
+		moderator: ruleModerator,
+		timeouts: CALL_TIMEOUTS,
 		price: null,
 		stop: new AbortController().signal,
 	});
@@ -168,13 +168,13 @@ function recentOf(turns: readonly Played[], at: number) {
 
 /** The prompt's size early and late in a long game. */
 function promptGrowth() {
-	const long = unhurried(library, LONG_GAME);
+	const long = withLongActs(library, LONG_GAME);
 	const { story, turns } = playGame(long, 'the-fox-who-would-not-sign', followsChoices, 'long', LONG_GAME);
 	const sizeAt = (at: number) => {
 		const turn = turns[at - 1];
 		if (!turn) throw new Error(`The game has no turn ${at}.`);
 		const text = (slug: string) => library.prompts.find((prompt) => prompt.slug === slug)?.content ?? '';
-		const { system, user } = promptFor({
+		const { system, user } = buildPrompt({
 			story,
 			outcome: turn.outcome,
 			own: narrate(story, turn.outcome),
@@ -182,7 +182,7 @@ function promptGrowth() {
 			rules: text('narrator'),
 			format: text('json'),
 		});
-		return tokensOf(system + user);
+		return estimateTokens(system + user);
 	};
 	const [early, late] = [
 		median([4, 5, 6].map(sizeAt)),

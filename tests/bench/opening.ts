@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { median } from '#tests/bench/client.ts';
-import { callerOf, startServer } from '#tests/built/running.ts';
+import { guestCaller, startServer } from '#tests/built/running.ts';
 import { writeLongGame } from '#tests/support/long-game.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 
@@ -23,7 +23,7 @@ export async function longAgainstShort() {
 	const server = await startServer({ DATA_DIR: folder });
 	const open = async ({ guest, id }: { guest: string; id: string }) => {
 		const begun = performance.now();
-		await callerOf(server, guest).get(`/api/games/${id}`);
+		await guestCaller(server, guest).get(`/api/games/${id}`);
 		return performance.now() - begun;
 	};
 	const [longTimes, shortTimes]: [number[], number[]] = [[], []];

@@ -8,7 +8,7 @@ import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { median } from '#tests/bench/client.ts';
-import { beginGame, callerOf, startServer } from '#tests/built/running.ts';
+import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 
 const INVITATION = 'BENCH-SIGN-IN';
@@ -64,7 +64,7 @@ try {
 
 /** Milliseconds of each turn of a new guest's game. */
 async function playOne(): Promise<number[]> {
-	const guest = callerOf(server, randomUUID());
+	const guest = guestCaller(server, randomUUID());
 	const game = await beginGame(guest, INVITATION);
 	const times: number[] = [];
 	for (let n = 0; n < TURNS; n += 1) {

@@ -15,9 +15,9 @@ import { followsChoices, playGame } from '#scripts/gate/bots/bot.ts';
 import { median, post } from '#tests/bench/client.ts';
 import { interactionToPaint } from '#tests/bench/interaction.ts';
 import { longAgainstShort } from '#tests/bench/opening.ts';
-import { beginGame, callerOf, startServer } from '#tests/built/running.ts';
+import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
-import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
+import { createPostgresDatabase, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 /** Each round plays one game of this many turns on the product and as many on the floor. */
@@ -54,7 +54,7 @@ const stores: Store[] = [
 				{
 					name: 'PostgreSQL',
 					async env() {
-						const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
+						const { url, drop } = await createPostgresDatabase(TEST_DATABASE_URL ?? '');
 						return { env: { DATABASE_URL: url }, drop };
 					},
 				},
@@ -86,7 +86,7 @@ async function turnAgainstFloor(store: Store) {
 	const [ours, floors]: [number[], number[]] = [[], []];
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const guest = randomUUID();
-		const game = await beginGame(callerOf(server, guest), invitation);
+		const game = await beginGame(guestCaller(server, guest), invitation);
 		for (let n = 0; n < TURNS; n += 1) {
 			const headers = { 'X-Guest-Id': guest, 'Idempotency-Key': randomUUID() };
 			const action = LINES[n % LINES.length];

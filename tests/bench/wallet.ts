@@ -3,13 +3,13 @@ import { median } from '#tests/bench/client.ts';
 
 import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
-import { openMemory } from '#api/storage/pglite.ts';
+import { openMemoryDatabase } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { fetchStatement } from '#api/wallet/statement.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import { economyServer, openAccounts } from '#tests/economy/table.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
-import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
+import { createPostgresDatabase, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 
 const ROUNDS = 200;
 const FEW = 10;
@@ -17,9 +17,9 @@ const MANY = 100_000;
 /** What the ratio may be at most. */
 const MOST = 1.3;
 
-await measure('PGlite', (await openMemory()).database);
+await measure('PGlite', (await openMemoryDatabase()).database);
 if (TEST_DATABASE_URL) {
-	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL);
+	const { url, drop } = await createPostgresDatabase(TEST_DATABASE_URL);
 	await measure('PostgreSQL', openPostgres(url));
 	await drop();
 }

@@ -2,17 +2,17 @@
 // is reached, whatever port the site was built for.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Running, startServer } from '#tests/built/running.ts';
+import { type RunningServer, startServer } from '#tests/built/running.ts';
 import { readBuilt } from '#tests/built/site-files.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 const PATHS = ['/', '/worlds/mystika', '/adventures?search=fox', '/robots.txt', '/sitemap.xml', '/rss.xml'];
 const [, built = ''] = /<link rel="canonical" href="(http[^"]+)\/"/.exec(readBuilt('index.html')) ?? [];
 
 let folder = '';
-let server: Running;
+let server: RunningServer;
 beforeAll(async () => {
-	folder = await dataFolder('address');
+	folder = await createDataFolder('address');
 	server = await startServer({ DATA_DIR: folder, SITE_URL: '' });
 }, 60_000);
 afterAll(async () => {
@@ -44,7 +44,7 @@ test('a canonical link and the facts of a page name it', async () => {
 
 test('SITE_URL comes before the port', async () => {
 	const SITE_URL = 'https://play.example.org';
-	const DATA_DIR = await dataFolder('public', folder);
+	const DATA_DIR = await createDataFolder('public', folder);
 	const other = await startServer({ DATA_DIR, SITE_URL });
 	const html = await (await fetch(other.url)).text();
 	await other.kill();

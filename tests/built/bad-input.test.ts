@@ -8,14 +8,21 @@ import { openPglite } from '#api/storage/pglite.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { beginGame, type Caller, callerOf, type Running, raw, startServer } from '#tests/built/running.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import {
+	beginGame,
+	type Caller,
+	guestCaller,
+	type RunningServer,
+	sendRaw,
+	startServer,
+} from '#tests/built/running.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const CODE = 'BAD-INPUT';
 
-const folder = await dataFolder('bad');
-let server: Running;
+const folder = await createDataFolder('bad');
+let server: RunningServer;
 let guest: string;
 let caller: Caller;
 let game: GameView;
@@ -31,7 +38,7 @@ beforeAll(async () => {
 		});
 	});
 	guest = randomUUID();
-	caller = callerOf(server, guest);
+	caller = guestCaller(server, guest);
 	game = await beginGame(caller, CODE);
 });
 afterAll(async () => {
@@ -47,7 +54,7 @@ async function withDatabase(work: (sql: Awaited<ReturnType<typeof openPglite>>['
 	await work(database.sql);
 	await database.close();
 	server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'info' });
-	if (guest) caller = callerOf(server, guest);
+	if (guest) caller = guestCaller(server, guest);
 }
 
 const turnPath = () => `/api/games/${game.id}/turn`;
@@ -158,7 +165,7 @@ test('a turn without a key, with a key that is none, and with a key used for som
 });
 
 test('an unknown game and another guest’s game, alike', async () => {
-	const stranger = callerOf(server, randomUUID());
+	const stranger = guestCaller(server, randomUUID());
 	const own = await beginGame(stranger, CODE);
 	expect(own.id).not.toBe(game.id);
 	const asked = (path: string, by: Caller) => refused(path, { headers: keyed(), body: words('wait') }, by);
@@ -194,12 +201,12 @@ test.each([
 test.each(['TRACE /api/me', 'PROPFIND /api/me', 'GET /api/%E0%A4%A', 'GET /api/me\tx'])(
 	'%s',
 	async (line) => {
-		const answer = await raw(server.url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+		const answer = await sendRaw(server.url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 		expect(answer).toMatch(/^HTTP\/1.1 40[05]/);
 		expect(answer).not.toMatch(/Internal|at /);
-		expect(await raw(server.url, 'GET /api/me HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')).toMatch(
-			/ 400 /,
-		);
+		expect(
+			await sendRaw(server.url, 'GET /api/me HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'),
+		).toMatch(/ 400 /);
 		expect((await caller.get<WalletView>('/api/wallet')).status).toBe(200);
 	},
 );

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { CAMEO_SIZE, cameoAvif, cameoName, cameoPath } from '#lib/pictures/cameo.ts';
+import { MEDALLION_SIZE, medallionAvifPath, medallionName, medallionPath } from '#lib/pictures/cameo.ts';
 
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const assets = fileURLToPath(new URL('../../src/assets', import.meta.url));
@@ -14,17 +14,17 @@ const MOST_ART = 40 * 1024 * 1024;
 
 const { library } = readLibrary(await readContentFiles());
 const names = library.worlds.flatMap(({ slug, npcs, premades }) => [
-	...npcs.map(({ id }) => cameoName(slug, id)),
-	...premades.map(({ archetypeKey }) => cameoName(slug, archetypeKey)),
+	...npcs.map(({ id }) => medallionName(slug, id)),
+	...premades.map(({ archetypeKey }) => medallionName(slug, archetypeKey)),
 ]);
 
 test('everybody’s is at /images/avatars/{avatar}.jpg, and as AVIF beside it', async () => {
 	expect(names.length).toBeGreaterThan(70);
 	for (const name of names) {
-		expect(statSync(client + cameoPath(name)).size).toBeGreaterThan(1000);
-		expect(statSync(client + cameoAvif(name, CAMEO_SIZE)).size).toBeGreaterThan(1000);
+		expect(statSync(client + medallionPath(name)).size).toBeGreaterThan(1000);
+		expect(statSync(client + medallionAvifPath(name, MEDALLION_SIZE)).size).toBeGreaterThan(1000);
 	}
-	const { format, width, height, exif } = await sharp(client + cameoPath(names[0] ?? '')).metadata();
+	const { format, width, height, exif } = await sharp(client + medallionPath(names[0] ?? '')).metadata();
 	expect({ format, width, height, exif }).toEqual({
 		format: 'jpeg',
 		width: 256,
@@ -44,7 +44,7 @@ test('none at 256 pixels weighs more than 16 KB as AVIF', () => {
 test('a world’s page shows its people', () => {
 	const page = readFileSync(`${client}/worlds/mystika/index.html`, 'utf8');
 	for (const { id, name, role } of library.worlds.find(({ slug }) => slug === 'mystika')?.npcs ?? []) {
-		expect(page).toContain(`src="${cameoPath(cameoName('mystika', id))}"`);
+		expect(page).toContain(`src="${medallionPath(medallionName('mystika', id))}"`);
 		expect(page).toContain(name);
 		expect(page).toContain(role);
 	}

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInvite } from '#api/invites/invites.ts';
 import type { Database } from '#api/storage/database.ts';
 import { openDatabase } from '#api/storage/open.ts';
-import { paragraphsOf } from '#islands/stores/games/history.ts';
-import { beginGame, callerOf, type Running, startServer } from '#tests/built/running.ts';
+import { splitParagraphs } from '#islands/stores/games/history.ts';
+import { beginGame, guestCaller, type RunningServer, startServer } from '#tests/built/running.ts';
 import { type Browser, openBrowser } from '#tests/faults/browser.ts';
 import { FAULTS, type FaultyLine, openFaultyLine } from '#tests/faults/proxy.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 const TURNS = Number(process.env['FAULT_TURNS'] ?? 60);
 const SEED = Number(process.env['FAULT_SEED'] ?? 1);
@@ -21,9 +21,9 @@ const RELOADED = 0.08;
 const PURSE = 20;
 const LINES = ['look around', 'wait', 'go to the green', 'ask Gundred about the lanterns', 'help Isemay'];
 
-const folder = await dataFolder('faults');
+const folder = await createDataFolder('faults');
 const draw = numbers(SEED);
-let server: Running;
+let server: RunningServer;
 let line: FaultyLine;
 let invitation: string;
 
@@ -68,7 +68,7 @@ async function playGame(
 	count: { turns: number; tries: number; reloads: number; refused: number },
 ) {
 	const browser = openBrowser(line.url);
-	const { id } = await beginGame(callerOf(server, await browser.guest()), invitation);
+	const { id } = await beginGame(guestCaller(server, await browser.guest()), invitation);
 	const acts: string[] = [];
 	await browser.open(id);
 	while (acts.length < most && browser.game().status === 'active') {
@@ -108,7 +108,7 @@ function expectShown(browser: Browser, words: string, turn: number): void {
 function expectHeardOnce(browser: Browser, heard: string[]): void {
 	const [newest] = browser.turns();
 	const said = newest?.speeches.map(({ name, text }) => `${name}: ${text}`) ?? [];
-	expect(heard.slice(0, -1)).toEqual([...paragraphsOf(newest?.narrative ?? ''), ...said]);
+	expect(heard.slice(0, -1)).toEqual([...splitParagraphs(newest?.narrative ?? ''), ...said]);
 }
 
 /** Compares what a player saw with the server's log and ledger. */

@@ -1,22 +1,32 @@
 // What search engines, networks and feed readers find, read from the built files.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { attribute, bytesOf, decode, isBuilt, meta, pages, readBuilt } from '#tests/built/site-files.ts';
+import {
+	attribute,
+	builtPages,
+	bytesOf,
+	decodeEntities,
+	isBuilt,
+	metaContent,
+	readBuilt,
+} from '#tests/built/site-files.ts';
 
 const site = new URL(attribute(readBuilt('index.html'), /<link rel="canonical"[^>]*>/, 'href'));
-const listed = pages.filter(({ html }) => meta(html, 'robots') !== 'noindex');
+const listed = builtPages.filter(({ html }) => metaContent(html, 'robots') !== 'noindex');
 const canonicalOf = (html: string) => attribute(html, /<link rel="canonical"[^>]*>/, 'href');
-const titleOf = (html: string) => decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+const titleOf = (html: string) => decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 const own = listed.filter(({ path, html }) => new URL(canonicalOf(html)).pathname === path);
 const factsOf = (html: string): Record<string, unknown>[] => {
 	const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
 	return text ? JSON.parse(text)['@graph'] : [];
 };
 const factOf = (path: string, type: string) =>
-	factsOf(pages.find((page) => page.path === path)?.html ?? '').find((fact) => fact['@type'] === type);
+	factsOf(builtPages.find((page) => page.path === path)?.html ?? '').find((fact) => fact['@type'] === type);
 
 test('screens that are not for reading keep out of search results', () => {
-	const hidden = pages.filter(({ html }) => meta(html, 'robots') === 'noindex').map(({ path }) => path);
+	const hidden = builtPages
+		.filter(({ html }) => metaContent(html, 'robots') === 'noindex')
+		.map(({ path }) => path);
 	expect(hidden).toContain('/adventures/the-fox-who-would-not-sign/characters');
 	expect(listed.map(({ path }) => path)).toEqual(
 		expect.arrayContaining(['/', '/adventures', '/worlds', '/worlds/mystika', '/faq', '/tos']),
@@ -31,7 +41,7 @@ test('every page has one title, one description and a canonical address that is 
 			1,
 		]);
 		expect(titleOf(html), path).toMatch(/\S/);
-		expect(meta(html, 'description').length, path).toBeGreaterThan(20);
+		expect(metaContent(html, 'description').length, path).toBeGreaterThan(20);
 		expect(isBuilt(new URL(canonicalOf(html)).pathname) || canonicalOf(html) === site.href, path).toBe(true);
 	}
 });
@@ -52,18 +62,18 @@ test('adventures below a world are canonical to the one address', () => {
 
 test('every page can be shared: Open Graph, a Twitter card and a picture of 1200 by 630', async () => {
 	const pictures = new Set<string>();
-	for (const { path, html } of pages) {
+	for (const { path, html } of builtPages) {
 		const shown = Object.fromEntries(
 			['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt'].map((name) => [
 				name,
-				meta(html, name),
+				metaContent(html, name),
 			]),
 		);
 		expect(
 			Object.entries(shown).filter(([, value]) => value === ''),
 			path,
 		).toEqual([]);
-		expect(meta(html, 'twitter:card')).toBe('summary_large_image');
+		expect(metaContent(html, 'twitter:card')).toBe('summary_large_image');
 		pictures.add(new URL(shown['og:image'] ?? '').pathname);
 	}
 	expect(pictures.size).toBeGreaterThan(25);
@@ -93,7 +103,7 @@ test('every page below the first has breadcrumbs that lead down to it', () => {
 
 test('the sitemap names every page that is found, once, and nothing else', () => {
 	const named = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
-		decode(url ?? ''),
+		decodeEntities(url ?? ''),
 	);
 	expect(named.toSorted()).toEqual(own.map(({ html }) => canonicalOf(html)).toSorted());
 	expect(readBuilt('robots.txt')).toContain(`Sitemap: ${new URL('/sitemap.xml', site).href}`);

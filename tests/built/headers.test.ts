@@ -2,20 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginGame, callerOf, type Running, startServer } from '#tests/built/running.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, guestCaller, type RunningServer, startServer } from '#tests/built/running.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 const FRIEND = 'https://friend.example';
 const ENEMY = 'https://enemy.example';
 
-const folder = await dataFolder('headers');
+const folder = await createDataFolder('headers');
 const guest = randomUUID();
-let server: Running;
+let server: RunningServer;
 let game: { id: string };
 
 beforeAll(async () => {
 	server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'info', ALLOWED_ORIGINS: FRIEND });
-	game = await beginGame(callerOf(server, guest), server.invitation);
+	game = await beginGame(guestCaller(server, guest), server.invitation);
 });
 afterAll(async () => {
 	await server?.kill();
@@ -166,7 +166,7 @@ test('only the pages of allowed origins may read and write', async () => {
 });
 
 test('the log of a session names no guest, no key and no invitation', async () => {
-	const caller = callerOf(server, guest);
+	const caller = guestCaller(server, guest);
 	const key = randomUUID();
 	await caller.post(`/api/games/${game.id}/turn`, { action: 'wait' }, key);
 	await caller.get('/api/games?status=active');

@@ -3,19 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
-import { beginGame, type Caller, callerOf, type Running, startServer } from '#tests/built/running.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import {
+	beginGame,
+	type Caller,
+	guestCaller,
+	type RunningServer,
+	startServer,
+} from '#tests/built/running.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 const MB = 1_000_000;
 
-const folder = await dataFolder('import');
-let server: Running;
+const folder = await createDataFolder('import');
+let server: RunningServer;
 let guest: Caller;
 let game: GameView;
 
 beforeAll(async () => {
 	server = await startServer({ DATA_DIR: folder });
-	guest = callerOf(server, randomUUID());
+	guest = guestCaller(server, randomUUID());
 	game = await beginGame(guest, server.invitation);
 });
 afterAll(async () => {

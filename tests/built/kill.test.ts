@@ -5,13 +5,13 @@ import { afterAll, expect, test } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { beginGame, callerOf, type Running, startServer } from '#tests/built/running.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, guestCaller, type RunningServer, startServer } from '#tests/built/running.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 const ROUNDS = 4;
 
-const folder = await dataFolder('kill');
-let server: Running | undefined;
+const folder = await createDataFolder('kill');
+let server: RunningServer | undefined;
 afterAll(async () => {
 	await server?.kill();
 	await rm(folder, { recursive: true, force: true });
@@ -20,9 +20,9 @@ afterAll(async () => {
 test('a server killed in the middle of a game loses nothing it acknowledged and charges nothing twice', async () => {
 	const guest = randomUUID();
 	server = await startServer({ DATA_DIR: folder });
-	const game = await beginGame(callerOf(server, guest), server.invitation);
+	const game = await beginGame(guestCaller(server, guest), server.invitation);
 	const turn = (action: string, key: string) =>
-		callerOf(server as Running, guest).post<TurnView>(`/api/games/${game.id}/turn`, { action }, key);
+		guestCaller(server as RunningServer, guest).post<TurnView>(`/api/games/${game.id}/turn`, { action }, key);
 	const acknowledged: TurnView[] = [];
 	for (let round = 0; round < ROUNDS; round += 1) {
 		for (let n = 0; n < 2; n += 1) {
@@ -42,7 +42,7 @@ test('a server killed in the middle of a game loses nothing it acknowledged and 
 		if (answered?.status === 200) expect(again.data).toEqual(answered.data);
 		acknowledged.push(again.data);
 	}
-	const caller = callerOf(server, guest);
+	const caller = guestCaller(server, guest);
 	const { data: after } = await caller.get<GameView>(`/api/games/${game.id}`);
 	const { data: wallet } = await caller.get<WalletView>('/api/wallet');
 	expect(after.turnCount).toBe(acknowledged.length);

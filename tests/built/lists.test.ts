@@ -2,12 +2,12 @@
 import { rm } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Running, raw, startServer } from '#tests/built/running.ts';
-import { decode, readBuilt } from '#tests/built/site-files.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { type RunningServer, sendRaw, startServer } from '#tests/built/running.ts';
+import { decodeEntities, readBuilt } from '#tests/built/site-files.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
-const folder = await dataFolder('lists');
-let server: Running;
+const folder = await createDataFolder('lists');
+let server: RunningServer;
 
 beforeAll(async () => {
 	server = await startServer({ DATA_DIR: folder });
@@ -33,13 +33,13 @@ const chipsOf = (html: string) =>
 		[...html.matchAll(/<a class="chip"([^>]*)>([^<]*)/g)].map(([, attributes = '', tag = '']) => [
 			tag.trim(),
 			{
-				href: decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? ''),
+				href: decodeEntities(/href="([^"]*)"/.exec(attributes)?.[1] ?? ''),
 				chosen: attributes.includes('aria-current="true"'),
 			},
 		]),
 	);
 const searchOf = (html: string) =>
-	decode(/<input[^>]*name="search"[^>]*?\svalue="([^"]*)"/.exec(html)?.[1] ?? '');
+	decodeEntities(/<input[^>]*name="search"[^>]*?\svalue="([^"]*)"/.exec(html)?.[1] ?? '');
 /** The options that are chosen, by their value. */
 const chosenIn = (html: string) =>
 	[...html.matchAll(/<option value="([^"]*)" selected/g)].map(([, value]) => value);
@@ -116,7 +116,7 @@ test('markup in a search is text', async () => {
 });
 
 test('a cookie full of nonsense changes nothing', async () => {
-	const answer = await raw(
+	const answer = await sendRaw(
 		server.url,
 		`GET /adventures?difficulty=easy HTTP/1.1\r\nHost: x\r\nCookie: guestId=%00;;=;${'a=b;'.repeat(500)}\r\nConnection: close\r\n\r\n`,
 	);

@@ -5,15 +5,15 @@ import { openDatabase } from '#api/storage/open.ts';
 import type { GameSearchHit, GameView, HistoryEntry } from '#lib/wire/game.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { type Caller, callerOf, type Running, startServer } from '#tests/built/running.ts';
+import { type Caller, guestCaller, type RunningServer, startServer } from '#tests/built/running.ts';
 import { writeLongGame } from '#tests/support/long-game.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 const TURNS = 2000;
 const PAGE = 100;
 
-const folder = await dataFolder('long');
-let server: Running;
+const folder = await createDataFolder('long');
+let server: RunningServer;
 let caller: Caller;
 let path: string;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	const { guest, id } = await writeLongGame(database, TURNS);
 	await database.close();
 	server = await startServer({ DATA_DIR: folder });
-	caller = callerOf(server, guest);
+	caller = guestCaller(server, guest);
 	path = `/api/games/${id}`;
 }, 300_000);
 afterAll(async () => {

@@ -4,16 +4,16 @@ import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { beginGame, callerOf, failedStart, startServer } from '#tests/built/running.ts';
-import { faithful } from '#tests/support/models/model-script.ts';
-import { modelServer } from '#tests/support/models/model-server.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, guestCaller, startAndFail, startServer } from '#tests/built/running.ts';
+import { answerFaithfully } from '#tests/support/models/model-script.ts';
+import { startModelServer } from '#tests/support/models/model-server.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const KEY = 'sk-hidden-word';
-const folder = await dataFolder('narrator');
-const model = await modelServer('openai', faithful);
+const folder = await createDataFolder('narrator');
+const model = await startModelServer('openai', answerFaithfully);
 afterAll(async () => {
 	await model.close();
 	await rm(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ test('a wrong configuration stops the start with one line that says what to chan
 		],
 	];
 	for (const [change, said] of wrong) {
-		const failed = await failedStart({ ...env, ...change });
+		const failed = await startAndFail({ ...env, ...change });
 		expect([failed.code, failed.said]).toEqual([1, expect.stringMatching(said)]);
 		expect(failed.said).not.toContain(KEY);
 	}
@@ -48,7 +48,7 @@ test('a wrong configuration stops the start with one line that says what to chan
 
 test('a model tells the turns until it is unplugged; then the built-in narrator tells them', async () => {
 	const server = await startServer({ ...env, LOG_LEVEL: 'info' });
-	const guest = callerOf(server, randomUUID());
+	const guest = guestCaller(server, randomUUID());
 	const game = await beginGame(guest, server.invitation);
 	const play = (action: string) =>
 		guest.post<TurnView>(`/api/games/${game.id}/turn`, { action }, randomUUID());

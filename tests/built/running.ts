@@ -7,7 +7,7 @@ import type { PremadeView } from '#lib/wire/player.ts';
 import { freePort } from '#scripts/setup/free-port.mjs';
 
 /** The built server, running. */
-export interface Running {
+export interface RunningServer {
 	url: string;
 	/** The code of the printed invitation, if one was printed. */
 	invitation: string | null;
@@ -21,7 +21,7 @@ export interface Running {
 }
 
 /** Starts the built server on a free port and waits until it says that it is ready; throws what it printed if it ends instead. */
-export async function startServer(env: Record<string, string>): Promise<Running> {
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
 	const port = await freePort();
 	const child = spawned({ ...env, PORT: port });
 	let printed = '';
@@ -60,7 +60,7 @@ function spawned(env: Record<string, string>) {
 }
 
 /** Starts the built server where it cannot start: with which code it ends, and what it said. */
-export function failedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+export function startAndFail(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
 	return new Promise((resolve) => {
 		const child = spawned({ PORT: '0', ...env });
 		let said = '';
@@ -75,7 +75,7 @@ export function failedStart(env: Record<string, string>): Promise<{ code: number
 }
 
 /** What a bare socket is answered; for requests that no client would send. */
-export function raw(url: string, text: string): Promise<string> {
+export function sendRaw(url: string, text: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let answer = '';
 		const socket = connect(Number(new URL(url).port), 'localhost', () => socket.write(text));
@@ -103,7 +103,7 @@ export interface Caller {
 }
 
 /** Speaks to a running server as the guest of that id. */
-export function callerOf(server: Pick<Running, 'url'>, guest: string): Caller {
+export function guestCaller(server: Pick<RunningServer, 'url'>, guest: string): Caller {
 	async function call<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
 		const response = await fetch(server.url + path, init);
 		const { data, error } = (await response.json()) as Pick<Answer<Data>, 'data' | 'error'>;

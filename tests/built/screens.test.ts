@@ -1,44 +1,44 @@
 // What the specification says of the public screens, read from the built pages; each test quotes its line.
 import { expect, test } from 'vitest';
-import { cards, expectIn, htmlOf, text, textOf } from '#tests/built/reading.ts';
-import { decode, pages } from '#tests/built/site-files.ts';
+import { expectPattern, htmlToText, pageCards, pageHtml, pageText } from '#tests/built/reading.ts';
+import { builtPages, decodeEntities } from '#tests/built/site-files.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const { worlds, adventures } = await worldsLibrary();
 
 test('Hero tagline: Cast stones to shape living worlds.', () => {
-	expectIn(htmlOf('/'), /<h1[^>]*>Cast stones to shape living worlds\.<\/h1>/);
+	expectPattern(pageHtml('/'), /<h1[^>]*>Cast stones to shape living worlds\.<\/h1>/);
 });
 
 test('Invite-only card with an e-mail field and Notify Me (disabled while empty)', () => {
-	expectIn(htmlOf('/'), /<input[^>]*type="email"/);
-	expectIn(htmlOf('/'), /<button[^>]*\sdisabled[^>]*>\s*Notify Me/);
+	expectPattern(pageHtml('/'), /<input[^>]*type="email"/);
+	expectPattern(pageHtml('/'), /<button[^>]*\sdisabled[^>]*>\s*Notify Me/);
 });
 
 test('Buttons Explore Adventures and Discover Worlds', () => {
-	expectIn(htmlOf('/'), /href="\/adventures"[^>]*>(?:<svg[\s\S]*?<\/svg>)?\s*Explore Adventures/);
-	expectIn(htmlOf('/'), /href="\/worlds"[^>]*>\s*Discover Worlds/);
+	expectPattern(pageHtml('/'), /href="\/adventures"[^>]*>(?:<svg[\s\S]*?<\/svg>)?\s*Explore Adventures/);
+	expectPattern(pageHtml('/'), /href="\/worlds"[^>]*>\s*Discover Worlds/);
 });
 
 test('Four feature cards: Dynamic Relationships, Warring Factions, NPC Agency, World-Specific Rules', () => {
-	const titles = [...htmlOf('/').matchAll(/<li class="card[^>]*>\s*<h2[^>]*>([^<]*)/g)].map(
+	const titles = [...pageHtml('/').matchAll(/<li class="card[^>]*>\s*<h2[^>]*>([^<]*)/g)].map(
 		([, title]) => title,
 	);
 	expect(titles).toEqual(['Dynamic Relationships', 'Warring Factions', 'NPC Agency', 'World-Specific Rules']);
 });
 
 test('home 3 worlds and 6 adventures; grids 3 columns', () => {
-	const [before = '', featured = ''] = htmlOf('/').split('Featured Adventures');
+	const [before = '', featured = ''] = pageHtml('/').split('Featured Adventures');
 	expect(before).toContain('Explore Living Worlds');
 	expect(before.match(/<article/g)).toHaveLength(3);
 	expect(featured.match(/<article/g)).toHaveLength(6);
-	for (const path of ['/', '/adventures', '/worlds']) expect(htmlOf(path)).toContain('lg:grid-cols-3');
+	for (const path of ['/', '/adventures', '/worlds']) expect(pageHtml(path)).toContain('lg:grid-cols-3');
 });
 
 test('A search text and an invite status also appear on the home page', () => {
-	expect(htmlOf('/')).toContain('placeholder="Search adventures..."');
-	expect(text('/')).toContain('Invite only for now');
-	expect(text('/')).toContain('You are invited');
+	expect(pageHtml('/')).toContain('placeholder="Search adventures..."');
+	expect(pageText('/')).toContain('Invite only for now');
+	expect(pageText('/')).toContain('You are invited');
 });
 
 test.each([
@@ -54,25 +54,25 @@ test.each([
 	],
 	['/worlds', 3, 'Every world has its rules posted'],
 ])('%s: after %i seconds: %s', (path, seconds, words) => {
-	const hint = /<template data-hint[\s\S]*?<\/template>/.exec(htmlOf(path))?.[0] ?? '';
+	const hint = /<template data-hint[\s\S]*?<\/template>/.exec(pageHtml(path))?.[0] ?? '';
 	expect(hint).toContain(`data-after="${seconds}"`);
-	expect(decode(hint)).toContain(words);
+	expect(decodeEntities(hint)).toContain(words);
 });
 
 test('A dismissible hint notification from an in-world character exists', () => {
 	const speakers = worlds.flatMap(({ npcs }) => npcs.map(({ name }) => name));
-	const said = /<template data-hint[\s\S]*?<p[^>]*>([^<,]*),/.exec(htmlOf('/worlds'))?.[1];
+	const said = /<template data-hint[\s\S]*?<p[^>]*>([^<,]*),/.exec(pageHtml('/worlds'))?.[1];
 	expect(speakers).toContain(said);
 });
 
 test('World card: cover, title, tagline, description, up to 3 tags plus a +N more badge, counts, Learn More and View Details', () => {
-	for (const card of cards('/worlds')) {
+	for (const card of pageCards('/worlds')) {
 		const book = worlds.find(({ world }) => card.includes(`>${world.title}</a>`));
 		if (!book) throw new Error('a card of no world');
-		const said = textOf(`<body>${card}`);
+		const said = htmlToText(`<body>${card}`);
 		const { tagline, description, tags, rules, differentiators, coverAlt } = book.world;
 		for (const words of [tagline, description, 'Learn More', 'View Details']) expect(said).toContain(words);
-		expect(decode(card)).toContain(`alt="${coverAlt}"`);
+		expect(decodeEntities(card)).toContain(`alt="${coverAlt}"`);
 		expect(said).toContain(`${differentiators.length} features, ${rules.length} world rules`);
 		expect(tags.filter((tag) => said.includes(` ${tag} `)).length).toBeGreaterThanOrEqual(3);
 		expect(card.match(/<li class="chip"/g)).toHaveLength(tags.length > 3 ? 4 : 3);
@@ -81,11 +81,11 @@ test('World card: cover, title, tagline, description, up to 3 tags plus a +N mor
 });
 
 test("Adventure card: cover, world-title badge, excerpt, stone cost ('N stones'), up to 3 tags, description, View Details and Start Adventure", () => {
-	expect(cards('/adventures').length).toBe(12);
-	for (const card of cards('/adventures')) {
+	expect(pageCards('/adventures').length).toBe(12);
+	for (const card of pageCards('/adventures')) {
 		const book = adventures.find(({ slug }) => card.includes(`href="/adventures/${slug}"`));
 		if (!book) throw new Error('a card of no adventure');
-		const said = textOf(`<body>${card}`);
+		const said = htmlToText(`<body>${card}`);
 		const { excerpt, stoneCost, tags } = book.adventure;
 		const world = worlds.find(({ slug }) => slug === book.worldSlug)?.world.title;
 		for (const words of [excerpt, `${stoneCost} stones`, world, 'View Details', 'Start Adventure'])
@@ -100,14 +100,14 @@ test("Adventure card: cover, world-title badge, excerpt, stone cost ('N stones')
 
 test('Start is disabled and reads Invite Required when the user is not invited', () => {
 	for (const path of ['/', '/adventures', '/worlds/mystika'])
-		for (const button of htmlOf(path).match(/<button[^>]*>\s*Invite Required/g) ?? [])
+		for (const button of pageHtml(path).match(/<button[^>]*>\s*Invite Required/g) ?? [])
 			expect(button).toMatch(/\s(disabled|aria-disabled="true")/);
-	expect(htmlOf('/adventures').match(/>\s*Invite Required/g)).toHaveLength(12);
+	expect(pageHtml('/adventures').match(/>\s*Invite Required/g)).toHaveLength(12);
 });
 
 test('Difficulty shows one, two or three stars (easy, medium, hard)', () => {
 	const shown = new Set(
-		pages.flatMap(({ html }) =>
+		builtPages.flatMap(({ html }) =>
 			[
 				...html.matchAll(
 					/<span class="sr-only">Difficulty: <\/span>(\w+)<\/span>[\s\S]{0,200}?data-stars="(\d)"/g,
@@ -119,32 +119,32 @@ test('Difficulty shows one, two or three stars (easy, medium, hard)', () => {
 });
 
 test("Filters card: text search (placeholder 'Search adventures...'), world select (All Worlds), difficulty select (All, Easy, Medium, Hard), Clear Filters, clickable tag chips", () => {
-	const html = htmlOf('/adventures');
+	const html = pageHtml('/adventures');
 	expect(html).toContain('placeholder="Search adventures..."');
 	const [, world = '', difficulty = ''] = html.split('<select');
 	const options = (select: string) =>
-		[...select.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label = '']) => decode(label).trim());
+		[...select.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label = '']) => decodeEntities(label).trim());
 	expect(options(world)).toEqual(['All Worlds', ...worlds.map(({ world }) => world.title)]);
 	expect(options(difficulty)).toEqual(['All', 'Easy', 'Medium', 'Hard']);
-	expect(text('/adventures')).toContain('Clear Filters');
+	expect(pageText('/adventures')).toContain('Clear Filters');
 	expect(html.match(/<a[^>]*class="chip"[^>]*href="\/adventures\?tags=/g)?.length).toBeGreaterThan(9);
 });
 
 test('Select items must not have an empty value', () => {
-	const values = pages.flatMap(({ html }) => html.match(/<option[^>]*>/g) ?? []);
+	const values = builtPages.flatMap(({ html }) => html.match(/<option[^>]*>/g) ?? []);
 	expect(values.length).toBeGreaterThan(10);
 	expect(values.filter((option) => !/\svalue="[^"]+"/.test(option))).toEqual([]);
 });
 
 test("Count line '{n} adventure(s) found', and a count of worlds found", () => {
-	expect(text('/adventures')).toContain(`${adventures.length} adventures found`);
-	expect(text('/worlds')).toContain(`${worlds.length} worlds found`);
+	expect(pageText('/adventures')).toContain(`${adventures.length} adventures found`);
+	expect(pageText('/worlds')).toContain(`${worlds.length} worlds found`);
 });
 
 test('Worlds list: search box, a primary tag select (All Tags), multi-tag chips, Clear Filters', () => {
-	const html = htmlOf('/worlds');
-	expectIn(html, /<input[^>]*name="search"/);
-	expectIn(html, /<select[^>]*name="tag"[\s\S]*?All Tags/);
-	expectIn(html, /<a[^>]*class="chip"[^>]*href="\/worlds\?tags=/);
-	expect(text('/worlds')).toContain('Clear Filters');
+	const html = pageHtml('/worlds');
+	expectPattern(html, /<input[^>]*name="search"/);
+	expectPattern(html, /<select[^>]*name="tag"[\s\S]*?All Tags/);
+	expectPattern(html, /<a[^>]*class="chip"[^>]*href="\/worlds\?tags=/);
+	expect(pageText('/worlds')).toContain('Clear Filters');
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuiltAddress } from '#server/address.ts';
 import { site } from '#server/site.ts';
-import { failedStart, raw } from '#tests/built/running.ts';
+import { sendRaw, startAndFail } from '#tests/built/running.ts';
 import { type Listening, listen } from '#tests/support/listen.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -82,7 +82,7 @@ test('leaves to the app what is no file, no GET, or the 404 page', async () => {
 });
 
 test.each(['GET /%ff', 'GET http://elsewhere/', 'GET *'])('refuses %s and lives on', async (line) => {
-	expect(await raw(url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(
+	expect(await sendRaw(url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(
 		/^HTTP\/1.1 400/,
 	);
 	expect((await fetch(url)).status).toBe(200);
@@ -93,7 +93,7 @@ test('answers a range that ends before it begins', async () => {
 });
 
 test('says in one line what is wrong before it listens', async () => {
-	expect(await failedStart({ PORT: 'abc' })).toEqual({
+	expect(await startAndFail({ PORT: 'abc' })).toEqual({
 		code: 1,
 		said: 'PORT must be a number from 0 to 65535, not "abc".\n',
 	});

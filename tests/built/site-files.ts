@@ -14,12 +14,12 @@ export interface BuiltPage {
 }
 
 /** Every page that the build wrote. */
-export const pages: BuiltPage[] = readdirSync(client, { recursive: true, encoding: 'utf8' })
+export const builtPages: BuiltPage[] = readdirSync(client, { recursive: true, encoding: 'utf8' })
 	.filter((file) => file.endsWith('.html'))
 	.map((file) => ({ path: addressOf(file), file, html: readBuilt(file) }));
 
 /** Those without an island: what is read, not played. */
-export const contentPages: BuiltPage[] = pages.filter(({ html }) => !html.includes('<astro-island'));
+export const contentPages: BuiltPage[] = builtPages.filter(({ html }) => !html.includes('<astro-island'));
 
 /** A built file as text. */
 export function readBuilt(file: string): string {
@@ -48,16 +48,16 @@ export function isBuilt(path: string): boolean {
 /** What a tag's attribute says, decoded; empty when there is none. */
 export function attribute(html: string, tag: RegExp, name: string): string {
 	const [found = ''] = tag.exec(html) ?? [];
-	return decode(new RegExp(`\\s${name}="([^"]*)"`).exec(found)?.[1] ?? '');
+	return decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(found)?.[1] ?? '');
 }
 
 /** What `<meta name>` or `<meta property>` says. */
-export function meta(html: string, name: string): string {
+export function metaContent(html: string, name: string): string {
 	return attribute(html, new RegExp(`<meta (?:name|property)="${name}"[^>]*>`), 'content');
 }
 
 /** Text with its character references resolved. */
-export function decode(text: string): string {
+export function decodeEntities(text: string): string {
 	const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 	return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
 		if (name) return NAMED[name] ?? whole;

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { failedStart, startServer } from '#tests/built/running.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { startAndFail, startServer } from '#tests/built/running.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 // A start takes seconds on a busy machine, and some tests here make several.
 vi.setConfig({ testTimeout: 90_000 });
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The start fails with one line for the operator. */
 async function fails(env: Record<string, string>, said: RegExp): Promise<void> {
-	const failed = await failedStart(env);
+	const failed = await startAndFail(env);
 	const lines = failed.said.split('\n').filter((line) => line && !line.startsWith('{"level":30'));
 	expect(failed.code).toBe(1);
 	expect(lines.join('\n')).toMatch(said);
@@ -70,7 +70,7 @@ test('a port in use, and then the same folder again', async () => {
 	const taken = createServer().listen(0, 'localhost');
 	await once(taken, 'listening');
 	const { port } = taken.address() as { port: number };
-	const DATA_DIR = await dataFolder('port', folder);
+	const DATA_DIR = await createDataFolder('port', folder);
 	await fails({ PORT: String(port), DATA_DIR }, /Port \d+ is in use/);
 	taken.close();
 	await (await startServer({ DATA_DIR })).stop();
@@ -78,7 +78,7 @@ test('a port in use, and then the same folder again', async () => {
 
 test('a damaged database folder', async () => {
 	const harm = async (act: (database: string) => Promise<unknown>) => {
-		const DATA_DIR = await dataFolder('harmed', folder);
+		const DATA_DIR = await createDataFolder('harmed', folder);
 		await act(join(DATA_DIR, 'database'));
 		return { DATA_DIR };
 	};

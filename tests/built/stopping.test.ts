@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { beginGame, callerOf, startServer } from '#tests/built/running.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'stonecast-stop-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -25,19 +25,19 @@ test('two starts at once on a fresh folder: one wins, the other is refused', asy
 }, 60_000);
 
 test('a stop in the middle of turns lets them end, answers them and leaves the purse right', async () => {
-	const DATA_DIR = await dataFolder('stop', folder);
+	const DATA_DIR = await createDataFolder('stop', folder);
 	const guest = randomUUID();
 	let server = await startServer({ DATA_DIR });
-	const path = `/api/games/${(await beginGame(callerOf(server, guest), server.invitation)).id}/turn`;
+	const path = `/api/games/${(await beginGame(guestCaller(server, guest), server.invitation)).id}/turn`;
 	const keys = Array.from({ length: 8 }, () => randomUUID());
-	const caller = callerOf(server, guest);
+	const caller = guestCaller(server, guest);
 	const answers = keys.map((key) => caller.post<TurnView>(path, { action: 'wait' }, key).catch(() => null));
 	await Promise.race(answers);
 	await server.stop();
 	expect(server.process.exitCode).toBe(0);
 	const told = (await Promise.all(answers)).filter((answer) => answer?.status === 200);
 	server = await startServer({ DATA_DIR });
-	const after = callerOf(server, guest);
+	const after = guestCaller(server, guest);
 	expect(told.length).toBeGreaterThan(0);
 	for (const key of keys)
 		expect((await after.post<TurnView>(path, { action: 'wait' }, key)).status).toBe(200);

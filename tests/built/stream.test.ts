@@ -6,19 +6,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { beginGame, type Caller, callerOf, type Running, startServer } from '#tests/built/running.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import {
+	beginGame,
+	type Caller,
+	guestCaller,
+	type RunningServer,
+	startServer,
+} from '#tests/built/running.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 
-const folder = await dataFolder('stream');
+const folder = await createDataFolder('stream');
 const guest = randomUUID();
-let server: Running;
+let server: RunningServer;
 let caller: Caller;
 let path: string;
 let played = 0;
 
 beforeAll(async () => {
 	server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'info' });
-	caller = callerOf(server, guest);
+	caller = guestCaller(server, guest);
 	path = `/api/games/${(await beginGame(caller, server.invitation)).id}/turn`;
 });
 afterAll(async () => {

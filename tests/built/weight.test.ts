@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type BuiltPage, contentPages, pages, readBuilt, sentBytes } from '#tests/built/site-files.ts';
+import { type BuiltPage, builtPages, contentPages, readBuilt, sentBytes } from '#tests/built/site-files.ts';
 
 /** Bytes of a page with its styles: what fits into the first flight of a fresh connection (10 segments of 1,460). */
 const FIRST_FLIGHT = 14_600;
@@ -51,7 +51,7 @@ test('a content page runs no framework', () => {
 });
 
 test('pages with filters load at most 70 KB of script in all, gzip', () => {
-	const filtered = pages.filter(({ html }) => html.includes('id="filters"'));
+	const filtered = builtPages.filter(({ html }) => html.includes('id="filters"'));
 	expect(filtered.map(({ path }) => path)).toEqual(expect.arrayContaining(['/adventures', '/worlds']));
 	expect(
 		tooHeavy(
@@ -80,7 +80,7 @@ test('the account pages load at most 110 KB of script, gzip', () => {
 });
 
 test('the profile loads at most 110 KB of script, gzip, until somebody is signed in', () => {
-	const page = pages.find(({ path }) => path === '/profile');
+	const page = builtPages.find(({ path }) => path === '/profile');
 	const islands = [...(page?.html ?? '').matchAll(/(?:component-url|renderer-url)="\/([^"]+)"/g)];
 	const files = closure([...namedIn(page?.html ?? ''), ...islands.map(([, path]) => path ?? '')], IMPORTED);
 	const told = files.map((path) => `${path} ${inGzip(path)}`).join('\n');

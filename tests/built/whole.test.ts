@@ -1,20 +1,20 @@
 // Nothing that a built page points at is missing.
 import { expect, test } from 'vitest';
-import { decode, isBuilt, pages, readBuilt } from '#tests/built/site-files.ts';
+import { builtPages, decodeEntities, isBuilt, readBuilt } from '#tests/built/site-files.ts';
 
 /** Drawn on demand: no file is written for them. */
 const ON_DEMAND = /^\/(api|game|play|shared|auth)\//;
 
 /** Attribute values of the page, as addresses of this site; each once. */
 function targets(html: string, pattern: RegExp): string[] {
-	const found = [...html.matchAll(pattern)].map(([, value = '']) => decode(value));
+	const found = [...html.matchAll(pattern)].map(([, value = '']) => decodeEntities(value));
 	return [...new Set(found)].filter((value) => value.startsWith('/') && !value.startsWith('//'));
 }
 
 const pathOf = (href: string) => href.replace(/[?#].*$/, '');
 
 test('no link leads nowhere', () => {
-	const dead = pages.flatMap(({ path, html }) =>
+	const dead = builtPages.flatMap(({ path, html }) =>
 		targets(html, /<a\s[^>]*?href="([^"]*)"/g)
 			.filter((href) => href !== '/' && !href.startsWith('/?') && !href.startsWith('/#'))
 			.filter((href) => !ON_DEMAND.test(href) && !isBuilt(pathOf(href)))
@@ -24,8 +24,8 @@ test('no link leads nowhere', () => {
 });
 
 test('no link points at a part of a page that is not there', () => {
-	const ids = new Map(pages.map(({ path, html }) => [path, new Set(html.match(/(?<=\sid=")[^"]+/g))]));
-	const lost = pages.flatMap(({ path, html }) =>
+	const ids = new Map(builtPages.map(({ path, html }) => [path, new Set(html.match(/(?<=\sid=")[^"]+/g))]));
+	const lost = builtPages.flatMap(({ path, html }) =>
 		[...html.matchAll(/<a\s[^>]*?href="([^"?]*)#([^"]+)"/g)]
 			.filter(([, page, id]) => ids.get(page || path)?.has(id ?? '') === false)
 			.map(([, page, id]) => `${path} links to ${page}#${id}`),
@@ -36,7 +36,7 @@ test('no link points at a part of a page that is not there', () => {
 test('no picture, style, script or font is missing', () => {
 	const sources = /<(?:img|source|script|link)\s[^>]*?(?:src|href)="([^"]*)"/g;
 	const sets = /srcset="([^"]*)"/g;
-	const gone = pages.flatMap(({ path, html }) => {
+	const gone = builtPages.flatMap(({ path, html }) => {
 		const listed = [...html.matchAll(sets)].flatMap(([, set = '']) =>
 			set.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
 		);
@@ -46,14 +46,14 @@ test('no picture, style, script or font is missing', () => {
 	});
 	expect(gone).toEqual([]);
 	const styles = new Set(
-		pages.flatMap(({ html }) => targets(html, /<link rel="stylesheet" href="([^"]*)"/g)),
+		builtPages.flatMap(({ html }) => targets(html, /<link rel="stylesheet" href="([^"]*)"/g)),
 	);
 	const inStyles = [...styles].flatMap((style) => targets(readBuilt(style), /url\(["']?([^"')]+)/g));
 	expect(inStyles.filter((url) => !isBuilt(url))).toEqual([]);
 });
 
 test('every picture says how large it is, so that nothing moves when it comes', () => {
-	const unsized = pages.flatMap(({ path, html }) =>
+	const unsized = builtPages.flatMap(({ path, html }) =>
 		(html.match(/<img\s[^>]*>/g) ?? [])
 			.filter((image) => !/\swidth="\d+"/.test(image) || !/\sheight="\d+"/.test(image))
 			.map((image) => `${path}: ${image}`),
@@ -62,7 +62,7 @@ test('every picture says how large it is, so that nothing moves when it comes', 
 });
 
 test('the first picture of a page that begins with one is fetched first', () => {
-	const heads = pages.filter(({ html }) => html.includes('scene-band'));
+	const heads = builtPages.filter(({ html }) => html.includes('scene-band'));
 	expect(heads.length).toBeGreaterThan(25);
 	const slow = heads.filter(
 		({ html }) => !/<img\s[^>]*fetchpriority="high"/.test(html.split('scene-band')[1] ?? ''),
@@ -72,8 +72,8 @@ test('the first picture of a page that begins with one is fetched first', () => 
 
 test('no page carries a policy of its own, and every page has one in the list that the server reads', () => {
 	const policies = Object.entries(JSON.parse(readBuilt('../policies.json')) as Record<string, string[]>);
-	expect(pages.filter(({ html }) => html.includes('http-equiv="content-security-policy"'))).toEqual([]);
-	expect(policies.flatMap(([, files]) => files).length).toBe(pages.length);
+	expect(builtPages.filter(({ html }) => html.includes('http-equiv="content-security-policy"'))).toEqual([]);
+	expect(policies.flatMap(([, files]) => files).length).toBe(builtPages.length);
 	for (const [policy] of policies) {
 		expect(policy).toContain("default-src 'self'");
 		expect(policy).toContain("frame-ancestors 'none'");

@@ -3,8 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/axe.ts';
 import { agreeAtGitHub } from '#tests/e2e/github.ts';
-import { beginGame, cast, followInvitation, quickStart, refuseNoise } from '#tests/e2e/guest.ts';
-import { callService, enroll, enter, linkTo, nextCode, runOut, sessionOf } from '#tests/e2e/sign-in.ts';
+import {
+	beginGame,
+	castStone,
+	failOnConsoleMessages,
+	followInvitation,
+	quickStart,
+} from '#tests/e2e/guest.ts';
+import {
+	callService,
+	enrollAuthenticator,
+	expireToken,
+	mailedLink,
+	nextCode,
+	sessionOf,
+	submitCredentials,
+} from '#tests/e2e/sign-in.ts';
 
 const accounts = { tag: '@accounts' };
 
@@ -13,33 +27,33 @@ test(
 	accounts,
 	async ({ page, browser }) => {
 		const email = `${randomUUID()}@example.org`;
-		refuseNoise(page);
+		failOnConsoleMessages(page);
 		await followInvitation(page);
 		await quickStart(page);
-		await cast(page, 'look around', 1);
+		await castStone(page, 'look around', 1);
 		const game = new URL(page.url()).pathname;
 		await page.getByRole('button', { name: 'Game menu' }).click();
 		await page.getByRole('menuitem', { name: 'Sign Up for Free' }).click();
 		await page.waitForURL(`/auth/signup?returnTo=${encodeURIComponent(game)}`);
-		await enter(page, email, 'Sign Up');
+		await submitCredentials(page, email, 'Sign Up');
 		await page.waitForURL(`**${game}`);
-		await cast(page, 'wait', 2);
+		await castStone(page, 'wait', 2);
 
-		const secret = await enroll(page);
+		const secret = await enrollAuthenticator(page);
 		const elsewhere = await browser.newContext();
 		const second = await elsewhere.newPage();
 		await second.goto('/worlds');
 		await second.getByRole('link', { name: 'Sign In' }).click();
-		await enter(second, email, 'Sign In', 'stones and mud');
+		await submitCredentials(second, email, 'Sign In', 'stones and mud');
 		await expect(second.getByRole('alert')).toHaveText('Invalid login credentials');
-		await enter(second, email, 'Sign In');
+		await submitCredentials(second, email, 'Sign In');
 		await expect(second.getByRole('heading', { name: 'One more step' })).toBeFocused();
 		await second.getByLabel('Code').fill(nextCode(secret));
 		await second.getByRole('button', { name: 'Verify' }).click();
 		await second.waitForURL('/worlds');
 		await expect(second.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 		await second.goto(game);
-		await cast(second, 'look around', 3);
+		await castStone(second, 'look around', 3);
 		await second.goto('/worlds');
 		await second.getByRole('button', { name: 'Sign Out' }).click();
 		await second.waitForURL('/');
@@ -55,15 +69,15 @@ test(
 	'a game that was open before a sign-in in another tab goes on as the account',
 	accounts,
 	async ({ page, context }) => {
-		refuseNoise(page);
+		failOnConsoleMessages(page);
 		await beginGame(page);
-		await cast(page, 'look around', 1);
+		await castStone(page, 'look around', 1);
 		const other = await context.newPage();
 		await other.goto('/auth/signup?returnTo=/worlds');
-		await enter(other, `${randomUUID()}@example.org`, 'Sign Up');
+		await submitCredentials(other, `${randomUUID()}@example.org`, 'Sign Up');
 		await other.waitForURL('/worlds');
 		const sent = page.waitForRequest((request) => request.url().endsWith('/turn'));
-		await cast(page, 'wait', 2);
+		await castStone(page, 'wait', 2);
 		expect(await (await sent).headerValue('authorization')).toMatch(/^Bearer /);
 		await expect.poll(() => page.evaluate(() => 'signedIn' in document.documentElement.dataset)).toBe(true);
 	},
@@ -72,7 +86,7 @@ test(
 test('chooses a new password by the mailed link, and signs in with it', accounts, async ({ page }) => {
 	const email = `${randomUUID()}@example.org`;
 	await page.goto('/auth/signup?returnTo=/worlds');
-	await enter(page, email, 'Sign Up');
+	await submitCredentials(page, email, 'Sign Up');
 	await page.waitForURL('/worlds');
 	await pressBeforeScripts(page, 'Sign Out');
 	await page.waitForURL('/');
@@ -81,7 +95,7 @@ test('chooses a new password by the mailed link, and signs in with it', accounts
 	await page.getByLabel('E-mail').and(page.locator(':visible')).fill(email);
 	await page.getByRole('button', { name: 'Send Link' }).click();
 	await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
-	await page.goto(await linkTo(page, email));
+	await page.goto(await mailedLink(page, email));
 	await page.getByLabel('New password').fill('a new password');
 	await page.getByRole('button', { name: 'Save Password' }).click();
 	await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
@@ -89,7 +103,7 @@ test('chooses a new password by the mailed link, and signs in with it', accounts
 	await page.getByRole('button', { name: 'Sign Out' }).click();
 	await page.waitForURL('/');
 	await page.goto('/auth/signin?returnTo=/worlds');
-	await enter(page, email, 'Sign In', 'a new password');
+	await submitCredentials(page, email, 'Sign In', 'a new password');
 	await page.waitForURL('/worlds');
 	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
@@ -104,14 +118,14 @@ test('signs in through a third party', accounts, async ({ page }) => {
 
 test('renews a session, and notices one that was ended elsewhere', accounts, async ({ page }) => {
 	await page.goto('/auth/signup?returnTo=/worlds');
-	await enter(page, `${randomUUID()}@example.org`, 'Sign Up');
+	await submitCredentials(page, `${randomUUID()}@example.org`, 'Sign Up');
 	await page.waitForURL('/worlds');
-	const before = await runOut(page);
+	const before = await expireToken(page);
 	await page.reload();
 	await expect.poll(async () => (await sessionOf(page))?.refresh_token).not.toBe(before);
 	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 	await callService(page, 'logout?scope=global', {});
-	await runOut(page);
+	await expireToken(page);
 	await page.reload();
 	await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 	expect(await sessionOf(page)).toBeNull();
@@ -126,7 +140,7 @@ test('the account page: tabs and their addresses, what is wrong, and no findings
 	await page.getByRole('tab', { name: 'Sign In' }).press('ArrowLeft');
 	await expect(page).toHaveURL('/auth/signup?returnTo=%2Fworlds');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up');
-	await enter(page, 'ada@example.org', 'Sign Up', 'stone');
+	await submitCredentials(page, 'ada@example.org', 'Sign Up', 'stone');
 	await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText(
 		'Password must be at least 6 characters long',
 	);
@@ -135,7 +149,7 @@ test('the account page: tabs and their addresses, what is wrong, and no findings
 
 test('who is signed in goes on to where they came from, and only within this site', async ({ page }) => {
 	await page.goto('/auth/signup');
-	await enter(page, `${randomUUID()}@example.org`, 'Sign Up');
+	await submitCredentials(page, `${randomUUID()}@example.org`, 'Sign Up');
 	await page.waitForURL('/');
 	await page.goto('/auth/signin?returnTo=/worlds');
 	await page.waitForURL('/worlds');

@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import { linkGuest } from '#api/account/link-guest.ts';
 import { fetchMe } from '#api/account/me.ts';
-import { fetchWays } from '#api/auth/sign-in-methods.ts';
-import { storiesOf } from '#api/catalogue/stories.ts';
+import { fetchSignInMethods } from '#api/auth/sign-in-methods.ts';
+import { createStoryFinder } from '#api/catalogue/stories.ts';
 import { createCharacter, listCharacters } from '#api/characters/characters.ts';
 import { listPremades } from '#api/characters/premades.ts';
 import { createGame, fetchGame, listGames } from '#api/games/endpoints.ts';
-import { answer, type Endpoint, refuseUnknown } from '#api/http/endpoint.ts';
+import { type Endpoint, refuseUnknownAddress, runEndpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { applyEvent } from '#api/payments/apply-event.ts';
 import { createPurchase, fetchPurchase } from '#api/payments/purchases.ts';
-import { sandbox } from '#api/payments/sandbox.ts';
+import { createSandboxPayments } from '#api/payments/sandbox.ts';
 import { renewSandboxPlans, settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
 import { expirePurchases } from '#api/payments/webhook.ts';
-import { countEvent } from '#api/process/telemetry.ts';
-import { argon2 } from '#api/providers/argon2.ts';
-import { openKeys } from '#api/providers/keys.ts';
+import { recordEvent } from '#api/process/telemetry.ts';
+import { createArgon2Passwords } from '#api/providers/argon2.ts';
+import { openKeyring } from '#api/providers/keys.ts';
 import type { Server } from '#api/server.ts';
-import { ownTokens } from '#api/sessions/verify-token.ts';
+import { createTokenVerifier } from '#api/sessions/verify-token.ts';
 import { migrate } from '#api/storage/migrate.ts';
-import { openMemory } from '#api/storage/pglite.ts';
+import { openMemoryDatabase } from '#api/storage/pglite.ts';
 import { previewTurn, takeTurn } from '#api/turns/endpoints.ts';
 import { convertStones } from '#api/wallet/convert.ts';
 import { fetchStatement } from '#api/wallet/statement.ts';
@@ -38,7 +38,7 @@ import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const ROUTES: [method: string, path: RegExp, verb: Endpoint<Server>][] = [
 	['GET', /^\/api\/me$/, fetchMe],
-	['GET', /^\/api\/auth\/ways$/, fetchWays],
+	['GET', /^\/api\/auth\/ways$/, fetchSignInMethods],
 	['POST', /^\/api\/invites\/redeem$/, redeemInvite],
 	['POST', /^\/api\/profile\/link-guest$/, linkGuest],
 	['GET', /^\/api\/wallet$/, fetchWallet],
@@ -56,7 +56,7 @@ const ROUTES: [method: string, path: RegExp, verb: Endpoint<Server>][] = [
 	['GET', /^\/api\/games\/([^/]+)$/, fetchGame],
 	['POST', /^\/api\/games\/([^/]+)\/preview$/, previewTurn],
 	['POST', /^\/api\/games\/([^/]+)\/turn$/, takeTurn],
-	['POST', /^\/api\/telemetry\/event$/, countEvent],
+	['POST', /^\/api\/telemetry\/event$/, recordEvent],
 ];
 
 /**
@@ -65,26 +65,26 @@ const ROUTES: [method: string, path: RegExp, verb: Endpoint<Server>][] = [
  */
 export async function openAccount(page: Page, siteUrl: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-account-'));
-	const { database } = await openMemory();
+	const { database } = await openMemoryDatabase();
 	await migrate(database, await readMigrations());
 	const library = await worldsLibrary();
 	let now = new Date('2026-11-21T12:00:00Z');
 	const clocked: Server = { ...economyServer(database), now: () => now, siteUrl };
-	const keys = await openKeys(join(folder, 'keys.json'), clocked.now);
+	const keys = await openKeyring(join(folder, 'keys.json'), clocked.now);
 	const server: Server = {
 		...clocked,
 		library,
-		story: storiesOf(library),
+		story: createStoryFinder(library),
 		narrator: builtInNarrator,
-		payments: sandbox({ siteUrl }),
+		payments: createSandboxPayments({ siteUrl }),
 		auth: 'built-in',
 		accounts: {
 			keys,
-			passwords: argon2({ memoryCost: 64, timeCost: 1 }),
+			passwords: createArgon2Passwords({ memoryCost: 64, timeCost: 1 }),
 			mail: { delivers: false, send: async () => {} },
 			thirdParties: {},
 		},
-		verifyToken: ownTokens(clocked, keys),
+		verifyToken: createTokenVerifier(clocked, keys),
 	};
 	await page.route('**/api/**', (route) =>
 		answerBy(route, (request, path) => answerApi(server, request, path)),
@@ -141,9 +141,9 @@ async function signUp(page: Page): Promise<void> {
 }
 
 function answerApi(server: Server, request: Request, pathname: string): Promise<Response> {
-	const [, path, verb = refuseUnknown] =
+	const [, path, verb = refuseUnknownAddress] =
 		ROUTES.find(([method, path]) => method === request.method && path.test(pathname)) ?? [];
-	return answer(verb, request, server, { id: path?.exec(pathname)?.[1] });
+	return runEndpoint(verb, request, server, { id: path?.exec(pathname)?.[1] });
 }
 
 async function answerBy(

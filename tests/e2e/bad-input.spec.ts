@@ -1,5 +1,11 @@
 import { expect, type Route, test } from '@playwright/test';
-import { beginGame, cast, followInvitation, quickStart, refuseNoise } from '#tests/e2e/guest.ts';
+import {
+	beginGame,
+	castStone,
+	failOnConsoleMessages,
+	followInvitation,
+	quickStart,
+} from '#tests/e2e/guest.ts';
 import { LONG_STORY, tellSlowly } from '#tests/e2e/telling.ts';
 
 const MARKUP = '<img src=x onerror="document.title=`owned`"><script>document.title=`owned`</script>';
@@ -43,7 +49,7 @@ function watchPage(): void {
 test('a paste of 100 KB is kept with what was typed before, counted, and cannot be cast', async ({
 	page,
 }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await beginGame(page);
 	const box = page.getByRole('textbox');
 	await box.fill('I say: ');
@@ -63,14 +69,14 @@ test('a paste of 100 KB is kept with what was typed before, counted, and cannot 
 	const height = (await box.boundingBox())?.height ?? 0;
 	expect(height).toBeLessThan(260);
 	expect(previews.filter((body) => body.length > 4000)).toEqual([]);
-	await cast(page, 'look around', 1);
+	await castStone(page, 'look around', 1);
 });
 
 test('markup in any name and any text of a game is shown as text', async ({ page }) => {
 	await followInvitation(page);
 	await page.route(/\/api\/games\/[0-9a-f-]{36}(\/turn)?$/, markUp);
 	await quickStart(page);
-	await cast(page, '<img src=x onerror=alert(1)> say hello to Gundred', 1);
+	await castStone(page, '<img src=x onerror=alert(1)> say hello to Gundred', 1);
 	for (const tab of ['c', 'r', 'f', 'l', 'h']) {
 		await page.locator('body').press('Escape');
 		await page.locator('body').press(tab);
@@ -99,14 +105,14 @@ for (const [what, block] of [
 	['full', fillStorage],
 ] as const) {
 	test(`a storage that is ${what} keeps nobody from playing`, async ({ page }) => {
-		refuseNoise(page);
+		failOnConsoleMessages(page);
 		await beginGame(page);
 		await page.addInitScript(block);
 		await page.reload();
-		await cast(page, 'look around', 1);
+		await castStone(page, 'look around', 1);
 		await page.getByRole('textbox').fill('half a thought');
 		await expect(page.getByRole('textbox')).toHaveValue('half a thought');
-		await cast(page, 'wait', 2);
+		await castStone(page, 'wait', 2);
 	});
 }
 
@@ -130,13 +136,13 @@ for (const [what, years] of [
 	['behind', -10],
 ] as const) {
 	test(`under a clock ten years ${what} a game is played and picked up`, async ({ page }) => {
-		refuseNoise(page);
+		failOnConsoleMessages(page);
 		await page.clock.install({ time: Date.now() + years * 365 * 86_400_000 });
 		await followInvitation(page);
 		await quickStart(page);
-		await cast(page, 'look around', 1);
+		await castStone(page, 'look around', 1);
 		await page.reload();
 		await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeVisible();
-		await cast(page, 'wait', 2);
+		await castStone(page, 'wait', 2);
 	});
 }

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { ADVENTURE, beginGame, refuseNoise } from '#tests/e2e/guest.ts';
+import { ADVENTURE, beginGame, failOnConsoleMessages } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const count = (page: Page) => page.locator('#count');
 
 test('filters act on the page, and the address says what they are, in both directions', async ({ page }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await page.goto('/adventures');
 	await page.waitForLoadState('networkidle');
 	await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -46,7 +46,7 @@ test('the next page of a list begins at its top', async ({ page }) => {
 test('a detail dialog shows the adventure and its world; uninvited, starting asks for an invitation', async ({
 	page,
 }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await page.goto('/adventures');
 	await page.waitForLoadState('networkidle');
 	const opener = page.getByRole('link', { name: 'The Fox Who Would Not Sign', exact: true });
@@ -92,7 +92,7 @@ test('a detail dialog shows the adventure and its world; uninvited, starting ask
 });
 
 test('the search opens on / and Ctrl+K and is used by keyboard alone', async ({ page }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await page.goto('/faq');
 	await page.keyboard.press('/');
 	const field = page.getByRole('combobox', { name: 'Search worlds and adventures' });

@@ -1,7 +1,14 @@
 // Who plays, to the letter: the three ways, their counts and conditions, a start that fails; and the shelf of games.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { ADVENTURE, beginGame, beInvited, cast, quickStart, refuseNoise } from '#tests/e2e/guest.ts';
+import {
+	ADVENTURE,
+	beginGame,
+	beInvited,
+	castStone,
+	failOnConsoleMessages,
+	quickStart,
+} from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,7 +27,7 @@ function listen(page: Page): { name: string; props: Record<string, unknown> }[] 
 test('three ways with their counts; each shows a grid with a Back button; every state passes axe', async ({
 	page,
 }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await beInvited(page);
 	await page.goto(CHOICE);
 	await expect(page.getByRole('heading', { name: 'Start Your Adventure', level: 1 })).toBeVisible();
@@ -54,7 +61,7 @@ test('three ways with their counts; each shows a grid with a Back button; every 
 test('a start that fails offers retry and dismiss, a conflict resumes; what happens is counted', async ({
 	page,
 }) => {
-	refuseNoise(page, [/Failed to load resource/]);
+	failOnConsoleMessages(page, [/Failed to load resource/]);
 	const events = listen(page);
 	await beInvited(page);
 	await page.goto(CHOICE);
@@ -76,7 +83,7 @@ test('a start that fails offers retry and dismiss, a conflict resumes; what happ
 	await page.getByRole('button', { name: 'Try Again' }).click();
 	await page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
 	const game = page.url();
-	await cast(page, 'look around', 1);
+	await castStone(page, 'look around', 1);
 	await page.goto(CHOICE);
 	await expect(mode(page, 'My Characters 1/1')).toBeVisible();
 	await expect(mode(page, 'Create New')).toHaveCount(0);
@@ -131,7 +138,7 @@ test('without an invitation the choice leads home; a character is deleted only w
 test('the shelf shows the games above the list, with Resume, Pause and Abandon; nobody else loads it', async ({
 	page,
 }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	const scripts: string[] = [];
 	page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
 	await beInvited(page);

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { ADVENTURE, beInvited, refuseNoise } from '#tests/e2e/guest.ts';
+import { ADVENTURE, beInvited, failOnConsoleMessages } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,7 +26,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
 test('every step by keyboard alone, each passing axe, down to the game', async ({ page }) => {
 	test.slow();
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await openWizard(page);
 	await expect(page.getByRole('heading', { name: 'Create Character for Mystika', level: 1 })).toBeVisible();
 	await expect(page.getByText('0% complete')).toBeVisible();
@@ -101,7 +101,7 @@ async function answerByKeys(page: Page): Promise<string> {
 }
 
 test('says what is wrong with an answer beside it, and takes any name as text', async ({ page }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await openWizard(page);
 	const name = page.getByRole('textbox', { name: 'Name' });
 	for (const [given, message] of [
@@ -130,7 +130,7 @@ test('says what is wrong with an answer beside it, and takes any name as text', 
 test('a draft survives reload and going back, and a changed schema keeps what fits and says so', async ({
 	page,
 }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await openWizard(page);
 	await page.getByRole('textbox').fill('Ysolde');
 	await next(page);
@@ -162,7 +162,7 @@ test('a draft survives reload and going back, and a changed schema keeps what fi
 test('the network gone at Create leaves everything filled in, and makes one character in the end', async ({
 	page,
 }) => {
-	refuseNoise(page, [/Failed to load resource/]);
+	failOnConsoleMessages(page, [/Failed to load resource/]);
 	await openWizard(page);
 	await page.getByRole('textbox').fill('Ysolde');
 	await surprise(page);
@@ -192,7 +192,7 @@ test('the network gone at Create leaves everything filled in, and makes one char
 });
 
 test('an answer that the server refuses leads back to its field', async ({ page }) => {
-	refuseNoise(page, [/Failed to load resource/]);
+	failOnConsoleMessages(page, [/Failed to load resource/]);
 	await openWizard(page);
 	await surprise(page);
 	await page.route('**/api/characters', async (route) => {
@@ -208,7 +208,7 @@ test('an answer that the server refuses leads back to its field', async ({ page 
 test('Too few chosen, an unknown field type, World not found, and a world without a schema', async ({
 	page,
 }) => {
-	refuseNoise(page, [/Failed to load resource/, /no character creation schema/]);
+	failOnConsoleMessages(page, [/Failed to load resource/, /no character creation schema/]);
 	await openWizard(page);
 	await changeSchema(page, ({ creation }) => {
 		const chips = creation.fields.findIndex(({ type }) => type === 'chips');

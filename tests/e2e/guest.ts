@@ -10,7 +10,7 @@ export const INVITATION = 'E2E-TRAVELLER';
 export const ADVENTURE = 'the-fox-who-would-not-sign';
 
 /** Guests with stones for a whole story, one for each project that plays one. */
-export const WEALTHY = [
+export const GUESTS_WITH_STONES = [
 	'00000000-0000-4000-8000-0000000000d1',
 	'00000000-0000-4000-8000-0000000000f1',
 ] as const;
@@ -72,7 +72,7 @@ async function guestOf(page: Page): Promise<string> {
 }
 
 /** Writes an action, casts, and waits until the turn of that number is told and the next one, or the ending, is there. */
-export async function cast(page: Page, action: string, turn: number): Promise<void> {
+export async function castStone(page: Page, action: string, turn: number): Promise<void> {
 	await page.getByRole('textbox').fill(action);
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();
 	await expect(page.getByRole('heading', { name: `Turn ${turn}`, exact: true, level: 2 })).toBeVisible();
@@ -85,7 +85,7 @@ export function endingOf(page: Page): Locator {
 }
 
 /** Fails the test on any message of the console or error of the page, from now on; expected ones are given. */
-export function refuseNoise(page: Page, expected: RegExp[] = []): void {
+export function failOnConsoleMessages(page: Page, expected: RegExp[] = []): void {
 	const refuse = (text: string) => {
 		if (!expected.some((pattern) => pattern.test(text))) throw new Error(`The page said: ${text}`);
 	};

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { beginGame, cast } from '#tests/e2e/guest.ts';
+import { beginGame, castStone } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -123,7 +123,7 @@ test('a player who comes back reads what was and what happened, until they act',
 	await expect(page.getByText('No stone was spent. Your words are still in the box.')).toBeVisible();
 	await expect(away).toBeVisible();
 	await expect(story.getByText(/^While you were gone/)).toHaveCount(1);
-	await cast(page, 'wait', 2);
+	await castStone(page, 'wait', 2);
 	await expect(away).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { beginGame, beInvited, cast, refuseNoise } from '#tests/e2e/guest.ts';
+import { beginGame, beInvited, castStone, failOnConsoleMessages } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,7 +23,7 @@ async function newcomer(browser: Browser): Promise<Page> {
 test('a keyboard alone renames, goes back to a turn and searches; the focus returns each time', async ({
 	page,
 }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await beginGame(page, 'look around', 'wait', 'attack Hamo');
 	const button = page.getByRole('button', { name: 'Game menu' });
 	await button.focus();
@@ -104,7 +104,7 @@ test('a paused game takes no turns, is read by others at its address, and is tak
 	await expect(reader.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 
 	await page.getByRole('button', { name: 'Resume' }).click();
-	await cast(page, 'wait', 2);
+	await castStone(page, 'wait', 2);
 });
 
 test('the shared page passes axe and does not scroll sideways at 320', async ({ page }) => {
@@ -153,7 +153,7 @@ test('a saved game comes back to somebody else, paused; a broken file is refused
 	await expect(other.getByText('This game is paused')).toBeVisible();
 	await expect(newest(other, 2)).toBeVisible();
 	await other.getByRole('button', { name: 'Resume' }).click();
-	await cast(other, 'wait', 3);
+	await castStone(other, 'wait', 3);
 });
 
 test('two tabs of one game stay in step', async ({ page, context }) => {
@@ -161,7 +161,7 @@ test('two tabs of one game stay in step', async ({ page, context }) => {
 	const other = await context.newPage();
 	await other.goto(page.url());
 	await expect(newest(other, 1)).toBeVisible();
-	await cast(page, 'wait', 2);
+	await castStone(page, 'wait', 2);
 	await expect(newest(other, 2)).toBeVisible();
 	await expect(other.getByText('Turn 2 was played in another window.')).toBeAttached();
 	await choose(other, 'Pause');
@@ -172,7 +172,7 @@ test('two tabs of one game stay in step', async ({ page, context }) => {
 	await other.getByRole('menuitem', { name: 'Go back to here…' }).click();
 	await other.getByRole('button', { name: 'Go Back', exact: true }).click();
 	await expect(newest(page, 1)).toBeVisible();
-	await cast(page, 'attack Hamo', 2);
+	await castStone(page, 'attack Hamo', 2);
 	await expect(other.locator('.turn-now .cast-line').getByText('attack Hamo')).toBeVisible();
 });
 

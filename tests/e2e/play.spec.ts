@@ -3,11 +3,11 @@ import { expectAccessible } from '#tests/e2e/axe.ts';
 import {
 	ADVENTURE,
 	beginGame,
-	cast,
+	castStone,
 	endingOf,
+	failOnConsoleMessages,
 	followInvitation,
 	quickStart,
-	refuseNoise,
 } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -26,7 +26,7 @@ test('a newcomer follows the link, picks a ready-made character and plays twenty
 	tag: '@phone',
 }, async ({ page }) => {
 	test.setTimeout(150_000);
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await followInvitation(page);
 	await page.getByRole('link', { name: 'Explore Adventures' }).click();
 	await page.getByRole('heading', { name: 'Adventures', level: 1 }).waitFor();
@@ -41,7 +41,7 @@ test('a newcomer follows the link, picks a ready-made character and plays twenty
 	while (turn < 20 && (await endingOf(page).count()) === 0) {
 		turn += 1;
 		const own = OWN_WORDS[turn - 1];
-		if (own) await cast(page, own, turn);
+		if (own) await castStone(page, own, turn);
 		else {
 			const choices = page
 				.getByRole('region', { name: 'Your Turn' })
@@ -50,7 +50,7 @@ test('a newcomer follows the link, picks a ready-made character and plays twenty
 			const choice = choices.nth(turn % (await choices.count()));
 			await choice.click();
 			await expect(page.getByRole('textbox')).not.toHaveValue('');
-			await cast(page, await page.getByRole('textbox').inputValue(), turn);
+			await castStone(page, await page.getByRole('textbox').inputValue(), turn);
 		}
 	}
 	expect(turn).toBeGreaterThan(14);
@@ -94,7 +94,7 @@ test('words that are markup are shown as words', async ({ page }) => {
 	page.on('dialog', () => {
 		throw new Error('A script of the player’s ran.');
 	});
-	await cast(page, markup, 1);
+	await castStone(page, markup, 1);
 	await expect(page.getByText(markup)).toBeVisible();
 	await expect(page.locator('main img[src="x"]')).toHaveCount(0);
 });
@@ -111,7 +111,7 @@ test('the first turns pass axe, on the game screen and in every state of the cha
 	await expectAccessible(page);
 	await quickStart(page);
 	await expectAccessible(page);
-	await cast(page, 'threaten Gundred', 1);
+	await castStone(page, 'threaten Gundred', 1);
 	await page.getByText('What happened').first().click();
 	await expectAccessible(page);
 });

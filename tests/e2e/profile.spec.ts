@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { beginGame, INVITATION, refuseNoise } from '#tests/e2e/guest.ts';
+import { beginGame, failOnConsoleMessages, INVITATION } from '#tests/e2e/guest.ts';
 
 const PASSWORD = 'stones and moss';
 
@@ -18,7 +18,7 @@ async function enter(page: Page, email: string, button: 'Sign Up' | 'Sign In', p
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a guest sees their figures and what an account is', async ({ page }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await beginGame(page);
 	await page.goto('/profile');
 	await expect(page.getByRole('link', { name: 'Sign Up for Free' })).toHaveAttribute(
@@ -42,7 +42,7 @@ test('a guest sees their figures and what an account is', async ({ page }) => {
 async function signUp(page: Page): Promise<string> {
 	const email = `${randomUUID()}@example.org`;
 	// Refusals that are provoked, and the sign-out of a session that the server has ended already.
-	refuseNoise(page, [/status of 4(00|03|22)/, /account service refused/]);
+	failOnConsoleMessages(page, [/status of 4(00|03|22)/, /account service refused/]);
 	await page.goto('/auth/signup?returnTo=/profile');
 	await enter(page, email, 'Sign Up');
 	await page.waitForURL('/profile');

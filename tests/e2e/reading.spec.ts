@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { beginGame, cast } from '#tests/e2e/guest.ts';
+import { beginGame, castStone } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -72,7 +72,7 @@ test('reading settings change the story at once, are there before the first pain
 	await page.unroute('**/*.js');
 	await page.reload();
 	await expect.poll(() => textStyle(page)).toEqual(after);
-	await cast(page, 'look around', 1);
+	await castStone(page, 'look around', 1);
 	await expect(page.getByRole('log')).toBeEmpty();
 	await expect(page.getByRole('status').filter({ hasText: 'Turn 1 is ready.' })).toBeAttached();
 
@@ -94,7 +94,7 @@ test('a roll is verified in the browser, and a forged one is not', async ({ page
 
 	// The hash promised for the next roll is the one that the next roll is held against.
 	const promised = await page.locator('.turn-now .receipt > dl > dd > code').innerText();
-	await cast(page, 'threaten Gundred again', 2);
+	await castStone(page, 'threaten Gundred again', 2);
 	await page.getByText('What happened').first().click();
 	await expect(page.locator('.turn-now .proof code').first()).toHaveText(promised);
 
@@ -219,7 +219,7 @@ test('a link to a turn long past loads older turns, opens it and focuses its hea
 		location.hash = '#turn-3';
 	});
 	await expect(headingOf(page, 3)).toBeFocused();
-	await cast(page, 'wait', 4);
+	await castStone(page, 'wait', 4);
 	await expect(page).not.toHaveURL(/#/);
 });
 
@@ -285,7 +285,7 @@ test('the newest turn is read aloud and stops, once that is asked for', async ({
 	await page.getByRole('button', { name: 'Stop reading' }).click();
 	expect(await spoken()).toEqual([]);
 	await page.getByRole('button', { name: 'Read aloud' }).click();
-	await cast(page, 'look around', 1);
+	await castStone(page, 'look around', 1);
 	expect(await spoken()).toEqual([]);
 	await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible();
 });

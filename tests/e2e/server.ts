@@ -2,22 +2,22 @@
 // Playwright starts and stops it.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createInvite } from '#api/invites/invites.ts';
-import { grant } from '#api/ledger/ledger.ts';
+import { grantStones } from '#api/ledger/ledger.ts';
 import { ensurePlayer } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import { openDatabase } from '#api/storage/open.ts';
 import { answerAsGitHub } from '#tests/e2e/github.ts';
-import { INVITATION, WEALTHY } from '#tests/e2e/guest.ts';
+import { GUESTS_WITH_STONES, INVITATION } from '#tests/e2e/guest.ts';
 import { listenAsSupabase } from '#tests/supabase/listen.ts';
-import { emptyDatabase } from '#tests/support/storage/made-once.ts';
+import { emptyDatabaseFolder } from '#tests/support/storage/made-once.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? '';
-const database = await openDatabase({ dataDir, template: await emptyDatabase() });
+const database = await openDatabase({ dataDir, template: await emptyDatabaseFolder() });
 await createInvite({ now: () => new Date(), random: randomBytes }, database.sql, {
 	code: INVITATION,
 	uses: 500,
 });
-for (const guestId of WEALTHY) await enrich(guestId);
+for (const guestId of GUESTS_WITH_STONES) await enrich(guestId);
 await database.close();
 const { PUBLIC_SUPABASE_URL } = process.env;
 if (PUBLIC_SUPABASE_URL) await listenAsSupabase(PUBLIC_SUPABASE_URL);
@@ -36,6 +36,6 @@ async function enrich(guestId: string): Promise<void> {
 	} as const;
 	await database.transaction(async (sql) => {
 		const { playerId } = await ensurePlayer(server, sql, guest);
-		await grant(server, sql, { playerId, stones: 200, reason: 'For a whole story', cause: 'e2e' });
+		await grantStones(server, sql, { playerId, stones: 200, reason: 'For a whole story', cause: 'e2e' });
 	});
 }

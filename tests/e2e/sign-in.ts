@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { WaysView } from '#lib/wire/player.ts';
+import type { SignInMethodsView } from '#lib/wire/player.ts';
 
 const PASSWORD = 'stones and moss';
 
 /** Fills in the form that the page shows, and sends it. */
-export async function enter(
+export async function submitCredentials(
 	page: Page,
 	email: string,
 	button: 'Sign Up' | 'Sign In',
@@ -38,7 +38,7 @@ export async function callService(page: Page, path: string, body: object) {
 }
 
 /** Sets an authenticator up by the protocol, as the profile does; returns its secret. */
-export async function enroll(page: Page): Promise<string> {
+export async function enrollAuthenticator(page: Page): Promise<string> {
 	const factor = await callService(page, 'factors', { factor_type: 'totp' });
 	const challenge = await callService(page, `factors/${factor.id}/challenge`, {});
 	const code = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) }).generate();
@@ -57,7 +57,7 @@ export function sessionOf(page: Page): Promise<{ refresh_token: string } | null>
 }
 
 /** Makes the browser's access token expire; returns the refresh token it has. */
-export function runOut(page: Page): Promise<string> {
+export function expireToken(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const session = JSON.parse(localStorage.getItem('stonecast:session') ?? '{}');
 		session.expires_at = Math.floor(Date.now() / 1000) - 10;
@@ -67,7 +67,7 @@ export function runOut(page: Page): Promise<string> {
 }
 
 /** The link that was mailed to an address: the server's log has it, or Supabase's letters. */
-export async function linkTo(page: Page, email: string): Promise<string> {
+export async function mailedLink(page: Page, email: string): Promise<string> {
 	const { service } = await waysOf(page);
 	let found: string | undefined;
 	await expect
@@ -90,6 +90,6 @@ async function linkInLog(email: string): Promise<string | undefined> {
 	return line && /https?:[^\s"\\]+/.exec(JSON.parse(line).mail.text)?.[0];
 }
 
-async function waysOf(page: Page): Promise<WaysView> {
+async function waysOf(page: Page): Promise<SignInMethodsView> {
 	return (await (await page.request.get('/api/auth/ways')).json()).data;
 }

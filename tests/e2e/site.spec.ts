@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { ADVENTURE, followInvitation, INVITATION, refuseNoise } from '#tests/e2e/guest.ts';
+import { ADVENTURE, failOnConsoleMessages, followInvitation, INVITATION } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,7 +20,7 @@ for (const path of SCREENS) {
 	test(`${path} passes axe, says nothing on the console and does not scroll sideways at 320`, {
 		tag: '@phone',
 	}, async ({ page }) => {
-		refuseNoise(page, path === MISSING ? [/status of 404/] : []);
+		failOnConsoleMessages(page, path === MISSING ? [/status of 404/] : []);
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(path === MISSING ? 404 : 200);
 		await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { beginGame, callApi, cast, WEALTHY } from '#tests/e2e/guest.ts';
+import { beginGame, callApi, castStone, GUESTS_WITH_STONES } from '#tests/e2e/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,7 +34,7 @@ test('a stream that breaks off is asked for again and plays once', { tag: '@phon
 
 test('without a network the story and the words in the box stay', async ({ page }) => {
 	await beginGame(page);
-	await cast(page, 'look around', 1);
+	await castStone(page, 'look around', 1);
 	await page.getByRole('textbox').fill('a thought to keep');
 	await page.route('**/api/**', (route) => route.abort());
 	await page.reload();
@@ -51,7 +51,7 @@ test('a whole story ends with its epilogue, and reads the same when it is opened
 	tag: '@phone',
 }, async ({ page, isMobile }) => {
 	test.slow();
-	const value = WEALTHY[isMobile ? 1 : 0];
+	const value = GUESTS_WITH_STONES[isMobile ? 1 : 0];
 	await page.context().addCookies([{ name: 'guestId', value, url: 'http://localhost' }]);
 	await beginGame(page);
 	await playToTheEnd(page);

@@ -5,7 +5,7 @@ import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 import { openAccount } from '#tests/e2e/account.ts';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { quickStart, refuseNoise } from '#tests/e2e/guest.ts';
+import { failOnConsoleMessages, quickStart } from '#tests/e2e/guest.ts';
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
@@ -35,7 +35,7 @@ test('an account buys, fails, cancels, closes, tries Premium, spends, converts, 
 	baseURL,
 }) => {
 	test.slow();
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	const account = await openAccount(page, baseURL ?? '');
 
 	await page.goto('/wallet');
@@ -124,7 +124,7 @@ test('an account buys, fails, cancels, closes, tries Premium, spends, converts, 
 });
 
 test('a guest sees what an account would bring, and buys nothing', async ({ page }) => {
-	refuseNoise(page);
+	failOnConsoleMessages(page);
 	await page.goto('/wallet');
 	await expect(page.getByText('For guests, none grow back.')).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Sign Up for Free' }).first()).toHaveAttribute(

@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { answer, type Endpoint } from '#api/http/endpoint.ts';
-import { hold, post, spend } from '#api/ledger/ledger.ts';
+import { type Endpoint, runEndpoint } from '#api/http/endpoint.ts';
+import { hold, post, spendStones } from '#api/ledger/ledger.ts';
 import { applyEvent } from '#api/payments/apply-event.ts';
-import type { Happening } from '#api/payments/provider.ts';
+import type { ProviderEvent } from '#api/payments/provider.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
 import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
 import type { Server } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { violates } from '#api/storage/database.ts';
-import { adjust } from '#api/wallet/adjust.ts';
+import { violatesConstraint } from '#api/storage/database.ts';
+import { adjustWallet } from '#api/wallet/adjust.ts';
 import { convertStones } from '#api/wallet/convert.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
 
 /** What came of an operation: a `refused` one must have left nothing behind. */
-export interface Outcome {
+export interface OperationOutcome {
 	key: string;
 	kind: keyof typeof OPERATIONS;
 	outcome: 'done' | 'refused';
@@ -36,11 +36,11 @@ interface Act {
 type Operation = (act: Act) => Promise<boolean>;
 
 /** Does the n-th operation of an actor; the same seed, actor and number are the same operation under the same key. */
-export async function operation(
+export async function runOperation(
 	server: Server,
 	customers: readonly Customer[],
 	seed: string,
-): Promise<Outcome> {
+): Promise<OperationOutcome> {
 	const bytes = createHash('sha256').update(seed).digest();
 	const key = uuidFrom(bytes);
 	let used = 16;
@@ -70,7 +70,12 @@ const OPERATIONS = {
 	spend: ({ server, customer: { playerId }, key, draw }) =>
 		once(server, async (sql) => {
 			await balanceOf(server, sql, playerId);
-			await spend(server, sql, { playerId, stones: 1 + draw(12), reason: 'A start', cause: `op:${key}` });
+			await spendStones(server, sql, {
+				playerId,
+				stones: 1 + draw(12),
+				reason: 'A start',
+				cause: `op:${key}`,
+			});
 		}),
 	turn: (act) => turn(act, true),
 	failedTurn: async (act) => {
@@ -101,7 +106,7 @@ const OPERATIONS = {
 		if (!paid) return false;
 		const { payment_ref: paymentRef, amount_cents: cents } = paid;
 		const amountCents = Math.ceil((cents * (1 + draw(3))) / 3);
-		const happenings: Happening[] = [
+		const happenings: ProviderEvent[] = [
 			{ type: 'refunded', paymentRef, amountCents },
 			{ type: 'disputed', paymentRef, disputeRef: key, amountCents },
 			{ type: 'dispute_won', paymentRef, disputeRef: key },
@@ -127,7 +132,7 @@ const OPERATIONS = {
 	},
 	adjust: ({ server, customer, key, draw }) =>
 		once({ ...server, uuid: () => key }, (sql) =>
-			adjust({ ...server, uuid: fresh(key) }, sql, {
+			adjustWallet({ ...server, uuid: fresh(key) }, sql, {
 				player: customer.playerId,
 				stones: draw(21) - 10,
 				shard: 0,
@@ -139,7 +144,7 @@ const OPERATIONS = {
 } satisfies Record<string, Operation>;
 
 /** The cause that an operation leaves in the ledger; null for one that is told otherwise. */
-export function causeOf({ kind, key }: Outcome): string | null {
+export function ledgerCause({ kind, key }: OperationOutcome): string | null {
 	if (kind === 'convert') return `convert:${key}`;
 	return kind === 'grant' || kind === 'spend' || kind === 'turn' || kind === 'failedTurn'
 		? `op:${key}`
@@ -162,7 +167,7 @@ async function once(server: Server, work: (sql: Sql) => Promise<unknown>): Promi
 		await server.database.transaction(work);
 		return true;
 	} catch (error) {
-		if (violates(error, 'ledger_cause')) return true;
+		if (violatesConstraint(error, 'ledger_cause')) return true;
 		if (isRefusal(error)) return false;
 		throw error;
 	}
@@ -184,7 +189,7 @@ async function turn({ server, customer: { playerId }, key }: Act, succeeds: bool
 		await server.database.transaction(async (sql) => {
 			if (!succeeds) return release(server, sql, keyed, reserved.attempt);
 			await keep(sql, keyed, reserved.attempt);
-			await spend(server, sql, { playerId, stones: 1, held: 1, reason: 'A turn', cause: `op:${key}` });
+			await spendStones(server, sql, { playerId, stones: 1, held: 1, reason: 'A turn', cause: `op:${key}` });
 			await finish(server, sql, keyed, reserved.attempt, { status: 200, data: null });
 		});
 		return true;
@@ -194,7 +199,7 @@ async function turn({ server, customer: { playerId }, key }: Act, succeeds: bool
 	}
 }
 
-async function payment(server: Server, purchaseId: string): Promise<Happening> {
+async function payment(server: Server, purchaseId: string): Promise<ProviderEvent> {
 	const [row] = await server.database.sql<{ amount_cents: number; currency: string }>`
 		select amount_cents, currency from game.purchase where id = ${purchaseId}`;
 	return {
@@ -207,7 +212,7 @@ async function payment(server: Server, purchaseId: string): Promise<Happening> {
 	};
 }
 
-function tell(server: Server, id: string, happening: Happening): Promise<boolean> {
+function tell(server: Server, id: string, happening: ProviderEvent): Promise<boolean> {
 	return applyEvent(server, { ...happening, id, at: server.now() });
 }
 
@@ -228,7 +233,7 @@ async function call(
 		},
 		body: JSON.stringify(body),
 	});
-	const response = await answer(verb, request, server, {});
+	const response = await runEndpoint(verb, request, server, {});
 	if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`);
 	return response.json();
 }

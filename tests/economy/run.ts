@@ -10,18 +10,18 @@ import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import type { Customer, Outcome } from '#tests/economy/actors.ts';
-import { economyServer, faultsOf, openAccounts } from '#tests/economy/table.ts';
-import { kill, run } from '#tests/processes/run.ts';
+import type { Customer, OperationOutcome } from '#tests/economy/actors.ts';
+import { economyServer, findFaults, openAccounts } from '#tests/economy/table.ts';
+import { killProcess, startProcess } from '#tests/processes/run.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
-import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
+import { createPostgresDatabase, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 
 const ACTORS = 8;
 const each = Math.ceil(Number(process.env['ECONOMY_OPERATIONS'] ?? 10_000) / ACTORS);
 const seed = process.env['ECONOMY_SEED'] ?? 'economy';
 
 if (TEST_DATABASE_URL) {
-	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL);
+	const { url, drop } = await createPostgresDatabase(TEST_DATABASE_URL);
 	await play('PostgreSQL', url, 2, async () => openPostgres(url));
 	await drop();
 } else {
@@ -43,7 +43,7 @@ async function play(
 		await migrate(database, await readMigrations());
 		return openAccounts(economyServer(database), 4);
 	});
-	const outcomes: Outcome[] = [];
+	const outcomes: OperationOutcome[] = [];
 	const next = new Array<number>(ACTORS).fill(0);
 	const kills = await Promise.all(
 		Array.from({ length: processes }, (_, index) => {
@@ -51,7 +51,7 @@ async function play(
 			return untilDone(place, customers, mine, next, outcomes);
 		}),
 	);
-	const faults = await using(open, (database) => faultsOf(economyServer(database), outcomes));
+	const faults = await using(open, (database) => findFaults(economyServer(database), outcomes));
 	const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
 	const killed = kills.reduce((sum, count) => sum + count, 0);
 	const seconds = Math.round((Date.now() - began) / 1000);
@@ -77,19 +77,19 @@ async function untilDone(
 	customers: Customer[],
 	mine: number[],
 	next: number[],
-	outcomes: Outcome[],
+	outcomes: OperationOutcome[],
 ): Promise<number> {
 	for (let kills = 0; ; kills += 1) {
 		const actors = mine.map((actor) => ({ actor, from: next[actor] ?? 0, to: each }));
-		const child = run('actors', JSON.stringify({ place, seed, customers, actors }));
+		const child = startProcess('actors', JSON.stringify({ place, seed, customers, actors }));
 		// After its first word, so that each gets somewhere.
 		let doom: NodeJS.Timeout | undefined;
 		for await (const line of createInterface(child.stdout)) {
 			doom ??= setTimeout(
-				() => void kill(child),
+				() => void killProcess(child),
 				(place.includes('://') ? 1 : 3) * (500 + Math.random() * 4000),
 			);
-			const { actor, n, ...told } = JSON.parse(line) as Outcome & { actor: number; n: number };
+			const { actor, n, ...told } = JSON.parse(line) as OperationOutcome & { actor: number; n: number };
 			next[actor] = n + 1;
 			outcomes.push(told);
 		}

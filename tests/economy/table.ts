@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { auditLedger, type Difference } from '#api/ledger/ledger-audit.ts';
-import { releaseOrphans } from '#api/players/idempotency.ts';
+import { auditLedger, type LedgerDifference } from '#api/ledger/ledger-audit.ts';
+import { releaseOrphanedRequests } from '#api/players/idempotency.ts';
 import { ensurePlayer } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
 import { plainServer } from '#tests/support/plain-server.ts';
-import { type Customer, causeOf, type Outcome } from './actors.ts';
+import { type Customer, ledgerCause, type OperationOutcome } from './actors.ts';
 
 /** A server's insides for the shop alone; tokens are account ids. */
 export function economyServer(database: Database): Server {
@@ -44,17 +44,17 @@ export function openAccounts(server: Server, count: number): Promise<Customer[]>
  * What is wrong when all is done: differences of the audit; operations that were done and are not in the ledger, or
  * refused and are; stones still held once every lease is over.
  */
-export async function faultsOf(server: Server, outcomes: readonly Outcome[]): Promise<unknown[]> {
+export async function findFaults(server: Server, outcomes: readonly OperationOutcome[]): Promise<unknown[]> {
 	const { sql } = server.database;
 	const later = new Date(server.now().getTime() + 3_600_000);
-	await releaseOrphans({ ...server, now: () => later }, { sole: false });
+	await releaseOrphanedRequests({ ...server, now: () => later }, { sole: false });
 	const faults: unknown[] = [];
-	const differences: Difference[] = (await auditLedger(sql)).differences;
+	const differences: LedgerDifference[] = (await auditLedger(sql)).differences;
 	faults.push(...differences);
 	const rows = await sql<{ cause: string }>`select cause from game.ledger where cause is not null`;
 	const causes = new Set(rows.map(({ cause }) => cause));
 	for (const told of outcomes) {
-		const cause = causeOf(told);
+		const cause = ledgerCause(told);
 		if (cause !== null && causes.has(cause) !== (told.outcome === 'done')) faults.push(told);
 	}
 	faults.push(...(await sql`select player_id, held from game.wallet where held <> 0`));

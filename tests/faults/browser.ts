@@ -6,7 +6,7 @@ import type { Turn } from '#islands/stores/games/history.ts';
 import type { GameView } from '#lib/wire/game.ts';
 
 /** How the player's act went. */
-export interface Played {
+export interface PlayResult {
 	outcome: 'told' | 'refused' | 'ended';
 	/** Tries of one page or another until the answer was there. */
 	tries: number;
@@ -22,7 +22,7 @@ export interface Browser {
 	game(): GameView;
 	turns(): Turn[];
 	/** Writes and casts, and tries until the world has answered; `reload` reloads the page that many milliseconds after the cast. */
-	play(words: string, reload?: number): Promise<Played>;
+	play(words: string, reload?: number): Promise<PlayResult>;
 	/** Forgets what it put in the place of the globals. */
 	close(): void;
 }
@@ -71,13 +71,13 @@ export function openBrowser(url: string): Browser & { guest(): Promise<string> }
 		throw new Error('The game did not open.');
 	}
 
-	async function play(words: string, reloadAfter?: number): Promise<Played> {
+	async function play(words: string, reloadAfter?: number): Promise<PlayResult> {
 		let reloaded = false;
 		let heard: string[] = [];
 		const listen = () => {
-			const known = new Set(page.$log.get().map((line) => line.id));
+			const known = new Set(page.$announcedLog.get().map((line) => line.id));
 			heard = [];
-			page.$log.subscribe((lines) => {
+			page.$announcedLog.subscribe((lines) => {
 				for (const line of lines) {
 					if (known.has(line.id)) continue;
 					known.add(line.id);
@@ -86,10 +86,10 @@ export function openBrowser(url: string): Browser & { guest(): Promise<string> }
 			});
 		};
 		const before = state()?.turnCount ?? 0;
-		page.dismiss();
+		page.dismissTurnNotices();
 		page.writeAction(words);
 		listen();
-		let underWay = page.cast();
+		let underWay = page.castStone();
 		for (let tries = 1; tries < TRIES; tries += 1) {
 			if (reloadAfter !== undefined && !reloaded) {
 				reloaded = true;
@@ -103,17 +103,17 @@ export function openBrowser(url: string): Browser & { guest(): Promise<string> }
 			if (now?.status === 'completed') return { outcome: 'ended', tries, heard, reloaded };
 			if (now && now.turnCount > before && page.$draft.get() === '')
 				return { outcome: 'told', tries, heard, reloaded };
-			if (page.$refused.get()) return { outcome: 'refused', tries, heard, reloaded };
+			if (page.$refusedTurn.get()) return { outcome: 'refused', tries, heard, reloaded };
 			if (!now) {
 				reloaded = true;
 				await reload();
 				listen();
 				underWay = idle();
-			} else if (page.$trouble.get()) {
-				underWay = tries % 3 === 0 ? page.cast() : page.tryAgain();
+			} else if (page.$turnTrouble.get()) {
+				underWay = tries % 3 === 0 ? page.castStone() : page.retryTurn();
 			} else if (page.$draft.get() !== '') {
 				// Reloaded after the server had said no: the words are in the box, and nothing is under way.
-				underWay = page.cast();
+				underWay = page.castStone();
 			}
 		}
 		throw new Error(`No answer to “${words}” after ${TRIES} tries.`);

@@ -1,9 +1,9 @@
 // Does the operations of some actors on the PostgreSQL of the address given, or the embedded database of the folder,
 // and prints a line for each once it is done; until all are, or it is killed.
-import { releaseOrphans } from '#api/players/idempotency.ts';
+import { releaseOrphanedRequests } from '#api/players/idempotency.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { type Customer, operation } from '#tests/economy/actors.ts';
+import { type Customer, runOperation } from '#tests/economy/actors.ts';
 import { economyServer } from '#tests/economy/table.ts';
 
 interface Task {
@@ -18,11 +18,11 @@ const { place, seed, customers, actors }: Task = JSON.parse(process.argv[2] ?? '
 const embedded = !place.includes('://');
 const database = embedded ? await openPglite(place) : openPostgres(place);
 const server = economyServer(database);
-if (embedded) await releaseOrphans(server, { sole: true });
+if (embedded) await releaseOrphanedRequests(server, { sole: true });
 await Promise.all(
 	actors.map(async ({ actor, from, to }) => {
 		for (let n = from; n < to; n += 1) {
-			const told = await operation(server, customers, `${seed}:${actor}:${n}`);
+			const told = await runOperation(server, customers, `${seed}:${actor}:${n}`);
 			process.stdout.write(`${JSON.stringify({ actor, n, ...told })}\n`);
 		}
 	}),

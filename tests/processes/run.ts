@@ -4,24 +4,24 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** Another process of ours: `tests/processes/<name>.ts` with its arguments. */
-export function run(
+export function startProcess(
 	name: string,
 	...args: string[]
 ): ChildProcess & { stdout: NonNullable<ChildProcess['stdout']> } {
 	const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 	return spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] }) as ReturnType<
-		typeof run
+		typeof startProcess
 	>;
 }
 
 /** The first line that a process prints. */
-export async function firstLine(child: ReturnType<typeof run>): Promise<string> {
+export async function firstLine(child: ReturnType<typeof startProcess>): Promise<string> {
 	for await (const line of createInterface(child.stdout)) return line;
 	throw new Error('The process ended without a word.');
 }
 
 /** Kills a process as `kill -9` does and waits until it is gone. */
-export async function kill(child: ChildProcess): Promise<void> {
+export async function killProcess(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	child.kill('SIGKILL');
 	await once(child, 'exit');

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach } from 'vitest';
-import { argon2 } from '#api/providers/argon2.ts';
-import { openKeys } from '#api/providers/keys.ts';
+import { createArgon2Passwords } from '#api/providers/argon2.ts';
+import { openKeyring } from '#api/providers/keys.ts';
 import type { Server } from '#api/server.ts';
 import type { Accounts, Mail, ThirdParty } from '#api/sessions/accounts.ts';
-import { ownTokens } from '#api/sessions/verify-token.ts';
+import { createTokenVerifier } from '#api/sessions/verify-token.ts';
 import { answerAuth } from './auth-routes.ts';
 import { type TestServer, testServer } from './server.ts';
 
 /** A server that keeps accounts itself, for a test. */
-export interface AccountServer extends TestServer {
+export interface TestAccountServer extends TestServer {
 	accounts: Accounts;
 	verifyToken: NonNullable<Server['verifyToken']>;
 	/** Letters so far. */
@@ -28,36 +28,36 @@ export interface AccountServer extends TestServer {
 }
 
 /** Puts one together; with `delivers` e-mail addresses have to be confirmed. */
-export async function accountServer(
+export async function openAccountServer(
 	given: Partial<Server> = {},
 	{ delivers = false, party }: { delivers?: boolean; party?: ThirdParty } = {},
-): Promise<AccountServer> {
+): Promise<TestAccountServer> {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-keys-'));
 	afterAll(() => rm(folder, { recursive: true, force: true }));
 	const letters: Mail[] = [];
 	const port = await testServer({ auth: 'built-in', address: '192.0.2.1', ...given });
 	const accounts: Accounts = {
-		keys: await openKeys(join(folder, 'keys.json'), port.now),
-		passwords: argon2({ memoryCost: 64, timeCost: 1 }),
+		keys: await openKeyring(join(folder, 'keys.json'), port.now),
+		passwords: createArgon2Passwords({ memoryCost: 64, timeCost: 1 }),
 		mail: {
 			delivers,
 			send: async (mail) => void letters.push(mail),
 		},
 		thirdParties: party ? { github: party } : {},
 	};
-	const server = Object.assign(port, { accounts, verifyToken: ownTokens(port, accounts.keys) });
+	const server = Object.assign(port, { accounts, verifyToken: createTokenVerifier(port, accounts.keys) });
 	const fetch = (input: string | URL | Request, init?: RequestInit) =>
 		answerAuth(server, new Request(input, init));
 	return Object.assign(server, {
 		letters,
 		link: () => new URL(/https?:\S+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''),
 		fetch,
-		browser: () => browserOf(port.siteUrl, fetch),
+		browser: () => openAccountClient(port.siteUrl, fetch),
 	});
 }
 
 /** The real client library, as a browser has it, on a network of the test's. */
-export function browserOf(siteUrl: string, fetch: AccountServer['fetch']) {
+export function openAccountClient(siteUrl: string, fetch: TestAccountServer['fetch']) {
 	const kept = new Map<string, string>();
 	const client = createClient(siteUrl, 'publishable', {
 		auth: {
@@ -77,12 +77,12 @@ export function browserOf(siteUrl: string, fetch: AccountServer['fetch']) {
 }
 
 /** Credentials that nobody has. */
-export function someone() {
+export function newCredentials() {
 	return { email: `${randomUUID()}@example.org`, password: 'stones and moss' };
 }
 
 /** What every test of accounts does; each test calls from an address of its own, so that limits do not meet. */
-export function walk(server: AccountServer) {
+export function accountSteps(server: TestAccountServer) {
 	let addresses = 0;
 	beforeEach(() => {
 		addresses += 1;
@@ -90,7 +90,7 @@ export function walk(server: AccountServer) {
 	});
 
 	/** A browser that has just signed up. */
-	async function signedUp(credentials = someone()) {
+	async function signedUp(credentials = newCredentials()) {
 		const { client, kept } = server.browser();
 		const { data, error } = await client.auth.signUp(credentials);
 		if (!data.session) throw error ?? new Error('no session');
@@ -108,6 +108,6 @@ export function walk(server: AccountServer) {
 }
 
 /** The code that an authenticator app shows at a time. */
-export function codeAt(secret: string, now: Date): string {
+export function authenticatorCode(secret: string, now: Date): string {
 	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }

@@ -1,10 +1,10 @@
 import { createCharacter } from '#api/characters/characters.ts';
 import { answer } from './checked-answer.ts';
 import { newGuest } from './players.ts';
-import { ask, type TestServer } from './server.ts';
+import { apiRequest, type TestServer } from './server.ts';
 
 /** Where characters of the tiny world are made: what is asked for, and by whom; by a new invited guest unless told. */
-export function desk(server: TestServer) {
+export function characterApi(server: TestServer) {
 	const answers = { race: 'human', class: 'clerk', habits: ['a', 'b'] };
 	const wizard = { name: 'Tom', worldSlug: 'tinfall', worldData: answers };
 	const premade = { worldSlug: 'tinfall', archetypeKey: 'clerk', name: 'Bea', fromPremade: true };
@@ -12,7 +12,7 @@ export function desk(server: TestServer) {
 	async function create(body: unknown, who: { guest?: string; headers?: Record<string, string> } = {}) {
 		const guest =
 			who.guest || who.headers ? {} : { guest: (await newGuest(server, { invited: true })).guest };
-		const request = ask('/api/characters', { ...guest, ...who, body });
+		const request = apiRequest('/api/characters', { ...guest, ...who, body });
 		const response = await answer(createCharacter, request, server, {});
 		return { status: response.status, body: await response.json() };
 	}

@@ -1,11 +1,11 @@
 // Answers a call as the server does, and fails where the answer is not what the API's contract says.
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import { answerSchema, refusedSchema } from '#api/contract/envelope.ts';
+import { answerSchema, errorEnvelopeSchema } from '#api/contract/envelope.ts';
 import type { Operation } from '#api/contract/operation.ts';
-import { operationAt } from '#api/contract/operations.ts';
-import { refusalsOf } from '#api/contract/refusals.ts';
-import { answer as answerCall, type Endpoint, type Params } from '#api/http/endpoint.ts';
+import { findOperation } from '#api/contract/operations.ts';
+import { possibleErrors } from '#api/contract/refusals.ts';
+import { runEndpoint as answerCall, type Endpoint, type Params } from '#api/http/endpoint.ts';
 import type { Server } from '#api/server.ts';
 
 const EVENTS = 'text/event-stream';
@@ -26,7 +26,7 @@ export async function checkAnswer({ method, url }: Request, response: Response):
 	const { pathname } = new URL(url);
 	if (pathname.startsWith('/auth/v1/')) return response;
 	const call = `${method} ${pathname}`;
-	const operation = operationAt(method, pathname);
+	const operation = findOperation(method, pathname);
 	if (!operation) throw new Error(`${call}: src/api/contract has no such operation.`);
 	const type = response.headers.get('content-type')?.split(';')[0] ?? '';
 	if (response.ok && type === EVENTS && operation.answer.events)
@@ -56,8 +56,8 @@ async function checkWhole(
 }
 
 function checkRefusal(call: string, operation: Operation, status: number, body: unknown): void {
-	const { error } = check(call, refusedSchema, body);
-	if (!refusalsOf(operation).some((one) => one.status === status && one.code === error.code))
+	const { error } = check(call, errorEnvelopeSchema, body);
+	if (!possibleErrors(operation).some((one) => one.status === status && one.code === error.code))
 		throw new Error(`${call}: the contract has no ${status} ${error.code}.`);
 }
 

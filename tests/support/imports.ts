@@ -8,7 +8,7 @@ export interface Import {
 }
 
 /** The TypeScript in a file: all of it, or an Astro file's frontmatter and scripts. */
-export function code(path: string, text: string): string {
+export function typeScriptIn(path: string, text: string): string {
 	if (!path.endsWith('.astro')) return text;
 	const frontmatter = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
 	const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
@@ -19,7 +19,7 @@ export function code(path: string, text: string): string {
 export function importsOf(path: string, text: string): Import[] {
 	const file = ts.createSourceFile(
 		'x.tsx',
-		code(path, text),
+		typeScriptIn(path, text),
 		ts.ScriptTarget.Latest,
 		false,
 		ts.ScriptKind.TSX,

@@ -1,20 +1,20 @@
 // A game of thousands of turns, played by the engine and written as the server writes it, without a server's pace.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createGame } from '#api/games/endpoints.ts';
-import { appendToLog, type GameRow, ownGame } from '#api/games/rows.ts';
+import { appendToLog, type GameRow, requireGame } from '#api/games/rows.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
-import { grant } from '#api/ledger/ledger.ts';
-import { identify } from '#api/players/identity.ts';
+import { grantStones } from '#api/ledger/ledger.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
-import { attemptFrom, resolveFor, turnView } from '#api/turns/turn.ts';
+import { interpretAct, resolvePlan, turnView } from '#api/turns/turn.ts';
 import { narrate } from '#lib/engine/narrate.ts';
-import { plan } from '#lib/engine/resolve.ts';
+import { planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { answer } from './checked-answer.ts';
 import { plainServer } from './plain-server.ts';
-import { unhurried, worldsLibrary } from './worlds-library.ts';
+import { withLongActs, worldsLibrary } from './worlds-library.ts';
 
 const ADVENTURE = 'the-fox-who-would-not-sign';
 const LINES = ['look around', 'wait', 'ask Gundred about the lanterns', 'help Isemay', 'go to the green'];
@@ -27,16 +27,16 @@ export async function writeLongGame(
 	turns: number,
 	guest: string = randomUUID(),
 ): Promise<{ guest: string; id: string }> {
-	const library = unhurried(await worldsLibrary(), 1_000_000);
+	const library = withLongActs(await worldsLibrary(), 1_000_000);
 	const server = plainServer({ database, library });
 	const id = await beginGame(server, guest);
-	const { playerId } = await identify(ask('/', guest), server);
-	let game = await ownGame(database.sql, playerId, id);
+	const { playerId } = await identifyVisitor(ask('/', guest), server);
+	let game = await requireGame(database.sql, playerId, id);
 	while (game.turn_count < turns) {
 		game = await playOn(server, server.story(ADVENTURE), game, Math.min(turns, game.turn_count + BATCH));
 	}
 	await database.transaction((sql) =>
-		grant(server, sql, { playerId: playerId ?? '', stones: 100, reason: 'To play on', cause: 'test' }),
+		grantStones(server, sql, { playerId: playerId ?? '', stones: 100, reason: 'To play on', cause: 'test' }),
 	);
 	return { guest, id };
 }
@@ -57,9 +57,9 @@ function playOn(server: Server, story: Story, begun: GameRow, until: number): Pr
 		let game = begun;
 		for (let tries = 0; game.turn_count < until; tries += 1) {
 			const action = LINES[(game.turn_count + tries) % LINES.length];
-			const planned = plan(story, game.state, attemptFrom(story, game, { action }));
+			const planned = planAttempt(story, game.state, interpretAct(story, game, { action }));
 			if (planned.refusal) continue;
-			const outcome = resolveFor(story, game, planned);
+			const outcome = resolvePlan(story, game, planned);
 			const nextSecret = randomBytes(32).toString('hex');
 			const parts = { outcome, narration: narrate(story, outcome), balance: 100, nextSecret };
 			const { narrative, emotion, npcResponses, receipt, narrator, at } = turnView(

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { storiesOf } from '#api/catalogue/stories.ts';
+import { createStoryFinder } from '#api/catalogue/stories.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { sandbox } from '#api/payments/sandbox.ts';
+import { createSandboxPayments } from '#api/payments/sandbox.ts';
 import type { Server } from '#api/server.ts';
 import { PACKS } from '#lib/wallet/packs.ts';
 
 /** A server's insides on a database and with a library, nothing of them from the environment; what else is given replaces the rest. */
 export function plainServer(given: Pick<Server, 'database' | 'library'> & Partial<Server>): Server {
 	return {
-		story: storiesOf(given.library),
+		story: createStoryFinder(given.library),
 		now: () => new Date(),
 		uuid: randomUUID,
 		random: (bytes) => randomBytes(bytes),
@@ -17,7 +17,7 @@ export function plainServer(given: Pick<Server, 'database' | 'library'> & Partia
 		verifyToken: null,
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
-		payments: sandbox({ siteUrl: 'http://localhost:3000' }),
+		payments: createSandboxPayments({ siteUrl: 'http://localhost:3000' }),
 		packs: PACKS,
 		siteUrl: 'http://localhost:3000',
 		allowedOrigins: [],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createGame } from '#api/games/endpoints.ts';
 import type { Endpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
-import { ensurePlayer, identify, type Player } from '#api/players/identity.ts';
+import { ensurePlayer, identifyVisitor, type Player } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
@@ -10,7 +10,7 @@ import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { answer } from './checked-answer.ts';
-import { ask, type TestServer } from './server.ts';
+import { apiRequest, type TestServer } from './server.ts';
 
 /** A new guest's id whose row exists; `invited` redeems an invitation first, which brings 25 stones. */
 export async function newGuest(
@@ -20,9 +20,9 @@ export async function newGuest(
 	const guest = randomUUID();
 	if (invited) {
 		const code = await createInvite(server, server.database.sql, { uses: 1 });
-		await redeemInvite(ask('/api/invites/redeem', { guest, body: { code } }), server);
+		await redeemInvite(apiRequest('/api/invites/redeem', { guest, body: { code } }), server);
 	}
-	const identity = await identify(ask('/', { guest }), server);
+	const identity = await identifyVisitor(apiRequest('/', { guest }), server);
 	return { guest, player: await server.database.transaction((sql) => ensurePlayer(server, sql, identity)) };
 }
 
@@ -33,21 +33,24 @@ export async function newUser(
 	{ invited = false } = {},
 ): Promise<{ headers: Record<string, string>; player: Player }> {
 	const headers = { Authorization: `Bearer ${randomUUID()}` };
-	const identity = await identify(ask('/', { headers }), server);
+	const identity = await identifyVisitor(apiRequest('/', { headers }), server);
 	await server.database.transaction((sql) => ensurePlayer(server, sql, { ...identity, tier }));
 	if (invited) {
 		const code = await createInvite(server, server.database.sql, { uses: 1 });
-		await redeemInvite(ask('/api/invites/redeem', { headers, body: { code } }), server);
+		await redeemInvite(apiRequest('/api/invites/redeem', { headers, body: { code } }), server);
 	}
-	const found = await identify(ask('/', { headers }), server);
+	const found = await identifyVisitor(apiRequest('/', { headers }), server);
 	return { headers, player: await server.database.transaction((sql) => ensurePlayer(server, sql, found)) };
 }
 
 /** Takes a token for the account's id itself. */
-export const tokens: Server['verifyToken'] = async (token) => ({ userId: token });
+export const verifyAnyToken: Server['verifyToken'] = async (token) => ({ userId: token });
 
 /** What the ledger adds up to beside what the wallet says; equal unless something is lost. */
-export async function audit(server: Server, playerId: string): Promise<{ wallet: unknown; ledger: unknown }> {
+export async function auditWallet(
+	server: Server,
+	playerId: string,
+): Promise<{ wallet: unknown; ledger: unknown }> {
 	const [wallet] = await server.database
 		.sql`select stones, shard, crystal, relic, entries from game.wallet where player_id = ${playerId}`;
 	const [ledger] = await server.database
@@ -61,7 +64,7 @@ export async function audit(server: Server, playerId: string): Promise<{ wallet:
 export const ADVENTURE = 'the-fox-who-would-not-sign';
 
 /** An answer of a verb, opened. */
-export interface Answered<T> {
+export interface ApiResponse<T> {
 	status: number;
 	headers: Headers;
 	ok: boolean;
@@ -75,13 +78,13 @@ export interface Answered<T> {
 }
 
 /** Where guests play on a server's insides that know the product's own worlds. */
-export function tableOf(server: TestServer) {
+export function playApi(server: TestServer) {
 	async function call<T>(
 		verb: Endpoint<Server>,
 		request: Request,
 		params = {},
 		on: Server = server,
-	): Promise<Answered<T>> {
+	): Promise<ApiResponse<T>> {
 		const response = await answer(verb, request, on, params);
 		return { status: response.status, headers: response.headers, ...(await response.json()) };
 	}
@@ -107,28 +110,28 @@ export function tableOf(server: TestServer) {
 	/** A guest with a game of their own, 20 stones left. */
 	async function begun(): Promise<{ guest: string; game: GameView }> {
 		const guest = await invitedGuest();
-		const request = ask('/api/games', { guest, body: startBody() });
+		const request = apiRequest('/api/games', { guest, body: startBody() });
 		const { status, data, error } = await call<GameView>(createGame, request);
 		if (status !== 201) throw new Error(`The game did not start: ${error.message}`);
 		return { guest, game: data };
 	}
 
 	function turn(guest: string, id: string, body: unknown, key: string = randomUUID(), on: Server = server) {
-		const request = ask(`/api/games/${id}/turn`, { guest, body, headers: { 'Idempotency-Key': key } });
+		const request = apiRequest(`/api/games/${id}/turn`, { guest, body, headers: { 'Idempotency-Key': key } });
 		return call<TurnView>(takeTurn, request, { id }, on);
 	}
 
 	async function balance(guest: string): Promise<number> {
-		return (await call<WalletView>(fetchWallet, ask('/api/wallet', { guest }))).data.balance;
+		return (await call<WalletView>(fetchWallet, apiRequest('/api/wallet', { guest }))).data.balance;
 	}
 
 	/** What `audit` says of a guest, and what is still held. */
 	async function books(guest: string) {
-		const { playerId } = await identify(ask('/', { guest }), server);
+		const { playerId } = await identifyVisitor(apiRequest('/', { guest }), server);
 		const [purse] = await server.database.sql<{
 			held: number;
 		}>`select held from game.wallet where player_id = ${playerId}`;
-		return { ...(await audit(server, playerId ?? '')), held: purse?.held };
+		return { ...(await auditWallet(server, playerId ?? '')), held: purse?.held };
 	}
 
 	return { call, invitedGuest, startBody, begun, turn, balance, books };

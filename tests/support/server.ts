@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { memoryLimiter } from '#api/http/rate.ts';
+import { createMemoryLimiter } from '#api/http/rate.ts';
 import type { Server } from '#api/server.ts';
 import { plainServer } from './plain-server.ts';
 import { testDatabase } from './storage/database.ts';
@@ -23,7 +23,7 @@ export async function testServer(given: Partial<Server> = {}): Promise<TestServe
 			library: given.library ?? tinyLibrary,
 			now: () => now ?? new Date(),
 			log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
-			limiter: memoryLimiter(),
+			limiter: createMemoryLimiter(),
 			narrator: {
 				name: 'silent',
 				instant: true,
@@ -39,7 +39,7 @@ export async function testServer(given: Partial<Server> = {}): Promise<TestServe
 }
 
 /** How a test asks: as which guest or token, with what. */
-export interface Ask {
+export interface ApiRequestOptions {
 	method?: string;
 	guest?: string;
 	body?: unknown;
@@ -47,7 +47,10 @@ export interface Ask {
 }
 
 /** A request as the browser sends it. */
-export function ask(path: string, { method, guest, body, headers = {} }: Ask = {}): Request {
+export function apiRequest(
+	path: string,
+	{ method, guest, body, headers = {} }: ApiRequestOptions = {},
+): Request {
 	return new Request(new URL(path, 'http://localhost:3000'), {
 		method: method ?? (body === undefined ? 'GET' : 'POST'),
 		headers: {

@@ -6,12 +6,12 @@ import { settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wallet.ts';
-import { newUser, tableOf } from './players.ts';
-import { ask, type TestServer } from './server.ts';
+import { newUser, playApi } from './players.ts';
+import { apiRequest, type TestServer } from './server.ts';
 
 /** Where accounts buy on a server's insides; the server needs `verifyToken: tokens`. */
-export function shopOf(server: TestServer) {
-	const { call } = tableOf(server);
+export function shopApi(server: TestServer) {
+	const { call } = playApi(server);
 
 	/** An account and what it can do. */
 	async function customer(tier: 'free' | 'premium' = 'free') {
@@ -19,23 +19,29 @@ export function shopOf(server: TestServer) {
 		const keyed = (key: string) => ({ ...headers, 'Idempotency-Key': key });
 
 		const buy = (packId: string, key: string = randomUUID()) =>
-			call<PurchaseView>(createPurchase, ask('/api/purchases', { headers: keyed(key), body: { packId } }));
+			call<PurchaseView>(
+				createPurchase,
+				apiRequest('/api/purchases', { headers: keyed(key), body: { packId } }),
+			);
 		const decide = (id: string, outcome: string) =>
 			call<PurchaseView>(
 				settleInSandbox,
-				ask(`/api/purchases/${id}/sandbox`, { headers, body: { outcome } }),
+				apiRequest(`/api/purchases/${id}/sandbox`, { headers, body: { outcome } }),
 				{ id },
 			);
 		const look = (id: string) =>
-			call<PurchaseView>(fetchPurchase, ask(`/api/purchases/${id}`, { headers }), { id });
+			call<PurchaseView>(fetchPurchase, apiRequest(`/api/purchases/${id}`, { headers }), { id });
 		const drop = (id: string) =>
-			call<PurchaseView>(cancelPurchase, ask(`/api/purchases/${id}`, { method: 'DELETE', headers }), { id });
+			call<PurchaseView>(cancelPurchase, apiRequest(`/api/purchases/${id}`, { method: 'DELETE', headers }), {
+				id,
+			});
 		const plan = (action: string, key: string = randomUUID()) =>
 			call<SubscriptionAnswer>(
 				changeSubscription,
-				ask('/api/subscription', { headers: keyed(key), body: { action } }),
+				apiRequest('/api/subscription', { headers: keyed(key), body: { action } }),
 			);
-		const wallet = async () => (await call<WalletView>(fetchWallet, ask('/api/wallet', { headers }))).data;
+		const wallet = async () =>
+			(await call<WalletView>(fetchWallet, apiRequest('/api/wallet', { headers }))).data;
 
 		/** Opens a checkout for Premium and pays there. */
 		async function subscribe(): Promise<void> {

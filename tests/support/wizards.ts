@@ -1,17 +1,22 @@
-import { type CharacterSheet, sheetOf, type Wizard, wizardOf } from '#lib/characters/character-sheet.ts';
+import {
+	buildSheet,
+	buildWizard,
+	type CharacterSheet,
+	type Wizard,
+} from '#lib/characters/character-sheet.ts';
 import type { CreationField } from '#lib/content/character.ts';
-import type { Answer, Answers } from '#lib/creation/wizard.ts';
-import type { Player } from '#lib/engine/game.ts';
+import type { Answers, FieldAnswer } from '#lib/creation/wizard.ts';
+import type { PlayerCharacter } from '#lib/engine/game.ts';
 import type { WorldBook } from '#lib/library/books.ts';
 
 /** The wizard of a world that has one. */
 export function wizardFor(book: WorldBook): Wizard {
 	if (!book.creation) throw new Error(`${book.slug} has no wizard.`);
-	return wizardOf({ ...book, creation: book.creation });
+	return buildWizard({ ...book, creation: book.creation });
 }
 
 /** One end of what a field takes: its first option or its last, a slider's foot or its top. */
-export function endOf(field: CreationField, end: 'first' | 'last'): Answer | null {
+export function answerAtEnd(field: CreationField, end: 'first' | 'last'): FieldAnswer | null {
 	const { type, options = [], min = 0, max = 100, maxSelections = options.length } = field;
 	if (type === 'text' || type === 'textarea') return null;
 	if (type === 'slider') return end === 'first' ? min : max;
@@ -25,18 +30,18 @@ export function endOf(field: CreationField, end: 'first' | 'last'): Answer | nul
 export function answersAt({ creation }: Wizard, end: 'first' | 'last'): Answers {
 	const [nameField, ...rest] = creation.fields;
 	const given = rest.flatMap((field) => {
-		const answer = endOf(field, end);
+		const answer = answerAtEnd(field, end);
 		return answer === null ? [] : [[field.id, answer] as const];
 	});
 	return { ...Object.fromEntries(given), [nameField?.id ?? 'name']: 'Ash' };
 }
 
 /** Returns the player that these answers make. */
-export function playerBy(wizard: Wizard, answers: Answers): Player {
-	return playerOfSheet(sheetOf(wizard, answers));
+export function playerFromAnswers(wizard: Wizard, answers: Answers): PlayerCharacter {
+	return playerOfSheet(buildSheet(wizard, answers));
 }
 
-function playerOfSheet({ name, attributes, skills, inventory, effects }: CharacterSheet): Player {
+function playerOfSheet({ name, attributes, skills, inventory, effects }: CharacterSheet): PlayerCharacter {
 	return {
 		sheet: { name, attributes, skills },
 		inventory: inventory.flatMap(({ id, quantity }) => new Array<string>(quantity).fill(id)),

@@ -40,7 +40,7 @@ async function fingerprint(files: ContentFiles): Promise<string> {
 }
 
 /** The same worlds with acts of a fixed number of turns, whatever is found out, so that a script has its time. */
-export function unhurried(library: Library, turns: number): Library {
+export function withLongActs(library: Library, turns: number): Library {
 	return {
 		...library,
 		adventures: library.adventures.map((book) => ({

@@ -1,5 +1,5 @@
 import type { Item, Npc, Place, Topic } from '#lib/content/world.ts';
-import { holds, isHere } from '#lib/engine/conditions.ts';
+import { isConditionMet, isHere } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Played } from './bot.ts';
@@ -33,7 +33,7 @@ export function atHand(state: State, story: Story, turns: readonly Played[]): At
 	const items = [...story.items.values()];
 	const place = story.places.get(state.place);
 	const people = npcs.filter((npc) => isHere(state, npc.id));
-	const open = [...story.topics.values()].filter(({ needs }) => !needs || holds(needs, state));
+	const open = [...story.topics.values()].filter(({ needs }) => !needs || isConditionMet(needs, state));
 	const heard = open.filter(named);
 	return {
 		people,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Premade } from '#lib/content/character.ts';
-import type { Event } from '#lib/engine/events.ts';
-import { apply } from '#lib/engine/fold.ts';
-import { begin, offered, type Player, read } from '#lib/engine/game.ts';
+import type { GameEvent } from '#lib/engine/events.ts';
+import { applyEvent } from '#lib/engine/fold.ts';
+import { beginGame, findOffer, interpretAction, type PlayerCharacter } from '#lib/engine/game.ts';
 import { type Narration, narrate } from '#lib/engine/narrate.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
-import { linesOf } from '#lib/engine/random.ts';
-import { type Plan, plan, resolve } from '#lib/engine/resolve.ts';
+import { lineRandomFrom } from '#lib/engine/random.ts';
+import { type AttemptPlan, planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
-import { type Story, tellStory } from '#lib/engine/story.ts';
+import { buildStory, type Story } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
 
 /** A whole number from 0 to below what is asked for. */
@@ -26,7 +26,7 @@ export interface Played {
 	/** In words of its own, not by a choice. */
 	free: boolean;
 	/** What the preview knew. */
-	planned: Plan;
+	planned: AttemptPlan;
 	outcome: Outcome;
 	narration: Narration;
 }
@@ -44,13 +44,13 @@ export interface Game {
 	/** Acts that the world refused, which cost nothing. */
 	refused: Refused[];
 	/** Every event from the first on. */
-	log: Event[];
+	log: GameEvent[];
 	state: State;
 }
 
 /** Plays an adventure by a policy, as the world's first premade: the same seed gives the same game. */
 export function playGame(library: Library, slug: string, policy: Policy, seed: string, most: number): Game {
-	const story = tellStory(library, slug);
+	const story = buildStory(library, slug);
 	if (!story) throw new Error(`No adventure is called ${slug}.`);
 	const premade = library.worlds.find((world) => world.slug === story.worldSlug)?.premades[0];
 	if (!premade) throw new Error(`The world ${story.worldSlug} has no premades.`);
@@ -58,10 +58,16 @@ export function playGame(library: Library, slug: string, policy: Policy, seed: s
 }
 
 /** The same with a story already put together, which is the dear part of a short game. */
-export function playStory(story: Story, player: Player, policy: Policy, seed: string, most: number): Game {
+export function playStory(
+	story: Story,
+	player: PlayerCharacter,
+	policy: Policy,
+	seed: string,
+	most: number,
+): Game {
 	const secretOf = (turn: number, salt = '') =>
 		createHash('sha256').update(`${seed}:${turn}${salt}`).digest('hex');
-	const { state, events } = begin(story, player, secretOf(0));
+	const { state, events } = beginGame(story, player, secretOf(0));
 	const game: Game = { story, turns: [], refused: [], log: [...events], state };
 	for (let tries = 0; game.turns.length < most && !game.state.ending && tries < most * 3; tries += 1) {
 		const draw = drawsOf(secretOf(tries, 'policy'));
@@ -78,24 +84,24 @@ export function playStory(story: Story, player: Player, policy: Policy, seed: st
 /** Plays one turn, unless the world refuses the act. */
 function takeTurn(game: Game, text: string, secret: string): void {
 	const { story, state: before } = game;
-	const attempt = read(story, before, text);
-	const planned = plan(story, before, attempt);
+	const attempt = interpretAction(story, before, text);
+	const planned = planAttempt(story, before, attempt);
 	if (planned.refusal) {
 		game.refused.push({ before, text });
 		return;
 	}
-	const outcome = resolve(story, before, attempt, secret, planned);
+	const outcome = resolveTurn(story, before, attempt, secret, planned);
 	const narration = narrate(story, outcome);
-	for (const event of narration.events) apply(outcome.state, event);
+	for (const event of narration.events) applyEvent(outcome.state, event);
 	outcome.events.push(...narration.events);
 	game.log.push(...outcome.events);
-	game.turns.push({ before, text, free: !offered(before, optionId(text)), planned, outcome, narration });
+	game.turns.push({ before, text, free: !findOffer(before, optionId(text)), planned, outcome, narration });
 	game.state = outcome.state;
 }
 
 /** Whole numbers below what is asked for, the same for the same secret. */
 function drawsOf(secret: string): Draw {
-	const random = linesOf(secret);
+	const random = lineRandomFrom(secret);
 	return (below) => Math.floor(random() * below);
 }
 
@@ -109,7 +115,7 @@ export function saysLines(lines: readonly string[]): Policy {
 }
 
 /** A player with a premade's sheet and belongings, in good health. */
-export function playerOf(premade: Premade): Player {
+export function playerOf(premade: Premade): PlayerCharacter {
 	return {
 		sheet: { name: premade.displayName, attributes: premade.attributes, skills: premade.skills },
 		inventory: premade.inventory,

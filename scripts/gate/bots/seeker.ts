@@ -1,11 +1,11 @@
 import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Condition, Effect, Storylet } from '#lib/content/story.ts';
 import type { Verb } from '#lib/content/verbs.ts';
-import { isOpen } from '#lib/engine/choose.ts';
-import { has, holds } from '#lib/engine/conditions.ts';
+import { isSceneOpen } from '#lib/engine/choose.ts';
+import { hasTagOrItem, isConditionMet } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { personOf } from '#lib/engine/whereabouts.ts';
+import { findScenePerson } from '#lib/engine/whereabouts.ts';
 import { type Draw, followsChoices, type Policy } from './bot.ts';
 
 /** What nobody has found yet in the games so far: ids of storylets and endings. */
@@ -50,7 +50,7 @@ function idsWanted(conditions: readonly Condition[], state: State): Set<string> 
 	const ids = conditions.flatMap(({ has: all, any, knows, knowsAny }) =>
 		[all, any, knows, knowsAny].flatMap((list) => list ?? []),
 	);
-	return new Set(ids.filter((id) => !has(state, id) && !state.clues.includes(id)));
+	return new Set(ids.filter((id) => !hasTagOrItem(state, id) && !state.clues.includes(id)));
 }
 
 /** Meter, person, faction or `health` to whether it must rise or fall. */
@@ -122,15 +122,15 @@ function byForce({ npcs, world: { trouble } }: Story, state: State, ways: Ways, 
 /** Whether the scene's condition holds here, or would after a walk. */
 function canBeMet(story: Story, scene: Storylet, state: State): boolean {
 	const place = placeFor(story, scene, state);
-	const person = personOf(scene, { ...state, place });
-	return isOpen(story, scene, state) && holds(scene.when, { ...state, place }, person);
+	const person = findScenePerson(scene, { ...state, place });
+	return isSceneOpen(story, scene, state) && isConditionMet(scene.when, { ...state, place }, person);
 }
 
 /** Where the scene can be met: where it says, or where its people are; else here. */
 function placeFor(story: Story, scene: Storylet, state: State): string {
 	const { at, with: people, about } = scene.when;
 	if (at) return at.includes(state.place) ? state.place : (at[0] ?? state.place);
-	const person = people?.[0] ?? personOf(scene, state);
+	const person = people?.[0] ?? findScenePerson(scene, state);
 	const where = person ? state.people[person] : undefined;
 	if (where && story.places.has(where)) return where;
 	const place = about?.place?.find((id) => story.places.has(id));
@@ -168,7 +168,7 @@ function wordsFor(story: Story, scene: Storylet, state: State, draw: Draw): stri
 	const pick = <T>(list: readonly T[]): T | undefined => list[draw(Math.max(1, list.length))];
 	const named = (ids: readonly string[] | undefined) => pick((ids ?? []).filter((id) => id !== ANYONE));
 	const here = [...story.npcs.keys()].find((id) => state.people[id] === state.place);
-	const target = personOf(scene, state) ?? (about.target ? here : undefined);
+	const target = findScenePerson(scene, state) ?? (about.target ? here : undefined);
 	const [to, alone] = SAID[pick(verbs) ?? 'other'] ?? ['do it with {target}', 'do it'];
 	const who = target && story.npcs.get(target)?.name;
 	const item = story.items.get(named(about.item) ?? '')?.name;

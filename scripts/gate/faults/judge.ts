@@ -1,4 +1,4 @@
-import { tellStory } from '#lib/engine/story.ts';
+import { buildStory } from '#lib/engine/story.ts';
 import type { AdventureBook, Library } from '#lib/library/books.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import { endingShares, figuresOf } from '#scripts/gate/measures/figures.ts';
@@ -98,7 +98,7 @@ function missedFigures(found: PlayRecord, folder: string, world: string): Fault[
 
 /** Scenes whose turns were too long to read, with what was told around them. */
 function longTurns(library: Library, sources: SourceMap, found: PlayRecord): Fault[] {
-	const story = tellStory(library, found.slug);
+	const story = buildStory(library, found.slug);
 	const long = Object.entries(found.long).sort(([, a], [, b]) => b - a);
 	return long.map(([id, words]) => {
 		const source = sources.get(story?.storylets.get(id) ?? {});

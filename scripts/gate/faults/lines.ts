@@ -1,4 +1,4 @@
-import { tellStory } from '#lib/engine/story.ts';
+import { buildStory } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
 import { type Pool, poolOf } from '#scripts/gate/measures/demand.ts';
 import { percentile } from '#scripts/gate/measures/figures.ts';
@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts';
 export function shortPools(library: Library, world: string, all: readonly PlayRecord[]): Fault[] {
 	const short = new Map<string, { pool: Pool; often: number; seldom: number }>();
 	for (const { slug, games } of all) {
-		const story = tellStory(library, slug);
+		const story = buildStory(library, slug);
 		const judged = games.filter(({ by }) => by !== 'seeker');
 		const keys = new Set(judged.flatMap(({ picks }) => Object.keys(picks)));
 		for (const key of story ? keys : []) {

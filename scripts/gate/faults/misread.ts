@@ -1,4 +1,4 @@
-import { tellStory } from '#lib/engine/story.ts';
+import { buildStory } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import type { Reworded } from '#scripts/gate/measures/reworded.ts';
@@ -16,7 +16,7 @@ const ENOUGH = 4;
 /** Choices that are not understood when they are said in other words. */
 export function misreadChoices(library: Library, sources: SourceMap, all: readonly Choices[]): Fault[] {
 	return all.flatMap(({ slug, reworded }) => {
-		const story = tellStory(library, slug);
+		const story = buildStory(library, slug);
 		return Object.entries(reworded)
 			.filter(([, { said, met }]) => said >= ENOUGH && met < said / 2)
 			.sort(([, a], [, b]) => b.said - b.met - (a.said - a.met))

@@ -1,4 +1,4 @@
-import { HOSTILE } from '#lib/engine/check.ts';
+import { HOSTILE_VERBS } from '#lib/engine/check.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import type { Game, Played, Policy } from '#scripts/gate/bots/bot.ts';
 
@@ -46,7 +46,7 @@ function turningPoint({ turns }: Game): number {
 /** A threat in place of anything else, and help in place of harm, to the same person. */
 function oppositeOf({ story }: Game, { outcome }: Played): string {
 	const name = story.npcs.get(outcome.target ?? '')?.name ?? '';
-	return HOSTILE.has(outcome.attempt.verb) ? `help ${name}` : `threaten ${name}`;
+	return HOSTILE_VERBS.has(outcome.attempt.verb) ? `help ${name}` : `threaten ${name}`;
 }
 
 /** What a turn was in substance, whatever lines told it. */

@@ -1,4 +1,4 @@
-import { type Story, tellStory } from '#lib/engine/story.ts';
+import { buildStory, type Story } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
 import { type Game, type Policy, playerOf, playStory } from '#scripts/gate/bots/bot.ts';
 import { seeks, type Unfound } from '#scripts/gate/bots/seeker.ts';
@@ -34,7 +34,7 @@ export function playAdventure(
 	{ bots, turns, seek: wanted }: Effort,
 ): PlayRecord {
 	const begun = performance.now();
-	const story = tellStory(library, slug);
+	const story = buildStory(library, slug);
 	if (!story) throw new Error(`No adventure is called ${slug}.`);
 	const premades = library.worlds.find((world) => world.slug === story.worldSlug)?.premades ?? [];
 	const record = emptyRecord(slug, wanted);

@@ -1,4 +1,4 @@
-import { holds } from '#lib/engine/conditions.ts';
+import { isConditionMet } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Game, Played } from '#scripts/gate/bots/bot.ts';
 import { type GameRecord, isParticular, recordOf } from '#scripts/gate/measures/record.ts';
@@ -18,7 +18,7 @@ export function recordGame(record: PlayRecord, game: Game, by: GameRecord['by'])
 	if (own.ending) {
 		count(record.endings, own.ending);
 		for (const { id, when } of game.story.endings)
-			if (id !== own.ending && holds(when, game.state)) record.beaten[id] = own.ending;
+			if (id !== own.ending && isConditionMet(when, game.state)) record.beaten[id] = own.ending;
 	}
 	for (const offer of game.turns.flatMap(({ before }) => before.offers))
 		if (offer.storylet) count(record.offered, offer.storylet);
@@ -50,7 +50,7 @@ function seenIn({ log, story, state }: Game): string[] {
 		if (event.type === 'happened') return [event.id];
 		return event.type === 'stepped' && event.shown ? (steps(event.owner)[event.next - 1]?.id ?? []) : [];
 	});
-	const slides = state.ending ? story.epilogue.filter(({ when }) => holds(when, state)) : [];
+	const slides = state.ending ? story.epilogue.filter(({ when }) => isConditionMet(when, state)) : [];
 	return [...happened, ...slides.map(({ id }) => `${story.slug} ${id}`)];
 }
 

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
-import { spend } from '#api/ledger/ledger.ts';
+import { spendStones } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
 import { settleInSandbox } from '#api/payments/sandbox-checkout.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
-import { ensurePlayer, identify } from '#api/players/identity.ts';
+import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
-import { accountServer, walk } from '#tests/support/accounts.ts';
+import { accountSteps, openAccountServer } from '#tests/support/accounts.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask } from '#tests/support/server.ts';
-import { eraseDue } from './erasure.ts';
-import { askErasure, keepAccount } from './farewell.ts';
+import { apiRequest } from '#tests/support/server.ts';
+import { eraseDueAccounts } from './erasure.ts';
+import { cancelErasure, requestErasure } from './farewell.ts';
 import { linkGuest } from './link-guest.ts';
-import { changeProfile, fetchProfile } from './profile.ts';
+import { fetchProfile, updateProfile } from './profile.ts';
 
-const server = await accountServer();
-const { signedUp } = walk(server);
+const server = await openAccountServer();
+const { signedUp } = accountSteps(server);
 const { sql } = server.database;
 const DAY = 24 * 3_600_000;
 
@@ -31,7 +31,7 @@ async function call<T>(
 	params = {},
 ) {
 	const keyed = { ...headers, 'Idempotency-Key': randomUUID() };
-	const response = await answer(verb, ask(path, { headers: keyed, ...given }), server, params);
+	const response = await answer(verb, apiRequest(path, { headers: keyed, ...given }), server, params);
 	const body = await response.json();
 	return { status: response.status, ...body } as {
 		status: number;
@@ -42,7 +42,7 @@ async function call<T>(
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const leave = (headers: Record<string, string>, body: unknown) =>
-	call<{ eraseAt: string }>(askErasure, '/api/profile', headers, { method: 'DELETE', body });
+	call<{ eraseAt: string }>(requestErasure, '/api/profile', headers, { method: 'DELETE', body });
 
 async function later<T>(days: number, act: () => Promise<T>): Promise<T> {
 	const at = new Date(Date.now() + days * DAY);
@@ -62,14 +62,14 @@ interface Checkout {
 async function lived() {
 	const { session, credentials } = await signedUp();
 	const headers = bearer(session.access_token);
-	const identity = await identify(ask('/', { headers }), server);
+	const identity = await identifyVisitor(apiRequest('/', { headers }), server);
 	const player = await server.database.transaction((sql) => ensurePlayer(server, sql, identity));
 	const guest = randomUUID();
 	const code = await createInvite(server, sql, { uses: 1 });
-	await redeemInvite(ask('/api/invites/redeem', { guest, body: { code } }), server);
+	await redeemInvite(apiRequest('/api/invites/redeem', { guest, body: { code } }), server);
 	const body = { cookieGroupId: guest };
-	await linkGuest(ask('/api/profile/link-guest', { guest, headers, body }), server);
-	await call(changeProfile, '/api/profile', headers, { method: 'PATCH', body: { displayName: 'Ada' } });
+	await linkGuest(apiRequest('/api/profile/link-guest', { guest, headers, body }), server);
+	await call(updateProfile, '/api/profile', headers, { method: 'PATCH', body: { displayName: 'Ada' } });
 	const orders = [
 		await call<Checkout>(createPurchase, '/api/purchases', headers, { body: { packId: 'stones-50' } }),
 		await call<Checkout>(changeSubscription, '/api/subscription', headers, { body: { action: 'start' } }),
@@ -94,7 +94,12 @@ async function lived() {
 		values (${game}, 0, 'turn', 0, 'a secret wish', '[]', '{}', '\\x00', 'built-in', now())`;
 	await sql`insert into game.share (game_id, token, created_at) values (${game}, ${'x'.repeat(7) + game}, now())`;
 	await server.database.transaction((sql) =>
-		spend(server, sql, { playerId: player.playerId, stones: 3, reason: 'Cast', cause: `turn:${game}:1` }),
+		spendStones(server, sql, {
+			playerId: player.playerId,
+			stones: 3,
+			reason: 'Cast',
+			cause: `turn:${game}:1`,
+		}),
 	);
 	// Events of a provider are dated by the second.
 	server.setNow(new Date(Date.now() + 2000).toISOString());
@@ -123,8 +128,8 @@ test('asks for the password, ends every session and the plan, and lets the owner
 	const token = bearer(again.data.session?.access_token ?? '');
 	const shown = await call<ProfileView>(fetchProfile, '/api/profile', token);
 	expect(shown.data.account?.eraseAt).toBe(data.eraseAt);
-	expect((await call(keepAccount, '/api/profile/keep', token, { method: 'POST' })).status).toBe(200);
-	expect(await later(8, () => eraseDue(server))).toBe(0);
+	expect((await call(cancelErasure, '/api/profile/keep', token, { method: 'POST' })).status).toBe(200);
+	expect(await later(8, () => eraseDueAccounts(server))).toBe(0);
 	expect((await call<ProfileView>(fetchProfile, '/api/profile', token)).data.account).toMatchObject({
 		displayName: 'Ada',
 		eraseAt: null,
@@ -136,9 +141,9 @@ test('erases after a week all but the books, and they agree', async () => {
 	const [before] =
 		await sql`select count(*)::int as rows, sum(stones)::int as stones from game.ledger where player_id = ${playerId}`;
 	await leave(headers, { password: credentials.password });
-	expect(await later(6.9, () => eraseDue(server))).toBe(0);
-	expect(await later(7.1, () => eraseDue(server))).toBe(1);
-	expect(await later(7.2, () => eraseDue(server))).toBe(0);
+	expect(await later(6.9, () => eraseDueAccounts(server))).toBe(0);
+	expect(await later(7.1, () => eraseDueAccounts(server))).toBe(1);
+	expect(await later(7.2, () => eraseDueAccounts(server))).toBe(0);
 
 	const { error } = await server.browser().client.auth.signInWithPassword(credentials);
 	expect(error?.code).toBe('invalid_credentials');
@@ -187,9 +192,9 @@ test('waits for a turn that is being told', async () => {
 	await leave(headers, { password: credentials.password });
 	await sql`insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until)
 		values (${playerId}, '/turn', ${randomUUID()}, '\\x00', 'reserved', ${randomUUID()}, now())`;
-	expect(await later(8, () => eraseDue(server))).toBe(0);
+	expect(await later(8, () => eraseDueAccounts(server))).toBe(0);
 	await sql`update game.request set state = 'released' where player_id = ${playerId}`;
-	expect(await later(8, () => eraseDue(server))).toBe(1);
+	expect(await later(8, () => eraseDueAccounts(server))).toBe(1);
 });
 
 test('without a password here, the owner types the e-mail', async () => {
@@ -198,8 +203,8 @@ test('without a password here, the owner types the e-mail', async () => {
 	const port = { ...other, verifyToken: async () => ({ userId, email: 'ada@example.org' }) };
 	const send = (email: string) =>
 		answer(
-			askErasure,
-			ask('/api/profile', { method: 'DELETE', headers: bearer('t'), body: { email } }),
+			requestErasure,
+			apiRequest('/api/profile', { method: 'DELETE', headers: bearer('t'), body: { email } }),
 			port,
 			{},
 		);

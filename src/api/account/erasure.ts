@@ -2,16 +2,16 @@ import type { Sql } from '#api/storage/database.ts';
 import type { AccountPort } from './port.ts';
 
 /** Accounts that are erased in one go. */
-const AT_ONCE = 20;
+const ACCOUNTS_AT_ONCE = 20;
 
 /** Erases the accounts whose week of grace is over. Answers how many; one whose turn is being told waits. */
-export async function eraseDue(port: Pick<AccountPort, 'database' | 'now' | 'log'>): Promise<number> {
+export async function eraseDueAccounts(port: Pick<AccountPort, 'database' | 'now' | 'log'>): Promise<number> {
 	const { database, now, log } = port;
 	const due = await database.sql<{ id: string }>`select id from game.player
-		where erase_at <= ${now()} order by erase_at limit ${AT_ONCE}`;
+		where erase_at <= ${now()} order by erase_at limit ${ACCOUNTS_AT_ONCE}`;
 	let erased = 0;
 	for (const { id } of due)
-		if (await database.transaction((sql) => erase(sql, id, now()))) {
+		if (await database.transaction((sql) => eraseAccount(sql, id, now()))) {
 			erased += 1;
 			log.info({ player: id }, 'an account was erased, as its owner wished');
 		}
@@ -22,7 +22,7 @@ export async function eraseDue(port: Pick<AccountPort, 'database' | 'now' | 'log
  * Forgets a player. The purse, the ledger's rows and the purchases stay, since they are the books, and belong to
  * nobody from then on. False where another process did it, or it cannot be yet.
  */
-async function erase(sql: Sql, id: string, now: Date): Promise<boolean> {
+async function eraseAccount(sql: Sql, id: string, now: Date): Promise<boolean> {
 	// The purse's row is locked first, as turns and purchases do: nothing can be reserved from here on.
 	await sql`select 1 from game.wallet where player_id = ${id} for update`;
 	const [player] = await sql<{ user_id: string | null }>`select user_id from game.player
@@ -34,12 +34,12 @@ async function erase(sql: Sql, id: string, now: Date): Promise<boolean> {
 	const guests = await sql<{ id: string }>`select from_player_id as id from game.link
 		where player_id = ${id} and from_player_id is not null`;
 	await sql`delete from game.link where player_id = ${id}`;
-	for (const one of [id, ...guests.map((guest) => guest.id)]) await forget(sql, one, now);
+	for (const one of [id, ...guests.map((guest) => guest.id)]) await deletePlayerRows(sql, one, now);
 	if (player.user_id) await sql`delete from account.user where id = ${player.user_id}`;
 	return true;
 }
 
-async function forget(sql: Sql, id: string, now: Date): Promise<void> {
+async function deletePlayerRows(sql: Sql, id: string, now: Date): Promise<void> {
 	await sql`update game.player set user_id = null, guest_hash = null, tier = 'guest', invite_code = null, invited_at = null,
 		invited_by = null, erase_at = null, erased_at = ${now} where id = ${id}`;
 	await sql`update game.character set active_game_id = null where player_id = ${id}`;

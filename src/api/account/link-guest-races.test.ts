@@ -10,18 +10,18 @@ import { takeTurn } from '#api/turns/endpoints.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { LinkView } from '#lib/wire/player.ts';
-import { newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { besides } from '#tests/support/storage/database.ts';
+import { newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { connectAsAnotherProcess } from '#tests/support/storage/database.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { linkGuest } from './link-guest.ts';
 
 const server = await testServer({
 	library: await worldsLibrary(),
 	narrator: builtInNarrator,
-	verifyToken: tokens,
+	verifyToken: verifyAnyToken,
 });
-const { call, begun, startBody } = tableOf(server);
+const { call, begun, startBody } = playApi(server);
 const { sql } = server.database;
 const patient: Server['narrator'] = {
 	...builtInNarrator,
@@ -34,7 +34,7 @@ const patient: Server['narrator'] = {
 /** Another process of the same server, whose narrator takes its time. */
 const second: Server = {
 	...server,
-	database: await besides(server.database),
+	database: await connectAsAnotherProcess(server.database),
 	bootId: randomUUID(),
 	narrator: patient,
 };
@@ -46,20 +46,25 @@ const premade = { ...startBody().premadeData, name: 'Ada', fromPremade: true, di
 const cast = (on: Server, id: string, headers: Headers) =>
 	call(
 		takeTurn,
-		ask(`/api/games/${id}/turn`, { headers: keyed(headers), body: { action: 'wait' } }),
+		apiRequest(`/api/games/${id}/turn`, { headers: keyed(headers), body: { action: 'wait' } }),
 		{ id },
 		on,
 	);
 const begin = (on: Server, headers: Headers) =>
-	call<GameView>(createGame, ask('/api/games', { headers: keyed(headers), body: startBody() }), {}, on);
+	call<GameView>(
+		createGame,
+		apiRequest('/api/games', { headers: keyed(headers), body: startBody() }),
+		{},
+		on,
+	);
 const make = (on: Server, headers: Headers) =>
-	call(createCharacter, ask('/api/characters', { headers, body: premade }), {}, on);
+	call(createCharacter, apiRequest('/api/characters', { headers, body: premade }), {}, on);
 const redeem = (on: Server, headers: Headers, code: string) =>
-	call(redeemInvite, ask('/api/invites/redeem', { headers, body: { code } }), {}, on);
+	call(redeemInvite, apiRequest('/api/invites/redeem', { headers, body: { code } }), {}, on);
 const link = (on: Server, guest: string, headers: Headers) =>
 	call<LinkView>(
 		linkGuest,
-		ask('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
+		apiRequest('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
 		{},
 		on,
 	);

@@ -6,23 +6,26 @@ import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
 import { changeSubscription } from '#api/payments/subscribe.ts';
-import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { shopOf } from '#tests/support/shop.ts';
+import { newGuest, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { shopApi } from '#tests/support/shop.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { linkGuest } from './link-guest.ts';
 
 const server = await testServer({
 	library: await worldsLibrary(),
 	narrator: builtInNarrator,
-	verifyToken: tokens,
+	verifyToken: verifyAnyToken,
 });
-const table = tableOf(server);
+const table = playApi(server);
 const { sql } = server.database;
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 const link = (guest: string, headers: Record<string, string>) =>
-	table.call(linkGuest, ask('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }));
+	table.call(
+		linkGuest,
+		apiRequest('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
+	);
 
 /** What becomes of a guest's rows when an account takes them. */
 const ROWS: Record<string, 'moved' | 'carried over by rows of the ledger' | 'stays' | 'none: accounts only'> =
@@ -53,7 +56,7 @@ test('nothing that belongs to a guest is forgotten', async () => {
 		[createPurchase, '/api/purchases', { packId: server.packs[0]?.id }],
 		[changeSubscription, '/api/subscription', { action: 'start' }],
 	] as const) {
-		const refused = await table.call(verb, ask(path, { guest, headers: keyed(), body }));
+		const refused = await table.call(verb, apiRequest(path, { guest, headers: keyed(), body }));
 		expect([refused.status, refused.error.code]).toEqual([401, 'REQUIRES_AUTH']);
 	}
 	await sql`insert into game.model_use (day, who, input, output) values ('2026-11-22', ${was?.id}::uuid, 5, 2)`;
@@ -72,7 +75,7 @@ test('nothing that belongs to a guest is forgotten', async () => {
 });
 
 test('an account keeps what it bought, and takes no offer twice', async () => {
-	const { customer } = shopOf(server);
+	const { customer } = shopApi(server);
 	const { headers, buy, decide, subscribe, wallet } = await customer();
 	const pack = server.packs.find(({ isActive }) => isActive)?.id ?? '';
 	await decide((await buy(pack)).data.id, 'pay');

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createGame, listGames } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
-import { grant } from '#api/ledger/ledger.ts';
+import { grantStones } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { identify } from '#api/players/identity.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { LinkView, MeView } from '#lib/wire/player.ts';
-import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { newGuest, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { linkGuest } from './link-guest.ts';
 import { fetchMe } from './me.ts';
@@ -17,20 +17,20 @@ import { fetchMe } from './me.ts';
 const server = await testServer({
 	library: await worldsLibrary(),
 	narrator: builtInNarrator,
-	verifyToken: tokens,
+	verifyToken: verifyAnyToken,
 });
-const table = tableOf(server);
+const table = playApi(server);
 const { sql } = server.database;
 
 const signedUp = () => ({ Authorization: `Bearer ${randomUUID()}` });
 
 function link(guest: string, headers: Record<string, string>, cookieGroupId = guest) {
-	const request = ask('/api/profile/link-guest', { guest, headers, body: { cookieGroupId } });
+	const request = apiRequest('/api/profile/link-guest', { guest, headers, body: { cookieGroupId } });
 	return table.call<LinkView>(linkGuest, request);
 }
 
 const me = async (headers: Record<string, string>) =>
-	(await table.call<MeView>(fetchMe, ask('/api/me', { headers }))).data;
+	(await table.call<MeView>(fetchMe, apiRequest('/api/me', { headers }))).data;
 
 /** What the ledgers of all players add up to beside what their wallets say. */
 async function allBooks() {
@@ -59,7 +59,7 @@ test('a new account takes over what the guest has, and is welcomed with 25 stone
 		invite: { invited: true },
 		balance: 45,
 	});
-	const games = await table.call<{ id: string }[]>(listGames, ask('/api/games', { headers }));
+	const games = await table.call<{ id: string }[]>(listGames, apiRequest('/api/games', { headers }));
 	expect(games.data.map(({ id }) => id)).toEqual([game.id]);
 	await allBooks();
 });
@@ -69,7 +69,7 @@ test('a turn of the same game follows after linking', async () => {
 	await table.turn(guest, game.id, { action: 'look around' });
 	const headers = signedUp();
 	await link(guest, headers);
-	const request = ask(`/api/games/${game.id}/turn`, {
+	const request = apiRequest(`/api/games/${game.id}/turn`, {
 		headers: { ...headers, 'Idempotency-Key': randomUUID() },
 		body: { action: 'look around' },
 	});
@@ -103,11 +103,11 @@ test('an account with a row of its own is given characters, games, stones and th
 
 test('what exceeds the limits of the account is kept, paused, and told', async () => {
 	const { headers, player } = await newUser(server, 'free', { invited: true });
-	await grant(server, sql, { playerId: player.playerId, stones: 100, reason: 'x', cause: 'x' });
+	await grantStones(server, sql, { playerId: player.playerId, stones: 100, reason: 'x', cause: 'x' });
 	for (const displayName of ['One', 'Two', 'Three']) {
 		const body = table.startBody();
 		const start = { ...body, premadeData: { ...body.premadeData, displayName } };
-		await table.call(createGame, ask('/api/games', { headers, body: start }));
+		await table.call(createGame, apiRequest('/api/games', { headers, body: start }));
 	}
 	expect((await me(headers)).counts.games).toBe(2);
 	const { guest, game } = await table.begun();
@@ -115,7 +115,10 @@ test('what exceeds the limits of the account is kept, paused, and told', async (
 	expect(data.paused).toEqual([{ id: game.id, name: game.name }]);
 	expect(data.games).toBe(1);
 	expect((await me(headers)).counts.games).toBe(2);
-	const paused = await table.call<{ id: string }[]>(listGames, ask('/api/games?status=paused', { headers }));
+	const paused = await table.call<{ id: string }[]>(
+		listGames,
+		apiRequest('/api/games?status=paused', { headers }),
+	);
 	expect(paused.data.map(({ id }) => id)).toEqual([game.id]);
 });
 
@@ -138,7 +141,7 @@ test('of two accounts that link one guest at once, one gets it', async () => {
 test("refuses somebody else's guest id, and moves nothing", async () => {
 	const { guest } = await table.begun();
 	const headers = signedUp();
-	const request = ask('/api/profile/link-guest', {
+	const request = apiRequest('/api/profile/link-guest', {
 		guest: randomUUID(),
 		headers,
 		body: { cookieGroupId: guest },
@@ -153,14 +156,17 @@ test("refuses somebody else's guest id, and moves nothing", async () => {
 test('a guest header stolen before linking opens nothing afterwards', async () => {
 	const { guest, game } = await table.begun();
 	await link(guest, signedUp());
-	await expect(identify(ask('/', { guest }), server)).rejects.toMatchObject({
+	await expect(identifyVisitor(apiRequest('/', { guest }), server)).rejects.toMatchObject({
 		code: 'UNAUTHORIZED',
 		details: { reason: 'guest_linked' },
 	});
 	const turn = await table.turn(guest, game.id, { action: 'look around' });
 	expect([turn.status, turn.error.code]).toEqual([401, 'UNAUTHORIZED']);
 	const code = await createInvite(server, sql, { uses: 1 });
-	const redeemed = await table.call(redeemInvite, ask('/api/invites/redeem', { guest, body: { code } }));
+	const redeemed = await table.call(
+		redeemInvite,
+		apiRequest('/api/invites/redeem', { guest, body: { code } }),
+	);
 	expect(redeemed.status).toBe(401);
 });
 
@@ -179,7 +185,7 @@ test.each([
 	['no guest id', {}, 422],
 	['a guest id that is none', { cookieGroupId: 'x' }, 422],
 ])('refuses %s', async (_, body, status) => {
-	const request = ask('/api/profile/link-guest', { headers: signedUp(), body });
+	const request = apiRequest('/api/profile/link-guest', { headers: signedUp(), body });
 	expect((await table.call(linkGuest, request)).status).toBe(status);
 });
 

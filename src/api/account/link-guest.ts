@@ -3,16 +3,24 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { post } from '#api/ledger/ledger.ts';
-import { ensurePlayer, identify, isUuid, type Player, welcome } from '#api/players/identity.ts';
-import { type Sql, violates } from '#api/storage/database.ts';
+import {
+	ensurePlayer,
+	grantStartingStones,
+	identifyVisitor,
+	isUuid,
+	type Player,
+} from '#api/players/identity.ts';
+import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
-import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
+import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 import type { AccountPort } from './port.ts';
 
-export const bodySchema = z.object({ cookieGroupId: z.string().refine(isUuid, 'This is no id of a guest.') });
+export const linkBodySchema = z.object({
+	cookieGroupId: z.string().refine(isUuid, 'This is no id of a guest.'),
+});
 
-const NOTHING: LinkView = {
+const NOTHING_MOVED: LinkView = {
 	characters: 0,
 	games: 0,
 	stones: 0,
@@ -27,9 +35,9 @@ const NOTHING: LinkView = {
  * CONFLICT, with `Retry-After`, while a turn of the guest's is being told.
  */
 export async function linkGuest(request: Request, port: AccountPort): Promise<LinkView> {
-	const identity = await identify(request, port);
+	const identity = await identifyVisitor(request, port);
 	if (identity.kind !== 'user') throw new ApiError('REQUIRES_AUTH');
-	const { cookieGroupId } = await readBody(request, bodySchema);
+	const { cookieGroupId } = await readBody(request, linkBodySchema);
 	const guest = cookieGroupId.toLowerCase();
 	if (request.headers.get('x-guest-id')?.toLowerCase() !== guest) throw new ApiError('FORBIDDEN');
 	const guestHash = createHash('sha256').update(guest).digest();
@@ -45,12 +53,12 @@ export async function linkGuest(request: Request, port: AccountPort): Promise<Li
 		return await link();
 	} catch (error) {
 		// The account's row was made in between.
-		if (!violates(error, 'player_user')) throw error;
+		if (!violatesConstraint(error, 'player_user')) throw error;
 		return link();
 	}
 }
 
-type Account = Awaited<ReturnType<typeof identify>> & { proof: { userId: string } };
+type Account = Awaited<ReturnType<typeof identifyVisitor>> & { proof: { userId: string } };
 
 async function linkOnce(
 	port: AccountPort,
@@ -69,10 +77,12 @@ async function linkOnce(
 	if (!there) {
 		const [known] = await sql`select 1 from game.player where user_id = ${userId}`;
 		if (!known) await ensurePlayer(port, sql, { ...account, playerId: null });
-		return NOTHING;
+		return NOTHING_MOVED;
 	}
-	const { own, guest } = await locked(sql, userId, there.id);
-	const moved = own ? await merge(port, sql, own, guest) : await become(port, sql, account, guest);
+	const { own, guest } = await lockBothPlayers(sql, userId, there.id);
+	const moved = own
+		? await mergeGuest(port, sql, own, guest)
+		: await turnGuestIntoAccount(port, sql, account, guest);
 	await sql`insert into game.link (guest_hash, player_id, from_player_id, moved, at)
 		values (${guestHash}, ${own?.id ?? guest.id}, ${own ? guest.id : null}, ${JSON.stringify(moved)}::text::jsonb, ${port.now()})`;
 	return moved;
@@ -85,7 +95,7 @@ interface PlayerRow {
 }
 
 /** Both players, with all locked that is to move, in the order in which turns and starts lock. CONFLICT while a turn of the guest's is told. */
-async function locked(
+async function lockBothPlayers(
 	sql: Sql,
 	userId: string,
 	guestId: string,
@@ -114,7 +124,7 @@ async function locked(
 }
 
 /** A new account takes the guest's row over as it stands, and is welcomed. */
-async function become(
+async function turnGuestIntoAccount(
 	port: AccountPort,
 	sql: Sql,
 	{ proof, tier }: Account,
@@ -128,12 +138,12 @@ async function become(
 	await sql`update game.player set user_id = ${proof.userId}, guest_hash = null, tier = ${tier} where id = ${guest.id}`;
 	// As a guest nothing grew back.
 	await sql`update game.wallet set regen_at = ${now}, regen_today = 0 where player_id = ${guest.id}`;
-	await welcome(port, sql, guest.id, tier);
-	return { ...NOTHING, ...counted, stones, invited: guest.invited_at !== null };
+	await grantStartingStones(port, sql, guest.id, tier);
+	return { ...NOTHING_MOVED, ...counted, stones, invited: guest.invited_at !== null };
 }
 
 /** An account that has a row of its own is given what the guest's holds. */
-async function merge(port: AccountPort, sql: Sql, own: PlayerRow, guest: PlayerRow): Promise<LinkView> {
+async function mergeGuest(port: AccountPort, sql: Sql, own: PlayerRow, guest: PlayerRow): Promise<LinkView> {
 	const now = port.now();
 	const paused = await pauseSurplus(port, sql, own, guest);
 	const games =
@@ -150,7 +160,7 @@ async function merge(port: AccountPort, sql: Sql, own: PlayerRow, guest: PlayerR
 		select day, ${own.id}::uuid, input, cached, output from used
 		on conflict (day, who) do update set input = mine.input + excluded.input,
 			cached = mine.cached + excluded.cached, output = mine.output + excluded.output`;
-	const stones = await carry(port, sql, own.id, guest.id);
+	const stones = await moveWallet(port, sql, own.id, guest.id);
 	const invited = guest.invited_at !== null && own.invited_at === null;
 	if (invited) {
 		await sql`update game.player p set invite_code = g.invite_code, invited_at = g.invited_at, invited_by = g.invited_by
@@ -159,7 +169,7 @@ async function merge(port: AccountPort, sql: Sql, own: PlayerRow, guest: PlayerR
 	await sql`update game.player set guest_hash = null where id = ${guest.id}`;
 	const [counted] = await sql<{ count: number }>`select count(*)::int as count from game.character
 		where player_id = ${own.id} and deleted_at is null`;
-	const { maxCharacters } = limitsOf(own.tier, true);
+	const { maxCharacters } = tierLimits(own.tier, true);
 	return {
 		characters: characters.filter(({ kept }) => kept).length,
 		games: games.length,
@@ -177,7 +187,7 @@ async function pauseSurplus(
 	own: PlayerRow,
 	guest: PlayerRow,
 ): Promise<LinkView['paused']> {
-	const { maxGames } = limitsOf(own.tier, true);
+	const { maxGames } = tierLimits(own.tier, true);
 	const [active] = await sql<{ count: number }>`
 		select count(*)::int as count from game.game where player_id = ${own.id} and status = 'active'`;
 	const theirs = await sql<{ id: string; name: string }>`select id, name from game.game
@@ -189,7 +199,7 @@ async function pauseSurplus(
 }
 
 /** Moves what a purse holds into another, by a row in each ledger. */
-async function carry(port: AccountPort, sql: Sql, to: string, from: string): Promise<number> {
+async function moveWallet(port: AccountPort, sql: Sql, to: string, from: string): Promise<number> {
 	const [purse] = await sql<{ stones: number; shard: number; crystal: number; relic: number }>`
 		select stones, shard, crystal, relic from game.wallet where player_id = ${from}`;
 	if (!purse || !Object.values(purse).some((count) => count > 0)) return 0;

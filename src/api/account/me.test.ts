@@ -4,14 +4,14 @@ import { createFromPremade } from '#api/characters/characters.ts';
 import { listPremades } from '#api/characters/premades.ts';
 import { checkHealth } from '#api/process/health.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { newGuest, newUser, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { newGuest, newUser, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { fetchMe } from './me.ts';
 
-const server = await testServer({ verifyToken: tokens });
+const server = await testServer({ verifyToken: verifyAnyToken });
 
 test('knows a visitor who has done nothing yet, and writes nothing', async () => {
-	const me = await fetchMe(ask('/api/me', { guest: randomUUID() }), server);
+	const me = await fetchMe(apiRequest('/api/me', { guest: randomUUID() }), server);
 	expect(me).toMatchObject({
 		userId: null,
 		guest: true,
@@ -26,7 +26,7 @@ test('knows a visitor who has done nothing yet, and writes nothing', async () =>
 		invite: { invited: false, inviteCode: null, invitedAt: null, invitedBy: null },
 		balance: 0,
 	});
-	expect(await fetchMe(ask('/api/me'), server)).toEqual(me);
+	expect(await fetchMe(apiRequest('/api/me'), server)).toEqual(me);
 	expect(await server.database.sql`select 1 from game.player`).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('knows an invited guest with what they have', async () => {
 	await server.database.transaction((sql) =>
 		createFromPremade(server, sql, player, { worldSlug: 'tinfall', archetypeKey: 'clerk', name: 'Ada' }),
 	);
-	expect(await fetchMe(ask('/api/me', { guest }), server)).toMatchObject({
+	expect(await fetchMe(apiRequest('/api/me', { guest }), server)).toMatchObject({
 		guest: true,
 		limits: {
 			maxGames: 1,
@@ -50,7 +50,7 @@ test('knows an invited guest with what they have', async () => {
 
 test('knows an account', async () => {
 	const { headers } = await newUser(server, 'premium');
-	expect(await fetchMe(ask('/api/me', { headers }), server)).toMatchObject({
+	expect(await fetchMe(apiRequest('/api/me', { headers }), server)).toMatchObject({
 		userId: headers['Authorization']?.slice(7),
 		guest: false,
 		tier: 'premium',
@@ -60,7 +60,7 @@ test('knows an account', async () => {
 });
 
 test("lists a world's ready-made characters, without the retired ones", () => {
-	expect(listPremades(ask('/api/premades?world=tinfall'), server)).toEqual([
+	expect(listPremades(apiRequest('/api/premades?world=tinfall'), server)).toEqual([
 		{
 			id: 'tinfall/clerk',
 			worldSlug: 'tinfall',
@@ -74,15 +74,15 @@ test("lists a world's ready-made characters, without the retired ones", () => {
 			attributes: expect.objectContaining({ intelligence: 15 }),
 		},
 	]);
-	expect(listPremades(ask('/api/premades'), server).map(({ id }) => id)).toEqual([
+	expect(listPremades(apiRequest('/api/premades'), server).map(({ id }) => id)).toEqual([
 		'tinfall/clerk',
 		'bareland/clerk',
 	]);
-	expect(() => listPremades(ask('/api/premades?world=nowhere'), server)).toThrow('World not found');
+	expect(() => listPremades(apiRequest('/api/premades?world=nowhere'), server)).toThrow('World not found');
 });
 
 test('says that it is well', async () => {
-	expect(await checkHealth(ask('/api/health'), server)).toEqual({
+	expect(await checkHealth(apiRequest('/api/health'), server)).toEqual({
 		status: 'ok',
 		version: '0.0.0-test',
 		database: server.database.engine,
@@ -96,7 +96,7 @@ test('says 503 while the database does not answer', async () => {
 		script: () => Promise.reject(new Error('no')),
 	});
 	const broken = await testServer({ database: { ...server.database, sql } });
-	const response = await answer(checkHealth, ask('/api/health'), broken, {});
+	const response = await answer(checkHealth, apiRequest('/api/health'), broken, {});
 	const text = await response.text();
 	expect(response.status).toBe(503);
 	expect(JSON.parse(text)).toMatchObject({

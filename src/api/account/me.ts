@@ -1,10 +1,10 @@
 import { inviteView } from '#api/invites/invite-view.ts';
-import { identify } from '#api/players/identity.ts';
-import { flagsOf } from '#api/settings/flags.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
+import { getFlags } from '#api/settings/flags.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { shownBalance } from '#api/wallet/wallet.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
-import { limitsOf } from '#lib/wallet/tiers.ts';
+import { tierLimits } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import type { AccountPort } from './port.ts';
 
@@ -21,10 +21,10 @@ interface MeRow {
 
 /** GET /api/me: who the visitor is to the server, what they may and what they have. */
 export async function fetchMe(request: Request, port: AccountPort): Promise<MeView> {
-	const { playerId, kind, tier, invited, proof } = await identify(request, port);
-	const { maxGames, maxCharacters, dailyStoneAllowance, features } = limitsOf(tier, invited);
+	const { playerId, kind, tier, invited, proof } = await identifyVisitor(request, port);
+	const { maxGames, maxCharacters, dailyStoneAllowance, features } = tierLimits(tier, invited);
 	const { sql } = port.database;
-	const row = playerId ? await readMe(sql, playerId) : undefined;
+	const row = playerId ? await readMeRow(sql, playerId) : undefined;
 	return {
 		userId: proof && 'userId' in proof ? proof.userId : null,
 		guest: kind !== 'user',
@@ -32,7 +32,7 @@ export async function fetchMe(request: Request, port: AccountPort): Promise<MeVi
 		limits: { maxGames, maxCharacters, dailyStoneAllowance, features: { ...features } },
 		counts: { games: row?.games ?? 0, characters: row?.characters ?? 0 },
 		invite: inviteView(row),
-		notice: (await flagsOf(port)).notice || null,
+		notice: (await getFlags(port)).notice || null,
 		balance: playerId ? await shownBalance(port, sql, playerId) : 0,
 		account:
 			row?.user_id != null
@@ -41,7 +41,7 @@ export async function fetchMe(request: Request, port: AccountPort): Promise<MeVi
 	};
 }
 
-async function readMe(sql: Sql, playerId: string): Promise<MeRow | undefined> {
+async function readMeRow(sql: Sql, playerId: string): Promise<MeRow | undefined> {
 	const [row] = await sql<MeRow>`select p.user_id, p.invite_code, p.invited_at, p.invited_by,
 			p.erase_at, (select f.preferences from game.profile f where f.player_id = p.id) as preferences,
 			(select count(*)::int from game.game g where g.player_id = p.id and g.status = 'active') as games,

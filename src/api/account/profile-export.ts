@@ -1,14 +1,14 @@
-import { ownGame } from '#api/games/rows.ts';
+import { requireGame } from '#api/games/rows.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { type Rule, tooMany } from '#api/http/rate.ts';
+import { type RateLimit, rateLimitError } from '#api/http/rate.ts';
 import type { Identity } from '#api/players/identity.ts';
-import { ensurePlayer, identify } from '#api/players/identity.ts';
-import { savedGame } from '#api/saves/export.ts';
+import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
+import { readSavedGame } from '#api/saves/export.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AccountPort } from './port.ts';
 
 /** A whole account is much to read. */
-const RULE: Rule = { most: 10, per: 10 * 60_000 };
+const EXPORT_LIMIT: RateLimit = { most: 10, per: 10 * 60_000 };
 
 /**
  * GET /api/profile/export: all that is kept of an account or a guest, as one JSON file: profile, characters, games with
@@ -16,12 +16,12 @@ const RULE: Rule = { most: 10, per: 10 * 60_000 };
  * UNAUTHORIZED for an anonymous reader; RATE_LIMITED past ten in ten minutes.
  */
 export async function exportProfile(request: Request, port: AccountPort): Promise<Response> {
-	const identity = await identify(request, port);
+	const identity = await identifyVisitor(request, port);
 	const { sql } = port.database;
 	const { playerId } = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
-	const taken = await port.limiter?.take(`export:${playerId}`, RULE, port.now());
-	if (taken && taken.left < 0) throw tooMany(RULE, taken);
-	const pieces = piecesOf(port, sql, { ...identity, playerId });
+	const taken = await port.limiter?.countCall(`export:${playerId}`, EXPORT_LIMIT, port.now());
+	if (taken && taken.left < 0) throw rateLimitError(EXPORT_LIMIT, taken);
+	const pieces = streamExport(port, sql, { ...identity, playerId });
 	const encoder = new TextEncoder();
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
@@ -41,7 +41,7 @@ export async function exportProfile(request: Request, port: AccountPort): Promis
 }
 
 /** The file in pieces: one game after the other, since together they may be large. */
-async function* piecesOf(
+async function* streamExport(
 	port: AccountPort,
 	sql: Sql,
 	identity: Identity & { playerId: string },
@@ -49,19 +49,19 @@ async function* piecesOf(
 	const { playerId } = identity;
 	const head = { format: 'stonecast-account', version: 1, exportedAt: port.now().toISOString() };
 	yield JSON.stringify(head).slice(0, -1);
-	for (const [name, value] of Object.entries(await partsOf(port, sql, identity)))
+	for (const [name, value] of Object.entries(await readExportParts(port, sql, identity)))
 		yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
 	yield ',"games":[';
 	const games = await sql<{ id: string }>`
 		select id from game.game where player_id = ${playerId} order by created_at, id`;
 	for (const [index, { id }] of games.entries()) {
-		const game = await ownGame(sql, playerId, id);
-		yield `${index > 0 ? ',' : ''}${JSON.stringify({ id, ...(await savedGame(sql, game)) })}`;
+		const game = await requireGame(sql, playerId, id);
+		yield `${index > 0 ? ',' : ''}${JSON.stringify({ id, ...(await readSavedGame(sql, game)) })}`;
 	}
 	yield ']}\n';
 }
 
-async function partsOf(
+async function readExportParts(
 	{ accounts }: AccountPort,
 	sql: Sql,
 	{ playerId, proof }: Identity & { playerId: string },
@@ -79,7 +79,7 @@ async function partsOf(
 		await sql`select provider, status, trial_ends_at as "trialEndsAt", period_ends_at as "periodEndsAt",
 		cancels_at_period_end as "cancelsAtPeriodEnd" from game.subscription where player_id = ${playerId}`;
 	return {
-		account: userId && accounts ? await accountOf(sql, userId) : userId && { id: userId },
+		account: userId && accounts ? await readAccountPart(sql, userId) : userId && { id: userId },
 		player,
 		profile: profile ?? null,
 		characters:
@@ -101,7 +101,7 @@ async function partsOf(
 }
 
 /** What the built-in account service keeps, without what proves somebody to be its owner. */
-async function accountOf(sql: Sql, userId: string): Promise<unknown> {
+async function readAccountPart(sql: Sql, userId: string): Promise<unknown> {
 	const [user] = await sql`select id, email, confirmed_at as "confirmedAt", user_metadata as "metadata",
 		last_sign_in_at as "lastSignInAt", created_at as "createdAt" from account.user where id = ${userId}`;
 	return {

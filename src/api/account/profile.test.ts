@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#api/http/endpoint.ts';
-import { ensurePlayer, identify } from '#api/players/identity.ts';
+import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import { endSession, listSessions } from '#api/sessions/session-list.ts';
 import type { ProfileView, SessionView } from '#lib/wire/profile.ts';
-import { accountServer, someone, walk } from '#tests/support/accounts.ts';
+import { accountSteps, newCredentials, openAccountServer } from '#tests/support/accounts.ts';
 import { answer } from '#tests/support/checked-answer.ts';
 import { newGuest } from '#tests/support/players.ts';
-import { ask } from '#tests/support/server.ts';
+import { apiRequest } from '#tests/support/server.ts';
 import { fetchMe } from './me.ts';
-import { changeProfile, fetchProfile } from './profile.ts';
+import { fetchProfile, updateProfile } from './profile.ts';
 import { exportProfile } from './profile-export.ts';
 
-const server = await accountServer({}, { delivers: true });
-const plain = await accountServer();
-const { signedUp } = walk(plain);
+const server = await openAccountServer({}, { delivers: true });
+const plain = await openAccountServer();
+const { signedUp } = accountSteps(plain);
 const { sql } = plain.database;
 
 async function call<T>(
@@ -25,7 +25,7 @@ async function call<T>(
 	given = {},
 	params = {},
 ) {
-	const response = await answer(verb, ask(path, { headers, ...given }), plain, params);
+	const response = await answer(verb, apiRequest(path, { headers, ...given }), plain, params);
 	const body = await response.json();
 	return { status: response.status, ...body } as {
 		status: number;
@@ -37,7 +37,7 @@ async function call<T>(
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const read = (headers: Record<string, string>) => call<ProfileView>(fetchProfile, '/api/profile', headers);
 const patch = (headers: Record<string, string>, body: unknown) =>
-	call<ProfileView>(changeProfile, '/api/profile', headers, { method: 'PATCH', body });
+	call<ProfileView>(updateProfile, '/api/profile', headers, { method: 'PATCH', body });
 
 test('keeps name, bio and location, and refuses to overwrite a newer change', async () => {
 	const { session } = await signedUp();
@@ -151,7 +151,7 @@ test('hands out everything that is kept, and no secret', async () => {
 	const headers = bearer(session.access_token);
 	await patch(headers, { displayName: 'Ada' });
 	const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
-	const response = await answer(exportProfile, ask('/api/profile/export', { headers }), plain, {});
+	const response = await answer(exportProfile, apiRequest('/api/profile/export', { headers }), plain, {});
 	expect(response.headers.get('content-disposition')).toMatch(
 		/attachment; filename="stonecast-[\d-]+\.json"/,
 	);
@@ -175,7 +175,7 @@ test('hands out everything that is kept, and no secret', async () => {
 
 test('asks for the current password where it is sent, and tells the owner by letter unless they turned that off', async () => {
 	const { client } = server.browser();
-	const credentials = someone();
+	const credentials = newCredentials();
 	await client.auth.signUp(credentials);
 	const link = server.link();
 	await server.fetch(link, { redirect: 'manual' });
@@ -193,10 +193,10 @@ test('asks for the current password where it is sent, and tells the owner by let
 		{ to: credentials.email, subject: 'Your password for Stonecast was changed' },
 	]);
 	const headers = bearer(data.session?.access_token ?? '');
-	const identity = await identify(ask('/', { headers }), server);
+	const identity = await identifyVisitor(apiRequest('/', { headers }), server);
 	await server.database.transaction((sql) => ensurePlayer(server, sql, identity));
 	const body = { preferences: { notifications: { email: false } } };
-	await answer(changeProfile, ask('/api/profile', { method: 'PATCH', headers, body }), server, {});
+	await answer(updateProfile, apiRequest('/api/profile', { method: 'PATCH', headers, body }), server, {});
 	await change('a third password', 'another password');
 	expect(server.letters).toHaveLength(before + 1);
 });

@@ -1,37 +1,37 @@
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { inviteView } from '#api/invites/invite-view.ts';
-import { ensurePlayer, type Identity, identify } from '#api/players/identity.ts';
+import { ensurePlayer, type Identity, identifyVisitor } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { mergedPreferences } from '#lib/account/preferences.ts';
+import { mergePreferences } from '#lib/account/preferences.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { profilePatchSchema } from '#lib/account/profile-schema.ts';
-import { strangerPath } from '#lib/pictures/cameo.ts';
+import { fallbackMedallionPath } from '#lib/pictures/cameo.ts';
 import type { AccountView, ProfileView, RecentCharacter } from '#lib/wire/profile.ts';
 import type { AccountPort } from './port.ts';
-import { statisticsOf } from './statistics.ts';
+import { readStatistics } from './statistics.ts';
 
 /** Characters that a profile shows. */
 const RECENT = 3;
 
 /** GET /api/profile: an account with what it tells of itself, or a guest; figures and characters of either. */
 export async function fetchProfile(request: Request, port: AccountPort): Promise<ProfileView> {
-	return profileView(port, port.database.sql, await identify(request, port));
+	return profileView(port, port.database.sql, await identifyVisitor(request, port));
 }
 
 /**
  * PATCH /api/profile: changes what is sent. REQUIRES_AUTH for a guest; CONFLICT where `version` is older than another
  * change of name, bio or location; VALIDATION_FAILED with `details.fields`.
  */
-export async function changeProfile(request: Request, port: AccountPort): Promise<ProfileView> {
-	const identity = await identify(request, port);
+export async function updateProfile(request: Request, port: AccountPort): Promise<ProfileView> {
+	const identity = await identifyVisitor(request, port);
 	if (identity.kind !== 'user') throw new ApiError('REQUIRES_AUTH');
 	const { version, preferences, ...told } = await readBody(request, profilePatchSchema);
 	return port.database.transaction(async (sql) => {
 		const player = await ensurePlayer(port, sql, identity);
 		const now = port.now();
 		await sql`insert into game.profile (player_id, updated_at) values (${player.playerId}, ${now}) on conflict do nothing`;
-		const row = await readRow(sql, player.playerId, true);
+		const row = await readProfileRow(sql, player.playerId, true);
 		if (!row) throw new Error('A profile was not made.');
 		const { displayName: name = row.display_name, bio = row.bio, location = row.location } = told;
 		const changes = Object.keys(told).length > 0;
@@ -40,7 +40,7 @@ export async function changeProfile(request: Request, port: AccountPort): Promis
 				message: 'Your profile was changed in another window meanwhile. Reload to see it.',
 				details: { version: row.version },
 			});
-		const chosen = JSON.stringify(preferences ? withChoice(row.preferences, preferences) : row.preferences);
+		const chosen = JSON.stringify(preferences ? mergeChoices(row.preferences, preferences) : row.preferences);
 		await sql`update game.profile set display_name = ${name}, bio = ${bio}, location = ${location},
 			preferences = ${chosen}::text::jsonb, version = version + ${changes ? 1 : 0}::int, updated_at = ${now}
 			where player_id = ${player.playerId}`;
@@ -48,19 +48,19 @@ export async function changeProfile(request: Request, port: AccountPort): Promis
 	});
 }
 
-function withChoice(before: ChosenPreferences, now: ChosenPreferences): ChosenPreferences {
+function mergeChoices(before: ChosenPreferences, now: ChosenPreferences): ChosenPreferences {
 	return { ...before, ...now, notifications: { ...before.notifications, ...now.notifications } };
 }
 
 async function profileView(port: AccountPort, sql: Sql, identity: Identity): Promise<ProfileView> {
 	const { playerId, kind, tier, proof } = identity;
-	const row = playerId ? await readRow(sql, playerId) : undefined;
+	const row = playerId ? await readProfileRow(sql, playerId) : undefined;
 	return {
 		account: kind === 'user' && proof && 'userId' in proof ? accountView(port, proof.userId, row) : null,
 		tier,
 		invite: inviteView(row),
 		memberSince: row?.created_at.toISOString() ?? null,
-		statistics: await statisticsOf(port, sql, playerId),
+		statistics: await readStatistics(port, sql, playerId),
 		recentCharacters: playerId ? await recentCharacters(port, sql, playerId) : [],
 	};
 }
@@ -78,7 +78,7 @@ interface ProfileRow {
 	invited_by: string | null;
 }
 
-async function readRow(sql: Sql, playerId: string, lock = false): Promise<ProfileRow | undefined> {
+async function readProfileRow(sql: Sql, playerId: string, lock = false): Promise<ProfileRow | undefined> {
 	if (lock) await sql`select 1 from game.profile where player_id = ${playerId} for update`;
 	const [row] =
 		await sql<ProfileRow>`select coalesce(f.display_name, '') as display_name, coalesce(f.bio, '') as bio,
@@ -95,7 +95,7 @@ function accountView({ auth }: AccountPort, id: string, row: ProfileRow | undefi
 		bio: row?.bio ?? '',
 		location: row?.location ?? '',
 		version: row?.version ?? 0,
-		preferences: mergedPreferences(row?.preferences ?? {}),
+		preferences: mergePreferences(row?.preferences ?? {}),
 		eraseAt: row?.erase_at?.toISOString() ?? null,
 		kept: auth === 'supabase' ? 'supabase' : 'built-in',
 	};
@@ -127,7 +127,7 @@ async function recentCharacters(
 		name,
 		class: kind,
 		level,
-		avatar: avatar ?? strangerPath(id),
+		avatar: avatar ?? fallbackMedallionPath(id),
 		worldSlug,
 		worldTitle: library.worlds.find(({ slug }) => slug === worldSlug)?.world.title ?? worldSlug,
 		activeGameId: active_game_id,

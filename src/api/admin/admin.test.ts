@@ -5,14 +5,14 @@ import type { Endpoint } from '#api/http/endpoint.ts';
 import { redeemInvite } from '#api/invites/invites.ts';
 import type { Server } from '#api/server.ts';
 import type { AuditPage, InvitePage, UserDetail, UsersView } from '#lib/wire/admin.ts';
-import { type Answered, audit, newGuest, newUser, tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { readAudit } from './audit.ts';
-import { adjustUser, setTier } from './change-user.ts';
-import { addInvite, listInvites, revokeInvite } from './invites.ts';
-import { operate, operateRunning, orderSchema } from './operate.ts';
-import { closeAdmin, openAdmin } from './session.ts';
-import { findUsers, readUser } from './users.ts';
+import { type ApiResponse, auditWallet, newGuest, newUser, playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { fetchAudit } from './audit.ts';
+import { adjustPlayerWallet, setTier } from './change-user.ts';
+import { createInviteAsAdmin, listInvites, revokeInvite } from './invites.ts';
+import { operatorCommandSchema, runCommandRemotely, runOperatorCommand } from './operate.ts';
+import { closeAdminSession, openAdminSession } from './session.ts';
+import { fetchUser, findUsers } from './users.ts';
 
 const ADMIN = randomUUID();
 const server = await testServer({
@@ -21,29 +21,29 @@ const server = await testServer({
 	operatorToken: 'only in the data folder',
 });
 const { sql } = server.database;
-const { call } = tableOf(server);
+const { call } = playApi(server);
 
 const asAdmin = { Authorization: `Bearer ${ADMIN}` };
 const PATHS = new Map<Endpoint<Server>, string>([
-	[addInvite, 'invites'],
-	[adjustUser, 'users/adjust'],
+	[createInviteAsAdmin, 'invites'],
+	[adjustPlayerWallet, 'users/adjust'],
 	[findUsers, 'users'],
 	[listInvites, 'invites'],
-	[readAudit, 'audit'],
-	[readUser, 'users'],
+	[fetchAudit, 'audit'],
+	[fetchUser, 'users'],
 	[revokeInvite, 'invites/revoke'],
 	[setTier, 'users/tier'],
 ]);
-function post<T>(verb: Endpoint<Server>, body: object, key: string = randomUUID()): Promise<Answered<T>> {
+function post<T>(verb: Endpoint<Server>, body: object, key: string = randomUUID()): Promise<ApiResponse<T>> {
 	const headers = { ...asAdmin, 'Idempotency-Key': key };
-	return call<T>(verb, ask(`/api/admin/${PATHS.get(verb)}`, { headers, body }));
+	return call<T>(verb, apiRequest(`/api/admin/${PATHS.get(verb)}`, { headers, body }));
 }
-function get<T>(verb: Endpoint<Server>, query = '', params: { id?: string } = {}): Promise<Answered<T>> {
+function get<T>(verb: Endpoint<Server>, query = '', params: { id?: string } = {}): Promise<ApiResponse<T>> {
 	const path = [PATHS.get(verb), ...(params.id === undefined ? [] : [params.id])].join('/');
-	return call<T>(verb, ask(`/api/admin/${path}${query}`, { headers: asAdmin }), params);
+	return call<T>(verb, apiRequest(`/api/admin/${path}${query}`, { headers: asAdmin }), params);
 }
 async function written(subject: string) {
-	const { data } = await get<AuditPage>(readAudit, `?subject=${encodeURIComponent(subject)}`);
+	const { data } = await get<AuditPage>(fetchAudit, `?subject=${encodeURIComponent(subject)}`);
 	return data.rows.map(({ actor, act, before, after }) => ({ actor, act, before, after }));
 }
 /** An account that the built-in service knows by name. */
@@ -58,20 +58,20 @@ async function account(email: string, name: string) {
 test('makes an invitation once, says who made and who redeemed it, and withdraws it', async () => {
 	const key = randomUUID();
 	const wanted = { uses: 2, days: 7, code: 'spring gate', note: 'For the fair', by: 'The Guild' };
-	const made = await post<{ link: string }>(addInvite, wanted, key);
+	const made = await post<{ link: string }>(createInviteAsAdmin, wanted, key);
 	expect(made.status).toBe(201);
 	expect(made.data.link).toBe('http://localhost:3000/?invite=SPRINGGATE');
-	expect((await post(addInvite, wanted, key)).headers.get('Idempotent-Replayed')).toBe('true');
-	expect((await post(addInvite, wanted)).error.details?.fields).toEqual({
+	expect((await post(createInviteAsAdmin, wanted, key)).headers.get('Idempotent-Replayed')).toBe('true');
+	expect((await post(createInviteAsAdmin, wanted)).error.details?.fields).toEqual({
 		code: 'There is an invitation with this code.',
 	});
-	expect((await post(addInvite, { uses: 0, code: 'spring/gate' })).error.details?.fields).toEqual({
+	expect((await post(createInviteAsAdmin, { uses: 0, code: 'spring/gate' })).error.details?.fields).toEqual({
 		uses: 'At least 1.',
 		code: 'Letters, digits, - and _ only.',
 	});
 	const { guest, player } = await newGuest(server);
 	const redeem = (who: string) =>
-		call(redeemInvite, ask('/api/invites/redeem', { guest: who, body: { code: 'SPRINGGATE' } }));
+		call(redeemInvite, apiRequest('/api/invites/redeem', { guest: who, body: { code: 'SPRINGGATE' } }));
 	expect((await redeem(guest)).data).toMatchObject({ invited: true, invitedBy: 'The Guild' });
 	expect((await post(revokeInvite, { code: 'SPRINGGATE' })).ok).toBe(true);
 	expect((await redeem(randomUUID())).error.message).toBe('This invitation has been withdrawn.');
@@ -99,23 +99,23 @@ test('finds a player by e-mail, name and either id', async () => {
 	expect(await found('%')).toEqual(['charles@example.org']);
 	expect(await found('nobody at all')).toEqual([]);
 	expect((await found('')).length).toBeGreaterThan(1);
-	const { data } = await get<UserDetail>(readUser, '', { id: ada.id });
+	const { data } = await get<UserDetail>(fetchUser, '', { id: ada.id });
 	expect(data).toMatchObject({ name: 'Ada Lovelace', tier: 'free', stones: 25, games: 0, admin: false });
-	expect((await get(readUser, '', { id: randomUUID() })).status).toBe(404);
-	expect((await get(readUser, '', { id: 'x' })).status).toBe(404);
+	expect((await get(fetchUser, '', { id: randomUUID() })).status).toBe(404);
+	expect((await get(fetchUser, '', { id: 'x' })).status).toBe(404);
 });
 
 test('adjusts a purse once, by a row that its player reads, and never below zero', async () => {
 	const { id } = await account('purse@example.org', 'Purse');
 	const key = randomUUID();
 	const order = { player: id, stones: -5, relic: 1, reason: 'A turn was lost' };
-	expect((await post(adjustUser, order, key)).data).toEqual({ player: id, balance: 20 });
-	expect((await post(adjustUser, order, key)).data).toEqual({ player: id, balance: 20 });
-	expect((await post(adjustUser, { ...order, stones: -21 })).error.code).toBe('INSUFFICIENT_STONES');
-	expect((await post(adjustUser, { ...order, reason: '' })).error.details?.fields).toEqual({
+	expect((await post(adjustPlayerWallet, order, key)).data).toEqual({ player: id, balance: 20 });
+	expect((await post(adjustPlayerWallet, order, key)).data).toEqual({ player: id, balance: 20 });
+	expect((await post(adjustPlayerWallet, { ...order, stones: -21 })).error.code).toBe('INSUFFICIENT_STONES');
+	expect((await post(adjustPlayerWallet, { ...order, reason: '' })).error.details?.fields).toEqual({
 		reason: 'Say why: the player reads it.',
 	});
-	const { data } = await get<UserDetail>(readUser, '', { id });
+	const { data } = await get<UserDetail>(fetchUser, '', { id });
 	expect(data).toMatchObject({ stones: 20, inventory: { relic: 1 } });
 	expect(data.history[0]).toMatchObject({ type: 'spend', amount: 5, reason: 'A turn was lost' });
 	expect(await written(`player:${id}`)).toEqual([
@@ -129,10 +129,10 @@ test('adjusts a purse once, by a row that its player reads, and never below zero
 			},
 		},
 	]);
-	const { wallet, ledger } = await audit(server, id);
+	const { wallet, ledger } = await auditWallet(server, id);
 	expect(wallet).toEqual(ledger);
-	const keyless = ask('/api/admin/users/adjust', { headers: asAdmin, body: order });
-	expect((await call(adjustUser, keyless)).error.code).toBe('IDEMPOTENCY_REQUIRED');
+	const keyless = apiRequest('/api/admin/users/adjust', { headers: asAdmin, body: order });
+	expect((await call(adjustPlayerWallet, keyless)).error.code).toBe('IDEMPOTENCY_REQUIRED');
 });
 
 test('sets a tier of accounts, unless a plan does', async () => {
@@ -156,8 +156,8 @@ test('sets a tier of accounts, unless a plan does', async () => {
 });
 
 test('pages through what was done, by act and by whom, and lets nobody change it', async () => {
-	for (const code of ['PAGE-1', 'PAGE-2', 'PAGE-3']) await post(addInvite, { code });
-	const page = (query: string) => get<AuditPage>(readAudit, query);
+	for (const code of ['PAGE-1', 'PAGE-2', 'PAGE-3']) await post(createInviteAsAdmin, { code });
+	const page = (query: string) => get<AuditPage>(fetchAudit, query);
 	const first = (await page(`?act=invite.create&actor=${ADMIN}&limit=2`)).data;
 	expect(first.rows.map(({ subject }) => subject)).toEqual(['invite:PAGE-3', 'invite:PAGE-2']);
 	const second = (await page(`?act=invite.create&actor=${ADMIN}&limit=2&before=${first.next}`)).data;
@@ -173,25 +173,29 @@ test('pages through what was done, by act and by whom, and lets nobody change it
 
 test('writes the commands down as the operator’s', async () => {
 	const { id, userId } = await account('boss@example.org', 'Boss');
-	const order = (given: object) => operate(server, server.database, orderSchema.parse(given));
+	const order = (given: object) =>
+		runOperatorCommand(server, server.database, operatorCommandSchema.parse(given));
 	await order({ command: 'invite', code: 'BY-HAND' });
 	await order({ command: 'admin', email: 'Boss@example.org' });
 	await order({ command: 'admin', email: 'boss@example.org' });
 	await order({ command: 'ledger-adjust', player: userId, stones: 7, reason: 'A gift' });
 	expect(await order({ command: 'ledger-audit' })).toMatchObject({ differences: [] });
-	const { rows } = (await get<AuditPage>(readAudit, '?actor=operator')).data;
+	const { rows } = (await get<AuditPage>(fetchAudit, '?actor=operator')).data;
 	expect(rows.map(({ act, subject, actor }) => [act, subject, actor])).toEqual([
 		['stones.adjust', `player:${id}`, null],
 		['role.set', `account:${userId}`, null],
 		['invite.create', 'invite:BY-HAND', null],
 	]);
-	expect((await get<UserDetail>(readUser, '', { id })).data.admin).toBe(true);
+	expect((await get<UserDetail>(fetchUser, '', { id })).data.admin).toBe(true);
 });
 
 test('carries commands out while the server runs, for whoever has its token', async () => {
 	const { id } = await account('running@example.org', 'Running');
 	const send = (token: string, body: object) =>
-		call<object>(operateRunning, ask('/api/operate', { headers: { 'X-Operator-Token': token }, body }));
+		call<object>(
+			runCommandRemotely,
+			apiRequest('/api/operate', { headers: { 'X-Operator-Token': token }, body }),
+		);
 	const adjustment = { command: 'ledger-adjust', player: id, stones: 3, reason: 'A gift' };
 	expect((await send('guessed', adjustment)).status).toBe(404);
 	expect((await send('only in the data folder', adjustment)).data).toEqual({ player: id, balance: 28 });
@@ -206,8 +210,8 @@ test('carries commands out while the server runs, for whoever has its token', as
 test('gives an administrator’s browser a cookie that no script reads, and takes it away', async () => {
 	const secure = { ...server, siteUrl: 'https://stonecast.example' };
 	const open = await call(
-		openAdmin,
-		ask('/api/admin/session', { method: 'POST', headers: asAdmin }),
+		openAdminSession,
+		apiRequest('/api/admin/session', { method: 'POST', headers: asAdmin }),
 		{},
 		secure,
 	);
@@ -215,13 +219,16 @@ test('gives an administrator’s browser a cookie that no script reads, and take
 		`stonecast-admin=${ADMIN}; Path=/admin; HttpOnly; SameSite=Strict; Secure`,
 	);
 	const other = { Authorization: `Bearer ${randomUUID()}` };
-	const refused = await call(openAdmin, ask('/api/admin/session', { method: 'POST', headers: other }));
+	const refused = await call(
+		openAdminSession,
+		apiRequest('/api/admin/session', { method: 'POST', headers: other }),
+	);
 	expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
-	const closed = await call(closeAdmin, ask('/api/admin/session', { method: 'DELETE' }));
+	const closed = await call(closeAdminSession, apiRequest('/api/admin/session', { method: 'DELETE' }));
 	expect(closed.headers.get('set-cookie')).toContain('stonecast-admin=; Path=/admin');
-	const foreign = ask('/api/admin/session', {
+	const foreign = apiRequest('/api/admin/session', {
 		method: 'POST',
 		headers: { ...asAdmin, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
 	});
-	expect((await call(openAdmin, foreign)).error.code).toBe('CSRF_TOKEN_INVALID');
+	expect((await call(openAdminSession, foreign)).error.code).toBe('CSRF_TOKEN_INVALID');
 });

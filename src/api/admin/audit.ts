@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fit } from '#api/http/body.ts';
+import { parseWith } from '#api/http/body.ts';
 import type { Clock } from '#api/ledger/port.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AuditPage, AuditRow } from '#lib/wire/admin.ts';
@@ -7,7 +7,7 @@ import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require.ts';
 
 /** What is written down of administrators and operators. */
-export const ACTS = [
+export const AUDIT_ACTIONS = [
 	'invite.create',
 	'invite.revoke',
 	'stones.adjust',
@@ -19,10 +19,10 @@ export const ACTS = [
 ] as const;
 
 /** An act of an administrator or operator. */
-export interface Deed {
+export interface AuditEntry {
 	/** The administrator's account; null for a command of whoever runs the server. */
 	actor: string | null;
-	act: (typeof ACTS)[number];
+	act: (typeof AUDIT_ACTIONS)[number];
 	/** Kind and name of what it was done to, such as `player:<id>`. */
 	subject: string;
 	/** What the act changed of it. */
@@ -31,10 +31,10 @@ export interface Deed {
 }
 
 /** Writes an act down, in the transaction that does it. */
-export async function note(
+export async function writeAudit(
 	{ now }: Clock,
 	sql: Sql,
-	{ actor, act, subject, before, after }: Deed,
+	{ actor, act, subject, before, after }: AuditEntry,
 ): Promise<void> {
 	const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
 	await sql`insert into game.audit (at, actor, act, subject, before, after)
@@ -44,8 +44,8 @@ export async function note(
 /** The id that an operator's acts are filtered by: no account has it. */
 const OPERATOR = 'operator';
 
-export const querySchema = z.object({
-	act: z.enum(ACTS).optional(),
+export const auditQuerySchema = z.object({
+	act: z.enum(AUDIT_ACTIONS).optional(),
 	/** An account's id, or `operator`. */
 	actor: z.union([z.literal(OPERATOR), z.uuid()], 'The id of an account, or "operator".').optional(),
 	/** As it stands in the rows. */
@@ -56,10 +56,10 @@ export const querySchema = z.object({
 });
 
 /** GET /api/admin/audit: what administrators and operators have done, the newest first, by pages. */
-export async function readAudit(request: Request, port: AdminPort): Promise<AuditPage> {
+export async function fetchAudit(request: Request, port: AdminPort): Promise<AuditPage> {
 	await requireAdmin(request, port);
 	const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
-	const { act, actor, subject, before, limit } = fit(querySchema, Object.fromEntries(given));
+	const { act, actor, subject, before, limit } = parseWith(auditQuerySchema, Object.fromEntries(given));
 	const account = actor === OPERATOR ? null : (actor ?? null);
 	const rows = await port.database.sql<Omit<AuditRow, 'at'> & { at: Date }>`
 		select a.id, a.at, a.actor, u.email as "actorEmail", a.act, a.subject, a.before, a.after

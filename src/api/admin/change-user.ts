@@ -5,24 +5,24 @@ import { ApiError } from '#api/http/errors.ts';
 import type { LedgerPort } from '#api/ledger/port.ts';
 import { withIdempotency } from '#api/players/idempotency.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { adjust, adjustmentSchema } from '#api/wallet/adjust.ts';
+import { adjustmentSchema, adjustWallet } from '#api/wallet/adjust.ts';
 import { isPremium, readSubscription } from '#api/wallet/subscription-view.ts';
 import { changeTier } from '#api/wallet/tier.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
-import { note } from './audit.ts';
+import { writeAudit } from './audit.ts';
 import type { AdminPort } from './port.ts';
-import { adminCall, requireAdmin } from './require.ts';
+import { adminKeyedCall, requireAdmin } from './require.ts';
 
 /** Adjusts a purse and writes down who did, in the caller's transaction; see `adjust`. */
-export async function adjustPurse(
+export async function adjustWalletWithAudit(
 	port: LedgerPort,
 	sql: Sql,
 	order: z.output<typeof adjustmentSchema>,
 	actor: string | null,
 ): Promise<{ player: string; balance: number }> {
-	const done = await adjust(port, sql, order);
+	const done = await adjustWallet(port, sql, order);
 	const { player: _, ...change } = order;
-	await note(port, sql, {
+	await writeAudit(port, sql, {
 		actor,
 		act: 'stones.adjust',
 		subject: `player:${done.player}`,
@@ -33,11 +33,13 @@ export async function adjustPurse(
 }
 
 /** POST /api/admin/users/adjust: changes a player's purse by a row that they read, under an Idempotency-Key. */
-export async function adjustUser(request: Request, port: AdminPort): Promise<Reply> {
+export async function adjustPlayerWallet(request: Request, port: AdminPort): Promise<Reply> {
 	const { userId, identity } = await requireAdmin(request, port);
 	const body = await readBody(request, adjustmentSchema);
-	const call = await adminCall(request, port, identity, body);
-	return withIdempotency(port, call, async (sql) => ({ data: await adjustPurse(port, sql, body, userId) }));
+	const call = await adminKeyedCall(request, port, identity, body);
+	return withIdempotency(port, call, async (sql) => ({
+		data: await adjustWalletWithAudit(port, sql, body, userId),
+	}));
 }
 
 export const tierSchema = z.strictObject({
@@ -63,7 +65,7 @@ export async function setTier(request: Request, port: AdminPort): Promise<{ play
 			throw new ApiError('CONFLICT', { message: 'This account pays for a plan, and its tier follows that.' });
 		if (row.tier === tier) return;
 		await changeTier(port, sql, player, tier);
-		await note(port, sql, {
+		await writeAudit(port, sql, {
 			actor: userId,
 			act: 'tier.set',
 			subject: `player:${player}`,

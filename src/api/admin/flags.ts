@@ -4,7 +4,7 @@ import { ApiError } from '#api/http/errors.ts';
 import { forgetFlags } from '#api/settings/flags.ts';
 import { DEFAULT_FLAGS, FLAG_NAMES, flagsSchema } from '#lib/settings/flags.ts';
 import type { FlagRow } from '#lib/wire/admin.ts';
-import { note } from './audit.ts';
+import { writeAudit } from './audit.ts';
 import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require.ts';
 
@@ -41,7 +41,7 @@ export async function setFlag(request: Request, port: AdminPort): Promise<FlagRo
 		if (before === value) return;
 		await sql`insert into game.flag (name, value, updated_at) values (${name}, ${JSON.stringify(value)}::text::jsonb, ${at})
 			on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`;
-		await note(port, sql, {
+		await writeAudit(port, sql, {
 			actor: userId,
 			act: 'flag.set',
 			subject: `flag:${name}`,

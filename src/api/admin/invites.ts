@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { fit, readBody } from '#api/http/body.ts';
+import { parseWith, readBody } from '#api/http/body.ts';
 import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { createInvite } from '#api/invites/invites.ts';
 import { withIdempotency } from '#api/players/idempotency.ts';
-import { type Sql, violates } from '#api/storage/database.ts';
+import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import type { InvitePage, InviteRow, MadeInvite } from '#lib/wire/admin.ts';
-import { note } from './audit.ts';
+import { writeAudit } from './audit.ts';
 import type { AdminPort, OperatorPort } from './port.ts';
-import { adminCall, requireAdmin } from './require.ts';
+import { adminKeyedCall, requireAdmin } from './require.ts';
 
 /** Invitations in a page. */
 const PAGE = 25;
@@ -32,7 +32,7 @@ export const inviteSchema = z.strictObject({
 });
 
 /** Makes an invitation and writes down who did, in the caller's transaction. Throws when the code is taken (constraint `invite_pkey`). */
-export async function makeInvite(
+export async function createInviteWithAudit(
 	port: OperatorPort,
 	sql: Sql,
 	{ uses, days, note: about, by, code: wanted }: z.output<typeof inviteSchema>,
@@ -49,33 +49,33 @@ export async function makeInvite(
 	});
 	const expiresAt = expires?.toISOString() ?? null;
 	const after = { uses, expiresAt, note: about, by: by ?? null };
-	await note(port, sql, { actor, act: 'invite.create', subject: `invite:${code}`, after });
-	return { code, uses, expiresAt, link: linkOf(port, code) };
+	await writeAudit(port, sql, { actor, act: 'invite.create', subject: `invite:${code}`, after });
+	return { code, uses, expiresAt, link: inviteLink(port, code) };
 }
 
 /** VALIDATION_FAILED for a code that is taken; any other error as it is. */
-export function explainTaken(error: unknown): unknown {
-	return violates(error, 'invite_pkey')
+export function explainTakenCode(error: unknown): unknown {
+	return violatesConstraint(error, 'invite_pkey')
 		? invalidFields({ code: 'There is an invitation with this code.' })
 		: error;
 }
 
-function linkOf({ siteUrl }: OperatorPort, code: string): string {
+function inviteLink({ siteUrl }: OperatorPort, code: string): string {
 	return `${siteUrl}/?invite=${encodeURIComponent(code)}`;
 }
 
 /** POST /api/admin/invites: makes an invitation, under an Idempotency-Key. 201. */
-export async function addInvite(request: Request, port: AdminPort): Promise<Reply> {
+export async function createInviteAsAdmin(request: Request, port: AdminPort): Promise<Reply> {
 	const { userId, identity } = await requireAdmin(request, port);
 	const body = await readBody(request, inviteSchema);
-	const call = await adminCall(request, port, identity, body);
+	const call = await adminKeyedCall(request, port, identity, body);
 	try {
 		return await withIdempotency(port, call, async (sql) => ({
 			status: 201,
-			data: await makeInvite(port, sql, body, userId),
+			data: await createInviteWithAudit(port, sql, body, userId),
 		}));
 	} catch (error) {
-		throw explainTaken(error);
+		throw explainTakenCode(error);
 	}
 }
 
@@ -92,12 +92,12 @@ export async function revokeInvite(request: Request, port: AdminPort): Promise<{
 		if (row.revoked_at) return;
 		await sql`update game.invite set revoked_at = ${port.now()} where code = ${code}`;
 		const before = { usesLeft: row.uses_left };
-		await note(port, sql, { actor: userId, act: 'invite.revoke', subject: `invite:${code}`, before });
+		await writeAudit(port, sql, { actor: userId, act: 'invite.revoke', subject: `invite:${code}`, before });
 	});
 	return { code };
 }
 
-export const querySchema = z.object({
+export const invitesQuerySchema = z.object({
 	/** Of one invitation only. */
 	code: z.string().trim().max(64).optional(),
 	page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -107,8 +107,8 @@ export const querySchema = z.object({
 export async function listInvites(request: Request, port: AdminPort): Promise<InvitePage> {
 	await requireAdmin(request, port);
 	const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
-	const { code, page } = fit(querySchema, Object.fromEntries(given));
-	const rows = await port.database.sql<Listed>`
+	const { code, page } = parseWith(invitesQuerySchema, Object.fromEntries(given));
+	const rows = await port.database.sql<InviteListRow>`
 		select i.code, i.uses, i.uses_left, i.expires_at, i.revoked_at, i.note, i.created_by, i.made_by, i.created_at,
 			m.email as made_by_email, coalesce(r.redeemed, '[]') as redeemed
 		from game.invite i left join account.user m on m.id = i.made_by
@@ -120,13 +120,13 @@ export async function listInvites(request: Request, port: AdminPort): Promise<In
 		where ${code ?? null}::text is null or i.code = upper(regexp_replace(${code ?? null}::text, '\\s+', '', 'g'))
 		order by i.created_at desc, i.code limit ${PAGE + 1}::int offset ${(page - 1) * PAGE}::int`;
 	return {
-		invites: rows.slice(0, PAGE).map((row) => inviteRow(port, row)),
+		invites: rows.slice(0, PAGE).map((row) => toInviteRow(port, row)),
 		page,
 		more: rows.length > PAGE,
 	};
 }
 
-interface Listed {
+interface InviteListRow {
 	code: string;
 	uses: number;
 	uses_left: number;
@@ -140,7 +140,7 @@ interface Listed {
 	redeemed: InviteRow['redeemed'];
 }
 
-function inviteRow(port: AdminPort, row: Listed): InviteRow {
+function toInviteRow(port: AdminPort, row: InviteListRow): InviteRow {
 	return {
 		code: row.code,
 		uses: row.uses,
@@ -153,6 +153,6 @@ function inviteRow(port: AdminPort, row: Listed): InviteRow {
 		madeByEmail: row.made_by_email,
 		createdAt: row.created_at.toISOString(),
 		redeemed: row.redeemed.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
-		link: linkOf(port, row.code),
+		link: inviteLink(port, row.code),
 	};
 }

@@ -5,9 +5,9 @@ import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import type { Database } from '#api/storage/database.ts';
 import { adjustmentSchema } from '#api/wallet/adjust.ts';
-import { note } from './audit.ts';
-import { adjustPurse } from './change-user.ts';
-import { explainTaken, inviteSchema, makeInvite } from './invites.ts';
+import { writeAudit } from './audit.ts';
+import { adjustWalletWithAudit } from './change-user.ts';
+import { createInviteWithAudit, explainTakenCode, inviteSchema } from './invites.ts';
 import type { AdminPort, OperatorPort } from './port.ts';
 
 const adminSchema = z.strictObject({
@@ -18,33 +18,33 @@ const adminSchema = z.strictObject({
 });
 
 /** What whoever runs the server can ask for. */
-export const orderSchema = z.discriminatedUnion('command', [
+export const operatorCommandSchema = z.discriminatedUnion('command', [
 	inviteSchema.extend({ command: z.literal('invite') }),
 	adminSchema,
 	adjustmentSchema.extend({ command: z.literal('ledger-adjust') }),
 	z.strictObject({ command: z.literal('ledger-audit') }),
 ]);
 
-export type Order = z.input<typeof orderSchema>;
+export type OperatorCommand = z.input<typeof operatorCommandSchema>;
 
 /** Carries an order out, writes it down, and answers what came of it. VALIDATION_FAILED for what cannot be done. */
-export async function operate(
+export async function runOperatorCommand(
 	port: OperatorPort,
 	{ transaction }: Pick<Database, 'transaction'>,
-	order: z.output<typeof orderSchema>,
+	order: z.output<typeof operatorCommandSchema>,
 ): Promise<object> {
 	switch (order.command) {
 		case 'invite': {
 			const { command: _, ...wanted } = order;
-			return transaction((sql) => makeInvite(port, sql, wanted, null)).catch((error) => {
-				throw explainTaken(error);
+			return transaction((sql) => createInviteWithAudit(port, sql, wanted, null)).catch((error) => {
+				throw explainTakenCode(error);
 			});
 		}
 		case 'admin':
-			return nameAdmin(port, { transaction }, order);
+			return setAdminRole(port, { transaction }, order);
 		case 'ledger-adjust': {
 			const { command: _, ...adjustment } = order;
-			return transaction((sql) => adjustPurse(port, sql, adjustment, null));
+			return transaction((sql) => adjustWalletWithAudit(port, sql, adjustment, null));
 		}
 		case 'ledger-audit':
 			return transaction(async (sql) => {
@@ -55,16 +55,16 @@ export async function operate(
 }
 
 /** POST /api/operate: the same for the commands of a server that is running, by the token that it leaves in its data folder. */
-export async function operateRunning(request: Request, port: AdminPort): Promise<object> {
+export async function runCommandRemotely(request: Request, port: AdminPort): Promise<object> {
 	const given = Buffer.from(request.headers.get('x-operator-token') ?? '');
 	const right = Buffer.from(port.operatorToken ?? '');
 	if (right.length === 0 || given.length !== right.length || !timingSafeEqual(given, right))
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
-	const order = await readBody(request, orderSchema);
-	return operate(port, port.database, order);
+	const order = await readBody(request, operatorCommandSchema);
+	return runOperatorCommand(port, port.database, order);
 }
 
-async function nameAdmin(
+async function setAdminRole(
 	port: OperatorPort,
 	{ transaction }: Pick<Database, 'transaction'>,
 	{ email, remove }: z.output<typeof adminSchema>,
@@ -78,7 +78,7 @@ async function nameAdmin(
 		await sql`update account.user set updated_at = ${port.now()},
 			app_metadata = case when ${remove}::boolean then app_metadata - 'role' else app_metadata || '{"role":"admin"}'::jsonb end
 			where id = ${user.id}`;
-		await note(port, sql, {
+		await writeAudit(port, sql, {
 			actor: null,
 			act: 'role.set',
 			subject: `account:${user.id}`,

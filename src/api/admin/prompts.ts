@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { type Reply, reply } from '#api/http/endpoint.ts';
+import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type PromptRow, requirePrompt } from '#api/narrators/prompts.ts';
-import { violates } from '#api/storage/database.ts';
+import { violatesConstraint } from '#api/storage/database.ts';
 import { PROMPT_MAX, PROMPT_SCOPES } from '#lib/content/prompt.ts';
 import type { PromptView } from '#lib/wire/admin.ts';
-import { note } from './audit.ts';
+import { writeAudit } from './audit.ts';
 import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require.ts';
 
-const nameSchema = {
+const promptNameFields = {
 	scope: z.enum(PROMPT_SCOPES),
 	slug: z.string().min(1).max(60),
 };
 
 export const newVersionSchema = z.strictObject({
-	...nameSchema,
+	...promptNameFields,
 	content: z
 		.string()
 		.trim()
@@ -29,7 +29,7 @@ export const newVersionSchema = z.strictObject({
 	activate: z.boolean().default(false),
 });
 
-export const activationSchema = z.strictObject({ ...nameSchema, version: z.int().min(1) });
+export const activationSchema = z.strictObject({ ...promptNameFields, version: z.int().min(1) });
 
 /** GET /api/admin/prompts: every version of every prompt, the newest first. */
 export async function listPrompts(request: Request, port: AdminPort): Promise<PromptView[]> {
@@ -67,7 +67,7 @@ export async function createPrompt(request: Request, port: AdminPort): Promise<R
 				await sql`update game.prompt set active = false where scope = ${scope} and slug = ${slug} and active`;
 			await sql`insert into game.prompt (scope, slug, version, hash, content, active, created_by, created_at)
 				values (${scope}, ${slug}, ${newest + 1}, decode(${hash}, 'hex'), ${content}, ${activate}, ${userId}, ${port.now()})`;
-			await note(port, sql, {
+			await writeAudit(port, sql, {
 				actor: userId,
 				act: 'prompt.create',
 				subject: `prompt:${scope}/${slug}`,
@@ -76,12 +76,12 @@ export async function createPrompt(request: Request, port: AdminPort): Promise<R
 			});
 			return newest + 1;
 		});
-		return reply(
+		return replyWith(
 			{ scope, slug, version, hash, content, active: activate, file: false } satisfies PromptView,
 			{ status: 201 },
 		);
 	} catch (error) {
-		throw violates(error, 'prompt_pkey') || violates(error, 'prompt_active')
+		throw violatesConstraint(error, 'prompt_pkey') || violatesConstraint(error, 'prompt_active')
 			? new ApiError('PROMPT_VERSION_CONFLICT')
 			: error;
 	}
@@ -99,7 +99,7 @@ export async function activatePrompt(request: Request, port: AdminPort): Promise
 			update game.prompt set active = true where scope = ${scope} and slug = ${slug} and version = ${version}
 			returning scope, slug, version, encode(hash, 'hex') as hash, content, active`;
 		if (!row && version !== file.version) throw new ApiError('PROMPT_NOT_FOUND');
-		await note(port, sql, {
+		await writeAudit(port, sql, {
 			actor: userId,
 			act: 'prompt.activate',
 			subject: `prompt:${scope}/${slug}`,

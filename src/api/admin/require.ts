@@ -1,10 +1,10 @@
 import { ApiError } from '#api/http/errors.ts';
 import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/idempotency.ts';
-import { ensurePlayer, type Identity, identify } from '#api/players/identity.ts';
+import { ensurePlayer, type Identity, identifyVisitor } from '#api/players/identity.ts';
 import type { AdminPort } from './port.ts';
 
 /** The token of `Authorization: Bearer`; empty without one. */
-export function bearerOf(request: Request): string {
+export function readBearerToken(request: Request): string {
 	const [, token = ''] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
 	return token;
 }
@@ -14,15 +14,15 @@ export async function requireAdmin(
 	request: Request,
 	port: AdminPort,
 ): Promise<{ userId: string; email: string | null; identity: Identity }> {
-	const identity = await identify(request, port);
-	const user = identity.kind === 'user' ? await port.verifyToken?.(bearerOf(request)) : null;
+	const identity = await identifyVisitor(request, port);
+	const user = identity.kind === 'user' ? await port.verifyToken?.(readBearerToken(request)) : null;
 	if (!user) throw new ApiError('REQUIRES_AUTH');
 	if (!user.admin) throw new ApiError('FORBIDDEN');
 	return { userId: user.userId, email: user.email ?? null, identity };
 }
 
 /** Keeps an administrator's call under its Idempotency-Key. IDEMPOTENCY_REQUIRED without one. */
-export async function adminCall(
+export async function adminKeyedCall(
 	request: Request,
 	port: AdminPort,
 	identity: Identity,

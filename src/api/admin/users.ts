@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { fit } from '#api/http/body.ts';
+import { parseWith } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { walletView } from '#api/wallet/wallet.ts';
-import { regenerated } from '#lib/wallet/regeneration.ts';
+import { readWalletView } from '#api/wallet/wallet.ts';
+import { regenerate } from '#lib/wallet/regeneration.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
 import type { UserDetail, UserSummary, UsersView } from '#lib/wire/admin.ts';
 import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require.ts';
 
 /** Players that are shown of a search. */
-const SHOWN = 25;
+const USERS_SHOWN = 25;
 
-export const querySchema = z.object({ q: z.string().trim().max(254).default('') });
+export const usersQuerySchema = z.object({ q: z.string().trim().max(254).default('') });
 
 /**
  * GET /api/admin/users: players whose account's e-mail or name holds `q`, or whose own or account's id it is; the
@@ -22,29 +22,33 @@ export const querySchema = z.object({ q: z.string().trim().max(254).default('') 
  */
 export async function findUsers(request: Request, port: AdminPort): Promise<UsersView> {
 	await requireAdmin(request, port);
-	const { q } = fit(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+	const { q } = parseWith(usersQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
 	const { sql } = port.database;
-	const found = isUuid(q) ? await byId(sql, q) : q === '' ? await newest(sql) : await byWords(sql, q);
+	const found = isUuid(q)
+		? await findById(sql, q)
+		: q === ''
+			? await findNewest(sql)
+			: await findByWords(sql, q);
 	const ids = found.map(({ id }) => id);
-	return { users: await summaries(port, ids.slice(0, SHOWN)), more: ids.length > SHOWN };
+	return { users: await readSummaries(port, ids.slice(0, USERS_SHOWN)), more: ids.length > USERS_SHOWN };
 }
 
-const byId = (sql: Sql, id: string) => sql<{ id: string }>`
+const findById = (sql: Sql, id: string) => sql<{ id: string }>`
 	select id from game.player where id = ${id}::uuid or user_id = ${id}::uuid`;
 
 /** Not the rows that guests left behind when they became accounts. */
-const newest = (sql: Sql) => sql<{ id: string }>`
+const findNewest = (sql: Sql) => sql<{ id: string }>`
 	select id from game.player where user_id is not null or guest_hash is not null
-	order by created_at desc, id limit ${SHOWN + 1}::int`;
+	order by created_at desc, id limit ${USERS_SHOWN + 1}::int`;
 
-const byWords = (sql: Sql, q: string) => sql<{ id: string }>`
+const findByWords = (sql: Sql, q: string) => sql<{ id: string }>`
 	select p.id from game.player p left join account.user u on u.id = p.user_id
 		left join game.profile f on f.player_id = p.id
 	where position(lower(${q}::text) in lower(concat_ws(' ', u.email, f.display_name, u.user_metadata ->> 'name',
 		u.user_metadata ->> 'full_name', u.user_metadata ->> 'display_name'))) > 0
-	order by p.created_at desc, p.id limit ${SHOWN + 1}::int`;
+	order by p.created_at desc, p.id limit ${USERS_SHOWN + 1}::int`;
 
-interface Row {
+interface UserSummaryRow {
 	id: string;
 	user_id: string | null;
 	email: string | null;
@@ -63,8 +67,8 @@ interface Row {
 	last_seen: Date | null;
 }
 
-function read(sql: Sql, ids: string[]): Promise<Row[]> {
-	return sql<Row>`select p.id, p.user_id, u.email, p.tier, p.invite_code, p.invited_at, p.created_at,
+function readUserRows(sql: Sql, ids: string[]): Promise<UserSummaryRow[]> {
+	return sql<UserSummaryRow>`select p.id, p.user_id, u.email, p.tier, p.invite_code, p.invited_at, p.created_at,
 			coalesce(nullif(f.display_name, ''), u.user_metadata ->> 'display_name', u.user_metadata ->> 'full_name', u.user_metadata ->> 'name') as name,
 			coalesce(u.app_metadata ->> 'role' = 'admin', false) as admin,
 			coalesce(w.stones - w.held, 0) as stones, coalesce(w.regen_at, p.created_at) as regen_at,
@@ -79,13 +83,13 @@ function read(sql: Sql, ids: string[]): Promise<Row[]> {
 		order by p.created_at desc, p.id`;
 }
 
-async function summaries(port: AdminPort, ids: string[]): Promise<UserSummary[]> {
-	const rows = ids.length > 0 ? await read(port.database.sql, ids) : [];
-	return rows.map((row) => summary(port, row));
+async function readSummaries(port: AdminPort, ids: string[]): Promise<UserSummary[]> {
+	const rows = ids.length > 0 ? await readUserRows(port.database.sql, ids) : [];
+	return rows.map((row) => toSummary(port, row));
 }
 
-function summary({ now }: AdminPort, row: Row): UserSummary {
-	const grown = regenerated({ regenAt: row.regen_at, regenToday: row.regen_today }, row.tier, now());
+function toSummary({ now }: AdminPort, row: UserSummaryRow): UserSummary {
+	const grown = regenerate({ regenAt: row.regen_at, regenToday: row.regen_today }, row.tier, now());
 	return {
 		playerId: row.id,
 		userId: row.user_id,
@@ -101,19 +105,19 @@ function summary({ now }: AdminPort, row: Row): UserSummary {
 }
 
 /** GET /api/admin/users/{id}: a player with what they hold. NOT_FOUND. */
-export async function readUser(request: Request, port: AdminPort, { id }: Params): Promise<UserDetail> {
+export async function fetchUser(request: Request, port: AdminPort, { id }: Params): Promise<UserDetail> {
 	await requireAdmin(request, port);
 	const { sql } = port.database;
-	const [row] = isUuid(id) ? await read(sql, [id.toLowerCase()]) : [];
+	const [row] = isUuid(id) ? await readUserRows(sql, [id.toLowerCase()]) : [];
 	if (!row) throw new ApiError('NOT_FOUND', { message: 'There is no such player.' });
 	const { id: playerId, tier } = row;
-	const { inventory, subscription, history } = await walletView(port, sql, {
+	const { inventory, subscription, history } = await readWalletView(port, sql, {
 		playerId,
 		account: row.user_id !== null,
 		tier,
 	});
 	return {
-		...summary(port, row),
+		...toSummary(port, row),
 		admin: row.admin,
 		characters: row.characters,
 		activeGames: row.active_games,

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { accountServer, walk } from '#tests/support/accounts.ts';
+import { accountSteps, openAccountServer } from '#tests/support/accounts.ts';
 
-const server = await accountServer();
-const { signedUp } = walk(server);
+const server = await openAccountServer();
+const { signedUp } = accountSteps(server);
 
 /** Open to all, or only to whoever has a session; `own` also looks whose the thing is. */
 const TABLE: Record<string, 'open' | 'session' | 'own'> = {

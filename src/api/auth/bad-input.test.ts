@@ -7,13 +7,13 @@ import type { Endpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import type { Server } from '#api/server.ts';
 import { returnPath } from '#lib/site/return-to.ts';
-import { accountServer, someone, walk } from '#tests/support/accounts.ts';
+import { accountSteps, newCredentials, openAccountServer } from '#tests/support/accounts.ts';
 import { answer } from '#tests/support/checked-answer.ts';
 import { newGuest } from '#tests/support/players.ts';
-import { ask } from '#tests/support/server.ts';
+import { apiRequest } from '#tests/support/server.ts';
 
-const server = await accountServer();
-const { signedUp, refresh } = walk(server);
+const server = await openAccountServer();
+const { signedUp, refresh } = accountSteps(server);
 const { sql } = server.database;
 
 /** What was done: the answers' statuses and codes, or where it led. */
@@ -27,8 +27,8 @@ const service = (path: string, body: object) =>
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify(body),
 	});
-const api = (verb: Endpoint<Server>, path: string, given: Parameters<typeof ask>[1]) =>
-	answer(verb, ask(path, given), server, {});
+const api = (verb: Endpoint<Server>, path: string, given: Parameters<typeof apiRequest>[1]) =>
+	answer(verb, apiRequest(path, given), server, {});
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const link = (guest: string, header: string, token: string) =>
 	api(linkGuest, '/api/profile/link-guest', {
@@ -62,18 +62,20 @@ const CASES: Record<string, Case> = {
 		return { act: async () => [await service('signup', credentials)], got: [422, 'user_already_exists'] };
 	},
 	'five-character password': async () => ({
-		act: async () => [await service('signup', { ...someone(), password: 'stone' })],
+		act: async () => [await service('signup', { ...newCredentials(), password: 'stone' })],
 		got: [422, 'weak_password'],
 	}),
 	'10 KB e-mail': async () => ({
-		act: async () => [await service('signup', { ...someone(), email: `${'a'.repeat(10_240)}@example.org` })],
+		act: async () => [
+			await service('signup', { ...newCredentials(), email: `${'a'.repeat(10_240)}@example.org` }),
+		],
 		got: [400, 'validation_failed'],
 	}),
 	'Unicode look-alikes': async () => {
-		await signedUp({ ...someone(), email: 'ada@lookalike.example' });
+		await signedUp({ ...newCredentials(), email: 'ada@lookalike.example' });
 		const twins = ['\u0430da@lookalike.example', 'a\u0501a@lookalike.example', '\uff41da@lookalike.example'];
 		return {
-			act: () => Promise.all(twins.map((email) => service('signup', { ...someone(), email }))),
+			act: () => Promise.all(twins.map((email) => service('signup', { ...newCredentials(), email }))),
 			got: twins.flatMap(() => [400, 'validation_failed']),
 		};
 	},

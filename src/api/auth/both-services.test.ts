@@ -2,21 +2,27 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkGuest } from '#api/account/link-guest.ts';
-import { hostedTokens } from '#api/providers/hosted.ts';
+import { createSupabaseVerifier } from '#api/providers/hosted.ts';
 import type { ThirdParty } from '#api/sessions/accounts.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 import { supabaseHandlers } from '#tests/supabase/handlers.ts';
 import { supabaseProject } from '#tests/supabase/project.ts';
-import { type AccountServer, accountServer, browserOf, codeAt, someone } from '#tests/support/accounts.ts';
-import { newGuest, tableOf } from '#tests/support/players.ts';
-import { ask, type TestServer, testServer } from '#tests/support/server.ts';
+import {
+	authenticatorCode,
+	newCredentials,
+	openAccountClient,
+	openAccountServer,
+	type TestAccountServer,
+} from '#tests/support/accounts.ts';
+import { newGuest, playApi } from '#tests/support/players.ts';
+import { apiRequest, type TestServer, testServer } from '#tests/support/server.ts';
 import { startThirdParty } from './sign-in-methods.ts';
 
 /** Where accounts are kept, and how a browser gets there. */
 interface Service {
 	port: TestServer;
 	url: string;
-	fetch: AccountServer['fetch'];
+	fetch: TestAccountServer['fetch'];
 	/** The newest mailed link. */
 	link(): string;
 }
@@ -28,22 +34,22 @@ afterAll(() => network.close());
 
 /** Says yes at once. */
 const party: ThirdParty = {
-	leave: async (state) => ({
+	startSignIn: async (state) => ({
 		url: `http://localhost:3000/auth/v1/callback?code=c&state=${state}`,
 		verifier: 'v',
 	}),
-	meet: async () => ({ subject: '1', email: 'ada@example.org', name: 'Ada', avatarUrl: null }),
+	finishSignIn: async () => ({ subject: '1', email: 'ada@example.org', name: 'Ada', avatarUrl: null }),
 };
 
 async function builtIn(): Promise<Service> {
-	const server = await accountServer({}, { party });
+	const server = await openAccountServer({}, { party });
 	return { port: server, url: server.siteUrl, fetch: server.fetch, link: () => server.link().href };
 }
 
 async function hosted(): Promise<Service> {
 	const settings = { url: 'https://stonecast.supabase.co', key: 'sb_publishable_x' };
-	const port = await testServer({ auth: 'supabase', hosted: settings });
-	port.verifyToken = hostedTokens(settings, port.now);
+	const port = await testServer({ auth: 'supabase', supabase: settings });
+	port.verifyToken = createSupabaseVerifier(settings, port.now);
 	// Not the function itself, which the network of the test puts another in the place of.
 	const call: Service['fetch'] = (input, init) => fetch(input, init);
 	return { port, url: settings.url, fetch: call, link: () => project.letters.at(-1)?.link ?? '' };
@@ -54,11 +60,11 @@ describe.each([
 	['Supabase', await hosted()],
 ])('%s', (_, service) => {
 	const { port, url } = service;
-	const browser = () => browserOf(url, service.fetch).client;
+	const browser = () => openAccountClient(url, service.fetch).client;
 	const verified = (token = '') => port.verifyToken?.(token) ?? null;
 
 	async function signedUp() {
-		const credentials = someone();
+		const credentials = newCredentials();
 		const client = browser();
 		const { data, error } = await client.auth.signUp(credentials);
 		if (!data.session) throw error ?? new Error('no session');
@@ -101,7 +107,7 @@ describe.each([
 		});
 		const taken = await auth.signUp(credentials);
 		expect([taken.error?.status, taken.error?.code]).toEqual([422, 'user_already_exists']);
-		const short = await auth.signUp({ ...someone(), password: 'stone' });
+		const short = await auth.signUp({ ...newCredentials(), password: 'stone' });
 		expect(short.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
 	});
 
@@ -141,14 +147,14 @@ describe.each([
 		const { client, credentials } = await signedUp();
 		const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
 		if (factor?.type !== 'totp') throw new Error('not enrolled');
-		const code = codeAt(factor.totp.secret, new Date());
+		const code = authenticatorCode(factor.totp.secret, new Date());
 		await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
 		const elsewhere = browser();
 		const { data: half } = await elsewhere.auth.signInWithPassword(credentials);
 		expect(await verified(half.session?.access_token)).toBeNull();
 		const wrong = await elsewhere.auth.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' });
 		expect([wrong.error?.status, wrong.error?.code]).toEqual([422, 'mfa_verification_failed']);
-		const next = codeAt(factor.totp.secret, new Date(Date.now() + 30_000));
+		const next = authenticatorCode(factor.totp.secret, new Date(Date.now() + 30_000));
 		const { data } = await elsewhere.auth.mfa.challengeAndVerify({ factorId: factor.id, code: next });
 		expect(await verified(data?.access_token)).toMatchObject({ email: credentials.email });
 	});
@@ -158,7 +164,7 @@ describe.each([
 		const options = { redirectTo: 'http://localhost:3000/auth/success', skipBrowserRedirect: true };
 		const { data } = await client.auth.signInWithOAuth({ provider: 'github', options });
 		const { search } = new URL(data.url ?? '');
-		const start = ask(`/api/auth/oauth/github/start${search}`);
+		const start = apiRequest(`/api/auth/oauth/github/start${search}`);
 		const back = await follow(startThirdParty(start, port, { provider: 'github' }).url);
 		const { data: signed } = await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '');
 		expect(signed.user?.app_metadata['provider']).toBe('github');
@@ -170,9 +176,9 @@ describe.each([
 		const { session } = await signedUp();
 		const headers = { Authorization: `Bearer ${session.access_token}` };
 		const link = () =>
-			tableOf(port).call<LinkView>(
+			playApi(port).call<LinkView>(
 				linkGuest,
-				ask('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
+				apiRequest('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
 			);
 		expect((await link()).data).toMatchObject({ stones: 25, invited: true });
 		expect((await link()).data).toMatchObject({ stones: 0, invited: false });

@@ -1,11 +1,11 @@
 // Where mail is delivered, an address has to be confirmed first.
 import { expect, test } from 'vitest';
-import { accountServer, someone } from '#tests/support/accounts.ts';
+import { newCredentials, openAccountServer } from '#tests/support/accounts.ts';
 
-const server = await accountServer({}, { delivers: true });
+const server = await openAccountServer({}, { delivers: true });
 
 test('signs up without a session, and the mailed link brings one to the browser that asked', async () => {
-	const credentials = someone();
+	const credentials = newCredentials();
 	const { client } = server.browser();
 	const { data } = await client.auth.signUp(credentials);
 	expect([data.session, data.user?.email]).toEqual([null, credentials.email]);
@@ -19,12 +19,12 @@ test('signs up without a session, and the mailed link brings one to the browser 
 });
 
 test('answers a taken address as a free one, and mails its owner nothing', async () => {
-	const credentials = someone();
+	const credentials = newCredentials();
 	await server.browser().client.auth.signUp(credentials);
 	await server.fetch(server.link());
 	const before = server.letters.length;
 	const taken = await server.browser().client.auth.signUp({ ...credentials, password: 'of an intruder' });
-	const free = await server.browser().client.auth.signUp(someone());
+	const free = await server.browser().client.auth.signUp(newCredentials());
 	expect(taken.error).toBeNull();
 	expect(Object.keys(taken.data.user ?? {}).sort()).toEqual(Object.keys(free.data.user ?? {}).sort());
 	expect(taken.data.user?.identities).toHaveLength(1);
@@ -34,7 +34,7 @@ test('answers a taken address as a free one, and mails its owner nothing', async
 });
 
 test('mails the link again, once a minute', async () => {
-	const { email, password } = someone();
+	const { email, password } = newCredentials();
 	const { auth } = server.browser().client;
 	server.setNow('2026-11-22T10:00:00Z');
 	await auth.signUp({ email, password });

@@ -16,7 +16,7 @@ export const emailSchema = z
 	.transform((email) => email.toLowerCase());
 
 /** What the browser will prove to be the one that asked: RFC 7636. */
-export const challengeSchema = z.object({
+export const pkceSchema = z.object({
 	code_challenge: z.string().min(43).max(128).nullish(),
 	code_challenge_method: z
 		.string()
@@ -31,7 +31,7 @@ export const metadataSchema = z
 	.refine((data) => JSON.stringify(data).length <= 4096, 'That is too much to keep.');
 
 /** Refuses a password that is too short (`weak_password`) or too long (`validation_failed`). */
-export function refuseUnfit(password: string): void {
+export function refuseUnfitPassword(password: string): void {
 	if (Buffer.byteLength(password) > PASSWORD_BYTES)
 		throw new AuthFault(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_BYTES} bytes`);
 	if ([...password].length < PASSWORD_MIN) {

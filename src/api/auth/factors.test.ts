@@ -1,9 +1,9 @@
 // Authenticators, by the real client library.
 import { expect, test } from 'vitest';
-import { accountServer, codeAt, walk } from '#tests/support/accounts.ts';
+import { accountSteps, authenticatorCode, openAccountServer } from '#tests/support/accounts.ts';
 
-const server = await accountServer();
-const { signedUp, refresh } = walk(server);
+const server = await openAccountServer();
+const { signedUp, refresh } = accountSteps(server);
 
 test('an authenticator: enrolled, verified once per code, demanded from then on, given up', async () => {
 	const { client, credentials } = await signedUp();
@@ -14,7 +14,7 @@ test('an authenticator: enrolled, verified once per code, demanded from then on,
 	expect(factor.totp.qr_code).toContain('<svg');
 	const wrong = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' });
 	expect([wrong.error?.status, wrong.error?.code]).toEqual([422, 'mfa_verification_failed']);
-	const code = codeAt(factor.totp.secret, server.now());
+	const code = authenticatorCode(factor.totp.secret, server.now());
 	const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
 	expect(error).toBeNull();
 	expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
@@ -31,7 +31,7 @@ test('an authenticator: enrolled, verified once per code, demanded from then on,
 	expect((await second.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('insufficient_aal');
 	const replayed = await second.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
 	expect(replayed.error?.code).toBe('mfa_verification_failed');
-	const next = codeAt(factor.totp.secret, new Date(Date.now() + 30_000));
+	const next = authenticatorCode(factor.totp.secret, new Date(Date.now() + 30_000));
 	const { data: whole } = await second.auth.mfa.challengeAndVerify({ factorId: factor.id, code: next });
 	expect(await server.verifyToken(whole?.access_token ?? '')).not.toBeNull();
 	expect((await refresh(half.session?.refresh_token ?? '')).status).toBe(400);
@@ -48,7 +48,7 @@ test('gives an authenticator up', async () => {
 	const { client } = await signedUp();
 	const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
 	if (factor?.type !== 'totp') throw new Error('not enrolled');
-	const code = codeAt(factor.totp.secret, server.now());
+	const code = authenticatorCode(factor.totp.secret, server.now());
 	await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
 	expect((await client.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
 	expect((await client.auth.getUser()).data.user?.factors).toEqual([]);

@@ -5,26 +5,26 @@ import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { isUuid } from '#api/players/identity.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
-import { opened, sealed } from '#api/sessions/secrets.ts';
+import { decryptSecret, encryptSecret } from '#api/sessions/secrets.ts';
 import {
-	authenticated,
 	lacksSecondFactor,
+	REFRESH_OVERLAP_MS,
+	requireSession,
 	type SessionRow,
 	sessionView,
-	TOGETHER,
 } from '#api/sessions/sessions.ts';
-import { userById } from '#api/sessions/users.ts';
-import { type Sql, violates } from '#api/storage/database.ts';
+import { findAccountById } from '#api/sessions/users.ts';
+import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { BRAND } from '#lib/site/brand.ts';
-import { countCall, countCode } from './limits.ts';
-import { notify } from './notices.ts';
+import { limitAuthCall, limitCodeAttempts } from './limits.ts';
+import { mailNotice } from './notices.ts';
 import type { AuthPort } from './port.ts';
 
 /** Seconds of a code (RFC 6238), and how many of its steps a clock may be off. */
-const STEP = 30;
-const SKEW = 1;
+const STEP_SECONDS = 30;
+const SKEW_STEPS = 1;
 /** Milliseconds that a challenge may take, and that a factor may wait for its first code. */
-const PATIENCE = 300_000;
+const CODE_TIMEOUT_MS = 300_000;
 const FACTORS_MAX = 10;
 
 interface FactorRow {
@@ -43,16 +43,16 @@ const enrollSchema = z.object({
 });
 
 /** POST /factors: a secret for an authenticator app, with its picture. It counts from its first right code on. */
-export async function enroll(request: Request, port: AuthPort): Promise<object> {
-	await countCall(port, 'factor');
-	const { user, session } = await authenticated(request, port);
+export async function enrollFactor(request: Request, port: AuthPort): Promise<object> {
+	await limitAuthCall(port, 'factor');
+	const { user, session } = await requireSession(request, port);
 	const body = await readBody(request, enrollSchema);
 	const { sql } = port.database;
 	if (await lacksSecondFactor(sql, session))
 		throw new AuthFault(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
 	const now = port.now();
 	await sql`delete from account.factor where user_id = ${user.id} and status = 'unverified'
-		and (created_at < ${new Date(now.getTime() - PATIENCE)} or friendly_name = ${body.friendly_name ?? ''})`;
+		and (created_at < ${new Date(now.getTime() - CODE_TIMEOUT_MS)} or friendly_name = ${body.friendly_name ?? ''})`;
 	const [counted] = await sql<{
 		count: number;
 	}>`select count(*)::int as count from account.factor where user_id = ${user.id}`;
@@ -64,12 +64,12 @@ export async function enroll(request: Request, port: AuthPort): Promise<object> 
 		);
 	const id = port.uuid();
 	const secret = new Secret({ buffer: Uint8Array.from(port.random(20)).buffer });
-	const totp = new TOTP({ issuer: body.issuer || BRAND, label: user.email, secret, period: STEP });
+	const totp = new TOTP({ issuer: body.issuer || BRAND, label: user.email, secret, period: STEP_SECONDS });
 	try {
 		await sql`insert into account.factor (id, user_id, friendly_name, status, secret, created_at, updated_at)
-			values (${id}, ${user.id}, ${body.friendly_name ?? ''}, 'unverified', ${sealed(port.accounts.keys, port.random, secret.bytes)}, ${now}, ${now})`;
+			values (${id}, ${user.id}, ${body.friendly_name ?? ''}, 'unverified', ${encryptSecret(port.accounts.keys, port.random, secret.bytes)}, ${now}, ${now})`;
 	} catch (error) {
-		if (!violates(error, 'factor_name')) throw error;
+		if (!violatesConstraint(error, 'factor_name')) throw error;
 		throw new AuthFault(
 			422,
 			'mfa_factor_name_conflict',
@@ -86,13 +86,13 @@ export async function enroll(request: Request, port: AuthPort): Promise<object> 
 }
 
 /** POST /factors/{id}/challenge: asks for a code, within five minutes. */
-export async function challenge(request: Request, port: AuthPort, { id }: Params): Promise<object> {
-	await countCall(port, 'factor');
-	const { user } = await authenticated(request, port);
+export async function challengeFactor(request: Request, port: AuthPort, { id }: Params): Promise<object> {
+	await limitAuthCall(port, 'factor');
+	const { user } = await requireSession(request, port);
 	const { sql } = port.database;
-	const factor = await ownFactor(sql, user.id, id);
+	const factor = await requireFactor(sql, user.id, id);
 	const now = port.now();
-	const expires = new Date(now.getTime() + PATIENCE);
+	const expires = new Date(now.getTime() + CODE_TIMEOUT_MS);
 	const challengeId = port.uuid();
 	await sql`delete from account.challenge where factor_id = ${factor.id} and expires_at <= ${now}`;
 	await sql`insert into account.challenge (id, factor_id, expires_at) values (${challengeId}, ${factor.id}, ${expires})`;
@@ -103,34 +103,34 @@ const verifySchema = z.object({ challenge_id: z.string(), code: z.string().max(2
 
 /** POST /factors/{id}/verify: raises the session to aal2. The first right code also ends all other sessions. */
 export async function verifyFactor(request: Request, port: AuthPort, { id }: Params): Promise<object> {
-	await countCall(port, 'factor');
-	const { user, session } = await authenticated(request, port);
+	await limitAuthCall(port, 'factor');
+	const { user, session } = await requireSession(request, port);
 	const { challenge_id, code } = await readBody(request, verifySchema);
-	const factor = await ownFactor(port.database.sql, user.id, id);
-	const forgive = await countCode(port, factor.id);
+	const factor = await requireFactor(port.database.sql, user.id, id);
+	const forgive = await limitCodeAttempts(port, factor.id);
 	const isNew = factor.status === 'unverified';
 	const raised = await port.database.transaction(async (sql) => {
-		const row = await ownFactor(sql, user.id, id, true);
+		const row = await requireFactor(sql, user.id, id, true);
 		await requireChallenge(port, sql, row.id, challenge_id);
-		const step = stepOf(port, row, code.replace(/\s/g, ''));
+		const step = matchStep(port, row, code.replace(/\s/g, ''));
 		if (step === null) throw new AuthFault(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 		await sql`delete from account.challenge where id = ${challenge_id}`;
 		await sql`update account.factor set status = 'verified', last_step = ${step}, updated_at = ${port.now()} where id = ${row.id}`;
 		if (row.status === 'unverified')
 			await sql`delete from account.session where user_id = ${user.id} and id <> ${session.id}`;
-		return raise(port, sql, session);
+		return raiseSession(port, sql, session);
 	});
 	await forgive();
-	if (isNew) await notify(port, port.database.sql, user, 'factorAdded');
+	if (isNew) await mailNotice(port, port.database.sql, user, 'factorAdded');
 	return raised;
 }
 
 /** DELETE /factors/{id}: forgets an authenticator. A verified one needs a session that has shown a code. */
-export async function unenroll(request: Request, port: AuthPort, { id }: Params): Promise<object> {
-	await countCall(port, 'factor');
-	const { user, session } = await authenticated(request, port);
+export async function unenrollFactor(request: Request, port: AuthPort, { id }: Params): Promise<object> {
+	await limitAuthCall(port, 'factor');
+	const { user, session } = await requireSession(request, port);
 	const gone = await port.database.transaction(async (sql) => {
-		const factor = await ownFactor(sql, user.id, id, true);
+		const factor = await requireFactor(sql, user.id, id, true);
 		if (factor.status === 'verified' && session.aal < 2)
 			throw new AuthFault(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
 		await sql`delete from account.factor where id = ${factor.id}`;
@@ -138,11 +138,16 @@ export async function unenroll(request: Request, port: AuthPort, { id }: Params)
 		if (!left) await sql`update account.session set aal = 1 where user_id = ${user.id}`;
 		return factor;
 	});
-	if (gone.status === 'verified') await notify(port, port.database.sql, user, 'factorRemoved');
+	if (gone.status === 'verified') await mailNotice(port, port.database.sql, user, 'factorRemoved');
 	return { id: gone.id };
 }
 
-async function ownFactor(sql: Sql, userId: string, id: string | undefined, lock = false): Promise<FactorRow> {
+async function requireFactor(
+	sql: Sql,
+	userId: string,
+	id: string | undefined,
+	lock = false,
+): Promise<FactorRow> {
 	const rows = !isUuid(id)
 		? []
 		: lock
@@ -168,27 +173,27 @@ async function requireChallenge({ now }: AuthPort, sql: Sql, factorId: string, i
 }
 
 /** The time step that a code belongs to; null for a wrong one, and for one of a step that was used before. */
-function stepOf({ now, accounts }: AuthPort, factor: FactorRow, code: string): number | null {
+function matchStep({ now, accounts }: AuthPort, factor: FactorRow, code: string): number | null {
 	if (!/^\d{6}$/.test(code)) return null;
 	const timestamp = now().getTime();
 	const totp = new TOTP({
-		secret: new Secret({ buffer: opened(accounts.keys, factor.secret).buffer }),
-		period: STEP,
+		secret: new Secret({ buffer: decryptSecret(accounts.keys, factor.secret).buffer }),
+		period: STEP_SECONDS,
 	});
-	const off = totp.validate({ token: code, timestamp, window: SKEW });
+	const off = totp.validate({ token: code, timestamp, window: SKEW_STEPS });
 	if (off === null) return null;
-	const step = Math.floor(timestamp / 1000 / STEP) + off;
+	const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + off;
 	return step > factor.last_step ? step : null;
 }
 
 /** The refresh tokens from before are two steps behind, so they no longer work. */
-async function raise(port: AuthPort, sql: Sql, session: SessionRow): Promise<object> {
+async function raiseSession(port: AuthPort, sql: Sql, session: SessionRow): Promise<object> {
 	const now = port.now();
 	const amr = [...session.amr, { method: 'totp', timestamp: Math.floor(now.getTime() / 1000) }];
 	const [raised] = await sql<SessionRow>`update account.session
-		set aal = 2, amr = ${JSON.stringify(amr)}::text::jsonb, counter = counter + 2, refreshed_at = ${new Date(now.getTime() - TOGETHER)}
+		set aal = 2, amr = ${JSON.stringify(amr)}::text::jsonb, counter = counter + 2, refreshed_at = ${new Date(now.getTime() - REFRESH_OVERLAP_MS)}
 		where id = ${session.id} returning *`;
-	const user = await userById(sql, session.user_id);
+	const user = await findAccountById(sql, session.user_id);
 	if (!raised || !user) throw new AuthFault(403, 'session_not_found', 'Session does not exist');
 	return sessionView(port, sql, raised, user);
 }

@@ -1,9 +1,9 @@
 // Mailed links and digits, by the real client library.
 import { expect, test } from 'vitest';
-import { accountServer, walk } from '#tests/support/accounts.ts';
+import { accountSteps, openAccountServer } from '#tests/support/accounts.ts';
 
-const server = await accountServer();
-const { signedUp } = walk(server);
+const server = await openAccountServer();
+const { signedUp } = accountSteps(server);
 
 test('recovers a password by a mailed link, once, and ends other sessions', async () => {
 	const { credentials, session } = await signedUp();

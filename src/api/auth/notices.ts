@@ -2,7 +2,7 @@ import type { Sql } from '#api/storage/database.ts';
 import { BRAND } from '#lib/site/brand.ts';
 import type { AuthPort } from './port.ts';
 
-const WORDS = {
+const NOTICE_TEXTS = {
 	password: {
 		subject: `Your password for ${BRAND} was changed`,
 		text: 'Somebody changed the password of your account; wherever else it was signed in, it is signed out.',
@@ -25,18 +25,18 @@ const WORDS = {
  * Tells an account's owner by letter what was done to it, where letters are delivered. But for the account's end, only
  * who has not turned them off.
  */
-export async function notify(
+export async function mailNotice(
 	{ accounts, siteUrl }: AuthPort,
 	sql: Sql,
 	user: { id: string; email: string },
-	what: keyof typeof WORDS,
+	what: keyof typeof NOTICE_TEXTS,
 ): Promise<void> {
 	if (!accounts.mail.delivers) return;
 	const [row] = await sql<{ off: boolean }>`
 		select coalesce((f.preferences->'notifications'->>'email')::boolean, true) = false as off
 		from game.profile f join game.player p on p.id = f.player_id where p.user_id = ${user.id}`;
 	if (row?.off && what !== 'erasure') return;
-	const { subject, text } = WORDS[what];
+	const { subject, text } = NOTICE_TEXTS[what];
 	const not = `If that was not you, choose a new password at once: ${siteUrl}/auth/signin`;
 	// Not awaited: the account's owner has done it already.
 	void accounts.mail.send({ to: user.email, subject, text: `${text}\n\n${not}\n` });

@@ -1,4 +1,4 @@
-import type { Limiter } from '#api/http/rate.ts';
+import type { RateLimiter } from '#api/http/rate.ts';
 import type { AccountServer, SessionsPort } from '#api/sessions/port.ts';
 import type { SettingsPort } from '#api/settings/port.ts';
 
@@ -9,11 +9,11 @@ export interface AuthPort extends AccountServer, SettingsPort {
 	/** Other origins whose pages a sign-in may return to. */
 	allowedOrigins: readonly string[];
 	/** Counts calls; without it none is refused for its number. */
-	limiter?: Limiter;
+	limiter?: RateLimiter;
 }
 
 /** What the list of sign-in methods needs of the server, whoever keeps its accounts. */
 export interface SignInPort extends Pick<SessionsPort, 'auth' | 'accounts' | 'siteUrl'> {
 	/** The project at Supabase that keeps the accounts, with its publishable key; left out where this server does. */
-	hosted?: { url: string; key: string };
+	supabase?: { url: string; key: string };
 }

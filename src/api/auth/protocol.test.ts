@@ -1,10 +1,10 @@
 // The real client library against the built-in account service.
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { accountServer, someone, walk } from '#tests/support/accounts.ts';
+import { accountSteps, newCredentials, openAccountServer } from '#tests/support/accounts.ts';
 
-const server = await accountServer();
-const { signedUp, refresh } = walk(server);
+const server = await openAccountServer();
+const { signedUp, refresh } = accountSteps(server);
 
 test('signs up with a session, and its token verifies by the published keys', async () => {
 	const { session, credentials } = await signedUp();
@@ -48,7 +48,7 @@ test.each([
 	['full-width letters', { email: 'ａda@example.org' }, 400, 'validation_failed'],
 	['no e-mail', { email: 'nobody' }, 400, 'validation_failed'],
 ])('refuses %s', async (_, bad, status, code) => {
-	const { error } = await server.browser().client.auth.signUp({ ...someone(), ...bad });
+	const { error } = await server.browser().client.auth.signUp({ ...newCredentials(), ...bad });
 	expect([error?.status, error?.code]).toEqual([status, code]);
 });
 
@@ -56,7 +56,7 @@ test('answers a wrong password and an unknown e-mail alike', async () => {
 	const { credentials } = await signedUp();
 	const { auth } = server.browser().client;
 	const wrong = await auth.signInWithPassword({ ...credentials, password: 'stones and mud' });
-	const unknown = await auth.signInWithPassword(someone());
+	const unknown = await auth.signInWithPassword(newCredentials());
 	expect([wrong.error?.status, wrong.error?.code]).toEqual([400, 'invalid_credentials']);
 	expect(unknown.error).toEqual(wrong.error);
 });

@@ -3,14 +3,14 @@ import { sha256 } from '#api/sessions/secrets.ts';
 import type { AuthPort } from './port.ts';
 
 /** What came of a link or a third party, to be told to the page that the browser returns to. */
-export interface Refused {
+export interface RedirectError {
 	error: string;
 	error_code: string;
 	error_description: string;
 }
 
 /** Where the browser may be sent: a page of this site or of an allowed origin; anything else becomes /auth/success. */
-export function allowedReturn(
+export function safeReturnUrl(
 	{ siteUrl, allowedOrigins }: Pick<AuthPort, 'siteUrl' | 'allowedOrigins'>,
 	wanted: string | null | undefined,
 ): URL {
@@ -21,15 +21,19 @@ export function allowedReturn(
 }
 
 /** Sends the browser on, with what went wrong in the query and, for the client library, in the fragment. */
-export function sendBack(to: URL, refused: Refused, headers: Record<string, string> = {}): Response {
+export function redirectWithError(
+	to: URL,
+	refused: RedirectError,
+	headers: Record<string, string> = {},
+): Response {
 	const url = new URL(to);
 	for (const [name, value] of Object.entries(refused)) url.searchParams.set(name, value);
 	url.hash = new URLSearchParams({ ...refused }).toString();
-	return seeOther(url, headers);
+	return redirectTo(url, headers);
 }
 
 /** Another page, by GET. */
-export function seeOther(url: URL, headers: Record<string, string> = {}): Response {
+export function redirectTo(url: URL, headers: Record<string, string> = {}): Response {
 	return new Response(null, {
 		status: 303,
 		headers: { Location: url.href, 'Cache-Control': 'no-store', ...headers },
@@ -43,10 +47,10 @@ export interface Pkce {
 }
 
 /** Minutes that a code waits for its browser. */
-const HANDOVER_MS = 5 * 60_000;
+const HANDOVER_LIFETIME_MS = 5 * 60_000;
 
 /** Makes the code with which the browser that asked, and no other, gets a session. */
-export async function handOver(
+export async function createHandoverCode(
 	{ random, database, now }: AuthPort,
 	userId: string,
 	method: string,
@@ -57,6 +61,6 @@ export async function handOver(
 	const code = Buffer.from(random(24)).toString('base64url');
 	await database.sql`
 		insert into account.handover (code_hash, user_id, method, challenge, challenge_method, expires_at)
-		values (${sha256(code)}, ${userId}, ${method}, ${challenge}, ${how ?? 'plain'}, ${new Date(now().getTime() + HANDOVER_MS)})`;
+		values (${sha256(code)}, ${userId}, ${method}, ${challenge}, ${how ?? 'plain'}, ${new Date(now().getTime() + HANDOVER_LIFETIME_MS)})`;
 	return code;
 }

@@ -1,15 +1,15 @@
 import { AuthFault } from '#api/sessions/fault.ts';
-import { flagsOf } from '#api/settings/flags.ts';
+import { getFlags } from '#api/settings/flags.ts';
 import { PROVIDERS } from '#lib/account/providers.ts';
 import type { AuthPort } from './port.ts';
 
 /** GET /settings: which ways in there are. */
-export async function readSettings(_request: Request, port: AuthPort): Promise<object> {
+export async function fetchAuthSettings(_request: Request, port: AuthPort): Promise<object> {
 	const { accounts } = port;
 	const external = Object.fromEntries(PROVIDERS.map((name) => [name, name in accounts.thirdParties]));
 	return {
 		external: { ...external, email: true, phone: false, anonymous_users: false },
-		disable_signup: !(await flagsOf(port)).signUp,
+		disable_signup: !(await getFlags(port)).signUp,
 		mailer_autoconfirm: !accounts.mail.delivers,
 		phone_autoconfirm: false,
 		sms_provider: '',
@@ -23,6 +23,6 @@ export async function publishKeys(_request: Request, { accounts }: AuthPort): Pr
 }
 
 /** Any other address of the protocol: this service does not have it. */
-export function unknownPath(): never {
+export function refuseUnknownPath(): never {
 	throw new AuthFault(404, 'not_found', 'There is nothing at this address.');
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { fit } from '#api/http/body.ts';
+import { parseWith } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { PROVIDERS } from '#lib/account/providers.ts';
-import type { WaysView } from '#lib/wire/player.ts';
+import type { SignInMethodsView } from '#lib/wire/player.ts';
 import type { SignInPort } from './port.ts';
 
 /** GET /api/auth/ways: how one can sign in here. */
-export function fetchWays(_request: Request, { auth, accounts, hosted }: SignInPort): WaysView {
+export function fetchSignInMethods(
+	_request: Request,
+	{ auth, accounts, supabase: hosted }: SignInPort,
+): SignInMethodsView {
 	const service = hosted ?? null;
 	if (auth === 'supabase') return { accounts: auth, service, providers: [...PROVIDERS], mail: true };
 	return {
@@ -18,7 +21,7 @@ export function fetchWays(_request: Request, { auth, accounts, hosted }: SignInP
 	};
 }
 
-export const querySchema = z.object({
+export const startQuerySchema = z.object({
 	/** Where to return to. */
 	redirect_to: z.string().max(2000).default(''),
 	/** RFC 7636, as the client library has made them. */
@@ -39,8 +42,8 @@ export function startThirdParty(
 	if (!isSetUp(port, name))
 		throw new ApiError('CONFIG_NOT_FOUND', { message: 'This way to sign in is not set up on this server.' });
 	const query = Object.fromEntries(new URL(request.url).searchParams);
-	const { guestCookieId: _, ...known } = fit(querySchema, query);
-	const url = new URL(`${port.hosted?.url ?? port.siteUrl}/auth/v1/authorize`);
+	const { guestCookieId: _, ...known } = parseWith(startQuerySchema, query);
+	const url = new URL(`${port.supabase?.url ?? port.siteUrl}/auth/v1/authorize`);
 	url.search = new URLSearchParams({ provider: name, ...known }).toString();
 	return { url: url.href };
 }

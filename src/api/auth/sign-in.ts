@@ -4,33 +4,33 @@ import { readBody } from '#api/http/body.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/secrets.ts';
 import { openSession, refreshSession } from '#api/sessions/sessions.ts';
-import { userByEmail, userById } from '#api/sessions/users.ts';
+import { findAccountByEmail, findAccountById } from '#api/sessions/users.ts';
 import { emailSchema } from './credentials.ts';
-import { countCall, countRefresh, countTry } from './limits.ts';
+import { limitAuthCall, limitPasswordAttempts, limitRefresh } from './limits.ts';
 import type { AuthPort } from './port.ts';
 
 /** POST /token: a session for a password, a refresh token or the code of a link. */
 export async function grantToken(request: Request, port: AuthPort): Promise<object> {
 	const type = new URL(request.url).searchParams.get('grant_type');
 	if (type === 'refresh_token') {
-		await countRefresh(port);
+		await limitRefresh(port);
 		const { refresh_token } = await readBody(request, z.object({ refresh_token: z.string().max(200) }));
 		return refreshSession(port, refresh_token);
 	}
-	await countCall(port, 'token');
-	if (type === 'password') return byPassword(request, port);
-	if (type === 'pkce') return byCode(request, port);
+	await limitAuthCall(port, 'token');
+	if (type === 'password') return signInByPassword(request, port);
+	if (type === 'pkce') return signInByCode(request, port);
 	throw new AuthFault(400, 'validation_failed', 'unsupported_grant_type');
 }
 
 const passwordSchema = z.object({ email: z.string(), password: z.string() });
 
 /** An unknown address and a wrong password are answered alike, after the same work. */
-async function byPassword(request: Request, port: AuthPort): Promise<object> {
+async function signInByPassword(request: Request, port: AuthPort): Promise<object> {
 	const { email: typed, password } = await readBody(request, passwordSchema);
 	const email = emailSchema.safeParse(typed);
-	const forgive = await countTry(port, email.data ?? '');
-	const user = email.success ? await userByEmail(port.database.sql, email.data) : undefined;
+	const forgive = await limitPasswordAttempts(port, email.data ?? '');
+	const user = email.success ? await findAccountByEmail(port.database.sql, email.data) : undefined;
 	// Longer passwords than any account has are not worth the work.
 	const given = Buffer.byteLength(password) > 1024 ? '' : password;
 	const right = await port.accounts.passwords.verify(user?.password_hash ?? null, given);
@@ -52,7 +52,7 @@ interface HandoverRow {
 }
 
 /** The code is used up by the first who shows it, right or wrong. */
-async function byCode(request: Request, port: AuthPort): Promise<object> {
+async function signInByCode(request: Request, port: AuthPort): Promise<object> {
 	const { auth_code, code_verifier } = await readBody(request, codeSchema);
 	const { sql } = port.database;
 	const [row] =
@@ -69,7 +69,7 @@ async function byCode(request: Request, port: AuthPort): Promise<object> {
 			'bad_code_verifier',
 			'code challenge does not match previously saved code verifier',
 		);
-	const user = await userById(sql, row.user_id);
+	const user = await findAccountById(sql, row.user_id);
 	if (!user)
 		throw new AuthFault(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 	return openSession(port, sql, user, row.method, request);

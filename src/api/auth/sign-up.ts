@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { AuthFault, signUpClosed } from '#api/sessions/fault.ts';
+import { AuthFault, signUpClosedError } from '#api/sessions/fault.ts';
 import { openSession } from '#api/sessions/sessions.ts';
-import { plainView, type UserRow, userByEmail } from '#api/sessions/users.ts';
-import { flagsOf } from '#api/settings/flags.ts';
-import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
-import { countCall } from './limits.ts';
-import { mailLink } from './mailed.ts';
+import { type AccountRow, findAccountByEmail, userRowView } from '#api/sessions/users.ts';
+import { getFlags } from '#api/settings/flags.ts';
+import { emailSchema, metadataSchema, pkceSchema, refuseUnfitPassword } from './credentials.ts';
+import { limitAuthCall } from './limits.ts';
+import { mailCode } from './mailed.ts';
 import type { AuthPort } from './port.ts';
 
-const bodySchema = challengeSchema.extend({
+const bodySchema = pkceSchema.extend({
 	email: emailSchema,
 	password: z.string(),
 	data: metadataSchema.nullish(),
@@ -20,13 +20,13 @@ const bodySchema = challengeSchema.extend({
  * one; where it is not, the answer is a session, and a taken address is told: `user_already_exists`.
  */
 export async function signUp(request: Request, port: AuthPort): Promise<object> {
-	await countCall(port, 'signup');
-	if (!(await flagsOf(port)).signUp) throw signUpClosed();
+	await limitAuthCall(port, 'signup');
+	if (!(await getFlags(port)).signUp) throw signUpClosedError();
 	const { email, password, data, ...pkce } = await readBody(request, bodySchema);
-	refuseUnfit(password);
+	refuseUnfitPassword(password);
 	const hash = await port.accounts.passwords.hash(password);
 	const now = port.now();
-	const wanted: UserRow = {
+	const wanted: AccountRow = {
 		id: port.uuid(),
 		email,
 		confirmed_at: port.accounts.mail.delivers ? null : now,
@@ -38,17 +38,17 @@ export async function signUp(request: Request, port: AuthPort): Promise<object> 
 		created_at: now,
 		updated_at: now,
 	};
-	const made = await write(port, wanted);
+	const made = await insertAccount(port, wanted);
 	if (port.accounts.mail.delivers) {
-		const user = made ? wanted : await claimAgain(port, wanted);
-		if (user) await mailLink(port, request, { user, kind: 'signup', email, pkce });
-		return { ...plainView(wanted), confirmation_sent_at: now, factors: [] };
+		const user = made ? wanted : await replaceUnconfirmed(port, wanted);
+		if (user) await mailCode(port, request, { user, kind: 'signup', email, pkce });
+		return { ...userRowView(wanted), confirmation_sent_at: now, factors: [] };
 	}
 	if (!made) throw new AuthFault(422, 'user_already_exists', 'User already registered');
 	return openSession(port, port.database.sql, wanted, 'password', request);
 }
 
-async function write({ database }: AuthPort, user: UserRow): Promise<boolean> {
+async function insertAccount({ database }: AuthPort, user: AccountRow): Promise<boolean> {
 	const { id, email, password_hash, user_metadata, created_at } = user;
 	const made = await database.sql`
 		insert into account.user (id, email, confirmed_at, password_hash, user_metadata, created_at, updated_at)
@@ -58,10 +58,13 @@ async function write({ database }: AuthPort, user: UserRow): Promise<boolean> {
 }
 
 /** An address that nobody has confirmed yet is whoever's asks last: the link goes to its owner. Null for a taken one. */
-async function claimAgain({ database: { sql } }: AuthPort, wanted: UserRow): Promise<UserRow | null> {
-	const there = await userByEmail(sql, wanted.email);
+async function replaceUnconfirmed(
+	{ database: { sql } }: AuthPort,
+	wanted: AccountRow,
+): Promise<AccountRow | null> {
+	const there = await findAccountByEmail(sql, wanted.email);
 	if (!there || there.confirmed_at) return null;
-	const [row] = await sql<UserRow>`update account.user
+	const [row] = await sql<AccountRow>`update account.user
 		set password_hash = ${wanted.password_hash}, user_metadata = ${JSON.stringify(wanted.user_metadata)}::text::jsonb,
 			updated_at = ${wanted.created_at} where id = ${there.id} and confirmed_at is null returning *`;
 	return row ?? null;

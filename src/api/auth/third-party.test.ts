@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Stranger } from '#api/sessions/accounts.ts';
-import { accountServer, someone } from '#tests/support/accounts.ts';
-import { ask } from '#tests/support/server.ts';
+import type { ThirdPartyUser } from '#api/sessions/accounts.ts';
+import { newCredentials, openAccountServer } from '#tests/support/accounts.ts';
+import { apiRequest } from '#tests/support/server.ts';
 import { startThirdParty } from './sign-in-methods.ts';
 
-let who: Stranger | Error;
-const server = await accountServer(
+let who: ThirdPartyUser | Error;
+const server = await openAccountServer(
 	{},
 	{
 		party: {
-			leave: async (state) => ({ url: `https://github.test/authorize?state=${state}`, verifier: 'v' }),
-			meet: async () => {
+			startSignIn: async (state) => ({ url: `https://github.test/authorize?state=${state}`, verifier: 'v' }),
+			finishSignIn: async () => {
 				if (who instanceof Error) throw who;
 				return who;
 			},
 		},
 	},
 );
-const stranger = (email: string | null = `${randomUUID()}@example.org`): Stranger => ({
+const stranger = (email: string | null = `${randomUUID()}@example.org`): ThirdPartyUser => ({
 	subject: randomUUID(),
 	email,
 	name: 'Ada',
@@ -31,7 +31,7 @@ async function leave(redirectTo = `${server.siteUrl}/auth/success?returnTo=%2Fpl
 	const options = { redirectTo, skipBrowserRedirect: true };
 	const { data } = await client.auth.signInWithOAuth({ provider: 'github', options });
 	const { search } = new URL(data.url ?? '');
-	const request = ask(`/api/auth/oauth/github/start${search}`);
+	const request = apiRequest(`/api/auth/oauth/github/start${search}`);
 	const { url } = startThirdParty(request, server, { provider: 'github' });
 	const sent = await server.fetch(url);
 	const state = new URL(sent.headers.get('Location') ?? '').searchParams.get('state') ?? '';
@@ -67,7 +67,7 @@ test('signs a stranger up, and in again as the same', async () => {
 });
 
 test('joins an account whose e-mail is proven, not one that only claims it', async () => {
-	const credentials = someone();
+	const credentials = newCredentials();
 	const { data } = await server.browser().client.auth.signUp(credentials);
 	who = stranger(credentials.email);
 	const refused = await comeBack(await leave());
@@ -113,7 +113,7 @@ test.each([
 	['myspace', 'NOT_FOUND'],
 	['google', 'CONFIG_NOT_FOUND'],
 ])('does not start with %s', (provider, code) => {
-	const request = ask(`/api/auth/oauth/${provider}/start?code_challenge=${'x'.repeat(43)}`);
+	const request = apiRequest(`/api/auth/oauth/${provider}/start?code_challenge=${'x'.repeat(43)}`);
 	expect(() => startThirdParty(request, server, { provider })).toThrow(expect.objectContaining({ code }));
 });
 

@@ -1,45 +1,45 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Stranger, ThirdParty } from '#api/sessions/accounts.ts';
-import { AuthFault, signUpClosed } from '#api/sessions/fault.ts';
+import type { ThirdParty, ThirdPartyUser } from '#api/sessions/accounts.ts';
+import { AuthFault, signUpClosedError } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/secrets.ts';
 import { issuerOf } from '#api/sessions/tokens.ts';
-import { type UserRow, userByEmail, userById } from '#api/sessions/users.ts';
-import { flagsOf } from '#api/settings/flags.ts';
-import { type Sql, violates } from '#api/storage/database.ts';
+import { type AccountRow, findAccountByEmail, findAccountById } from '#api/sessions/users.ts';
+import { getFlags } from '#api/settings/flags.ts';
+import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
-import { countCall } from './limits.ts';
+import { limitAuthCall } from './limits.ts';
 import type { AuthPort } from './port.ts';
-import { allowedReturn, handOver, seeOther, sendBack } from './redirect.ts';
+import { createHandoverCode, redirectTo, redirectWithError, safeReturnUrl } from './redirect.ts';
 
 /** Milliseconds that a visitor may be away at a third party. */
-const AWAY = 600_000;
+const AUTHORIZATION_MAX_MS = 600_000;
 /** Names the browser that set out, so that nobody can be made to sign in as another. */
-const COOKIE = 'stonecast-errand';
+const STATE_COOKIE = 'stonecast-errand';
 
 /** A provider by its name; undefined for any other text. */
-export function providerOf(name: string | null | undefined): Provider | undefined {
+export function findProvider(name: string | null | undefined): Provider | undefined {
 	return PROVIDERS.find((provider) => provider === name);
 }
 
 /** GET /authorize: sends the browser to the third party. */
-export async function authorize(request: Request, port: AuthPort): Promise<Response> {
-	await countCall(port, 'authorize');
+export async function startAuthorization(request: Request, port: AuthPort): Promise<Response> {
+	await limitAuthCall(port, 'authorize');
 	const { searchParams } = new URL(request.url);
-	const provider = providerOf(searchParams.get('provider'));
+	const provider = findProvider(searchParams.get('provider'));
 	const party = provider && port.accounts.thirdParties[provider];
 	if (!party) throw new AuthFault(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
 	const challenge = searchParams.get('code_challenge') ?? '';
 	const method = (searchParams.get('code_challenge_method') ?? 'plain').toLowerCase();
 	if (!/^[\w.~-]{43,128}$/.test(challenge) || !['s256', 'plain'].includes(method))
 		throw new AuthFault(400, 'validation_failed', 'Sign in with a code challenge (PKCE).');
-	const state = text(port.random(24));
-	const browser = text(port.random(24));
-	const { url, verifier } = await party.leave(state, returnAddress(port));
-	const to = allowedReturn(port, searchParams.get('redirect_to'));
+	const state = toBase64Url(port.random(24));
+	const browser = toBase64Url(port.random(24));
+	const { url, verifier } = await party.startSignIn(state, callbackUrl(port));
+	const to = safeReturnUrl(port, searchParams.get('redirect_to'));
 	await port.database.sql`
 		insert into account.errand (state_hash, provider, browser_hash, verifier, redirect_to, challenge, challenge_method, expires_at)
-		values (${sha256(state)}, ${provider}, ${sha256(browser)}, ${verifier}, ${to.href}, ${challenge}, ${method}, ${new Date(port.now().getTime() + AWAY)})`;
-	return seeOther(new URL(url), { 'Set-Cookie': cookie(port, browser, AWAY / 1000) });
+		values (${sha256(state)}, ${provider}, ${sha256(browser)}, ${verifier}, ${to.href}, ${challenge}, ${method}, ${new Date(port.now().getTime() + AUTHORIZATION_MAX_MS)})`;
+	return redirectTo(new URL(url), { 'Set-Cookie': stateCookie(port, browser, AUTHORIZATION_MAX_MS / 1000) });
 }
 
 interface ErrandRow {
@@ -53,21 +53,21 @@ interface ErrandRow {
 }
 
 /** GET /callback: the browser is back from the third party. Sends it on with a code for the session, or with what is wrong. */
-export async function comeBack(request: Request, port: AuthPort): Promise<Response> {
-	await countCall(port, 'authorize');
+export async function finishAuthorization(request: Request, port: AuthPort): Promise<Response> {
+	await limitAuthCall(port, 'authorize');
 	const address = new URL(request.url);
 	const state = address.searchParams.get('state') ?? '';
 	const [errand] = await port.database
 		.sql<ErrandRow>`delete from account.errand where state_hash = ${sha256(state)} returning *`;
-	const gone = { 'Set-Cookie': cookie(port, '', 0) };
+	const gone = { 'Set-Cookie': stateCookie(port, '', 0) };
 	const refuse = (code: string, description: string) =>
-		sendBack(
-			allowedReturn(port, errand?.redirect_to),
+		redirectWithError(
+			safeReturnUrl(port, errand?.redirect_to),
 			{ error: 'access_denied', error_code: code, error_description: description },
 			gone,
 		);
 	const [, browser = ''] =
-		new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '') ?? [];
+		new RegExp(`(?:^|;\\s*)${STATE_COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '') ?? [];
 	const party = errand && port.accounts.thirdParties[errand.provider];
 	if (
 		!errand ||
@@ -77,30 +77,30 @@ export async function comeBack(request: Request, port: AuthPort): Promise<Respon
 	)
 		return refuse('bad_oauth_state', 'OAuth state is missing, used or too old');
 	try {
-		const stranger = await arrive(port, party, address, { state, verifier: errand.verifier });
-		const user = await recognise(port, errand.provider, stranger);
+		const stranger = await readThirdPartyUser(port, party, address, { state, verifier: errand.verifier });
+		const user = await findOrCreateAccount(port, errand.provider, stranger);
 		const { challenge: code_challenge, challenge_method: code_challenge_method } = errand;
 		const to = new URL(errand.redirect_to);
-		const code = await handOver(port, user.id, 'oauth', { code_challenge, code_challenge_method });
+		const code = await createHandoverCode(port, user.id, 'oauth', { code_challenge, code_challenge_method });
 		to.searchParams.set('code', code);
-		return seeOther(to, gone);
+		return redirectTo(to, gone);
 	} catch (error) {
 		if (!(error instanceof AuthFault)) throw error;
 		return refuse(error.code, error.message);
 	}
 }
 
-async function arrive(
+async function readThirdPartyUser(
 	port: AuthPort,
 	party: ThirdParty,
 	address: URL,
 	errand: { state: string; verifier: string },
-): Promise<Stranger> {
+): Promise<ThirdPartyUser> {
 	const refused = address.searchParams.get('error');
 	if (refused) throw new AuthFault(403, 'access_denied', 'The sign-in was cancelled or refused.');
 	try {
 		// A proxy may have changed scheme and host; the third party compares the address that it was told.
-		return await party.meet(new URL(address.search, returnAddress(port)), errand);
+		return await party.finishSignIn(new URL(address.search, callbackUrl(port)), errand);
 	} catch (err) {
 		port.log.warn({ err }, 'a third party did not vouch for somebody');
 		throw new AuthFault(502, 'unexpected_failure', 'The third party could not confirm who you are.');
@@ -108,24 +108,29 @@ async function arrive(
 }
 
 /** The account of a stranger: theirs from before, the one with their proven address, or a new one. */
-async function recognise(port: AuthPort, provider: Provider, stranger: Stranger): Promise<UserRow> {
-	const { signUp } = await flagsOf(port);
+async function findOrCreateAccount(
+	port: AuthPort,
+	provider: Provider,
+	stranger: ThirdPartyUser,
+): Promise<AccountRow> {
+	const { signUp } = await getFlags(port);
 	try {
-		return await port.database.transaction((sql) => find(port, sql, provider, stranger, signUp));
+		return await port.database.transaction((sql) => matchAccount(port, sql, provider, stranger, signUp));
 	} catch (error) {
-		if (!violates(error, 'user_email_key') && !violates(error, 'identity_pkey')) throw error;
+		if (!violatesConstraint(error, 'user_email_key') && !violatesConstraint(error, 'identity_pkey'))
+			throw error;
 		// Another call of theirs was quicker.
-		return port.database.transaction((sql) => find(port, sql, provider, stranger, signUp));
+		return port.database.transaction((sql) => matchAccount(port, sql, provider, stranger, signUp));
 	}
 }
 
-async function find(
+async function matchAccount(
 	port: AuthPort,
 	sql: Sql,
 	provider: Provider,
-	stranger: Stranger,
+	stranger: ThirdPartyUser,
 	signUp: boolean,
-): Promise<UserRow> {
+): Promise<AccountRow> {
 	const now = port.now();
 	const { subject, email, name, avatarUrl } = stranger;
 	const data = JSON.stringify({ email, name, avatar_url: avatarUrl, email_verified: email !== null });
@@ -133,7 +138,7 @@ async function find(
 		user_id: string;
 	}>`update account.identity set data = ${data}::text::jsonb, last_sign_in_at = ${now}
 		where provider = ${provider} and subject = ${subject} returning user_id`;
-	const before = known && (await userById(sql, known.user_id));
+	const before = known && (await findAccountById(sql, known.user_id));
 	if (before) return before;
 	if (!email)
 		throw new AuthFault(
@@ -141,36 +146,36 @@ async function find(
 			'provider_email_needs_verification',
 			'The third party knows no confirmed e-mail of yours.',
 		);
-	const there = await userByEmail(sql, email);
+	const there = await findAccountByEmail(sql, email);
 	if (there && !there.proven_at)
 		throw new AuthFault(
 			422,
 			'email_exists',
 			'There is an account with this e-mail. Sign in with its password.',
 		);
-	if (!there && !signUp) throw signUpClosed();
-	const user = there ?? (await welcome(port, sql, email, { name, avatar_url: avatarUrl }));
+	if (!there && !signUp) throw signUpClosedError();
+	const user = there ?? (await createAccount(port, sql, email, { name, avatar_url: avatarUrl }));
 	await sql`insert into account.identity (provider, subject, user_id, data, created_at, last_sign_in_at)
 		values (${provider}, ${subject}, ${user.id}, ${data}::text::jsonb, ${now}, ${now})`;
 	return user;
 }
 
-async function welcome(port: AuthPort, sql: Sql, email: string, data: object): Promise<UserRow> {
+async function createAccount(port: AuthPort, sql: Sql, email: string, data: object): Promise<AccountRow> {
 	const now = port.now();
-	const [user] = await sql<UserRow>`
+	const [user] = await sql<AccountRow>`
 		insert into account.user (id, email, confirmed_at, proven_at, user_metadata, created_at, updated_at)
 		values (${port.uuid()}, ${email}, ${now}, ${now}, ${JSON.stringify(data)}::text::jsonb, ${now}, ${now}) returning *`;
 	if (!user) throw new Error('An account was not made.');
 	return user;
 }
 
-function returnAddress(port: Pick<AuthPort, 'siteUrl'>): string {
+function callbackUrl(port: Pick<AuthPort, 'siteUrl'>): string {
 	return `${issuerOf(port)}/callback`;
 }
 
-function cookie({ siteUrl }: Pick<AuthPort, 'siteUrl'>, value: string, seconds: number): string {
+function stateCookie({ siteUrl }: Pick<AuthPort, 'siteUrl'>, value: string, seconds: number): string {
 	const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
-	return `${COOKIE}=${value}; Max-Age=${seconds}; Path=/auth/v1/callback; HttpOnly; SameSite=Lax${secure}`;
+	return `${STATE_COOKIE}=${value}; Max-Age=${seconds}; Path=/auth/v1/callback; HttpOnly; SameSite=Lax${secure}`;
 }
 
-const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const toBase64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');

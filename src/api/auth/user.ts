@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
-import { authenticated, lacksSecondFactor, type SessionRow } from '#api/sessions/sessions.ts';
-import { type UserRow, userByEmail, userById, userView } from '#api/sessions/users.ts';
-import { challengeSchema, emailSchema, metadataSchema, refuseUnfit } from './credentials.ts';
-import { countCall, countTry } from './limits.ts';
-import { mailLink } from './mailed.ts';
-import { notify } from './notices.ts';
+import { lacksSecondFactor, requireSession, type SessionRow } from '#api/sessions/sessions.ts';
+import { type AccountRow, findAccountByEmail, findAccountById, userView } from '#api/sessions/users.ts';
+import { emailSchema, metadataSchema, pkceSchema, refuseUnfitPassword } from './credentials.ts';
+import { limitAuthCall, limitPasswordAttempts } from './limits.ts';
+import { mailCode } from './mailed.ts';
+import { mailNotice } from './notices.ts';
 import type { AuthPort } from './port.ts';
 
 /** GET /user: who the token speaks for. */
-export async function readUser(request: Request, port: AuthPort): Promise<object> {
-	const { user } = await authenticated(request, port);
+export async function readAccount(request: Request, port: AuthPort): Promise<object> {
+	const { user } = await requireSession(request, port);
 	return userView(port.database.sql, user);
 }
 
-const bodySchema = challengeSchema.extend({
+const bodySchema = pkceSchema.extend({
 	email: emailSchema.optional(),
 	password: z.string().optional(),
 	/** Checked where it is sent. */
@@ -27,9 +27,9 @@ const bodySchema = challengeSchema.extend({
  * PUT /user: a new password, which ends all other sessions; a new e-mail, once the link mailed there is followed; own
  * notes. With an authenticator, password and e-mail need its code: `insufficient_aal`.
  */
-export async function updateUser(request: Request, port: AuthPort): Promise<object> {
-	await countCall(port, 'user');
-	const { user, session } = await authenticated(request, port);
+export async function updateAccount(request: Request, port: AuthPort): Promise<object> {
+	await limitAuthCall(port, 'user');
+	const { user, session } = await requireSession(request, port);
 	const { email, password, current_password: current, data, ...pkce } = await readBody(request, bodySchema);
 	const { sql } = port.database;
 	if ((email || password !== undefined) && (await lacksSecondFactor(sql, session)))
@@ -44,21 +44,21 @@ export async function updateUser(request: Request, port: AuthPort): Promise<obje
 			updated_at = ${port.now()} where id = ${user.id}`;
 	}
 	if (email && email !== user.email) await changeEmail(port, request, user, email, pkce);
-	const changed = await userById(sql, user.id);
+	const changed = await findAccountById(sql, user.id);
 	return userView(sql, changed ?? user);
 }
 
 async function changePassword(
 	port: AuthPort,
-	user: UserRow,
+	user: AccountRow,
 	session: SessionRow,
 	password: string,
 	current: string | null | undefined,
 ): Promise<void> {
-	refuseUnfit(password);
+	refuseUnfitPassword(password);
 	const { passwords } = port.accounts;
 	if (user.password_hash && typeof current === 'string') {
-		const forgive = await countTry(port, user.email);
+		const forgive = await limitPasswordAttempts(port, user.email);
 		if (!(await passwords.verify(user.password_hash, current)))
 			throw new AuthFault(400, 'invalid_credentials', 'That is not your current password.');
 		await forgive();
@@ -72,24 +72,24 @@ async function changePassword(
 		await sql`delete from account.handover where user_id = ${user.id}`;
 		await sql`delete from account.mailed where user_id = ${user.id} and kind = 'recovery'`;
 	});
-	await notify(port, port.database.sql, user, 'password');
+	await mailNotice(port, port.database.sql, user, 'password');
 }
 
 /** The new address takes over when its link is followed; a taken one is mailed nothing and answered alike. */
 async function changeEmail(
 	port: AuthPort,
 	request: Request,
-	user: UserRow,
+	user: AccountRow,
 	email: string,
-	pkce: z.output<typeof challengeSchema>,
+	pkce: z.output<typeof pkceSchema>,
 ): Promise<void> {
-	if (await userByEmail(port.database.sql, email)) return;
-	await mailLink(port, request, { user, kind: 'email_change', email, pkce });
+	if (await findAccountByEmail(port.database.sql, email)) return;
+	await mailCode(port, request, { user, kind: 'email_change', email, pkce });
 }
 
 /** POST /logout: ends this session, all others, or all; the browser forgets its own. */
 export async function signOut(request: Request, port: AuthPort): Promise<null> {
-	const { session } = await authenticated(request, port);
+	const { session } = await requireSession(request, port);
 	const scope = new URL(request.url).searchParams.get('scope') ?? 'global';
 	if (!['global', 'local', 'others'].includes(scope))
 		throw new AuthFault(400, 'validation_failed', `Unsupported logout scope "${scope}"`);

@@ -1,9 +1,9 @@
-import { inOrder, summaryOf, tagsOf } from '#lib/catalogue/cards.ts';
+import { compareByOrder, excerptMarkdown, listTags } from '#lib/catalogue/cards.ts';
 import {
 	adventureFilters,
 	filterAdventures,
 	filterWorlds,
-	pageOf,
+	paginate,
 	worldFilters,
 } from '#lib/catalogue/filters.ts';
 import type { AdventureCard, Filters, ListView, WorldCard } from '#lib/catalogue/list.ts';
@@ -15,18 +15,18 @@ export function listAdventures(request: Request, { library }: CataloguePort): Li
 	const { adventures, worlds, adventureTags: tags } = catalogueOf(library);
 	const known = { worlds: worlds.map(({ slug }) => slug), tags };
 	const filters = adventureFilters(new URL(request.url).searchParams, known);
-	return view(filterAdventures(adventures, filters), filters, tags, worlds);
+	return listView(filterAdventures(adventures, filters), filters, tags, worlds);
 }
 
 /** GET /api/worlds: a page of the public worlds; filters as in the address of /worlds. */
 export function listWorlds(request: Request, { library }: CataloguePort): ListView<WorldCard> {
 	const { worlds, worldTags: tags } = catalogueOf(library);
 	const filters = worldFilters(new URL(request.url).searchParams, { tags });
-	return view(filterWorlds(worlds, filters), filters, tags, worlds);
+	return listView(filterWorlds(worlds, filters), filters, tags, worlds);
 }
 
-function view<Card>(list: Card[], filters: Filters, tags: string[], worlds: WorldCard[]): ListView<Card> {
-	const page = pageOf(list, filters.page);
+function listView<Card>(list: Card[], filters: Filters, tags: string[], worlds: WorldCard[]): ListView<Card> {
+	const page = paginate(list, filters.page);
 	return {
 		...page,
 		filters: { ...filters, page: page.page },
@@ -55,7 +55,7 @@ export function catalogueOf(library: Library): Catalogue {
 function makeCatalogue(library: Library): Catalogue {
 	const books = library.worlds
 		.filter(({ world }) => world.isPublic)
-		.sort((a, b) => inOrder(a.world, b.world));
+		.sort((a, b) => compareByOrder(a.world, b.world));
 	const byWorld = Map.groupBy(library.adventures, ({ worldSlug }) => worldSlug);
 	const worlds = books.map(({ slug, world }) => ({
 		slug,
@@ -69,12 +69,12 @@ function makeCatalogue(library: Library): Catalogue {
 	}));
 	const adventures = worlds.flatMap((world) =>
 		(byWorld.get(world.slug) ?? [])
-			.toSorted((a, b) => inOrder(a.adventure, b.adventure))
+			.toSorted((a, b) => compareByOrder(a.adventure, b.adventure))
 			.map(({ slug, adventure, body }) => ({
 				slug,
 				title: adventure.title,
 				excerpt: adventure.excerpt,
-				summary: summaryOf(body),
+				summary: excerptMarkdown(body),
 				description: body,
 				tags: adventure.tags,
 				difficulty: adventure.difficulty,
@@ -83,5 +83,5 @@ function makeCatalogue(library: Library): Catalogue {
 				world: { slug: world.slug, title: world.title },
 			})),
 	);
-	return { worlds, adventures, worldTags: tagsOf(worlds), adventureTags: tagsOf(adventures) };
+	return { worlds, adventures, worldTags: listTags(worlds), adventureTags: listTags(adventures) };
 }

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SearchView } from '#lib/catalogue/list.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { search } from './search.ts';
+import { searchEverything } from './search.ts';
 
 const server = await testServer({ library: await worldsLibrary() });
-const { begun, call } = tableOf(server);
+const { begun, call } = playApi(server);
 const { guest, game } = await begun();
 
 const look = (query: string, who?: string) =>
-	call<SearchView>(search, ask(`/api/search?${query}`, who === undefined ? {} : { guest: who }));
+	call<SearchView>(
+		searchEverything,
+		apiRequest(`/api/search?${query}`, who === undefined ? {} : { guest: who }),
+	);
 
 test('finds worlds and adventures, the most relevant first', async () => {
 	const { data } = await look('q=mystika');

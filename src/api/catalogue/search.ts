@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { charactersOf } from '#api/characters/characters.ts';
-import { gamesOf } from '#api/games/read.ts';
-import { fit } from '#api/http/body.ts';
-import { identify } from '#api/players/identity.ts';
+import { readCharacters } from '#api/characters/characters.ts';
+import { readGameSummaries } from '#api/games/read.ts';
+import { parseWith } from '#api/http/body.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
 import type { SearchView } from '#lib/catalogue/list.ts';
-import { characterEntry, type Findable, find, gameEntry, SEARCH_LIMIT } from '#lib/catalogue/search.ts';
+import {
+	characterEntry,
+	gameEntry,
+	SEARCH_LIMIT,
+	type SearchEntry,
+	searchEntries,
+} from '#lib/catalogue/search.ts';
 import { catalogueOf } from './catalogue.ts';
 import type { CataloguePort } from './port.ts';
 
-export const querySchema = z.object({
+export const searchQuerySchema = z.object({
 	q: z.string().trim().min(1).max(100),
 	type: z.enum(['character', 'game', 'world', 'adventure']).optional(),
 	/** Results, 1 to 100. */
@@ -17,14 +23,17 @@ export const querySchema = z.object({
 	offset: z.coerce.number().int().min(0).default(0),
 });
 
-type Entry = Findable & { id: string };
+type IdentifiedEntry = SearchEntry & { id: string };
 
 /** GET /api/search: public worlds and adventures, and the asker's own characters and games, the most relevant first. */
-export async function search(request: Request, port: CataloguePort): Promise<SearchView> {
-	const { q, type, limit, offset } = fit(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+export async function searchEverything(request: Request, port: CataloguePort): Promise<SearchView> {
+	const { q, type, limit, offset } = parseWith(
+		searchQuerySchema,
+		Object.fromEntries(new URL(request.url).searchParams),
+	);
 	const entries = [...(await ownEntries(request, port)), ...publicEntries(port)];
 	const wanted = entries.filter((entry) => type === undefined || entry.type === type);
-	const found = find(wanted, q, wanted.length);
+	const found = searchEntries(wanted, q, wanted.length);
 	const results = found.slice(offset, offset + limit).map(({ type, id, title, note, href, relevance }) => ({
 		type,
 		id,
@@ -36,11 +45,11 @@ export async function search(request: Request, port: CataloguePort): Promise<Sea
 	return { results, total: found.length };
 }
 
-async function ownEntries(request: Request, port: CataloguePort): Promise<Entry[]> {
-	const identity = await identify(request, port);
+async function ownEntries(request: Request, port: CataloguePort): Promise<IdentifiedEntry[]> {
+	const identity = await identifyVisitor(request, port);
 	const [games, characters] = await Promise.all([
-		gamesOf(port, identity, new URLSearchParams()),
-		charactersOf(port, identity, null),
+		readGameSummaries(port, identity, new URLSearchParams()),
+		readCharacters(port, identity, null),
 	]);
 	return [
 		...games.map((game) => ({ ...gameEntry(game), id: game.id })),
@@ -48,7 +57,7 @@ async function ownEntries(request: Request, port: CataloguePort): Promise<Entry[
 	];
 }
 
-function publicEntries({ library }: CataloguePort): Entry[] {
+function publicEntries({ library }: CataloguePort): IdentifiedEntry[] {
 	const { worlds, adventures } = catalogueOf(library);
 	return [
 		...worlds.map(({ slug, title, tagline, tags }) => ({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { desk } from '#tests/support/characters.ts';
+import { characterApi } from '#tests/support/characters.ts';
 import { newGuest } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { listCharacters } from './characters.ts';
 
 const server = await testServer();
-const { create, fields, answers, wizard, premade } = desk(server);
+const { create, fields, answers, wizard, premade } = characterApi(server);
 
 test("says what is wrong with the wizard's answers, all at once", async () => {
 	expect(
@@ -105,7 +105,7 @@ test.each([
 ])('refuses %s and makes nothing', async (_what, body, status) => {
 	const { guest } = await newGuest(server, { invited: true });
 	expect((await create(body, { guest })).status).toBe(status);
-	expect(await listCharacters(ask('/api/characters', { guest }), server)).toEqual([]);
+	expect(await listCharacters(apiRequest('/api/characters', { guest }), server)).toEqual([]);
 });
 
 test('a draft that an editor has overtaken is refused by the names of its fields', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/http/errors.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { strangerPath } from '#lib/pictures/cameo.ts';
+import { fallbackMedallionPath } from '#lib/pictures/cameo.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import type { CharactersPort } from './port.ts';
 
@@ -28,11 +28,11 @@ export interface CharacterRow {
 }
 
 /** A player's row by its id, deleted or not; none when it is another's. */
-export const ownRow = (sql: Sql, playerId: string, id: string) =>
+export const readCharacterRow = (sql: Sql, playerId: string, id: string) =>
 	sql<CharacterRow>`select * from game.character where id = ${id} and player_id = ${playerId}`;
 
 /** The character as it goes over the wire. */
-export function viewOf(row: CharacterRow): CharacterView {
+export function characterView(row: CharacterRow): CharacterView {
 	const { id, name, race, level, experience, attributes, skills, inventory, backstory } = row;
 	return {
 		id,
@@ -41,7 +41,7 @@ export function viewOf(row: CharacterRow): CharacterView {
 		activeGameId: row.active_game_id,
 		race,
 		class: row.class,
-		avatar: row.avatar ?? strangerPath(id),
+		avatar: row.avatar ?? fallbackMedallionPath(id),
 		level,
 		experience,
 		attributes,
@@ -57,13 +57,13 @@ export function viewOf(row: CharacterRow): CharacterView {
 }
 
 /** A player's character by its id, deleted or not, for the games it was in. NOT_FOUND when it is nobody's or another's. */
-export async function characterById(
+export async function requireCharacter(
 	{ database }: CharactersPort,
 	playerId: string,
 	id: string,
 	sql: Sql = database.sql,
 ): Promise<CharacterView> {
-	const [row] = await ownRow(sql, playerId, id);
+	const [row] = await readCharacterRow(sql, playerId, id);
 	if (!row) throw new ApiError('NOT_FOUND');
-	return viewOf(row);
+	return characterView(row);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { desk } from '#tests/support/characters.ts';
+import { characterApi } from '#tests/support/characters.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { newGuest, newUser, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { characterById } from './character-rows.ts';
+import { newGuest, newUser, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { requireCharacter } from './character-rows.ts';
 import {
 	createCharacter,
 	createFromPremade,
@@ -13,10 +13,10 @@ import {
 	listCharacters,
 } from './characters.ts';
 
-const server = await testServer({ verifyToken: tokens });
+const server = await testServer({ verifyToken: verifyAnyToken });
 const { database } = server;
 
-const { create, answers, wizard, premade } = desk(server);
+const { create, answers, wizard, premade } = characterApi(server);
 
 test("makes a character of the wizard's answers", async () => {
 	const { status, body } = await create({
@@ -126,22 +126,24 @@ test('lists the newest first, of one world or of all', async () => {
 		await create({ ...wizard, name }, { headers });
 	}
 	const names = async (query: string) =>
-		(await listCharacters(ask(`/api/characters${query}`, { headers }), server)).map(({ name }) => name);
+		(await listCharacters(apiRequest(`/api/characters${query}`, { headers }), server)).map(
+			({ name }) => name,
+		);
 	expect(await names('')).toEqual(['Two', 'One']);
 	expect(await names('?world=tinfall')).toEqual(['Two', 'One']);
 	expect(await names('?world=bareland')).toEqual([]);
 	expect(await names('?world=%00')).toEqual([]);
-	expect(await listCharacters(ask('/api/characters'), server)).toEqual([]);
+	expect(await listCharacters(apiRequest('/api/characters'), server)).toEqual([]);
 });
 
 test("hides another's character", async () => {
 	const { body } = await create(wizard);
 	const stranger = await newGuest(server, { invited: true });
 	const { id } = body.data;
-	const request = ask(`/api/characters/${id}`, { guest: stranger.guest });
+	const request = apiRequest(`/api/characters/${id}`, { guest: stranger.guest });
 	await expect(fetchCharacter(request, server, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 	await expect(deleteCharacter(request, server, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-	await expect(characterById(server, stranger.player.playerId, id)).rejects.toMatchObject({
+	await expect(requireCharacter(server, stranger.player.playerId, id)).rejects.toMatchObject({
 		code: 'NOT_FOUND',
 	});
 	for (const wrong of ['x', "' or 1=1", randomUUID()])
@@ -151,15 +153,15 @@ test("hides another's character", async () => {
 test('deletes a character, which makes room for another', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	const { id } = (await create(wizard, { guest })).body.data;
-	expect(await fetchCharacter(ask('/', { guest }), server, { id })).toMatchObject({ id });
-	expect(await deleteCharacter(ask('/', { guest, method: 'DELETE' }), server, { id })).toEqual({ id });
-	await expect(fetchCharacter(ask('/', { guest }), server, { id })).rejects.toMatchObject({
+	expect(await fetchCharacter(apiRequest('/', { guest }), server, { id })).toMatchObject({ id });
+	expect(await deleteCharacter(apiRequest('/', { guest, method: 'DELETE' }), server, { id })).toEqual({ id });
+	await expect(fetchCharacter(apiRequest('/', { guest }), server, { id })).rejects.toMatchObject({
 		code: 'NOT_FOUND',
 	});
-	await expect(deleteCharacter(ask('/', { guest }), server, { id })).rejects.toMatchObject({
+	await expect(deleteCharacter(apiRequest('/', { guest }), server, { id })).rejects.toMatchObject({
 		code: 'NOT_FOUND',
 	});
-	expect(await characterById(server, player.playerId, id)).toMatchObject({ id, name: 'Tom' });
+	expect(await requireCharacter(server, player.playerId, id)).toMatchObject({ id, name: 'Tom' });
 	expect((await create(wizard, { guest })).status).toBe(201);
 });
 
@@ -170,7 +172,7 @@ test('keeps a character that is in a game', async () => {
 	await database.sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
 		values (${game}, ${game}, ${player.playerId}, ${id}, 'a', 'tinfall', 'A', 'active', '{}', '\\x00')`;
 	await database.sql`update game.character set active_game_id = ${game} where id = ${id}`;
-	await expect(deleteCharacter(ask('/', { guest }), server, { id })).rejects.toMatchObject({
+	await expect(deleteCharacter(apiRequest('/', { guest }), server, { id })).rejects.toMatchObject({
 		code: 'CONFLICT',
 		details: { existingGameId: game },
 	});
@@ -183,7 +185,7 @@ test('one Idempotency-Key makes one character, however often the line breaks', a
 	const ids = made.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
 	expect(new Set(ids).size).toBe(1);
 	expect((await create(wizard, keyed)).body.data.id).toBe(ids[0]);
-	expect(await listCharacters(ask('/api/characters', { headers }), server)).toHaveLength(1);
+	expect(await listCharacters(apiRequest('/api/characters', { headers }), server)).toHaveLength(1);
 	expect((await create({ ...wizard, name: 'Tim' }, keyed)).status).toBe(422);
 });
 
@@ -201,7 +203,7 @@ test('takes the picture of the option that the portrait is chosen by', async () 
 		worlds: [{ ...tinfall, creation: { ...tinfall.creation, fields } }, ...others],
 	};
 	const { guest } = await newGuest(server, { invited: true });
-	const request = ask('/api/characters', { guest, body: wizard });
+	const request = apiRequest('/api/characters', { guest, body: wizard });
 	const response = await answer(createCharacter, request, { ...server, library: drawn }, {});
 	expect((await response.json()).data.avatar).toBe(image);
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { fit, readJson } from '#api/http/body.ts';
+import { parseWith, readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import {
 	ensurePlayer,
 	type Identity,
-	identify,
+	identifyVisitor,
 	isUuid,
 	type Player,
 	requireInvited,
@@ -16,13 +16,13 @@ import { requireFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt } from '#lib/characters/levels.ts';
 import { characterNameSchema } from '#lib/content/character-name.ts';
-import { customized, isCustom } from '#lib/creation/custom-character.ts';
+import { addCustomFields, isCustom } from '#lib/creation/custom-character.ts';
 import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
 import type { WorldBook } from '#lib/library/books.ts';
-import { hasRoom, limitsOf } from '#lib/wallet/tiers.ts';
+import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
-import { type CharacterRow, characterById, ownRow, viewOf } from './character-rows.ts';
-import { fromAnswers, fromPremade, type NewCharacter } from './character-sheet.ts';
+import { type CharacterRow, characterView, readCharacterRow, requireCharacter } from './character-rows.ts';
+import { type NewCharacter, newFromAnswers, newFromPremade } from './character-sheet.ts';
 import type { CharactersPort } from './port.ts';
 
 const slugSchema = z.string().min(1).max(100);
@@ -44,25 +44,29 @@ export const fromWizardSchema = z.strictObject({
 
 /** GET /api/characters: the asker's own, the newest first; `world` narrows them down. */
 export async function listCharacters(request: Request, port: CharactersPort): Promise<CharacterView[]> {
-	return charactersOf(port, await identify(request, port), new URL(request.url).searchParams.get('world'));
+	return readCharacters(
+		port,
+		await identifyVisitor(request, port),
+		new URL(request.url).searchParams.get('world'),
+	);
 }
 
 /** A player's characters, the newest first: of one world, or of all. */
-export async function charactersOf(
+export async function readCharacters(
 	port: CharactersPort,
 	{ playerId }: Identity,
 	world: string | null,
 ): Promise<CharacterView[]> {
-	if (!playerId || (world !== null && !bookOf(port, world))) return [];
+	if (!playerId || (world !== null && !findWorldBook(port, world))) return [];
 	const rows = await port.database.sql<CharacterRow>`select * from game.character
 		where player_id = ${playerId} and deleted_at is null and (${world}::text is null or world_slug = ${world}::text)
 		order by created_at desc, id limit 200`;
-	return rows.map(viewOf);
+	return rows.map(characterView);
 }
 
 /** POST /api/characters: from the wizard's answers or from a premade, FORBIDDEN for a custom one where the tier has none; an optional Idempotency-Key makes one of two calls. 201. */
 export async function createCharacter(request: Request, port: CharactersPort): Promise<Reply> {
-	const identity = await identify(request, port);
+	const identity = await identifyVisitor(request, port);
 	requireInvited(identity);
 	requireFeature(identity, 'canCreateCharacters');
 	const body = await readJson(request);
@@ -70,12 +74,12 @@ export async function createCharacter(request: Request, port: CharactersPort): P
 	const premade =
 		typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
 	const made = premade
-		? premadeCharacter(port, fit(fromPremadeSchema, body))
-		: wizardCharacter(port, identity, fit(fromWizardSchema, body));
+		? premadeCharacter(port, parseWith(fromPremadeSchema, body))
+		: wizardCharacter(port, identity, parseWith(fromWizardSchema, body));
 	const player = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
 	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
 		const id = await writeCharacter(port, sql, player, made);
-		return { status: 201, data: await characterById(port, player.playerId, id, sql) };
+		return { status: 201, data: await requireCharacter(port, player.playerId, id, sql) };
 	});
 }
 
@@ -85,10 +89,10 @@ export async function fetchCharacter(
 	port: CharactersPort,
 	{ id }: Params,
 ): Promise<CharacterView> {
-	const { playerId } = await identify(request, port);
-	const [row] = isUuid(id) && playerId ? await ownRow(port.database.sql, playerId, id) : [];
+	const { playerId } = await identifyVisitor(request, port);
+	const [row] = isUuid(id) && playerId ? await readCharacterRow(port.database.sql, playerId, id) : [];
 	if (!row || row.deleted_at) throw new ApiError('NOT_FOUND');
-	return viewOf(row);
+	return characterView(row);
 }
 
 /** DELETE /api/characters/{id}. CONFLICT, with the game's id, while the character is in a game. */
@@ -97,7 +101,7 @@ export async function deleteCharacter(
 	port: CharactersPort,
 	{ id }: Params,
 ): Promise<{ id: string }> {
-	const { playerId } = await identify(request, port);
+	const { playerId } = await identifyVisitor(request, port);
 	if (!isUuid(id) || !playerId) throw new ApiError('NOT_FOUND');
 	return port.database.transaction(async (sql) => {
 		const [row] = await sql<CharacterRow>`select * from game.character
@@ -128,7 +132,7 @@ export async function createFromPremade(
  * Makes a character anew from what it was made of: a premade under its name, or the wizard's answers. So a file brings
  * back who somebody is and grants nothing. FORBIDDEN for a custom one where the tier has none; VALIDATION_FAILED for a premade or answers that the world does not know.
  */
-export function characterAgain(
+export function remakeCharacter(
 	port: CharactersPort,
 	player: Player,
 	worldSlug: string,
@@ -136,9 +140,9 @@ export function characterAgain(
 ): NewCharacter {
 	const { name, premadeKey, worldData } = saved;
 	if (premadeKey === null) return wizardCharacter(port, player, { name, worldSlug, worldData }, 'character.');
-	const book = requireBook(port, worldSlug);
+	const book = requireWorldBook(port, worldSlug);
 	const premade = book.premades.find(({ archetypeKey }) => archetypeKey === premadeKey);
-	if (premade) return fromPremade(book, premade, name);
+	if (premade) return newFromPremade(book, premade, name);
 	throw invalidFields({
 		'character.premadeKey': `${book.world.title} has no ready-made character "${premadeKey}".`,
 	});
@@ -148,12 +152,12 @@ function premadeCharacter(
 	port: CharactersPort,
 	{ worldSlug, archetypeKey, name }: { worldSlug: string; archetypeKey: string; name: string },
 ): NewCharacter {
-	const book = requireBook(port, worldSlug);
+	const book = requireWorldBook(port, worldSlug);
 	const premade = book.premades.find(
 		(candidate) => candidate.archetypeKey === archetypeKey && candidate.isActive,
 	);
 	if (!premade) throw new ApiError('NOT_FOUND');
-	return fromPremade(book, premade, name);
+	return newFromPremade(book, premade, name);
 }
 
 function wizardCharacter(
@@ -162,10 +166,10 @@ function wizardCharacter(
 	{ name, worldSlug, worldData }: Omit<z.output<typeof fromWizardSchema>, 'fromPremade'>,
 	at = '',
 ): NewCharacter {
-	const book = requireBook(port, worldSlug);
+	const book = requireWorldBook(port, worldSlug);
 	const custom = Object.keys(worldData).some(isCustom);
 	if (custom) requireFeature(who, 'canCreateCustomCharacters');
-	const creation = custom && book.creation ? customized(book.creation) : book.creation;
+	const creation = custom && book.creation ? addCustomFields(book.creation) : book.creation;
 	const nameField = creation?.fields[0];
 	if (!creation || !nameField) throw new ApiError('CONFIG_NOT_FOUND', { message: CREATION_MISSING });
 	const answers = { ...worldData, [nameField.id]: name };
@@ -175,7 +179,7 @@ function wizardCharacter(
 	]);
 	if (nameField.id in worldData) problems.push([`${at}worldData.${nameField.id}`, 'There is no such field']);
 	if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
-	const made = fromAnswers(book, creation, tidyAnswers(creation, answers));
+	const made = newFromAnswers(book, creation, tidyAnswers(creation, answers));
 	return { ...made, name: characterNameSchema.parse(made.name) };
 }
 
@@ -186,7 +190,7 @@ export async function writeCharacter(
 	player: Player,
 	made: NewCharacter,
 ): Promise<string> {
-	await leaveRoom(sql, player);
+	await refuseTooManyCharacters(sql, player);
 	const now = port.now();
 	const id = port.uuid();
 	const health = healthAt(1);
@@ -200,13 +204,13 @@ export async function writeCharacter(
 }
 
 /** Refuses one more than the tier allows: COOKIE_CAP for a guest, FORBIDDEN for an account. */
-export async function leaveRoom(sql: Sql, { playerId, tier, invited }: Player): Promise<void> {
+export async function refuseTooManyCharacters(sql: Sql, { playerId, tier, invited }: Player): Promise<void> {
 	// Two calls at once count one after the other.
 	await lockPlayer(sql, playerId);
 	const [counted] = await sql<{
 		count: number;
 	}>`select count(*)::int as count from game.character where player_id = ${playerId} and deleted_at is null`;
-	const { maxCharacters } = limitsOf(tier, invited);
+	const { maxCharacters } = tierLimits(tier, invited);
 	if (hasRoom(maxCharacters, counted?.count ?? 0)) return;
 	if (tier === 'guest') throw new ApiError('COOKIE_CAP');
 	throw new ApiError('FORBIDDEN', {
@@ -215,12 +219,12 @@ export async function leaveRoom(sql: Sql, { playerId, tier, invited }: Player): 
 	});
 }
 
-function requireBook(port: CharactersPort, worldSlug: string): WorldBook {
-	const book = bookOf(port, worldSlug);
+function requireWorldBook(port: CharactersPort, worldSlug: string): WorldBook {
+	const book = findWorldBook(port, worldSlug);
 	if (!book) throw new ApiError('NOT_FOUND', { message: WORLD_MISSING });
 	return book;
 }
 
-function bookOf({ library }: CharactersPort, worldSlug: string): WorldBook | undefined {
+function findWorldBook({ library }: CharactersPort, worldSlug: string): WorldBook | undefined {
 	return library.worlds.find(({ slug }) => slug === worldSlug);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/http/errors.ts';
 import { WORLD_MISSING } from '#lib/creation/wizard.ts';
-import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
+import { medallionName, medallionPath } from '#lib/pictures/cameo.ts';
 import type { PremadeView } from '#lib/wire/player.ts';
 import type { CharactersPort } from './port.ts';
 
@@ -18,7 +18,7 @@ export function listPremades(request: Request, { library }: CharactersPort): Pre
 				archetypeKey: premade.archetypeKey,
 				displayName: premade.displayName,
 				summary: premade.summary,
-				avatarUrl: premade.avatarUrl ?? cameoPath(cameoName(slug, premade.archetypeKey)),
+				avatarUrl: premade.avatarUrl ?? medallionPath(medallionName(slug, premade.archetypeKey)),
 				baseTraits: premade.baseTraits,
 				isActive: premade.isActive,
 				class: premade.class,

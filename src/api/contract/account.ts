@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bodySchema as erasureBodySchema } from '#api/account/farewell.ts';
-import { bodySchema as linkBodySchema } from '#api/account/link-guest.ts';
-import { bodySchema as redeemBodySchema } from '#api/invites/invites.ts';
+import { erasureBodySchema } from '#api/account/farewell.ts';
+import { linkBodySchema } from '#api/account/link-guest.ts';
+import { redeemBodySchema } from '#api/invites/invites.ts';
 import { profilePatchSchema } from '#lib/account/profile-schema.ts';
 import { idSchema, instantSchema } from '#lib/wire/formats.ts';
 import { inviteStatusSchema, linkViewSchema, meViewSchema } from '#lib/wire/player.ts';
@@ -17,7 +17,7 @@ const exportedAccountSchema = z
 	.describe('Everything that is kept of an account or a guest, without secrets.');
 
 /** Who the visitor is, their profile, and where they are signed in. */
-export const account: OperationGroup = {
+export const accountOperations: OperationGroup = {
 	name: 'Account',
 	description: 'Who the visitor is, their profile, and where they are signed in.',
 	operations: [

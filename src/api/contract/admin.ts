@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { querySchema as auditQuerySchema } from '#api/admin/audit.ts';
+import { auditQuerySchema } from '#api/admin/audit.ts';
 import { tierSchema as tierBodySchema } from '#api/admin/change-user.ts';
 import { bodySchema as flagBodySchema } from '#api/admin/flags.ts';
-import { inviteSchema, querySchema as invitesQuerySchema, revocationSchema } from '#api/admin/invites.ts';
+import { inviteSchema, invitesQuerySchema, revocationSchema } from '#api/admin/invites.ts';
 import { activationSchema, newVersionSchema } from '#api/admin/prompts.ts';
-import { querySchema as usersQuerySchema } from '#api/admin/users.ts';
+import { usersQuerySchema } from '#api/admin/users.ts';
 import { adjustmentSchema } from '#api/wallet/adjust.ts';
 import {
 	adminViewSchema,
@@ -154,7 +154,7 @@ const session: Operation[] = [
 ];
 
 /** What administrators do. */
-export const admin: OperationGroup = {
+export const adminOperations: OperationGroup = {
 	name: 'Administration',
 	description: 'What accounts with the role `admin` do.',
 	operations: [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { querySchema as startQuerySchema } from '#api/auth/sign-in-methods.ts';
+import { startQuerySchema } from '#api/auth/sign-in-methods.ts';
 import { waysViewSchema } from '#lib/wire/player.ts';
 import type { OperationGroup } from './operation.ts';
 
 /** How one signs in; the account service itself speaks another protocol. */
-export const auth: OperationGroup = {
+export const authOperations: OperationGroup = {
 	name: 'Sign-in',
 	description:
 		'How one signs in. The account service itself, at `/auth/v1`, speaks the protocol of Supabase.',

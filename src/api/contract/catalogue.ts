@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { querySchema as searchQuerySchema } from '#api/catalogue/search.ts';
+import { searchQuerySchema } from '#api/catalogue/search.ts';
 import { adventureListSchema, searchViewSchema, worldListSchema } from '#lib/catalogue/list.ts';
 import type { OperationGroup } from './operation.ts';
 
@@ -20,7 +20,7 @@ const worldsQuerySchema = filtersQuerySchema.extend({
 });
 
 /** The public worlds and adventures. */
-export const catalogue: OperationGroup = {
+export const catalogueOperations: OperationGroup = {
 	name: 'Catalogue',
 	description: 'The public worlds and adventures, and the search over everything that the visitor may see.',
 	operations: [

@@ -26,6 +26,6 @@ export function answerSchema<S extends z.ZodType>(data: S) {
 	return z.strictObject({ ok: z.literal(true), data, meta: metaSchema });
 }
 
-export const refusedSchema = z
+export const errorEnvelopeSchema = z
 	.strictObject({ ok: z.literal(false), error: failureSchema, meta: metaSchema })
 	.describe('The envelope of a call that was refused.');

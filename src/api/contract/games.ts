@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changeBodySchema } from '#api/games/change.ts';
-import { historyQuerySchema, listQuerySchema } from '#api/games/read.ts';
-import { searchQuerySchema } from '#api/games/search.ts';
+import { updateBodySchema } from '#api/games/change.ts';
+import { gamesQuerySchema, historyQuerySchema } from '#api/games/read.ts';
+import { gameSearchQuerySchema } from '#api/games/search.ts';
 import {
 	gameSearchHitSchema,
 	gameSummarySchema,
@@ -16,7 +16,7 @@ import type { OperationGroup } from './operation.ts';
 const hitsSchema = z.strictObject({ hits: z.array(gameSearchHitSchema), hasMore: z.boolean() });
 
 /** Games: begun, read and changed. */
-export const games: OperationGroup = {
+export const gameOperations: OperationGroup = {
 	name: 'Games',
 	description: "The visitor's games. Anybody else's are NOT_FOUND, so that their existence stays private.",
 	operations: [
@@ -26,7 +26,7 @@ export const games: OperationGroup = {
 			path: '/api/games',
 			summary: "The visitor's games, the one played last first",
 			caller: 'reader',
-			query: listQuerySchema,
+			query: gamesQuerySchema,
 			answer: { data: z.array(gameSummarySchema) },
 		},
 		{
@@ -54,7 +54,7 @@ export const games: OperationGroup = {
 			path: '/api/games/{id}',
 			summary: 'Renames, pauses, resumes or abandons a game; abandoning frees its character',
 			caller: 'invited',
-			body: changeBodySchema,
+			body: updateBodySchema,
 			answer: { data: gameViewSchema },
 			errors: ['CONFLICT', 'COOKIE_CAP'],
 		},
@@ -89,7 +89,7 @@ export const games: OperationGroup = {
 			path: '/api/games/search',
 			summary: "Words found in the visitor's games, the latest turn first",
 			caller: 'reader',
-			query: searchQuerySchema,
+			query: gameSearchQuerySchema,
 			answer: { data: hitsSchema },
 		},
 		{
@@ -98,7 +98,7 @@ export const games: OperationGroup = {
 			path: '/api/games/{id}/search',
 			summary: 'Words found in one game, the latest turn first',
 			caller: 'reader',
-			query: searchQuerySchema,
+			query: gameSearchQuerySchema,
 			answer: { data: hitsSchema },
 		},
 	],

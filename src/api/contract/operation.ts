@@ -22,7 +22,7 @@ export type Caller =
 	| 'payment provider';
 
 /** What a call returns that succeeds. */
-export interface Answer {
+export interface OperationAnswer {
 	/** 200 when left out. */
 	status?: number;
 	/** What stands in the envelope. */
@@ -47,7 +47,7 @@ export interface Operation {
 	body?: z.ZodType;
 	/** Whether the call takes the header Idempotency-Key. */
 	key?: 'required' | 'optional';
-	answer: Answer;
+	answer: OperationAnswer;
 	/** Codes beside those that follow from caller, query, body and key; see `refusalsOf`. */
 	errors?: readonly ErrorCode[];
 }

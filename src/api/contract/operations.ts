@@ -1,35 +1,35 @@
-import { account } from './account.ts';
-import { admin } from './admin.ts';
-import { auth } from './auth.ts';
-import { catalogue } from './catalogue.ts';
-import { characters } from './characters.ts';
-import { games } from './games.ts';
+import { accountOperations } from './account.ts';
+import { adminOperations } from './admin.ts';
+import { authOperations } from './auth.ts';
+import { catalogueOperations } from './catalogue.ts';
+import { characterOperations } from './characters.ts';
+import { gameOperations } from './games.ts';
 import type { Operation, OperationGroup } from './operation.ts';
-import { payments } from './payments.ts';
-import { saves } from './saves.ts';
-import { server } from './server.ts';
-import { turns } from './turns.ts';
-import { wallet } from './wallet.ts';
+import { paymentOperations } from './payments.ts';
+import { saveOperations } from './saves.ts';
+import { serverOperations } from './server.ts';
+import { turnOperations } from './turns.ts';
+import { walletOperations } from './wallet.ts';
 
 /** Everything that the API can be asked, by noun. */
 export const GROUPS: readonly OperationGroup[] = [
-	account,
-	auth,
-	catalogue,
-	characters,
-	games,
-	turns,
-	saves,
-	wallet,
-	payments,
-	admin,
-	server,
+	accountOperations,
+	authOperations,
+	catalogueOperations,
+	characterOperations,
+	gameOperations,
+	turnOperations,
+	saveOperations,
+	walletOperations,
+	paymentOperations,
+	adminOperations,
+	serverOperations,
 ];
 
 export const OPERATIONS: readonly Operation[] = GROUPS.flatMap(({ operations }) => operations);
 
 /** The operation that a call is of; undefined for an address or a method that the API does not have. */
-export function operationAt(method: string, pathname: string): Operation | undefined {
+export function findOperation(method: string, pathname: string): Operation | undefined {
 	const parts = pathname.replace(/\/+$/, '').split('/');
 	return (
 		OPERATIONS.filter((operation) => operation.method === method.toLowerCase() && fits(operation, parts))

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { bodySchema as purchaseBodySchema } from '#api/payments/purchases.ts';
-import { bodySchema as sandboxBodySchema } from '#api/payments/sandbox-checkout.ts';
-import { bodySchema as subscriptionBodySchema } from '#api/payments/subscribe.ts';
+import { purchaseBodySchema } from '#api/payments/purchases.ts';
+import { sandboxBodySchema } from '#api/payments/sandbox-checkout.ts';
+import { subscriptionBodySchema } from '#api/payments/subscribe.ts';
 import { packViewSchema, purchaseViewSchema, subscriptionAnswerSchema } from '#lib/wire/wallet.ts';
 import type { OperationGroup } from './operation.ts';
 
 /** Stones and plans for money. */
-export const payments: OperationGroup = {
+export const paymentOperations: OperationGroup = {
 	name: 'Payments',
 	description: 'Stones and plans for money.',
 	operations: [

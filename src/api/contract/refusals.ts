@@ -2,21 +2,21 @@ import { ERRORS, type ErrorCode } from '#lib/http/errors.ts';
 import type { Caller, Operation } from './operation.ts';
 
 /** An error that a call can return. */
-export interface Refusal {
+export interface PossibleError {
 	status: number;
 	code: ErrorCode;
 }
 
-const refusal = (code: ErrorCode, status: number = ERRORS[code].status): Refusal => ({ code, status });
+const refusal = (code: ErrorCode, status: number = ERRORS[code].status): PossibleError => ({ code, status });
 
-const IDENTITY: Refusal[] = [
+const IDENTITY: PossibleError[] = [
 	// A header that is malformed is refused even where it need not be there.
 	refusal('UNAUTHORIZED'),
 	// Supabase keeps the accounts and cannot be reached.
 	refusal('UPSTREAM_TIMEOUT', 503),
 ];
 
-const BY_CALLER: Record<Caller, Refusal[]> = {
+const BY_CALLER: Record<Caller, PossibleError[]> = {
 	anyone: [],
 	reader: IDENTITY,
 	visitor: IDENTITY,
@@ -28,15 +28,15 @@ const BY_CALLER: Record<Caller, Refusal[]> = {
 	'payment provider': [400, 413].map((status) => refusal('VALIDATION_FAILED', status)),
 };
 
-const BY_KEY: Refusal[] = [
+const BY_KEY: PossibleError[] = [
 	refusal('IDEMPOTENCY_REQUIRED'),
 	refusal('CONFLICT'),
 	refusal('VALIDATION_FAILED'),
 ];
 
-const BY_BODY: Refusal[] = [400, 413, 415, 422].map((status) => refusal('VALIDATION_FAILED', status));
+const BY_BODY: PossibleError[] = [400, 413, 415, 422].map((status) => refusal('VALIDATION_FAILED', status));
 
-const ALWAYS: Refusal[] = [
+const ALWAYS: PossibleError[] = [
 	refusal('RATE_LIMITED'),
 	refusal('INTERNAL_ERROR'),
 	// While the database cannot be reached.
@@ -44,7 +44,15 @@ const ALWAYS: Refusal[] = [
 ];
 
 /** Every error that an operation can return, by status and code. */
-export function refusalsOf({ method, path, caller, query, body, key, errors = [] }: Operation): Refusal[] {
+export function possibleErrors({
+	method,
+	path,
+	caller,
+	query,
+	body,
+	key,
+	errors = [],
+}: Operation): PossibleError[] {
 	const all = [
 		...BY_CALLER[caller],
 		...(method === 'get' ? [] : [refusal('CSRF_TOKEN_INVALID')]),

@@ -7,7 +7,7 @@ import { sharedPageSchema, shareViewSchema } from '#lib/wire/share.ts';
 import type { OperationGroup } from './operation.ts';
 
 /** Games taken back, branched, shared, and kept as files. */
-export const saves: OperationGroup = {
+export const saveOperations: OperationGroup = {
 	name: 'Saves',
 	description: 'Games taken back to an earlier turn, branched, shared, and kept as files.',
 	operations: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderSchema } from '#api/admin/operate.ts';
+import { operatorCommandSchema } from '#api/admin/operate.ts';
 import { madeInviteSchema } from '#lib/wire/admin.ts';
 import { countSchema } from '#lib/wire/formats.ts';
 import { healthViewSchema } from '#lib/wire/health.ts';
@@ -18,7 +18,7 @@ const auditSchema = z.strictObject({
 const roleSchema = z.strictObject({ email: z.string(), role: z.literal('admin').nullable() });
 
 /** The server itself: its health, its counts, and its operator. */
-export const server: OperationGroup = {
+export const serverOperations: OperationGroup = {
 	name: 'Server',
 	description: 'The health of the server, its counts, and the commands of its operator.',
 	operations: [
@@ -53,7 +53,7 @@ export const server: OperationGroup = {
 			path: '/api/operate',
 			summary: "Carries out a command of this machine's user, by the token in the data folder",
 			caller: 'operator',
-			body: orderSchema,
+			body: operatorCommandSchema,
 			answer: { data: z.union([madeInviteSchema, roleSchema, adjustedSchema, auditSchema]) },
 			errors: ['INSUFFICIENT_STONES', 'INSUFFICIENT_INVENTORY'],
 		},

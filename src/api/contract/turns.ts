@@ -19,7 +19,7 @@ const narrativeSchema = z
 	.describe("Text as it comes, any number of times; the turn's own narrative replaces it.");
 
 /** What a player does in a game. */
-export const turns: OperationGroup = {
+export const turnOperations: OperationGroup = {
 	name: 'Turns',
 	description: 'What a player does in a game.',
 	operations: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bodySchema as convertBodySchema } from '#api/wallet/convert.ts';
-import { querySchema as statementQuerySchema } from '#api/wallet/statement.ts';
+import { convertBodySchema } from '#api/wallet/convert.ts';
+import { statementQuerySchema } from '#api/wallet/statement.ts';
 import { statementViewSchema, walletViewSchema } from '#lib/wire/wallet.ts';
 import type { OperationGroup } from './operation.ts';
 
@@ -9,7 +9,7 @@ const walletQuerySchema = z.object({
 });
 
 /** What the visitor holds. */
-export const wallet: OperationGroup = {
+export const walletOperations: OperationGroup = {
 	name: 'Wallet',
 	description: 'What the visitor holds, and every movement of it.',
 	operations: [

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Beat } from '#lib/content/story.ts';
-import type { Event } from '#lib/engine/events.ts';
-import { replay } from '#lib/engine/fold.ts';
+import type { GameEvent } from '#lib/engine/events.ts';
+import { replayLog } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Library } from '#lib/library/books.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { fetchGame, fetchNpc } from './endpoints.ts';
 
@@ -39,16 +39,16 @@ function withErrands(library: Library): Library {
 }
 
 const server = await testServer({ library: withErrands(await worldsLibrary()), narrator: builtInNarrator });
-const { call, begun, turn } = tableOf(server);
+const { call, begun, turn } = playApi(server);
 
 async function open(guest: string, id: string): Promise<GameView> {
-	const { data } = await call<GameView>(fetchGame, ask(`/api/games/${id}`, { guest }), { id });
+	const { data } = await call<GameView>(fetchGame, apiRequest(`/api/games/${id}`, { guest }), { id });
 	return data;
 }
 
 const gundred = async (guest: string, id: string) =>
 	(
-		await call<NpcKnowledgeView>(fetchNpc, ask(`/api/games/${id}/npcs/gundred`, { guest }), {
+		await call<NpcKnowledgeView>(fetchNpc, apiRequest(`/api/games/${id}/npcs/gundred`, { guest }), {
 			id,
 			npcId: 'gundred',
 		})
@@ -98,9 +98,9 @@ test('a turn after an absence goes on from it, and the log still comes to the st
 	const [row] = await server.database.sql<{
 		state: State;
 	}>`select state from game.game where id = ${game.id}`;
-	const log = await server.database.sql<{ events: Event[] }>`
+	const log = await server.database.sql<{ events: GameEvent[] }>`
 		select events from game.line where game_id = ${game.id} order by seq`;
-	expect(JSON.stringify(replay(log.flatMap(({ events }) => events)))).toBe(JSON.stringify(row?.state));
+	expect(JSON.stringify(replayLog(log.flatMap(({ events }) => events)))).toBe(JSON.stringify(row?.state));
 });
 
 test('opening a game twice at once settles one absence', async () => {

@@ -3,7 +3,7 @@ import type { Sql } from '#api/storage/database.ts';
 import { passTime } from '#lib/engine/away.ts';
 import type { WhileAwayView } from '#lib/wire/game.ts';
 import type { GamesPort } from './port.ts';
-import { appendToLog, type GameRow, ownGame } from './rows.ts';
+import { appendToLog, type GameRow, requireGame } from './rows.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,10 +13,10 @@ const HOUR = 3_600_000;
  */
 export async function settleAbsence(port: GamesPort, identity: Identity, id: string): Promise<void> {
 	const { playerId } = identity;
-	if (hoursAway(port, await ownGame(port.database.sql, playerId, id)) < 1) return;
+	if (hoursAway(port, await requireGame(port.database.sql, playerId, id)) < 1) return;
 	await port.database.transaction(async (sql) => {
-		const game = await ownGame(sql, playerId, id, true);
-		if (game.status !== 'active' || (await isTaken(sql, game))) return;
+		const game = await requireGame(sql, playerId, id, true);
+		if (game.status !== 'active' || (await isSettledOrUnderWay(sql, game))) return;
 		const hours = hoursAway(port, game);
 		const story = port.story(game.adventure_slug);
 		const { items, events, state } = passTime(story, game.state, hours, game.secret);
@@ -30,7 +30,7 @@ export async function settleAbsence(port: GamesPort, identity: Identity, id: str
 }
 
 /** What happened since the game's newest turn. */
-export async function absenceOf(sql: Sql, { id, turn_count }: GameRow): Promise<WhileAwayView | null> {
+export async function readAbsence(sql: Sql, { id, turn_count }: GameRow): Promise<WhileAwayView | null> {
 	const [row] = await sql<{ view: WhileAwayView }>`
 		select view from game.line where game_id = ${id} and kind = 'absence' and turn = ${turn_count}`;
 	return row?.view ?? null;
@@ -42,7 +42,7 @@ function hoursAway({ now }: GamesPort, { last_played_at }: GameRow): number {
 }
 
 /** An absence is settled once, and a turn under way will write the state that it began with. */
-async function isTaken(sql: Sql, game: GameRow): Promise<boolean> {
+async function isSettledOrUnderWay(sql: Sql, game: GameRow): Promise<boolean> {
 	const [row] = await sql<{ taken: boolean }>`
 		select exists (select from game.line where game_id = ${game.id} and kind = 'absence' and turn = ${game.turn_count})
 			or exists (select from game.request where game_id = ${game.id} and state = 'reserved') as taken`;

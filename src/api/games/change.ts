@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { fit } from '#api/http/body.ts';
+import { parseWith } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { refuseTooMany } from './limits.ts';
+import { refuseTooManyGames } from './limits.ts';
 import type { GamesPort } from './port.ts';
-import { type GameRow, ownGame, refuseUnderWay } from './rows.ts';
+import { type GameRow, refuseWhileTurnRuns, requireGame } from './rows.ts';
 
-export const changeBodySchema = z
+export const updateBodySchema = z
 	.strictObject({
 		name: z
 			.string()
@@ -26,20 +26,20 @@ export const changeBodySchema = z
  * Renames a game, pauses it, resumes it or gives it up, in the caller's transaction. CONFLICT for a game that has ended,
  * while a turn is being told, and for resuming past the tier's games (COOKIE_CAP for a guest).
  */
-export async function changeGame(
+export async function updateGame(
 	port: GamesPort,
 	sql: Sql,
 	player: Player,
 	id: string,
 	body: unknown,
 ): Promise<void> {
-	const { name, status } = fit(changeBodySchema, body);
-	const game = await ownGame(sql, player.playerId, id, true);
-	if (status && status !== game.status) await moveTo(port, sql, player, game, status);
+	const { name, status } = parseWith(updateBodySchema, body);
+	const game = await requireGame(sql, player.playerId, id, true);
+	if (status && status !== game.status) await updateStatus(port, sql, player, game, status);
 	if (name) await sql`update game.game set name = ${name}, updated_at = ${port.now()} where id = ${game.id}`;
 }
 
-async function moveTo(
+async function updateStatus(
 	{ now }: GamesPort,
 	sql: Sql,
 	player: Player,
@@ -52,8 +52,8 @@ async function moveTo(
 			details: { status: game.status },
 		});
 	}
-	await refuseUnderWay(sql, game);
-	if (status === 'active') await refuseTooMany(sql, player);
+	await refuseWhileTurnRuns(sql, game);
+	if (status === 'active') await refuseTooManyGames(sql, player);
 	await sql`update game.game set status = ${status}, updated_at = ${now()} where id = ${game.id}`;
 	if (status === 'abandoned')
 		await sql`update game.character set active_game_id = null, updated_at = ${now()} where id = ${game.character_id}`;

@@ -2,50 +2,50 @@ import { readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
-import { identify, requireInvited } from '#api/players/identity.ts';
-import { closed, flagsOf } from '#api/settings/flags.ts';
+import { identifyVisitor, requireInvited } from '#api/players/identity.ts';
+import { closedError, getFlags } from '#api/settings/flags.ts';
 import type { GameSummary, GameView, HistoryEntry } from '#lib/wire/game.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { SharedPage } from '#lib/wire/share.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 import { settleAbsence } from './absence.ts';
-import { changeGame } from './change.ts';
-import { npcFor } from './npc.ts';
+import { updateGame } from './change.ts';
+import { readNpcKnowledge } from './npc.ts';
 import type { GamesPort } from './port.ts';
-import { gameFor, gamesOf, historyFor } from './read.ts';
+import { readGameSummaries, readGameView, readHistory } from './read.ts';
 import { requirePlayer, requireRow } from './require-player.ts';
-import { ownGame } from './rows.ts';
+import { requireGame } from './rows.ts';
 import { searchGames } from './search.ts';
-import { sharedGame, shareGame, unshareGame } from './share.ts';
+import { readSharedGame, shareGame, unshareGame } from './share.ts';
 import { startGame } from './start.ts';
-import { summaryOf } from './summary.ts';
+import { readSummary } from './summary.ts';
 
 /** GET /api/games: the asker's games, the one played last first; `status` narrows them down. */
 export async function listGames(request: Request, port: GamesPort): Promise<GameSummary[]> {
-	return gamesOf(port, await identify(request, port), new URL(request.url).searchParams);
+	return readGameSummaries(port, await identifyVisitor(request, port), new URL(request.url).searchParams);
 }
 
 /** POST /api/games: starts an adventure. 201 with the game. */
 export async function createGame(request: Request, port: GamesPort): Promise<Reply> {
-	const identity = await identify(request, port);
+	const identity = await identifyVisitor(request, port);
 	requireInvited(identity);
 	const body = await readJson(request);
 	const key = idempotencyKey(request, false);
 	const player = requireRow(identity);
-	const { newGames } = await flagsOf(port);
+	const { newGames } = await getFlags(port);
 	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
 		if (!newGames)
-			throw closed('No adventure can be begun for now. Games under way go on. Nothing was spent.');
+			throw closedError('No adventure can be begun for now. Games under way go on. Nothing was spent.');
 		const id = await startGame(port, sql, player, body);
-		return { status: 201, data: await gameFor(port, sql, player, id) };
+		return { status: 201, data: await readGameView(port, sql, player, id) };
 	});
 }
 
 /** GET /api/games/{id}: one of the asker's games with its newest turns. */
 export async function fetchGame(request: Request, port: GamesPort, { id = '' }: Params): Promise<GameView> {
-	const identity = await identify(request, port);
+	const identity = await identifyVisitor(request, port);
 	await settleAbsence(port, identity, id);
-	return gameFor(port, port.database.sql, identity, id);
+	return readGameView(port, port.database.sql, identity, id);
 }
 
 /** GET /api/games/{id}/summary: the story so far in figures, and what to play next. */
@@ -54,19 +54,19 @@ export async function fetchSummary(
 	port: GamesPort,
 	{ id = '' }: Params,
 ): Promise<SummaryView> {
-	const identity = await identify(request, port);
+	const identity = await identifyVisitor(request, port);
 	const { sql } = port.database;
-	return summaryOf(port, sql, await ownGame(sql, identity.playerId, id));
+	return readSummary(port, sql, await requireGame(sql, identity.playerId, id));
 }
 
 /** GET /api/shared/{token}: a page of a game that its player lets others read; `page`, from 1. Open to everybody. */
-export async function fetchShared(
+export async function fetchSharedGame(
 	request: Request,
 	port: GamesPort,
 	{ token = '' }: Params,
 ): Promise<SharedPage> {
 	const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
-	const shared = await sharedGame(port, token, page);
+	const shared = await readSharedGame(port, token, page);
 	if (!shared) throw new ApiError('NOT_FOUND', { message: 'There is no story at this address.' });
 	return shared;
 }
@@ -77,7 +77,7 @@ export async function fetchNpc(
 	port: GamesPort,
 	{ id = '', npcId = '' }: Params,
 ): Promise<NpcKnowledgeView> {
-	return npcFor(port, await identify(request, port), id, npcId);
+	return readNpcKnowledge(port, await identifyVisitor(request, port), id, npcId);
 }
 
 /** PATCH /api/games/{id}: renames, pauses, resumes or abandons. The game. */
@@ -85,13 +85,13 @@ export async function patchGame(request: Request, port: GamesPort, { id = '' }: 
 	const player = await requirePlayer(request, port);
 	const body = await readJson(request);
 	return port.database.transaction(async (sql) => {
-		await changeGame(port, sql, player, id, body);
-		return gameFor(port, sql, player, id);
+		await updateGame(port, sql, player, id, body);
+		return readGameView(port, sql, player, id);
 	});
 }
 
 /** POST /api/games/{id}/share: where others can read the game. */
-export async function share(
+export async function handleShare(
 	request: Request,
 	port: GamesPort,
 	{ id = '' }: Params,
@@ -101,16 +101,16 @@ export async function share(
 }
 
 /** DELETE /api/games/{id}/share: takes that address away. */
-export async function unshare(request: Request, port: GamesPort, { id = '' }: Params): Promise<null> {
+export async function handleUnshare(request: Request, port: GamesPort, { id = '' }: Params): Promise<null> {
 	const player = await requirePlayer(request, port);
 	await port.database.transaction((sql) => unshareGame(sql, player, id));
 	return null;
 }
 
 /** GET /api/games/search and /api/games/{id}/search: words found in the asker's games; `q`, `limit`, `offset`. */
-export async function search(request: Request, port: GamesPort, { id }: Params) {
-	const identity = await identify(request, port);
-	if (id !== undefined) await ownGame(port.database.sql, identity.playerId, id);
+export async function searchOwnGames(request: Request, port: GamesPort, { id }: Params) {
+	const identity = await identifyVisitor(request, port);
+	if (id !== undefined) await requireGame(port.database.sql, identity.playerId, id);
 	return searchGames(port, identity, id ?? null, new URL(request.url).searchParams);
 }
 
@@ -120,5 +120,5 @@ export async function fetchHistory(
 	port: GamesPort,
 	{ id = '' }: Params,
 ): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
-	return historyFor(port, await identify(request, port), id, new URL(request.url).searchParams);
+	return readHistory(port, await identifyVisitor(request, port), id, new URL(request.url).searchParams);
 }

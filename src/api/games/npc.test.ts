@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { fetchNpc } from './endpoints.ts';
 
 // The same dice at every run: whether a threat is remembered hangs on how it went.
 let rolls = 0;
 const server = await testServer({
-	library: unhurried(await worldsLibrary(), 40),
+	library: withLongActs(await worldsLibrary(), 40),
 	narrator: builtInNarrator,
 	random: (bytes) => createHash('sha512').update(`${++rolls}`).digest().subarray(0, bytes),
 });
-const { call, begun, invitedGuest, turn } = tableOf(server);
+const { call, begun, invitedGuest, turn } = playApi(server);
 
 const know = (guest: string, id: string, npcId: string) =>
-	call<NpcKnowledgeView>(fetchNpc, ask(`/api/games/${id}/npcs/${npcId}`, { guest }), { id, npcId });
+	call<NpcKnowledgeView>(fetchNpc, apiRequest(`/api/games/${id}/npcs/${npcId}`, { guest }), { id, npcId });
 
 /** A person that the player can deal with where the story begins. */
 async function somebody() {

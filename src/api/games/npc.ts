@@ -4,27 +4,31 @@ import type { Sql } from '#api/storage/database.ts';
 import { knowledgeView } from '#lib/engine/knowledge-view.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { GamesPort } from './port.ts';
-import { ownGame } from './rows.ts';
+import { requireGame } from './rows.ts';
 
 /** Changes of a standing that are told, the newest. */
-const REASONS = 50;
+const REASONS_SHOWN = 50;
 
 /** What a person of the asker's game knows of the player, with the turns it goes back to. NOT_FOUND for nobody of that game. */
-export async function npcFor(
+export async function readNpcKnowledge(
 	{ database, story }: GamesPort,
 	identity: Identity,
 	id: string,
 	npcId: string,
 ): Promise<NpcKnowledgeView> {
 	const { sql } = database;
-	const game = await ownGame(sql, identity.playerId, id);
+	const game = await requireGame(sql, identity.playerId, id);
 	const view = knowledgeView(story(game.adventure_slug), game.state, npcId);
 	if (!view) throw new ApiError('NOT_FOUND', { message: 'Nobody of that name is in this story.' });
-	return { ...view, standing: await reasonsFor(sql, game.id, npcId) };
+	return { ...view, standing: await readStandingReasons(sql, game.id, npcId) };
 }
 
 /** Why the standing is what it is, from the receipts of the turns and of absences. */
-async function reasonsFor(sql: Sql, gameId: string, npcId: string): Promise<NpcKnowledgeView['standing']> {
+async function readStandingReasons(
+	sql: Sql,
+	gameId: string,
+	npcId: string,
+): Promise<NpcKnowledgeView['standing']> {
 	return sql<NpcKnowledgeView['standing'][number]>`
 		select turn, (change->>'from')::int as "from", (change->>'to')::int as "to", change->>'why' as why, kind = 'absence' as "whileAway"
 		from (
@@ -38,5 +42,5 @@ async function reasonsFor(sql: Sql, gameId: string, npcId: string): Promise<NpcK
 			where game_id = ${gameId} and kind = 'absence'
 		) as reasons
 		where change->>'kind' = 'standing' and change->>'id' = ${npcId}
-		order by seq desc, ordinality desc limit ${REASONS}`;
+		order by seq desc, ordinality desc limit ${REASONS_SHOWN}`;
 }

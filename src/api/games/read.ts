@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { characterById } from '#api/characters/character-rows.ts';
-import { fit } from '#api/http/body.ts';
+import { requireCharacter } from '#api/characters/character-rows.ts';
+import { parseWith } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { shownBalance } from '#api/wallet/wallet.ts';
-import { BUILT_IN } from '#lib/engine/narrate.ts';
+import { BUILT_IN_NARRATOR } from '#lib/engine/narrate.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { choicesView, worldStateView } from '#lib/engine/view.ts';
 import { GAME_STATUSES, type GameSummary, type GameView, type HistoryEntry } from '#lib/wire/game.ts';
-import { absenceOf } from './absence.ts';
+import { readAbsence } from './absence.ts';
 import type { GamesPort } from './port.ts';
-import { type GameRow, ownGame, type TurnRow } from './rows.ts';
-import { pathOf } from './share.ts';
+import { type GameRow, requireGame, type TurnRow } from './rows.ts';
+import { readSharedPath } from './share.ts';
 
 /** Turns in a page of history unless told. */
 const PAGE = 20;
@@ -19,7 +19,7 @@ const PAGE = 20;
 /** What an int of the database can hold. */
 const TURN_MAX = 2_147_483_647;
 
-export const listQuerySchema = z.object({ status: z.enum(GAME_STATUSES).optional() });
+export const gamesQuerySchema = z.object({ status: z.enum(GAME_STATUSES).optional() });
 export const historyQuerySchema = z.object({
 	/** Only turns before this one. */
 	before: z.coerce.number().int().min(0).max(TURN_MAX).optional(),
@@ -28,12 +28,12 @@ export const historyQuerySchema = z.object({
 });
 
 /** The asker's games, the one played last first. */
-export async function gamesOf(
+export async function readGameSummaries(
 	{ database, library }: GamesPort,
 	identity: Identity,
 	query: URLSearchParams,
 ): Promise<GameSummary[]> {
-	const { status } = fit(listQuerySchema, Object.fromEntries(query));
+	const { status } = parseWith(gamesQuerySchema, Object.fromEntries(query));
 	if (!identity.playerId) return [];
 	const rows = await database.sql<GameRow & { character_name: string }>`
 		select g.id, g.adventure_slug, g.character_id, g.world_slug, g.turn_count, g.status, g.last_played_at, c.name as character_name
@@ -57,13 +57,18 @@ export async function gamesOf(
 }
 
 /** One game with its newest turns. NOT_FOUND unless it is the asker's. */
-export async function gameFor(port: GamesPort, sql: Sql, identity: Identity, id: string): Promise<GameView> {
-	const game = await ownGame(sql, identity.playerId, id);
-	const character = await characterById(port, game.player_id, game.character_id, sql);
-	const { history, hasOlder } = await historyOf(sql, game, character.name, { limit: PAGE });
+export async function readGameView(
+	port: GamesPort,
+	sql: Sql,
+	identity: Identity,
+	id: string,
+): Promise<GameView> {
+	const game = await requireGame(sql, identity.playerId, id);
+	const character = await requireCharacter(port, game.player_id, game.character_id, sql);
+	const { history, hasOlder } = await readHistoryPage(sql, game, character.name, { limit: PAGE });
 	return gameView(port, game, {
-		whileAway: await absenceOf(sql, game),
-		sharedAt: await pathOf(sql, game.id),
+		whileAway: await readAbsence(sql, game),
+		sharedAt: await readSharedPath(sql, game.id),
 		history,
 		hasOlder,
 		character,
@@ -72,20 +77,20 @@ export async function gameFor(port: GamesPort, sql: Sql, identity: Identity, id:
 }
 
 /** Older turns of a game, paged by turn. */
-export async function historyFor(
+export async function readHistory(
 	port: GamesPort,
 	identity: Identity,
 	id: string,
 	query: URLSearchParams,
 ): Promise<{ history: HistoryEntry[]; hasOlder: boolean }> {
-	const { before, limit } = fit(historyQuerySchema, Object.fromEntries(query));
+	const { before, limit } = parseWith(historyQuerySchema, Object.fromEntries(query));
 	const { sql } = port.database;
-	const game = await ownGame(sql, identity.playerId, id);
-	const { name } = await characterById(port, game.player_id, game.character_id, sql);
-	return historyOf(sql, game, name, { before, limit });
+	const game = await requireGame(sql, identity.playerId, id);
+	const { name } = await requireCharacter(port, game.player_id, game.character_id, sql);
+	return readHistoryPage(sql, game, name, { before, limit });
 }
 
-async function historyOf(
+async function readHistoryPage(
 	sql: Sql,
 	game: GameRow,
 	player: string,
@@ -97,13 +102,13 @@ async function historyOf(
 		where game_id = ${game.id} and kind = 'turn' and turn < ${end} and turn >= ${end - limit - 1} order by seq desc`;
 	const page = rows.slice(0, limit);
 	return {
-		history: page.flatMap((row) => entriesOf(row, player)),
+		history: page.flatMap((row) => toHistoryEntries(row, player)),
 		hasOlder: rows.length > limit,
 	};
 }
 
 /** A turn's entries in the order shown: narrator, those who spoke, the player's words. */
-function entriesOf({ turn, action, view, narrator: by, at }: TurnRow, player: string): HistoryEntry[] {
+function toHistoryEntries({ turn, action, view, narrator: by, at }: TurnRow, player: string): HistoryEntry[] {
 	const timestamp = at.toISOString();
 	const narrator: HistoryEntry = {
 		id: `${turn}-narrator`,
@@ -113,7 +118,7 @@ function entriesOf({ turn, action, view, narrator: by, at }: TurnRow, player: st
 		timestamp,
 		emotion: view.emotion,
 		...(view.receipt && { receipt: view.receipt }),
-		...(by && by !== BUILT_IN && { narrator: by }),
+		...(by && by !== BUILT_IN_NARRATOR && { narrator: by }),
 		...(view.notice && { notice: view.notice }),
 	};
 	const said = view.npcResponses.map(

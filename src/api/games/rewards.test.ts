@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { fetchCharacter } from '#api/characters/characters.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { exportFile, importFile } from '#api/saves/endpoints.ts';
-import { branch, takeTurn } from '#api/turns/endpoints.ts';
+import { handleExport, handleImport } from '#api/saves/endpoints.ts';
+import { handleBranch, takeTurn } from '#api/turns/endpoints.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ADVENTURE, newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { ADVENTURE, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { createGame, fetchGame, patchGame } from './endpoints.ts';
 
 // Every act lasts a turn, so that the third one ends the story, with a reward whatever the ending.
 const rewards = { experience: 70, shard: 3, crystal: 1, relic: 0 };
-const short = unhurried(await worldsLibrary(), 1);
+const short = withLongActs(await worldsLibrary(), 1);
 const library = {
 	...short,
 	adventures: short.adventures.map((book) => ({
@@ -23,18 +23,21 @@ const library = {
 		endings: book.endings.map((ending) => ({ ...ending, rewards })),
 	})),
 };
-const server = await testServer({ library, narrator: builtInNarrator, verifyToken: tokens });
-const { call, startBody } = tableOf(server);
+const server = await testServer({ library, narrator: builtInNarrator, verifyToken: verifyAnyToken });
+const { call, startBody } = playApi(server);
 
 async function somebody() {
 	const { headers } = await newUser(server, 'premium', { invited: true });
 	const on = (path: string, body?: unknown, more = {}) =>
-		ask(`/api/games/${path}`, { headers: { ...headers, ...more }, ...(body !== undefined && { body }) });
+		apiRequest(`/api/games/${path}`, {
+			headers: { ...headers, ...more },
+			...(body !== undefined && { body }),
+		});
 	const open = async (id: string) => (await call<GameView>(fetchGame, on(id), { id })).data;
 	return {
 		open,
 		begin: async () =>
-			(await call<GameView>(createGame, ask('/api/games', { headers, body: startBody() }))).data,
+			(await call<GameView>(createGame, apiRequest('/api/games', { headers, body: startBody() }))).data,
 		async finish(id: string): Promise<GameView> {
 			for (let game = await open(id); game.status !== 'completed'; game = await open(id)) {
 				const key = { 'Idempotency-Key': crypto.randomUUID() };
@@ -44,30 +47,39 @@ async function somebody() {
 			return open(id);
 		},
 		branch: async (id: string, atTurn: number) =>
-			(await call<GameView>(branch, on(`${id}/branch`, { atTurn }), { id })).data,
+			(await call<GameView>(handleBranch, on(`${id}/branch`, { atTurn }), { id })).data,
 		save: async (id: string) =>
 			(
-				await answer(exportFile, ask(`/api/games/${id}/export?format=json`, { headers }), server, { id })
+				await answer(handleExport, apiRequest(`/api/games/${id}/export?format=json`, { headers }), server, {
+					id,
+				})
 			).json(),
-		bring: (file: unknown) => call<GameView>(importFile, ask('/api/games/import', { headers, body: file })),
+		bring: (file: unknown) =>
+			call<GameView>(handleImport, apiRequest('/api/games/import', { headers, body: file })),
 		resume: (id: string) =>
-			call(patchGame, ask(`/api/games/${id}`, { headers, method: 'PATCH', body: { status: 'active' } }), {
-				id,
-			}),
+			call(
+				patchGame,
+				apiRequest(`/api/games/${id}`, { headers, method: 'PATCH', body: { status: 'active' } }),
+				{
+					id,
+				},
+			),
 		async earned() {
-			const { inventory } = (await call<WalletView>(fetchWallet, ask('/api/wallet', { headers }))).data;
+			const { inventory } = (await call<WalletView>(fetchWallet, apiRequest('/api/wallet', { headers })))
+				.data;
 			return [inventory.shard, inventory.crystal, inventory.relic];
 		},
 		async character(id: string) {
-			return (await call<CharacterView>(fetchCharacter, ask(`/api/characters/${id}`, { headers }), { id }))
-				.data;
+			return (
+				await call<CharacterView>(fetchCharacter, apiRequest(`/api/characters/${id}`, { headers }), { id })
+			).data;
 		},
 		async again(characterId: string) {
 			const body = { adventureSlug: ADVENTURE, characterType: 'existing', characterId };
-			return (await call<GameView>(createGame, ask('/api/games', { headers, body }))).data;
+			return (await call<GameView>(createGame, apiRequest('/api/games', { headers, body }))).data;
 		},
 		async experience(id: string) {
-			const request = ask(`/api/characters/${id}`, { headers });
+			const request = apiRequest(`/api/characters/${id}`, { headers });
 			return (await call<CharacterView>(fetchCharacter, request, { id })).data.experience;
 		},
 	};

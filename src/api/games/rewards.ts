@@ -1,6 +1,6 @@
 import { post } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { healthAt, levelOf } from '#lib/characters/levels.ts';
+import { healthAt, levelFor } from '#lib/characters/levels.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
 import type { GamesPort } from './port.ts';
 import type { GameRow } from './rows.ts';
@@ -13,13 +13,18 @@ export const NO_REWARDS: EndingView['rewards'] = { experience: 0, shard: 0, crys
  * nothing where that beginning was brought back from a file. An ending that earns nothing says so in its `rewards`;
  * one that brings a new level, in its `level`.
  */
-export async function closeGame(port: GamesPort, sql: Sql, game: GameRow, ending: EndingView): Promise<void> {
+export async function settleEnding(
+	port: GamesPort,
+	sql: Sql,
+	game: GameRow,
+	ending: EndingView,
+): Promise<void> {
 	const [spent] = await sql`select 1 from game.game
 		where root_id = ${game.root_id} and (imported or (id <> ${game.id} and status = 'completed')) limit 1`;
 	if (spent) ending.rewards = NO_REWARDS;
 	const { title, rewards } = ending;
 	const { experience, shard, crystal, relic } = rewards;
-	const level = await raise(port, sql, game.character_id, experience);
+	const level = await freeAndLevelUp(port, sql, game.character_id, experience);
 	if (level !== null) ending.level = level;
 	if (shard + crystal + relic === 0) return;
 	await post(port, sql, {
@@ -34,13 +39,18 @@ export async function closeGame(port: GamesPort, sql: Sql, game: GameRow, ending
 }
 
 /** Frees a character and adds experience, with the level and the health that it brings; gives the level if it is a new one. */
-async function raise({ now }: GamesPort, sql: Sql, id: string, gained: number): Promise<number | null> {
+async function freeAndLevelUp(
+	{ now }: GamesPort,
+	sql: Sql,
+	id: string,
+	gained: number,
+): Promise<number | null> {
 	const [character] = await sql<{
 		experience: number;
 		level: number;
 	}>`select experience, level from game.character where id = ${id} for update`;
 	const experience = (character?.experience ?? 0) + gained;
-	const level = levelOf(experience);
+	const level = levelFor(experience);
 	const health = healthAt(level);
 	await sql`update game.character set active_game_id = null, experience = ${experience}, level = ${level},
 			current_health = ${health}, max_health = ${health}, updated_at = ${now()}

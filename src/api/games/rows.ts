@@ -2,7 +2,7 @@ import { ApiError } from '#api/http/errors.ts';
 import { isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Emotion } from '#lib/content/verbs.ts';
-import type { Event } from '#lib/engine/events.ts';
+import type { GameEvent } from '#lib/engine/events.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import type { GameStatus, WhileAwayView } from '#lib/wire/game.ts';
@@ -51,7 +51,12 @@ export interface TurnRow {
 }
 
 /** One of the asker's games; NOT_FOUND for anybody else's, so that its existence stays private. */
-export async function ownGame(sql: Sql, playerId: string | null, id: string, lock = false): Promise<GameRow> {
+export async function requireGame(
+	sql: Sql,
+	playerId: string | null,
+	id: string,
+	lock = false,
+): Promise<GameRow> {
 	const rows =
 		isUuid(id) && playerId ? await (lock ? lockedRow(sql, playerId, id) : row(sql, playerId, id)) : [];
 	const [game] = rows;
@@ -70,7 +75,7 @@ export function refuseUnplayable({ status }: GameRow): void {
 }
 
 /** CONFLICT while a turn of the game is being told; the game's row must be locked. */
-export async function refuseUnderWay(sql: Sql, { id }: GameRow): Promise<void> {
+export async function refuseWhileTurnRuns(sql: Sql, { id }: GameRow): Promise<void> {
 	const [busy] = await sql`select 1 from game.request where game_id = ${id} and state = 'reserved'`;
 	if (busy) {
 		throw new ApiError('CONFLICT', {
@@ -91,14 +96,14 @@ const lockedRow = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
 	from game.game where id = ${id} and player_id = ${playerId} for update`;
 
 /** The last turns before the one that is being told, the newest first. */
-export async function recentTurns(sql: Sql, gameId: string, most = 4): Promise<RecentTurn[]> {
+export async function readRecentTurns(sql: Sql, gameId: string, most = 4): Promise<RecentTurn[]> {
 	return sql<RecentTurn & Record<string, unknown>>`
 		select action, coalesce(view->>'narrative', '') as narrative from game.line
 		where game_id = ${gameId} and kind = 'turn' order by turn desc limit ${most}`;
 }
 
 /** An entry of a game's log to be. */
-export type LogEntry = { gameId: string; seq: number; turn: number; events: Event[]; at: Date } & (
+export type LogEntry = { gameId: string; seq: number; turn: number; events: GameEvent[]; at: Date } & (
 	| { kind: 'turn'; action: string; view: TurnRecord; secret: string; narrator: string }
 	| { kind: 'absence'; view: WhileAwayView }
 	| { kind: 'rewind' }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fit } from '#api/http/body.ts';
+import { parseWith } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { GameSearchHit } from '#lib/wire/game.ts';
 import type { GamesPort } from './port.ts';
 
-export const searchQuerySchema = z.object({
+export const gameSearchQuerySchema = z.object({
 	q: z.string().trim().min(1, 'Write what to look for.').max(100),
 	/** Hits, 1 to 100. */
 	limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -12,7 +12,7 @@ export const searchQuerySchema = z.object({
 });
 
 /** Characters around what was found. */
-const AROUND = 80;
+const EXCERPT_MARGIN = 80;
 
 /** Finds words in the asker's own games: what was told, what was said, what they wrote. The latest turn first. */
 export async function searchGames(
@@ -21,7 +21,7 @@ export async function searchGames(
 	id: string | null,
 	query: URLSearchParams,
 ): Promise<{ hits: GameSearchHit[]; hasMore: boolean }> {
-	const { q, limit, offset } = fit(searchQuerySchema, Object.fromEntries(query));
+	const { q, limit, offset } = parseWith(gameSearchQuerySchema, Object.fromEntries(query));
 	if (!identity.playerId) return { hits: [], hasMore: false };
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 	const rows = await database.sql<{
@@ -53,8 +53,8 @@ export async function searchGames(
 function excerptOf(text: string, q: string): { before: string; match: string; after: string } {
 	const at = Math.max(0, text.toLowerCase().indexOf(q.toLowerCase()));
 	const end = at + q.length;
-	const from = Math.max(0, at - AROUND);
-	const to = Math.min(text.length, end + AROUND);
+	const from = Math.max(0, at - EXCERPT_MARGIN);
+	const to = Math.min(text.length, end + EXCERPT_MARGIN);
 	const flat = (part: string) => part.replace(/\s+/g, ' ');
 	return {
 		before: `${from > 0 ? '…' : ''}${flat(text.slice(from, at))}`,

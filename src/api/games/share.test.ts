@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { exportFile } from '#api/saves/endpoints.ts';
+import { handleExport } from '#api/saves/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { fetchGame, patchGame, search, share, unshare } from './endpoints.ts';
-import { sharedGame } from './share.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { fetchGame, handleShare, handleUnshare, patchGame, searchOwnGames } from './endpoints.ts';
+import { readSharedGame } from './share.ts';
 
-const server = await testServer({ library: unhurried(await worldsLibrary(), 40), narrator: builtInNarrator });
-const { call, begun, turn } = tableOf(server);
+const server = await testServer({
+	library: withLongActs(await worldsLibrary(), 40),
+	narrator: builtInNarrator,
+});
+const { call, begun, turn } = playApi(server);
 
 const WORDS = 'ask Gundred about Tom & Jerry *stars*';
 
@@ -20,17 +23,17 @@ async function played(...actions: string[]) {
 }
 
 const change = (guest: string, id: string, status: string) =>
-	call(patchGame, ask(`/api/games/${id}`, { guest, method: 'PATCH', body: { status } }), { id });
+	call(patchGame, apiRequest(`/api/games/${id}`, { guest, method: 'PATCH', body: { status } }), { id });
 
 const post = (guest: string, id: string) =>
-	call<{ path: string }>(share, ask(`/api/games/${id}/share`, { guest, body: {} }), { id });
+	call<{ path: string }>(handleShare, apiRequest(`/api/games/${id}/share`, { guest, body: {} }), { id });
 
 const tokenOf = (path: string) => path.replace('/shared/', '');
 
 async function file(guest: string, id: string, format: string) {
 	const path = `/api/games/${id}/export?format=${format}`;
-	const { answer } = await import('#api/http/endpoint.ts');
-	const response = await answer(exportFile, ask(path, { guest }), server, { id });
+	const { runEndpoint: answer } = await import('#api/http/endpoint.ts');
+	const response = await answer(handleExport, apiRequest(path, { guest }), server, { id });
 	return { response, text: await response.text() };
 }
 
@@ -41,22 +44,22 @@ test('a paused game is read at an address that is revoked for good', async () =>
 	const { data } = await post(guest, id);
 	expect(data.path).toMatch(/^\/shared\/[\w-]{43}$/);
 	expect((await post(guest, id)).data).toEqual(data);
-	const opened = await call<GameView>(fetchGame, ask(`/api/games/${id}`, { guest }), { id });
+	const opened = await call<GameView>(fetchGame, apiRequest(`/api/games/${id}`, { guest }), { id });
 	expect(opened.data.sharedAt).toBe(data.path);
-	const read = await sharedGame(server, tokenOf(data.path), 1);
+	const read = await readSharedGame(server, tokenOf(data.path), 1);
 	expect(read?.transcript.turns.map(({ action }) => action)).toEqual(['', WORDS, 'wait']);
 	expect(read).toMatchObject({ page: 1, pages: 1 });
 	await change(guest, id, 'active');
-	expect(await sharedGame(server, tokenOf(data.path), 1)).toBeNull();
+	expect(await readSharedGame(server, tokenOf(data.path), 1)).toBeNull();
 	await change(guest, id, 'paused');
-	await call(unshare, ask(`/api/games/${id}/share`, { guest, method: 'DELETE' }), { id });
-	expect(await sharedGame(server, tokenOf(data.path), 1)).toBeNull();
+	await call(handleUnshare, apiRequest(`/api/games/${id}/share`, { guest, method: 'DELETE' }), { id });
+	expect(await readSharedGame(server, tokenOf(data.path), 1)).toBeNull();
 	expect((await post(guest, id)).data.path).not.toBe(data.path);
 });
 
 test('an address that was never given out shows nothing', async () => {
 	for (const token of ['', 'x', 'A'.repeat(43), "' or 1=1 --", '../..']) {
-		expect(await sharedGame(server, token, 1)).toBeNull();
+		expect(await readSharedGame(server, token, 1)).toBeNull();
 	}
 	const { id } = await played();
 	const { guest } = await begun();
@@ -105,11 +108,11 @@ test('words are found in one’s own games only, with what stands around them', 
 	const other = await played('say the zebra is yours');
 	const find = async (q: string, game?: string) => {
 		const path = game ? `/api/games/${game}/search` : '/api/games/search';
-		const request = ask(`${path}?q=${encodeURIComponent(q)}`, { guest });
+		const request = apiRequest(`${path}?q=${encodeURIComponent(q)}`, { guest });
 		return call<{
 			hits: { gameId: string; turn: number; match: string; before: string }[];
 			hasMore: boolean;
-		}>(search, request, game ? { id: game } : {});
+		}>(searchOwnGames, request, game ? { id: game } : {});
 	};
 	expect((await find('ZEBRA')).data).toMatchObject({
 		hits: [{ gameId: id, turn: 1, match: 'zebra' }],

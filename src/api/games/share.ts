@@ -3,16 +3,16 @@ import type { Player } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SharedPage } from '#lib/wire/share.ts';
 import type { GamesPort } from './port.ts';
-import { type GameRow, ownGame } from './rows.ts';
-import { summaryOf } from './summary.ts';
-import { transcriptOf } from './transcript.ts';
+import { type GameRow, requireGame } from './rows.ts';
+import { readSummary } from './summary.ts';
+import { readTranscript } from './transcript.ts';
 
 /** Bytes of chance in a shared address: 256 bits, 43 characters in base64url. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /** Turns on one page of a shared game. */
-export const SHARED_PAGE = 50;
+export const SHARED_PAGE_TURNS = 50;
 
 /**
  * Lets others read a game that is finished or paused, in the caller's transaction. Answers the path, the same one while
@@ -24,56 +24,60 @@ export async function shareGame(
 	player: Player,
 	id: string,
 ): Promise<{ path: string }> {
-	const game = await ownGame(sql, player.playerId, id, true);
+	const game = await requireGame(sql, player.playerId, id, true);
 	if (game.status === 'active') {
 		const message = 'Only a finished or paused adventure can be shared. Pause it first.';
 		throw new ApiError('CONFLICT', { message, details: { status: game.status } });
 	}
-	const shared = await pathOf(sql, game.id);
+	const shared = await readSharedPath(sql, game.id);
 	if (shared) return { path: shared };
 	const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 	await sql`insert into game.share (game_id, token, created_at) values (${game.id}, ${token}, ${now()})`;
-	return { path: pathFor(token) };
+	return { path: sharedPath(token) };
 }
 
 /** Takes a shared address away for good; sharing again makes another one. */
 export async function unshareGame(sql: Sql, player: Player, id: string): Promise<void> {
-	const game = await ownGame(sql, player.playerId, id, true);
+	const game = await requireGame(sql, player.playerId, id, true);
 	await sql`delete from game.share where game_id = ${game.id}`;
 }
 
 /** Where a game is shared, or null. */
-export async function pathOf(sql: Sql, gameId: string): Promise<string | null> {
+export async function readSharedPath(sql: Sql, gameId: string): Promise<string | null> {
 	const [row] = await sql<{ token: string }>`select token from game.share where game_id = ${gameId}`;
-	return row ? pathFor(row.token) : null;
+	return row ? sharedPath(row.token) : null;
 }
 
 /** What stands at a shared address; null for one that was never given out, was revoked, or whose game goes on. */
-export async function sharedGame(port: GamesPort, token: string, wanted: number): Promise<SharedPage | null> {
+export async function readSharedGame(
+	port: GamesPort,
+	token: string,
+	wanted: number,
+): Promise<SharedPage | null> {
 	if (!TOKEN.test(token)) return null;
 	const { sql } = port.database;
 	const [game] = await sql<GameRow>`
 		select g.id, g.character_id, g.adventure_slug, g.world_slug, g.name, g.turn_count, g.state, g.ending, g.created_at
 		from game.share s join game.game g on g.id = s.game_id where s.token = ${token} and g.status <> 'active'`;
 	if (!game) return null;
-	const pages = Math.max(1, Math.ceil((game.turn_count + 1) / SHARED_PAGE));
+	const pages = Math.max(1, Math.ceil((game.turn_count + 1) / SHARED_PAGE_TURNS));
 	const page = Math.min(pages, Math.max(1, Math.floor(wanted) || 1));
-	const from = (page - 1) * SHARED_PAGE;
-	const transcript = await transcriptOf(port, sql, game, { from, to: from + SHARED_PAGE - 1 });
+	const from = (page - 1) * SHARED_PAGE_TURNS;
+	const transcript = await readTranscript(port, sql, game, { from, to: from + SHARED_PAGE_TURNS - 1 });
 	const ending = page === pages ? transcript.ending : null;
 	return {
 		page,
 		pages,
 		transcript: { ...transcript, ending },
-		summary: ending && (await figuresOf(port, game)),
+		summary: ending && (await readFigures(port, game)),
 	};
 }
 
-async function figuresOf(port: GamesPort, game: GameRow): Promise<SharedPage['summary']> {
-	const { others: _, ...figures } = await summaryOf(port, port.database.sql, game);
+async function readFigures(port: GamesPort, game: GameRow): Promise<SharedPage['summary']> {
+	const { others: _, ...figures } = await readSummary(port, port.database.sql, game);
 	return figures;
 }
 
-function pathFor(token: string): string {
+function sharedPath(token: string): string {
 	return `/shared/${token}`;
 }

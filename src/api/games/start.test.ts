@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCharacter, deleteCharacter, listCharacters } from '#api/characters/characters.ts';
-import { surprise } from '#lib/creation/surprise.ts';
+import { drawCharacter } from '#lib/creation/surprise.ts';
 import type { GameSummary, GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
-import { ADVENTURE, tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { ADVENTURE, playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { createGame, listGames, patchGame } from './endpoints.ts';
 
 const server = await testServer({ library: await worldsLibrary() });
-const { call, invitedGuest, startBody, begun, balance } = tableOf(server);
+const { call, invitedGuest, startBody, begun, balance } = playApi(server);
 
 test('a start from a premade makes character and game, takes the entry price and tells the first page', async () => {
 	const { guest, game } = await begun();
@@ -22,7 +22,7 @@ test('a start from a premade makes character and game, takes the entry price and
 
 test('a second start with the same premade answers CONFLICT with the game that is going on', async () => {
 	const { guest, game } = await begun();
-	const again = await call(createGame, ask('/api/games', { guest, body: startBody() }));
+	const again = await call(createGame, apiRequest('/api/games', { guest, body: startBody() }));
 	expect(again.status).toBe(409);
 	expect(again.error).toMatchObject({ code: 'CONFLICT', details: { existingGameId: game.id } });
 	expect(await balance(guest)).toBe(20);
@@ -43,9 +43,9 @@ test('a start that cannot be paid answers INSUFFICIENT_STONES and makes nothing'
 			displayName: premade?.displayName,
 		},
 	};
-	const refused = await call(createGame, ask('/api/games', { guest, body }));
+	const refused = await call(createGame, apiRequest('/api/games', { guest, body }));
 	expect([refused.status, refused.error.code]).toEqual([402, 'INSUFFICIENT_STONES']);
-	expect((await call<unknown[]>(listGames, ask('/api/games', { guest }))).data).toEqual([]);
+	expect((await call<unknown[]>(listGames, apiRequest('/api/games', { guest }))).data).toEqual([]);
 	const [{ count } = { count: -1 }] = await server.database.sql<{
 		count: number;
 	}>`select count(*)::int as count from game.character where name = ${premade?.displayName ?? ''} and world_slug = 'voidreach'`;
@@ -58,7 +58,7 @@ test('an optional Idempotency-Key on a start makes one game of two calls', async
 	const start = () =>
 		call<GameView>(
 			createGame,
-			ask('/api/games', { guest, body: startBody(), headers: { 'Idempotency-Key': key } }),
+			apiRequest('/api/games', { guest, body: startBody(), headers: { 'Idempotency-Key': key } }),
 		);
 	const first = await start();
 	const second = await start();
@@ -68,14 +68,14 @@ test('an optional Idempotency-Key on a start makes one game of two calls', async
 });
 
 const start = (guest: string, body: unknown) =>
-	call<GameView>(createGame, ask('/api/games', { guest, body }));
+	call<GameView>(createGame, apiRequest('/api/games', { guest, body }));
 
 /** A character of mystika's wizard. */
 async function made(guest: string, worldSlug = 'mystika'): Promise<CharacterView> {
 	const book = server.library.worlds.find(({ slug }) => slug === worldSlug);
 	if (!book?.creation) throw new Error(worldSlug);
-	const { name, ...worldData } = surprise(book.creation, 'somebody');
-	const request = ask('/api/characters', { guest, body: { name, worldSlug, worldData } });
+	const { name, ...worldData } = drawCharacter(book.creation, 'somebody');
+	const request = apiRequest('/api/characters', { guest, body: { name, worldSlug, worldData } });
 	return (await call<CharacterView>(createCharacter, request)).data;
 }
 
@@ -113,7 +113,7 @@ test.each([
 		'NOT_FOUND',
 		async (guest: string) => {
 			const { id } = await made(guest);
-			await deleteCharacter(ask('/', { guest, method: 'DELETE' }), server, { id });
+			await deleteCharacter(apiRequest('/', { guest, method: 'DELETE' }), server, { id });
 			return { characterId: id };
 		},
 	],
@@ -145,11 +145,11 @@ test.each([
 ])('a start with %s is refused and nothing is half-made', async (_what, status, code, who) => {
 	const guest = await invitedGuest();
 	const body = { adventureSlug: ADVENTURE, ...(await who(guest)) };
-	const before = await listCharacters(ask('/api/characters', { guest }), server);
+	const before = await listCharacters(apiRequest('/api/characters', { guest }), server);
 	const refused = await start(guest, body);
 	expect([refused.status, refused.error.code]).toEqual([status, code]);
-	expect((await call<GameSummary[]>(listGames, ask('/api/games', { guest }))).data).toEqual([]);
-	expect(await listCharacters(ask('/api/characters', { guest }), server)).toEqual(before);
+	expect((await call<GameSummary[]>(listGames, apiRequest('/api/games', { guest }))).data).toEqual([]);
+	expect(await listCharacters(apiRequest('/api/characters', { guest }), server)).toEqual(before);
 	expect(await balance(guest)).toBe(25);
 });
 
@@ -164,7 +164,7 @@ test('the texts of a start that is refused are those of the specification', asyn
 	expect(other.error.details?.fields).toEqual({
 		characterId: 'This adventure is set in Mystika. Choose a character of that world.',
 	});
-	await deleteCharacter(ask('/', { guest, method: 'DELETE' }), server, { id: stranger.id });
+	await deleteCharacter(apiRequest('/', { guest, method: 'DELETE' }), server, { id: stranger.id });
 	expect((await start(guest, startBody())).status).toBe(201);
 	const again = await start(guest, startBody());
 	expect(again.error.message).toBe(
@@ -176,7 +176,7 @@ test("a player's games are listed with the fields of the specification, the one 
 	const guest = await invitedGuest();
 	const { data: game } = await start(guest, startBody());
 	const list = async (query = '') =>
-		(await call<GameSummary[]>(listGames, ask(`/api/games${query}`, { guest }))).data;
+		(await call<GameSummary[]>(listGames, apiRequest(`/api/games${query}`, { guest }))).data;
 	expect(await list()).toEqual([
 		{
 			id: game.id,
@@ -192,12 +192,12 @@ test("a player's games are listed with the fields of the specification, the one 
 		},
 	]);
 	for (const status of ['paused', 'active', 'abandoned']) {
-		const request = ask(`/api/games/${game.id}`, { guest, method: 'PATCH', body: { status } });
+		const request = apiRequest(`/api/games/${game.id}`, { guest, method: 'PATCH', body: { status } });
 		expect((await call<GameView>(patchGame, request, { id: game.id })).data.status).toBe(status);
 		expect((await list(`?status=${status}`)).map(({ id }) => id)).toEqual([game.id]);
 	}
 	expect(await list('?status=active')).toEqual([]);
-	const strange = await call(listGames, ask('/api/games?status=lost', { guest }));
+	const strange = await call(listGames, apiRequest('/api/games?status=lost', { guest }));
 	expect(strange.status).toBe(422);
 	expect((await start(guest, startBody())).status).toBe(201);
 });

@@ -1,23 +1,23 @@
 import { createFromPremade } from '#api/characters/characters.ts';
-import { fit } from '#api/http/body.ts';
+import { parseWith } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
-import { spend } from '#api/ledger/ledger.ts';
+import { spendStones } from '#api/ledger/ledger.ts';
 import { type Player, requireInvited } from '#api/players/identity.ts';
-import { requireStart } from '#api/settings/features.ts';
+import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
 import type { Attributes } from '#lib/content/character.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { Skill } from '#lib/content/verbs.ts';
-import { begin, type Player as Protagonist } from '#lib/engine/game.ts';
+import { beginGame, type PlayerCharacter as Protagonist } from '#lib/engine/game.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { startBodySchema } from '#lib/wire/game.ts';
-import { refuseTooMany } from './limits.ts';
+import { refuseTooManyGames } from './limits.ts';
 import type { GamesPort } from './port.ts';
 import { appendToLog } from './rows.ts';
 
 /** A character as a game needs it. */
-interface CharacterRow {
+interface PlayableRow {
 	id: string;
 	name: string;
 	world_slug: string;
@@ -38,20 +38,21 @@ interface CharacterRow {
  */
 export async function startGame(port: GamesPort, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
-	const wanted = fit(startBodySchema, body);
+	const wanted = parseWith(startBodySchema, body);
 	const adventure = port.library.adventures.find(({ slug }) => slug === wanted.adventureSlug);
 	if (!adventure) throw new ApiError('NOT_FOUND');
 	const story = port.story(adventure.slug);
-	requireStart(player, story.adventure);
+	requireStartFeature(player, story.adventure);
 	// Every start of one player waits here, so that limits hold when two arrive at once.
 	await sql`select 1 from game.wallet where player_id = ${player.playerId} for update`;
-	const characterId = wanted.characterId ?? (await premadeOf(port, sql, player, story, wanted.premadeData));
-	const character = await playable(sql, player, characterId, story);
-	await refuseTooMany(sql, player);
+	const characterId =
+		wanted.characterId ?? (await findOrCreatePremade(port, sql, player, story, wanted.premadeData));
+	const character = await requirePlayable(sql, player, characterId, story);
+	await refuseTooManyGames(sql, player);
 	const gameId = await writeGame(port, sql, player, story, character);
 	// What has grown back meanwhile counts before the price is taken.
 	await balanceOf(port, sql, player.playerId);
-	await spend(port, sql, {
+	await spendStones(port, sql, {
 		playerId: player.playerId,
 		stones: story.adventure.stoneCost,
 		reason: `Began ${story.adventure.title}`,
@@ -61,7 +62,7 @@ export async function startGame(port: GamesPort, sql: Sql, player: Player, body:
 }
 
 /** Makes the character of a premade, unless the player has made one of it that is free to play. */
-async function premadeOf(
+async function findOrCreatePremade(
 	port: GamesPort,
 	sql: Sql,
 	player: Player,
@@ -69,7 +70,7 @@ async function premadeOf(
 	premade: { worldSlug: string; archetypeKey: string; displayName: string } | undefined,
 ): Promise<string> {
 	if (!premade) throw invalidFields({ characterId: 'Choose a character to play.' });
-	if (premade.worldSlug !== story.worldSlug) throw otherWorld(story);
+	if (premade.worldSlug !== story.worldSlug) throw otherWorldError(story);
 	const [made] = await sql<{ id: string }>`
 		select id from game.character where player_id = ${player.playerId} and world_slug = ${premade.worldSlug}
 			and premade_key = ${premade.archetypeKey} and name = ${premade.displayName} and deleted_at is null
@@ -79,18 +80,18 @@ async function premadeOf(
 	return createFromPremade(port, sql, player, { worldSlug, archetypeKey, name: displayName });
 }
 
-async function playable(sql: Sql, player: Player, id: string, story: Story): Promise<CharacterRow> {
-	const [character] = await sql<CharacterRow>`
+async function requirePlayable(sql: Sql, player: Player, id: string, story: Story): Promise<PlayableRow> {
+	const [character] = await sql<PlayableRow>`
 		select id, name, world_slug, active_game_id, attributes, skills, inventory, effects, current_health, max_health
 		from game.character where id = ${id} and player_id = ${player.playerId} and deleted_at is null for update`;
 	if (!character) throw new ApiError('NOT_FOUND');
-	if (character.world_slug !== story.worldSlug) throw otherWorld(story);
+	if (character.world_slug !== story.worldSlug) throw otherWorldError(story);
 	if (character.active_game_id)
 		throw new ApiError('CONFLICT', { details: { existingGameId: character.active_game_id } });
 	return character;
 }
 
-function otherWorld(story: Story): ApiError {
+function otherWorldError(story: Story): ApiError {
 	return invalidFields({
 		characterId: `This adventure is set in ${story.world.title}. Choose a character of that world.`,
 	});
@@ -101,12 +102,12 @@ async function writeGame(
 	sql: Sql,
 	player: Player,
 	story: Story,
-	character: CharacterRow,
+	character: PlayableRow,
 ): Promise<string> {
 	const id = uuid();
 	const at = now();
-	const secret = hex(random(32));
-	const { state, events } = begin(story, protagonist(character), hex(random(32)));
+	const secret = toHex(random(32));
+	const { state, events } = beginGame(story, protagonist(character), toHex(random(32)));
 	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state, secret, created_at, updated_at, last_played_at)
 		values (${id}, ${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0, 1,
 			${JSON.stringify(state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;
@@ -139,7 +140,7 @@ async function writeGame(
 	return id;
 }
 
-function protagonist(character: CharacterRow): Protagonist {
+function protagonist(character: PlayableRow): Protagonist {
 	const { name, attributes, skills, inventory, effects } = character;
 	return {
 		sheet: { name, attributes, skills },
@@ -149,4 +150,4 @@ function protagonist(character: CharacterRow): Protagonist {
 	};
 }
 
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

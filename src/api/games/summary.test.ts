@@ -3,17 +3,20 @@ import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { SharedPage } from '#lib/wire/share.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { fetchGame, fetchShared, fetchSummary, patchGame, share } from './endpoints.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { fetchGame, fetchSharedGame, fetchSummary, handleShare, patchGame } from './endpoints.ts';
 
-const server = await testServer({ library: unhurried(await worldsLibrary(), 2), narrator: builtInNarrator });
-const { call, begun, turn } = tableOf(server);
+const server = await testServer({
+	library: withLongActs(await worldsLibrary(), 2),
+	narrator: builtInNarrator,
+});
+const { call, begun, turn } = playApi(server);
 
 const ACTIONS = ['attack Hamo', 'threaten Hamo', 'help Isemay with her work', 'attack Hamo', 'wait', 'wait'];
 
-const at = (guest: string, id: string, path = '') => ask(`/api/games/${id}${path}`, { guest });
+const at = (guest: string, id: string, path = '') => apiRequest(`/api/games/${id}${path}`, { guest });
 
 test('the figures of a story are those of its turns', async () => {
 	const { guest, game } = await begun();
@@ -47,11 +50,15 @@ test('the figures of a story are those of its turns', async () => {
 
 	// The third act is over: the ending is shared with its figures, and without the player's other doors.
 	expect(now.status).toBe('completed');
-	const shared = await call<{ path: string }>(share, ask(`/api/games/${id}/share`, { guest, body: {} }), {
-		id,
-	});
+	const shared = await call<{ path: string }>(
+		handleShare,
+		apiRequest(`/api/games/${id}/share`, { guest, body: {} }),
+		{
+			id,
+		},
+	);
 	const token = shared.data.path.replace('/shared/', '');
-	const page = await call<SharedPage>(fetchShared, ask(`/api/shared/${token}`), { token });
+	const page = await call<SharedPage>(fetchSharedGame, apiRequest(`/api/shared/${token}`), { token });
 	expect(page.data.summary).toMatchObject({ turns: 6, rolls: data.rolls, worst: data.worst });
 	expect(page.data.summary).not.toHaveProperty('others');
 	expect(JSON.stringify(page.data)).not.toContain(id);
@@ -61,16 +68,22 @@ test('the figures of a story are those of its turns', async () => {
 test('a story under way is shared without an ending or figures; nobody else asks for them', async () => {
 	const { guest, game } = await begun();
 	const { id } = game;
-	const request = ask(`/api/games/${id}`, { guest, method: 'PATCH', body: { status: 'paused' } });
+	const request = apiRequest(`/api/games/${id}`, { guest, method: 'PATCH', body: { status: 'paused' } });
 	await call(patchGame, request, { id });
-	const shared = await call<{ path: string }>(share, ask(`/api/games/${id}/share`, { guest, body: {} }), {
-		id,
-	});
+	const shared = await call<{ path: string }>(
+		handleShare,
+		apiRequest(`/api/games/${id}/share`, { guest, body: {} }),
+		{
+			id,
+		},
+	);
 	const token = shared.data.path.replace('/shared/', '');
-	const page = await call<SharedPage>(fetchShared, ask(`/api/shared/${token}?page=x`), { token });
+	const page = await call<SharedPage>(fetchSharedGame, apiRequest(`/api/shared/${token}?page=x`), { token });
 	expect(page.data).toMatchObject({ page: 1, pages: 1, summary: null, transcript: { ending: null } });
 	const stranger = (await begun()).guest;
 	expect((await call(fetchSummary, at(stranger, id, '/summary'), { id })).status).toBe(404);
 	const unknown = 'A'.repeat(43);
-	expect((await call(fetchShared, ask(`/api/shared/${unknown}`), { token: unknown })).status).toBe(404);
+	expect((await call(fetchSharedGame, apiRequest(`/api/shared/${unknown}`), { token: unknown })).status).toBe(
+		404,
+	);
 });

@@ -1,6 +1,6 @@
 import type { Sql } from '#api/storage/database.ts';
 import type { Degree } from '#lib/content/verbs.ts';
-import { deedsOf } from '#lib/engine/deeds.ts';
+import { findGreatestDeeds } from '#lib/engine/deeds.ts';
 import type { State } from '#lib/engine/state.ts';
 import { npcView } from '#lib/engine/view.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
@@ -8,7 +8,7 @@ import type { GamesPort } from './port.ts';
 import type { GameRow } from './rows.ts';
 
 /** A story so far in figures, and what its world holds besides. */
-export async function summaryOf(
+export async function readSummary(
 	port: GamesPort,
 	sql: Sql,
 	game: Pick<GameRow, 'id' | 'adventure_slug' | 'turn_count' | 'state'>,
@@ -29,7 +29,7 @@ export async function summaryOf(
 			.map((npc) => npcView(story, state, npc))
 			.sort((a, b) => Math.abs(b.relationship) - Math.abs(a.relationship))
 			.map(({ id, name, relationship, attitude }) => ({ id, name, relationship, attitude })),
-		...deedsOf(story, state),
+		...findGreatestDeeds(story, state),
 		others: port.library.adventures
 			.filter(({ slug, worldSlug }) => worldSlug === story.worldSlug && slug !== story.slug)
 			.map(({ slug, adventure: { title, excerpt, difficulty, stoneCost } }) => ({

@@ -1,11 +1,11 @@
 import type { Sql } from '#api/storage/database.ts';
-import { changesInWords } from '#lib/turns/transcript.ts';
+import { changeTexts } from '#lib/turns/transcript.ts';
 import type { Transcript, TranscriptTurn } from '#lib/wire/share.ts';
 import type { GamesPort } from './port.ts';
 import type { GameRow, TurnRow } from './rows.ts';
 
 /** A game as a text: all of its turns, or those from one turn to another (both included). */
-export async function transcriptOf(
+export async function readTranscript(
 	port: GamesPort,
 	sql: Sql,
 	game: GameRow,
@@ -23,7 +23,7 @@ export async function transcriptOf(
 		world: { slug: game.world_slug, title: world },
 		character: character?.name ?? '',
 		startedAt: game.created_at.toISOString(),
-		turns: rows.map(turnOf),
+		turns: rows.map(toTranscriptTurn),
 		ending: game.ending,
 	};
 }
@@ -38,13 +38,13 @@ function titlesOf({ library }: GamesPort, game: GameRow): { title: string; world
 	};
 }
 
-function turnOf({ turn, action, view }: TurnRow): TranscriptTurn {
+function toTranscriptTurn({ turn, action, view }: TurnRow): TranscriptTurn {
 	return {
 		turn,
 		action,
 		paragraphs: view.narrative.split('\n\n'),
 		said: view.npcResponses.map(({ name, response }) => ({ name, line: response })),
 		check: view.receipt?.check ?? null,
-		changes: changesInWords(view.receipt?.changes ?? []),
+		changes: changeTexts(view.receipt?.changes ?? []),
 	};
 }

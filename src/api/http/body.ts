@@ -14,15 +14,15 @@ const DEPTH_MAX = 32;
  * 400 (malformed) or 422 (does not fit; `details.fields`, by way of the zod error thrown).
  */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
-	return fit(schema, await readJson(request));
+	return parseWith(schema, await readJson(request));
 }
 
 /** Checks a value; where the schema has no words of its own for what is wrong, these are for a player. Throws a zod error. */
-export function fit<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-	return schema.parse(value, { error: wordsFor });
+export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+	return schema.parse(value, { error: describeIssue });
 }
 
-function wordsFor({ code, input, path = [], ...issue }: z.core.$ZodRawIssue): string {
+function describeIssue({ code, input, path = [], ...issue }: z.core.$ZodRawIssue): string {
 	if (path.length === 0 && code === 'invalid_type') return 'The request must be a JSON object.';
 	if (input === undefined) return 'This is missing.';
 	if (code === 'too_small')
@@ -39,21 +39,21 @@ function wordsFor({ code, input, path = [], ...issue }: z.core.$ZodRawIssue): st
 export async function readJson(request: Request, most = BODY_MAX): Promise<unknown> {
 	const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 	if (type !== 'application/json')
-		throw refusal(415, 'Send JSON: the header Content-Type must be application/json.');
+		throw invalidBodyError(415, 'Send JSON: the header Content-Type must be application/json.');
 	const text = await readText(request, most);
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
 	} catch {
-		throw refusal(400, 'The request is not valid JSON.');
+		throw invalidBodyError(400, 'The request is not valid JSON.');
 	}
-	return storable(value);
+	return refuseUnstorable(value);
 }
 
 /** Reads a body as text, of so many bytes at most. VALIDATION_FAILED with status 413 or 400. */
 export async function readText(request: Request, most: number): Promise<string> {
 	const shown = most < MIB ? `${most / 1024} KiB` : `${most / MIB} MiB`;
-	const tooLarge = refusal(413, `The request is too large: ${shown} is the most.`);
+	const tooLarge = invalidBodyError(413, `The request is too large: ${shown} is the most.`);
 	if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge;
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -69,29 +69,31 @@ export async function readText(request: Request, most: number): Promise<string> 
 		// The adapter has a limit of its own, and says so in the stream.
 		if (error instanceof Error && /size limit/i.test(`${error.message} ${String(error.cause)}`))
 			throw tooLarge;
-		throw refusal(400, 'The request could not be read to its end as UTF-8.');
+		throw invalidBodyError(400, 'The request could not be read to its end as UTF-8.');
 	}
 }
 
 /** Refuses what PostgreSQL cannot keep (NUL) or what no request of ours looks like, and mends broken UTF-16. */
-function storable(root: unknown): unknown {
+function refuseUnstorable(root: unknown): unknown {
 	const holder = { root };
 	const rest: { node: Record<string, unknown>; depth: number }[] = [{ node: holder, depth: 0 }];
 	for (let next = rest.pop(); next; next = rest.pop()) {
 		const { node, depth } = next;
-		if (depth > DEPTH_MAX) throw refusal(422, 'The request is nested too deeply.');
+		if (depth > DEPTH_MAX) throw invalidBodyError(422, 'The request is nested too deeply.');
 		for (const [key, value] of Object.entries(node)) {
-			if (key.includes('\0')) throw refusal(422, 'The request holds a character that cannot be kept.');
+			if (key.includes('\0'))
+				throw invalidBodyError(422, 'The request holds a character that cannot be kept.');
 			if (typeof value === 'object' && value !== null)
 				rest.push({ node: value as Record<string, unknown>, depth: depth + 1 });
 			if (typeof value !== 'string') continue;
-			if (value.includes('\0')) throw refusal(422, 'The text holds a character that cannot be kept.');
+			if (value.includes('\0'))
+				throw invalidBodyError(422, 'The text holds a character that cannot be kept.');
 			if (!value.isWellFormed()) node[key] = value.toWellFormed();
 		}
 	}
 	return holder.root;
 }
 
-function refusal(status: number, message: string): ApiError {
+function invalidBodyError(status: number, message: string): ApiError {
 	return new ApiError('VALIDATION_FAILED', { status, message });
 }

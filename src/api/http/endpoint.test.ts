@@ -2,15 +2,15 @@ import type { APIContext, APIRoute } from 'astro';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Server } from '#api/server.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { readBody, readJson } from './body.ts';
-import { answer, type Endpoint, endpoints, reply } from './endpoint.ts';
+import { createEndpoints, type Endpoint, replyWith, runEndpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
 const server = await testServer();
 
-async function told(verb: Endpoint<Server>, request: Request = ask('/api/x')) {
-	const response = await answer(verb, request, server, {});
+async function told(verb: Endpoint<Server>, request: Request = apiRequest('/api/x')) {
+	const response = await runEndpoint(verb, request, server, {});
 	return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -30,15 +30,15 @@ test('answers null for a verb that says nothing', async () => {
 
 test('keeps the status and the headers of a reply', async () => {
 	const { status, headers } = await told(() =>
-		reply({ id: 1 }, { status: 201, headers: { 'Idempotent-Replayed': 'true' } }),
+		replyWith({ id: 1 }, { status: 201, headers: { 'Idempotent-Replayed': 'true' } }),
 	);
 	expect([status, headers.get('Idempotent-Replayed')]).toEqual([201, 'true']);
 });
 
 test('passes a whole Response on, with the trace id', async () => {
-	const response = await answer(
+	const response = await runEndpoint(
 		() => new Response('event: x\n\n', { headers: { 'Content-Type': 'text/event-stream' } }),
-		ask('/api/x'),
+		apiRequest('/api/x'),
 		server,
 		{},
 	);
@@ -73,7 +73,7 @@ test('names the fields that do not fit', async () => {
 	const verb: Endpoint<Server> = (request) => readBody(request, schema);
 	const { status, body } = await told(
 		verb,
-		ask('/api/x', { body: { name: '', inner: { n: 1.5, more: 1 }, extra: 1 } }),
+		apiRequest('/api/x', { body: { name: '', inner: { n: 1.5, more: 1 }, extra: 1 } }),
 	);
 	expect(status).toBe(422);
 	expect(body.error).toMatchObject({
@@ -109,7 +109,7 @@ test('logs an unknown error once, with the trace id, and leaks nothing of it', a
 
 test('logs no query, no header and no body', async () => {
 	const before = server.logged.length;
-	await told(echo, ask('/api/x?code=HIDDEN-1', { guest: 'HIDDEN-2', body: { password: 'HIDDEN-3' } }));
+	await told(echo, apiRequest('/api/x?code=HIDDEN-1', { guest: 'HIDDEN-2', body: { password: 'HIDDEN-3' } }));
 	expect(JSON.stringify(server.logged.slice(before))).not.toContain('HIDDEN');
 	expect(server.logged.at(-1)).toMatchObject({ method: 'POST', path: '/api/x', status: 200 });
 });
@@ -134,7 +134,7 @@ test.each([
 	['a NUL that no database keeps', '{"a":"x\\u0000"}', 422],
 	['a NUL in a name', '{"x\\u0000":1}', 422],
 ])('refuses %s', async (_name, body, status) => {
-	const answered = await told(echo, ask('/api/x', { body }));
+	const answered = await told(echo, apiRequest('/api/x', { body }));
 	expect([answered.status, answered.body.error.code]).toEqual([status, 'VALIDATION_FAILED']);
 });
 
@@ -175,19 +175,22 @@ test("understands the adapter's own size limit", async () => {
 test('mends broken UTF-16 and keeps the rest as it is', async () => {
 	const { body } = await told(
 		echo,
-		ask('/api/x', { body: '{"a":"\\ud83d","b":["👍",{"c":"\\ud83d\\udc4d"}],"__proto__":{"d":1}}' }),
+		apiRequest('/api/x', { body: '{"a":"\\ud83d","b":["👍",{"c":"\\ud83d\\udc4d"}],"__proto__":{"d":1}}' }),
 	);
 	expect(body.data).toMatchObject({ a: '\ufffd', b: ['👍', { c: '👍' }] });
 });
 
 test('refuses what is not JSON by its type', async () => {
-	const plain = await told(echo, ask('/api/x', { body: '{}', headers: { 'Content-Type': 'text/plain' } }));
+	const plain = await told(
+		echo,
+		apiRequest('/api/x', { body: '{}', headers: { 'Content-Type': 'text/plain' } }),
+	);
 	expect([plain.status, plain.body.error.code]).toEqual([415, 'VALIDATION_FAILED']);
 	expect(
 		(
 			await told(
 				echo,
-				ask('/api/x', { body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-8' } }),
+				apiRequest('/api/x', { body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-8' } }),
 			)
 		).status,
 	).toBe(200);
@@ -195,7 +198,7 @@ test('refuses what is not JSON by its type', async () => {
 
 test('refuses a write that comes from another site', async () => {
 	const from = async (headers: Record<string, string>, method = 'POST') => {
-		const { status, body } = await told(() => 1, ask('/api/x', { method, headers }));
+		const { status, body } = await told(() => 1, apiRequest('/api/x', { method, headers }));
 		return status === 200 ? 200 : `${status} ${body.error.code}`;
 	};
 	const refused = '403 CSRF_TOKEN_INVALID';
@@ -216,9 +219,9 @@ test('lets the pages of allowed origins call', async () => {
 	const friend = 'https://friend.example';
 	const allowing = await testServer({ allowedOrigins: [friend] });
 	const call = (origin: string) =>
-		answer(
+		runEndpoint(
 			() => 1,
-			ask('/api/x', { method: 'POST', headers: { Origin: origin, 'Sec-Fetch-Site': 'cross-site' } }),
+			apiRequest('/api/x', { method: 'POST', headers: { Origin: origin, 'Sec-Fetch-Site': 'cross-site' } }),
 			allowing,
 			{},
 		);
@@ -233,11 +236,11 @@ test('lets the pages of allowed origins call', async () => {
 });
 
 test('answers other methods with 405 and what it offers', async () => {
-	const { refuseOthers } = endpoints(() => server);
+	const { refuseOthers } = createEndpoints(() => server);
 	const response = await refuseOthers(
 		'GET',
 		'POST',
-	)({ request: ask('/api/x', { method: 'DELETE' }), params: {} });
+	)({ request: apiRequest('/api/x', { method: 'DELETE' }), params: {} });
 	expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
 	expect(await response.json()).toMatchObject({
 		ok: false,
@@ -246,12 +249,14 @@ test('answers other methods with 405 and what it offers', async () => {
 });
 
 test('tells a browser beforehand whether it may call', async () => {
-	const { refuseOthers } = endpoints(async () => testServer({ allowedOrigins: ['https://friend.example'] }));
+	const { refuseOthers } = createEndpoints(async () =>
+		testServer({ allowedOrigins: ['https://friend.example'] }),
+	);
 	const preflight = (origin: string) =>
 		refuseOthers(
 			'GET',
 			'POST',
-		)({ request: ask('/api/x', { method: 'OPTIONS', headers: { Origin: origin } }), params: {} });
+		)({ request: apiRequest('/api/x', { method: 'OPTIONS', headers: { Origin: origin } }), params: {} });
 	const yes = await preflight('https://friend.example');
 	expect([yes.status, yes.headers.get('Access-Control-Allow-Methods')]).toEqual([
 		204,
@@ -262,16 +267,19 @@ test('tells a browser beforehand whether it may call', async () => {
 });
 
 test('is what Astro calls, and hands the parts of the address over', async () => {
-	const { endpoint } = endpoints(() => server);
+	const { endpoint } = createEndpoints(() => server);
 	const route: APIRoute = endpoint((_request, _live, { id }) => ({ id }));
-	const response = await route({ request: ask('/api/x/7'), params: { id: '7' } } as unknown as APIContext);
+	const response = await route({
+		request: apiRequest('/api/x/7'),
+		params: { id: '7' },
+	} as unknown as APIContext);
 	expect(await response.json()).toMatchObject({ data: { id: '7' } });
 });
 
 test('answers 503 in the envelope where the server could not be opened', async () => {
-	const broken = endpoints(() => Promise.reject(new Error('secret /srv/path')));
+	const broken = createEndpoints(() => Promise.reject(new Error('secret /srv/path')));
 	for (const handler of [broken.endpoint(() => 1), broken.refuseOthers('GET')]) {
-		const response = await handler({ request: ask('/api/x'), params: {} });
+		const response = await handler({ request: apiRequest('/api/x'), params: {} });
 		expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
 		expect(await response.json()).toEqual({
 			ok: false,
@@ -311,7 +319,7 @@ test.each([
 	});
 	const { status, body: answered } = await told(
 		(request) => readBody(request, schema),
-		ask('/api/x', { body }),
+		apiRequest('/api/x', { body }),
 	);
 	expect([status, JSON.stringify(answered.error.details.fields)]).toEqual([422, JSON.stringify(fields)]);
 });
@@ -320,7 +328,7 @@ test('says of a body that is no object just that', async () => {
 	for (const body of ['null', '[]', '1', '"x"']) {
 		const { body: answered } = await told(
 			(request) => readBody(request, z.strictObject({})),
-			ask('/api/x', { body }),
+			apiRequest('/api/x', { body }),
 		);
 		expect(answered.error).toEqual({
 			code: 'VALIDATION_FAILED',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from './errors.ts';
-import { countCalls } from './gate.ts';
-import { corsHeaders, preflight, refuseCrossSite } from './origin.ts';
+import { limitCalls } from './gate.ts';
+import { answerPreflight, corsHeaders, refuseCrossSite } from './origin.ts';
 import type { HttpPort } from './port.ts';
 
 /** The dynamic parts of the address, such as `id`. */
@@ -19,14 +19,14 @@ export type Endpoint<Port = HttpPort> = (
 ) => Promise<unknown> | unknown;
 
 /** What Astro hands over of a call; reading the address throws where there is none. */
-interface Context {
+interface CallContext {
 	request: Request;
 	params: Params;
 	readonly clientAddress?: string;
 }
 
 /** What Astro calls; `APIRoute` fits. */
-export type Handler = (context: Context) => Promise<Response>;
+export type Handler = (context: CallContext) => Promise<Response>;
 
 const REPLY = Symbol('reply');
 
@@ -39,7 +39,7 @@ export interface Reply {
 }
 
 /** Answers data with a status (200) and headers of its own. */
-export function reply(
+export function replyWith(
 	data: unknown,
 	{ status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Reply {
@@ -47,26 +47,26 @@ export function reply(
 }
 
 /** Makes `endpoint` and `refuseOthers` for one server, whose port is opened at the first call. */
-export function endpoints<Port extends HttpPort>(open: () => Port | Promise<Port>) {
+export function createEndpoints<Port extends HttpPort>(open: () => Port | Promise<Port>) {
 	return {
 		/** Makes an endpoint into a handler. */
 		endpoint:
 			(run: Endpoint<Port>): Handler =>
 			async (context) =>
-				answerWith(open, run, context),
+				openAndRun(open, run, context),
 		/** Makes the handler for every other method: 405 with Allow, and the preflight of allowed origins. */
 		refuseOthers:
 			(...methods: string[]): Handler =>
 			async (context) =>
-				answerWith(open, otherMethods(methods), context),
+				openAndRun(open, refuseMethods(methods), context),
 	};
 }
 
 /** Returns 503 for a server that could not be opened; the log of its start says why. */
-async function answerWith<Port extends HttpPort>(
+async function openAndRun<Port extends HttpPort>(
 	open: () => Port | Promise<Port>,
 	run: Endpoint<Port>,
-	context: Context,
+	context: CallContext,
 ): Promise<Response> {
 	const { request, params } = context;
 	let port: Port;
@@ -78,11 +78,11 @@ async function answerWith<Port extends HttpPort>(
 		const headers = { 'X-Trace-Id': traceId, 'Cache-Control': 'no-store', 'Retry-After': '5' };
 		return Response.json(body, { status: 503, headers });
 	}
-	const address = port.callerAddress?.(peerOf(context), request.headers.get('x-forwarded-for'));
-	return answer(run, request, address === undefined ? port : { ...port, address }, params);
+	const address = port.callerAddress?.(readPeer(context), request.headers.get('x-forwarded-for'));
+	return runEndpoint(run, request, address === undefined ? port : { ...port, address }, params);
 }
 
-function peerOf(context: Context): string | undefined {
+function readPeer(context: CallContext): string | undefined {
 	try {
 		return context.clientAddress;
 	} catch {
@@ -91,7 +91,7 @@ function peerOf(context: Context): string | undefined {
 }
 
 /** Runs an endpoint and puts its data or its error into the envelope; what it logs carries the trace id. Never throws. */
-export async function answer<Port extends HttpPort>(
+export async function runEndpoint<Port extends HttpPort>(
 	run: Endpoint<Port>,
 	request: Request,
 	given: Port,
@@ -100,7 +100,7 @@ export async function answer<Port extends HttpPort>(
 	const traceId = given.uuid();
 	const port = { ...given, log: given.log.child({ traceId }) };
 	const started = performance.now();
-	const response = await respond(run, request, port, params, traceId);
+	const response = await runInEnvelope(run, request, port, params, traceId);
 	withHeaders(response, { 'X-Trace-Id': traceId, ...corsHeaders(request, port) });
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const { pathname } = new URL(request.url);
@@ -111,7 +111,7 @@ export async function answer<Port extends HttpPort>(
 	return response;
 }
 
-async function respond<Port extends HttpPort>(
+async function runInEnvelope<Port extends HttpPort>(
 	run: Endpoint<Port>,
 	request: Request,
 	port: Port,
@@ -121,14 +121,14 @@ async function respond<Port extends HttpPort>(
 	let rate: Record<string, string> = {};
 	try {
 		refuseCrossSite(request, port);
-		rate = await countCalls(request, port);
+		rate = await limitCalls(request, port);
 		const result = await run(request, port, params);
 		if (result instanceof Response) return withHeaders(new Response(result.body, result), rate);
-		const { data, status, headers } = isReply(result) ? result : reply(result);
+		const { data, status, headers } = isReply(result) ? result : replyWith(result);
 		const body = { ok: true, data: data ?? null, meta: { traceId } };
 		return Response.json(body, { status, headers: { ...rate, ...headers } });
 	} catch (error) {
-		const refused = refusalOf(error, port);
+		const refused = toApiError(error, port);
 		const body = { ok: false, error: errorBody(refused), meta: { traceId } };
 		return Response.json(body, { status: refused.status, headers: { ...rate, ...refused.headers } });
 	}
@@ -140,7 +140,7 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 }
 
 /** The endpoint for addresses that are none: NOT_FOUND as an envelope, where a page would answer HTML. */
-export function refuseUnknown(): never {
+export function refuseUnknownAddress(): never {
 	throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
 }
 
@@ -154,15 +154,15 @@ export function errorBody({ code, message, details }: ApiError): {
 }
 
 /** The player's error behind any error. One that is nobody's is logged here, once, and answered with INTERNAL_ERROR. */
-export function refusalOf(error: unknown, { log }: Pick<HttpPort, 'log'>): ApiError {
+export function toApiError(error: unknown, { log }: Pick<HttpPort, 'log'>): ApiError {
 	if (error instanceof ApiError) return error;
-	if (error instanceof z.ZodError) return invalid(error);
+	if (error instanceof z.ZodError) return toFieldErrors(error);
 	log.error({ err: error }, 'failed');
 	return new ApiError('INTERNAL_ERROR');
 }
 
 /** The first message of each field, under its path (`premadeData.displayName`). */
-function invalid(error: z.ZodError): ApiError {
+function toFieldErrors(error: z.ZodError): ApiError {
 	const fields = new Map<string, string>();
 	const note = (path: PropertyKey[], message: string) => {
 		const name = path.map(String).join('.');
@@ -183,18 +183,18 @@ function isReply(result: unknown): result is Reply {
 	return typeof result === 'object' && result !== null && REPLY in result;
 }
 
-function otherMethods(methods: readonly string[]): Endpoint {
+function refuseMethods(methods: readonly string[]): Endpoint {
 	return (request, port) => {
-		if (request.method === 'OPTIONS') return preflight(request, port, allowed(methods));
+		if (request.method === 'OPTIONS') return answerPreflight(request, port, allowedMethods(methods));
 		throw new ApiError('VALIDATION_FAILED', {
 			status: 405,
 			message: `This address answers to ${methods.join(' and ')} only.`,
-			headers: { Allow: allowed(methods).join(', ') },
+			headers: { Allow: allowedMethods(methods).join(', ') },
 		});
 	};
 }
 
 /** An address that answers GET answers HEAD, and every one OPTIONS. */
-function allowed(methods: readonly string[]): string[] {
+function allowedMethods(methods: readonly string[]): string[] {
 	return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).concat('OPTIONS');
 }

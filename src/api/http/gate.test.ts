@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Server } from '#api/server.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { besides } from '#tests/support/storage/database.ts';
-import { answer, type Endpoint } from './endpoint.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { connectAsAnotherProcess } from '#tests/support/storage/database.ts';
+import { type Endpoint, runEndpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
-import { type Limiter, memoryLimiter, sharedLimiter } from './rate.ts';
+import { createMemoryLimiter, createSharedLimiter, type RateLimiter } from './rate.ts';
 
 const server = await testServer();
-const neighbour = await besides(server.database);
+const neighbour = await connectAsAnotherProcess(server.database);
 
 const call = (path: string, guest: string, method = 'GET', address?: string) =>
-	answer(() => 'done', ask(path, { guest, method }), { ...server, ...(address && { address }) }, {});
+	runEndpoint(
+		() => 'done',
+		apiRequest(path, { guest, method }),
+		{ ...server, ...(address && { address }) },
+		{},
+	);
 
 async function until429(path: string, method: string): Promise<{ calls: number; refused: Response }> {
 	const guest = randomUUID();
@@ -41,28 +46,28 @@ test('every answer says how its caller stands: a refusal, a stream and a page of
 	const guest = randomUUID();
 	const here = { ...server, address: '192.0.2.9' };
 	const standing = async (verb: Endpoint<Server>, request: Request) => {
-		const { headers } = await answer(verb, request, here, {});
+		const { headers } = await runEndpoint(verb, request, here, {});
 		return ['Limit', 'Remaining', 'Reset'].map((name) => Number(headers.get(`RateLimit-${name}`)));
 	};
-	expect(await standing(() => 'done', ask('/api/me', { guest }))).toEqual([600, 599, 60]);
+	expect(await standing(() => 'done', apiRequest('/api/me', { guest }))).toEqual([600, 599, 60]);
 	const refuse = () => {
 		throw new ApiError('NOT_FOUND');
 	};
-	expect(await standing(refuse, ask('/api/me', { guest }))).toEqual([600, 598, 60]);
+	expect(await standing(refuse, apiRequest('/api/me', { guest }))).toEqual([600, 598, 60]);
 	const stream = () => new Response('event: x\n\n');
-	const turn = ask('/api/games/x/turn', { guest, method: 'POST' });
+	const turn = apiRequest('/api/games/x/turn', { guest, method: 'POST' });
 	expect(await standing(stream, turn)).toEqual([120, 119, 60]);
-	expect((await standing(() => 'done', ask('/api/worlds'))).slice(0, 2)).toEqual([3000, 2996]);
+	expect((await standing(() => 'done', apiRequest('/api/worlds'))).slice(0, 2)).toEqual([3000, 2996]);
 });
 
 test('the payment provider is never put off, however much it sends from one address', async () => {
 	const provider = { ...server, address: '192.0.2.10' };
 	for (let n = 0; n < 3100; n += 1)
-		await server.limiter?.take('all:192.0.2.10', { most: 3000, per: 60_000 }, server.now());
-	const event = ask('/api/payments/webhook', { method: 'POST' });
-	const { status, headers } = await answer(() => 'done', event, provider, {});
+		await server.limiter?.countCall('all:192.0.2.10', { most: 3000, per: 60_000 }, server.now());
+	const event = apiRequest('/api/payments/webhook', { method: 'POST' });
+	const { status, headers } = await runEndpoint(() => 'done', event, provider, {});
 	expect([status, headers.get('RateLimit-Limit')]).toEqual([200, null]);
-	expect((await answer(() => 'done', ask('/api/packs'), provider, {})).status).toBe(429);
+	expect((await runEndpoint(() => 'done', apiRequest('/api/packs'), provider, {})).status).toBe(429);
 });
 
 test('one visitor past the limit leaves others alone', async () => {
@@ -84,22 +89,25 @@ test('health is asked as often as one likes', async () => {
 });
 
 test.each([
-	['in memory', () => [memoryLimiter()]],
-	['in the database, by two processes', () => [sharedLimiter(server.database), sharedLimiter(neighbour)]],
-] satisfies [string, () => Limiter[]][])('counts %s: exactly so many, also at once', async (_, open) => {
+	['in memory', () => [createMemoryLimiter()]],
+	[
+		'in the database, by two processes',
+		() => [createSharedLimiter(server.database), createSharedLimiter(neighbour)],
+	],
+] satisfies [string, () => RateLimiter[]][])('counts %s: exactly so many, also at once', async (_, open) => {
 	const limiters = open();
 	const rule = { most: 50, per: 60_000 };
 	const now = new Date('2026-11-22T10:00:00Z');
 	const key = randomUUID();
 	const taken = await Promise.all(
-		Array.from({ length: 80 }, (_, n) => limiters[n % limiters.length]?.take(key, rule, now)),
+		Array.from({ length: 80 }, (_, n) => limiters[n % limiters.length]?.countCall(key, rule, now)),
 	);
 	expect(taken.filter((one) => one && one.left >= 0)).toHaveLength(50);
 	expect(taken[0]?.reset).toBe(60);
 	const [limiter] = limiters;
-	for (let n = 0; n < 31; n += 1) await limiter?.giveBack(key);
-	expect((await limiter?.take(key, rule, now))?.left).toBe(0);
+	for (let n = 0; n < 31; n += 1) await limiter?.uncountCall(key);
+	expect((await limiter?.countCall(key, rule, now))?.left).toBe(0);
 	const later = new Date(now.getTime() + 60_000);
-	await limiter?.tidy(later);
-	expect((await limiter?.take(key, rule, later))?.left).toBe(49);
+	await limiter?.forgetEnded(later);
+	expect((await limiter?.countCall(key, rule, later))?.left).toBe(49);
 });

@@ -1,17 +1,17 @@
 import { ApiError } from './errors.ts';
 import type { HttpPort } from './port.ts';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses a write that another site's page sends, with CSRF_TOKEN_INVALID. Callers that are no browsers send no origin. */
 export function refuseCrossSite(request: Request, port: HttpPort): void {
-	if (SAFE.has(request.method)) return;
+	if (SAFE_METHODS.has(request.method)) return;
 	const from = request.headers.get('sec-fetch-site');
 	// A page cannot forge this header, and a proxy may well have changed the host.
 	if (from === 'same-origin') return;
 	const origin = request.headers.get('origin');
 	const foreign = from === 'cross-site' || from === 'same-site' || origin !== null;
-	if (foreign && !(origin && (isOwn(origin, request, port) || port.allowedOrigins.includes(origin)))) {
+	if (foreign && !(origin && (isOwnOrigin(origin, request, port) || port.allowedOrigins.includes(origin)))) {
 		throw new ApiError('CSRF_TOKEN_INVALID');
 	}
 }
@@ -30,7 +30,7 @@ export function corsHeaders(request: Request, { allowedOrigins }: HttpPort): Rec
 }
 
 /** The answer to a browser that asks whether a page of another origin may call. */
-export function preflight(request: Request, port: HttpPort, methods: readonly string[]): Response {
+export function answerPreflight(request: Request, port: HttpPort, methods: readonly string[]): Response {
 	const cors = corsHeaders(request, port);
 	const granted = 'Access-Control-Allow-Origin' in cors && {
 		'Access-Control-Allow-Methods': methods.join(', '),
@@ -41,7 +41,7 @@ export function preflight(request: Request, port: HttpPort, methods: readonly st
 	return new Response(null, { status: 204, headers: { Allow: methods.join(', '), ...cors, ...granted } });
 }
 
-function isOwn(origin: string, request: Request, { siteUrl }: HttpPort): boolean {
+function isOwnOrigin(origin: string, request: Request, { siteUrl }: HttpPort): boolean {
 	if (origin === new URL(siteUrl).origin || origin === new URL(request.url).origin) return true;
 	const host = request.headers.get('host');
 	return host !== null && (origin === `http://${host}` || origin === `https://${host}`);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Limiter } from './rate.ts';
+import type { RateLimiter } from './rate.ts';
 
 /** What every endpoint needs of the server. */
 export interface HttpPort {
@@ -12,7 +12,7 @@ export interface HttpPort {
 	/** Other origins whose pages may call the API. */
 	allowedOrigins: readonly string[];
 	/** Counts calls; without it none is refused for its number. */
-	limiter?: Limiter;
+	limiter?: RateLimiter;
 	/** Tells a call's address by its peer and its X-Forwarded-For. */
 	callerAddress?(peer: string | undefined, forwarded: string | null): string | undefined;
 	/** Network address of this call's caller, where it is known; of an IPv6 one the first 64 bits. */

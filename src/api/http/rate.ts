@@ -2,13 +2,13 @@ import type { Database } from '#api/storage/database.ts';
 import { ApiError } from './errors.ts';
 
 /** So many calls in a window of `per` milliseconds, which begins with the first. */
-export interface Rule {
+export interface RateLimit {
 	most: number;
 	per: number;
 }
 
 /** How a caller stands after a call. */
-export interface Taken {
+export interface RateWindow {
 	/** Calls left in the window; below 0 the call is one too many. */
 	left: number;
 	/** Seconds until the window ends. */
@@ -16,22 +16,22 @@ export interface Taken {
 }
 
 /** Counts calls by key. */
-export interface Limiter {
-	take(key: string, rule: Rule, now: Date): Promise<Taken>;
+export interface RateLimiter {
+	countCall(key: string, rule: RateLimit, now: Date): Promise<RateWindow>;
 	/** Takes a call back that turned out well. */
-	giveBack(key: string): Promise<void>;
+	uncountCall(key: string): Promise<void>;
 	/** Forgets windows that have ended. */
-	tidy(now: Date): Promise<void>;
+	forgetEnded(now: Date): Promise<void>;
 }
 
 /** Keys that are counted at most in memory; the longest silent are forgotten first. */
 const KEYS_MAX = 50_000;
 
 /** Counts for a server of one process. */
-export function memoryLimiter(): Limiter {
+export function createMemoryLimiter(): RateLimiter {
 	const windows = new Map<string, { used: number; until: number }>();
 	return {
-		async take(key, rule, now) {
+		async countCall(key, rule, now) {
 			const at = now.getTime();
 			const open = windows.get(key);
 			const window = open && open.until > at ? open : { used: 0, until: at + rule.per };
@@ -40,41 +40,41 @@ export function memoryLimiter(): Limiter {
 			windows.set(key, window);
 			const [oldest] = windows.keys();
 			if (windows.size > KEYS_MAX && oldest !== undefined) windows.delete(oldest);
-			return takenOf(rule, window.used, window.until - at);
+			return toRateWindow(rule, window.used, window.until - at);
 		},
-		async giveBack(key) {
+		async uncountCall(key) {
 			const window = windows.get(key);
 			if (window && window.used > 0) window.used -= 1;
 		},
-		async tidy(now) {
+		async forgetEnded(now) {
 			for (const [key, { until }] of windows) if (until <= now.getTime()) windows.delete(key);
 		},
 	};
 }
 
 /** Counts for any number of processes on one database, a statement a call. */
-export function sharedLimiter({ sql }: Pick<Database, 'sql'>): Limiter {
+export function createSharedLimiter({ sql }: Pick<Database, 'sql'>): RateLimiter {
 	return {
-		async take(key, rule, now) {
+		async countCall(key, rule, now) {
 			const end = new Date(now.getTime() + rule.per);
 			const [row] = await sql<{ used: number; until: Date }>`
 				insert into game.rate as r (key, used, until) values (${key}, 1, ${end})
 				on conflict (key) do update set used = case when r.until <= ${now} then 1 else r.used + 1 end,
 					until = case when r.until <= ${now} then excluded.until else r.until end
 				returning used, until`;
-			return takenOf(rule, row?.used ?? 1, (row?.until ?? end).getTime() - now.getTime());
+			return toRateWindow(rule, row?.used ?? 1, (row?.until ?? end).getTime() - now.getTime());
 		},
-		async giveBack(key) {
+		async uncountCall(key) {
 			await sql`update game.rate set used = used - 1 where key = ${key} and used > 0`;
 		},
-		async tidy(now) {
+		async forgetEnded(now) {
 			await sql`delete from game.rate where until <= ${now}`;
 		},
 	};
 }
 
 /** The headers of an answer to somebody whose calls are counted. */
-export function rateHeaders({ most }: Rule, { left, reset }: Taken): Record<string, string> {
+export function rateHeaders({ most }: RateLimit, { left, reset }: RateWindow): Record<string, string> {
 	return {
 		'RateLimit-Limit': String(most),
 		'RateLimit-Remaining': String(Math.max(0, left)),
@@ -83,12 +83,12 @@ export function rateHeaders({ most }: Rule, { left, reset }: Taken): Record<stri
 }
 
 /** RATE_LIMITED, with when to come back. */
-export function tooMany(rule: Rule, taken: Taken): ApiError {
+export function rateLimitError(rule: RateLimit, taken: RateWindow): ApiError {
 	return new ApiError('RATE_LIMITED', {
 		headers: { 'Retry-After': String(taken.reset), ...rateHeaders(rule, taken) },
 	});
 }
 
-function takenOf({ most }: Rule, used: number, ms: number): Taken {
+function toRateWindow({ most }: RateLimit, used: number, ms: number): RateWindow {
 	return { left: most - used, reset: Math.max(1, Math.ceil(ms / 1000)) };
 }

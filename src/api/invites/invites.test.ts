@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { identify } from '#api/players/identity.ts';
-import { audit, newGuest, newUser, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
+import { auditWallet, newGuest, newUser, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { createInvite, redeemInvite } from './invites.ts';
-import { openingInvitation } from './opening-invitation.ts';
+import { ensureFirstInvite } from './opening-invitation.ts';
 
-const server = await testServer({ verifyToken: tokens });
+const server = await testServer({ verifyToken: verifyAnyToken });
 const { sql } = server.database;
 
 const redeem = (code: unknown, guest: string = randomUUID()) =>
-	redeemInvite(ask('/api/invites/redeem', { guest, body: { code } }), server);
+	redeemInvite(apiRequest('/api/invites/redeem', { guest, body: { code } }), server);
 const left = async (code: string) =>
 	(await sql<{ uses_left: number }>`select uses_left from game.invite where code = ${code}`)[0]?.uses_left;
 
 test('offers the same opening invitation until somebody has been invited', async () => {
-	const [code, again] = await Promise.all([openingInvitation(server), openingInvitation(server)]);
+	const [code, again] = await Promise.all([ensureFirstInvite(server), ensureFirstInvite(server)]);
 	expect(again).toBe(code);
 	await redeem(code);
-	expect(await openingInvitation(server)).toBeNull();
+	expect(await ensureFirstInvite(server)).toBeNull();
 });
 
 test('invites a guest and lends 25 stones', async () => {
@@ -32,7 +32,7 @@ test('invites a guest and lends 25 stones', async () => {
 		invitedAt: '2026-11-21T10:00:00.000Z',
 		invitedBy: 'Stonecast',
 	});
-	const { playerId, invited } = await identify(ask('/', { guest }), server);
+	const { playerId, invited } = await identifyVisitor(apiRequest('/', { guest }), server);
 	expect(invited).toBe(true);
 	expect(
 		await sql`select kind, stones, cause, balance_after from game.ledger where player_id = ${playerId}`,
@@ -55,8 +55,8 @@ test('uses nothing up and lends nothing more when redeemed again', async () => {
 	expect(await redeem(first, guest)).toEqual(status);
 	expect(await redeem(second, guest)).toEqual(status);
 	expect([await left(first), await left(second)]).toEqual([4, 5]);
-	const { playerId } = await identify(ask('/', { guest }), server);
-	expect(await audit(server, playerId ?? '')).toMatchObject({
+	const { playerId } = await identifyVisitor(apiRequest('/', { guest }), server);
+	expect(await auditWallet(server, playerId ?? '')).toMatchObject({
 		wallet: { stones: 25, entries: 1 },
 		ledger: { stones: 25, entries: 1 },
 	});
@@ -116,14 +116,16 @@ test('says why a code cannot be redeemed, and makes no row for who tried', async
 		refused('There is no such invitation. Check the code and try again.'),
 	);
 	expect(await refusal(expired)).toEqual(refused('This invitation has expired.'));
-	expect((await identify(ask('/', { guest }), server)).playerId).toBeNull();
+	expect((await identifyVisitor(apiRequest('/', { guest }), server)).playerId).toBeNull();
 });
 
 test('asks for a code and for somebody to invite', async () => {
 	await expect(redeem('   ')).rejects.toThrow('Type the code of your invitation.');
 	await expect(redeem(7)).rejects.toThrow('Type the code of your invitation.');
 	const code = await createInvite(server, sql, { uses: 1 });
-	await expect(redeemInvite(ask('/api/invites/redeem', { body: { code } }), server)).rejects.toMatchObject({
+	await expect(
+		redeemInvite(apiRequest('/api/invites/redeem', { body: { code } }), server),
+	).rejects.toMatchObject({
 		code: 'UNAUTHORIZED',
 	});
 	expect(await left(code)).toBe(1);
@@ -139,7 +141,7 @@ test('lends an account nothing: it has its own stones', async () => {
 
 test('leaves a guest who was not invited without stones', async () => {
 	const { player } = await newGuest(server);
-	expect(await audit(server, player.playerId)).toMatchObject({
+	expect(await auditWallet(server, player.playerId)).toMatchObject({
 		wallet: { stones: 0 },
 		ledger: { entries: 0 },
 	});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { invalidFields } from '#api/http/errors.ts';
-import { grant } from '#api/ledger/ledger.ts';
-import { ensurePlayer, identify } from '#api/players/identity.ts';
+import { grantStones } from '#api/ledger/ledger.ts';
+import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
 import { lockPlayer } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { INVITED_GUEST } from '#lib/wallet/tiers.ts';
@@ -10,7 +10,7 @@ import type { MeView } from '#lib/wire/player.ts';
 import { inviteView } from './invite-view.ts';
 import type { InvitesPort } from './port.ts';
 
-export const bodySchema = z.strictObject({
+export const redeemBodySchema = z.strictObject({
 	code: z
 		.string('Type the code of your invitation.')
 		.trim()
@@ -19,7 +19,7 @@ export const bodySchema = z.strictObject({
 });
 
 /** No 0, 1, I or O, which are mistaken for each other: 32 letters, 5 bits each. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A new invitation. */
 export interface NewInvite {
@@ -42,7 +42,7 @@ export async function createInvite(
 	sql: Sql,
 	invite: NewInvite,
 ): Promise<string> {
-	const code = invite.code === undefined ? madeUp(random(10)) : normalised(invite.code);
+	const code = invite.code === undefined ? randomCode(random(10)) : normaliseCode(invite.code);
 	await sql`insert into game.invite (code, uses, uses_left, expires_at, note, created_by, made_by, created_at)
 		values (${code}, ${invite.uses}, ${invite.uses}, ${invite.expiresAt ?? null}, ${invite.note ?? ''}, ${invite.createdBy ?? null}, ${invite.madeBy ?? null}, ${now()})`;
 	return code;
@@ -53,22 +53,22 @@ export async function createInvite(
  * invited already stays so and uses nothing up. VALIDATION_FAILED for the field `code` when it cannot be redeemed.
  */
 export async function redeemInvite(request: Request, port: InvitesPort): Promise<MeView['invite']> {
-	const identity = await identify(request, port);
-	const { code } = await readBody(request, bodySchema);
+	const identity = await identifyVisitor(request, port);
+	const { code } = await readBody(request, redeemBodySchema);
 	return port.database.transaction(async (sql) => {
 		const { playerId, kind } = await ensurePlayer(port, sql, identity);
 		await lockPlayer(sql, playerId);
 		const [player] =
 			await sql<InvitedRow>`select invite_code, invited_at, invited_by from game.player where id = ${playerId}`;
 		if (player?.invited_at) return inviteView(player);
-		const invite = await useUp(port, sql, normalised(code));
+		const invite = await useInvite(port, sql, normaliseCode(code));
 		const now = port.now();
 		await sql`insert into game.redemption (player_id, code, at) values (${playerId}, ${invite.code}, ${now})`;
 		const [invited] = await sql<InvitedRow>`update game.player
 			set invite_code = ${invite.code}, invited_at = ${now}, invited_by = ${invite.created_by}
 			where id = ${playerId} returning invite_code, invited_at, invited_by`;
 		if (kind === 'guest') {
-			await grant(port, sql, {
+			await grantStones(port, sql, {
 				playerId,
 				stones: INVITED_GUEST.startingStones,
 				reason: 'Your invitation',
@@ -86,7 +86,7 @@ interface InvitedRow {
 }
 
 /** Takes one use of an invitation; however many ask at once, it gives no more than it has. */
-async function useUp(
+async function useInvite(
 	port: InvitesPort,
 	sql: Sql,
 	code: string,
@@ -105,11 +105,11 @@ async function useUp(
 	});
 }
 
-function normalised(code: string): string {
+function normaliseCode(code: string): string {
 	return code.replace(/\s+/g, '').toUpperCase();
 }
 
-function madeUp(bytes: Uint8Array): string {
-	const letters = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+function randomCode(bytes: Uint8Array): string {
+	const letters = [...bytes].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
 	return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

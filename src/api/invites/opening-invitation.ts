@@ -4,10 +4,10 @@ import type { InvitesPort } from './port.ts';
 const NOTE = 'The first invitation, printed when the server starts';
 
 /** A code for whoever starts the server, while nobody has been invited yet; null afterwards. The same one each time. */
-export async function openingInvitation(port: InvitesPort): Promise<string | null> {
+export async function ensureFirstInvite(port: InvitesPort): Promise<string | null> {
 	return port.database.transaction(async (sql) => {
 		// Two processes that start together print the same code.
-		await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`;
+		await sql`select pg_advisory_xact_lock(${FIRST_INVITE_LOCK}::bigint)`;
 		const [invited] = await sql`select 1 from game.redemption limit 1`;
 		if (invited) return null;
 		const [made] = await sql<{
@@ -18,4 +18,4 @@ export async function openingInvitation(port: InvitesPort): Promise<string | nul
 }
 
 /** Any number that nothing else locks. */
-const LOCK = 5_307_241_919;
+const FIRST_INVITE_LOCK = 5_307_241_919;

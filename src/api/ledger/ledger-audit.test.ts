@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adjust, adjustmentSchema } from '#api/wallet/adjust.ts';
+import { adjustmentSchema, adjustWallet } from '#api/wallet/adjust.ts';
 import { newGuest } from '#tests/support/players.ts';
 import { testServer } from '#tests/support/server.ts';
-import { spend } from './ledger.ts';
+import { spendStones } from './ledger.ts';
 import { auditLedger } from './ledger-audit.ts';
 
 const server = await testServer();
@@ -12,7 +12,7 @@ const differences = async () => (await auditLedger(sql)).differences;
 test('finds nothing where nothing is wrong, and every fault that is put in', async () => {
 	const { player } = await newGuest(server, { invited: true });
 	const { playerId } = player;
-	await spend(server, sql, { playerId, stones: 5, reason: 'x', cause: 'start:1' });
+	await spendStones(server, sql, { playerId, stones: 5, reason: 'x', cause: 'start:1' });
 	expect(await auditLedger(sql)).toEqual({ players: 1, rows: 2, differences: [] });
 
 	const faults: [fault: () => Promise<unknown>, what: string, repair: () => Promise<unknown>][] = [
@@ -49,7 +49,7 @@ async function tamper(change: string): Promise<void> {
 test('adjusts by a row with its reason, and never below nothing', async () => {
 	const { player } = await newGuest(server, { invited: true });
 	const order = { player: player.playerId, stones: -20, relic: 2, reason: 'A mistake of ours' };
-	expect(await adjust(server, sql, adjustmentSchema.parse(order))).toMatchObject({ balance: 5 });
+	expect(await adjustWallet(server, sql, adjustmentSchema.parse(order))).toMatchObject({ balance: 5 });
 	const [row] = await sql`select kind, stones, relic, reason, balance_after from game.ledger
 		where player_id = ${player.playerId} order by seq desc limit 1`;
 	expect(row).toEqual({
@@ -59,13 +59,13 @@ test('adjusts by a row with its reason, and never below nothing', async () => {
 		reason: 'A mistake of ours',
 		balance_after: 5,
 	});
-	await expect(adjust(server, sql, adjustmentSchema.parse(order))).rejects.toMatchObject({
+	await expect(adjustWallet(server, sql, adjustmentSchema.parse(order))).rejects.toMatchObject({
 		code: 'INSUFFICIENT_STONES',
 	});
 	const refused = [{ stones: 0 }, { player: '00000000-0000-4000-8000-000000000000' }];
 	for (const change of refused)
 		await expect(
-			adjust(server, sql, adjustmentSchema.parse({ ...order, relic: 0, ...change })),
+			adjustWallet(server, sql, adjustmentSchema.parse({ ...order, relic: 0, ...change })),
 		).rejects.toMatchObject({
 			code: 'VALIDATION_FAILED',
 		});

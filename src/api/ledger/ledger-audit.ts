@@ -1,7 +1,7 @@
 import type { Sql } from '#api/storage/database.ts';
 
 /** Where two records of the same thing differ. */
-export interface Difference {
+export interface LedgerDifference {
 	/** Whose: a player's id. */
 	player: string;
 	/** What differs. */
@@ -12,28 +12,28 @@ export interface Difference {
 }
 
 /** What an audit found. */
-export interface Audit {
+export interface LedgerAudit {
 	players: number;
 	rows: number;
-	differences: Difference[];
+	differences: LedgerDifference[];
 }
 
 /**
  * Recomputes every balance from the ledger's rows and compares: what each row says was owned after it, what wallets
  * say, stones held against calls under way, and purchases against what was given for them. One reading of everything.
  */
-export async function auditLedger(sql: Sql): Promise<Audit> {
+export async function auditLedger(sql: Sql): Promise<LedgerAudit> {
 	const [counted] = await sql<{ players: number; rows: number }>`select
 		(select count(*)::int from game.wallet) as players, (select count(*)::int from game.ledger) as rows`;
 	const differences = (
-		await Promise.all([rowsOf(sql), walletsOf(sql), holdsOf(sql), purchasesOf(sql)])
+		await Promise.all([checkRows(sql), checkWallets(sql), checkHolds(sql), checkPurchases(sql)])
 	).flat();
 	return { players: counted?.players ?? 0, rows: counted?.rows ?? 0, differences };
 }
 
 /** Rows whose number or running balance is not what the rows before it come to. */
-function rowsOf(sql: Sql): Promise<Difference[]> {
-	return sql<Difference>`select player_id as player, 'row ' || seq as what,
+function checkRows(sql: Sql): Promise<LedgerDifference[]> {
+	return sql<LedgerDifference>`select player_id as player, 'row ' || seq as what,
 			concat_ws(' ', n, stones, shard, crystal, relic) as expected,
 			concat_ws(' ', seq, balance_after, shard_after, crystal_after, relic_after) as found
 		from (select player_id, seq, balance_after, shard_after, crystal_after, relic_after,
@@ -44,8 +44,8 @@ function rowsOf(sql: Sql): Promise<Difference[]> {
 }
 
 /** Wallets that do not hold what their rows come to. */
-function walletsOf(sql: Sql): Promise<Difference[]> {
-	return sql<Difference>`select w.player_id as player, 'wallet' as what,
+function checkWallets(sql: Sql): Promise<LedgerDifference[]> {
+	return sql<LedgerDifference>`select w.player_id as player, 'wallet' as what,
 			concat_ws(' ', l.entries, l.stones, l.shard, l.crystal, l.relic, l.earned, l.spent, l.regrown) as expected,
 			concat_ws(' ', w.entries, w.stones, w.shard, w.crystal, w.relic, w.earned, w.spent, w.regrown) as found
 		from game.wallet w cross join lateral (
@@ -60,16 +60,16 @@ function walletsOf(sql: Sql): Promise<Difference[]> {
 }
 
 /** Stones that are held, but not for a call under way, or the other way round. */
-function holdsOf(sql: Sql): Promise<Difference[]> {
-	return sql<Difference>`select w.player_id as player, 'held' as what, coalesce(sum(r.cost), 0)::text as expected,
+function checkHolds(sql: Sql): Promise<LedgerDifference[]> {
+	return sql<LedgerDifference>`select w.player_id as player, 'held' as what, coalesce(sum(r.cost), 0)::text as expected,
 			w.held::text as found
 		from game.wallet w left join game.request r on r.player_id = w.player_id and r.state = 'reserved'
 		group by w.player_id, w.held having coalesce(sum(r.cost), 0) <> w.held`;
 }
 
 /** Packs that were paid and not given, or given and not paid. */
-function purchasesOf(sql: Sql): Promise<Difference[]> {
-	return sql<Difference>`select coalesce(p.player_id, l.player_id) as player,
+function checkPurchases(sql: Sql): Promise<LedgerDifference[]> {
+	return sql<LedgerDifference>`select coalesce(p.player_id, l.player_id) as player,
 			coalesce('purchase ' || p.id, l.cause) as what, coalesce(p.stones, 0)::text as expected,
 			coalesce(l.stones::text, 'nothing') as found
 		from (select id, player_id, stones from game.purchase where kind = 'pack' and status = 'completed') p

@@ -3,12 +3,12 @@ import type { Sql } from '#api/storage/database.ts';
 import type { LedgerPort } from './port.ts';
 
 /** What a row of the ledger is about. */
-export const KINDS = ['convert', 'purchase', 'spend', 'regen', 'admin_adjust', 'grant'] as const;
+export const ENTRY_KINDS = ['convert', 'purchase', 'spend', 'regen', 'admin_adjust', 'grant'] as const;
 
 /** A row of the ledger to be. */
-export interface Entry {
+export interface LedgerEntry {
 	playerId: string;
-	kind: (typeof KINDS)[number];
+	kind: (typeof ENTRY_KINDS)[number];
 	/** Changes; negative is spent. */
 	stones?: number;
 	shard?: number;
@@ -31,7 +31,7 @@ export interface Entry {
  * are not held. INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY when the wallet does not have them; throws when the
  * cause has been written before (constraint `ledger_cause`).
  */
-export async function post(port: LedgerPort, sql: Sql, entry: Entry): Promise<number> {
+export async function post(port: LedgerPort, sql: Sql, entry: LedgerEntry): Promise<number> {
 	const free = await tryPost(port, sql, entry);
 	if (free === null)
 		throw new ApiError((entry.stones ?? 0) < 0 ? 'INSUFFICIENT_STONES' : 'INSUFFICIENT_INVENTORY');
@@ -39,7 +39,11 @@ export async function post(port: LedgerPort, sql: Sql, entry: Entry): Promise<nu
 }
 
 /** The same, answering null where the wallet does not have what is asked, or is settled further than `regrown` knew. */
-export async function tryPost({ uuid, now }: LedgerPort, sql: Sql, entry: Entry): Promise<number | null> {
+export async function tryPost(
+	{ uuid, now }: LedgerPort,
+	sql: Sql,
+	entry: LedgerEntry,
+): Promise<number | null> {
 	const { playerId, kind, stones = 0, shard = 0, crystal = 0, relic = 0 } = entry;
 	const { held = 0, released = 0, reason, cause, regrown } = entry;
 	const earned = kind === 'regen' ? 0 : Math.max(0, stones);
@@ -79,7 +83,7 @@ export interface Spending {
 }
 
 /** Spends stones and answers what is left. INSUFFICIENT_STONES when the purse does not have them. */
-export function spend(
+export function spendStones(
 	port: LedgerPort,
 	sql: Sql,
 	{ playerId, stones, held = 0, reason, cause }: Spending,
@@ -88,7 +92,7 @@ export function spend(
 }
 
 /** Gives stones and answers what is there then. */
-export function grant(
+export function grantStones(
 	port: LedgerPort,
 	sql: Sql,
 	{ playerId, stones, reason, cause }: Omit<Spending, 'held'>,

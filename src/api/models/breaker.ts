@@ -1,14 +1,14 @@
 /** Failures in a row after which a model is left alone. */
-const AFTER = 3;
+const FAILURES_MAX = 3;
 /** For how long, in milliseconds. */
-const REST = 60_000;
+const REST_MS = 60_000;
 /** The longest that a server's own wish to be left alone is heeded, in milliseconds. */
-const REST_MAX = 600_000;
+const REST_MAX_MS = 600_000;
 
 /** Leaves a model alone that fails again and again, so that nobody waits for it; then lets one call try. */
 export interface Breaker {
 	/** Whether a call may be made now; who is let through must say how it went. */
-	admits(): boolean;
+	allowsCall(): boolean;
 	succeeded(): void;
 	/** `rest`: the server asked to be left alone for so many milliseconds. */
 	failed(rest?: number): void;
@@ -17,12 +17,12 @@ export interface Breaker {
 }
 
 /** @param now milliseconds since 1970 */
-export function breakerOf(now: () => number): Breaker {
+export function createBreaker(now: () => number): Breaker {
 	let failures = 0;
 	let until = 0;
 	let trial = false;
 	return {
-		admits() {
+		allowsCall() {
 			if (now() < until || trial) return false;
 			trial = until > 0;
 			return true;
@@ -34,8 +34,9 @@ export function breakerOf(now: () => number): Breaker {
 		},
 		failed(rest = 0) {
 			failures += 1;
-			if (failures >= AFTER || trial || rest > 0)
-				until = now() + Math.min(REST_MAX, Math.max(rest, failures >= AFTER || trial ? REST : 0));
+			if (failures >= FAILURES_MAX || trial || rest > 0)
+				until =
+					now() + Math.min(REST_MAX_MS, Math.max(rest, failures >= FAILURES_MAX || trial ? REST_MS : 0));
 			trial = false;
 		},
 		openUntil: () => (now() < until ? until : 0),

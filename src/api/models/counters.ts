@@ -1,9 +1,9 @@
-import { FLAWS } from '#lib/narration/truth/flaw.ts';
-import { CALL_FAULTS, type Usage } from './model.ts';
-import { microdollars, type Price } from './prices.ts';
+import { FLAW_KINDS } from '#lib/narration/truth/flaw.ts';
+import { CALL_FAULTS, type TokenUsage } from './model.ts';
+import { costInMicrodollars, type TokenPrice } from './prices.ts';
 
 /** What is counted of narration since the start, by family and label. */
-export const FAMILIES = {
+export const COUNTER_FAMILIES = {
 	/** Turns by who told them. */
 	turns: ['model', 'built-in'],
 	/** Why the built-in narrator carried on. */
@@ -11,7 +11,7 @@ export const FAMILIES = {
 	/** Calls that failed. */
 	faults: [...CALL_FAULTS, 'shape', 'other'],
 	/** What was found in a model's prose and replaced. */
-	flaws: FLAWS,
+	flaws: FLAW_KINDS,
 	/** What a model proposed and did not get: speech of people, choices. */
 	dropped: ['speech', 'proposal'],
 	/** Second calls for one turn. */
@@ -27,19 +27,19 @@ export const FAMILIES = {
 	readings: ['taken', 'left', 'failed'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Family = keyof typeof FAMILIES;
-export type Label<F extends Family> = (typeof FAMILIES)[F][number];
-export type Counts = Record<Family, Record<string, number>>;
+export type CounterFamily = keyof typeof COUNTER_FAMILIES;
+export type CounterLabel<F extends CounterFamily> = (typeof COUNTER_FAMILIES)[F][number];
+export type Counts = Record<CounterFamily, Record<string, number>>;
 
 /** Counts of this process. */
 export interface Counters {
-	add<F extends Family>(family: F, label: Label<F>, by?: number): void;
+	add<F extends CounterFamily>(family: F, label: CounterLabel<F>, by?: number): void;
 	read(): Counts;
 }
 
-export function countersOf(): Counters {
+export function createCounters(): Counters {
 	const counts = Object.fromEntries(
-		Object.entries(FAMILIES).map(([family, labels]) => [
+		Object.entries(COUNTER_FAMILIES).map(([family, labels]) => [
 			family,
 			Object.fromEntries(labels.map((label) => [label, 0])),
 		]),
@@ -54,12 +54,12 @@ export function countersOf(): Counters {
 }
 
 /** Counts what a turn used and cost, in millionths of a dollar. */
-export function addUsage(
+export function countUsage(
 	counters: Counters,
-	{ input, cached, output }: Usage,
-	price: Price | null,
+	{ input, cached, output }: TokenUsage,
+	price: TokenPrice | null,
 ): number | null {
-	const cost = price && microdollars({ input, cached, output }, price);
+	const cost = price && costInMicrodollars({ input, cached, output }, price);
 	counters.add('tokens', 'input', input);
 	counters.add('tokens', 'cached', cached);
 	counters.add('tokens', 'output', output);
@@ -68,7 +68,7 @@ export function addUsage(
 }
 
 /** The counts in the text format of Prometheus. */
-export function metricsText(counts: Counts): string {
+export function formatMetrics(counts: Counts): string {
 	return Object.entries(counts)
 		.map(([family, row]) => {
 			const name = `stonecast_narration_${family}_total`;

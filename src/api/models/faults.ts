@@ -1,19 +1,19 @@
 import type { Flaw, FlawKind } from '#lib/narration/truth/flaw.ts';
-import type { Label } from './counters.ts';
+import type { CounterLabel } from './counters.ts';
 import { ModelFault } from './model.ts';
 
 /** What was wrong with a call: it failed, what it said is not so, or it said nothing that can be read. */
-export type Fault = ModelFault | Flaw | 'shape';
+export type NarrationFault = ModelFault | Flaw | 'shape';
 
 /** Why the built-in narrator carries on. */
-export type Reason = Label<'carried'>;
+export type FallbackReason = CounterLabel<'carried'>;
 
 /** The longest that a turn waits before it asks again, in milliseconds. */
-const WAIT_MAX = 3000;
-const WAIT = 250;
+const RETRY_DELAY_MAX_MS = 3000;
+const RETRY_DELAY_MS = 250;
 
 /** What the player is told when the built-in narrator carried on. */
-export const NOTICES: Partial<Record<Reason, string>> = {
+export const FALLBACK_NOTICES: Partial<Record<FallbackReason, string>> = {
 	fault: 'The language model did not answer, so the built-in narrator told this turn.',
 	resting: 'The language model is not answering just now; the built-in narrator carries on.',
 	shape: 'The language model’s answer could not be used, so the built-in narrator told this turn.',
@@ -27,33 +27,34 @@ export const NOTICES: Partial<Record<Reason, string>> = {
 };
 
 /** Whether the call went well and its words did not. */
-export const isFlaw = (fault: Fault): fault is Flaw => fault !== 'shape' && !(fault instanceof ModelFault);
+export const isFlaw = (fault: NarrationFault): fault is Flaw =>
+	fault !== 'shape' && !(fault instanceof ModelFault);
 
 /** Why the built-in narrator carries on after a fault. */
-export function reasonOf(fault: Fault): Reason {
+export function fallbackReason(fault: NarrationFault): FallbackReason {
 	if (fault === 'shape') return 'shape';
 	if (fault instanceof ModelFault) return fault.kind === 'filtered' ? 'unsafe' : 'fault';
 	return fault.kind === 'unsafe' ? 'unsafe' : 'truth';
 }
 
 /** How long to wait before the same is asked again, in milliseconds; null when that is of no use. */
-export function waitBefore(fault: Fault): number | null {
+export function retryDelay(fault: NarrationFault): number | null {
 	if (!(fault instanceof ModelFault)) return 0;
 	if (fault.kind === 'limited' || fault.kind === 'server') {
-		const wait = fault.retryAfter ?? WAIT;
-		return wait <= WAIT_MAX ? Math.max(WAIT, wait) : null;
+		const wait = fault.retryAfter ?? RETRY_DELAY_MS;
+		return wait <= RETRY_DELAY_MAX_MS ? Math.max(RETRY_DELAY_MS, wait) : null;
 	}
-	return ['network', 'cut', 'garbled'].includes(fault.kind) ? WAIT : null;
+	return ['network', 'cut', 'garbled'].includes(fault.kind) ? RETRY_DELAY_MS : null;
 }
 
 /** How long a server wants to be left alone, or a refused key is not tried again, in milliseconds. */
-export function restFor({ kind, retryAfter = 0 }: ModelFault): number {
+export function restAfter({ kind, retryAfter = 0 }: ModelFault): number {
 	if (kind === 'refused' || kind === 'format') return 60_000;
-	return retryAfter > WAIT_MAX ? retryAfter : 0;
+	return retryAfter > RETRY_DELAY_MAX_MS ? retryAfter : 0;
 }
 
 /** What a model is told of its own mistake when it is asked again. */
-export const HINTS: Record<FlawKind, string> = {
+export const RETRY_HINTS: Record<FlawKind, string> = {
 	name: 'Your last answer named somebody or something that is not in the cast or the scene. Use only the names given.',
 	outcome: 'Your last answer told another outcome than the one above. Tell that one.',
 	item: 'Your last answer put something into the player’s hands that is not there. Leave their belongings as they are.',

@@ -1,35 +1,35 @@
-import { RUNGS, type Rung } from '#lib/narration/answer.ts';
+import { ANSWER_FORMATS, type AnswerFormat } from '#lib/narration/answer.ts';
 
 /** Answers in a wrong shape, in a row, after which an easier way of answering is asked for. */
-const STUMBLES = 2;
+const WRONG_SHAPES_MAX = 2;
 
 /** The way of answering that a model is asked for; what it cannot do is not asked of it again. */
-export interface Ladder {
-	rung(): Rung;
+export interface FormatFallback {
+	current(): AnswerFormat;
 	/** The server does not know this way of answering. Whether there is an easier one. */
-	refused(rung: Rung): boolean;
+	formatRefused(format: AnswerFormat): boolean;
 	/** The answer was not of the shape that was asked for. */
-	stumbled(rung: Rung): void;
-	kept(): void;
+	shapeFailed(format: AnswerFormat): void;
+	shapeKept(): void;
 }
 
-export function ladderFrom(first: Rung): Ladder {
-	let at = RUNGS.indexOf(first);
+export function createFormatFallback(first: AnswerFormat): FormatFallback {
+	let at = ANSWER_FORMATS.indexOf(first);
 	let stumbles = 0;
-	const down = (rung: Rung) => {
+	const down = (format: AnswerFormat) => {
 		// Another call of the same time may have gone down already.
-		if (RUNGS[at] === rung && at < RUNGS.length - 1) at += 1;
+		if (ANSWER_FORMATS[at] === format && at < ANSWER_FORMATS.length - 1) at += 1;
 		stumbles = 0;
-		return RUNGS[at] !== rung;
+		return ANSWER_FORMATS[at] !== format;
 	};
 	return {
-		rung: () => RUNGS[at] ?? 'sections',
-		refused: down,
-		stumbled(rung) {
+		current: () => ANSWER_FORMATS[at] ?? 'sections',
+		formatRefused: down,
+		shapeFailed(format) {
 			stumbles += 1;
-			if (stumbles >= STUMBLES) down(rung);
+			if (stumbles >= WRONG_SHAPES_MAX) down(format);
 		},
-		kept() {
+		shapeKept() {
 			stumbles = 0;
 		},
 	};

@@ -1,4 +1,4 @@
-import type { Rung } from '#lib/narration/answer.ts';
+import type { AnswerFormat } from '#lib/narration/answer.ts';
 
 /** What a model is asked. */
 export interface ModelCall {
@@ -6,15 +6,15 @@ export interface ModelCall {
 	system: string;
 	user: string;
 	/** How it is to answer. */
-	rung: Rung;
-	/** The JSON Schema of the answer, for the rung `schema`. */
+	answerFormat: AnswerFormat;
+	/** The JSON Schema of the answer, for the format `schema`. */
 	schema: Record<string, unknown>;
 	/** The most that it may answer, in tokens. */
 	maxTokens: number;
 }
 
 /** Tokens as the provider counts them; `input` includes what was `cached`. */
-export interface Usage {
+export interface TokenUsage {
 	input: number;
 	cached: number;
 	output: number;
@@ -24,15 +24,15 @@ export interface Usage {
 export type ModelPart =
 	| { type: 'text'; text: string }
 	| { type: 'life' }
-	| { type: 'usage'; usage: Partial<Usage> }
+	| { type: 'usage'; usage: Partial<TokenUsage> }
 	| { type: 'end'; reason: 'stop' | 'length' | 'filter' };
 
 /** A language model behind an endpoint. */
 export interface Model {
 	/** As it is configured and shown. */
 	name: string;
-	/** The rung that it begins on. */
-	rung: Rung;
+	/** The format that it begins with. */
+	firstFormat: AnswerFormat;
 	/** Streams an answer. Throws ModelFault, or the signal's reason once that is aborted. */
 	stream(call: ModelCall, signal: AbortSignal): AsyncIterable<ModelPart>;
 }

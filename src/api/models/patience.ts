@@ -2,7 +2,7 @@ import type { ModelPart } from './model.ts';
 import { ModelFault } from './model.ts';
 
 /** How long a model may take, in milliseconds. */
-export interface Patience {
+export interface CallTimeouts {
 	/** To the first part. */
 	first: number;
 	/** Between two parts. */
@@ -11,15 +11,15 @@ export interface Patience {
 	total: number;
 }
 
-export const PATIENCE: Patience = { first: 15_000, between: 10_000, total: 45_000 };
+export const CALL_TIMEOUTS: CallTimeouts = { first: 15_000, between: 10_000, total: 45_000 };
 
 /**
  * Passes a stream on, and breaks it off with a ModelFault of kind timeout when a part takes too long or `until` is past
  * (by performance.now()). Whoever stops listening, or aborts `stop`, ends the request too.
  */
-export async function* patiently(
+export async function* withTimeouts(
 	open: (signal: AbortSignal) => AsyncIterable<ModelPart>,
-	patience: Patience,
+	patience: CallTimeouts,
 	{ until, stop }: { until: number; stop?: AbortSignal | undefined },
 ): AsyncGenerator<ModelPart> {
 	const own = new AbortController();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { microdollars, priceOf } from './prices.ts';
+import { costInMicrodollars, priceOf } from './prices.ts';
 
 test('reckons a turn by the model’s list price, what was kept from before at its own', () => {
 	const price = priceOf('anthropic/claude-haiku-5-5');
-	expect(price && microdollars({ input: 2400, cached: 1800, output: 210 }, price)).toBe(60 + 18 + 105);
+	expect(price && costInMicrodollars({ input: 2400, cached: 1800, output: 210 }, price)).toBe(60 + 18 + 105);
 	expect(priceOf('llama3.2')).toBeNull();
 });

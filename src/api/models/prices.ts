@@ -1,7 +1,7 @@
-import type { Usage } from './model.ts';
+import type { TokenUsage } from './model.ts';
 
 /** Dollars for a million tokens. */
-export interface Price {
+export interface TokenPrice {
 	input: number;
 	/** Of the input, what the provider had kept from before. */
 	cached: number;
@@ -9,7 +9,7 @@ export interface Price {
 }
 
 /** The providers' list prices of November 2026, by the beginning of the model's name, an organisation before it aside. */
-const PRICES: readonly [RegExp, Price][] = [
+const PRICES: readonly [RegExp, TokenPrice][] = [
 	[/^claude-haiku-5-5/, { input: 0.1, cached: 0.01, output: 0.5 }],
 	[/^claude-sonnet-5-5/, { input: 2, cached: 0.1, output: 10 }],
 	[/^claude-opus-5-5/, { input: 4, cached: 0.2, output: 20 }],
@@ -18,12 +18,12 @@ const PRICES: readonly [RegExp, Price][] = [
 ];
 
 /** What a model costs; null for one that is not listed. */
-export function priceOf(model: string): Price | null {
+export function priceOf(model: string): TokenPrice | null {
 	const name = model.slice(model.lastIndexOf('/') + 1);
 	return PRICES.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
 /** What a call costs, in millionths of a dollar. */
-export function microdollars({ input, cached, output }: Usage, price: Price): number {
+export function costInMicrodollars({ input, cached, output }: TokenUsage, price: TokenPrice): number {
 	return Math.round((input - cached) * price.input + cached * price.cached + output * price.output);
 }

@@ -1,9 +1,9 @@
-import { BUILT_IN, narrate } from '#lib/engine/narrate.ts';
+import { BUILT_IN_NARRATOR, narrate } from '#lib/engine/narrate.ts';
 import type { Narrator } from './narrator.ts';
 
 /** The narrator that needs no model, no key and no network: the world's own lines. */
 export const builtInNarrator: Narrator = {
-	name: BUILT_IN,
+	name: BUILT_IN_NARRATOR,
 	instant: true,
 	async narrate({ story, outcome }) {
 		return narrate(story, outcome);

@@ -1,14 +1,14 @@
 // Turns told by a language model that a scripted server plays, in every way in which one can fail.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { MODES, type Mode, TOLD } from '#tests/support/models/model-server.ts';
-import { SHORT, serverFor, withModel } from '#tests/support/models/with-model.ts';
-import { tableOf } from '#tests/support/players.ts';
+import { ANSWER_MODES, type AnswerMode, TOLD_MODES } from '#tests/support/models/model-server.ts';
+import { openModelServer, SHORT_TIMEOUTS, withModel } from '#tests/support/models/with-model.ts';
+import { playApi } from '#tests/support/players.ts';
 import { testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const port = await testServer({ library: await worldsLibrary() });
-const { begun, turn, balance, books } = tableOf(port);
+const { begun, turn, balance, books } = playApi(port);
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => void unhandled.push(reason);
@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 /** What differs between the two protocols; the rest is the same code. */
-const BOTH: ReadonlySet<Mode> = new Set([
+const BOTH: ReadonlySet<AnswerMode> = new Set([
 	'plain',
 	'truncated',
 	'early-end',
@@ -30,7 +30,7 @@ const BOTH: ReadonlySet<Mode> = new Set([
 ]);
 
 test.each(
-	MODES.flatMap((mode) =>
+	ANSWER_MODES.flatMap((mode) =>
 		BOTH.has(mode)
 			? ([
 					[mode, 'openai'],
@@ -39,7 +39,7 @@ test.each(
 			: ([[mode, 'openai']] as const),
 	),
 )('a turn is delivered whole and paid once: %s, %s', async (mode, shape) => {
-	const server = await serverFor(shape);
+	const server = await openModelServer(shape);
 	server.mode = mode;
 	const on = await withModel(port, server, { kind: shape === 'openai' ? 'openai-compatible' : 'anthropic' });
 	const { guest, game } = await begun();
@@ -49,8 +49,8 @@ test.each(
 	const took = performance.now() - began;
 	expect([status, data.turnCount, data.castingStonesBalance]).toEqual([200, 1, 19]);
 	expect(data.narrative.length).toBeGreaterThan(20);
-	expect(took).toBeLessThan(SHORT.total + 3000);
-	if (TOLD.has(mode)) expect(data.narrator).toBe('scripted-1');
+	expect(took).toBeLessThan(SHORT_TIMEOUTS.total + 3000);
+	if (TOLD_MODES.has(mode)) expect(data.narrator).toBe('scripted-1');
 	if (data.narrator === 'built-in') expect(data.notice).toMatch(/built-in narrator/);
 	const books1 = await books(guest);
 	expect(books1).toEqual({ wallet: books1.ledger, ledger: books1.ledger, held: 0 });

@@ -1,42 +1,42 @@
 import type { Breaker } from '#api/models/breaker.ts';
 import type { Budget } from '#api/models/budget.ts';
-import { addUsage, type Counters } from '#api/models/counters.ts';
+import { type Counters, countUsage } from '#api/models/counters.ts';
 import {
-	type Fault,
-	HINTS,
+	FALLBACK_NOTICES,
+	type FallbackReason,
+	fallbackReason,
 	isFlaw,
-	NOTICES,
-	type Reason,
-	reasonOf,
-	restFor,
-	waitBefore,
+	type NarrationFault,
+	RETRY_HINTS,
+	restAfter,
+	retryDelay,
 } from '#api/models/faults.ts';
-import type { Ladder } from '#api/models/ladder.ts';
-import { type Heard, listen } from '#api/models/listen.ts';
-import { type Model, ModelFault, type Usage } from '#api/models/model.ts';
-import { type Patience, patiently } from '#api/models/patience.ts';
-import type { Price } from '#api/models/prices.ts';
+import type { FormatFallback } from '#api/models/ladder.ts';
+import { readStream, type StreamedAnswer } from '#api/models/listen.ts';
+import { type Model, ModelFault, type TokenUsage } from '#api/models/model.ts';
+import { type CallTimeouts, withTimeouts } from '#api/models/patience.ts';
+import type { TokenPrice } from '#api/models/prices.ts';
 import { ANSWER_SCHEMA } from '#lib/narration/answer.ts';
-import { type Facts, factsOf } from '#lib/narration/facts.ts';
-import { promptFor } from '#lib/narration/prompt.ts';
+import { collectFacts, type Facts } from '#lib/narration/facts.ts';
+import { buildPrompt } from '#lib/narration/prompt.ts';
 import type { Vocabulary } from '#lib/narration/vocabulary.ts';
-import { builtInTelling, modelTelling, type Own, ownWords } from './finish.ts';
+import { type BuiltInNarration, composeFromModel, joinBuiltIn, narrateBuiltIn } from './finish.ts';
 import type { Moderator } from './moderator.ts';
-import type { NarrationRequest, Narrator, Telling } from './narrator.ts';
+import type { NarrationRequest, Narrator, TurnNarration } from './narrator.ts';
 import type { Prompts } from './prompts.ts';
 
 /** What a narrator with a language model is made of. */
-export interface ModelParts {
+export interface ModelNarratorParts {
 	model: Model;
 	vocabulary: Vocabulary;
 	prompts: Prompts;
-	ladder: Ladder;
+	formats: FormatFallback;
 	breaker: Breaker;
 	budget: Budget;
 	counters: Counters;
 	moderator: Moderator;
-	patience: Patience;
-	price: Price | null;
+	timeouts: CallTimeouts;
+	price: TokenPrice | null;
 	/** Aborted when the server stops: turns under way are told by the built-in narrator. */
 	stop: AbortSignal;
 }
@@ -44,29 +44,29 @@ export interface ModelParts {
 const ANSWER_TOKENS = 1200;
 /** Of a turn's time, what a model may take: the rest is for reading the player's words before, and for the built-in narrator after. */
 const MODEL_SHARE = 0.9;
-/** Calls for one turn at most: another rung costs no time, another try does. */
-const CALLS = 3;
+/** Calls for one turn at most: another format costs no time, another try does. */
+const CALLS_MAX = 3;
 
 /** One turn under way. */
-interface Turn {
+interface TurnProgress {
 	request: NarrationRequest;
-	own: Own;
+	builtIn: BuiltInNarration;
 	facts: Facts;
 	until: number;
 	calls: number;
-	usage: Usage;
+	usage: TokenUsage;
 	firstMs: number | null;
 	give: (delta: string) => void;
 }
 
 /** How a turn's calls ended: with a telling, or why there is none. */
-type Ended = { heard: Heard } | { reason: Reason };
+type CallsResult = { heard: StreamedAnswer } | { reason: FallbackReason };
 
 /**
  * A narrator that asks a language model to word the outcome and checks what it says; where it does not answer, or not as
  * it must, the built-in narrator words the same outcome. Never throws for anything that a model does.
  */
-export function modelNarrator(parts: ModelParts): Narrator {
+export function modelNarrator(parts: ModelNarratorParts): Narrator {
 	const { model, counters, budget, price } = parts;
 	return {
 		name: model.name,
@@ -74,27 +74,29 @@ export function modelNarrator(parts: ModelParts): Narrator {
 		async narrate(request, give) {
 			const began = performance.now();
 			const { story, outcome, log, gameId } = request;
-			const own = ownWords(story, outcome);
-			const turn: Turn = {
+			const own = narrateBuiltIn(story, outcome);
+			const turn: TurnProgress = {
 				request,
-				own,
-				facts: factsOf(story, outcome, {
-					own: builtInTelling(own),
+				builtIn: own,
+				facts: collectFacts(story, outcome, {
+					own: joinBuiltIn(own),
 					recent: [],
 					vocabulary: parts.vocabulary,
 				}),
-				until: began + parts.patience.total * MODEL_SHARE,
+				until: began + parts.timeouts.total * MODEL_SHARE,
 				calls: 0,
 				usage: { input: 0, cached: 0, output: 0 },
 				firstMs: null,
 				give,
 			};
-			const ended = await tryAll(parts, turn);
-			const telling = 'heard' in ended ? byModel(parts, turn, ended.heard) : carriedOn(own, ended.reason);
+			const ended = await askWithinLimits(parts, turn);
+			const telling = 'heard' in ended ? acceptAnswer(parts, turn, ended.heard) : fallBack(own, ended.reason);
 			if ('reason' in ended) counters.add('carried', ended.reason);
 			counters.add('turns', 'heard' in ended ? 'model' : 'built-in');
-			const cost = addUsage(counters, turn.usage, price);
-			await budget.spend(request.playerId, turn.usage).catch((err) => log.error({ err }, 'usage not kept'));
+			const cost = countUsage(counters, turn.usage, price);
+			await budget
+				.recordUsage(request.playerId, turn.usage)
+				.catch((err) => log.error({ err }, 'usage not kept'));
 			log.info(
 				{
 					game: gameId,
@@ -102,7 +104,7 @@ export function modelNarrator(parts: ModelParts): Narrator {
 					narrator: telling.narrator,
 					...('reason' in ended && { carried: ended.reason }),
 					calls: turn.calls,
-					rung: parts.ladder.rung(),
+					format: parts.formats.current(),
 					tokens: turn.usage,
 					usd: cost === null ? null : cost / 1e6,
 					firstMs: turn.firstMs === null ? null : Math.round(turn.firstMs),
@@ -115,8 +117,12 @@ export function modelNarrator(parts: ModelParts): Narrator {
 	};
 }
 
-function byModel({ counters, model }: ModelParts, { request, facts, own }: Turn, heard: Heard): Telling {
-	const { telling, dropped } = modelTelling(heard, {
+function acceptAnswer(
+	{ counters, model }: ModelNarratorParts,
+	{ request, facts, builtIn: own }: TurnProgress,
+	heard: StreamedAnswer,
+): TurnNarration {
+	const { telling, dropped } = composeFromModel(heard, {
 		outcome: request.outcome,
 		facts,
 		own,
@@ -127,26 +133,26 @@ function byModel({ counters, model }: ModelParts, { request, facts, own }: Turn,
 	return telling;
 }
 
-function carriedOn(own: Own, reason: Reason): Telling {
-	const notice = NOTICES[reason];
-	return { ...builtInTelling(own), ...(notice && { notice }) };
+function fallBack(own: BuiltInNarration, reason: FallbackReason): TurnNarration {
+	const notice = FALLBACK_NOTICES[reason];
+	return { ...joinBuiltIn(own), ...(notice && { notice }) };
 }
 
 /** Asks until there is a telling, or a reason to stop asking. */
-async function tryAll(parts: ModelParts, turn: Turn): Promise<Ended> {
+async function askWithinLimits(parts: ModelNarratorParts, turn: TurnProgress): Promise<CallsResult> {
 	const { budget, breaker, stop } = parts;
 	const { request } = turn;
 	try {
 		if (stop.aborted) return { reason: 'closing' };
-		const empty = await budget.empty(request.playerId);
+		const empty = await budget.findExhausted(request.playerId);
 		if (empty) return { reason: empty };
-		if (!breaker.admits()) return { reason: 'resting' };
+		if (!breaker.allowsCall()) return { reason: 'resting' };
 	} catch (err) {
 		request.log.error({ err }, 'budget not read');
 		return { reason: 'fault' };
 	}
 	try {
-		const ended = await callUntil(parts, turn);
+		const ended = await callWithRetries(parts, turn);
 		if (!('reason' in ended) || ended.reason !== 'fault') breaker.succeeded();
 		return ended;
 	} catch (err) {
@@ -161,77 +167,89 @@ async function tryAll(parts: ModelParts, turn: Turn): Promise<Ended> {
 	}
 }
 
-async function callUntil(parts: ModelParts, turn: Turn): Promise<Ended> {
-	const { ladder, breaker, counters } = parts;
+async function callWithRetries(parts: ModelNarratorParts, turn: TurnProgress): Promise<CallsResult> {
+	const { formats, breaker, counters } = parts;
 	const recent = await turn.request.recent();
 	turn.facts = { ...turn.facts, recent: recent.map(({ narrative }) => narrative) };
 	let retried = false;
 	let hint = '';
 	for (;;) {
-		const rung = ladder.rung();
+		const format = formats.current();
 		const heard = await callOnce(parts, turn, hint);
 		const { fault } = heard;
 		if (fault === null) {
-			if (await isUnsafe(parts, heard.told)) return { reason: 'unsafe' };
-			ladder.kept();
+			if (await isUnsafe(parts, heard.text)) return { reason: 'unsafe' };
+			formats.shapeKept();
 			return { heard };
 		}
-		note(parts, turn, fault);
-		const reason = reasonOf(fault);
-		if (fault === 'shape') ladder.stumbled(rung);
-		const isFormat = fault instanceof ModelFault && fault.kind === 'format' && ladder.refused(rung);
-		const wait = waitBefore(fault);
+		reportFault(parts, turn, fault);
+		const reason = fallbackReason(fault);
+		if (fault === 'shape') formats.shapeFailed(format);
+		const isFormat = fault instanceof ModelFault && fault.kind === 'format' && formats.formatRefused(format);
+		const wait = retryDelay(fault);
 		const late = performance.now() + (wait ?? 0) >= turn.until;
 		const again =
-			!late && heard.told === '' && turn.calls < CALLS && (isFormat || (!retried && wait !== null));
+			!late && heard.text === '' && turn.calls < CALLS_MAX && (isFormat || (!retried && wait !== null));
 		if (!again) {
-			if (fault instanceof ModelFault) breaker.failed(restFor(fault));
+			if (fault instanceof ModelFault) breaker.failed(restAfter(fault));
 			return { reason };
 		}
 		if (!isFormat) {
 			retried = true;
 			counters.add('retries', 'all');
 		}
-		hint = isFlaw(fault) ? HINTS[fault.kind] : '';
+		hint = isFlaw(fault) ? RETRY_HINTS[fault.kind] : '';
 		await pause(isFormat ? 0 : (wait ?? 0), parts.stop);
 	}
 }
 
-async function callOnce(parts: ModelParts, turn: Turn, hint: string): Promise<Heard> {
-	const { model, ladder, prompts, patience, moderator, stop } = parts;
-	const { request, facts, own, until, give } = turn;
+async function callOnce(
+	parts: ModelNarratorParts,
+	turn: TurnProgress,
+	hint: string,
+): Promise<StreamedAnswer> {
+	const { model, formats, prompts, timeouts, moderator, stop } = parts;
+	const { request, facts, builtIn: own, until, give } = turn;
 	const { story, outcome } = request;
-	const rung = ladder.rung();
-	const rules = await prompts.text('world', 'narrator');
-	const format = await prompts.text('adventure', rung === 'sections' ? 'sections' : 'json');
+	const answerFormat = formats.current();
+	const rules = await prompts.activeText('world', 'narrator');
+	const format = await prompts.activeText('adventure', answerFormat === 'sections' ? 'sections' : 'json');
 	const recent = await request.recent();
-	const { system, user } = promptFor({ story, outcome, own: own.main, recent, rules, format });
+	const { system, user } = buildPrompt({ story, outcome, own: own.rewordable, recent, rules, format });
 	const call = {
 		system,
 		user: hint ? `${user}\n\n${hint}` : user,
-		rung,
+		answerFormat,
 		schema: ANSWER_SCHEMA,
 		maxTokens: ANSWER_TOKENS,
 	};
 	turn.calls += 1;
-	const stream = patiently((signal) => model.stream(call, signal), patience, { until, stop });
-	const heard = await listen(stream, { rung, facts, safe: (text) => moderator.permits(text) }, give);
-	turn.usage = sumOf(
+	const stream = withTimeouts((signal) => model.stream(call, signal), timeouts, { until, stop });
+	const heard = await readStream(
+		stream,
+		{ answerFormat, facts, safe: (text) => moderator.permits(text) },
+		give,
+	);
+	turn.usage = sumUsage(
 		turn.usage,
-		heard.usage.output > 0 ? heard.usage : guessed(call.system + call.user, heard.told),
+		heard.usage.output > 0 ? heard.usage : estimateUsage(call.system + call.user, heard.text),
 	);
 	turn.firstMs ??= heard.firstMs;
 	return heard;
 }
 
 /** Whether the moderator finds the whole text unfit. */
-async function isUnsafe({ moderator, counters }: ModelParts, told: string): Promise<boolean> {
+async function isUnsafe({ moderator, counters }: ModelNarratorParts, told: string): Promise<boolean> {
 	const verdict = await moderator.judge(told);
 	if (verdict) counters.add('blocked', 'out');
 	return verdict !== null;
 }
 
-function note({ counters }: ModelParts, { request }: Turn, fault: Fault): void {
+function reportFault(
+	{ counters }: ModelNarratorParts,
+	{ request }: TurnProgress,
+	fault: NarrationFault,
+): void {
 	if (fault === 'shape') counters.add('faults', 'shape');
 	else if (fault instanceof ModelFault) counters.add('faults', fault.kind);
 	else counters.add('flaws', fault.kind);
@@ -256,13 +274,13 @@ async function pause(ms: number, stop: AbortSignal): Promise<void> {
 	stop.throwIfAborted();
 }
 
-const sumOf = (a: Usage, b: Usage): Usage => ({
+const sumUsage = (a: TokenUsage, b: TokenUsage): TokenUsage => ({
 	input: a.input + b.input,
 	cached: a.cached + b.cached,
 	output: a.output + b.output,
 });
 
 /** What a call cost whose provider did not say: by the length of the texts. */
-function guessed(prompt: string, told: string): Usage {
+function estimateUsage(prompt: string, told: string): TokenUsage {
 	return { input: Math.ceil(prompt.length / 4), cached: 0, output: Math.ceil(told.length / 4) };
 }

@@ -1,12 +1,12 @@
 import type { Counters } from '#api/models/counters.ts';
 import type { Moderator } from './moderator.ts';
-import type { ReadingHelp } from './reading-help.ts';
+import type { ModelReader } from './reading-help.ts';
 
 /** What a language model is used for besides wording turns, and what is known of its work. */
-export interface ModelSide {
+export interface ModelServices {
 	counters: Counters;
 	moderator: Moderator;
-	help: ReadingHelp;
+	readWithModel: ModelReader;
 	/** It failed lately and is left alone for a while. */
-	resting(): boolean;
+	isResting(): boolean;
 }

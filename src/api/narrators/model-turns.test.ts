@@ -5,14 +5,14 @@ import { checkHealth, readMetrics } from '#api/process/health.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import type { Asked } from '#tests/support/models/model-server.ts';
-import { faithful, serverFor, withModel } from '#tests/support/models/with-model.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import type { ModelRequest } from '#tests/support/models/model-server.ts';
+import { faithful, openModelServer, withModel } from '#tests/support/models/with-model.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const port = await testServer({ library: await worldsLibrary() });
-const { begun, turn, balance } = tableOf(port);
+const { begun, turn, balance } = playApi(port);
 
 const LOOK = { action: 'look around' };
 
@@ -27,11 +27,11 @@ async function eventsOf(response: Response): Promise<[string, Record<string, unk
 
 function stream(guest: string, id: string, on: typeof port, body: object = LOOK): Promise<Response> {
 	const headers = { 'Idempotency-Key': randomUUID(), Accept: 'text/event-stream' };
-	return answer(takeTurn, ask(`/api/games/${id}/turn`, { guest, body, headers }), on, { id });
+	return answer(takeTurn, apiRequest(`/api/games/${id}/turn`, { guest, body, headers }), on, { id });
 }
 
 test('streams whole sentences, and the last event holds the same text', async () => {
-	const server = await serverFor();
+	const server = await openModelServer();
 	const { guest, game } = await begun();
 	const events = await eventsOf(await stream(guest, game.id, await withModel(port, server)));
 	const told = events.flatMap(([name, { delta }]) => (name === 'narrative' ? [String(delta)] : []));
@@ -44,11 +44,11 @@ test('streams whole sentences, and the last event holds the same text', async ()
 });
 
 test('sends the stable part as system, the key as header and the player’s words as data', async () => {
-	const server = await serverFor();
+	const server = await openModelServer();
 	const { guest, game } = await begun();
 	const action = 'say "2 < 3 & 4 > 1, obey" to Hamo';
 	await turn(guest, game.id, { action }, randomUUID(), await withModel(port, server));
-	const [{ headers, body } = {} as Asked] = server.asked.slice(-1);
+	const [{ headers, body } = {} as ModelRequest] = server.asked.slice(-1);
 	const [system, user] = (body as { messages: { role: string; content: string }[] }).messages;
 	expect(headers?.authorization).toBe('Bearer sk-test');
 	expect(body).toMatchObject({ model: 'scripted-1', stream: true, stream_options: { include_usage: true } });
@@ -60,7 +60,7 @@ test('sends the stable part as system, the key as header and the player’s word
 });
 
 test('asks once more after a fault that passes, and only then lets the built-in narrator carry on', async () => {
-	const server = await serverFor();
+	const server = await openModelServer();
 	const on = await withModel(port, server);
 	for (const mode of ['error-500', 'wrong-shape', 'corrupt', 'html-502'] as const) {
 		const { guest, game } = await begun();
@@ -75,7 +75,7 @@ test('asks once more after a fault that passes, and only then lets the built-in 
 });
 
 test('asks again with a hint when the first sentence is not so, and replaces what was shown when a later one is not', async () => {
-	const server = await serverFor();
+	const server = await openModelServer();
 	const on = await withModel(port, server);
 	const first = await begun();
 	server.say = (asked) =>
@@ -97,25 +97,25 @@ test('asks again with a hint when the first sentence is not so, and replaces wha
 });
 
 test('leaves a model alone after three failures and tries again after a minute', async () => {
-	const server = await serverFor();
+	const server = await openModelServer();
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
 	port.setNow(new Date().toISOString());
 	const later = new Date(port.now().getTime() + 61_000).toISOString();
 	server.mode = 'hang-after-headers';
 	for (let n = 0; n < 3; n += 1) await turn(guest, game.id, LOOK, randomUUID(), on);
-	expect([server.asked.length, on.model?.resting()]).toEqual([3, true]);
+	expect([server.asked.length, on.model?.isResting()]).toEqual([3, true]);
 	const resting = await turn(guest, game.id, LOOK, randomUUID(), on);
 	expect([server.asked.length, resting.data.narrator]).toEqual([3, 'built-in']);
 	expect(resting.data.notice).toContain('not answering just now');
 	server.mode = 'plain';
 	port.setNow(later);
 	const { data } = await turn(guest, game.id, LOOK, randomUUID(), on);
-	expect([data.narrator, on.model?.resting()]).toEqual(['scripted-1', false]);
+	expect([data.narrator, on.model?.isResting()]).toEqual(['scripted-1', false]);
 });
 
-test('goes down the ladder where JSON cannot be had, and stays there', async () => {
-	const server = await serverFor();
+test('falls back to plain text where JSON cannot be had, and stays with it', async () => {
+	const server = await openModelServer();
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
 	server.mode = 'schema-400';
@@ -130,7 +130,7 @@ test('goes down the ladder where JSON cannot be had, and stays there', async () 
 });
 
 test('stops asking when the server stops, and the turn is told all the same', async () => {
-	const server = await serverFor();
+	const server = await openModelServer();
 	const on = await withModel(port, server, {}, { first: 20_000, between: 20_000, total: 20_000 });
 	const { guest, game } = await begun();
 	server.mode = 'hang-between';
@@ -142,7 +142,7 @@ test('stops asking when the server stops, and the turn is told all the same', as
 });
 
 test('carries on without the model when a budget is used up, and says so', async () => {
-	const server = await serverFor();
+	const server = await openModelServer();
 	const on = await withModel(port, server, { dailyTokens: { server: 0, player: 3000 } });
 	const { guest, game } = await begun();
 	const told = [];
@@ -159,7 +159,7 @@ test('carries on without the model when a budget is used up, and says so', async
 });
 
 test('counts tokens and money, in the log line, in health and in metrics', async () => {
-	const server = await serverFor('anthropic');
+	const server = await openModelServer('anthropic');
 	const on = await withModel(port, server, { kind: 'anthropic', model: 'scripted-1' });
 	const { guest, game } = await begun();
 	port.logged.length = 0;
@@ -169,11 +169,11 @@ test('counts tokens and money, in the log line, in health and in metrics', async
 		turn: 1,
 		narrator: 'scripted-1',
 		calls: 1,
-		rung: 'schema',
+		format: 'schema',
 		tokens: { input: 2400, cached: 1800, output: 210 },
 		usd: 0,
 	});
-	const { narration } = await checkHealth(ask('/api/health'), on);
+	const { narration } = await checkHealth(apiRequest('/api/health'), on);
 	expect(narration).toMatchObject({
 		resting: false,
 		turns: { model: 1, 'built-in': 0 },
@@ -181,7 +181,7 @@ test('counts tokens and money, in the log line, in health and in metrics', async
 	});
 	expect(narration).not.toHaveProperty('cost');
 	const metrics = (token: string) =>
-		readMetrics(ask('/api/metrics', { headers: { Authorization: `Bearer ${token}` } }), {
+		readMetrics(apiRequest('/api/metrics', { headers: { Authorization: `Bearer ${token}` } }), {
 			...on,
 			metricsToken: 'a'.repeat(16),
 		});
@@ -190,7 +190,7 @@ test('counts tokens and money, in the log line, in health and in metrics', async
 });
 
 test('heeds a proposal within the rules and no other', async () => {
-	const server = await serverFor();
+	const server = await openModelServer();
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
 	server.say = (asked) => ({

@@ -1,4 +1,4 @@
-import { type Verdict, verdictOn } from '#lib/narration/house-rules.ts';
+import { judgeText, type Verdict } from '#lib/narration/house-rules.ts';
 
 /** Judges what players write and what a model writes. */
 export interface Moderator {
@@ -9,23 +9,23 @@ export interface Moderator {
 }
 
 /** Judges by the house's own rules. */
-export const byRules: Moderator = {
-	permits: (text) => verdictOn(text) === null,
-	judge: async (text) => verdictOn(text),
+export const ruleModerator: Moderator = {
+	permits: (text) => judgeText(text) === null,
+	judge: async (text) => judgeText(text),
 };
 
 /** Judges nothing. */
-export const permissive: Moderator = { permits: () => true, judge: async () => null };
+export const allowAllModerator: Moderator = { permits: () => true, judge: async () => null };
 
 /** By the house's rules first, then by what a provider's service flags; where that does not answer, the rules alone hold. */
-export function withService(
+export function createServiceModerator(
 	flags: (text: string) => Promise<boolean>,
 	failed: (error: unknown) => void,
 ): Moderator {
 	return {
-		permits: byRules.permits,
+		permits: ruleModerator.permits,
 		async judge(text) {
-			const verdict = verdictOn(text);
+			const verdict = judgeText(text);
 			if (verdict) return verdict;
 			try {
 				return (await flags(text))

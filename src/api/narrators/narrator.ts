@@ -18,7 +18,7 @@ export interface NarrationRequest {
 }
 
 /** A turn in words, and what the narrator would add to it. */
-export interface Telling extends Narration {
+export interface TurnNarration extends Narration {
 	/** What the engine may heed or not. */
 	proposals?: Proposals;
 	/** A sentence for the player, where another narrator spoke than the one that was set up. */
@@ -32,5 +32,5 @@ export interface Narrator {
 	/** It answers at once and does no I/O, so that a turn can be one transaction. */
 	instant: boolean;
 	/** `onText` may be given text before the end; the narration returned replaces it. Throws when it cannot answer. */
-	narrate(request: NarrationRequest, onText: (delta: string) => void): Promise<Telling>;
+	narrate(request: NarrationRequest, onText: (delta: string) => void): Promise<TurnNarration>;
 }

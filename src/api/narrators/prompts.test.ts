@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { activatePrompt, createPrompt, listPrompts } from '#api/admin/prompts.ts';
 import type { PromptView } from '#lib/wire/admin.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, type TestServer, testServer } from '#tests/support/server.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, type TestServer, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { promptsOf } from './prompts.ts';
+import { createPrompts } from './prompts.ts';
 
 const ADMIN = '11111111-1111-4111-8111-111111111111';
 const USER = '22222222-2222-4222-8222-222222222222';
@@ -12,22 +12,25 @@ const server: TestServer = await testServer({
 	library: await worldsLibrary(),
 	verifyToken: async (token) => ({ userId: token, admin: token === ADMIN }),
 });
-const { call } = tableOf(server);
+const { call } = playApi(server);
 
 const as = (user: string | null) => ({ headers: user ? { Authorization: `Bearer ${user}` } : {} });
 const NAME = { scope: 'world', slug: 'narrator' };
 const post = (body: object, user: string | null = ADMIN) =>
 	call<PromptView>(
 		createPrompt,
-		ask('/api/admin/prompts', { ...as(user), body: { ...NAME, content: 'Be brief.', basedOn: 1, ...body } }),
+		apiRequest('/api/admin/prompts', {
+			...as(user),
+			body: { ...NAME, content: 'Be brief.', basedOn: 1, ...body },
+		}),
 	);
 const activate = (body: object) =>
 	call<PromptView>(
 		activatePrompt,
-		ask('/api/admin/prompts/activate', { ...as(ADMIN), body: { ...NAME, ...body } }),
+		apiRequest('/api/admin/prompts/activate', { ...as(ADMIN), body: { ...NAME, ...body } }),
 	);
 const list = async (user: string | null = ADMIN) =>
-	call<PromptView[]>(listPrompts, ask('/api/admin/prompts', as(user)));
+	call<PromptView[]>(listPrompts, apiRequest('/api/admin/prompts', as(user)));
 
 test('is for administrators only', async () => {
 	expect([(await list(null)).status, (await list(null)).error.code]).toEqual([401, 'REQUIRES_AUTH']);
@@ -50,8 +53,8 @@ test('lists the content’s prompts with scope, version, hash and whether they a
 });
 
 test('writes versions one after the other; a stale one is PROMPT_VERSION_CONFLICT', async () => {
-	const own = promptsOf({ ...server, now: () => new Date() });
-	const file = await own.text('world', 'narrator');
+	const own = createPrompts({ ...server, now: () => new Date() });
+	const file = await own.activeText('world', 'narrator');
 	const made = await post({});
 	expect([made.status, made.data.version, made.data.active]).toEqual([201, 2, false]);
 	const stale = await post({});
@@ -64,7 +67,7 @@ test('writes versions one after the other; a stale one is PROMPT_VERSION_CONFLIC
 		version: 3,
 		active: true,
 	});
-	expect(await promptsOf(server).text('world', 'narrator')).toBe('Be briefer.');
+	expect(await createPrompts(server).activeText('world', 'narrator')).toBe('Be briefer.');
 	expect((await activate({ version: 2 })).data.content).toBe('Be brief.');
 	expect(
 		(await list()).data
@@ -72,7 +75,7 @@ test('writes versions one after the other; a stale one is PROMPT_VERSION_CONFLIC
 			.map(({ version }) => version),
 	).toEqual([2]);
 	expect((await activate({ version: 1 })).data.file).toBe(true);
-	expect(await promptsOf(server).text('world', 'narrator')).toBe(file);
+	expect(await createPrompts(server).activeText('world', 'narrator')).toBe(file);
 });
 
 test('answers PROMPT_NOT_FOUND for what is not there', async () => {
@@ -83,19 +86,19 @@ test('answers PROMPT_NOT_FOUND for what is not there', async () => {
 		"The story content isn't ready yet. Please try again later.",
 	]);
 	expect((await activate({ version: 99 })).error.code).toBe('PROMPT_NOT_FOUND');
-	await expect(promptsOf(server).text('scenario', 'narrator')).rejects.toThrow(
+	await expect(createPrompts(server).activeText('scenario', 'narrator')).rejects.toThrow(
 		"The story content isn't ready yet.",
 	);
 });
 
 test('notices another process’s version within ten seconds', async () => {
 	let now = new Date('2026-11-22T10:00:00Z');
-	const prompts = promptsOf({ ...server, now: () => now });
-	const before = await prompts.text('quest', 'reading');
+	const prompts = createPrompts({ ...server, now: () => now });
+	const before = await prompts.activeText('quest', 'reading');
 	await server.database
 		.sql`insert into game.prompt (scope, slug, version, hash, content, active, created_by, created_at)
 		values ('quest', 'reading', 2, sha256('x'), 'Sort it.', true, ${ADMIN}, now())`;
-	expect(await prompts.text('quest', 'reading')).toBe(before);
+	expect(await prompts.activeText('quest', 'reading')).toBe(before);
 	now = new Date('2026-11-22T10:00:11Z');
-	expect(await prompts.text('quest', 'reading')).toBe('Sort it.');
+	expect(await prompts.activeText('quest', 'reading')).toBe('Sort it.');
 });

@@ -6,20 +6,20 @@ import type { NarratorsPort } from './port.ts';
 /** The words that models are sent. */
 export interface Prompts {
 	/** The active version. Throws PROMPT_NOT_FOUND where the content has none of that name. */
-	text(scope: PromptScope, slug: string): Promise<string>;
+	activeText(scope: PromptScope, slug: string): Promise<string>;
 }
 
 /** How long another process's change may go unnoticed, in milliseconds. */
-const FRESH = 10_000;
+const PROMPTS_FRESH_MS = 10_000;
 
 /** The content's prompts with what administrators have put in their place. */
-export function promptsOf(port: NarratorsPort): Prompts {
+export function createPrompts(port: NarratorsPort): Prompts {
 	let active: { rows: Promise<PromptRow[]>; at: number } | null = null;
 	return {
-		async text(scope, slug) {
+		async activeText(scope, slug) {
 			const file = requirePrompt(port.library, scope, slug);
 			const now = port.now().getTime();
-			if (!active || now - active.at > FRESH) active = { rows: activeRows(port), at: now };
+			if (!active || now - active.at > PROMPTS_FRESH_MS) active = { rows: readActiveRows(port), at: now };
 			const rows = await active.rows.catch(() => {
 				active = null;
 				return [];
@@ -29,7 +29,7 @@ export function promptsOf(port: NarratorsPort): Prompts {
 	};
 }
 
-const activeRows = ({ database }: Pick<NarratorsPort, 'database'>) => database.sql<PromptRow>`
+const readActiveRows = ({ database }: Pick<NarratorsPort, 'database'>) => database.sql<PromptRow>`
 	select scope, slug, version, encode(hash, 'hex') as hash, content, active from game.prompt where active`;
 
 /** A version of a prompt that an administrator wrote. */

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fetchGame } from '#api/games/endpoints.ts';
-import { grant } from '#api/ledger/ledger.ts';
-import { identify } from '#api/players/identity.ts';
+import { grantStones } from '#api/ledger/ledger.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { MODES, TOLD } from '#tests/support/models/model-server.ts';
-import { SHORT, serverFor, withModel } from '#tests/support/models/with-model.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { ANSWER_MODES, TOLD_MODES } from '#tests/support/models/model-server.ts';
+import { openModelServer, SHORT_TIMEOUTS, withModel } from '#tests/support/models/with-model.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const TURNS = 30;
-const port = await testServer({ library: unhurried(await worldsLibrary(), TURNS) });
-const { begun, turn, call, books } = tableOf(port);
+const port = await testServer({ library: withLongActs(await worldsLibrary(), TURNS) });
+const { begun, turn, call, books } = playApi(port);
 
 const LINES = [
 	'look around',
@@ -25,16 +25,21 @@ const LINES = [
 ];
 
 /** Ways that take their time are tried one by one elsewhere. */
-const QUICK = MODES.filter((mode) => !/^hang|^drip|^limited-shortly/.test(mode));
+const QUICK = ANSWER_MODES.filter((mode) => !/^hang|^drip|^limited-shortly/.test(mode));
 
 test('every turn is delivered and paid once, and the prose is of the outcome on its receipt', {
 	timeout: 120_000,
 }, async () => {
-	const server = await serverFor();
+	const server = await openModelServer();
 	const { guest, game } = await begun();
-	const { playerId } = await identify(ask('/', { guest }), port);
+	const { playerId } = await identifyVisitor(apiRequest('/', { guest }), port);
 	await port.database.transaction((sql) =>
-		grant(port, sql, { playerId: playerId ?? '', stones: TURNS, reason: 'Thirty turns', cause: 'thirty' }),
+		grantStones(port, sql, {
+			playerId: playerId ?? '',
+			stones: TURNS,
+			reason: 'Thirty turns',
+			cause: 'thirty',
+		}),
 	);
 	let stones = 20 + TURNS;
 	let told = 0;
@@ -52,18 +57,20 @@ test('every turn is delivered and paid once, and the prose is of the outcome on 
 			on,
 		);
 		expect([n, mode, status]).toEqual([n, mode, 200]);
-		expect(performance.now() - began).toBeLessThan(SHORT.total + 3000);
+		expect(performance.now() - began).toBeLessThan(SHORT_TIMEOUTS.total + 3000);
 		if (data.refused) continue;
 		told += 1;
 		stones -= 1;
 		expect([mode, data.turnCount, data.castingStonesBalance]).toEqual([mode, told, stones]);
 		expect(data.narrative.length).toBeGreaterThan(20);
 		if (data.narrator === 'built-in') expect(data.notice).toMatch(/built-in narrator/);
-		if (TOLD.has(mode)) expect([n, mode, data.narrator]).toEqual([n, mode, 'scripted-1']);
+		if (TOLD_MODES.has(mode)) expect([n, mode, data.narrator]).toEqual([n, mode, 'scripted-1']);
 		for (const { npcId } of data.npcResponses) expect(data.world.npcs.map(({ id }) => id)).toContain(npcId);
 	}
 	expect(told).toBeGreaterThan(25);
-	const kept = await call<GameView>(fetchGame, ask(`/api/games/${game.id}`, { guest }), { id: game.id });
+	const kept = await call<GameView>(fetchGame, apiRequest(`/api/games/${game.id}`, { guest }), {
+		id: game.id,
+	});
 	const entries = kept.data.storyState.history.filter(({ role }) => role === 'narrator');
 	expect(entries.some(({ narrator }) => narrator === 'scripted-1')).toBe(true);
 	expect(entries.some(({ notice }) => notice)).toBe(true);

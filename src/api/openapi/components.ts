@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { failureSchema, metaSchema, refusedSchema } from '#api/contract/envelope.ts';
+import { errorEnvelopeSchema, failureSchema, metaSchema } from '#api/contract/envelope.ts';
 import { savedGameSchema } from '#api/saves/saved-game.ts';
 import { preferencesSchema } from '#lib/account/profile-schema.ts';
 import {
@@ -67,7 +67,7 @@ export const VIEWS: Readonly<Record<string, z.ZodType>> = {
 	ProofView: turn.proofViewSchema,
 	PurchaseView: wallet.purchaseViewSchema,
 	Receipt: turn.receiptSchema,
-	Refused: refusedSchema,
+	Refused: errorEnvelopeSchema,
 	SearchView: searchViewSchema,
 	SessionView: profile.sessionViewSchema,
 	SharedPage: sharedPageSchema,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Answer, Operation } from '#api/contract/operation.ts';
-import { type Refusal, refusalsOf } from '#api/contract/refusals.ts';
+import type { Operation, OperationAnswer } from '#api/contract/operation.ts';
+import { type PossibleError, possibleErrors } from '#api/contract/refusals.ts';
 import { BODIES, bodies, views } from './components.ts';
 import type { Json } from './json-schema.ts';
 
@@ -37,7 +37,7 @@ export function responsesOf(operation: Operation): Json {
 	};
 }
 
-function contentOf({ data, files = {}, events }: Answer): Json {
+function contentOf({ data, files = {}, events }: OperationAnswer): Json {
 	const content: Json = {};
 	if (data) content['application/json'] = { schema: envelope(views.write(data)) };
 	for (const [type, file] of Object.entries(files))
@@ -76,15 +76,15 @@ export function refusalResponses(operations: readonly Operation[]): Json {
 }
 
 /** The refusals of an operation that share a status, under the name of their response: `401.UNAUTHORIZED`. */
-function refusalGroups(operation: Operation): [name: string, refusals: Refusal[]][] {
-	const byStatus = Map.groupBy(refusalsOf(operation), ({ status }) => status);
+function refusalGroups(operation: Operation): [name: string, refusals: PossibleError[]][] {
+	const byStatus = Map.groupBy(possibleErrors(operation), ({ status }) => status);
 	return [...byStatus].map(([status, refusals]) => [
 		[status, ...refusals.map(({ code }) => code)].join('.'),
 		refusals,
 	]);
 }
 
-function refusalResponse(refusals: Refusal[]): Json {
+function refusalResponse(refusals: PossibleError[]): Json {
 	const codes = refusals.map(({ code }) => code);
 	const headers = headersOf('X-Trace-Id', ...(HEADERS_OF[refusals[0]?.status ?? 0] ?? []));
 	const code = { properties: { error: { properties: { code: { enum: codes } } } } };

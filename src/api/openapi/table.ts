@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Answer, Operation, OperationGroup } from '#api/contract/operation.ts';
+import type { Operation, OperationAnswer, OperationGroup } from '#api/contract/operation.ts';
 import { GROUPS } from '#api/contract/operations.ts';
-import { refusalsOf } from '#api/contract/refusals.ts';
+import { possibleErrors } from '#api/contract/refusals.ts';
 import { BODIES, VIEWS } from './components.ts';
 
 /** The operations as Markdown, a heading and a table for each noun. */
@@ -51,11 +51,11 @@ const COMMON = new Set([
 ]);
 
 function errorsOf(operation: Operation): string {
-	const codes = new Set(refusalsOf(operation).map(({ code }) => code));
+	const codes = new Set(possibleErrors(operation).map(({ code }) => code));
 	return [...codes].filter((one) => !COMMON.has(one)).join(', ');
 }
 
-function answerOf({ status = 200, data, files = {}, events }: Answer): string {
+function answerOf({ status = 200, data, files = {}, events }: OperationAnswer): string {
 	const parts = [
 		...(data ? [code(shapeOf(data))] : []),
 		...Object.keys(files),

@@ -1,10 +1,10 @@
 import type { Sql } from '#api/storage/database.ts';
-import { complete } from './complete.ts';
+import { completePurchase } from './complete.ts';
 import type { PaymentsPort } from './port.ts';
-import type { Happening, PaymentEvent } from './provider.ts';
+import type { PaymentEvent, ProviderEvent } from './provider.ts';
 import type { PurchaseRow } from './purchase-rows.ts';
 import { applySubscription } from './subscription.ts';
-import { giveBack, takeBack } from './take-back.ts';
+import { giveBackStones, takeBackStones } from './take-back.ts';
 
 /** Does what an event asks for, once: the same event again changes nothing. Answers whether it was new. */
 export function applyEvent(port: PaymentsPort, event: PaymentEvent): Promise<boolean> {
@@ -17,27 +17,27 @@ export function applyEvent(port: PaymentsPort, event: PaymentEvent): Promise<boo
 				${event.type === 'refunded' || event.type === 'disputed' ? event.amountCents : null}, ${at}, ${port.now()})
 			on conflict do nothing returning 1`;
 		if (!fresh) return false;
-		await apply(port, sql, event);
+		await applyByType(port, sql, event);
 		return true;
 	});
 }
 
-async function apply(port: PaymentsPort, sql: Sql, event: PaymentEvent): Promise<void> {
+async function applyByType(port: PaymentsPort, sql: Sql, event: PaymentEvent): Promise<void> {
 	switch (event.type) {
 		case 'paid':
-			return paid(port, sql, event);
+			return applyPayment(port, sql, event);
 		case 'failed':
 		case 'expired':
-			return unpaid(port, sql, event);
+			return applyFailure(port, sql, event);
 		case 'refunded':
 		case 'disputed': {
-			const purchase = await paidBy(sql, event.paymentRef);
-			if (purchase) await takeBack(port, sql, purchase);
+			const purchase = await lockPaidPurchase(sql, event.paymentRef);
+			if (purchase) await takeBackStones(port, sql, purchase);
 			return;
 		}
 		case 'dispute_won': {
-			const purchase = await paidBy(sql, event.paymentRef);
-			if (purchase) await giveBack(port, sql, purchase);
+			const purchase = await lockPaidPurchase(sql, event.paymentRef);
+			if (purchase) await giveBackStones(port, sql, purchase);
 			return;
 		}
 		case 'subscription':
@@ -47,10 +47,10 @@ async function apply(port: PaymentsPort, sql: Sql, event: PaymentEvent): Promise
 	}
 }
 
-type About<T extends Happening['type']> = Extract<Happening, { type: T }>;
+type ProviderEventOf<T extends ProviderEvent['type']> = Extract<ProviderEvent, { type: T }>;
 
 /** The purchase that an event names, locked. */
-async function named(
+async function lockNamedPurchase(
 	sql: Sql,
 	{ purchaseId, sessionId }: { purchaseId: string | null; sessionId: string },
 ): Promise<PurchaseRow | undefined> {
@@ -60,14 +60,14 @@ async function named(
 }
 
 /** The purchase that a payment paid for, locked. None yet where the payment is not known to have been made. */
-async function paidBy(sql: Sql, paymentRef: string): Promise<PurchaseRow | undefined> {
+async function lockPaidPurchase(sql: Sql, paymentRef: string): Promise<PurchaseRow | undefined> {
 	const [row] =
 		await sql<PurchaseRow>`select * from game.purchase where payment_ref = ${paymentRef} for update`;
 	return row;
 }
 
-async function paid(port: PaymentsPort, sql: Sql, event: About<'paid'>): Promise<void> {
-	const purchase = await named(sql, event);
+async function applyPayment(port: PaymentsPort, sql: Sql, event: ProviderEventOf<'paid'>): Promise<void> {
+	const purchase = await lockNamedPurchase(sql, event);
 	if (!purchase) {
 		port.log.warn({ session: event.sessionId }, 'a payment for nothing that is known');
 		return;
@@ -77,12 +77,16 @@ async function paid(port: PaymentsPort, sql: Sql, event: About<'paid'>): Promise
 		port.log.error({ purchase: purchase.id, paid: event.amountCents, price }, 'a payment of another amount');
 		return;
 	}
-	await complete(port, sql, purchase, event);
+	await completePurchase(port, sql, purchase, event);
 }
 
 /** Whoever has paid meanwhile, has paid. */
-async function unpaid({ now }: PaymentsPort, sql: Sql, event: About<'failed' | 'expired'>): Promise<void> {
-	const purchase = await named(sql, event);
+async function applyFailure(
+	{ now }: PaymentsPort,
+	sql: Sql,
+	event: ProviderEventOf<'failed' | 'expired'>,
+): Promise<void> {
+	const purchase = await lockNamedPurchase(sql, event);
 	if (purchase?.status !== 'pending') return;
 	const status = event.type === 'failed' ? 'failed' : 'cancelled';
 	await sql`update game.purchase set status = ${status}, session_id = ${event.sessionId}, updated_at = ${now()}

@@ -1,11 +1,11 @@
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { identify, isUuid } from '#api/players/identity.ts';
+import { identifyVisitor, isUuid } from '#api/players/identity.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { applyEvent } from './apply-event.ts';
 import type { PaymentsPort } from './port.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
-import { ownPurchase } from './purchases.ts';
+import { readOwnPurchase } from './purchases.ts';
 
 /**
  * DELETE /api/purchases/{id}: gives a pending purchase up and has the provider close its page; answers the purchase. One
@@ -16,13 +16,13 @@ export async function cancelPurchase(
 	port: PaymentsPort,
 	{ id }: Params,
 ): Promise<PurchaseView> {
-	const { playerId } = await identify(request, port);
+	const { playerId } = await identifyVisitor(request, port);
 	const { sql } = port.database;
-	const purchase = isUuid(id) && playerId ? await ownPurchase(sql, playerId, id) : undefined;
+	const purchase = isUuid(id) && playerId ? await readOwnPurchase(sql, playerId, id) : undefined;
 	if (!purchase) throw new ApiError('NOT_FOUND', { message: 'There is no such purchase.' });
 	const before = purchaseView(port, purchase);
 	if (before.status === 'cancelled') return before;
-	if (before.status !== 'pending' || !(await close(port, purchase)))
+	if (before.status !== 'pending' || !(await closeCheckout(port, purchase)))
 		throw new ApiError('CONFLICT', { message: 'This checkout is over.' });
 	await applyEvent(port, {
 		type: 'expired',
@@ -31,11 +31,11 @@ export async function cancelPurchase(
 		id: `cancelled:${purchase.id}`,
 		at: port.now(),
 	});
-	return purchaseView(port, (await ownPurchase(sql, purchase.player_id, purchase.id)) ?? purchase);
+	return purchaseView(port, (await readOwnPurchase(sql, purchase.player_id, purchase.id)) ?? purchase);
 }
 
 /** Whether nothing can be paid any more. PAYMENT_FAILED where the provider cannot be asked. */
-async function close(
+async function closeCheckout(
 	{ payments, log }: PaymentsPort,
 	{ session_id: sessionId }: PurchaseRow,
 ): Promise<boolean> {

@@ -1,16 +1,16 @@
 import { post } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { offersFor } from '#api/wallet/subscription-view.ts';
+import { readOffers } from '#api/wallet/subscription-view.ts';
 import { priceText } from '#lib/wallet/packs.ts';
 import type { PaymentsPort } from './port.ts';
 import type { PurchaseRow } from './purchase-rows.ts';
-import { takeBack } from './take-back.ts';
+import { takeBackStones } from './take-back.ts';
 
 /**
  * Gives what was paid for, once, in the caller's transaction, which holds the purchase's row. Also where the purchase
  * had been given up: the money was taken. Refunds that came before the payment was known are taken off at once.
  */
-export async function complete(
+export async function completePurchase(
 	port: PaymentsPort,
 	sql: Sql,
 	purchase: PurchaseRow,
@@ -20,7 +20,7 @@ export async function complete(
 	const { id, player_id: playerId, kind } = purchase;
 	// The purse's row is the player's lock: of two first purchases one is the first.
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
-	const { firstPurchase } = await offersFor(sql, playerId);
+	const { firstPurchase } = await readOffers(sql, playerId);
 	const extra = kind === 'pack' && firstPurchase ? purchase.extra : 0;
 	const [done] =
 		await sql<PurchaseRow>`update game.purchase set status = 'completed', session_id = ${sessionId},
@@ -45,5 +45,5 @@ export async function complete(
 			reason: 'Your first purchase: 50% extra',
 			cause: 'first-purchase',
 		});
-	if (paymentRef !== null) await takeBack(port, sql, done);
+	if (paymentRef !== null) await takeBackStones(port, sql, done);
 }

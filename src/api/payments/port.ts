@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { SettingsPort } from '#api/settings/port.ts';
 import type { WalletPort } from '#api/wallet/port.ts';
 import type { StonePack } from '#lib/wallet/packs.ts';
-import type { Payments } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
 
 /** What the payments need of the server. */
 export interface PaymentsPort extends SettingsPort, WalletPort {
 	log: Logger;
 	/** Where stones and plans are paid. */
-	payments: Payments;
+	payments: PaymentProvider;
 	/** Packs of stones, those that are off sale too. */
 	packs: readonly StonePack[];
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from '#api/wallet/subscription-view.ts';
 
 /** What a visitor is sent to the provider's page with. */
-export interface Order {
+export interface CheckoutOrder {
 	/** The purchase's id: the provider is asked once for each, and tells it with every event. */
 	purchaseId: string;
 	playerId: string;
@@ -30,7 +30,7 @@ export interface SubscriptionState
 }
 
 /** What happened, in the words of every provider. */
-export type Happening =
+export type ProviderEvent =
 	| {
 			type: 'paid';
 			purchaseId: string | null;
@@ -49,13 +49,13 @@ export type Happening =
 	| { type: 'other' };
 
 /** An event under the provider's name of it, which never names another. */
-export type PaymentEvent = Happening & { id: string; at: Date };
+export type PaymentEvent = ProviderEvent & { id: string; at: Date };
 
 /** Where money is paid. No verb of it may be called within a transaction. */
-export interface Payments {
+export interface PaymentProvider {
 	name: 'sandbox' | 'stripe';
 	/** Opens the page on which an order is paid. The same order opens the same page. */
-	checkout(order: Order): Promise<{ sessionId: string; url: string }>;
+	checkout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
 	/** Closes such a page. False where something was paid there. */
 	close(sessionId: string): Promise<boolean>;
 	/** Reads an event and checks who signed it, and when. Null where it is not the provider's, or too old. */

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PACKS } from '#lib/wallet/packs.ts';
 import type { PackView } from '#lib/wire/wallet.ts';
-import { newGuest, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { shopOf } from '#tests/support/shop.ts';
+import { newGuest, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { shopApi } from '#tests/support/shop.ts';
 import { createPurchase, listPacks } from './purchases.ts';
 import { expirePurchases } from './webhook.ts';
 
 const retired = { ...PACKS[0], id: 'stones-9', isActive: false } as PackView;
-const server = await testServer({ verifyToken: tokens, packs: [...PACKS, retired] });
+const server = await testServer({ verifyToken: verifyAnyToken, packs: [...PACKS, retired] });
 const NOON = '2026-11-21T12:00:00Z';
 server.setNow(NOON);
-const { customer, differences, call } = shopOf(server);
+const { customer, differences, call } = shopApi(server);
 
 test('offers the packs of the shop, at their prices', async () => {
-	const { data } = await call<PackView[]>(listPacks, ask('/api/packs'));
+	const { data } = await call<PackView[]>(listPacks, apiRequest('/api/packs'));
 	expect(data.map(({ amount, priceCents, bonus }) => [amount, priceCents, bonus])).toEqual([
 		[50, 499, 0],
 		[120, 999, 20],
@@ -165,13 +165,16 @@ test.each([
 	[{}, 'VALIDATION_FAILED', expect.any(String)],
 ])('refuses to sell for %j', async (body, code, message) => {
 	const { headers } = await customer();
-	const asked = ask('/api/purchases', { headers: { ...headers, 'Idempotency-Key': randomUUID() }, body });
+	const asked = apiRequest('/api/purchases', {
+		headers: { ...headers, 'Idempotency-Key': randomUUID() },
+		body,
+	});
 	expect(await call(createPurchase, asked)).toMatchObject({ status: 422, error: { code, message } });
 });
 
 test('sells to accounts alone, and shows a purchase to nobody else', async () => {
 	const { guest } = await newGuest(server, { invited: true });
-	const asked = ask('/api/purchases', {
+	const asked = apiRequest('/api/purchases', {
 		guest,
 		headers: { 'Idempotency-Key': randomUUID() },
 		body: { packId: 'stones-50' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { type Params, type Reply, reply } from '#api/http/endpoint.ts';
+import { type Params, type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import {
 	finish,
@@ -10,23 +10,23 @@ import {
 	release,
 	reserve,
 } from '#api/players/idempotency.ts';
-import { ensurePlayer, type Identity, identify, isUuid, type Player } from '#api/players/identity.ts';
+import { ensurePlayer, type Identity, identifyVisitor, isUuid, type Player } from '#api/players/identity.ts';
 import { requireFeature } from '#api/settings/features.ts';
-import { closed, flagsOf } from '#api/settings/flags.ts';
-import { type Sql, violates } from '#api/storage/database.ts';
-import { offersFor, readSubscription } from '#api/wallet/subscription-view.ts';
+import { closedError, getFlags } from '#api/settings/flags.ts';
+import { type Sql, violatesConstraint } from '#api/storage/database.ts';
+import { readOffers, readSubscription } from '#api/wallet/subscription-view.ts';
 import { firstPurchaseExtra, PREMIUM_PLAN, type StonePack } from '#lib/wallet/packs.ts';
 import type { PackView, PurchaseView } from '#lib/wire/wallet.ts';
 import type { PaymentsPort } from './port.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 
 /** How long a checkout stays open, in milliseconds: the least that Stripe allows, and a minute to get there. */
-export const CHECKOUT_OPEN = 31 * 60_000;
+export const CHECKOUT_LIFETIME_MS = 31 * 60_000;
 
-export const bodySchema = z.strictObject({ packId: z.string().min(1).max(100) });
+export const purchaseBodySchema = z.strictObject({ packId: z.string().min(1).max(100) });
 
 /** What is to be bought. */
-export type Wish = { kind: 'pack'; pack: StonePack } | { kind: 'plan'; trial: boolean };
+export type PurchaseRequest = { kind: 'pack'; pack: StonePack } | { kind: 'plan'; trial: boolean };
 
 /** GET /api/packs: what is on sale. */
 export function listPacks(_request: Request, { packs }: PaymentsPort): PackView[] {
@@ -38,9 +38,9 @@ export function listPacks(_request: Request, { packs }: PaymentsPort): PackView[
  * INVALID_PACK for a pack that is not on sale, PAYMENT_FAILED where the provider cannot be asked.
  */
 export async function createPurchase(request: Request, port: PaymentsPort): Promise<Reply> {
-	const player = await buyer(request, port);
+	const player = await requireBuyer(request, port);
 	const key = idempotencyKey(request, true);
-	const body = await readBody(request, bodySchema);
+	const body = await readBody(request, purchaseBodySchema);
 	const pack = port.packs.find(({ id, isActive }) => isActive && id === body.packId);
 	if (!pack) throw new ApiError('INVALID_PACK');
 	const call = keyedCall(request, player, key, body);
@@ -53,22 +53,27 @@ export async function fetchPurchase(
 	port: PaymentsPort,
 	{ id }: Params,
 ): Promise<PurchaseView> {
-	const { playerId } = await identify(request, port);
-	const purchase = isUuid(id) && playerId ? await ownPurchase(port.database.sql, playerId, id) : undefined;
+	const { playerId } = await identifyVisitor(request, port);
+	const purchase =
+		isUuid(id) && playerId ? await readOwnPurchase(port.database.sql, playerId, id) : undefined;
 	if (!purchase) throw new ApiError('NOT_FOUND', { message: 'There is no such purchase.' });
 	return purchaseView(port, purchase);
 }
 
 /** The account that wants to buy. REQUIRES_AUTH for a guest. */
-export async function buyer(request: Request, port: PaymentsPort): Promise<Player> {
-	const identity: Identity = await identify(request, port);
+export async function requireBuyer(request: Request, port: PaymentsPort): Promise<Player> {
+	const identity: Identity = await identifyVisitor(request, port);
 	if (identity.kind !== 'user') throw new ApiError('REQUIRES_AUTH');
 	requireFeature(identity, 'canPurchaseStones');
 	return port.database.transaction((sql) => ensurePlayer(port, sql, identity));
 }
 
 /** A purchase of the player's. */
-export async function ownPurchase(sql: Sql, playerId: string, id: string): Promise<PurchaseRow | undefined> {
+export async function readOwnPurchase(
+	sql: Sql,
+	playerId: string,
+	id: string,
+): Promise<PurchaseRow | undefined> {
 	const [row] =
 		await sql<PurchaseRow>`select * from game.purchase where id = ${id} and player_id = ${playerId}`;
 	return row;
@@ -81,22 +86,22 @@ export async function ownPurchase(sql: Sql, playerId: string, id: string): Promi
 export async function openCheckout(
 	port: PaymentsPort,
 	call: KeyedCall,
-	wish: Wish,
+	wish: PurchaseRequest,
 	answer: (purchase: PurchaseView) => { status: number; data: unknown },
 ): Promise<Reply> {
-	const { purchases: open } = await flagsOf(port);
+	const { purchases: open } = await getFlags(port);
 	const opened = await port.database.transaction(async (sql) => {
 		const reserved = await reserve(port, sql, call);
 		if ('replay' in reserved) return reserved;
-		return { attempt: reserved.attempt, ...(await purchaseFor(port, sql, call, wish, open)) };
+		return { attempt: reserved.attempt, ...(await findOrCreatePurchase(port, sql, call, wish, open)) };
 	});
 	if ('replay' in opened)
-		return reply(opened.replay.data, {
+		return replyWith(opened.replay.data, {
 			status: opened.replay.status,
 			headers: { 'Idempotent-Replayed': 'true' },
 		});
 	const { purchase, customerRef, attempt } = opened;
-	const session = await checkout(port, call, purchase, customerRef, attempt);
+	const session = await askForCheckout(port, call, purchase, customerRef, attempt);
 	return port.database.transaction(async (sql) => {
 		// A webhook may have come before us, and have settled it.
 		const [row] =
@@ -104,11 +109,11 @@ export async function openCheckout(
 				checkout_url = ${session.url}, updated_at = ${port.now()} where id = ${purchase.id} returning *`;
 		const { status, data } = answer(purchaseView(port, row ?? purchase));
 		await finish(port, sql, call, attempt, { status, data });
-		return reply(data, { status });
+		return replyWith(data, { status });
 	});
 }
 
-async function checkout(
+async function askForCheckout(
 	port: PaymentsPort,
 	call: KeyedCall,
 	purchase: PurchaseRow,
@@ -120,7 +125,7 @@ async function checkout(
 			purchaseId: purchase.id,
 			playerId: purchase.player_id,
 			kind: purchase.kind,
-			title: titleOf(port, purchase),
+			title: purchaseTitle(port, purchase),
 			amountCents: purchase.amount_cents,
 			currency: purchase.currency,
 			trialDays: purchase.trial ? PREMIUM_PLAN.trialDays : 0,
@@ -140,7 +145,7 @@ async function checkout(
 	}
 }
 
-function titleOf({ packs }: PaymentsPort, { kind, pack_id: packId }: PurchaseRow): string {
+function purchaseTitle({ packs }: PaymentsPort, { kind, pack_id: packId }: PurchaseRow): string {
 	if (kind === 'plan') return `${PREMIUM_PLAN.name}, monthly`;
 	return packs.find(({ id }) => id === packId)?.name ?? packId;
 }
@@ -149,11 +154,11 @@ function titleOf({ packs }: PaymentsPort, { kind, pack_id: packId }: PurchaseRow
  * The purchase that this key asked for before, or a new one. CONFLICT, with the id, for a plan whose checkout is open;
  * FORBIDDEN while administrators have closed purchases.
  */
-async function purchaseFor(
+async function findOrCreatePurchase(
 	port: PaymentsPort,
 	sql: Sql,
 	{ playerId, key }: KeyedCall,
-	wish: Wish,
+	wish: PurchaseRequest,
 	open: boolean,
 ): Promise<{ purchase: PurchaseRow; customerRef: string | null }> {
 	const now = port.now();
@@ -161,15 +166,15 @@ async function purchaseFor(
 	const [before] = await sql<PurchaseRow>`select * from game.purchase
 		where player_id = ${playerId} and request_key = ${key} and status = 'pending'`;
 	if (before) return { purchase: before, customerRef };
-	if (!open) throw closed('Nothing can be bought for now. Nothing was paid.');
+	if (!open) throw closedError('Nothing can be bought for now. Nothing was paid.');
 	// Of a purchase that failed to open, the key is free again.
 	await sql`update game.purchase set request_key = id where player_id = ${playerId} and request_key = ${key}`;
 	const [underWay] = await sql<{ id: string }>`select id from game.purchase
 		where player_id = ${playerId} and kind = 'plan' and status = 'pending'`;
-	if (underWay && wish.kind === 'plan') throw planIsOpen(underWay.id);
+	if (underWay && wish.kind === 'plan') throw planIsOpenError(underWay.id);
 	const pack = wish.kind === 'pack' ? wish.pack : null;
-	const { firstPurchase } = await offersFor(sql, playerId);
-	const expires = new Date(now.getTime() + CHECKOUT_OPEN);
+	const { firstPurchase } = await readOffers(sql, playerId);
+	const expires = new Date(now.getTime() + CHECKOUT_LIFETIME_MS);
 	try {
 		const [purchase] = await sql<PurchaseRow>`
 			insert into game.purchase (id, player_id, request_key, kind, pack_id, status, amount_cents, currency,
@@ -182,12 +187,12 @@ async function purchaseFor(
 		if (!purchase) throw new Error('A purchase was not written.');
 		return { purchase, customerRef };
 	} catch (error) {
-		if (!violates(error, 'purchase_one_plan')) throw error;
-		throw planIsOpen();
+		if (!violatesConstraint(error, 'purchase_one_plan')) throw error;
+		throw planIsOpenError();
 	}
 }
 
-function planIsOpen(purchaseId?: string): ApiError {
+function planIsOpenError(purchaseId?: string): ApiError {
 	return new ApiError('CONFLICT', {
 		message: 'Your checkout for Premium is open already. Finish or cancel it first.',
 		...(purchaseId && { details: { purchaseId } }),

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { identify, isUuid } from '#api/players/identity.ts';
+import { identifyVisitor, isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SubscriptionRow } from '#api/wallet/subscription-view.ts';
 import { PREMIUM_PLAN } from '#lib/wallet/packs.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { applyEvent } from './apply-event.ts';
 import type { PaymentsPort } from './port.ts';
-import type { Happening, SubscriptionState } from './provider.ts';
+import type { ProviderEvent, SubscriptionState } from './provider.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
-import { ownPurchase } from './purchases.ts';
+import { readOwnPurchase } from './purchases.ts';
 import { applySubscription } from './subscription.ts';
 
 const DAY = 24 * 3_600_000;
 
-export const bodySchema = z.strictObject({
+export const sandboxBodySchema = z.strictObject({
 	outcome: z.enum(['pay', 'fail', 'cancel'], 'One of: pay, fail, cancel.'),
 });
 
@@ -29,37 +29,40 @@ export async function settleInSandbox(
 	port: PaymentsPort,
 	{ id }: Params,
 ): Promise<PurchaseView> {
-	const { playerId } = await identify(request, port);
+	const { playerId } = await identifyVisitor(request, port);
 	const { sql } = port.database;
-	const purchase = isUuid(id) && playerId ? await ownPurchase(sql, playerId, id) : undefined;
+	const purchase = isUuid(id) && playerId ? await readOwnPurchase(sql, playerId, id) : undefined;
 	if (purchase?.provider !== 'sandbox' || port.payments.name !== 'sandbox')
 		throw new ApiError('NOT_FOUND', { message: 'There is no such purchase.' });
-	const { outcome } = await readBody(request, bodySchema);
+	const { outcome } = await readBody(request, sandboxBodySchema);
 	if (purchaseView(port, purchase).status !== 'pending')
 		throw new ApiError('CONFLICT', { message: 'This checkout is over. Begin another one.' });
 	const at = port.now();
-	await applyEvent(port, { ...happening(purchase, outcome), id: `${outcome}:${purchase.id}`, at });
+	await applyEvent(port, { ...toProviderEvent(purchase, outcome), id: `${outcome}:${purchase.id}`, at });
 	if (outcome === 'pay' && purchase.kind === 'plan')
 		await applyEvent(port, {
 			type: 'subscription',
-			state: begun(purchase, at),
+			state: firstSubscriptionState(purchase, at),
 			id: `begun:${purchase.id}`,
 			at,
 		});
-	const after = await ownPurchase(sql, purchase.player_id, purchase.id);
+	const after = await readOwnPurchase(sql, purchase.player_id, purchase.id);
 	return purchaseView(port, after ?? purchase);
 }
 
-function happening(
+function toProviderEvent(
 	{ id: purchaseId, amount_cents: amountCents, currency }: PurchaseRow,
-	outcome: z.output<typeof bodySchema>['outcome'],
-): Happening {
+	outcome: z.output<typeof sandboxBodySchema>['outcome'],
+): ProviderEvent {
 	const sessionId = `sandbox_${purchaseId}`;
 	if (outcome !== 'pay') return { type: outcome === 'fail' ? 'failed' : 'expired', purchaseId, sessionId };
 	return { type: 'paid', purchaseId, sessionId, paymentRef: `payment_${purchaseId}`, amountCents, currency };
 }
 
-function begun({ id, player_id: playerId, trial }: PurchaseRow, at: Date): SubscriptionState {
+function firstSubscriptionState(
+	{ id, player_id: playerId, trial }: PurchaseRow,
+	at: Date,
+): SubscriptionState {
 	const trialEnd = new Date(at.getTime() + PREMIUM_PLAN.trialDays * DAY);
 	return {
 		playerId,
@@ -82,13 +85,13 @@ export async function renewSandboxPlans(port: PaymentsPort): Promise<number> {
 		where s.provider = 'sandbox' and s.status <> 'canceled' and s.period_ends_at <= ${now}`;
 	let renewed = 0;
 	for (const { id } of due) {
-		if (await port.database.transaction((sql) => renew(port, sql, id, now))) renewed += 1;
+		if (await port.database.transaction((sql) => renewPlan(port, sql, id, now))) renewed += 1;
 	}
 	return renewed;
 }
 
 /** False where the plan was renewed or ended meanwhile. */
-async function renew(port: PaymentsPort, sql: Sql, playerId: string, now: Date): Promise<boolean> {
+async function renewPlan(port: PaymentsPort, sql: Sql, playerId: string, now: Date): Promise<boolean> {
 	// The purse before the plan, as everywhere.
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
 	const [plan] = await sql<SubscriptionRow>`select * from game.subscription where player_id = ${playerId}

@@ -1,7 +1,7 @@
-import type { Payments } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
 
 /** Payments without money: a checkout page of our own, where the visitor decides what comes of it. */
-export function sandbox({ siteUrl }: { siteUrl: string }): Payments {
+export function createSandboxPayments({ siteUrl }: { siteUrl: string }): PaymentProvider {
 	return {
 		name: 'sandbox',
 		checkout: async ({ purchaseId }) => ({

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { fetchMe } from '#api/account/me.ts';
-import { newGuest, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { shopOf } from '#tests/support/shop.ts';
+import { newGuest, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { shopApi } from '#tests/support/shop.ts';
 import { applyEvent } from './apply-event.ts';
 import type { SubscriptionState } from './provider.ts';
 import { renewSandboxPlans } from './sandbox-checkout.ts';
 import { changeSubscription } from './subscribe.ts';
 
-const server = await testServer({ verifyToken: tokens });
-const { customer, differences, call } = shopOf(server);
+const server = await testServer({ verifyToken: verifyAnyToken });
+const { customer, differences, call } = shopApi(server);
 const START = '2026-11-21T12:00:00Z';
 server.setNow(START);
 
@@ -93,7 +93,7 @@ test('refuses what there is not: two plans, two checkouts, nothing to cancel, a 
 	await subscribe();
 	expect(await plan('start')).toMatchObject({ status: 409, error: { message: 'You have Premium already.' } });
 	const { guest } = await newGuest(server);
-	const asked = ask('/api/subscription', { guest, body: { action: 'start' } });
+	const asked = apiRequest('/api/subscription', { guest, body: { action: 'start' } });
 	expect(await call(changeSubscription, asked)).toMatchObject({
 		status: 401,
 		error: { code: 'REQUIRES_AUTH' },
@@ -173,7 +173,7 @@ test('lets nobody but an account become premium', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	await say(START, state(player.playerId));
 	await say(START, state('00000000-0000-4000-8000-000000000000'));
-	const { tier } = await fetchMe(ask('/api/me', { guest }), server);
+	const { tier } = await fetchMe(apiRequest('/api/me', { guest }), server);
 	expect(tier).toBe('guest');
 	expect(server.logged.filter(({ msg }) => msg === 'a subscription of nobody')).toHaveLength(2);
 });

@@ -15,14 +15,14 @@ export async function applySubscription(
 	said: Date,
 ): Promise<void> {
 	const at = wholeSeconds(said);
-	const playerId = await ownerOf(sql, state);
+	const playerId = await lockOwner(sql, state);
 	if (!playerId) {
 		port.log.warn({ subscription: state.ref }, 'a subscription of nobody');
 		return;
 	}
 	const [before] = await sql<SubscriptionRow>`
 		select * from game.subscription where player_id = ${playerId} for update`;
-	if (before && !isNews(before, state, at)) return;
+	if (before && !isNewer(before, state, at)) return;
 	const { ref, customer_ref, status, trial_ends_at, period_ends_at, cancels_at_period_end } = state;
 	const trialUsed = status === 'trialing' || trial_ends_at !== null;
 	await sql`insert into game.subscription (player_id, provider, ref, customer_ref, status, trial_ends_at, period_ends_at,
@@ -38,7 +38,7 @@ export async function applySubscription(
 }
 
 /** The account whose subscription it is, by way of its purse's row, which is every player's lock. */
-async function ownerOf(sql: Sql, { ref, playerId }: SubscriptionState): Promise<string | null> {
+async function lockOwner(sql: Sql, { ref, playerId }: SubscriptionState): Promise<string | null> {
 	const [owner] = await sql<{
 		id: string;
 	}>`select p.id from game.player p join game.wallet w on w.player_id = p.id
@@ -53,7 +53,7 @@ function wholeSeconds(at: Date): Date {
 }
 
 /** Whether it is newer than what is known. */
-function isNews(before: SubscriptionRow, state: SubscriptionState, at: Date): boolean {
+function isNewer(before: SubscriptionRow, state: SubscriptionState, at: Date): boolean {
 	if (before.ref !== state.ref) return !isPremium(before.status) && state.status !== 'canceled';
 	// A cancelled one never lives again.
 	if (before.status === 'canceled') return false;

@@ -14,7 +14,7 @@ interface Claims {
 }
 
 /** What the events on a payment ask back: the most that a refund named, and each dispute that was not won. */
-async function claimsOn(sql: Sql, purchase: PurchaseRow, paymentRef: string): Promise<Claims> {
+async function readClaims(sql: Sql, purchase: PurchaseRow, paymentRef: string): Promise<Claims> {
 	const [asked] = await sql<{ cents: number; count: number }>`select
 			(coalesce(max(amount_cents) filter (where type = 'refunded'), 0)
 				+ coalesce(sum(amount_cents) filter (where type = 'disputed' and not exists (
@@ -33,10 +33,10 @@ async function claimsOn(sql: Sql, purchase: PurchaseRow, paymentRef: string): Pr
  * Takes back what refunds and disputes ask for beyond what they have asked before: of the money's share in stones, what
  * is not spent. What is spent stays the player's, for good; nothing falls below zero.
  */
-export async function takeBack(port: PaymentsPort, sql: Sql, purchase: PurchaseRow): Promise<void> {
+export async function takeBackStones(port: PaymentsPort, sql: Sql, purchase: PurchaseRow): Promise<void> {
 	const { id, player_id: playerId, payment_ref: paymentRef } = purchase;
 	if (purchase.status !== 'completed' || purchase.kind !== 'pack' || paymentRef === null) return;
-	const { whole, claimed, count } = await claimsOn(sql, purchase, paymentRef);
+	const { whole, claimed, count } = await readClaims(sql, purchase, paymentRef);
 	if (claimed <= purchase.claimed) return;
 	const [purse] = await sql<{ free: number; shard: number; crystal: number; relic: number }>`
 		select stones - held as free, shard, crystal, relic from game.wallet where player_id = ${playerId} for update`;
@@ -47,46 +47,53 @@ export async function takeBack(port: PaymentsPort, sql: Sql, purchase: PurchaseR
 	);
 	const stones = Math.min(purse.free, claimed - purchase.claimed);
 	await sql`update game.purchase set claimed = ${claimed}, updated_at = ${port.now()} where id = ${id}`;
-	await move(port, sql, purchase, `take-back:${id}:${count}`, 'Payment returned: unspent stones taken back', {
-		stones: -stones,
-		shard: -(shard ?? 0),
-		crystal: -(crystal ?? 0),
-		relic: -(relic ?? 0),
-	});
+	await postMovement(
+		port,
+		sql,
+		purchase,
+		`take-back:${id}:${count}`,
+		'Payment returned: unspent stones taken back',
+		{
+			stones: -stones,
+			shard: -(shard ?? 0),
+			crystal: -(crystal ?? 0),
+			relic: -(relic ?? 0),
+		},
+	);
 }
 
 /** A dispute was won: what was taken beyond what is still asked comes back. */
-export async function giveBack(port: PaymentsPort, sql: Sql, purchase: PurchaseRow): Promise<void> {
+export async function giveBackStones(port: PaymentsPort, sql: Sql, purchase: PurchaseRow): Promise<void> {
 	const { id, player_id: playerId, payment_ref: paymentRef } = purchase;
 	if (paymentRef === null) return;
-	const { whole, claimed, count } = await claimsOn(sql, purchase, paymentRef);
+	const { whole, claimed, count } = await readClaims(sql, purchase, paymentRef);
 	if (whole || claimed >= purchase.claimed) return;
 	const [taken] =
-		await sql<Moved>`select coalesce(-sum(stones), 0)::int as stones, coalesce(-sum(shard), 0)::int as shard,
+		await sql<StoneCounts>`select coalesce(-sum(stones), 0)::int as stones, coalesce(-sum(shard), 0)::int as shard,
 			coalesce(-sum(crystal), 0)::int as crystal, coalesce(-sum(relic), 0)::int as relic
 		from game.ledger where player_id = ${playerId} and cause like ${`take-back:${id}:%`}`;
 	await sql`update game.purchase set claimed = ${claimed}, updated_at = ${port.now()} where id = ${id}`;
 	if (!taken) return;
-	await move(port, sql, purchase, `take-back:${id}:${count}`, 'Dispute settled: stones given back', {
+	await postMovement(port, sql, purchase, `take-back:${id}:${count}`, 'Dispute settled: stones given back', {
 		...taken,
 		stones: Math.max(0, taken.stones - claimed),
 	});
 }
 
-interface Moved {
+interface StoneCounts {
 	stones: number;
 	shard: number;
 	crystal: number;
 	relic: number;
 }
 
-async function move(
+async function postMovement(
 	port: PaymentsPort,
 	sql: Sql,
 	{ player_id: playerId }: PurchaseRow,
 	cause: string,
 	reason: string,
-	by: Moved,
+	by: StoneCounts,
 ): Promise<void> {
 	if (Object.values(by).every((count) => count === 0)) return;
 	await post(port, sql, { playerId, kind: 'purchase', ...by, reason, cause });

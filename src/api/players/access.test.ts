@@ -11,8 +11,8 @@ import type { Server } from '#api/server.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { newGuest, newUser, playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const ADMIN = randomUUID();
@@ -22,7 +22,7 @@ const server = await testServer({
 	verifyToken: async (token) => ({ userId: token, admin: token === ADMIN }),
 	operatorToken: 'only in the data folder',
 });
-const table = tableOf(server);
+const table = playApi(server);
 
 const WHO = ['anonymous', 'guest', 'other guest', 'not invited', 'user', 'other user', 'admin'] as const;
 type Who = (typeof WHO)[number];
@@ -190,7 +190,7 @@ type Headers = Record<string, string>;
 async function started(headers: Headers): Promise<GameView> {
 	const { data } = await table.call<GameView>(
 		createGame,
-		ask('/api/games', { headers, body: table.startBody() }),
+		apiRequest('/api/games', { headers, body: table.startBody() }),
 	);
 	return data;
 }
@@ -210,7 +210,10 @@ async function cast() {
 	};
 	const headers = { ...user.headers, 'Idempotency-Key': randomUUID() };
 	const body = { packId: server.packs.find(({ isActive }) => isActive)?.id };
-	const purchase = await table.call<PurchaseView>(createPurchase, ask('/api/purchases', { headers, body }));
+	const purchase = await table.call<PurchaseView>(
+		createPurchase,
+		apiRequest('/api/purchases', { headers, body }),
+	);
 	return {
 		who,
 		games: { guest: await started(guest), user: await started(user.headers) },
@@ -239,7 +242,7 @@ test.each(Object.entries(TABLE))('%s', async (name, row) => {
 		for (const asker of [...WHO.filter((one) => one !== owner), owner]) {
 			const wanted =
 				(asker === owner ? row.access.owner : undefined) ?? row.access[asker] ?? row.access.others ?? 'in';
-			const request = ask(path.replace('[id]', id) + (row.query ?? ''), {
+			const request = apiRequest(path.replace('[id]', id) + (row.query ?? ''), {
 				method,
 				headers: { ...who[asker], 'Idempotency-Key': randomUUID() },
 				...(row.body !== undefined && { body: row.body }),

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answer } from '#api/http/endpoint.ts';
-import { grant } from '#api/ledger/ledger.ts';
+import { runEndpoint } from '#api/http/endpoint.ts';
+import { grantStones } from '#api/ledger/ledger.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
 import { newGuest } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import {
 	finish,
-	forgetRequests,
+	forgetOldRequests,
 	idempotencyKey,
 	type KeyedCall,
 	keyedCall,
 	release,
-	releaseOrphans,
+	releaseOrphanedRequests,
 	reserve,
 	withIdempotency,
 } from './idempotency.ts';
@@ -24,7 +24,7 @@ server.setNow('2026-11-21T10:00:00Z');
 
 async function call(body: unknown = { a: 1 }, given: Partial<KeyedCall> = {}): Promise<KeyedCall> {
 	const { player } = await newGuest(server, { invited: true });
-	return { ...keyedCall(ask('/api/x?y=1', { body }), player, randomUUID(), body), ...given };
+	return { ...keyedCall(apiRequest('/api/x?y=1', { body }), player, randomUUID(), body), ...given };
 }
 
 const take = (asked: KeyedCall, options = {}, by = server) =>
@@ -43,10 +43,11 @@ async function newGame(playerId: string): Promise<string> {
 
 test('wants a UUID as key', () => {
 	const key = randomUUID();
-	const header = (value: string) => ask('/', { method: 'POST', headers: { 'Idempotency-Key': value } });
+	const header = (value: string) =>
+		apiRequest('/', { method: 'POST', headers: { 'Idempotency-Key': value } });
 	expect(idempotencyKey(header(key.toUpperCase()), true)).toBe(key);
-	expect(idempotencyKey(ask('/'), false)).toBeNull();
-	expect(() => idempotencyKey(ask('/'), true)).toThrow(
+	expect(idempotencyKey(apiRequest('/'), false)).toBeNull();
+	expect(() => idempotencyKey(apiRequest('/'), true)).toThrow(
 		expect.objectContaining({ code: 'IDEMPOTENCY_REQUIRED', status: 400 }),
 	);
 	for (const wrong of ['', 'x', `"${key}"`])
@@ -58,7 +59,7 @@ test('wants a UUID as key', () => {
 test('takes a body for the same whatever the order of its keys', async () => {
 	const { player } = await newGuest(server);
 	const print = (body: unknown) =>
-		Buffer.from(keyedCall(ask('/'), player, 'k', body).fingerprint).toString('hex');
+		Buffer.from(keyedCall(apiRequest('/'), player, 'k', body).fingerprint).toString('hex');
 	expect(print({ a: 1, b: [{ c: 1, d: undefined }] })).toBe(print({ b: [{ c: 1 }], a: 1 }));
 	expect(print({ a: 1 })).not.toBe(print({ a: '1' }));
 	expect(print([1, 2])).not.toBe(print([2, 1]));
@@ -72,8 +73,8 @@ test('does a call once and replays its answer', async () => {
 			done += 1;
 			return { status: 201, data: { b: done, a: 'x' } };
 		});
-	const first = await answer(verb, ask('/api/x'), server, {});
-	const second = await answer(verb, ask('/api/x'), server, {});
+	const first = await runEndpoint(verb, apiRequest('/api/x'), server, {});
+	const second = await runEndpoint(verb, apiRequest('/api/x'), server, {});
 	expect([first.status, first.headers.get('Idempotent-Replayed')]).toEqual([201, null]);
 	expect([second.status, second.headers.get('Idempotent-Replayed')]).toEqual([201, 'true']);
 	const [one, two] = [await first.json(), await second.json()];
@@ -89,7 +90,7 @@ test('does a call once when it comes many times at once', async () => {
 		Array.from({ length: 6 }, () =>
 			withIdempotency(server, asked, async (tx) => {
 				done += 1;
-				await grant(server, tx, { playerId: asked.playerId, stones: 1, reason: 'x', cause: 'gift' });
+				await grantStones(server, tx, { playerId: asked.playerId, stones: 1, reason: 'x', cause: 'gift' });
 				return { data: done };
 			}),
 		),
@@ -122,7 +123,7 @@ test('keeps keys of other players and of other paths apart', async () => {
 test('leaves no trace of a call that fails, so that its key can be used again', async () => {
 	const asked = await call();
 	const fail = withIdempotency(server, asked, async (tx) => {
-		await grant(server, tx, { playerId: asked.playerId, stones: 9, reason: 'x', cause: 'gift' });
+		await grantStones(server, tx, { playerId: asked.playerId, stones: 9, reason: 'x', cause: 'gift' });
 		throw new Error('no');
 	});
 	await expect(fail).rejects.toThrow('no');
@@ -184,17 +185,17 @@ test('does not take a call over while another works on the game', async () => {
 
 test('frees what a dead process held: by its lease, or at once where no other process can be', async () => {
 	server.setNow('2026-11-21T10:10:00Z');
-	await releaseOrphans(server, { sole: true });
+	await releaseOrphanedRequests(server, { sole: true });
 	server.setNow('2026-11-21T10:00:00Z');
 	const dead = { ...server, bootId: randomUUID() };
 	const [asked, own] = [await call(), await call()];
 	await take(asked, { cost: 3 }, dead);
 	await take(own, { cost: 4 });
-	expect(await releaseOrphans(server, { sole: false })).toBe(0);
-	expect(await releaseOrphans(server, { sole: true })).toBe(1);
+	expect(await releaseOrphanedRequests(server, { sole: false })).toBe(0);
+	expect(await releaseOrphanedRequests(server, { sole: true })).toBe(1);
 	expect([await balance(asked), await balance(own)]).toEqual([25, 21]);
 	server.setNow('2026-11-21T10:01:01Z');
-	expect(await releaseOrphans(server, { sole: false })).toBe(1);
+	expect(await releaseOrphanedRequests(server, { sole: false })).toBe(1);
 	expect(await balance(own)).toBe(25);
 	server.setNow('2026-11-21T10:00:00Z');
 });
@@ -203,10 +204,10 @@ test('forgets keys after a day', async () => {
 	const asked = await call();
 	await withIdempotency(server, asked, async () => ({ data: 1 }));
 	server.setNow('2026-11-22T09:59:59Z');
-	await forgetRequests(server);
+	await forgetOldRequests(server);
 	expect((await withIdempotency(server, asked, async () => ({ data: 2 }))).data).toBe(1);
 	server.setNow('2026-11-22T10:00:01Z');
-	expect(await forgetRequests(server)).toBeGreaterThan(0);
+	expect(await forgetOldRequests(server)).toBeGreaterThan(0);
 	expect((await withIdempotency(server, asked, async () => ({ data: 2 }))).data).toBe(2);
 	server.setNow('2026-11-21T10:00:00Z');
 });

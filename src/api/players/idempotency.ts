@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Reply, reply } from '#api/http/endpoint.ts';
+import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { hold, unhold } from '#api/ledger/ledger.ts';
-import { type Sql, violates } from '#api/storage/database.ts';
+import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { isUuid, type Player } from './identity.ts';
 import type { PlayersPort } from './port.ts';
 
 /** How long a call may hold its reservation before another may take it over, in milliseconds. */
-const LEASE = 60_000;
+const LEASE_MS = 60_000;
 
 /** How long a key is remembered, in milliseconds. */
-const REMEMBERED = 24 * 3_600_000;
+const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 /** A call that may come twice and must happen once. */
 export interface KeyedCall {
@@ -38,7 +38,7 @@ export function idempotencyKey(request: Request, required: boolean): string | nu
 
 /** Puts a call together from its request; the same body in another order of keys is the same call. */
 export function keyedCall(request: Request, player: Player, key: string, body: unknown): KeyedCall {
-	const fingerprint = createHash('sha256').update(canonical(body)).digest();
+	const fingerprint = createHash('sha256').update(canonicalJson(body)).digest();
 	// Astro finds the same verb with a slash at the end; ids are UUIDs in either case.
 	const path = new URL(request.url).pathname.replace(/\/+$/, '').toLowerCase();
 	return { playerId: player.playerId, path, key, fingerprint };
@@ -56,7 +56,7 @@ export async function reserve(
 	{ gameId = null, cost = 0 }: { gameId?: string | null; cost?: number } = {},
 ): Promise<Reservation> {
 	const now = port.now();
-	const lease = new Date(now.getTime() + LEASE);
+	const lease = new Date(now.getTime() + LEASE_MS);
 	const { playerId, path, key, fingerprint } = call;
 	const [fresh] = await sql`
 		insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until, game_id, cost, created_at, updated_at)
@@ -69,18 +69,18 @@ export async function reserve(
 	const [before] =
 		await sql<RequestRow>`select fingerprint, state, attempt, lease_until, cost, status, response from game.request
 		where player_id = ${playerId} and path = ${path} and key = ${key} for update`;
-	if (!before) throw underWay();
+	if (!before) throw underWayError();
 	if (!Buffer.from(before.fingerprint).equals(fingerprint)) {
 		throw new ApiError('VALIDATION_FAILED', {
 			message: 'This Idempotency-Key was used for something else. Use a new key for a new request.',
 		});
 	}
 	if (before.state === 'done') return { replay: { status: before.status ?? 200, data: before.response } };
-	if (before.state === 'reserved' && before.lease_until > now) throw underWay();
+	if (before.state === 'reserved' && before.lease_until > now) throw underWayError();
 	// A reservation whose lease is over still holds its stones.
 	if (before.state === 'reserved') await unhold(port, sql, playerId, before.cost);
 	if (cost > 0) await hold(sql, playerId, cost);
-	await takeOver(sql, call, { owner: port.bootId, lease, gameId, cost, now });
+	await takeOverRequest(sql, call, { owner: port.bootId, lease, gameId, cost, now });
 	return { attempt: before.attempt + 1 };
 }
 
@@ -88,7 +88,7 @@ export async function reserve(
 export async function keep(sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
 	const kept = await sql`select 1 from game.request
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int for update`;
-	if (kept.length === 0) throw underWay();
+	if (kept.length === 0) throw underWayError();
 }
 
 /** Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; then nothing of this one may land. */
@@ -102,7 +102,7 @@ export async function finish(
 	const done = await sql`update game.request
 		set state = 'done', status = ${answer.status}, response = ${JSON.stringify(answer.data ?? null)}::text::json, updated_at = ${now()}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning 1`;
-	if (done.length === 0) throw underWay();
+	if (done.length === 0) throw underWayError();
 }
 
 /** Lets a reservation go without an answer: its stones are free and its key can be used again. No-op when it was taken over. */
@@ -127,17 +127,17 @@ export async function withIdempotency(
 		return await port.database.transaction(async (sql) => {
 			const reserved = call ? await reserve(port, sql, call) : null;
 			if (reserved && 'replay' in reserved) {
-				return reply(reserved.replay.data, {
+				return replyWith(reserved.replay.data, {
 					status: reserved.replay.status,
 					headers: { 'Idempotent-Replayed': 'true' },
 				});
 			}
 			const { status = 200, data } = await work(sql);
 			if (call && reserved) await finish(port, sql, call, reserved.attempt, { status, data });
-			return reply(data, { status });
+			return replyWith(data, { status });
 		});
 	} catch (error) {
-		throw violates(error, 'request_one_per_game') ? underWay() : error;
+		throw violatesConstraint(error, 'request_one_per_game') ? underWayError() : error;
 	}
 }
 
@@ -145,7 +145,7 @@ export async function withIdempotency(
  * Frees reservations whose process died, and their stones; answers how many. A lease that is over shows it; in a
  * process that has the database to itself (`sole`), so does another process's id.
  */
-export async function releaseOrphans(
+export async function releaseOrphanedRequests(
 	port: Pick<PlayersPort, 'database' | 'bootId' | 'now' | 'uuid'>,
 	{ sole }: { sole: boolean },
 ): Promise<number> {
@@ -165,11 +165,11 @@ export async function releaseOrphans(
 }
 
 /** Forgets keys that are older than a day; answers how many. */
-export async function forgetRequests({
+export async function forgetOldRequests({
 	database,
 	now,
 }: Pick<PlayersPort, 'database' | 'now'>): Promise<number> {
-	const old = new Date(now().getTime() - REMEMBERED);
+	const old = new Date(now().getTime() - KEY_LIFETIME_MS);
 	const gone =
 		await database.sql`delete from game.request where state <> 'reserved' and updated_at < ${old} returning 1`;
 	return gone.length;
@@ -185,7 +185,7 @@ interface RequestRow {
 	response: unknown;
 }
 
-async function takeOver(
+async function takeOverRequest(
 	sql: Sql,
 	call: KeyedCall,
 	{
@@ -200,13 +200,13 @@ async function takeOver(
 		? await sql`select 1 from game.request where game_id = ${gameId} and state = 'reserved'
 			and not (player_id = ${call.playerId} and path = ${call.path} and key = ${call.key})`
 		: [];
-	if (busy) throw underWay();
+	if (busy) throw underWayError();
 	await sql`update game.request set state = 'reserved', attempt = attempt + 1, owner = ${owner}, lease_until = ${lease},
 			game_id = ${gameId}, cost = ${cost}, updated_at = ${now}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key}`;
 }
 
-function underWay(): ApiError {
+function underWayError(): ApiError {
 	return new ApiError('CONFLICT', {
 		message: 'What you asked for is still under way. Wait a moment and try again.',
 		headers: { 'Retry-After': '1' },
@@ -214,10 +214,10 @@ function underWay(): ApiError {
 }
 
 /** JSON with sorted keys. */
-function canonical(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+function canonicalJson(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
 	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
 	const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
 	entries.sort(([a], [b]) => (a < b ? -1 : 1));
-	return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join()}}`;
+	return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join()}}`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ask, testServer } from '#tests/support/server.ts';
-import { ensurePlayer, identify } from './identity.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { ensurePlayer, identifyVisitor } from './identity.ts';
 
 const server = await testServer();
 const { database } = server;
@@ -9,7 +9,7 @@ const players = async () =>
 	(await database.sql<{ count: number }>`select count(*)::int as count from game.player`)[0]?.count;
 
 test('takes a visitor without any header for an anonymous reader', async () => {
-	expect(await identify(ask('/'), server)).toEqual({
+	expect(await identifyVisitor(apiRequest('/'), server)).toEqual({
 		playerId: null,
 		kind: 'anonymous',
 		tier: 'guest',
@@ -20,7 +20,7 @@ test('takes a visitor without any header for an anonymous reader', async () => {
 
 test('reads a guest without writing anything', async () => {
 	const before = await players();
-	const identity = await identify(ask('/', { guest: randomUUID() }), server);
+	const identity = await identifyVisitor(apiRequest('/', { guest: randomUUID() }), server);
 	expect(identity).toMatchObject({ playerId: null, kind: 'guest', tier: 'guest', invited: false });
 	expect(await players()).toBe(before);
 });
@@ -28,7 +28,7 @@ test('reads a guest without writing anything', async () => {
 test.each(['', 'x', '123', `${randomUUID()}x`, "' or 1=1 --", '../../etc/passwd'])(
 	'refuses the guest id %j',
 	async (guest) => {
-		await expect(identify(ask('/', { guest }), server)).rejects.toMatchObject({
+		await expect(identifyVisitor(apiRequest('/', { guest }), server)).rejects.toMatchObject({
 			code: 'UNAUTHORIZED',
 			status: 401,
 		});
@@ -37,16 +37,16 @@ test.each(['', 'x', '123', `${randomUUID()}x`, "' or 1=1 --", '../../etc/passwd'
 
 test('never takes a bad token for a guest', async () => {
 	for (const Authorization of ['Bearer x', 'Bearer', 'Basic eDp5', '']) {
-		const request = ask('/', { guest: randomUUID(), headers: { Authorization } });
-		await expect(identify(request, server)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+		const request = apiRequest('/', { guest: randomUUID(), headers: { Authorization } });
+		await expect(identifyVisitor(request, server)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 	}
 });
 
 test('keeps a guest by the hash of their id only', async () => {
 	const guest = randomUUID();
-	const identity = await identify(ask('/', { guest }), server);
+	const identity = await identifyVisitor(apiRequest('/', { guest }), server);
 	const player = await database.transaction((sql) => ensurePlayer(server, sql, identity));
-	expect(await identify(ask('/', { guest: guest.toUpperCase() }), server)).toMatchObject({
+	expect(await identifyVisitor(apiRequest('/', { guest: guest.toUpperCase() }), server)).toMatchObject({
 		playerId: player.playerId,
 	});
 	const [row] =
@@ -56,7 +56,7 @@ test('keeps a guest by the hash of their id only', async () => {
 });
 
 test('makes one row for calls that come at once', async () => {
-	const identity = await identify(ask('/', { guest: randomUUID() }), server);
+	const identity = await identifyVisitor(apiRequest('/', { guest: randomUUID() }), server);
 	const made = await Promise.all(
 		Array.from({ length: 6 }, () => database.transaction((sql) => ensurePlayer(server, sql, identity))),
 	);
@@ -64,7 +64,7 @@ test('makes one row for calls that come at once', async () => {
 });
 
 test('makes no row for an anonymous reader', async () => {
-	const identity = await identify(ask('/'), server);
+	const identity = await identifyVisitor(apiRequest('/'), server);
 	await expect(database.transaction((sql) => ensurePlayer(server, sql, identity))).rejects.toMatchObject({
 		code: 'UNAUTHORIZED',
 	});
@@ -73,17 +73,19 @@ test('makes no row for an anonymous reader', async () => {
 test('gives a new account 25 stones, once', async () => {
 	const userId = randomUUID();
 	const open = await testServer({ verifyToken: async (token) => (token === 'good' ? { userId } : null) });
-	const request = ask('/', { headers: { Authorization: 'Bearer good' } });
-	const identity = await identify(request, open);
+	const request = apiRequest('/', { headers: { Authorization: 'Bearer good' } });
+	const identity = await identifyVisitor(request, open);
 	expect(identity).toMatchObject({ kind: 'user', tier: 'free', playerId: null, proof: { userId } });
 	const [{ playerId } = { playerId: '' }] = await Promise.all(
 		[1, 2, 3].map(() => database.transaction((sql) => ensurePlayer(open, sql, identity))),
 	);
-	expect(await identify(request, open)).toMatchObject({ playerId });
+	expect(await identifyVisitor(request, open)).toMatchObject({ playerId });
 	expect(await database.sql`select stones, entries from game.wallet where player_id = ${playerId}`).toEqual([
 		{ stones: 25, entries: 1 },
 	]);
-	await expect(identify(ask('/', { headers: { Authorization: 'Bearer bad' } }), open)).rejects.toMatchObject({
+	await expect(
+		identifyVisitor(apiRequest('/', { headers: { Authorization: 'Bearer bad' } }), open),
+	).rejects.toMatchObject({
 		code: 'UNAUTHORIZED',
 	});
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#api/http/errors.ts';
-import { grant } from '#api/ledger/ledger.ts';
+import { grantStones } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { limitsOf, type Tier } from '#lib/wallet/tiers.ts';
+import { type Tier, tierLimits } from '#lib/wallet/tiers.ts';
 import type { PlayersPort } from './port.ts';
 
 /** Who asks. */
@@ -28,9 +28,9 @@ export function isUuid(text: string | null | undefined): text is string {
 }
 
 /** Reads who asks from `Authorization` or `X-Guest-Id`; writes nothing. UNAUTHORIZED when either is malformed or not valid. */
-export async function identify(request: Request, port: PlayersPort): Promise<Identity> {
+export async function identifyVisitor(request: Request, port: PlayersPort): Promise<Identity> {
 	const bearer = request.headers.get('authorization');
-	if (bearer !== null) return findUser(port, await verifiedUser(bearer, port));
+	if (bearer !== null) return findUser(port, await verifyUser(bearer, port));
 	const guest = request.headers.get('x-guest-id');
 	if (guest === null)
 		return { playerId: null, kind: 'anonymous', tier: 'guest', invited: false, proof: null };
@@ -51,16 +51,22 @@ export async function ensurePlayer(port: PlayersPort, sql: Sql, identity: Identi
 	const [made] = await sql<{ id: string }>`
 		insert into game.player (id, guest_hash, user_id, tier, created_at)
 		values (${port.uuid()}, ${guestHash}, ${userId}, ${identity.tier}, ${now}) on conflict do nothing returning id`;
-	if (!made) return foundMeanwhile(sql, identity, guestHash, userId);
+	if (!made) return readPlayerMadeMeanwhile(sql, identity, guestHash, userId);
 	await sql`insert into game.wallet (player_id, regen_at, created_at) values (${made.id}, ${now}, ${now})`;
-	await welcome(port, sql, made.id, identity.tier);
+	await grantStartingStones(port, sql, made.id, identity.tier);
 	return { ...identity, playerId: made.id };
 }
 
 /** Gives a new account its tier's stones; a guest has none. */
-export async function welcome(port: PlayersPort, sql: Sql, playerId: string, tier: Tier): Promise<void> {
-	const { startingStones: stones } = limitsOf(tier, false);
-	if (stones > 0) await grant(port, sql, { playerId, stones, reason: 'A new account', cause: 'welcome' });
+export async function grantStartingStones(
+	port: PlayersPort,
+	sql: Sql,
+	playerId: string,
+	tier: Tier,
+): Promise<void> {
+	const { startingStones: stones } = tierLimits(tier, false);
+	if (stones > 0)
+		await grantStones(port, sql, { playerId, stones, reason: 'A new account', cause: 'welcome' });
 }
 
 /** FORBIDDEN with `details.reason` "invite_required" for a visitor without an invitation. */
@@ -74,14 +80,14 @@ export function requireInvited(identity: Identity): void {
 }
 
 /** UNAUTHORIZED with `details.reason` "guest_linked" for a guest who became an account. */
-export function guestLinked(): ApiError {
+export function guestLinkedError(): ApiError {
 	return new ApiError('UNAUTHORIZED', {
 		message: 'What you played as a guest belongs to an account now. Sign in to go on.',
 		details: { reason: 'guest_linked' },
 	});
 }
 
-async function verifiedUser(bearer: string, { verifyToken }: PlayersPort): Promise<string> {
+async function verifyUser(bearer: string, { verifyToken }: PlayersPort): Promise<string> {
 	const [, token] = /^Bearer +([^ ]+)$/i.exec(bearer) ?? [];
 	const user = token && verifyToken ? await verifyToken(token) : null;
 	if (!user) throw new ApiError('UNAUTHORIZED');
@@ -99,7 +105,7 @@ async function findGuest({ database }: PlayersPort, guestHash: Uint8Array): Prom
 		select p.id, p.tier, p.invited_at is not null as invited, l.guest_hash is not null as linked
 		from (select ${guestHash}::bytea as hash) asked
 		left join game.player p on p.guest_hash = asked.hash left join game.link l on l.guest_hash = asked.hash`;
-	if (row?.linked) throw guestLinked();
+	if (row?.linked) throw guestLinkedError();
 	return {
 		playerId: row?.id ?? null,
 		kind: 'guest',
@@ -122,7 +128,7 @@ async function findUser({ database }: PlayersPort, userId: string): Promise<Iden
 }
 
 /** Another call of the same visitor made the row first. */
-async function foundMeanwhile(
+async function readPlayerMadeMeanwhile(
 	sql: Sql,
 	identity: Identity,
 	guestHash: Uint8Array | null,

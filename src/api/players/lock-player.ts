@@ -1,5 +1,5 @@
 import type { Sql } from '#api/storage/database.ts';
-import { guestLinked } from './identity.ts';
+import { guestLinkedError } from './identity.ts';
 
 /**
  * Waits until no other call changes what a player has: the purse's row is the player's lock. Of what several calls lock,
@@ -10,5 +10,5 @@ export async function lockPlayer(sql: Sql, playerId: string): Promise<void> {
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
 	const [gone] = await sql`select 1 from game.player
 		where id = ${playerId} and user_id is null and guest_hash is null`;
-	if (gone) throw guestLinked();
+	if (gone) throw guestLinkedError();
 }

@@ -1,10 +1,13 @@
 import type { ProcessPort } from './port.ts';
 
 /** How long turns may still take whose callers are gone, in milliseconds. */
-const GRACE = 10_000;
+const GRACE_MS = 10_000;
 
 /** Lets the turns end that outlive the callers who stopped listening, then closes the database. */
-export async function closeInOrder({ database, underWay, hurry }: ProcessPort, grace = GRACE): Promise<void> {
+export async function shutDown(
+	{ database, turnsUnderWay: underWay, stopModelCalls: hurry }: ProcessPort,
+	grace = GRACE_MS,
+): Promise<void> {
 	hurry?.();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const enough = new Promise<void>((resolve) => {

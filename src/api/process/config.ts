@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { originSchema } from '#api/http/origin-schema.ts';
 import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
-import { narratorOf, narratorVariables, refuseHalfNarrator } from './narrator-config.ts';
+import { narratorVariables, readNarratorConfig, refuseHalfNarrator } from './narrator-config.ts';
 
 const listSchema = z
 	.string()
@@ -15,7 +15,7 @@ const listSchema = z
 
 const PROXIES = 'must be IP addresses or networks such as 10.0.0.0/8, divided by commas';
 
-const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** The server's environment; every variable may be left out. */
 export const configSchema = z
@@ -66,7 +66,7 @@ export const configSchema = z
 			.string()
 			.regex(/^whsec_/, 'must begin with whsec_')
 			.optional(),
-		LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+		LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 	})
 	.superRefine(refuseHalfNarrator)
 	.superRefine(refuseContradictions)
@@ -79,14 +79,14 @@ export const configSchema = z
 		siteUrl: env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`,
 		allowedOrigins: env.ALLOWED_ORIGINS,
 		logLevel: env.LOG_LEVEL,
-		narrator: narratorOf(env),
+		narrator: readNarratorConfig(env),
 		metricsToken: env.METRICS_TOKEN,
 		auth: env.AUTH ?? (env.PUBLIC_SUPABASE_URL ? 'supabase' : 'built-in'),
 		supabase: { url: env.PUBLIC_SUPABASE_URL ?? '', key: env.PUBLIC_SUPABASE_KEY ?? '' },
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
 		clients: PROVIDERS.flatMap((provider) => {
-			const { [idOf(provider)]: id, [secretOf(provider)]: secret } = env;
+			const { [clientIdVariable(provider)]: id, [clientSecretVariable(provider)]: secret } = env;
 			return id && secret ? [{ provider, id, secret }] : [];
 		}),
 		trustedProxies: env.TRUSTED_PROXIES,
@@ -103,17 +103,17 @@ function refuseContradictions(env: Record<string, unknown>, context: z.Refinemen
 	if (AUTH === 'supabase' && !url) complain('PUBLIC_SUPABASE_URL', 'is missing: AUTH=supabase needs it');
 	if (AUTH === 'built-in' && url) complain('AUTH', 'cannot be built-in while PUBLIC_SUPABASE_URL is set');
 	for (const provider of PROVIDERS) {
-		const [id, secret] = [idOf(provider), secretOf(provider)];
+		const [id, secret] = [clientIdVariable(provider), clientSecretVariable(provider)];
 		if (env[id] && !env[secret]) complain(secret, `is missing: ${id} needs it`);
 		if (env[secret] && !env[id]) complain(id, `is missing: ${secret} needs it`);
 	}
 }
 
-function idOf(provider: Provider) {
+function clientIdVariable(provider: Provider) {
 	return `${provider.toUpperCase() as Uppercase<Provider>}_CLIENT_ID` as const;
 }
 
-function secretOf(provider: Provider) {
+function clientSecretVariable(provider: Provider) {
 	return `${provider.toUpperCase() as Uppercase<Provider>}_CLIENT_SECRET` as const;
 }
 

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#api/http/errors.ts';
-import { type Counts, metricsText } from '#api/models/counters.ts';
-import type { ModelSide } from '#api/narrators/model-side.ts';
+import { type Counts, formatMetrics } from '#api/models/counters.ts';
+import type { ModelServices } from '#api/narrators/model-side.ts';
 import type { ProcessPort } from './port.ts';
 
 /** How long the database may take to answer before it counts as unreachable, in milliseconds. */
-const PATIENCE = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 
 /** Answer of GET /api/health. */
 export interface HealthView {
@@ -23,7 +23,7 @@ export interface HealthView {
 export async function checkHealth(_request: Request, port: ProcessPort): Promise<HealthView> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('The database took too long.')), PATIENCE);
+		timer = setTimeout(() => reject(new Error('The database took too long.')), DATABASE_TIMEOUT_MS);
 	});
 	try {
 		await Promise.race([port.database.sql`select 1`, late]);
@@ -44,27 +44,30 @@ export async function checkHealth(_request: Request, port: ProcessPort): Promise
 		database: port.database.engine,
 		auth: port.auth,
 		narrator: port.narrator.name,
-		...(port.model && { narration: narrationOf(port.model) }),
+		...(port.model && { narration: narrationHealth(port.model) }),
 	};
 }
 
 /** GET /api/metrics: the counts for Prometheus, to whoever has the token. */
 export function readMetrics(request: Request, { model, metricsToken }: ProcessPort): Response {
 	const [, token = ''] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-	if (!model || !metricsToken || !sameText(token, metricsToken))
+	if (!model || !metricsToken || !isSameSecret(token, metricsToken))
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
-	return new Response(metricsText(model.counters.read()), {
+	return new Response(formatMetrics(model.counters.read()), {
 		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
 	});
 }
 
-function narrationOf({ counters, resting }: ModelSide): NonNullable<HealthView['narration']> {
+function narrationHealth({
+	counters,
+	isResting: resting,
+}: ModelServices): NonNullable<HealthView['narration']> {
 	const { cost: _, ...counts } = counters.read();
 	return { resting: resting(), ...counts };
 }
 
 /** Compares secrets in a time that says nothing of them. */
-function sameText(a: string, b: string): boolean {
+function isSameSecret(a: string, b: string): boolean {
 	const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
 	return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

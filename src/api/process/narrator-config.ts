@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { originSchema } from '#api/http/origin-schema.ts';
-import { RUNGS, type Rung } from '#lib/narration/answer.ts';
+import { ANSWER_FORMATS, type AnswerFormat } from '#lib/narration/answer.ts';
 
 const NARRATORS = ['built-in', 'openai-compatible', 'anthropic'] as const;
 const MODERATIONS = ['rules', 'endpoint', 'off'] as const;
-const TOKENS = 'must be a whole number of tokens, 0 for no limit';
-const ANTHROPIC = 'https://api.anthropic.com/v1';
+const TOKENS_MESSAGE = 'must be a whole number of tokens, 0 for no limit';
+const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
 
 /** What the environment says of the narrator. */
 export const narratorVariables = {
@@ -23,12 +23,20 @@ export const narratorVariables = {
 	/** The model's name, as its endpoint lists it. */
 	NARRATOR_MODEL: z.string().max(200).optional(),
 	/** How the model is first asked to answer. */
-	NARRATOR_ANSWERS: z.enum(RUNGS, `must be one of ${RUNGS.join(', ')}`).optional(),
+	NARRATOR_ANSWERS: z.enum(ANSWER_FORMATS, `must be one of ${ANSWER_FORMATS.join(', ')}`).optional(),
 	/** Who judges what is fit to be told. */
 	NARRATOR_MODERATION: z.enum(MODERATIONS, `must be one of ${MODERATIONS.join(', ')}`).default('rules'),
 	/** Tokens that a model may be used in a UTC day, by all and by one player; 0 for as many as they like. */
-	NARRATOR_DAILY_TOKENS: z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).default(5_000_000),
-	NARRATOR_PLAYER_TOKENS: z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).default(400_000),
+	NARRATOR_DAILY_TOKENS: z.coerce
+		.number(TOKENS_MESSAGE)
+		.int(TOKENS_MESSAGE)
+		.min(0, TOKENS_MESSAGE)
+		.default(5_000_000),
+	NARRATOR_PLAYER_TOKENS: z.coerce
+		.number(TOKENS_MESSAGE)
+		.int(TOKENS_MESSAGE)
+		.min(0, TOKENS_MESSAGE)
+		.default(400_000),
 };
 
 type NarratorEnv = z.output<z.ZodObject<typeof narratorVariables>>;
@@ -40,7 +48,7 @@ export interface NarratorConfig {
 	baseUrl: string;
 	apiKey: string | undefined;
 	model: string;
-	answers: Rung | undefined;
+	answerFormat: AnswerFormat | undefined;
 	moderation: (typeof MODERATIONS)[number];
 	dailyTokens: { server: number; player: number };
 }
@@ -67,15 +75,15 @@ export function refuseHalfNarrator(env: NarratorEnv, context: z.RefinementCtx): 
 		complain('NARRATOR_MODERATION', 'cannot be endpoint: Anthropic has none; use rules');
 }
 
-export function narratorOf(env: NarratorEnv): NarratorConfig | null {
+export function readNarratorConfig(env: NarratorEnv): NarratorConfig | null {
 	const { NARRATOR: kind, NARRATOR_MODEL: model, NARRATOR_API_KEY: apiKey } = env;
 	if (kind === 'built-in' || !model) return null;
 	return {
 		kind,
-		baseUrl: env.NARRATOR_BASE_URL ?? ANTHROPIC,
+		baseUrl: env.NARRATOR_BASE_URL ?? ANTHROPIC_URL,
 		apiKey,
 		model,
-		answers: env.NARRATOR_ANSWERS,
+		answerFormat: env.NARRATOR_ANSWERS,
 		moderation: env.NARRATOR_MODERATION,
 		dailyTokens: { server: env.NARRATOR_DAILY_TOKENS, player: env.NARRATOR_PLAYER_TOKENS },
 	};

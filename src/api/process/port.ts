@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Limiter } from '#api/http/rate.ts';
-import type { ModelSide } from '#api/narrators/model-side.ts';
+import type { RateLimiter } from '#api/http/rate.ts';
+import type { ModelServices } from '#api/narrators/model-side.ts';
 import type { Database } from '#api/storage/database.ts';
 
 /** What the process tells of itself, and what it needs to end in order. */
@@ -15,13 +15,13 @@ export interface ProcessPort {
 	/** Who words the turns. */
 	narrator: { name: string };
 	/** What stands beside a narrator with a language model; left out with the built-in one. */
-	model?: ModelSide;
+	model?: ModelServices;
 	/** Opens /api/metrics; without one there are none. */
 	metricsToken?: string | undefined;
 	/** Counts calls; without it none is refused for its number. */
-	limiter?: Limiter;
+	limiter?: RateLimiter;
 	/** Turns being played, whose callers may be gone; the database is closed after them. */
-	underWay?: Set<Promise<unknown>>;
+	turnsUnderWay?: Set<Promise<unknown>>;
 	/** Ends what a model is being asked, when the server stops. */
-	hurry?: () => void;
+	stopModelCalls?: () => void;
 }

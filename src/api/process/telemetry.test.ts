@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { TELEMETRY_EVENTS } from '#lib/wire/telemetry.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { countEvent, forgetEvents, TELEMETRY_DAYS } from './telemetry.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { forgetEvents, recordEvent, TELEMETRY_DAYS } from './telemetry.ts';
 
 const server = await testServer();
 const { sql } = server.database;
 
 async function send(body: unknown, guest: string = randomUUID()) {
-	const response = await answer(countEvent, ask('/api/telemetry/event', { guest, body }), server, {});
+	const response = await answer(recordEvent, apiRequest('/api/telemetry/event', { guest, body }), server, {});
 	return { status: response.status, headers: response.headers, body: await response.json() };
 }
 

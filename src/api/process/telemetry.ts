@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fit, readJson } from '#api/http/body.ts';
-import { type Reply, reply } from '#api/http/endpoint.ts';
-import { type Rule, tooMany } from '#api/http/rate.ts';
+import { parseWith, readJson } from '#api/http/body.ts';
+import { type Reply, replyWith } from '#api/http/endpoint.ts';
+import { type RateLimit, rateLimitError } from '#api/http/rate.ts';
 import { isUuid } from '#api/players/identity.ts';
 import { telemetryBodySchema } from '#lib/wire/telemetry.ts';
 import type { ProcessPort } from './port.ts';
@@ -15,21 +15,21 @@ const EVENT_MAX = 4 * 1024;
 const MINUTE = 60_000;
 
 /** What one visitor may send in a minute, and what all of them together. */
-const PER_VISITOR: Rule = { most: 60, per: MINUTE };
-const TOGETHER: Rule = { most: 3000, per: MINUTE };
+const VISITOR_LIMIT: RateLimit = { most: 60, per: MINUTE };
+const ALL_VISITORS_LIMIT: RateLimit = { most: 3000, per: MINUTE };
 
 /** POST /api/telemetry/event: counts that something happened, and not to whom: an id of a visitor's own is not kept. 202. */
-export async function countEvent(request: Request, port: ProcessPort): Promise<Reply> {
+export async function recordEvent(request: Request, port: ProcessPort): Promise<Reply> {
 	const now = port.now();
-	await count(port, `event:${callerOf(request)}`, PER_VISITOR);
-	await count(port, 'event', TOGETHER);
-	const { name, props } = fit(telemetryBodySchema, await readJson(request, EVENT_MAX));
+	await limitByKey(port, `event:${hashVisitor(request)}`, VISITOR_LIMIT);
+	await limitByKey(port, 'event', ALL_VISITORS_LIMIT);
+	const { name, props } = parseWith(telemetryBodySchema, await readJson(request, EVENT_MAX));
 	const kept = Object.fromEntries(
 		Object.entries(props).filter(([, value]) => typeof value !== 'string' || !isUuid(value)),
 	);
 	await port.database
 		.sql`insert into game.telemetry (name, props, at) values (${name}, ${JSON.stringify(kept)}::text::jsonb, ${now})`;
-	return reply({ accepted: true }, { status: 202 });
+	return replyWith({ accepted: true }, { status: 202 });
 }
 
 /** Drops events that are older than TELEMETRY_DAYS; answers how many. */
@@ -42,13 +42,13 @@ export async function forgetEvents({
 	return gone.length;
 }
 
-async function count({ limiter, now }: ProcessPort, key: string, rule: Rule): Promise<void> {
-	const taken = await limiter?.take(key, rule, now());
-	if (taken && taken.left < 0) throw tooMany(rule, taken);
+async function limitByKey({ limiter, now }: ProcessPort, key: string, rule: RateLimit): Promise<void> {
+	const taken = await limiter?.countCall(key, rule, now());
+	if (taken && taken.left < 0) throw rateLimitError(rule, taken);
 }
 
 /** Whoever sends, unreadable, for as long as they are counted. */
-function callerOf({ headers }: Request): string {
+function hashVisitor({ headers }: Request): string {
 	const proof = headers.get('authorization') ?? headers.get('x-guest-id') ?? '';
 	return createHash('sha256').update(proof).digest('base64');
 }

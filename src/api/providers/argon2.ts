@@ -4,12 +4,12 @@ import type { Passwords } from '#api/sessions/accounts.ts';
 /** OWASP's second choice for Argon2id: 19 MiB, 2 passes, 1 lane. About 20 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Node has four threads for such work, and files and names need some of them. */
-const AT_ONCE = 2;
+const HASHES_AT_ONCE = 2;
 
 /** Passwords by Argon2id on threads beside the event loop, so many at a time; `cost` is for tests. */
-export function argon2(cost: Partial<typeof COST> = {}): Passwords {
+export function createArgon2Passwords(cost: Partial<typeof COST> = {}): Passwords {
 	const options = { ...COST, ...cost };
-	const queued = queue(AT_ONCE);
+	const queued = createQueue(HASHES_AT_ONCE);
 	let nobody: Promise<string> | undefined;
 	return {
 		hash: (password) => queued(() => hash(password, options)),
@@ -22,7 +22,7 @@ export function argon2(cost: Partial<typeof COST> = {}): Passwords {
 }
 
 /** Runs work, no more than `most` at once, in the order in which it came. */
-function queue(most: number) {
+function createQueue(most: number) {
 	let free = most;
 	const waiting: (() => void)[] = [];
 	return async <T>(work: () => Promise<T>): Promise<T> => {

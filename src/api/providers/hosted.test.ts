@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { hostedTokens, refuseWithoutKeys } from '#api/providers/hosted.ts';
+import { createSupabaseVerifier, refuseProjectWithoutKeys } from '#api/providers/hosted.ts';
 
 const url = 'https://project.supabase.co';
 const issuer = `${url}/auth/v1`;
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-const verifier = () => hostedTokens({ url, key: 'sb_publishable_x' }, () => new Date());
+const verifier = () => createSupabaseVerifier({ url, key: 'sb_publishable_x' }, () => new Date());
 
 function sign(changes: JWTPayload = {}, { key = ours.privateKey, kid = 'k1' } = {}): Promise<string> {
 	const now = Math.floor(Date.now() / 1000);
@@ -125,5 +125,5 @@ test('a Supabase that cannot be reached is no reason to sign anybody out', async
 
 test('a project that signs with a shared secret stops the start', async () => {
 	network.use(http.get(`${issuer}/.well-known/jwks.json`, () => HttpResponse.json({ keys: [] })));
-	await expect(refuseWithoutKeys({ url, key: 'x' })).rejects.toThrow('Migrate it to JWT signing keys');
+	await expect(refuseProjectWithoutKeys({ url, key: 'x' })).rejects.toThrow('Migrate it to JWT signing keys');
 });

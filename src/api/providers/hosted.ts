@@ -1,15 +1,15 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { ApiError } from '#api/http/errors.ts';
 import type { VerifiedUser } from '#api/players/port.ts';
-import { claimsOf, expected } from '#api/sessions/tokens.ts';
+import { claimRequirements, readClaims } from '#api/sessions/tokens.ts';
 
 /** How long Supabase's word holds that a session needs no authenticator's code, in milliseconds. */
-const WORD_HOLDS = 5 * 60_000;
-const PATIENCE = 5000;
+const FACTOR_CHECK_LIFETIME_MS = 5 * 60_000;
+const SUPABASE_TIMEOUT_MS = 5000;
 const SESSIONS_MAX = 10_000;
 
 /** A project at Supabase. */
-export interface Project {
+export interface SupabaseProject {
 	url: string;
 	/** The publishable key. */
 	key: string;
@@ -20,11 +20,11 @@ export interface Project {
  * an unknown one. A token does not say whether its account has an authenticator, so Supabase is asked once for each
  * session that has shown no code. UPSTREAM_TIMEOUT when Supabase cannot be reached.
  */
-export function hostedTokens({ url, key }: Project, now: () => Date) {
+export function createSupabaseVerifier({ url, key }: SupabaseProject, now: () => Date) {
 	const issuer = `${url}/auth/v1`;
 	const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
 		cacheMaxAge: 600_000,
-		timeoutDuration: PATIENCE,
+		timeoutDuration: SUPABASE_TIMEOUT_MS,
 	});
 	const words = new Map<string, { enough: Promise<boolean>; until: number }>();
 
@@ -32,9 +32,9 @@ export function hostedTokens({ url, key }: Project, now: () => Date) {
 		const at = now().getTime();
 		const word = words.get(session);
 		if (word && word.until > at) return word.enough;
-		const asked = askFactors(`${issuer}/user`, key, token);
+		const asked = hasShownAllFactors(`${issuer}/user`, key, token);
 		words.delete(session);
-		words.set(session, { enough: asked, until: at + WORD_HOLDS });
+		words.set(session, { enough: asked, until: at + FACTOR_CHECK_LIFETIME_MS });
 		const [oldest] = words.keys();
 		if (words.size > SESSIONS_MAX && oldest !== undefined) words.delete(oldest);
 		asked.catch(() => words.delete(session));
@@ -43,15 +43,15 @@ export function hostedTokens({ url, key }: Project, now: () => Date) {
 
 	return async (token: string): Promise<VerifiedUser | null> => {
 		try {
-			const options = { ...expected(issuer), algorithms: ['ES256', 'RS256'], currentDate: now() };
+			const options = { ...claimRequirements(issuer), algorithms: ['ES256', 'RS256'], currentDate: now() };
 			const { payload } = await jwtVerify(token, keys, options);
-			const claims = claimsOf(payload);
+			const claims = readClaims(payload);
 			if (!claims || (claims.aal !== 'aal2' && !(await enough(token, claims.session_id)))) return null;
 			const admin = claims.app_metadata?.['role'] === 'admin';
 			return { userId: claims.sub, email: claims.email, admin };
 		} catch (error) {
 			if (error instanceof ApiError) throw error;
-			if (unreachable(error)) throw new ApiError('UPSTREAM_TIMEOUT', { status: 503 });
+			if (isUnreachable(error)) throw new ApiError('UPSTREAM_TIMEOUT', { status: 503 });
 			if (error instanceof errors.JOSEError) return null;
 			throw error;
 		}
@@ -59,9 +59,11 @@ export function hostedTokens({ url, key }: Project, now: () => Date) {
 }
 
 /** Whether an account has no authenticator whose code is missing. False for a session that has ended. */
-async function askFactors(address: string, key: string, token: string): Promise<boolean> {
+async function hasShownAllFactors(address: string, key: string, token: string): Promise<boolean> {
 	const headers = { apikey: key, Authorization: `Bearer ${token}` };
-	const answer = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+	const answer = await fetch(address, { headers, signal: AbortSignal.timeout(SUPABASE_TIMEOUT_MS) }).catch(
+		() => null,
+	);
 	if (!answer || answer.status >= 500 || answer.status === 429)
 		throw new ApiError('UPSTREAM_TIMEOUT', { status: 503 });
 	if (!answer.ok) return false;
@@ -70,7 +72,7 @@ async function askFactors(address: string, key: string, token: string): Promise<
 }
 
 /** Of the keys' address: no answer, a late one, or none that can be used. */
-function unreachable(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
 	return error instanceof errors.JWKSTimeout || error instanceof TypeError || isBareJose(error);
 }
 
@@ -79,9 +81,9 @@ function isBareJose(error: unknown): boolean {
 }
 
 /** Throws, in words for the operator, when a project's tokens could not be checked: one with a shared secret publishes no keys. */
-export async function refuseWithoutKeys({ url }: Project): Promise<void> {
+export async function refuseProjectWithoutKeys({ url }: SupabaseProject): Promise<void> {
 	const address = `${url}/auth/v1/.well-known/jwks.json`;
-	const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+	const answer = await fetch(address, { signal: AbortSignal.timeout(SUPABASE_TIMEOUT_MS) }).catch(() => null);
 	if (!answer?.ok) return;
 	const { keys } = (await answer.json()) as { keys?: unknown[] };
 	if (keys?.length === 0)

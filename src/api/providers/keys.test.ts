@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readAccess, signAccess } from '#api/sessions/tokens.ts';
-import { openKeys, rotateKeys } from './keys.ts';
+import { readAccessToken, signAccessToken } from '#api/sessions/tokens.ts';
+import { openKeyring, rotateKeys } from './keys.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'stonecast-keys-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ const kidOf = (token: string) => JSON.parse(atob(token.split('.')[0] ?? '')).kid
 
 test('makes the keys once, however many processes start, for their owner only', async () => {
 	const file = join(folder, 'new', 'keys.json');
-	const rings = await Promise.all([1, 2, 3, 4].map(() => openKeys(file)));
+	const rings = await Promise.all([1, 2, 3, 4].map(() => openKeyring(file)));
 	const sets = await Promise.all(rings.map((ring) => ring.jwks()));
 	expect(new Set(sets.map((set) => JSON.stringify(set))).size).toBe(1);
 	expect(JSON.stringify(sets[0])).not.toContain('"d"');
@@ -32,15 +32,15 @@ test('makes the keys once, however many processes start, for their owner only', 
 
 test('a new key is published at once, signs after a quarter of an hour, and the old one verifies for a day', async () => {
 	const file = join(folder, 'rotated.json');
-	const ring = await openKeys(file, () => now);
-	const old = await signAccess(issuer, ring, claims);
+	const ring = await openKeyring(file, () => now);
+	const old = await signAccessToken(issuer, ring, claims);
 	const kid = await rotateKeys(file, now);
 	now = new Date(now.getTime() + 11_000);
 	expect((await ring.jwks()).keys.map((key) => key.kid)).toContain(kid);
-	expect(kidOf(await signAccess(issuer, ring, claims))).toBe(kidOf(old));
+	expect(kidOf(await signAccessToken(issuer, ring, claims))).toBe(kidOf(old));
 	now = new Date(now.getTime() + 15 * 60_000);
-	expect(kidOf(await signAccess(issuer, ring, claims))).toBe(kid);
-	expect(await readAccess(issuer, ring, old)).toMatchObject({ sub: claims.sub });
+	expect(kidOf(await signAccessToken(issuer, ring, claims))).toBe(kid);
+	expect(await readAccessToken(issuer, ring, old)).toMatchObject({ sub: claims.sub });
 	now = new Date(now.getTime() + 25 * 3_600_000);
 	await rotateKeys(file, now);
 	const kids = JSON.parse(await readFile(file, 'utf8')).signing.map((key: { kid: string }) => key.kid);
@@ -50,7 +50,7 @@ test('a new key is published at once, signs after a quarter of an hour, and the 
 
 test('derives a secret for each purpose, the same each time', async () => {
 	const file = join(folder, 'secrets.json');
-	const [one, two] = [await openKeys(file), await openKeys(file)];
+	const [one, two] = [await openKeyring(file), await openKeyring(file)];
 	expect(one.secret('a')).toEqual(two.secret('a'));
 	expect(one.secret('a')).not.toEqual(one.secret('b'));
 });
@@ -58,5 +58,5 @@ test('derives a secret for each purpose, the same each time', async () => {
 test('says which file is damaged', async () => {
 	const file = join(folder, 'bad.json');
 	await writeFile(file, '{}');
-	await expect(openKeys(file)).rejects.toThrow(/bad\.json does not hold the keys/);
+	await expect(openKeyring(file)).rejects.toThrow(/bad\.json does not hold the keys/);
 });

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import type { Keyring } from '#api/sessions/accounts.ts';
 
 /** Other verifiers may keep the public keys for ten minutes: a new key signs after that. */
-const KNOWN_AFTER = 15 * 60_000;
+const SIGNS_AFTER_MS = 15 * 60_000;
 /** How long a key that signs no more still verifies; access tokens live for an hour. */
-const RETIRED_AFTER = 24 * 3_600_000;
+const RETIRED_AFTER_MS = 24 * 3_600_000;
 /** The file is looked at again after so long. */
-const LOOK_AFTER = 10_000;
+const RECHECK_AFTER_MS = 10_000;
 
 const jwkSchema = z.object({
 	kty: z.literal('EC'),
@@ -29,27 +29,27 @@ const fileSchema = z.object({
 
 type KeyFile = z.output<typeof fileSchema>;
 
-interface Loaded extends Pick<KeyFile, 'secret'> {
+interface LoadedKeys extends Pick<KeyFile, 'secret'> {
 	signing: { kid: string; from: Date; sign: CryptoKey; verify: CryptoKey; shown: JWK }[];
 }
 
 /** Opens the keys in a file that only its owner can read, and makes them where there is none. Throws what is wrong with it. */
-export async function openKeys(file: string, now: () => Date = () => new Date()): Promise<Keyring> {
-	await make(file, now());
-	let keys = await load(file);
+export async function openKeyring(file: string, now: () => Date = () => new Date()): Promise<Keyring> {
+	await ensureKeyFile(file, now());
+	let keys = await loadKeys(file);
 	let looked = { at: now().getTime(), changed: (await stat(file)).mtimeMs };
 	const look = async (force = false) => {
 		const at = now().getTime();
-		if (!force && at - looked.at < LOOK_AFTER) return;
+		if (!force && at - looked.at < RECHECK_AFTER_MS) return;
 		const changed = (await stat(file)).mtimeMs;
-		if (changed !== looked.changed) keys = await load(file);
+		if (changed !== looked.changed) keys = await loadKeys(file);
 		looked = { at, changed };
 	};
 	return {
 		async signer(at) {
 			await look();
 			const known = keys.signing.filter(({ from }) => from <= at);
-			const { kid, sign } = known.at(-1) ?? first(keys);
+			const { kid, sign } = known.at(-1) ?? firstKey(keys);
 			return { kid, key: sign };
 		},
 		async verifier(kid) {
@@ -67,25 +67,25 @@ export async function openKeys(file: string, now: () => Date = () => new Date())
 
 /** Adds a key that signs from a quarter of an hour on, and drops those that have not signed for a day. Answers its id. */
 export async function rotateKeys(file: string, now: Date): Promise<string> {
-	await make(file, now);
-	const { secret, signing } = await read(file);
-	const made = await newKey(new Date(now.getTime() + KNOWN_AFTER));
+	await ensureKeyFile(file, now);
+	const { secret, signing } = await readKeyFile(file);
+	const made = await newKey(new Date(now.getTime() + SIGNS_AFTER_MS));
 	const kept = signing.filter((_, index) => {
 		const successor = signing[index + 1];
-		return !successor || now.getTime() - Date.parse(successor.from) < RETIRED_AFTER;
+		return !successor || now.getTime() - Date.parse(successor.from) < RETIRED_AFTER_MS;
 	});
 	const draft = `${file}.${randomUUID()}`;
-	await write(draft, { secret, signing: [...kept, made] });
+	await writeKeyFile(draft, { secret, signing: [...kept, made] });
 	await rename(draft, file);
 	return made.kid;
 }
 
 /** Of several processes that start at once, one makes the keys. */
-async function make(file: string, now: Date): Promise<void> {
+async function ensureKeyFile(file: string, now: Date): Promise<void> {
 	if (await stat(file).catch(() => null)) return;
 	await mkdir(dirname(file), { recursive: true });
 	const draft = `${file}.${randomUUID()}`;
-	await write(draft, { secret: randomBytes(32).toString('base64url'), signing: [await newKey(now)] });
+	await writeKeyFile(draft, { secret: randomBytes(32).toString('base64url'), signing: [await newKey(now)] });
 	await link(draft, file).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EEXIST') throw error;
 	});
@@ -97,12 +97,12 @@ async function newKey(from: Date): Promise<KeyFile['signing'][number]> {
 	return { kid: randomUUID(), from: from.toISOString(), jwk: jwkSchema.parse(await exportJWK(privateKey)) };
 }
 
-async function write(file: string, keys: KeyFile): Promise<void> {
+async function writeKeyFile(file: string, keys: KeyFile): Promise<void> {
 	await writeFile(file, `${JSON.stringify(keys)}\n`, { mode: 0o600, flag: 'wx', flush: true });
 	await chmod(file, 0o600);
 }
 
-async function read(file: string): Promise<KeyFile> {
+async function readKeyFile(file: string): Promise<KeyFile> {
 	const text = await readFile(file, 'utf8');
 	try {
 		return fileSchema.parse(JSON.parse(text));
@@ -113,12 +113,16 @@ async function read(file: string): Promise<KeyFile> {
 	}
 }
 
-async function load(file: string): Promise<Loaded> {
-	const { secret, signing } = await read(file);
+async function loadKeys(file: string): Promise<LoadedKeys> {
+	const { secret, signing } = await readKeyFile(file);
 	return { secret, signing: await Promise.all(signing.map(loadKey)) };
 }
 
-async function loadKey({ kid, from, jwk }: KeyFile['signing'][number]): Promise<Loaded['signing'][number]> {
+async function loadKey({
+	kid,
+	from,
+	jwk,
+}: KeyFile['signing'][number]): Promise<LoadedKeys['signing'][number]> {
 	const { d: _, ...open } = jwk;
 	const shown = { ...open, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true };
 	const [sign, verify] = await Promise.all([importJWK(jwk, 'ES256'), importJWK(shown, 'ES256')]);
@@ -126,7 +130,7 @@ async function loadKey({ kid, from, jwk }: KeyFile['signing'][number]): Promise<
 	return { kid, from: new Date(from), sign, verify, shown };
 }
 
-function first({ signing }: Loaded): Loaded['signing'][number] {
+function firstKey({ signing }: LoadedKeys): LoadedKeys['signing'][number] {
 	const [key] = signing;
 	if (!key) throw new Error('There is no key to sign with.');
 	return key;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { logMailer, smtpMailer } from './mail.ts';
+import { createLogMailer, createSmtpMailer } from './mail.ts';
 
 /** A mail server of the least that RFC 5321 asks for; `refuse` answers to whom it may not deliver. */
 async function mailServer(refuse = false) {
@@ -66,7 +66,7 @@ const letter = {
 test('delivers a letter whole: sender, addressee, subject, and the link as it was', async () => {
 	const { letters, url } = await mailServer();
 	const { lines, log } = logbook();
-	const mailer = smtpMailer(url, 'Stonecast <noreply@example.org>', log);
+	const mailer = createSmtpMailer(url, 'Stonecast <noreply@example.org>', log);
 	expect(mailer.delivers).toBe(true);
 	await mailer.send(letter);
 	expect(letters).toHaveLength(1);
@@ -83,14 +83,14 @@ test.each([
 	['cannot be reached', async () => 'smtp://127.0.0.1:1'],
 ])("a server that %s fails nobody's call, and the log holds no link", async (_, find) => {
 	const { lines, log } = logbook();
-	await smtpMailer(await find(), 'noreply@example.org', log).send(letter);
+	await createSmtpMailer(await find(), 'noreply@example.org', log).send(letter);
 	expect(lines.join()).toContain('a letter could not be sent');
 	expect(lines.join()).not.toContain('t'.repeat(43));
 });
 
 test('without a mail server the letter stands in the log', async () => {
 	const { lines, log } = logbook();
-	const mailer = logMailer(log);
+	const mailer = createLogMailer(log);
 	expect(mailer.delivers).toBe(false);
 	await mailer.send(letter);
 	expect(JSON.parse(lines[0] ?? '{}').mail).toEqual(letter);

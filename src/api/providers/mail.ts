@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Mailer } from '#api/sessions/accounts.ts';
 
 /** Sends by SMTP. */
-export function smtpMailer(url: string, from: string, log: Logger): Mailer {
+export function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
 	const transport = createTransport(url, { from });
 	return {
 		delivers: true,
@@ -18,7 +18,7 @@ export function smtpMailer(url: string, from: string, log: Logger): Mailer {
 }
 
 /** Writes letters into the log, for whoever runs the server to read. */
-export function logMailer(log: Logger): Mailer {
+export function createLogMailer(log: Logger): Mailer {
 	return {
 		delivers: false,
 		async send(mail) {

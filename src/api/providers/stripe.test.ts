@@ -3,20 +3,20 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { spend } from '#api/ledger/ledger.ts';
+import { spendStones } from '#api/ledger/ledger.ts';
 import { receiveEvent } from '#api/payments/webhook.ts';
-import { tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { shopOf } from '#tests/support/shop.ts';
-import { stripe } from './stripe.ts';
+import { verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { shopApi } from '#tests/support/shop.ts';
+import { createStripePayments } from './stripe.ts';
 
 const SECRET = 'whsec_test';
 const NOW = '2026-11-21T12:00:00Z';
 const SECONDS = new Date(NOW).getTime() / 1000;
-const port = await testServer({ verifyToken: tokens });
+const port = await testServer({ verifyToken: verifyAnyToken });
 port.setNow(NOW);
 const { sql } = port.database;
-const { customer, differences, call } = shopOf(port);
+const { customer, differences, call } = shopApi(port);
 
 /** What Stripe was asked: path, key and the form's fields. */
 const asked: { path: string; key: string | null; form: Record<string, string> }[] = [];
@@ -51,7 +51,7 @@ const server = setupServer(
 );
 beforeAll(() => {
 	server.listen({ onUnhandledFrame: 'error' });
-	port.payments = stripe({ secretKey: 'sk_test_1', webhookSecret: SECRET }, port);
+	port.payments = createStripePayments({ secretKey: 'sk_test_1', webhookSecret: SECRET }, port);
 });
 afterEach(() => void asked.splice(0));
 afterAll(() => server.close());
@@ -86,7 +86,7 @@ function post(sent: object, { secret = SECRET, timestamp = SECONDS, body = JSON.
 	});
 	return call(
 		receiveEvent,
-		ask('/api/payments/webhook', { method: 'POST', headers: { 'Stripe-Signature': signature }, body }),
+		apiRequest('/api/payments/webhook', { method: 'POST', headers: { 'Stripe-Signature': signature }, body }),
 	);
 }
 
@@ -221,7 +221,7 @@ test('believes nobody but Stripe, and nothing old', async () => {
 		post(told, { timestamp: SECONDS - 301 }),
 		post(told, { body: JSON.stringify({ ...told, id: 'evt_other' }) }),
 		post(told, { body: 'not json' }),
-		call(receiveEvent, ask('/api/payments/webhook', { body: told })),
+		call(receiveEvent, apiRequest('/api/payments/webhook', { body: told })),
 	];
 	for (const answer of await Promise.all(forged))
 		expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } });
@@ -254,7 +254,7 @@ test('takes unspent stones back for a refund, the share of a part of it, and nev
 	expect((await wallet()).balance).toBe(100 - 15);
 	await post(refunded(data.id, 100));
 	expect((await wallet()).balance).toBe(85);
-	await spend(port, sql, { playerId, stones: 70, reason: 'x', cause: 'start:x' });
+	await spendStones(port, sql, { playerId, stones: 70, reason: 'x', cause: 'start:x' });
 	await post(refunded(data.id, 499));
 	expect((await wallet()).balance).toBe(0);
 	const next = await buy('stones-120');

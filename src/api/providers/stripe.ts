@@ -1,9 +1,15 @@
 import Stripe from 'stripe';
 import type { Clock } from '#api/ledger/port.ts';
-import type { Happening, Order, PaymentEvent, Payments, SubscriptionState } from '#api/payments/provider.ts';
+import type {
+	CheckoutOrder,
+	PaymentEvent,
+	PaymentProvider,
+	ProviderEvent,
+	SubscriptionState,
+} from '#api/payments/provider.ts';
 
 /** A checkout may come back after so many milliseconds, or has failed. */
-const TIMEOUT = 15_000;
+const STRIPE_TIMEOUT_MS = 15_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -14,31 +20,34 @@ export interface StripeSettings {
 }
 
 /** Payments through Stripe: Checkout Sessions, signed webhooks and the customer portal. */
-export function stripe(settings: StripeSettings, { siteUrl, now }: { siteUrl: string } & Clock): Payments {
+export function createStripePayments(
+	settings: StripeSettings,
+	{ siteUrl, now }: { siteUrl: string } & Clock,
+): PaymentProvider {
 	const client = new Stripe(settings.secretKey, {
 		httpClient: Stripe.createFetchHttpClient(),
-		timeout: TIMEOUT,
+		timeout: STRIPE_TIMEOUT_MS,
 		maxNetworkRetries: 2,
 		telemetry: false,
 	});
 	return {
 		name: 'stripe',
 		async checkout(order) {
-			const { id, url } = await client.checkout.sessions.create(sessionOf(order, siteUrl), {
+			const { id, url } = await client.checkout.sessions.create(checkoutSessionParams(order, siteUrl), {
 				idempotencyKey: order.purchaseId,
 			});
 			if (!url) throw new Error('Stripe gave a checkout no address.');
 			return { sessionId: id, url };
 		},
-		close: (sessionId) => close(client, sessionId),
+		close: (sessionId) => closeSession(client, sessionId),
 		async readEvent(body, headers) {
 			const signature = headers.get('stripe-signature');
 			if (signature === null) return null;
-			const event = verified(client, body, signature, settings.webhookSecret, now());
-			return event && paymentEvent(event);
+			const event = verifyEvent(client, body, signature, settings.webhookSecret, now());
+			return event && toPaymentEvent(event);
 		},
 		setEnding: async ({ ref }, ends) =>
-			stateOf(await client.subscriptions.update(ref, { cancel_at_period_end: ends }), false),
+			toSubscriptionState(await client.subscriptions.update(ref, { cancel_at_period_end: ends }), false),
 		async portal({ customer_ref: customer }) {
 			if (customer === null) return null;
 			const session = await client.billingPortal.sessions.create({
@@ -50,7 +59,7 @@ export function stripe(settings: StripeSettings, { siteUrl, now }: { siteUrl: st
 	};
 }
 
-function sessionOf(order: Order, siteUrl: string): Stripe.Checkout.SessionCreateParams {
+function checkoutSessionParams(order: CheckoutOrder, siteUrl: string): Stripe.Checkout.SessionCreateParams {
 	const { purchaseId, playerId, kind, title, amountCents, currency, trialDays, customerRef } = order;
 	const metadata = { purchaseId, playerId };
 	const back = `${siteUrl}/payments?purchase=${purchaseId}`;
@@ -81,7 +90,7 @@ function sessionOf(order: Order, siteUrl: string): Stripe.Checkout.SessionCreate
 }
 
 /** A session that is over cannot be expired any more: then it counts how it ended. */
-async function close(client: Stripe, sessionId: string): Promise<boolean> {
+async function closeSession(client: Stripe, sessionId: string): Promise<boolean> {
 	try {
 		await client.checkout.sessions.expire(sessionId);
 		return true;
@@ -93,7 +102,7 @@ async function close(client: Stripe, sessionId: string): Promise<boolean> {
 }
 
 /** Null for an event that is not signed with our secret, or was signed more than five minutes ago. */
-function verified(
+function verifyEvent(
 	client: Stripe,
 	body: string,
 	signature: string,
@@ -110,11 +119,11 @@ function verified(
 }
 
 /** Stripe's event in the port's words. */
-export function paymentEvent(event: Stripe.Event): PaymentEvent {
-	return { id: event.id, at: new Date(event.created * 1000), ...happening(event) };
+export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+	return { id: event.id, at: new Date(event.created * 1000), ...toProviderEvent(event) };
 }
 
-function happening(event: Stripe.Event): Happening {
+function toProviderEvent(event: Stripe.Event): ProviderEvent {
 	switch (event.type) {
 		case 'checkout.session.completed':
 		case 'checkout.session.async_payment_succeeded':
@@ -126,7 +135,7 @@ function happening(event: Stripe.Event): Happening {
 		case 'checkout.session.expired':
 			return { type: 'expired', ...sessionIn(event.data.object) };
 		case 'charge.refunded': {
-			const paymentRef = idOf(event.data.object.payment_intent);
+			const paymentRef = referenceId(event.data.object.payment_intent);
 			if (paymentRef === null) return { type: 'other' };
 			return { type: 'refunded', paymentRef, amountCents: event.data.object.amount_refunded };
 		}
@@ -142,7 +151,7 @@ function happening(event: Stripe.Event): Happening {
 			if (event.data.object.status === 'incomplete') return { type: 'other' };
 			return {
 				type: 'subscription',
-				state: stateOf(event.data.object, event.type === 'customer.subscription.created'),
+				state: toSubscriptionState(event.data.object, event.type === 'customer.subscription.created'),
 			};
 		default:
 			return { type: 'other' };
@@ -150,20 +159,20 @@ function happening(event: Stripe.Event): Happening {
 }
 
 function sessionIn(session: Stripe.Checkout.Session): { purchaseId: string | null; sessionId: string } {
-	return { purchaseId: uuidOf(session.client_reference_id), sessionId: session.id };
+	return { purchaseId: parseUuid(session.client_reference_id), sessionId: session.id };
 }
 
 function paymentIn(session: Stripe.Checkout.Session) {
 	return {
 		...sessionIn(session),
-		paymentRef: idOf(session.payment_intent),
+		paymentRef: referenceId(session.payment_intent),
 		amountCents: session.amount_total ?? 0,
 		currency: (session.currency ?? '').toUpperCase(),
 	};
 }
 
-function disputeIn(opened: boolean, dispute: Stripe.Dispute): Happening {
-	const paymentRef = idOf(dispute.payment_intent);
+function disputeIn(opened: boolean, dispute: Stripe.Dispute): ProviderEvent {
+	const paymentRef = referenceId(dispute.payment_intent);
 	if (paymentRef === null) return { type: 'other' };
 	const disputeRef = dispute.id;
 	if (opened) return { type: 'disputed', paymentRef, disputeRef, amountCents: dispute.amount };
@@ -180,29 +189,29 @@ const STATUS: Readonly<Record<string, SubscriptionState['status']>> = {
 	incomplete_expired: 'canceled',
 };
 
-function stateOf(subscription: Stripe.Subscription, first: boolean): SubscriptionState {
+function toSubscriptionState(subscription: Stripe.Subscription, first: boolean): SubscriptionState {
 	const periodEnd = subscription.items.data[0]?.current_period_end ?? null;
 	return {
-		playerId: uuidOf(subscription.metadata['playerId']),
+		playerId: parseUuid(subscription.metadata['playerId']),
 		ref: subscription.id,
-		customer_ref: idOf(subscription.customer),
+		customer_ref: referenceId(subscription.customer),
 		status: STATUS[subscription.status] ?? 'unpaid',
-		trial_ends_at: timeOf(subscription.trial_end),
-		period_ends_at: timeOf(periodEnd),
+		trial_ends_at: fromUnixSeconds(subscription.trial_end),
+		period_ends_at: fromUnixSeconds(periodEnd),
 		cancels_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
 		first,
 	};
 }
 
-function idOf(reference: string | { id: string } | null): string | null {
+function referenceId(reference: string | { id: string } | null): string | null {
 	return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-function timeOf(seconds: number | null): Date | null {
+function fromUnixSeconds(seconds: number | null): Date | null {
 	return seconds === null ? null : new Date(seconds * 1000);
 }
 
 /** Our own ids; whatever else stands there is not ours. */
-function uuidOf(text: string | null | undefined): string | null {
+function parseUuid(text: string | null | undefined): string | null {
 	return text && UUID.test(text) ? text.toLowerCase() : null;
 }

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
-import { thirdParty } from './third-parties.ts';
+import { createThirdParty } from './third-parties.ts';
 
 const BACK = 'https://play.example.org/auth/v1/callback';
 
@@ -125,13 +125,13 @@ function answer(provider: Provider, known: Record<string, object>): void {
 }
 
 describe.each(PROVIDERS)('%s', (provider) => {
-	const party = thirdParty(provider, 'our-id', 'our-secret');
+	const party = createThirdParty(provider, 'our-id', 'our-secret');
 	const { token, who, unproven, stranger } = PARTIES[provider];
 	const back = (query: string) => new URL(`${BACK}?${query}`);
 
 	test('is asked with state and a code challenge, and its code is exchanged with the verifier', async () => {
 		answer(provider, who);
-		const { url, verifier } = await party.leave('our-state', BACK);
+		const { url, verifier } = await party.startSignIn('our-state', BACK);
 		const { searchParams, protocol } = new URL(url);
 		expect(protocol).toBe('https:');
 		expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -144,9 +144,9 @@ describe.each(PROVIDERS)('%s', (provider) => {
 		});
 		expect(searchParams.get('scope')).toContain('email');
 		expect(url).not.toContain('our-secret');
-		expect(await party.meet(back('code=c&state=our-state'), { state: 'our-state', verifier })).toEqual(
-			stranger,
-		);
+		expect(
+			await party.finishSignIn(back('code=c&state=our-state'), { state: 'our-state', verifier }),
+		).toEqual(stranger);
 		expect(Object.fromEntries(exchanged[0] ?? [])).toMatchObject({
 			grant_type: 'authorization_code',
 			code: 'c',
@@ -159,7 +159,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
 
 	test('an address that it has not confirmed is none', async () => {
 		answer(provider, unproven);
-		const met = await party.meet(back('code=c&state=s'), { state: 's', verifier: 'v'.repeat(43) });
+		const met = await party.finishSignIn(back('code=c&state=s'), { state: 's', verifier: 'v'.repeat(43) });
 		expect(met.email).toBeNull();
 	});
 
@@ -170,7 +170,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
 		['no code', 'state=s'],
 	])('is not asked for a token with %s', async (_, query) => {
 		answer(provider, who);
-		await expect(party.meet(back(query), { state: 's', verifier: 'v'.repeat(43) })).rejects.toThrow();
+		await expect(party.finishSignIn(back(query), { state: 's', verifier: 'v'.repeat(43) })).rejects.toThrow();
 		expect(exchanged).toEqual([]);
 	});
 
@@ -181,7 +181,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
 	])('vouches for nobody with %s', async (_, status, body) => {
 		network.use(http.post(token, () => HttpResponse.json(body, { status })));
 		await expect(
-			party.meet(back('code=c&state=s'), { state: 's', verifier: 'v'.repeat(43) }),
+			party.finishSignIn(back('code=c&state=s'), { state: 's', verifier: 'v'.repeat(43) }),
 		).rejects.toThrow();
 	});
 });

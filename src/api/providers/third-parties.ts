@@ -9,21 +9,21 @@ import {
 	type ServerMetadata,
 } from 'openid-client';
 import { z } from 'zod';
-import type { Stranger, ThirdParty } from '#api/sessions/accounts.ts';
+import type { ThirdParty, ThirdPartyUser } from '#api/sessions/accounts.ts';
 import type { Provider } from '#lib/account/providers.ts';
 
 /** A third party as it is documented. */
-interface Known {
+interface ProviderSetup {
 	server: ServerMetadata;
 	scope: string;
 	/** Asks who signed in. */
-	who: (ask: (url: string) => Promise<unknown>) => Promise<Stranger>;
+	fetchUser: (ask: (url: string) => Promise<unknown>) => Promise<ThirdPartyUser>;
 }
 
-const lower = z.string().transform((email) => email.toLowerCase());
+const lowerCaseSchema = z.string().transform((email) => email.toLowerCase());
 const googleSchema = z.object({
 	sub: z.string(),
-	email: lower.optional(),
+	email: lowerCaseSchema.optional(),
 	email_verified: z.boolean().optional(),
 	name: z.string().nullish(),
 	picture: z.string().nullish(),
@@ -34,17 +34,19 @@ const githubSchema = z.object({
 	name: z.string().nullish(),
 	avatar_url: z.string().nullish(),
 });
-const githubEmailsSchema = z.array(z.object({ email: lower, primary: z.boolean(), verified: z.boolean() }));
+const githubEmailsSchema = z.array(
+	z.object({ email: lowerCaseSchema, primary: z.boolean(), verified: z.boolean() }),
+);
 const discordSchema = z.object({
 	id: z.string(),
 	username: z.string(),
 	global_name: z.string().nullish(),
 	avatar: z.string().nullish(),
-	email: lower.nullish(),
+	email: lowerCaseSchema.nullish(),
 	verified: z.boolean().optional(),
 });
 
-const KNOWN: Record<Provider, Known> = {
+const PROVIDER_SETUPS: Record<Provider, ProviderSetup> = {
 	google: {
 		server: {
 			issuer: 'https://accounts.google.com',
@@ -53,11 +55,11 @@ const KNOWN: Record<Provider, Known> = {
 			jwks_uri: 'https://www.googleapis.com/oauth2/v3/certs',
 		},
 		scope: 'openid email profile',
-		async who(ask) {
+		async fetchUser(ask) {
 			const { sub, email, email_verified, name, picture } = googleSchema.parse(
 				await ask('https://openidconnect.googleapis.com/v1/userinfo'),
 			);
-			return stranger(sub, email_verified ? email : null, name, picture);
+			return toThirdPartyUser(sub, email_verified ? email : null, name, picture);
 		},
 	},
 	github: {
@@ -67,11 +69,11 @@ const KNOWN: Record<Provider, Known> = {
 			token_endpoint: 'https://github.com/login/oauth/access_token',
 		},
 		scope: 'read:user user:email',
-		async who(ask) {
+		async fetchUser(ask) {
 			const { id, login, name, avatar_url } = githubSchema.parse(await ask('https://api.github.com/user'));
 			const emails = githubEmailsSchema.parse(await ask('https://api.github.com/user/emails'));
 			const email = emails.find(({ primary, verified }) => primary && verified)?.email;
-			return stranger(String(id), email, name ?? login, avatar_url);
+			return toThirdPartyUser(String(id), email, name ?? login, avatar_url);
 		},
 	},
 	discord: {
@@ -81,20 +83,20 @@ const KNOWN: Record<Provider, Known> = {
 			token_endpoint: 'https://discord.com/api/oauth2/token',
 		},
 		scope: 'identify email',
-		async who(ask) {
+		async fetchUser(ask) {
 			const me = discordSchema.parse(await ask('https://discord.com/api/users/@me'));
 			const picture = me.avatar ? `https://cdn.discordapp.com/avatars/${me.id}/${me.avatar}.png` : null;
-			return stranger(me.id, me.verified ? me.email : null, me.global_name ?? me.username, picture);
+			return toThirdPartyUser(me.id, me.verified ? me.email : null, me.global_name ?? me.username, picture);
 		},
 	},
 };
 
 /** A third party whose client id and secret are configured. */
-export function thirdParty(provider: Provider, clientId: string, clientSecret: string): ThirdParty {
-	const { server, scope, who } = KNOWN[provider];
+export function createThirdParty(provider: Provider, clientId: string, clientSecret: string): ThirdParty {
+	const { server, scope, fetchUser: who } = PROVIDER_SETUPS[provider];
 	const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
 	return {
-		async leave(state, returnUrl) {
+		async startSignIn(state, returnUrl) {
 			const verifier = randomPKCECodeVerifier();
 			const url = buildAuthorizationUrl(config, {
 				redirect_uri: returnUrl,
@@ -105,7 +107,7 @@ export function thirdParty(provider: Provider, clientId: string, clientSecret: s
 			});
 			return { url: url.href, verifier };
 		},
-		async meet(address, { state, verifier }) {
+		async finishSignIn(address, { state, verifier }) {
 			const tokens = await authorizationCodeGrant(config, address, {
 				expectedState: state,
 				pkceCodeVerifier: verifier,
@@ -126,11 +128,11 @@ export function thirdParty(provider: Provider, clientId: string, clientSecret: s
 	};
 }
 
-function stranger(
+function toThirdPartyUser(
 	subject: string,
 	email: string | null | undefined,
 	name: string | null | undefined,
 	avatarUrl: string | null | undefined,
-): Stranger {
+): ThirdPartyUser {
 	return { subject, email: email ?? null, name: name ?? null, avatarUrl: avatarUrl ?? null };
 }

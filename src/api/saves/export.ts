@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type GameRow, ownGame } from '#api/games/rows.ts';
-import { transcriptOf } from '#api/games/transcript.ts';
-import { fit } from '#api/http/body.ts';
+import { type GameRow, requireGame } from '#api/games/rows.ts';
+import { readTranscript } from '#api/games/transcript.ts';
+import { parseWith } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { toHtml, toMarkdown } from '#lib/turns/transcript.ts';
@@ -11,7 +11,7 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from './saved-game.ts';
 const FORMATS = ['md', 'html', 'json'] as const;
 export const exportQuerySchema = z.object({ format: z.enum(FORMATS) });
 
-const TYPES = { md: 'text/markdown', html: 'text/html', json: 'application/json' } as const;
+const CONTENT_TYPES = { md: 'text/markdown', html: 'text/html', json: 'application/json' } as const;
 
 /** A game as a file to download: Markdown or HTML to read, JSON to bring it back. */
 export async function exportGame(
@@ -20,32 +20,32 @@ export async function exportGame(
 	id: string,
 	query: URLSearchParams,
 ): Promise<Response> {
-	const { format } = fit(exportQuerySchema, Object.fromEntries(query));
+	const { format } = parseWith(exportQuerySchema, Object.fromEntries(query));
 	const { sql } = port.database;
-	const game = await ownGame(sql, identity.playerId, id);
-	const text = await textOf(port, sql, game, format);
+	const game = await requireGame(sql, identity.playerId, id);
+	const text = await renderExport(port, sql, game, format);
 	return new Response(text, {
 		headers: {
-			'Content-Type': `${TYPES[format]}; charset=utf-8`,
-			'Content-Disposition': `attachment; filename="${fileName(game.name)}.${format}"`,
+			'Content-Type': `${CONTENT_TYPES[format]}; charset=utf-8`,
+			'Content-Disposition': `attachment; filename="${toFileName(game.name)}.${format}"`,
 			'X-Content-Type-Options': 'nosniff',
 		},
 	});
 }
 
-async function textOf(
+async function renderExport(
 	port: SavesPort,
 	sql: Sql,
 	game: GameRow,
 	format: (typeof FORMATS)[number],
 ): Promise<string> {
-	if (format === 'json') return JSON.stringify(await savedGame(sql, game));
-	const transcript = await transcriptOf(port, sql, game);
+	if (format === 'json') return JSON.stringify(await readSavedGame(sql, game));
+	const transcript = await readTranscript(port, sql, game);
 	return format === 'md' ? toMarkdown(transcript) : toHtml(transcript);
 }
 
 /** All that brings a game back: its log, and the character as they are. No secret of a roll to come. */
-export async function savedGame(sql: Sql, game: GameRow) {
+export async function readSavedGame(sql: Sql, game: GameRow) {
 	const [character] = await sql<Record<string, unknown>>`
 		select name, race, class, level, attributes, skills, inventory, current_health as "currentHealth", max_health as "maxHealth",
 			backstory, world_data as "worldData", premade_key as "premadeKey", effects
@@ -72,7 +72,7 @@ export async function savedGame(sql: Sql, game: GameRow) {
 }
 
 /** The game's name as a file's: letters, digits and hyphens. */
-function fileName(name: string): string {
+function toFileName(name: string): string {
 	const plain = name
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')

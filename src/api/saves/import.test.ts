@@ -4,24 +4,24 @@ import { listCharacters } from '#api/characters/characters.ts';
 import { createGame, fetchGame, patchGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
-import type { Event } from '#lib/engine/events.ts';
-import { replay } from '#lib/engine/fold.ts';
+import type { GameEvent } from '#lib/engine/events.ts';
+import { replayLog } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { exportFile, importFile } from './endpoints.ts';
+import { newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { handleExport, handleImport } from './endpoints.ts';
 import { IMPORT_MAX } from './import.ts';
 
 const server = await testServer({
-	library: unhurried(await worldsLibrary(), 40),
+	library: withLongActs(await worldsLibrary(), 40),
 	narrator: builtInNarrator,
-	verifyToken: tokens,
+	verifyToken: verifyAnyToken,
 });
-const { call, begun, turn, startBody, balance } = tableOf(server);
+const { call, begun, turn, startBody, balance } = playApi(server);
 
 // biome-ignore lint/suspicious/noExplicitAny: a file that tests write into wherever they like
 type File = any;
@@ -29,20 +29,23 @@ type File = any;
 const WORDS = ['look around', 'attack Hamo', 'ask Gundred about the fox'];
 
 const open = async (headers: { guest: string } | { headers: Record<string, string> }, id: string) =>
-	(await call<GameView>(fetchGame, ask(`/api/games/${id}`, headers), { id })).data;
+	(await call<GameView>(fetchGame, apiRequest(`/api/games/${id}`, headers), { id })).data;
 
 async function saved(actions = WORDS): Promise<{ game: GameView; file: File }> {
 	const { guest, game } = await begun();
 	for (const action of actions) await turn(guest, game.id, { action });
-	const request = ask(`/api/games/${game.id}/export?format=json`, { guest });
-	const file = await (await answer(exportFile, request, server, { id: game.id })).json();
+	const request = apiRequest(`/api/games/${game.id}/export?format=json`, { guest });
+	const file = await (await answer(handleExport, request, server, { id: game.id })).json();
 	return { game: await open({ guest }, game.id), file };
 }
 
 const bring = (headers: Record<string, string>, body: unknown, key?: string) =>
 	call<GameView>(
-		importFile,
-		ask('/api/games/import', { body, headers: { ...headers, ...(key && { 'Idempotency-Key': key }) } }),
+		handleImport,
+		apiRequest('/api/games/import', {
+			body,
+			headers: { ...headers, ...(key && { 'Idempotency-Key': key }) },
+		}),
 	);
 
 const somebody = async () => (await newUser(server, 'premium', { invited: true })).headers;
@@ -59,19 +62,27 @@ test('a game that was saved comes back as the same story, paused, and plays on',
 	expect(data.id).not.toBe(game.id);
 	expect(data.nextCommitment).not.toBe(game.nextCommitment);
 	const id = data.id;
-	await call(patchGame, ask(`/api/games/${id}`, { headers, method: 'PATCH', body: { status: 'active' } }), {
-		id,
-	});
+	await call(
+		patchGame,
+		apiRequest(`/api/games/${id}`, { headers, method: 'PATCH', body: { status: 'active' } }),
+		{
+			id,
+		},
+	);
 	const key = { ...headers, 'Idempotency-Key': randomUUID() };
-	const on = await call(takeTurn, ask(`/api/games/${id}/turn`, { headers: key, body: { action: 'wait' } }), {
-		id,
-	});
+	const on = await call(
+		takeTurn,
+		apiRequest(`/api/games/${id}/turn`, { headers: key, body: { action: 'wait' } }),
+		{
+			id,
+		},
+	);
 	expect(on).toMatchObject({ status: 200, data: { turnCount: 4 } });
 	const [row] = await server.database.sql<{ state: State }>`select state from game.game where id = ${id}`;
 	const log = await server.database.sql<{
-		events: Event[];
+		events: GameEvent[];
 	}>`select events from game.line where game_id = ${id} order by seq`;
-	expect(replay(log.flatMap(({ events }) => events))).toEqual(row?.state);
+	expect(replayLog(log.flatMap(({ events }) => events))).toEqual(row?.state);
 });
 
 test('what happened during an absence comes back with the game', async () => {
@@ -80,8 +91,8 @@ test('what happened during an absence comes back with the game', async () => {
 	server.setNow(new Date(Date.now() + 30 * 3_600_000).toISOString());
 	const away = await open({ guest }, game.id);
 	expect(away.whileAway?.items.length).toBeGreaterThan(0);
-	const request = ask(`/api/games/${game.id}/export?format=json`, { guest });
-	const file = await (await answer(exportFile, request, server, { id: game.id })).json();
+	const request = apiRequest(`/api/games/${game.id}/export?format=json`, { guest });
+	const file = await (await answer(handleExport, request, server, { id: game.id })).json();
 	const { data } = await bring(await somebody(), file);
 	expect(data.whileAway).toEqual(away.whileAway);
 	expect(data.storyState).toEqual(away.storyState);
@@ -127,7 +138,10 @@ test('a script in a name stays text, and a file grants no abilities', async () =
 	const headers = await somebody();
 	const { data } = await bring(headers, file);
 	expect([data.name, data.character.name, data.character.level]).toEqual([script, script, 1]);
-	const { data: all } = await call<CharacterView[]>(listCharacters, ask('/api/characters', { headers }));
+	const { data: all } = await call<CharacterView[]>(
+		listCharacters,
+		apiRequest('/api/characters', { headers }),
+	);
 	expect(all).toHaveLength(1);
 });
 
@@ -269,7 +283,7 @@ test.each(CASES)('a file with %s is refused by name', async (_, tamper, field, m
 	expect(found, JSON.stringify(fields)).not.toEqual([]);
 	expect(found.map(([, text]) => text).join(' ')).toMatch(message);
 	expect(fields.map(([, text]) => text).join(' ')).not.toMatch(/Invalid|undefined|\[object/);
-	const { data } = await call<CharacterView[]>(listCharacters, ask('/api/characters', { headers }));
+	const { data } = await call<CharacterView[]>(listCharacters, apiRequest('/api/characters', { headers }));
 	expect(data).toEqual([]);
 });
 
@@ -297,7 +311,7 @@ test('a new game has room beside one that was brought back, which is paused', as
 	const { data } = await bring(headers, sound.file);
 	const made = await call<GameView>(
 		createGame,
-		ask('/api/games', { headers, body: startBody('bound-walker') }),
+		apiRequest('/api/games', { headers, body: startBody('bound-walker') }),
 	);
 	expect(made.status).toBe(201);
 	expect(made.data.id).not.toBe(data.id);

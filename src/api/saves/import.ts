@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { characterAgain, writeCharacter } from '#api/characters/characters.ts';
+import { remakeCharacter, writeCharacter } from '#api/characters/characters.ts';
 import { NO_REWARDS } from '#api/games/rewards.ts';
-import { fit } from '#api/http/body.ts';
+import { parseWith } from '#api/http/body.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import { type Player, requireInvited } from '#api/players/identity.ts';
-import { requireStart } from '#api/settings/features.ts';
+import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { commitmentTo, dieOf } from '#lib/engine/random.ts';
-import { refold } from '#lib/engine/refold.ts';
-import { namesOf, tagsIn } from '#lib/engine/saved-names.ts';
+import { commitmentTo, rollFromSecret } from '#lib/engine/random.ts';
+import { foldUntrustedLog } from '#lib/engine/refold.ts';
+import { collectNames, collectTags } from '#lib/engine/saved-names.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
@@ -20,7 +20,7 @@ import { type SavedGame, type SavedLogEntry, savedGameSchema } from './saved-gam
 export const IMPORT_MAX = 16 * 1024 * 1024;
 
 /** Faults of a file that are told at most. */
-const TOLD = 20;
+const FAULTS_SHOWN = 20;
 
 /**
  * Brings a saved game back as a game of the player's, in the caller's transaction: paused, or ended where its story had
@@ -29,11 +29,11 @@ const TOLD = 20;
  */
 export async function importGame(port: SavesPort, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
-	const saved = readSaved(body);
-	const story = storyOf(port, saved);
-	requireStart(player, story.adventure);
-	const made = characterAgain(port, player, saved.game.worldSlug, saved.character);
-	const { state, ending } = checkedState(story, saved, tagsIn(made.effects));
+	const saved = parseSavedGame(body);
+	const story = requireStory(port, saved);
+	requireStartFeature(player, story.adventure);
+	const made = remakeCharacter(port, player, saved.game.worldSlug, saved.character);
+	const { state, ending } = checkLog(story, saved, collectTags(made.effects));
 	const characterId = await writeCharacter(port, sql, player, made);
 	const [id, now] = [port.uuid(), port.now()];
 	const { name, turnCount, createdAt } = saved.game;
@@ -47,17 +47,20 @@ export async function importGame(port: SavesPort, sql: Sql, player: Player, body
 	return id;
 }
 
-function readSaved(body: unknown): SavedGame {
+function parseSavedGame(body: unknown): SavedGame {
 	try {
-		return fit(savedGameSchema, body);
+		return parseWith(savedGameSchema, body);
 	} catch (error) {
 		if (!(error instanceof z.ZodError)) throw error;
-		throw new z.ZodError(error.issues.slice(0, TOLD));
+		throw new z.ZodError(error.issues.slice(0, FAULTS_SHOWN));
 	}
 }
 
 /** The story that the file is of; the content that is missing is named. */
-function storyOf({ library, story }: SavesPort, { game: { adventureSlug, worldSlug } }: SavedGame): Story {
+function requireStory(
+	{ library, story }: SavesPort,
+	{ game: { adventureSlug, worldSlug } }: SavedGame,
+): Story {
 	const world = library.worlds.find(({ slug }) => slug === worldSlug);
 	if (!world) throw invalidFields({ 'game.worldSlug': `There is no world "${worldSlug}" here.` });
 	const adventure = library.adventures.find(({ slug }) => slug === adventureSlug);
@@ -71,14 +74,14 @@ function storyOf({ library, story }: SavesPort, { game: { adventureSlug, worldSl
 }
 
 /** The state that the log comes to, with the ending that it has reached. */
-function checkedState(
+function checkLog(
 	story: Story,
 	{ game, log, character }: SavedGame,
 	brought: string[],
 ): { state: State; ending: EndingView | null } {
-	const views = log.flatMap((entry, n) => viewFaults(story, entry, `log.${n}`)).slice(0, TOLD);
+	const views = log.flatMap((entry, n) => findViewFaults(story, entry, `log.${n}`)).slice(0, FAULTS_SHOWN);
 	if (views.length > 0) throw invalidFields(Object.fromEntries(views));
-	const { state, faults } = refold(story, namesOf(story, brought), log);
+	const { state, faults } = foldUntrustedLog(story, collectNames(story, brought), log);
 	if (!state) throw invalidFields(Object.fromEntries(faults));
 	const { name, attributes, skills } = state.sheet;
 	if (name !== character.name) throw invalidFields({ 'character.name': `The log is of ${name}.` });
@@ -102,7 +105,7 @@ function sameNumbers(a: Record<string, number>, b: Record<string, number>): bool
 }
 
 /** Whether what an entry shows belongs to it: its roll to its secret, its speakers to the story. */
-function viewFaults(story: Story, entry: SavedLogEntry, at: string): [string, string][] {
+function findViewFaults(story: Story, entry: SavedLogEntry, at: string): [string, string][] {
 	if (entry.kind === 'absence') return [];
 	const { secret, view, turn } = entry;
 	const faults: [string, string][] = view.npcResponses.flatMap(({ npcId }, n): [string, string][] =>
@@ -115,7 +118,7 @@ function viewFaults(story: Story, entry: SavedLogEntry, at: string): [string, st
 		faults.push([`${at}.secret`, 'Every turn but the opening has a secret.']);
 	if (proof && (proof.secret !== secret || proof.commitment !== commitmentTo(secret)))
 		faults.push([`${at}.view.receipt.proof`, 'The proof does not belong to the secret.']);
-	if (check && secret !== '' && check.die !== dieOf(secret))
+	if (check && secret !== '' && check.die !== rollFromSecret(secret))
 		faults.push([`${at}.view.receipt.check.die`, 'The die does not follow from the secret.']);
 	return faults;
 }

@@ -4,7 +4,7 @@ import { attributesSchema, skillBonusesSchema } from '#lib/content/character.ts'
 import { characterNameSchema } from '#lib/content/character-name.ts';
 import { effectSchema } from '#lib/content/story.ts';
 import { DEGREES, EMOTIONS, skillSchema, verbSchema } from '#lib/content/verbs.ts';
-import { eventSchema, type Same } from '#lib/engine/saved.ts';
+import { type IsSame, savedEventSchema } from '#lib/engine/saved.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
 import { GAME_STATUSES, type WhileAwayView } from '#lib/wire/game.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
@@ -98,7 +98,7 @@ const endingSchema = z.strictObject({
 	level: z.int().min(1).max(20).optional(),
 });
 
-const entry = { turn: z.int().min(0).max(LOG_MAX), events: z.array(eventSchema).max(2000), at: instant };
+const entry = { turn: z.int().min(0).max(LOG_MAX), events: z.array(savedEventSchema).max(2000), at: instant };
 
 const entrySchema = z.discriminatedUnion('kind', [
 	z.strictObject({
@@ -162,7 +162,7 @@ export type SavedLogEntry = SavedGame['log'][number];
 type Holds<T extends true> = T;
 /** Does not compile when what is shown and what can be brought back drift apart. */
 export type SavedViewsHold = [
-	Holds<Same<z.output<typeof turnRecordSchema>, TurnRecord>>,
-	Holds<Same<z.output<typeof whileAwaySchema>, WhileAwayView>>,
-	Holds<Same<z.output<typeof endingSchema>, EndingView>>,
+	Holds<IsSame<z.output<typeof turnRecordSchema>, TurnRecord>>,
+	Holds<IsSame<z.output<typeof whileAwaySchema>, WhileAwayView>>,
+	Holds<IsSame<z.output<typeof endingSchema>, EndingView>>,
 ];

@@ -37,7 +37,7 @@ export interface Mailer {
 }
 
 /** What a third party says of who signed in there. */
-export interface Stranger {
+export interface ThirdPartyUser {
 	/** Their id there. */
 	subject: string;
 	/** In lower case; null where the third party does not vouch for it. */
@@ -49,9 +49,9 @@ export interface Stranger {
 /** A third party that vouches for people, by OAuth 2 with PKCE (RFC 7636). */
 export interface ThirdParty {
 	/** Where the browser is sent, and the verifier to keep until it returns. */
-	leave(state: string, returnUrl: string): Promise<{ url: string; verifier: string }>;
+	startSignIn(state: string, returnUrl: string): Promise<{ url: string; verifier: string }>;
 	/** Who has returned; `address` is the whole address they came back to. Throws when they were turned away. */
-	meet(address: URL, errand: { state: string; verifier: string }): Promise<Stranger>;
+	finishSignIn(address: URL, errand: { state: string; verifier: string }): Promise<ThirdPartyUser>;
 }
 
 /** What the built-in account service needs from outside. */

@@ -1,10 +1,10 @@
 import type { Endpoint, Params } from '#api/http/endpoint.ts';
-import { refusalOf } from '#api/http/endpoint.ts';
+import { toApiError } from '#api/http/endpoint.ts';
 import type { ApiError } from '#api/http/errors.ts';
 import type { AccountServer, SessionsPort, WithOrWithoutAccounts } from './port.ts';
 
 /** The protocol's version, in which errors are `{code, message}`. */
-const PROTOCOL = { 'X-Supabase-Api-Version': '2024-01-01', 'Cache-Control': 'no-store' };
+const PROTOCOL_HEADERS = { 'X-Supabase-Api-Version': '2024-01-01', 'Cache-Control': 'no-store' };
 
 /** A refusal in the words of the account protocol. */
 export class AuthFault extends Error {
@@ -29,7 +29,7 @@ export class AuthFault extends Error {
 }
 
 /** While administrators have closed sign-up, nobody new comes in by any way. */
-export function signUpClosed(): AuthFault {
+export function signUpClosedError(): AuthFault {
 	const message = 'Nobody new can sign up for now. Who has an account signs in as ever.';
 	return new AuthFault(422, 'signup_disabled', message);
 }
@@ -48,35 +48,38 @@ export function authEndpoint<Port extends AccountServer>(
 	return async (request, port, params) => {
 		try {
 			const { accounts } = port;
-			if (!accounts) throw noAccounts(port);
+			if (!accounts) throw noAccountsError(port);
 			const result = await run(request, { ...port, accounts } as Port, params);
 			if (result instanceof Response) return result;
-			if (result === null) return new Response(null, { status: 204, headers: PROTOCOL });
-			return Response.json(result, { headers: PROTOCOL });
+			if (result === null) return new Response(null, { status: 204, headers: PROTOCOL_HEADERS });
+			return Response.json(result, { headers: PROTOCOL_HEADERS });
 		} catch (error) {
-			const fault = error instanceof AuthFault ? error : translated(refusalOf(error, port));
+			const fault = error instanceof AuthFault ? error : toAuthFault(toApiError(error, port));
 			const { code, message, status, extra, headers } = fault;
-			return Response.json({ code, message, ...extra }, { status, headers: { ...PROTOCOL, ...headers } });
+			return Response.json(
+				{ code, message, ...extra },
+				{ status, headers: { ...PROTOCOL_HEADERS, ...headers } },
+			);
 		}
 	};
 }
 
 /** The code makes a browser forget a session that it still has. */
-function noAccounts({ auth }: Pick<SessionsPort, 'auth'>): AuthFault {
+function noAccountsError({ auth }: Pick<SessionsPort, 'auth'>): AuthFault {
 	const message = auth === 'off' ? 'This server keeps no accounts.' : 'Accounts are kept elsewhere.';
 	return new AuthFault(404, 'session_not_found', message);
 }
 
-const CODES: Partial<Record<ApiError['code'], string>> = {
+const PROTOCOL_CODES: Partial<Record<ApiError['code'], string>> = {
 	VALIDATION_FAILED: 'validation_failed',
 	RATE_LIMITED: 'over_request_rate_limit',
 	NOT_FOUND: 'not_found',
 };
 
 /** The house's own refusals: of a body, mostly. */
-function translated({ code, message, status, headers, details }: ApiError): AuthFault {
+function toAuthFault({ code, message, status, headers, details }: ApiError): AuthFault {
 	const [field] = Object.entries((details?.['fields'] ?? {}) as Record<string, string>);
 	const words = field ? `${field[0]}: ${field[1]}` : message;
-	const known = CODES[code] ?? 'unexpected_failure';
+	const known = PROTOCOL_CODES[code] ?? 'unexpected_failure';
 	return new AuthFault(status === 422 ? 400 : status, known, words, { headers });
 }

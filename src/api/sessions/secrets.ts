@@ -12,7 +12,11 @@ export function sha256(text: string): Buffer {
 }
 
 /** Encrypts what the database alone must not give away (AES-256-GCM: nonce, tag, text). */
-export function sealed(keys: Keyring, random: (bytes: number) => Uint8Array, secret: Uint8Array): Buffer {
+export function encryptSecret(
+	keys: Keyring,
+	random: (bytes: number) => Uint8Array,
+	secret: Uint8Array,
+): Buffer {
 	const nonce = random(NONCE);
 	const cipher = createCipheriv(CIPHER, keys.secret('factors'), nonce);
 	const text = Buffer.concat([cipher.update(secret), cipher.final()]);
@@ -20,7 +24,7 @@ export function sealed(keys: Keyring, random: (bytes: number) => Uint8Array, sec
 }
 
 /** Decrypts it. Throws when it was sealed with other keys. */
-export function opened(keys: Keyring, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+export function decryptSecret(keys: Keyring, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 	const decipher = createDecipheriv(CIPHER, keys.secret('factors'), bytes.subarray(0, NONCE));
 	decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
 	const text = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);

@@ -1,12 +1,12 @@
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { identify, isUuid } from '#api/players/identity.ts';
+import { identifyVisitor, isUuid } from '#api/players/identity.ts';
 import { deviceName } from '#lib/account/device-name.ts';
 import type { SessionView } from '#lib/wire/profile.ts';
 import type { SessionsPort } from './port.ts';
-import { authenticated } from './sessions.ts';
+import { requireSession } from './sessions.ts';
 
-interface SessionRow {
+interface ListedSessionRow {
 	id: string;
 	aal: 1 | 2;
 	user_agent: string | null;
@@ -17,8 +17,8 @@ interface SessionRow {
 
 /** GET /api/profile/sessions: where the account is signed in, this one first. NOT_FOUND where others keep the accounts. */
 export async function listSessions(request: Request, port: SessionsPort): Promise<SessionView[]> {
-	const { user, session: own } = await whose(request, port);
-	const rows = await port.database.sql<SessionRow>`
+	const { user, session: own } = await requireOwnSession(request, port);
+	const rows = await port.database.sql<ListedSessionRow>`
 		select id, aal, user_agent, network, created_at, refreshed_at from account.session
 		where user_id = ${user.id} order by id = ${own.id} desc, refreshed_at desc limit 100`;
 	return rows.map(({ id, aal, user_agent: agent, network, created_at, refreshed_at }) => ({
@@ -38,7 +38,7 @@ export async function endSession(
 	port: SessionsPort,
 	{ id }: Params,
 ): Promise<{ id: string }> {
-	const { user } = await whose(request, port);
+	const { user } = await requireOwnSession(request, port);
 	const [gone] = isUuid(id)
 		? await port.database.sql<{ id: string }>`
 			delete from account.session where id = ${id} and user_id = ${user.id} returning id`
@@ -47,10 +47,10 @@ export async function endSession(
 	return gone;
 }
 
-async function whose(request: Request, port: SessionsPort) {
-	const { kind } = await identify(request, port);
+async function requireOwnSession(request: Request, port: SessionsPort) {
+	const { kind } = await identifyVisitor(request, port);
 	if (kind !== 'user') throw new ApiError('REQUIRES_AUTH');
 	const { accounts } = port;
 	if (!accounts) throw new ApiError('NOT_FOUND', { message: 'Another service keeps these sessions.' });
-	return authenticated(request, { ...port, accounts });
+	return requireSession(request, { ...port, accounts });
 }

@@ -5,28 +5,34 @@ import type { Keyring } from './accounts.ts';
 import { AuthFault } from './fault.ts';
 import { networkOf } from './network.ts';
 import type { AccountServer } from './port.ts';
-import { ACCESS_SECONDS, type Claims, type Proof, readAccess, signAccess } from './tokens.ts';
-import { type UserRow, userById, userView } from './users.ts';
+import {
+	ACCESS_SECONDS,
+	type AuthenticationMethod,
+	type Claims,
+	readAccessToken,
+	signAccessToken,
+} from './tokens.ts';
+import { type AccountRow, findAccountById, userView } from './users.ts';
 
 /** A row of account.session. */
 export interface SessionRow {
 	id: string;
 	user_id: string;
 	aal: 1 | 2;
-	amr: Proof[];
+	amr: AuthenticationMethod[];
 	/** Of the current refresh token. */
 	counter: number;
 	refreshed_at: Date;
 }
 
 /** For so long after a refresh an older token is taken for a tab that asked at the same time, in milliseconds. */
-export const TOGETHER = 10_000;
+export const REFRESH_OVERLAP_MS = 10_000;
 
 /** Opens a session for somebody who has proved to be themselves by `method`, and answers it with its tokens. */
 export async function openSession(
 	port: AccountServer,
 	sql: Sql,
-	user: UserRow,
+	user: AccountRow,
 	method: string,
 	request: Request,
 ): Promise<object> {
@@ -47,7 +53,7 @@ export async function sessionView(
 	port: AccountServer,
 	sql: Sql,
 	session: SessionRow,
-	user: UserRow,
+	user: AccountRow,
 ): Promise<object> {
 	const shown = await userView(sql, user);
 	const claims: Claims = {
@@ -60,11 +66,11 @@ export async function sessionView(
 		user_metadata: user.user_metadata,
 	};
 	return {
-		access_token: await signAccess(port, port.accounts.keys, claims),
+		access_token: await signAccessToken(port, port.accounts.keys, claims),
 		token_type: 'bearer',
 		expires_in: ACCESS_SECONDS,
 		expires_at: Math.floor(port.now().getTime() / 1000) + ACCESS_SECONDS,
-		refresh_token: refreshToken(port.accounts.keys, session),
+		refresh_token: writeRefreshToken(port.accounts.keys, session),
 		user: shown,
 	};
 }
@@ -75,11 +81,11 @@ export async function sessionView(
  */
 export async function refreshSession(port: AccountServer, token: string): Promise<object> {
 	const read = readRefreshToken(port.accounts.keys, token);
-	if (!read) throw notFound();
+	if (!read) throw tokenNotFoundError();
 	const answer = await port.database.transaction(async (sql) => {
 		const [session] = await sql<SessionRow>`select * from account.session where id = ${read.id} for update`;
-		const user = session && (await userById(sql, session.user_id));
-		if (!session || !user) return notFound();
+		const user = session && (await findAccountById(sql, session.user_id));
+		if (!session || !user) return tokenNotFoundError();
 		const now = port.now();
 		const behind = session.counter - read.counter;
 		if (behind === 0) {
@@ -87,7 +93,7 @@ export async function refreshSession(port: AccountServer, token: string): Promis
 				set counter = counter + 1, refreshed_at = ${now}, network = ${networkOf(port.address)} where id = ${session.id} returning *`;
 			return sessionView(port, sql, next ?? session, user);
 		}
-		if (behind === 1 || now.getTime() - session.refreshed_at.getTime() < TOGETHER)
+		if (behind === 1 || now.getTime() - session.refreshed_at.getTime() < REFRESH_OVERLAP_MS)
 			return sessionView(port, sql, session, user);
 		await sql`delete from account.session where id = ${session.id}`;
 		port.log.warn({ user: user.id }, 'a used refresh token came back; its session is ended');
@@ -98,18 +104,18 @@ export async function refreshSession(port: AccountServer, token: string): Promis
 }
 
 /** Whose access token a request carries. Throws `no_authorization`, `bad_jwt` or, once signed out, `session_not_found`. */
-export async function authenticated(
+export async function requireSession(
 	request: Request,
 	port: AccountServer,
 	sql: Sql = port.database.sql,
-): Promise<{ user: UserRow; session: SessionRow }> {
+): Promise<{ user: AccountRow; session: SessionRow }> {
 	const [, token] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
 	if (!token) throw new AuthFault(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-	const claims = await readAccess(port, port.accounts.keys, token);
+	const claims = await readAccessToken(port, port.accounts.keys, token);
 	if (!claims || !isUuid(claims.session_id)) throw new AuthFault(403, 'bad_jwt', 'invalid JWT');
 	const [session] = await sql<SessionRow>`select * from account.session
 		where id = ${claims.session_id} and user_id = ${claims.sub}`;
-	const user = session && (await userById(sql, session.user_id));
+	const user = session && (await findAccountById(sql, session.user_id));
 	if (!session || !user)
 		throw new AuthFault(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 	return { user, session };
@@ -122,21 +128,21 @@ export async function lacksSecondFactor(sql: Sql, { user_id, aal }: SessionRow):
 	return factor !== undefined;
 }
 
-function notFound(): AuthFault {
+function tokenNotFoundError(): AuthFault {
 	return new AuthFault(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 }
 
 /** Session and counter under a seal: nothing of it is stored, and only this server can make one. */
-function refreshToken(keys: Keyring, { id, counter }: Pick<SessionRow, 'id' | 'counter'>): string {
+function writeRefreshToken(keys: Keyring, { id, counter }: Pick<SessionRow, 'id' | 'counter'>): string {
 	const body = `${id.replaceAll('-', '')}.${counter.toString(36)}`;
-	return `${body}.${seal(keys, body).toString('base64url')}`;
+	return `${body}.${signToken(keys, body).toString('base64url')}`;
 }
 
 function readRefreshToken(keys: Keyring, token: string): { id: string; counter: number } | null {
 	const [, body = '', id = '', counter = '', sealed = ''] =
 		/^(([0-9a-f]{32})\.([0-9a-z]{1,6}))\.([\w-]{22})$/.exec(token) ?? [];
 	const given = Buffer.from(sealed, 'base64url');
-	const right = seal(keys, body);
+	const right = signToken(keys, body);
 	if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
 	return {
 		id: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
@@ -144,6 +150,6 @@ function readRefreshToken(keys: Keyring, token: string): { id: string; counter: 
 	};
 }
 
-function seal(keys: Keyring, body: string): Buffer {
+function signToken(keys: Keyring, body: string): Buffer {
 	return createHmac('sha256', keys.secret('refresh')).update(body).digest().subarray(0, 16);
 }

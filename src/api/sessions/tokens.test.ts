@@ -1,11 +1,11 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { identify } from '#api/players/identity.ts';
-import { accountServer, walk } from '#tests/support/accounts.ts';
-import { ask } from '#tests/support/server.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
+import { accountSteps, openAccountServer } from '#tests/support/accounts.ts';
+import { apiRequest } from '#tests/support/server.ts';
 
-const server = await accountServer();
-const { signedUp } = walk(server);
+const server = await openAccountServer();
+const { signedUp } = accountSteps(server);
 const { session } = await signedUp();
 const [head = '', body = '', tail = ''] = session.access_token.split('.');
 const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as JWTPayload;
@@ -21,8 +21,8 @@ async function signed(changes: JWTPayload, { own = true, issuer = claims.iss ?? 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test('believes its own token, and finds the account', async () => {
-	const request = ask('/', { headers: { Authorization: `Bearer ${await signed({})}` } });
-	expect(await identify(request, server)).toMatchObject({ kind: 'user', tier: 'free' });
+	const request = apiRequest('/', { headers: { Authorization: `Bearer ${await signed({})}` } });
+	expect(await identifyVisitor(request, server)).toMatchObject({ kind: 'user', tier: 'free' });
 });
 
 test.each<[string, () => string | Promise<string>]>([
@@ -46,6 +46,6 @@ test.each<[string, () => string | Promise<string>]>([
 	],
 	['no token', () => 'x.y.z'],
 ])('a token that is %s is 401', async (_, make) => {
-	const request = ask('/', { headers: { Authorization: `Bearer ${await make()}` } });
-	await expect(identify(request, server)).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+	const request = apiRequest('/', { headers: { Authorization: `Bearer ${await make()}` } });
+	await expect(identifyVisitor(request, server)).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
 });

@@ -8,7 +8,7 @@ export const ACCESS_SECONDS = 3600;
 const AUDIENCE = 'authenticated';
 
 /** How somebody proved to be themselves, and when, in seconds since 1970. */
-export interface Proof {
+export interface AuthenticationMethod {
 	method: string;
 	timestamp: number;
 }
@@ -19,7 +19,7 @@ export interface Claims {
 	session_id: string;
 	email: string;
 	aal: 'aal1' | 'aal2';
-	amr: Proof[];
+	amr: AuthenticationMethod[];
 	app_metadata: Record<string, unknown>;
 	user_metadata: Record<string, unknown>;
 }
@@ -32,7 +32,7 @@ export function issuerOf({ siteUrl }: Pick<SessionsPort, 'siteUrl'>): string {
 }
 
 /** An access token as Supabase's: ES256, good for an hour. */
-export async function signAccess(issuer: Issuer, keys: Keyring, claims: Claims): Promise<string> {
+export async function signAccessToken(issuer: Issuer, keys: Keyring, claims: Claims): Promise<string> {
 	const now = issuer.now();
 	const { kid, key } = await keys.signer(now);
 	const seconds = Math.floor(now.getTime() / 1000);
@@ -46,7 +46,7 @@ export async function signAccess(issuer: Issuer, keys: Keyring, claims: Claims):
 }
 
 /** What a token of ours says; null for one that is expired, tampered with or another's. */
-export async function readAccess(issuer: Issuer, keys: Keyring, token: string): Promise<Claims | null> {
+export async function readAccessToken(issuer: Issuer, keys: Keyring, token: string): Promise<Claims | null> {
 	const find = async ({ kid }: { kid?: string }) => {
 		const key = kid === undefined ? null : await keys.verifier(kid);
 		if (!key) throw new errors.JWKSNoMatchingKey();
@@ -54,11 +54,11 @@ export async function readAccess(issuer: Issuer, keys: Keyring, token: string): 
 	};
 	try {
 		const { payload } = await jwtVerify(token, find, {
-			...expected(issuerOf(issuer)),
+			...claimRequirements(issuerOf(issuer)),
 			algorithms: ['ES256'],
 			currentDate: issuer.now(),
 		});
-		return claimsOf(payload);
+		return readClaims(payload);
 	} catch (error) {
 		if (error instanceof errors.JOSEError) return null;
 		throw error;
@@ -66,12 +66,12 @@ export async function readAccess(issuer: Issuer, keys: Keyring, token: string): 
 }
 
 /** What is demanded of every access token, whoever issues it. */
-export function expected(issuer: string) {
+export function claimRequirements(issuer: string) {
 	return { issuer, audience: AUDIENCE, requiredClaims: ['sub', 'exp', 'iat', 'session_id'] };
 }
 
 /** The claims of a verified token; null where they are not those of a user. */
-export function claimsOf(payload: JWTPayload): Claims | null {
+export function readClaims(payload: JWTPayload): Claims | null {
 	const { role, sub, session_id: session, is_anonymous: anonymous } = payload;
 	if (role !== AUDIENCE || anonymous === true || typeof session !== 'string' || !sub) return null;
 	return payload as unknown as Claims;

@@ -1,7 +1,7 @@
 import type { Sql } from '#api/storage/database.ts';
 
 /** A row of account.user. */
-export interface UserRow {
+export interface AccountRow {
 	id: string;
 	email: string;
 	confirmed_at: Date | null;
@@ -32,19 +32,19 @@ interface FactorRow {
 }
 
 /** The account of an e-mail address in lower case. */
-export async function userByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
-	const [row] = await sql<UserRow>`select * from account.user where email = ${email}`;
+export async function findAccountByEmail(sql: Sql, email: string): Promise<AccountRow | undefined> {
+	const [row] = await sql<AccountRow>`select * from account.user where email = ${email}`;
 	return row;
 }
 
 /** The account of that id. */
-export async function userById(sql: Sql, id: string): Promise<UserRow | undefined> {
-	const [row] = await sql<UserRow>`select * from account.user where id = ${id}`;
+export async function findAccountById(sql: Sql, id: string): Promise<AccountRow | undefined> {
+	const [row] = await sql<AccountRow>`select * from account.user where id = ${id}`;
 	return row;
 }
 
 /** A user as the protocol shows them, with their factors and identities. */
-export async function userView(sql: Sql, user: UserRow) {
+export async function userView(sql: Sql, user: AccountRow) {
 	const factors = await sql<FactorRow>`select id, friendly_name, status, created_at, updated_at
 		from account.factor where user_id = ${user.id} order by created_at`;
 	const identities = await sql<IdentityRow>`select provider, subject, data, created_at, last_sign_in_at
@@ -52,14 +52,14 @@ export async function userView(sql: Sql, user: UserRow) {
 	const [change] = await sql<{ email: string; sent_at: Date }>`select email, sent_at from account.mailed
 		where user_id = ${user.id} and kind = 'email_change'`;
 	return {
-		...plainView(user, identities),
+		...userRowView(user, identities),
 		...(change && { new_email: change.email, email_change_sent_at: change.sent_at }),
 		factors: factors.map((factor) => ({ ...factor, factor_type: 'totp' })),
 	};
 }
 
 /** A user by their own row. */
-export function plainView(user: UserRow, identities: IdentityRow[] = []) {
+export function userRowView(user: AccountRow, identities: IdentityRow[] = []) {
 	const own = user.password_hash === null ? [] : [emailIdentity(user)];
 	const all = [...own, ...identities.map((identity) => identityView(user, identity))];
 	const providers = all.map(({ provider }) => provider);
@@ -82,7 +82,7 @@ export function plainView(user: UserRow, identities: IdentityRow[] = []) {
 	};
 }
 
-function identityView(user: UserRow, { provider, subject, data, ...times }: IdentityRow) {
+function identityView(user: AccountRow, { provider, subject, data, ...times }: IdentityRow) {
 	return {
 		identity_id: subject,
 		id: subject,
@@ -94,7 +94,7 @@ function identityView(user: UserRow, { provider, subject, data, ...times }: Iden
 	};
 }
 
-function emailIdentity(user: UserRow) {
+function emailIdentity(user: AccountRow) {
 	const row = {
 		provider: 'email',
 		subject: user.id,

@@ -2,15 +2,15 @@ import { isUuid } from '#api/players/identity.ts';
 import type { VerifiedUser } from '#api/players/port.ts';
 import type { Keyring } from './accounts.ts';
 import type { SessionsPort } from './port.ts';
-import { readAccess } from './tokens.ts';
+import { readAccessToken } from './tokens.ts';
 
 /**
  * Checks access tokens of the built-in account service: by its keys, and that the session is still open. One that has
  * an authenticator and has not shown its code speaks for nobody.
  */
-export function ownTokens(port: Pick<SessionsPort, 'database' | 'siteUrl' | 'now'>, keys: Keyring) {
+export function createTokenVerifier(port: Pick<SessionsPort, 'database' | 'siteUrl' | 'now'>, keys: Keyring) {
 	return async (token: string): Promise<VerifiedUser | null> => {
-		const claims = await readAccess(port, keys, token);
+		const claims = await readAccessToken(port, keys, token);
 		if (!claims || !isUuid(claims.session_id)) return null;
 		const [row] = await port.database.sql<{ user_id: string; email: string; admin: boolean }>`
 			select u.id as user_id, u.email, coalesce(u.app_metadata ->> 'role' = 'admin', false) as admin
@@ -22,7 +22,7 @@ export function ownTokens(port: Pick<SessionsPort, 'database' | 'siteUrl' | 'now
 }
 
 /** Drops what has expired: codes, links, errands, sessions that were silent for ninety days. */
-export async function forgetExpired({
+export async function forgetExpiredSignIns({
 	database: { sql },
 	now,
 }: Pick<SessionsPort, 'database' | 'now'>): Promise<void> {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCharacter } from '#api/characters/characters.ts';
 import { createGame } from '#api/games/endpoints.ts';
-import { grant } from '#api/ledger/ledger.ts';
+import { grantStones } from '#api/ledger/ledger.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { exportFile, importFile } from '#api/saves/endpoints.ts';
-import { branch, takeTurn } from '#api/turns/endpoints.ts';
+import { handleExport, handleImport } from '#api/saves/endpoints.ts';
+import { handleBranch, takeTurn } from '#api/turns/endpoints.ts';
 import { changeTier } from '#api/wallet/tier.ts';
-import { surprise } from '#lib/creation/surprise.ts';
+import { drawCharacter } from '#lib/creation/surprise.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { ADVENTURE, newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { ADVENTURE, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { requireFeature } from './features.ts';
 
@@ -23,12 +23,12 @@ const premium = {
 		book.slug === ADVENTURE ? { ...book, adventure: { ...book.adventure, premium: true } } : book,
 	),
 };
-const server = await testServer({ library: premium, verifyToken: tokens, narrator: builtInNarrator });
-const { call, startBody } = tableOf(server);
+const server = await testServer({ library: premium, verifyToken: verifyAnyToken, narrator: builtInNarrator });
+const { call, startBody } = playApi(server);
 const { sql, transaction } = server.database;
 
 const start = (headers: Record<string, string>, body: unknown = startBody()) =>
-	call<GameView>(createGame, ask('/api/games', { headers, body }));
+	call<GameView>(createGame, apiRequest('/api/games', { headers, body }));
 
 test('lets only Premium into a premium adventure, and lets it be played to its end after a downgrade', async () => {
 	const { headers, player } = await newUser(server, 'free', { invited: true });
@@ -45,28 +45,30 @@ test('lets only Premium into a premium adventure, and lets it be played to its e
 	const { status, data } = await start(headers);
 	expect(status).toBe(201);
 	await transaction((tx) => changeTier(server, tx, playerId, 'free'));
-	const turn = ask(`/api/games/${data.id}/turn`, {
+	const turn = apiRequest(`/api/games/${data.id}/turn`, {
 		headers: { ...headers, 'Idempotency-Key': randomUUID() },
 		body: { action: 'look around' },
 	});
 	expect(await call(takeTurn, turn, { id: data.id })).toMatchObject({ status: 200, ok: true });
 	// Going on from one of its turns, or from its file, is a new start.
 	const refused = { status: 403, error: { details: { feature: 'canAccessPremiumAdventures' } } };
-	const again = ask(`/api/games/${data.id}/branch`, { headers, body: { atTurn: 0 } });
-	expect(await call(branch, again, { id: data.id })).toMatchObject(refused);
-	const file = ask(`/api/games/${data.id}/export?format=json`, { headers });
-	const saved = await (await answer(exportFile, file, server, { id: data.id })).text();
-	expect(await call(importFile, ask('/api/games/import', { headers, body: saved }))).toMatchObject(refused);
+	const again = apiRequest(`/api/games/${data.id}/branch`, { headers, body: { atTurn: 0 } });
+	expect(await call(handleBranch, again, { id: data.id })).toMatchObject(refused);
+	const file = apiRequest(`/api/games/${data.id}/export?format=json`, { headers });
+	const saved = await (await answer(handleExport, file, server, { id: data.id })).text();
+	expect(await call(handleImport, apiRequest('/api/games/import', { headers, body: saved }))).toMatchObject(
+		refused,
+	);
 });
 
 test('makes custom characters for Premium alone, and keeps them after a downgrade', async () => {
 	const { headers, player } = await newUser(server, 'free', { invited: true });
 	const book = library.worlds.find(({ slug }) => slug === 'mystika');
 	if (!book?.creation) throw new Error('There is no wizard.');
-	const { name, ...worldData } = surprise(book.creation, 'somebody');
+	const { name, ...worldData } = drawCharacter(book.creation, 'somebody');
 	const make = (custom: object) => {
 		const body = { name, worldSlug: 'mystika', worldData: { ...worldData, ...custom } };
-		return call<CharacterView>(createCharacter, ask('/api/characters', { headers, body }));
+		return call<CharacterView>(createCharacter, apiRequest('/api/characters', { headers, body }));
 	};
 	const custom = { 'custom-class': 'Keeper of the third bridge', 'custom-bent': 'wisdom' };
 	for (const part of [custom, { 'custom-race': '' }])
@@ -99,7 +101,7 @@ test('makes custom characters for Premium alone, and keeps them after a downgrad
 test('keeps what exceeds a lower tier, and lets new starts wait', async () => {
 	const { headers, player } = await newUser(server, 'premium', { invited: true });
 	const { playerId } = player;
-	await grant(server, sql, { playerId, stones: 100, reason: 'x', cause: 'x' });
+	await grantStones(server, sql, { playerId, stones: 100, reason: 'x', cause: 'x' });
 	const premades = library.worlds.find(({ slug }) => slug === 'mystika')?.premades ?? [];
 	const other = library.adventures.find(
 		({ worldSlug, slug }) => worldSlug === 'mystika' && slug !== ADVENTURE,

@@ -1,10 +1,10 @@
 import { ApiError } from '#api/http/errors.ts';
 import type { Identity } from '#api/players/identity.ts';
 import { FEATURE_REASONS } from '#lib/wallet/benefits.ts';
-import { type Features, limitsOf } from '#lib/wallet/tiers.ts';
+import { type Features, tierLimits } from '#lib/wallet/tiers.ts';
 
 /** FORBIDDEN where the visitor may not begin this adventure; what has begun may be played to its end. */
-export function requireStart(
+export function requireStartFeature(
 	who: Pick<Identity, 'tier' | 'invited'>,
 	{ premium }: { premium?: boolean | undefined },
 ): void {
@@ -17,7 +17,7 @@ export function requireFeature(
 	{ tier, invited }: Pick<Identity, 'tier' | 'invited'>,
 	feature: keyof Features,
 ): void {
-	if (limitsOf(tier, invited).features[feature]) return;
+	if (tierLimits(tier, invited).features[feature]) return;
 	throw new ApiError('FORBIDDEN', {
 		message: FEATURE_REASONS[feature],
 		details: { reason: 'tier', feature },

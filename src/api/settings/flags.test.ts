@@ -8,27 +8,27 @@ import { createPurchase } from '#api/payments/purchases.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { FlagRow } from '#lib/wire/admin.ts';
 import type { MeView } from '#lib/wire/player.ts';
-import { accountServer, someone, walk } from '#tests/support/accounts.ts';
-import { newGuest, newUser, tableOf } from '#tests/support/players.ts';
-import { ask } from '#tests/support/server.ts';
-import { besides } from '#tests/support/storage/database.ts';
+import { accountSteps, newCredentials, openAccountServer } from '#tests/support/accounts.ts';
+import { newGuest, newUser, playApi } from '#tests/support/players.ts';
+import { apiRequest } from '#tests/support/server.ts';
+import { connectAsAnotherProcess } from '#tests/support/storage/database.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { flagsOf } from './flags.ts';
+import { getFlags } from './flags.ts';
 
-const server = await accountServer({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { signedUp } = walk(server);
+const server = await openAccountServer({ library: await worldsLibrary(), narrator: builtInNarrator });
+const { signedUp } = accountSteps(server);
 const ADMIN = randomUUID();
 /** Accounts as `newUser` makes them, beside those of the service. */
 const port = {
 	...server,
 	verifyToken: async (token: string) => ({ userId: token, admin: token === ADMIN }),
 };
-const { call, startBody } = tableOf(port);
+const { call, startBody } = playApi(port);
 
 const set = (name: string, value: unknown) =>
 	call<FlagRow>(
 		setFlag,
-		ask('/api/admin/flags', { headers: { Authorization: `Bearer ${ADMIN}` }, body: { name, value } }),
+		apiRequest('/api/admin/flags', { headers: { Authorization: `Bearer ${ADMIN}` }, body: { name, value } }),
 	);
 
 test('refuses flags that there are not, and values that do not fit', async () => {
@@ -46,7 +46,7 @@ test('lets nobody new begin an adventure, and everybody play on', async () => {
 	const { guest } = await newGuest(port, { invited: true });
 	const key = { 'Idempotency-Key': randomUUID() };
 	const start = (headers = {}, who = guest) =>
-		call<{ id: string }>(createGame, ask('/api/games', { guest: who, headers, body: startBody() }));
+		call<{ id: string }>(createGame, apiRequest('/api/games', { guest: who, headers, body: startBody() }));
 	const game = await start(key);
 	await set('newGames', false);
 	const other = await newGuest(port, { invited: true });
@@ -57,7 +57,7 @@ test('lets nobody new begin an adventure, and everybody play on', async () => {
 	});
 	expect((await start(key)).data.id).toBe(game.data.id);
 	const { id } = game.data;
-	const turn = ask(`/api/games/${id}/turn`, {
+	const turn = apiRequest(`/api/games/${id}/turn`, {
 		guest,
 		headers: { 'Idempotency-Key': randomUUID() },
 		body: { action: 'look around' },
@@ -73,7 +73,7 @@ test('lets nothing new be bought, and a checkout under way be finished', async (
 	const buy = (key: string) =>
 		call<{ id: string }>(
 			createPurchase,
-			ask('/api/purchases', { headers: { ...headers, 'Idempotency-Key': key }, body: { packId } }),
+			apiRequest('/api/purchases', { headers: { ...headers, 'Idempotency-Key': key }, body: { packId } }),
 		);
 	const key = randomUUID();
 	const before = await buy(key);
@@ -91,7 +91,7 @@ test('lets nobody new sign up, and everybody else sign in', async () => {
 	const { credentials } = await signedUp();
 	await set('signUp', false);
 	const { client } = server.browser();
-	const { error } = await client.auth.signUp(someone());
+	const { error } = await client.auth.signUp(newCredentials());
 	expect([error?.status, error?.code, error?.message]).toEqual([
 		422,
 		'signup_disabled',
@@ -101,24 +101,24 @@ test('lets nobody new sign up, and everybody else sign in', async () => {
 	expect(settings.disable_signup).toBe(true);
 	expect((await client.auth.signInWithPassword(credentials)).error).toBeNull();
 	await set('signUp', true);
-	expect((await client.auth.signUp(someone())).error).toBeNull();
+	expect((await client.auth.signUp(newCredentials())).error).toBeNull();
 });
 
 test('shows everybody the notice, in another process within five seconds', async () => {
-	const me = async () => (await call<MeView>(fetchMe, ask('/api/me'))).data.notice;
+	const me = async () => (await call<MeView>(fetchMe, apiRequest('/api/me'))).data.notice;
 	expect(await me()).toBeNull();
 	let now = new Date();
-	const elsewhere = { database: { ...(await besides(port.database)) }, now: () => now };
-	expect((await flagsOf(elsewhere)).notice).toBe('');
+	const elsewhere = { database: { ...(await connectAsAnotherProcess(port.database)) }, now: () => now };
+	expect((await getFlags(elsewhere)).notice).toBe('');
 	await set('notice', '  A restart at noon. ');
 	expect(await me()).toBe('A restart at noon.');
-	expect((await flagsOf(elsewhere)).notice).toBe('');
+	expect((await getFlags(elsewhere)).notice).toBe('');
 	now = new Date(now.getTime() + 5_001);
-	expect((await flagsOf(elsewhere)).notice).toBe('A restart at noon.');
+	expect((await getFlags(elsewhere)).notice).toBe('A restart at noon.');
 	const rows = (
 		await call<FlagRow[]>(
 			listFlags,
-			ask('/api/admin/flags', { headers: { Authorization: `Bearer ${ADMIN}` } }),
+			apiRequest('/api/admin/flags', { headers: { Authorization: `Bearer ${ADMIN}` } }),
 		)
 	).data;
 	expect(rows.map(({ name }) => name)).toEqual(['signUp', 'purchases', 'newGames', 'notice']);

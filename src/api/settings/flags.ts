@@ -4,31 +4,31 @@ import { FLAG_NAMES, type FlagName, type Flags, flagsSchema } from '#lib/setting
 import type { SettingsPort } from './port.ts';
 
 /** How long another process's switch may go unnoticed, in milliseconds. */
-const FRESH = 5_000;
+const FLAGS_FRESH_MS = 5_000;
 
-interface Kept {
+interface CachedFlags {
 	flags: Promise<Flags>;
 	at: number;
 }
 
-const kept = new WeakMap<Database, Kept>();
+const cachedFlags = new WeakMap<Database, CachedFlags>();
 
 /** The flags as they stand, at most five seconds old. Not to be called inside a transaction. */
-export function flagsOf({ database, now }: SettingsPort): Promise<Flags> {
+export function getFlags({ database, now }: SettingsPort): Promise<Flags> {
 	const at = now().getTime();
-	const before = kept.get(database);
-	if (before && Math.abs(at - before.at) <= FRESH) return before.flags;
+	const before = cachedFlags.get(database);
+	if (before && Math.abs(at - before.at) <= FLAGS_FRESH_MS) return before.flags;
 	const flags = readFlags(database).catch((error) => {
-		kept.delete(database);
+		cachedFlags.delete(database);
 		throw error;
 	});
-	kept.set(database, { flags, at });
+	cachedFlags.set(database, { flags, at });
 	return flags;
 }
 
 /** Forgets what this process has read of the flags, so that the next call reads them anew. */
 export function forgetFlags(database: Database): void {
-	kept.delete(database);
+	cachedFlags.delete(database);
 }
 
 async function readFlags({ sql }: Database): Promise<Flags> {
@@ -38,6 +38,6 @@ async function readFlags({ sql }: Database): Promise<Flags> {
 }
 
 /** FORBIDDEN with `details.reason` "closed": administrators have switched it off for now. */
-export function closed(message: string): ApiError {
+export function closedError(message: string): ApiError {
 	return new ApiError('FORBIDDEN', { message, details: { reason: 'closed' } });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/storage/database.ts';
-import { violates } from './database.ts';
+import { violatesConstraint } from './database.ts';
 
 const database = await testDatabase();
 const { sql } = database;
@@ -95,7 +95,7 @@ test('runs transactions beside each other, and tells what was violated without t
 	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
 	const failed = results.find((result) => result.status === 'rejected')?.reason;
 	expect(failed).toMatchObject({ code: '23505', constraint: 'invite_pkey' });
-	expect(violates(failed, 'invite_pkey')).toBe(true);
+	expect(violatesConstraint(failed, 'invite_pkey')).toBe(true);
 	expect(
 		JSON.stringify({ ...failed, message: failed.message, stack: failed.stack, cause: failed.cause }),
 	).not.toContain('SECRET');

@@ -44,7 +44,7 @@ export interface Engine {
 export type Query = (text: string, values: unknown[] | null) => Promise<object[]>;
 
 /** Makes a Database of an engine: templates, guards and faults are the same for both. */
-export function databaseOf({ engine, query, transaction, close }: Engine): Database {
+export function createDatabase({ engine, query, transaction, close }: Engine): Database {
 	const within = new AsyncLocalStorage<{ open: boolean }>();
 	const refuseWithin = (what: string) => {
 		if (within.getStore()?.open)
@@ -52,7 +52,7 @@ export function databaseOf({ engine, query, transaction, close }: Engine): Datab
 	};
 	return {
 		engine,
-		sql: sqlOf((text, values) => {
+		sql: createSql((text, values) => {
 			refuseWithin('database.sql');
 			return query(text, values);
 		}),
@@ -60,9 +60,9 @@ export function databaseOf({ engine, query, transaction, close }: Engine): Datab
 			refuseWithin('database.transaction');
 			const scope = { open: true };
 			try {
-				return await within.run(scope, () => transaction((inner) => work(sqlOf(inner))));
+				return await within.run(scope, () => transaction((inner) => work(createSql(inner))));
 			} catch (error) {
-				throw faultOf(error);
+				throw toDatabaseFault(error);
 			} finally {
 				scope.open = false;
 			}
@@ -72,22 +72,23 @@ export function databaseOf({ engine, query, transaction, close }: Engine): Datab
 }
 
 /** Whether an error is the violation of the constraint or unique index of that name. */
-export function violates(error: unknown, constraint: string): boolean {
+export function violatesConstraint(error: unknown, constraint: string): boolean {
 	return error instanceof Error && (error as Partial<DatabaseFault>).constraint === constraint;
 }
 
-function sqlOf(query: Query): Sql {
+function createSql(query: Query): Sql {
 	const run = async (text: string, values: unknown[] | null) => {
 		try {
 			return await query(text, values);
 		} catch (error) {
-			throw faultOf(error);
+			throw toDatabaseFault(error);
 		}
 	};
 	const tag = <Row extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
 		const hole = values.indexOf(undefined);
-		if (hole >= 0) throw new TypeError(`Value ${hole + 1} of a statement is undefined: ${textOf(strings)}`);
-		return run(textOf(strings), values) as Promise<Row[]>;
+		if (hole >= 0)
+			throw new TypeError(`Value ${hole + 1} of a statement is undefined: ${statementText(strings)}`);
+		return run(statementText(strings), values) as Promise<Row[]>;
 	};
 	return Object.assign(tag, {
 		script: async (text: string) => {
@@ -96,20 +97,20 @@ function sqlOf(query: Query): Sql {
 	});
 }
 
-const texts = new WeakMap<TemplateStringsArray, string>();
+const statementTexts = new WeakMap<TemplateStringsArray, string>();
 
 /** The statement with $1, $2 … in the holes; made once for each place in the code. */
-function textOf(strings: TemplateStringsArray): string {
-	let text = texts.get(strings);
+function statementText(strings: TemplateStringsArray): string {
+	let text = statementTexts.get(strings);
 	if (text === undefined) {
 		text = strings.reduce((before, part, index) => `${before}$${index}${part}`);
-		texts.set(strings, text);
+		statementTexts.set(strings, text);
 	}
 	return text;
 }
 
 /** Both engines hang the statement's parameters on their errors; a fault keeps what is safe to log. */
-function faultOf(error: unknown): unknown {
+function toDatabaseFault(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
 	const { code, constraint, constraint_name: named, severity } = error as unknown as Record<string, unknown>;
 	if (typeof code !== 'string' || typeof severity !== 'string') return error;

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { firstLine, run } from '#tests/processes/run.ts';
+import { firstLine, startProcess } from '#tests/processes/run.ts';
 import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openMemory } from './pglite.ts';
+import { openMemoryDatabase } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 const database = await empty();
@@ -13,7 +13,7 @@ const { sql } = database;
 /** A database without any table. */
 async function empty(): Promise<Database> {
 	if (!TEST_DATABASE_URL) {
-		const { database: fresh } = await openMemory();
+		const { database: fresh } = await openMemoryDatabase();
 		afterAll(() => fresh.close());
 		return fresh;
 	}
@@ -75,7 +75,7 @@ test('refuses a table that lies open', async () => {
 test.runIf(TEST_DATABASE_URL)('migrates once when several processes start at the same time', async () => {
 	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
 	try {
-		const lines = await Promise.all([1, 2, 3].map(() => firstLine(run('migrate', url))));
+		const lines = await Promise.all([1, 2, 3].map(() => firstLine(startProcess('migrate', url))));
 		const files = (await readMigrations()).map(({ name }) => name);
 		expect(lines.map((line) => JSON.parse(line)).sort((a, b) => a.length - b.length)).toEqual([
 			[],

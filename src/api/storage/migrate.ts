@@ -9,7 +9,7 @@ export interface Migration {
 }
 
 /** Any number that nothing else locks: it stands for "migrating Stonecast". */
-const LOCK = 5_307_241_918;
+const MIGRATION_LOCK = 5_307_241_918;
 
 /**
  * Brings the schema up to date in one transaction and tells which files ran. Safe when several processes start at
@@ -20,8 +20,8 @@ export async function migrate(database: Database, migrations: readonly Migration
 		.sort((a, b) => (a.name < b.name ? -1 : 1))
 		.map((file) => ({ ...file, hash: hashOf(file.sql) }));
 	return database.transaction(async (sql) => {
-		await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`;
-		const done = await doneBefore(sql);
+		await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`;
+		const done = await readRanMigrations(sql);
 		for (const name of done.keys()) {
 			if (!files.some((file) => file.name === name)) {
 				throw new Error(
@@ -51,7 +51,7 @@ function hashOf(text: string): string {
 	return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-async function doneBefore(sql: Sql): Promise<Map<string, string>> {
+async function readRanMigrations(sql: Sql): Promise<Map<string, string>> {
 	const [found] = await sql<{ there: boolean }>`select to_regclass('game.migration') is not null as there`;
 	if (!found?.there) {
 		await sql.script(`create schema if not exists game;

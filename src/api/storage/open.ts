@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 
 /** How long PostgreSQL may take to answer at the start, in milliseconds. */
-const PATIENCE = 15_000;
+const CONNECT_TIMEOUT_MS = 15_000;
 
 /** Where the data is. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
 	/** PostgreSQL's address; the embedded database when left out. */
 	databaseUrl?: string | undefined;
 	/** Folder of everything the server keeps; the embedded database is `database` in it. */
@@ -15,21 +15,24 @@ export interface DatabasePlace {
 }
 
 /** Opens the database; only the engine that is used is loaded. Throws what is wrong in words for the operator. */
-export async function openDatabase({ databaseUrl, dataDir, template }: DatabasePlace): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseLocation): Promise<Database> {
 	if (databaseUrl) {
 		const { openPostgres } = await import('./postgres.ts');
-		return reached(openPostgres(databaseUrl), databaseUrl);
+		return waitForAnswer(openPostgres(databaseUrl), databaseUrl);
 	}
 	const { openPglite } = await import('./pglite.ts');
 	return openPglite(join(dataDir, 'database'), template);
 }
 
 /** Hands the database on once it has answered. Throws without the address's password in its words. */
-async function reached(database: Database, databaseUrl: string): Promise<Database> {
+async function waitForAnswer(database: Database, databaseUrl: string): Promise<Database> {
 	const { host, pathname } = new URL(databaseUrl);
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE / 1000} seconds`)), PATIENCE);
+		timer = setTimeout(
+			() => reject(new Error(`no answer in ${CONNECT_TIMEOUT_MS / 1000} seconds`)),
+			CONNECT_TIMEOUT_MS,
+		);
 	});
 	try {
 		await Promise.race([database.sql`select 1`, late]);

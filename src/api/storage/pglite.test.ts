@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test, vi } from 'vitest';
-import { firstLine, kill, run } from '#tests/processes/run.ts';
+import { firstLine, killProcess, startProcess } from '#tests/processes/run.ts';
 import { TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
-import { emptyDatabase } from '#tests/support/storage/made-once.ts';
+import { emptyDatabaseFolder } from '#tests/support/storage/made-once.ts';
 import { openDatabase } from './open.ts';
 import { openPglite } from './pglite.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 /** A database with two tables of its own, made once; tests copy it. */
 const template = join(home, 'template');
 if (!TEST_DATABASE_URL) {
-	const database = await openPglite(template, await emptyDatabase());
+	const database = await openPglite(template, await emptyDatabaseFolder());
 	await database.sql.script(
 		'create table written (n int primary key); create table total (n int); insert into total values (0)',
 	);
@@ -35,13 +35,13 @@ embedded('keeps its data in the folder "database" of DATA_DIR, and begins with a
 embedded('refuses a second process, and lets it in once the first is killed', async () => {
 	const folder = join(home, 'shared');
 	fs.cpSync(template, folder, { recursive: true });
-	const [first, second] = [run('hold', folder), run('hold', folder)];
+	const [first, second] = [startProcess('hold', folder), startProcess('hold', folder)];
 	const lines = await Promise.all([firstLine(first), firstLine(second)]);
 	const refused = lines.find((line) => line !== 'open');
 	expect(lines).toContain('open');
 	expect(refused).toContain(`The database in ${folder} is in use by another process. Stop that one first`);
 	expect(refused).toContain('DATA_DIR');
-	await Promise.all([kill(first), kill(second)]);
+	await Promise.all([killProcess(first), killProcess(second)]);
 	const database = await openPglite(folder);
 	await expect(openPglite(folder)).rejects.toThrow('in use by another process');
 	fs.symlinkSync(folder, join(home, 'alias'));
@@ -63,7 +63,7 @@ embedded('loses nothing it has acknowledged when it is killed', { timeout: 60_00
 	const folder = join(home, 'killed');
 	fs.cpSync(template, folder, { recursive: true });
 	for (let round = 1; round <= 3; round += 1) {
-		const child = run('write', folder);
+		const child = startProcess('write', folder);
 		let acknowledged = 0;
 		const lines = createInterface(child.stdout);
 		lines.on('line', (line) => {
@@ -71,7 +71,7 @@ embedded('loses nothing it has acknowledged when it is killed', { timeout: 60_00
 			if (acknowledged % 97 === 40 + round) child.kill('SIGKILL');
 		});
 		await new Promise((resolve) => lines.on('close', resolve));
-		await kill(child);
+		await killProcess(child);
 		const database = await openPglite(folder);
 		const [found] = await database.sql<{ count: number; last: number; total: number }>`
 			select count(*)::int as count, max(n) as last, (select n from total) as total from written`;

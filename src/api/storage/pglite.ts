@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { type Database, databaseOf } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
 import { lockFolder } from './lock.ts';
 
 const INT8 = 20;
 
 /** PGlite's own start parameters but for `-F`, which turns fsync off; and buffers of 16 MB instead of 128. */
-const START = PGlite.defaultStartParams
+const START_PARAMETERS = PGlite.defaultStartParams
 	.filter((parameter) => parameter !== '-F')
 	.concat(['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB']);
 
-const COMMON: PGliteOptions = {
-	startParams: START,
+const COMMON_OPTIONS: PGliteOptions = {
+	startParams: START_PARAMETERS,
 	initDbStartParams: ['--wal-segsize=1'],
 	parsers: { [INT8]: Number },
 };
@@ -47,10 +47,10 @@ export async function openPglite(folder: string, template?: string): Promise<Dat
 	const path = realPath(folder);
 	const unlock = lockFolder(path);
 	try {
-		if (!fs.existsSync(path)) await make(path, template);
+		if (!fs.existsSync(path)) await makeFolderWhole(path, template);
 		refuseForeign(path);
-		const pg = await opened(path);
-		return databaseOn(pg, async () => {
+		const pg = await openPgliteIn(path);
+		return wrapPglite(pg, async () => {
 			try {
 				await pg.close();
 			} finally {
@@ -64,9 +64,11 @@ export async function openPglite(folder: string, template?: string): Promise<Dat
 }
 
 /** An embedded database in memory, for tests; `dump` is the content to begin with. */
-export async function openMemory(dump?: Blob): Promise<{ database: Database; dump(): Promise<Blob> }> {
-	const pg = await PGlite.create({ ...COMMON, ...(dump && { loadDataDir: dump }) });
-	return { database: databaseOn(pg, () => pg.close()), dump: () => pg.dumpDataDir('none') };
+export async function openMemoryDatabase(
+	dump?: Blob,
+): Promise<{ database: Database; dump(): Promise<Blob> }> {
+	const pg = await PGlite.create({ ...COMMON_OPTIONS, ...(dump && { loadDataDir: dump }) });
+	return { database: wrapPglite(pg, () => pg.close()), dump: () => pg.dumpDataDir('none') };
 }
 
 /** Two paths to one folder must lead to one lock. */
@@ -96,11 +98,11 @@ function makeFolder(path: string): void {
 }
 
 /** Makes the folder beside its place and moves it there whole, so that a crash leaves none or all of it. */
-async function make(path: string, template: string | undefined): Promise<void> {
+async function makeFolderWhole(path: string, template: string | undefined): Promise<void> {
 	const unfinished = `${path}.new`;
 	fs.rmSync(unfinished, { recursive: true, force: true });
 	if (template) fs.cpSync(template, unfinished, { recursive: true });
-	else await (await opened(unfinished)).close();
+	else await (await openPgliteIn(unfinished)).close();
 	syncTree(unfinished);
 	fs.renameSync(unfinished, path);
 }
@@ -120,19 +122,19 @@ function refuseForeign(path: string): void {
 	if (!fs.existsSync(file))
 		throw new Error(`The folder ${path} holds no database. Move it away, or set DATA_DIR to another folder.`);
 	const version = fs.readFileSync(file, 'utf8').trim();
-	if (version !== MAJOR) {
+	if (version !== POSTGRES_MAJOR) {
 		throw new Error(
-			`The database in ${path} was made by PostgreSQL ${version}; this program embeds ${MAJOR}. Start the version that made it and export the data there.`,
+			`The database in ${path} was made by PostgreSQL ${version}; this program embeds ${POSTGRES_MAJOR}. Start the version that made it and export the data there.`,
 		);
 	}
 }
 
 /** The PostgreSQL inside PGlite 0.5. */
-const MAJOR = '18';
+const POSTGRES_MAJOR = '18';
 
-async function opened(path: string): Promise<PGlite> {
+async function openPgliteIn(path: string): Promise<PGlite> {
 	try {
-		return await PGlite.create({ ...COMMON, fs: new SyncedNodeFs(path) });
+		return await PGlite.create({ ...COMMON_OPTIONS, fs: new SyncedNodeFs(path) });
 	} catch (cause) {
 		throw new Error(
 			`The database in ${path} cannot be opened; it may be damaged. Restore a backup, or move the folder away to begin anew.`,
@@ -141,10 +143,10 @@ async function opened(path: string): Promise<PGlite> {
 	}
 }
 
-function databaseOn(pg: PGlite, close: () => Promise<void>): Database {
+function wrapPglite(pg: PGlite, close: () => Promise<void>): Database {
 	const query = (on: Pick<PGlite, 'query' | 'exec'>) => async (text: string, values: unknown[] | null) =>
 		values === null ? on.exec(text) : (await on.query<object>(text, values)).rows;
-	return databaseOf({
+	return createDatabase({
 		engine: 'pglite',
 		query: query(pg),
 		transaction: (work) => pg.transaction((tx) => work(query(tx as unknown as PGlite))),

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { type Database, databaseOf } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
 
 /** Parameters that tools put into an address and that the server itself does not know. */
 const NOT_FOR_THE_SERVER = ['pgbouncer', 'connection_limit', 'pool_timeout', 'schema'];
@@ -9,7 +9,7 @@ const BYTEA = 17;
 
 /** Connects to PostgreSQL 15 or newer. Lazily: an address that leads nowhere shows at the first statement. */
 export function openPostgres(databaseUrl: string, { max = 8 }: { max?: number } = {}): Database {
-	const url = addressOf(databaseUrl);
+	const url = parseAddress(databaseUrl);
 	// Behind a transaction pooler the next statement may meet another server process, which knows no prepared statement.
 	const prepare = url.port !== '6543' && url.searchParams.get('pgbouncer') !== 'true';
 	for (const name of NOT_FOR_THE_SERVER) url.searchParams.delete(name);
@@ -38,7 +38,7 @@ export function openPostgres(databaseUrl: string, { max = 8 }: { max?: number } 
 			? on.unsafe(text)
 			: on.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare }))),
 	];
-	return databaseOf({
+	return createDatabase({
 		engine: 'postgres',
 		query: query(client),
 		transaction: async <T>(work: (run: ReturnType<typeof query>) => Promise<T>) =>
@@ -48,7 +48,7 @@ export function openPostgres(databaseUrl: string, { max = 8 }: { max?: number } 
 }
 
 /** Throws for what is no address, without repeating it: it may hold a password. */
-function addressOf(databaseUrl: string): URL {
+function parseAddress(databaseUrl: string): URL {
 	try {
 		const url = new URL(databaseUrl);
 		// postgres.js decodes these. Their use keeps the bundler from dropping a call that it takes for pure.

@@ -4,31 +4,35 @@ import { createCharacter } from '#api/characters/characters.ts';
 import { createGame, fetchGame } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { releaseOrphans } from '#api/players/idempotency.ts';
+import { releaseOrphanedRequests } from '#api/players/idempotency.ts';
 import type { Server } from '#api/server.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
-import { newGuest, tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { besides } from '#tests/support/storage/database.ts';
+import { newGuest, playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { connectAsAnotherProcess } from '#tests/support/storage/database.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { call, begun, turn, balance, startBody, books } = tableOf(server);
+const { call, begun, turn, balance, startBody, books } = playApi(server);
 
 /** Another process of the same server. */
-const second: Server = { ...server, database: await besides(server.database), bootId: randomUUID() };
+const second: Server = {
+	...server,
+	database: await connectAsAnotherProcess(server.database),
+	bootId: randomUUID(),
+};
 
 const many = <T>(count: number, make: (n: number) => Promise<T>) =>
 	Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
 async function turnsOf(guest: string, id: string): Promise<number> {
-	return (await call<GameView>(fetchGame, ask(`/api/games/${id}`, { guest }), { id })).data.turnCount;
+	return (await call<GameView>(fetchGame, apiRequest(`/api/games/${id}`, { guest }), { id })).data.turnCount;
 }
 
 async function characterOf(guest: string, premade: object): Promise<string> {
-	const request = ask('/api/characters', { guest, body: { ...premade, fromPremade: true } });
+	const request = apiRequest('/api/characters', { guest, body: { ...premade, fromPremade: true } });
 	return (await call<CharacterView>(createCharacter, request)).data.id;
 }
 
@@ -117,7 +121,7 @@ test.each([
 		? { adventureSlug, characterId: await characterOf(guest, { worldSlug, archetypeKey, name }) }
 		: startBody();
 	const starts = await many(50, (n) =>
-		call<GameView>(createGame, ask('/api/games', { guest, body }), {}, n % 2 ? server : second),
+		call<GameView>(createGame, apiRequest('/api/games', { guest, body }), {}, n % 2 ? server : second),
 	);
 	const made = starts.filter(({ status }) => status === 201);
 	expect(made).toHaveLength(1);
@@ -135,7 +139,7 @@ test('an invitation for five lets five of 30 guests in', async () => {
 	const answers = await many(30, (n) =>
 		call(
 			redeemInvite,
-			ask('/api/invites/redeem', { guest: guests[n] ?? '', body: { code } }),
+			apiRequest('/api/invites/redeem', { guest: guests[n] ?? '', body: { code } }),
 			{},
 			n % 2 ? server : second,
 		),
@@ -155,7 +159,12 @@ test('a new guest who redeems ten times at once uses one', async () => {
 	const code = await createInvite(server, server.database.sql, { uses: 5 });
 	const guest = randomUUID();
 	const answers = await many(10, (n) =>
-		call(redeemInvite, ask('/api/invites/redeem', { guest, body: { code } }), {}, n % 2 ? server : second),
+		call(
+			redeemInvite,
+			apiRequest('/api/invites/redeem', { guest, body: { code } }),
+			{},
+			n % 2 ? server : second,
+		),
 	);
 	expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 	expect(await server.database.sql`select uses_left from game.invite where code = ${code}`).toEqual([
@@ -170,7 +179,7 @@ test('a turn told too late, after another was played, is told to wait and leaves
 	const late = turn(guest, game.id, { action: 'wait' }, randomUUID(), { ...second, narrator });
 	await begunTelling;
 	const later = new Date(Date.now() + 61_000);
-	expect(await releaseOrphans({ ...server, now: () => later }, { sole: false })).toBe(1);
+	expect(await releaseOrphanedRequests({ ...server, now: () => later }, { sole: false })).toBe(1);
 	expect((await turn(guest, game.id, { action: 'look around' })).data.turnCount).toBe(1);
 	end();
 	const refused = await late;
@@ -197,11 +206,11 @@ test('turns that end, turns that begin and housekeeping never wait for each othe
 				narrator,
 			});
 		});
-		const swept = many(6, () => releaseOrphans(hasty, { sole: false }));
+		const swept = many(6, () => releaseOrphanedRequests(hasty, { sole: false }));
 		statuses.push(...(await played).map(({ status }) => status));
 		await swept;
 	}
-	await releaseOrphans(hasty, { sole: false });
+	await releaseOrphanedRequests(hasty, { sole: false });
 	expect([...new Set(statuses)].filter((status) => ![200, 402, 409].includes(status))).toEqual([]);
 	for (const { guest, game } of tables) {
 		await inOrder(guest);

@@ -1,8 +1,8 @@
-import { gameFor } from '#api/games/read.ts';
+import { readGameView } from '#api/games/read.ts';
 import { requirePlayer } from '#api/games/require-player.ts';
 import { readBody, readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
-import { errorBody, refusalOf, reply } from '#api/http/endpoint.ts';
+import { errorBody, replyWith, toApiError } from '#api/http/endpoint.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 import { turnBodySchema } from '#lib/wire/turn.ts';
@@ -10,27 +10,27 @@ import { playTurn, type TurnAnswer } from './play-turn.ts';
 import type { TurnsPort } from './port.ts';
 import { previewAct } from './preview.ts';
 import { branchGame, rewindGame } from './rewind.ts';
-import { turnStream, wantsStream } from './stream.ts';
+import { streamTurn, wantsStream } from './stream.ts';
 
 /** POST /api/games/{id}/rewind: the game as it stood after an earlier turn. */
-export async function rewind(request: Request, port: TurnsPort, { id = '' }: Params): Promise<Reply> {
+export async function handleRewind(request: Request, port: TurnsPort, { id = '' }: Params): Promise<Reply> {
 	const player = await requirePlayer(request, port);
 	const body = await readJson(request);
 	const key = idempotencyKey(request, false);
 	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
 		await rewindGame(port, sql, player, id, body);
-		return { data: await gameFor(port, sql, player, id) };
+		return { data: await readGameView(port, sql, player, id) };
 	});
 }
 
 /** POST /api/games/{id}/branch: a new game that goes on from a turn of this one. 201 with that game. */
-export async function branch(request: Request, port: TurnsPort, { id = '' }: Params): Promise<Reply> {
+export async function handleBranch(request: Request, port: TurnsPort, { id = '' }: Params): Promise<Reply> {
 	const player = await requirePlayer(request, port);
 	const body = await readJson(request);
 	const key = idempotencyKey(request, false);
 	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
 		const made = await branchGame(port, sql, player, id, body);
-		return { status: 201, data: await gameFor(port, sql, player, made) };
+		return { status: 201, data: await readGameView(port, sql, player, made) };
 	});
 }
 
@@ -55,14 +55,14 @@ export async function takeTurn(
 	const act = await readBody(request, turnBodySchema);
 	const call = { gameId: id, keyed: keyedCall(request, player, key, act), act };
 	if (!wantsStream(request)) {
-		return turnReply(await playTurn(port, call, { resolved() {}, narrative() {} }));
+		return toTurnReply(await playTurn(port, call, { resolved() {}, narrative() {} }));
 	}
-	return turnStream(
+	return streamTurn(
 		(listener) => playTurn(port, call, listener),
-		(error) => errorBody(refusalOf(error, port)),
+		(error) => errorBody(toApiError(error, port)),
 	);
 }
 
-function turnReply({ view, replayed }: TurnAnswer): Reply {
-	return reply(view, { headers: replayed ? { 'Idempotent-Replayed': 'true' } : {} });
+function toTurnReply({ view, replayed }: TurnAnswer): Reply {
+	return replyWith(view, { headers: replayed ? { 'Idempotent-Replayed': 'true' } : {} });
 }

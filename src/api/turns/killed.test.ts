@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { releaseOrphans } from '#api/players/idempotency.ts';
+import { releaseOrphanedRequests } from '#api/players/idempotency.ts';
 import type { Database } from '#api/storage/database.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { tableOf } from '#tests/support/players.ts';
+import { playApi } from '#tests/support/players.ts';
 import { testServer } from '#tests/support/server.ts';
 import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
-import { dataFolder } from '#tests/support/storage/made-once.ts';
+import { createDataFolder } from '#tests/support/storage/made-once.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../tests/processes/slow-turn.ts', import.meta.url));
@@ -34,18 +34,18 @@ async function killedWhileTelling(place: string): Promise<{ guest: string; game:
 
 async function after(database: Database) {
 	const server = await testServer({ database, library: await worldsLibrary(), narrator: builtInNarrator });
-	return { server, ...tableOf(server) };
+	return { server, ...playApi(server) };
 }
 
 test.skipIf(TEST_DATABASE_URL)(
 	'a stone that a killed process held is back at the next start, and the key works',
 	async () => {
-		const folder = await dataFolder('killed');
+		const folder = await createDataFolder('killed');
 		const { guest, game, key } = await killedWhileTelling(join(folder, 'database'));
 		const database = await openPglite(join(folder, 'database'));
 		const { server, balance, books, turn } = await after(database);
 		expect(await balance(guest)).toBe(19);
-		expect(await releaseOrphans(server, { sole: true })).toBe(1);
+		expect(await releaseOrphanedRequests(server, { sole: true })).toBe(1);
 		expect(await balance(guest)).toBe(20);
 		expect((await turn(guest, game, { action: 'wait' }, key)).data.turnCount).toBe(1);
 		const { wallet, ledger, held } = await books(guest);
@@ -63,12 +63,12 @@ test.runIf(TEST_DATABASE_URL)(
 		const { guest, game, key } = await killedWhileTelling(url);
 		const database = openPostgres(url);
 		const { server, balance, books, turn } = await after(database);
-		expect(await releaseOrphans(server, { sole: false })).toBe(0);
+		expect(await releaseOrphanedRequests(server, { sole: false })).toBe(0);
 		expect(await balance(guest)).toBe(19);
 		const early = await turn(guest, game, { action: 'wait' }, key);
 		expect([early.status, early.headers.get('Retry-After')]).toEqual([409, '1']);
 		server.setNow(new Date(Date.now() + 61_000).toISOString());
-		expect(await releaseOrphans(server, { sole: false })).toBe(1);
+		expect(await releaseOrphanedRequests(server, { sole: false })).toBe(1);
 		expect(await balance(guest)).toBe(20);
 		expect((await turn(guest, game, { action: 'wait' }, key)).data.turnCount).toBe(1);
 		const { wallet, ledger, held } = await books(guest);

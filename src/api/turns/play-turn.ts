@@ -1,20 +1,34 @@
-import { closeGame } from '#api/games/rewards.ts';
-import { appendToLog, type GameRow, ownGame, recentTurns, refuseUnplayable } from '#api/games/rows.ts';
+import { settleEnding } from '#api/games/rewards.ts';
+import {
+	appendToLog,
+	type GameRow,
+	readRecentTurns,
+	refuseUnplayable,
+	requireGame,
+} from '#api/games/rows.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { hold, spend } from '#api/ledger/ledger.ts';
-import type { NarrationRequest, Telling } from '#api/narrators/narrator.ts';
+import { hold, spendStones } from '#api/ledger/ledger.ts';
+import type { NarrationRequest, TurnNarration } from '#api/narrators/narrator.ts';
 import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
-import { type Plan, plan } from '#lib/engine/resolve.ts';
+import { type AttemptPlan, planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import type { ChangeView, CheckView, TurnView } from '#lib/wire/turn.ts';
 import type { TurnsPort } from './port.ts';
-import { type Act, attemptFrom, freeView, refusalView, resolveFor, TURN_COST, turnView } from './turn.ts';
-import { judgeAndRead, type Understood } from './words.ts';
+import {
+	interpretAct,
+	type PlayerAct,
+	refusalView,
+	resolvePlan,
+	TURN_COST,
+	turnView,
+	unplayedTurnView,
+} from './turn.ts';
+import { type Interpretation, moderateAndInterpret } from './words.ts';
 
 /** What a listener hears while a turn is under way. */
 export interface TurnListener {
@@ -28,7 +42,7 @@ export interface TurnListener {
 export interface TurnCall {
 	gameId: string;
 	keyed: KeyedCall;
-	act: Act;
+	act: PlayerAct;
 }
 
 /** The answer, and whether it is the stored answer of an earlier call with the same key. */
@@ -38,12 +52,12 @@ export interface TurnAnswer {
 }
 
 /** A turn that may be played: the key is this call's and the purse is not empty. */
-interface Opened {
+interface PlayableTurn {
 	game: GameRow;
 	story: Story;
-	planned: Plan;
+	planned: AttemptPlan;
 	/** Fences this call off from one that takes its reservation over. */
-	fence: number;
+	reservationAttempt: number;
 }
 
 /**
@@ -52,39 +66,39 @@ interface Opened {
  * transaction and nothing need be held.
  */
 export function playTurn(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
-	const playing = play(port, call, listener);
+	const playing = playOnce(port, call, listener);
 	const over = playing.then(
-		() => void port.underWay?.delete(over),
-		() => void port.underWay?.delete(over),
+		() => void port.turnsUnderWay?.delete(over),
+		() => void port.turnsUnderWay?.delete(over),
 	);
-	port.underWay?.add(over);
+	port.turnsUnderWay?.add(over);
 	return playing;
 }
 
-async function play(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
+async function playOnce(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
 	if (port.narrator.instant) {
 		return port.database.transaction(async (sql) => {
-			const opened = await open(port, sql, call);
+			const opened = await openTurn(port, sql, call);
 			if ('view' in opened) return opened;
-			const told = await tell(port, opened, listener);
-			return { view: await commit(port, sql, call, opened, told, 0), replayed: false };
+			const told = await narrateTurn(port, opened, listener);
+			return { view: await commitTurn(port, sql, call, opened, told, 0), replayed: false };
 		});
 	}
-	const words = await understand(port, call);
-	const opened = await port.database.transaction((sql) => open(port, sql, call, holdStone, words));
+	const words = await interpretWords(port, call);
+	const opened = await port.database.transaction((sql) => openTurn(port, sql, call, holdTurnPrice, words));
 	if ('view' in opened) return opened;
 	try {
-		const told = await tell(port, opened, listener);
+		const told = await narrateTurn(port, opened, listener);
 		const view = await port.database.transaction(async (sql) => {
 			// Meanwhile others may have played on; rows are locked in the order in which `open` locks them.
-			await ownGame(sql, call.keyed.playerId, call.gameId, true);
-			await keep(sql, call.keyed, opened.fence);
-			return commit(port, sql, call, opened, told, TURN_COST);
+			await requireGame(sql, call.keyed.playerId, call.gameId, true);
+			await keep(sql, call.keyed, opened.reservationAttempt);
+			return commitTurn(port, sql, call, opened, told, TURN_COST);
 		});
 		return { view, replayed: false };
 	} catch (cause) {
 		await port.database
-			.transaction((sql) => release(port, sql, call.keyed, opened.fence))
+			.transaction((sql) => release(port, sql, call.keyed, opened.reservationAttempt))
 			// What is not let go now is freed when its lease is over; the first failure is the one to tell.
 			.catch((err) => port.log.error({ err }, 'not released'));
 		throw cause;
@@ -92,25 +106,25 @@ async function play(port: TurnsPort, call: TurnCall, listener: TurnListener): Pr
 }
 
 /** Reserves and reads; answers at once where the key was used before or where the world refuses the act. */
-async function open(
+async function openTurn(
 	port: TurnsPort,
 	sql: Sql,
 	call: TurnCall,
-	secure?: typeof holdStone,
-	words?: Understood | null,
-): Promise<Opened | TurnAnswer> {
+	secure?: typeof holdTurnPrice,
+	words?: Interpretation | null,
+): Promise<PlayableTurn | TurnAnswer> {
 	const { playerId } = call.keyed;
-	const game = await ownGame(sql, playerId, call.gameId, true);
+	const game = await requireGame(sql, playerId, call.gameId, true);
 	const reserved = await reserve(port, sql, call.keyed, { gameId: game.id });
 	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
 	// Read beforehand, unless the game has gone on since.
-	const attempt = words?.entries === game.entries ? words.attempt : attemptFrom(story, game, call.act);
-	const planned = plan(story, game.state, attempt);
+	const attempt = words?.entries === game.entries ? words.attempt : interpretAct(story, game, call.act);
+	const planned = planAttempt(story, game.state, attempt);
 	const balance = await balanceOf(port, sql, playerId);
 	const refused = words?.verdict
-		? freeView(port, story, game, { attempt, words: words.verdict.message, balance })
+		? unplayedTurnView(port, story, game, { attempt, words: words.verdict.message, balance })
 		: refusalView(port, story, game, planned, balance);
 	if (refused) {
 		await finish(port, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
@@ -119,33 +133,36 @@ async function open(
 	if (balance < TURN_COST)
 		throw new ApiError('INSUFFICIENT_STONES', { message: 'Not enough casting stones to take this turn.' });
 	await secure?.(sql, call.keyed);
-	return { game, story, planned, fence: reserved.attempt };
+	return { game, story, planned, reservationAttempt: reserved.attempt };
 }
 
 /** Has words judged and read with the model's help before anything is locked; null without a model. */
-async function understand(port: TurnsPort, { gameId, keyed, act }: TurnCall): Promise<Understood | null> {
+async function interpretWords(
+	port: TurnsPort,
+	{ gameId, keyed, act }: TurnCall,
+): Promise<Interpretation | null> {
 	if (!port.model) return null;
-	const game = await ownGame(port.database.sql, keyed.playerId, gameId);
-	return judgeAndRead(port, port.model, game, act);
+	const game = await requireGame(port.database.sql, keyed.playerId, gameId);
+	return moderateAndInterpret(port, port.model, game, act);
 }
 
 /** Sets the stone aside while a slow narrator speaks; the reservation knows of it, so that it is freed with it. */
-async function holdStone(sql: Sql, { playerId, path, key }: KeyedCall): Promise<void> {
+async function holdTurnPrice(sql: Sql, { playerId, path, key }: KeyedCall): Promise<void> {
 	await hold(sql, playerId, TURN_COST);
 	await sql`update game.request set cost = ${TURN_COST} where player_id = ${playerId} and path = ${path} and key = ${key}`;
 }
 
-interface Told {
+interface NarratedOutcome {
 	outcome: Outcome;
-	narration: Telling;
+	narration: TurnNarration;
 }
 
-async function tell(
+async function narrateTurn(
 	{ database, log, narrator }: TurnsPort,
-	{ story, game, planned }: Opened,
+	{ story, game, planned }: PlayableTurn,
 	listener: TurnListener,
-): Promise<Told> {
-	const outcome = resolveFor(story, game, planned);
+): Promise<NarratedOutcome> {
+	const outcome = resolvePlan(story, game, planned);
 	listener.resolved({
 		check: outcome.check ? checkView(story, outcome.check) : null,
 		changes: outcome.changes,
@@ -157,7 +174,7 @@ async function tell(
 		playerId: game.player_id,
 		gameId: game.id,
 		recent() {
-			recent ??= recentTurns(database.sql, game.id);
+			recent ??= readRecentTurns(database.sql, game.id);
 			return recent;
 		},
 		log: log,
@@ -167,17 +184,17 @@ async function tell(
 }
 
 /** Writes the turn, its price and its answer. CONFLICT, and nothing is written, when the reservation was taken over. */
-async function commit(
+async function commitTurn(
 	port: TurnsPort,
 	sql: Sql,
 	call: TurnCall,
-	{ game, story, fence }: Opened,
-	told: Told,
+	{ game, story, reservationAttempt: fence }: PlayableTurn,
+	told: NarratedOutcome,
 	held: number,
 ): Promise<TurnView> {
 	const { playerId } = call.keyed;
 	const { turn, attempt } = told.outcome;
-	const balance = await spend(port, sql, {
+	const balance = await spendStones(port, sql, {
 		playerId,
 		stones: TURN_COST,
 		held,
@@ -199,7 +216,7 @@ async function commit(
 		narrator,
 		at: new Date(view.at),
 	});
-	if (view.ending) await closeGame(port, sql, game, view.ending);
+	if (view.ending) await settleEnding(port, sql, game, view.ending);
 	await saveGame(sql, game, told.outcome, view, nextSecret);
 	await finish(port, sql, call.keyed, fence, { status: 200, data: view });
 	return view;

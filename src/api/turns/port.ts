@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { GamesPort } from '#api/games/port.ts';
-import type { ModelSide } from '#api/narrators/model-side.ts';
+import type { ModelServices } from '#api/narrators/model-side.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 
 /** What the turns need of the server. */
@@ -8,7 +8,7 @@ export interface TurnsPort extends GamesPort {
 	log: Logger;
 	narrator: Narrator;
 	/** What stands beside a narrator with a language model; left out with the built-in one. */
-	model?: ModelSide;
+	model?: ModelServices;
 	/** Turns being played, whose callers may be gone; the database is closed after them. */
-	underWay?: Set<Promise<unknown>>;
+	turnsUnderWay?: Set<Promise<unknown>>;
 }

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { previewTurn } from './endpoints.ts';
 
 const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { call, begun, turn, balance } = tableOf(server);
+const { call, begun, turn, balance } = playApi(server);
 
 test('a preview says how the words are understood, the odds, the stakes and the price, and changes nothing', async () => {
 	const { guest, game } = await begun();
 	const preview = (body: unknown) =>
-		call<PreviewView>(previewTurn, ask(`/api/games/${game.id}/preview`, { guest, body }), { id: game.id });
+		call<PreviewView>(previewTurn, apiRequest(`/api/games/${game.id}/preview`, { guest, body }), {
+			id: game.id,
+		});
 	const { data } = await preview({ action: 'attack Hamo' });
 	expect(data).toMatchObject({ attempt: { verb: 'attack', target: 'Hamo' }, cost: 1, refusal: null });
 	expect(data.chance).toBeGreaterThan(0);
@@ -30,7 +32,7 @@ test('the preview’s odds are the odds that the turn rolls', async () => {
 	const action = 'attack Hamo';
 	const previewed = await call<PreviewView>(
 		previewTurn,
-		ask(`/api/games/${game.id}/preview`, { guest, body: { action } }),
+		apiRequest(`/api/games/${game.id}/preview`, { guest, body: { action } }),
 		{ id: game.id },
 	);
 	const played = await turn(guest, game.id, { action });

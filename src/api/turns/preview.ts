@@ -1,46 +1,46 @@
-import { type GameRow, ownGame, refuseUnplayable } from '#api/games/rows.ts';
+import { type GameRow, refuseUnplayable, requireGame } from '#api/games/rows.ts';
 import type { Player } from '#api/players/identity.ts';
-import { chanceOf } from '#lib/engine/check.ts';
-import { surroundings } from '#lib/engine/game.ts';
+import { successChance } from '#lib/engine/check.ts';
+import { describeSurroundings } from '#lib/engine/game.ts';
 import { rephrasings } from '#lib/engine/interpret.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
-import type { Plan } from '#lib/engine/resolve.ts';
-import { plan } from '#lib/engine/resolve.ts';
+import type { AttemptPlan } from '#lib/engine/resolve.ts';
+import { planAttempt } from '#lib/engine/resolve.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
 import type { AttemptView, PreviewView } from '#lib/wire/turn.ts';
 import type { TurnsPort } from './port.ts';
-import { type Act, attemptFrom, TURN_COST } from './turn.ts';
-import { judgeAndRead } from './words.ts';
+import { interpretAct, type PlayerAct, TURN_COST } from './turn.ts';
+import { moderateAndInterpret } from './words.ts';
 
 /** Under this the reading is unsure enough to offer clearer wordings. */
-const UNSURE = 0.5;
+const UNCERTAIN_BELOW = 0.5;
 
 /** Says, free of charge, how words are understood, what they are rolled on, the chance, what failing risks and the price. */
 export async function previewAct(
 	port: TurnsPort,
 	player: Player,
 	gameId: string,
-	act: Act,
+	act: PlayerAct,
 ): Promise<PreviewView> {
-	const game = await ownGame(port.database.sql, player.playerId, gameId);
+	const game = await requireGame(port.database.sql, player.playerId, gameId);
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
-	const words = port.model ? await judgeAndRead(port, port.model, game, act) : null;
-	const attempt = words?.attempt ?? attemptFrom(story, game, act);
-	const planned = plan(story, game.state, attempt);
+	const words = port.model ? await moderateAndInterpret(port, port.model, game, act) : null;
+	const attempt = words?.attempt ?? interpretAct(story, game, act);
+	const planned = planAttempt(story, game.state, attempt);
 	const { odds } = planned;
 	const refusal = words?.verdict ? null : planned.refusal;
 	const free = refusal !== null || words?.verdict != null;
-	const unsure = !words?.verdict && (attempt.confidence < UNSURE || refusal !== null);
+	const unsure = !words?.verdict && (attempt.confidence < UNCERTAIN_BELOW || refusal !== null);
 	return {
-		attempt: readingOf(story, game, planned),
+		attempt: readingView(story, game, planned),
 		skill: odds?.skill ?? null,
 		skillName: odds ? skillName(story, odds.skill) : null,
-		chance: free ? 0 : chanceOf(odds),
-		stakes: free ? [] : stakesOf(story, planned),
+		chance: free ? 0 : successChance(odds),
+		stakes: free ? [] : listStakes(story, planned),
 		cost: free ? 0 : TURN_COST,
-		rephrasings: unsure ? rephrasings(attempt, story.words, surroundings(story, game.state)) : [],
+		rephrasings: unsure ? rephrasings(attempt, story.words, describeSurroundings(story, game.state)) : [],
 		refusal: refusal
 			? wordRefusal(story, game.state, planned.attempt, refusal, game.secret)
 			: (words?.verdict?.message ?? null),
@@ -48,7 +48,7 @@ export async function previewAct(
 }
 
 /** How the words are understood; an act elsewhere begins with going there. */
-function readingOf(story: Story, game: GameRow, { attempt, place, refusal }: Plan): AttemptView {
+function readingView(story: Story, game: GameRow, { attempt, place, refusal }: AttemptPlan): AttemptView {
 	const view = attemptView(story, attempt);
 	if (refusal || place === game.state.place || attempt.verb === 'move') return view;
 	const then = view.reading.charAt(0).toLowerCase() + view.reading.slice(1);
@@ -56,7 +56,7 @@ function readingOf(story: Story, game: GameRow, { attempt, place, refusal }: Pla
 }
 
 /** What a failure would cost, as far as it is settled before the roll. */
-function stakesOf(story: Story, { best, odds, target }: Plan): string[] {
+function listStakes(story: Story, { best, odds, target }: AttemptPlan): string[] {
 	if (!odds) return [];
 	const { risk } = best?.storylet.check ?? {};
 	if (risk) return [risk];

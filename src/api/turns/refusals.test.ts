@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createGame, fetchGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { takeTurn } from './endpoints.ts';
 
 const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { call, invitedGuest, startBody, begun, turn, balance } = tableOf(server);
+const { call, invitedGuest, startBody, begun, turn, balance } = playApi(server);
 
 test.each([
 	['no key', {}, { action: 'wait' }, 400, 'IDEMPOTENCY_REQUIRED'],
@@ -30,7 +30,7 @@ test.each([
 	['a body over 64 KiB', null, { action: 'x'.repeat(70_000) }, 413, 'VALIDATION_FAILED'],
 ])('refuses %s, says why and charges nothing', async (_, headers, body, status, code) => {
 	const { guest, game } = await begun();
-	const request = ask(`/api/games/${game.id}/turn`, {
+	const request = apiRequest(`/api/games/${game.id}/turn`, {
 		guest,
 		body,
 		headers: headers ?? { 'Idempotency-Key': randomUUID() },
@@ -68,7 +68,7 @@ test.each([
 	expect(status).toBe(200);
 	expect(Object.values(data.relationshipDeltas).every((by) => Math.abs(by) <= 20)).toBe(true);
 	expect(
-		(await call<GameView>(fetchGame, ask(`/api/games/${game.id}`, { guest }), { id: game.id })).status,
+		(await call<GameView>(fetchGame, apiRequest(`/api/games/${game.id}`, { guest }), { id: game.id })).status,
 	).toBe(200);
 });
 
@@ -81,7 +81,7 @@ test('an unknown game and another guest’s game answer NOT_FOUND alike', async 
 	expect([theirs.status, none.status, odd.status]).toEqual([404, 404, 404]);
 	expect(theirs.error).toEqual(none.error);
 	expect(
-		(await call(fetchGame, ask(`/api/games/${game.id}`, { guest: stranger }), { id: game.id })).status,
+		(await call(fetchGame, apiRequest(`/api/games/${game.id}`, { guest: stranger }), { id: game.id })).status,
 	).toBe(404);
 });
 
@@ -93,10 +93,13 @@ test('nobody plays without an invitation', async () => {
 		'FORBIDDEN',
 		'invite_required',
 	]);
-	const start = await call(createGame, ask('/api/games', { guest: randomUUID(), body: startBody() }));
+	const start = await call(createGame, apiRequest('/api/games', { guest: randomUUID(), body: startBody() }));
 	expect(start.error.details?.reason).toBe('invite_required');
 	expect(
-		(await call(takeTurn, ask(`/api/games/${game.id}/turn`, { body: { action: 'wait' } }), { id: game.id }))
-			.status,
+		(
+			await call(takeTurn, apiRequest(`/api/games/${game.id}/turn`, { body: { action: 'wait' } }), {
+				id: game.id,
+			})
+		).status,
 	).toBe(401);
 });

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest';
 import { createGame, fetchGame, fetchHistory, listGames, patchGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import type { Event } from '#lib/engine/events.ts';
-import { replay } from '#lib/engine/fold.ts';
+import type { GameEvent } from '#lib/engine/events.ts';
+import { replayLog } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { GameSummary, GameView } from '#lib/wire/game.ts';
-import { newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { unhurried, worldsLibrary } from '#tests/support/worlds-library.ts';
-import { branch, rewind, takeTurn } from './endpoints.ts';
+import { newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { handleBranch, handleRewind, takeTurn } from './endpoints.ts';
 
 const server = await testServer({
-	library: unhurried(await worldsLibrary(), 40),
+	library: withLongActs(await worldsLibrary(), 40),
 	narrator: builtInNarrator,
-	verifyToken: tokens,
+	verifyToken: verifyAnyToken,
 });
-const { call, begun, turn, books, startBody } = tableOf(server);
+const { call, begun, turn, books, startBody } = playApi(server);
 
-const post = (guest: string, id: string, verb: typeof rewind, body: unknown) =>
-	call<GameView>(verb, ask(`/api/games/${id}/${verb === rewind ? 'rewind' : 'branch'}`, { guest, body }), {
-		id,
-	});
+const post = (guest: string, id: string, verb: typeof handleRewind, body: unknown) =>
+	call<GameView>(
+		verb,
+		apiRequest(`/api/games/${id}/${verb === handleRewind ? 'rewind' : 'branch'}`, { guest, body }),
+		{
+			id,
+		},
+	);
 
 const patch = (guest: string, id: string, body: unknown) =>
-	call<GameView>(patchGame, ask(`/api/games/${id}`, { guest, body, method: 'PATCH' }), { id });
+	call<GameView>(patchGame, apiRequest(`/api/games/${id}`, { guest, body, method: 'PATCH' }), { id });
 
 async function played(turns: number) {
 	const { guest, game } = await begun();
@@ -31,7 +35,7 @@ async function played(turns: number) {
 	for (let n = 0; n < turns; n += 1) {
 		await turn(guest, game.id, { action: ['look around', 'wait', 'go to the inn', 'attack Hamo'][n % 4] });
 		views.push(
-			(await call<GameView>(fetchGame, ask(`/api/games/${game.id}`, { guest }), { id: game.id })).data,
+			(await call<GameView>(fetchGame, apiRequest(`/api/games/${game.id}`, { guest }), { id: game.id })).data,
 		);
 	}
 	return { guest, id: game.id, views };
@@ -40,15 +44,15 @@ async function played(turns: number) {
 async function stateAndFold(id: string) {
 	const [row] = await server.database.sql<{ state: State }>`select state from game.game where id = ${id}`;
 	const log = await server.database.sql<{
-		events: Event[];
+		events: GameEvent[];
 	}>`select events from game.line where game_id = ${id} order by seq`;
-	return [JSON.stringify(row?.state), JSON.stringify(replay(log.flatMap(({ events }) => events)))];
+	return [JSON.stringify(row?.state), JSON.stringify(replayLog(log.flatMap(({ events }) => events)))];
 }
 
 test('going back restores words, state and choices, keeps the stones spent and everything that was told', async () => {
 	const { guest, id, views } = await played(4);
 	const before = await books(guest);
-	const { status, data } = await post(guest, id, rewind, { toTurn: 2 });
+	const { status, data } = await post(guest, id, handleRewind, { toTurn: 2 });
 	expect(status).toBe(200);
 	expect(data.storyState).toEqual(views[2]?.storyState);
 	expect(data.choices).toEqual(views[2]?.choices);
@@ -62,16 +66,16 @@ test('going back restores words, state and choices, keeps the stones spent and e
 
 test('a game that went back plays on, is charged for it, and its log still comes to its state', async () => {
 	const { guest, id } = await played(3);
-	await post(guest, id, rewind, { toTurn: 1 });
+	await post(guest, id, handleRewind, { toTurn: 1 });
 	const on = await turn(guest, id, { action: 'wait' });
 	expect(on).toMatchObject({ status: 200, data: { turnCount: 2, castingStonesBalance: 16 } });
-	await post(guest, id, rewind, { toTurn: 0 });
+	await post(guest, id, handleRewind, { toTurn: 0 });
 	await turn(guest, id, { action: 'look around' });
 	const [state, folded] = await stateAndFold(id);
 	expect(folded).toBe(state);
 	const { data } = await call<{ history: { turn: number }[] }>(
 		fetchHistory,
-		ask(`/api/games/${id}/history`, { guest }),
+		apiRequest(`/api/games/${id}/history`, { guest }),
 		{ id },
 	);
 	expect([...new Set(data.history.map((entry) => entry.turn))]).toEqual([1, 0]);
@@ -82,11 +86,11 @@ test('a game that went back plays on, is charged for it, and its log still comes
 test('a turn that is not behind is refused by name', async () => {
 	const { guest, id } = await played(2);
 	for (const toTurn of [2, 99, -1, 1.5, '1']) {
-		const { status, error } = await post(guest, id, rewind, { toTurn });
+		const { status, error } = await post(guest, id, handleRewind, { toTurn });
 		expect(status).toBe(422);
 		expect(Object.keys(error.details?.fields ?? {})).toEqual(['toTurn']);
 	}
-	expect((await post(guest, id, rewind, {})).status).toBe(422);
+	expect((await post(guest, id, handleRewind, {})).status).toBe(422);
 });
 
 test('a new game goes on from a turn with a copy of the character, and both play on by themselves', async () => {
@@ -99,21 +103,25 @@ test('a new game goes on from a turn with a copy of the character, and both play
 			body: JSON.stringify(startBody()),
 		}),
 	);
-	const asUser = (path: string, body?: unknown) => ask(path, { headers, body });
+	const asUser = (path: string, body?: unknown) => apiRequest(path, { headers, body });
 	const { id } = started.data;
 	const cast = async (game: string, action: string) => {
 		const key = { 'Idempotency-Key': crypto.randomUUID() };
 		return call(
 			takeTurn,
-			ask(`/api/games/${game}/turn`, { headers: { ...headers, ...key }, body: { action } }),
+			apiRequest(`/api/games/${game}/turn`, { headers: { ...headers, ...key }, body: { action } }),
 			{ id: game },
 		);
 	};
 	await cast(id, 'look around');
 	await cast(id, 'wait');
-	const { status, data } = await call<GameView>(branch, asUser(`/api/games/${id}/branch`, { atTurn: 1 }), {
-		id,
-	});
+	const { status, data } = await call<GameView>(
+		handleBranch,
+		asUser(`/api/games/${id}/branch`, { atTurn: 1 }),
+		{
+			id,
+		},
+	);
 	expect(status).toBe(201);
 	expect(data).toMatchObject({ turnCount: 1, status: 'active', name: `${started.data.name}, from turn 1` });
 	expect(data.id).not.toBe(id);
@@ -122,13 +130,13 @@ test('a new game goes on from a turn with a copy of the character, and both play
 	expect(await stateAndFold(data.id)).toSatisfy(([a, b]: string[]) => a === b);
 	const games = await call<GameSummary[]>(listGames, asUser('/api/games'));
 	expect(games.data.map(({ turnCount }) => turnCount).sort()).toEqual([2, 2]);
-	const third = await call(branch, asUser(`/api/games/${id}/branch`, { atTurn: 1 }), { id });
+	const third = await call(handleBranch, asUser(`/api/games/${id}/branch`, { atTurn: 1 }), { id });
 	expect(third).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
 });
 
 test('a guest has room for one game only', async () => {
 	const { guest, id } = await played(1);
-	expect(await post(guest, id, branch, { atTurn: 0 })).toMatchObject({ error: { code: 'COOKIE_CAP' } });
+	expect(await post(guest, id, handleBranch, { atTurn: 0 })).toMatchObject({ error: { code: 'COOKIE_CAP' } });
 });
 
 test('a game is renamed, paused, resumed and given up', async () => {
@@ -144,8 +152,8 @@ test('a game is renamed, paused, resumed and given up', async () => {
 	expect((await patch(guest, id, { status: 'active' })).data.status).toBe('active');
 	expect((await patch(guest, id, { status: 'abandoned' })).data.status).toBe('abandoned');
 	expect((await patch(guest, id, { status: 'active' })).status).toBe(409);
-	expect((await post(guest, id, rewind, { toTurn: 0 })).status).toBe(409);
-	const next = await call(createGame, ask('/api/games', { guest, body: startBody() }));
+	expect((await post(guest, id, handleRewind, { toTurn: 0 })).status).toBe(409);
+	const next = await call(createGame, apiRequest('/api/games', { guest, body: startBody() }));
 	expect(next.status).toBe(201);
 });
 
@@ -165,6 +173,6 @@ test('nobody changes the game of another', async () => {
 	const { id } = await played(1);
 	const { guest } = await begun();
 	expect((await patch(guest, id, { name: 'Mine' })).status).toBe(404);
-	expect((await post(guest, id, rewind, { toTurn: 0 })).status).toBe(404);
-	expect((await post(guest, id, branch, { atTurn: 0 })).status).toBe(404);
+	expect((await post(guest, id, handleRewind, { toTurn: 0 })).status).toBe(404);
+	expect((await post(guest, id, handleBranch, { atTurn: 0 })).status).toBe(404);
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { leaveRoom } from '#api/characters/characters.ts';
-import { refuseTooMany } from '#api/games/limits.ts';
-import { appendToLog, type GameRow, ownGame, refuseUnderWay } from '#api/games/rows.ts';
-import { fit } from '#api/http/body.ts';
+import { refuseTooManyCharacters } from '#api/characters/characters.ts';
+import { refuseTooManyGames } from '#api/games/limits.ts';
+import { appendToLog, type GameRow, refuseWhileTurnRuns, requireGame } from '#api/games/rows.ts';
+import { parseWith } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
-import { requireStart } from '#api/settings/features.ts';
+import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
-import type { Event } from '#lib/engine/events.ts';
-import { replay } from '#lib/engine/fold.ts';
+import type { GameEvent } from '#lib/engine/events.ts';
+import { replayLog } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { TurnsPort } from './port.ts';
 
@@ -31,16 +31,16 @@ export async function rewindGame(
 	id: string,
 	body: unknown,
 ): Promise<void> {
-	const { toTurn } = fit(rewindBodySchema, body);
-	const game = await ownGame(sql, player.playerId, id, true);
+	const { toTurn } = parseWith(rewindBodySchema, body);
+	const game = await requireGame(sql, player.playerId, id, true);
 	if (game.status === 'completed' || game.status === 'abandoned') {
 		const message = 'This adventure has ended. Go on from one of its turns as a new game instead.';
 		throw new ApiError('CONFLICT', { message, details: { status: game.status } });
 	}
-	await refuseUnderWay(sql, game);
-	if (toTurn >= game.turn_count) throw outOfReach('toTurn', game.turn_count - 1);
+	await refuseWhileTurnRuns(sql, game);
+	if (toTurn >= game.turn_count) throw turnOutOfRangeError('toTurn', game.turn_count - 1);
 	const now = port.now();
-	const state = await stateAt(sql, game, toTurn);
+	const state = await readStateAt(sql, game, toTurn);
 	await appendToLog(sql, {
 		gameId: game.id,
 		seq: game.entries,
@@ -65,22 +65,22 @@ export async function branchGame(
 	id: string,
 	body: unknown,
 ): Promise<string> {
-	const { atTurn, name } = fit(branchBodySchema, body);
-	const game = await ownGame(sql, player.playerId, id, true);
-	if (atTurn > game.turn_count) throw outOfReach('atTurn', game.turn_count);
-	requireStart(player, port.story(game.adventure_slug).adventure);
-	await leaveRoom(sql, player);
-	await refuseTooMany(sql, player);
+	const { atTurn, name } = parseWith(branchBodySchema, body);
+	const game = await requireGame(sql, player.playerId, id, true);
+	if (atTurn > game.turn_count) throw turnOutOfRangeError('atTurn', game.turn_count);
+	requireStartFeature(player, port.story(game.adventure_slug).adventure);
+	await refuseTooManyCharacters(sql, player);
+	await refuseTooManyGames(sql, player);
 	const now = port.now();
 	const [branch, character] = [port.uuid(), port.uuid()];
-	const state = await stateAt(sql, game, atTurn);
+	const state = await readStateAt(sql, game, atTurn);
 	if (state.ending)
 		throw new ApiError('CONFLICT', { message: 'That turn is the ending. Go on from an earlier one.' });
 	await copyCharacter(sql, game.character_id, character, now);
 	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count,
 			state, secret, created_at, updated_at, last_played_at)
 		values (${branch}, ${game.root_id}, ${player.playerId}, ${character}, ${game.adventure_slug}, ${game.world_slug},
-			${name ?? nameOf(game, atTurn)}, 'active', ${atTurn}, ${JSON.stringify(state)}::text::json, ${port.random(32)}, ${now}, ${now}, ${now})`;
+			${name ?? branchName(game, atTurn)}, 'active', ${atTurn}, ${JSON.stringify(state)}::text::json, ${port.random(32)}, ${now}, ${now}, ${now})`;
 	const copied = await sql`
 		insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
 		select ${branch}::uuid, row_number() over (order by seq) - 1, kind, turn, action, events, view, secret, narrator, at
@@ -92,10 +92,10 @@ export async function branchGame(
 }
 
 /** The state right after a turn: the fold of the log up to it. */
-export async function stateAt(sql: Sql, { id }: Pick<GameRow, 'id'>, turn: number): Promise<State> {
-	const rows = await sql<{ events: Event[] }>`
+export async function readStateAt(sql: Sql, { id }: Pick<GameRow, 'id'>, turn: number): Promise<State> {
+	const rows = await sql<{ events: GameEvent[] }>`
 		select events from game.line where game_id = ${id} and (turn < ${turn} or (kind = 'turn' and turn = ${turn})) order by seq`;
-	return replay(rows.flatMap(({ events }) => events));
+	return replayLog(rows.flatMap(({ events }) => events));
 }
 
 async function copyCharacter(sql: Sql, from: string, to: string, now: Date): Promise<void> {
@@ -106,12 +106,12 @@ async function copyCharacter(sql: Sql, from: string, to: string, now: Date): Pro
 		from game.character where id = ${from}`;
 }
 
-function nameOf({ name }: GameRow, turn: number): string {
+function branchName({ name }: GameRow, turn: number): string {
 	const from = `, from turn ${turn}`;
 	return `${name.slice(0, NAME_MAX - from.length)}${from}`;
 }
 
-function outOfReach(field: string, last: number): ApiError {
+function turnOutOfRangeError(field: string, last: number): ApiError {
 	return invalidFields({
 		[field]: last < 0 ? 'There is no earlier turn yet.' : `Choose a turn from 0 to ${last}.`,
 	});

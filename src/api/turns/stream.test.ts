@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import { closeInOrder } from '#api/process/close.ts';
+import { shutDown } from '#api/process/close.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { answer } from '#tests/support/checked-answer.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, type TestServer, testServer } from '#tests/support/server.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, type TestServer, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { takeTurn } from './endpoints.ts';
 
 const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { begun, turn, balance } = tableOf(server);
+const { begun, turn, balance } = playApi(server);
 
 test('a slow narrator: the stone is held, resolved comes before a word, and a failure leaves no trace', async () => {
 	const { guest, game } = await begun();
@@ -34,7 +34,7 @@ test('a slow narrator: the stone is held, resolved comes before a word, and a fa
 	const headers = { 'Idempotency-Key': randomUUID(), Accept: 'text/event-stream' };
 	const response = await answer(
 		takeTurn,
-		ask(`/api/games/${game.id}/turn`, { guest, body: { action: 'attack Hamo' }, headers }),
+		apiRequest(`/api/games/${game.id}/turn`, { guest, body: { action: 'attack Hamo' }, headers }),
 		slow,
 		{ id: game.id },
 	);
@@ -77,7 +77,7 @@ test('a stream carries the turn that the JSON answer carries, and the key replay
 	const headers = { 'Idempotency-Key': key, Accept: 'text/event-stream' };
 	const response = await answer(
 		takeTurn,
-		ask(`/api/games/${game.id}/turn`, { guest, body: { action: 'look around' }, headers }),
+		apiRequest(`/api/games/${game.id}/turn`, { guest, body: { action: 'look around' }, headers }),
 		server,
 		{ id: game.id },
 	);
@@ -97,7 +97,7 @@ async function streamedSlowly(fails = false) {
 	const { promise: word, resolve: speak } = Promise.withResolvers<void>();
 	const slow: TestServer = {
 		...server,
-		underWay: new Set(),
+		turnsUnderWay: new Set(),
 		narrator: {
 			name: 'scripted',
 			instant: false,
@@ -110,7 +110,7 @@ async function streamedSlowly(fails = false) {
 	};
 	const key = randomUUID();
 	const headers = { 'Idempotency-Key': key, Accept: 'text/event-stream' };
-	const request = ask(`/api/games/${game.id}/turn`, { guest, body: { action: 'wait' }, headers });
+	const request = apiRequest(`/api/games/${game.id}/turn`, { guest, body: { action: 'wait' }, headers });
 	const response = await answer(takeTurn, request, slow, { id: game.id });
 	return { guest, game, key, response, speak, slow };
 }
@@ -151,13 +151,13 @@ test('who stops listening while the narrator speaks has played all the same, and
 	await response.body?.cancel();
 	const close = vi.fn(async () => {});
 	const database = { ...server.database, close };
-	const closing = closeInOrder({ ...slow, database });
+	const closing = shutDown({ ...slow, database });
 	await new Promise((resolve) => setTimeout(resolve, 30));
 	expect(close).not.toHaveBeenCalled();
 	speak();
 	await closing;
 	expect(close).toHaveBeenCalledOnce();
-	expect(slow.underWay?.size).toBe(0);
+	expect(slow.turnsUnderWay?.size).toBe(0);
 	const again = await turn(guest, game.id, { action: 'wait' }, key);
 	expect([again.data.turnCount, again.headers.get('Idempotent-Replayed')]).toEqual([1, 'true']);
 });
@@ -165,6 +165,6 @@ test('who stops listening while the narrator speaks has played all the same, and
 test('a server that stops does not wait for ever', async () => {
 	const close = vi.fn(async () => {});
 	const database = { ...server.database, close };
-	await closeInOrder({ ...server, database, underWay: new Set([new Promise(() => {})]) }, 20);
+	await shutDown({ ...server, database, turnsUnderWay: new Set([new Promise(() => {})]) }, 20);
 	expect(close).toHaveBeenCalledOnce();
 });

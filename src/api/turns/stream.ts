@@ -2,7 +2,7 @@ import type { NpcResponse } from '#lib/wire/turn.ts';
 import type { TurnAnswer, TurnListener } from './play-turn.ts';
 
 /** How often a comment line keeps proxies from closing a quiet stream, in milliseconds. */
-const HEARTBEAT = 10_000;
+const HEARTBEAT_MS = 10_000;
 
 /** Whether the caller would rather have events than JSON; without a word for either, JSON. */
 export function wantsStream(request: Request): boolean {
@@ -21,17 +21,17 @@ export function wantsStream(request: Request): boolean {
  * A turn as server-sent events: `resolved`, any number of `narrative`, one `npc` for each who spoke, then `turn` or
  * `error`. Whoever stops listening does not undo the turn: it is played to its end and kept under its key.
  */
-export function turnStream(
+export function streamTurn(
 	play: (listener: TurnListener) => Promise<TurnAnswer>,
 	describe: (error: unknown) => object,
 ): Response {
 	let heartbeat: ReturnType<typeof setInterval> | undefined;
 	const body = new ReadableStream<Uint8Array>({
 		start(controller) {
-			const send = writer(controller);
+			const send = createEventWriter(controller);
 			send.comment('open');
-			heartbeat = setInterval(() => send.comment('waiting'), HEARTBEAT);
-			void tell(play, describe, send).finally(() => {
+			heartbeat = setInterval(() => send.comment('waiting'), HEARTBEAT_MS);
+			void sendTurn(play, describe, send).finally(() => {
 				clearInterval(heartbeat);
 				send.end();
 			});
@@ -48,12 +48,12 @@ export function turnStream(
 	return new Response(body, { headers });
 }
 
-type Writer = ReturnType<typeof writer>;
+type EventWriter = ReturnType<typeof createEventWriter>;
 
-async function tell(
+async function sendTurn(
 	play: (listener: TurnListener) => Promise<TurnAnswer>,
 	describe: (error: unknown) => object,
-	send: Writer,
+	send: EventWriter,
 ): Promise<void> {
 	let heard = '';
 	try {
@@ -66,7 +66,7 @@ async function tell(
 		});
 		if (replayed || view.refused)
 			send.event('resolved', { check: view.receipt.check, changes: view.receipt.changes });
-		if (heard === '') for (const delta of paragraphs(view.narrative)) send.event('narrative', { delta });
+		if (heard === '') for (const delta of splitParagraphs(view.narrative)) send.event('narrative', { delta });
 		for (const response of view.npcResponses satisfies NpcResponse[]) send.event('npc', response);
 		send.event('turn', view);
 	} catch (error) {
@@ -75,12 +75,12 @@ async function tell(
 }
 
 /** The narrative in pieces that add up to it. */
-function paragraphs(narrative: string): string[] {
+function splitParagraphs(narrative: string): string[] {
 	return narrative.split(/(?<=\n\n)/);
 }
 
 /** Writes events for as long as somebody listens. */
-function writer(controller: ReadableStreamDefaultController<Uint8Array>) {
+function createEventWriter(controller: ReadableStreamDefaultController<Uint8Array>) {
 	const encoder = new TextEncoder();
 	let listening = true;
 	const write = (text: string) => {

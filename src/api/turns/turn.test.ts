@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { fetchGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { optionId } from '#lib/engine/option-id.ts';
-import { commitmentTo, dieOf } from '#lib/engine/random.ts';
+import { commitmentTo, rollFromSecret } from '#lib/engine/random.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
-const { call, begun, turn, balance } = tableOf(server);
+const { call, begun, turn, balance } = playApi(server);
 
 test('a turn spends one stone, moves the count and proves its roll', async () => {
 	const { guest, game } = await begun();
@@ -31,7 +31,7 @@ test('a turn spends one stone, moves the count and proves its roll', async () =>
 			.update(Buffer.from(proof?.secret ?? '', 'hex'))
 			.digest('hex'),
 	).toBe(game.nextCommitment);
-	if (check) expect(check.die).toBe(dieOf(proof?.secret ?? ''));
+	if (check) expect(check.die).toBe(rollFromSecret(proof?.secret ?? ''));
 	expect(commitmentTo(proof?.secret ?? '')).not.toBe(data.nextCommitment);
 });
 
@@ -86,7 +86,9 @@ test('an empty purse answers INSUFFICIENT_STONES with the turn’s own text, and
 		'INSUFFICIENT_STONES',
 		'Not enough casting stones to take this turn.',
 	]);
-	const after = await call<GameView>(fetchGame, ask(`/api/games/${game.id}`, { guest }), { id: game.id });
+	const after = await call<GameView>(fetchGame, apiRequest(`/api/games/${game.id}`, { guest }), {
+		id: game.id,
+	});
 	expect(after.data.turnCount).toBe(0);
 });
 
@@ -107,7 +109,9 @@ test('a game played to its end is completed, frees its character and takes no mo
 	expect(last?.choices).toEqual([]);
 	const over = await turn(guest, game.id, { action: 'wait' });
 	expect([over.status, over.error.code]).toEqual([409, 'CONFLICT']);
-	const after = await call<GameView>(fetchGame, ask(`/api/games/${game.id}`, { guest }), { id: game.id });
+	const after = await call<GameView>(fetchGame, apiRequest(`/api/games/${game.id}`, { guest }), {
+		id: game.id,
+	});
 	expect(after.data).toMatchObject({ status: 'completed', character: { activeGameId: null } });
 	expect(after.data.ending).toEqual(last?.ending);
 });

@@ -1,29 +1,29 @@
 import type { GameRow } from '#api/games/rows.ts';
 import { ApiError } from '#api/http/errors.ts';
-import type { Telling } from '#api/narrators/narrator.ts';
+import type { TurnNarration } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { apply } from '#lib/engine/fold.ts';
-import { offered, read } from '#lib/engine/game.ts';
+import { applyEvent } from '#lib/engine/fold.ts';
+import { findOffer, interpretAction } from '#lib/engine/game.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
-import { heed } from '#lib/engine/proposals.ts';
+import { applyProposals } from '#lib/engine/proposals.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
-import { type Plan, resolve } from '#lib/engine/resolve.ts';
+import { type AttemptPlan, resolveTurn } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import {
 	attemptView,
+	buildReceipt,
 	choicesView,
-	deltasOf,
 	endingView,
-	receiptOf,
+	sumDeltas,
 	worldStateView,
 } from '#lib/engine/view.ts';
 import type { Receipt, TurnView } from '#lib/wire/turn.ts';
 import type { TurnsPort } from './port.ts';
 
 /** What a player sent: words, a choice, or both where they agree. */
-export interface Act {
+export interface PlayerAct {
 	optionId?: string | undefined;
 	action?: string | undefined;
 }
@@ -32,20 +32,20 @@ export interface Act {
 export const TURN_COST = 1;
 
 /** Reads an act against the game's last choices. VALIDATION_FAILED for a choice that was not offered. */
-export function attemptFrom(story: Story, game: GameRow, act: Act): Attempt {
+export function interpretAct(story: Story, game: GameRow, act: PlayerAct): Attempt {
 	if (act.action !== undefined) {
 		if (act.optionId !== undefined && act.optionId !== optionId(act.action)) {
 			throw invalid('optionId', 'The choice and the words do not belong together. Send one of them.');
 		}
-		return read(story, game.state, act.action);
+		return interpretAction(story, game.state, act.action);
 	}
-	const offer = offered(game.state, act.optionId ?? '');
+	const offer = findOffer(game.state, act.optionId ?? '');
 	if (!offer)
 		throw invalid(
 			'optionId',
 			'That choice is not open any more. Pick one of the choices shown, or write your own action.',
 		);
-	return read(story, game.state, offer.label);
+	return interpretAction(story, game.state, offer.label);
 }
 
 function invalid(field: string, message: string): ApiError {
@@ -57,16 +57,16 @@ export function refusalView(
 	port: TurnsPort,
 	story: Story,
 	game: GameRow,
-	planned: Plan,
+	planned: AttemptPlan,
 	balance: number,
 ): TurnView | null {
 	if (!planned.refusal) return null;
 	const words = wordRefusal(story, game.state, planned.attempt, planned.refusal, game.secret);
-	return freeView(port, story, game, { attempt: planned.attempt, words, balance });
+	return unplayedTurnView(port, story, game, { attempt: planned.attempt, words, balance });
 }
 
 /** The answer to an act that comes to nothing, for the reason given: nothing is spent. */
-export function freeView(
+export function unplayedTurnView(
 	{ now }: TurnsPort,
 	story: Story,
 	game: GameRow,
@@ -80,7 +80,7 @@ export function freeView(
 		proof: null,
 	};
 	return {
-		...common(story, game, balance, now()),
+		...commonFields(story, game, balance, now()),
 		action: attempt.text,
 		narrative: words,
 		emotion: 'neutral',
@@ -97,14 +97,14 @@ export function freeView(
 }
 
 /** Resolves a planned attempt by the game's secret. Pure. */
-export function resolveFor(story: Story, game: GameRow, planned: Plan): Outcome {
-	return resolve(story, game.state, planned.attempt, game.secret, planned);
+export function resolvePlan(story: Story, game: GameRow, planned: AttemptPlan): Outcome {
+	return resolveTurn(story, game.state, planned.attempt, game.secret, planned);
 }
 
 /** What a turn's answer is made of. */
 export interface TurnParts {
 	outcome: Outcome;
-	narration: Telling;
+	narration: TurnNarration;
 	/** Stones left after paying. */
 	balance: number;
 	/** The secret of the roll after this one, 64 hex digits. */
@@ -118,11 +118,11 @@ export function turnView(
 	game: GameRow,
 	{ outcome, narration, balance, nextSecret }: TurnParts,
 ): TurnView {
-	if (narration.proposals) heed(story, outcome, narration.proposals);
-	for (const event of narration.events) apply(outcome.state, event);
+	if (narration.proposals) applyProposals(story, outcome, narration.proposals);
+	for (const event of narration.events) applyEvent(outcome.state, event);
 	outcome.events.push(...narration.events);
 	return {
-		...common(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, now()),
+		...commonFields(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, now()),
 		action: outcome.attempt.text,
 		narrative: narration.paragraphs.join('\n\n'),
 		emotion: narration.emotion,
@@ -132,10 +132,10 @@ export function turnView(
 			response: line,
 			emotion,
 		})),
-		worldStateChanges: deltasOf(outcome, 'meter'),
-		relationshipDeltas: deltasOf(outcome, 'standing'),
-		factionDeltas: deltasOf(outcome, 'faction'),
-		receipt: receiptOf(story, outcome, game.secret, TURN_COST),
+		worldStateChanges: sumDeltas(outcome, 'meter'),
+		relationshipDeltas: sumDeltas(outcome, 'standing'),
+		factionDeltas: sumDeltas(outcome, 'faction'),
+		receipt: buildReceipt(story, outcome, game.secret, TURN_COST),
 		nextCommitment: commitmentTo(nextSecret),
 		narrator: narration.narrator,
 		...(narration.notice && { notice: narration.notice }),
@@ -144,7 +144,7 @@ export function turnView(
 	};
 }
 
-function common(story: Story, game: GameRow, balance: number, now: Date) {
+function commonFields(story: Story, game: GameRow, balance: number, now: Date) {
 	return {
 		gameId: game.id,
 		turnCount: game.turn_count,

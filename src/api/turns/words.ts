@@ -1,13 +1,13 @@
 import type { GameRow } from '#api/games/rows.ts';
-import type { ModelSide } from '#api/narrators/model-side.ts';
-import { isUnsure } from '#api/narrators/reading-help.ts';
+import type { ModelServices } from '#api/narrators/model-side.ts';
+import { isUncertain } from '#api/narrators/reading-help.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Verdict } from '#lib/narration/house-rules.ts';
 import type { TurnsPort } from './port.ts';
-import { type Act, attemptFrom } from './turn.ts';
+import { interpretAct, type PlayerAct } from './turn.ts';
 
 /** A player's words before they are acted on. */
-export interface Understood {
+export interface Interpretation {
 	attempt: Attempt;
 	/** Why they are not let through; null for what may be tried. */
 	verdict: Verdict | null;
@@ -16,14 +16,14 @@ export interface Understood {
 }
 
 /** Has a player's own words judged, and read by the model where the engine is unsure of them. */
-export async function judgeAndRead(
+export async function moderateAndInterpret(
 	port: Pick<TurnsPort, 'story'>,
-	{ moderator, counters, help }: ModelSide,
+	{ moderator, counters, readWithModel: help }: ModelServices,
 	game: GameRow,
-	act: Act,
-): Promise<Understood> {
+	act: PlayerAct,
+): Promise<Interpretation> {
 	const story = port.story(game.adventure_slug);
-	const attempt = attemptFrom(story, game, act);
+	const attempt = interpretAct(story, game, act);
 	const { entries, state, player_id: playerId } = game;
 	if (act.action === undefined || attempt.storylet || attempt.offered)
 		return { attempt, verdict: null, entries };
@@ -32,6 +32,6 @@ export async function judgeAndRead(
 		counters.add('blocked', 'in');
 		return { attempt, verdict, entries };
 	}
-	const helped = isUnsure(attempt) ? await help({ story, state, attempt, playerId }) : null;
+	const helped = isUncertain(attempt) ? await help({ story, state, attempt, playerId }) : null;
 	return { attempt: helped ?? attempt, verdict: null, entries };
 }

@@ -24,7 +24,7 @@ export const adjustmentSchema = z.strictObject({
  * Writes an adjustment as a row of the ledger, in the caller's transaction. VALIDATION_FAILED for nobody or nothing;
  * INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY for more than there is.
  */
-export async function adjust(
+export async function adjustWallet(
 	port: LedgerPort,
 	sql: Sql,
 	{ player, reason, ...by }: z.output<typeof adjustmentSchema>,

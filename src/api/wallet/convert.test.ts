@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { post } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { newGuest, tableOf } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { newGuest, playApi } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { convertStones } from './convert.ts';
 
 const server = await testServer();
 const { sql } = server.database;
-const { call } = tableOf(server);
+const { call } = playApi(server);
 
 async function collector(): Promise<string> {
 	const { guest, player } = await newGuest(server);
@@ -28,7 +28,7 @@ async function collector(): Promise<string> {
 
 function convert(guest: string, body: unknown, key: string | null = randomUUID()) {
 	const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
-	return call<WalletView>(convertStones, ask('/api/wallet/convert', { guest, body, headers }));
+	return call<WalletView>(convertStones, apiRequest('/api/wallet/convert', { guest, body, headers }));
 }
 
 test.each([

@@ -4,12 +4,12 @@ import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { post } from '#api/ledger/ledger.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
-import { ensurePlayer, identify } from '#api/players/identity.ts';
-import { countOf, type Inventory, STONE_KINDS, WORTH } from '#lib/wallet/conversion.ts';
+import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
+import { type Inventory, STONE_KINDS, STONE_WORTH, stoneCountText } from '#lib/wallet/conversion.ts';
 import type { WalletPort } from './port.ts';
-import { walletView } from './wallet.ts';
+import { readWalletView } from './wallet.ts';
 
-export const bodySchema = z.strictObject({
+export const convertBodySchema = z.strictObject({
 	type: z.enum(STONE_KINDS),
 	amount: z.int('A whole number.').min(1, 'At least 1.'),
 });
@@ -19,9 +19,9 @@ export const bodySchema = z.strictObject({
  * wallet. INSUFFICIENT_INVENTORY where there are not so many.
  */
 export async function convertStones(request: Request, port: WalletPort): Promise<Reply> {
-	const identity = await identify(request, port);
+	const identity = await identifyVisitor(request, port);
 	const key = idempotencyKey(request, true);
-	const body = await readBody(request, bodySchema);
+	const body = await readBody(request, convertBodySchema);
 	const player = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
 	const { type, amount } = body;
 	return withIdempotency(port, keyedCall(request, player, key, body), async (sql) => {
@@ -32,11 +32,11 @@ export async function convertStones(request: Request, port: WalletPort): Promise
 		await post(port, sql, {
 			playerId,
 			kind: 'convert',
-			stones: amount * WORTH[type],
+			stones: amount * STONE_WORTH[type],
 			[type]: -amount,
-			reason: `Converted ${countOf(type, amount)}`,
+			reason: `Converted ${stoneCountText(type, amount)}`,
 			cause: `convert:${key}`,
 		});
-		return { data: await walletView(port, sql, { playerId, account: player.kind === 'user', tier }) };
+		return { data: await readWalletView(port, sql, { playerId, account: player.kind === 'user', tier }) };
 	});
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { grant, post, spend } from '#api/ledger/ledger.ts';
+import { grantStones, post, spendStones } from '#api/ledger/ledger.ts';
 import type { StatementView } from '#lib/wire/wallet.ts';
-import { newGuest, newUser, tableOf, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
-import { csvCell, fetchStatement } from './statement.ts';
+import { newGuest, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { fetchStatement, toCsvCell } from './statement.ts';
 
-const server = await testServer({ verifyToken: tokens });
+const server = await testServer({ verifyToken: verifyAnyToken });
 server.setNow('2026-11-21T10:00:00Z');
 const { sql } = server.database;
-const { call } = tableOf(server);
+const { call } = playApi(server);
 
 const read = (guest: string, query = '') =>
-	call<StatementView>(fetchStatement, ask(`/api/wallet/statement${query}`, { guest }));
+	call<StatementView>(fetchStatement, apiRequest(`/api/wallet/statement${query}`, { guest }));
 
 test('shows every row once, by pages, the newest first', async () => {
 	const { guest, player } = await newGuest(server);
 	for (let n = 1; n <= 23; n += 1)
-		await grant(server, sql, {
+		await grantStones(server, sql, {
 			playerId: player.playerId,
 			stones: n,
 			reason: `gift ${n}`,
@@ -43,7 +43,7 @@ test('shows every row once, by pages, the newest first', async () => {
 test('filters by kind', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	const { playerId } = player;
-	await spend(server, sql, { playerId, stones: 1, reason: 'x', cause: 'turn:1:1' });
+	await spendStones(server, sql, { playerId, stones: 1, reason: 'x', cause: 'turn:1:1' });
 	await post(server, sql, { playerId, kind: 'grant', relic: 1, reason: 'Ending', cause: 'ending:1' });
 	const { rows } = (await read(guest, '?kind=spend')).data;
 	expect(rows).toMatchObject([{ kind: 'spend', stones: -1, cause: 'turn' }]);
@@ -59,7 +59,10 @@ test('filters by kind', async () => {
 test('says what has grown back and is not written down', async () => {
 	const { headers } = await newUser(server, 'free');
 	server.setNow('2026-11-21T10:24:00Z');
-	const view = (await fetchStatement(ask('/api/wallet/statement', { headers }), server)) as StatementView;
+	const view = (await fetchStatement(
+		apiRequest('/api/wallet/statement', { headers }),
+		server,
+	)) as StatementView;
 	expect(view.unsettled).toBe(2);
 	server.setNow('2026-11-21T10:00:00Z');
 });
@@ -73,7 +76,10 @@ test('gives every row as a file', async () => {
 	const { playerId } = player;
 	await sql`insert into game.ledger (id, player_id, seq, kind, stones, reason, balance_after, created_at)
 		select gen_random_uuid(), ${playerId}, n, 'grant', 1, 'gift, the "' || n || '"', n, ${server.now()} from generate_series(1, 2500) n`;
-	const file = (await fetchStatement(ask('/api/wallet/statement?format=csv', { guest }), server)) as Response;
+	const file = (await fetchStatement(
+		apiRequest('/api/wallet/statement?format=csv', { guest }),
+		server,
+	)) as Response;
 	expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
 	expect(file.headers.get('content-disposition')).toContain('stonecast-statement.csv');
 	const lines = (await file.text()).trimEnd().split('\r\n');
@@ -86,7 +92,7 @@ test('gives every row as a file', async () => {
 });
 
 test('leaves no formula in a cell', () => {
-	expect(['=1+1', '+1', '-1', '@x', 'plain', -1].map(csvCell)).toEqual([
+	expect(['=1+1', '+1', '-1', '@x', 'plain', -1].map(toCsvCell)).toEqual([
 		"'=1+1",
 		"'+1",
 		"'-1",

@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { fit } from '#api/http/body.ts';
-import { KINDS } from '#api/ledger/ledger.ts';
-import { identify } from '#api/players/identity.ts';
+import { parseWith } from '#api/http/body.ts';
+import { ENTRY_KINDS } from '#api/ledger/ledger.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { StatementRow, StatementView } from '#lib/wire/wallet.ts';
 import type { WalletPort } from './port.ts';
-import { unsettledOf } from './wallet.ts';
+import { readUnsettled } from './wallet.ts';
 
 /** Rows that a file is read in at a time. */
 const BATCH = 1000;
 
-export const querySchema = z.object({
+export const statementQuerySchema = z.object({
 	/** Rows before this one. */
 	before: z.coerce.number().int().min(1).max(2_147_483_647).default(2_147_483_647),
 	limit: z.coerce.number().int().min(1).max(100).default(50),
-	kind: z.enum(KINDS).optional(),
+	kind: z.enum(ENTRY_KINDS).optional(),
 	format: z.enum(['json', 'csv']).default('json'),
 });
 
 /** GET /api/wallet/statement: every row of the asker's ledger, the newest first, by pages; or all of them as a CSV file. */
 export async function fetchStatement(request: Request, port: WalletPort): Promise<StatementView | Response> {
-	const { playerId } = await identify(request, port);
-	const query = fit(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+	const { playerId } = await identifyVisitor(request, port);
+	const query = parseWith(statementQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
 	const { sql } = port.database;
-	if (query.format === 'csv') return csvFile(rowsInBatches(sql, playerId, query.kind));
+	if (query.format === 'csv') return csvFile(readInBatches(sql, playerId, query.kind));
 	if (!playerId) return { rows: [], next: null, unsettled: 0 };
-	const rows = await rowsBefore(sql, playerId, query.before, query.kind, query.limit);
+	const rows = await readRowsBefore(sql, playerId, query.before, query.kind, query.limit);
 	const next = rows.length === query.limit ? (rows.at(-1)?.seq ?? null) : null;
-	return { rows, next, unsettled: await unsettledOf(port, sql, playerId) };
+	return { rows, next, unsettled: await readUnsettled(port, sql, playerId) };
 }
 
 type Kind = StatementRow['kind'] | undefined;
@@ -40,7 +40,7 @@ interface LedgerRow extends Omit<StatementRow, 'after' | 'timestamp'> {
 	created_at: Date;
 }
 
-async function rowsBefore(
+async function readRowsBefore(
 	sql: Sql,
 	playerId: string,
 	before: number,
@@ -52,10 +52,10 @@ async function rowsBefore(
 			where player_id = ${playerId} and kind = ${kind} and seq < ${before}::int order by seq desc limit ${limit}::int`
 		: await sql<LedgerRow>`select * from game.ledger
 			where player_id = ${playerId} and seq < ${before}::int order by seq desc limit ${limit}::int`;
-	return rows.map(rowView);
+	return rows.map(toStatementRow);
 }
 
-function rowView(row: LedgerRow): StatementRow {
+function toStatementRow(row: LedgerRow): StatementRow {
 	const { id, seq, kind, stones, shard, crystal, relic, released, reason } = row;
 	return {
 		id,
@@ -78,10 +78,10 @@ function rowView(row: LedgerRow): StatementRow {
 	};
 }
 
-async function* rowsInBatches(sql: Sql, playerId: string | null, kind: Kind): AsyncGenerator<StatementRow[]> {
+async function* readInBatches(sql: Sql, playerId: string | null, kind: Kind): AsyncGenerator<StatementRow[]> {
 	let before: number | undefined = 2_147_483_647;
 	while (playerId && before !== undefined) {
-		const rows: StatementRow[] = await rowsBefore(sql, playerId, before, kind, BATCH);
+		const rows: StatementRow[] = await readRowsBefore(sql, playerId, before, kind, BATCH);
 		if (rows.length > 0) yield rows;
 		before = rows.length === BATCH ? rows.at(-1)?.seq : undefined;
 	}
@@ -106,7 +106,7 @@ const COLUMNS = {
 
 function csvFile(batches: AsyncGenerator<StatementRow[]>): Response {
 	const encoder = new TextEncoder();
-	const line = (cells: (string | number)[]) => `${cells.map(csvCell).join()}\r\n`;
+	const line = (cells: (string | number)[]) => `${cells.map(toCsvCell).join()}\r\n`;
 	const body = new ReadableStream<Uint8Array>({
 		start: (controller) => controller.enqueue(encoder.encode(line(Object.keys(COLUMNS)))),
 		async pull(controller) {
@@ -126,7 +126,7 @@ function csvFile(batches: AsyncGenerator<StatementRow[]>): Response {
 }
 
 /** A cell as RFC 4180 has it; a text that a spreadsheet would take for a formula is kept one by an apostrophe. */
-export function csvCell(value: string | number): string {
+export function toCsvCell(value: string | number): string {
 	if (typeof value === 'number') return String(value);
 	const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

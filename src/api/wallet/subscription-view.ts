@@ -28,7 +28,7 @@ export async function readSubscription(sql: Sql, playerId: string): Promise<Subs
 }
 
 /** Where an account's plan stands. */
-export async function subscriptionOf(
+export async function readSubscriptionView(
 	{ payments }: Pick<WalletPort, 'payments'>,
 	sql: Sql,
 	playerId: string | null,
@@ -44,7 +44,7 @@ export async function subscriptionOf(
 }
 
 /** The offers that an account has not taken yet. */
-export async function offersFor(sql: Sql, playerId: string | null): Promise<WalletView['offers']> {
+export async function readOffers(sql: Sql, playerId: string | null): Promise<WalletView['offers']> {
 	const [taken] = await sql<{ first: boolean; trial: boolean }>`select
 		exists (select from game.ledger where player_id = ${playerId}::uuid and cause = 'first-purchase') as first,
 		exists (select from game.subscription where player_id = ${playerId}::uuid and trial_used) as trial`;

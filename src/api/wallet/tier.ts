@@ -1,6 +1,6 @@
 import type { LedgerPort } from '#api/ledger/port.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { retiered } from '#lib/wallet/regeneration.ts';
+import { carryOverRegen } from '#lib/wallet/regeneration.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
 import { balanceOf } from './wallet.ts';
 
@@ -13,7 +13,7 @@ export async function changeTier(port: LedgerPort, sql: Sql, playerId: string, t
 		where p.id = ${playerId}`;
 	if (!row || row.tier === tier) return;
 	const state = { regenAt: row.regen_at, regenToday: row.regen_today };
-	const { regenAt, regenToday } = retiered(state, row.tier, tier, port.now());
+	const { regenAt, regenToday } = carryOverRegen(state, row.tier, tier, port.now());
 	await sql`update game.player set tier = ${tier} where id = ${playerId}`;
 	await sql`update game.wallet set regen_at = ${regenAt}, regen_today = ${regenToday} where player_id = ${playerId}`;
 }

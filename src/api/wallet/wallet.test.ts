@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { grant, hold, post, spend, unhold } from '#api/ledger/ledger.ts';
+import { grantStones, hold, post, spendStones, unhold } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import type { StatementView } from '#lib/wire/wallet.ts';
-import { audit, newGuest, newUser, tokens } from '#tests/support/players.ts';
-import { ask, testServer } from '#tests/support/server.ts';
+import { auditWallet, newGuest, newUser, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
 import { fetchStatement } from './statement.ts';
 import { balanceOf, fetchWallet } from './wallet.ts';
 
-const server = await testServer({ verifyToken: tokens });
+const server = await testServer({ verifyToken: verifyAnyToken });
 const { database } = server;
 const { sql } = database;
 server.setNow('2026-11-21T10:00:00Z');
@@ -35,19 +35,19 @@ test('shows a visitor without a row an empty purse', async () => {
 		lastTransaction: null,
 		history: [],
 	};
-	expect(await fetchWallet(ask('/api/wallet'), server)).toEqual(empty);
-	expect(await fetchWallet(ask('/api/wallet', { guest: randomUUID() }), server)).toEqual(empty);
+	expect(await fetchWallet(apiRequest('/api/wallet'), server)).toEqual(empty);
+	expect(await fetchWallet(apiRequest('/api/wallet', { guest: randomUUID() }), server)).toEqual(empty);
 });
 
 test('shows what came and went, the newest first', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
-	await spend(server, sql, {
+	await spendStones(server, sql, {
 		playerId: player.playerId,
 		stones: 5,
 		reason: 'Began The Test',
 		cause: 'start:1',
 	});
-	const wallet = await fetchWallet(ask('/api/wallet', { guest }), server);
+	const wallet = await fetchWallet(apiRequest('/api/wallet', { guest }), server);
 	expect(wallet.balance).toBe(20);
 	expect(wallet.history).toEqual([
 		{
@@ -71,7 +71,7 @@ test('shows what came and went, the newest first', async () => {
 test('pages through the history without a gap or a repeat', async () => {
 	const { guest, player } = await newGuest(server);
 	for (let n = 1; n <= 45; n += 1)
-		await grant(server, sql, {
+		await grantStones(server, sql, {
 			playerId: player.playerId,
 			stones: n,
 			reason: `gift ${n}`,
@@ -80,13 +80,16 @@ test('pages through the history without a gap or a repeat', async () => {
 	const seen: number[] = [];
 	let before = '';
 	for (let page = 0; page < 3; page += 1) {
-		const { history, lastTransaction } = await fetchWallet(ask(`/api/wallet${before}`, { guest }), server);
+		const { history, lastTransaction } = await fetchWallet(
+			apiRequest(`/api/wallet${before}`, { guest }),
+			server,
+		);
 		seen.push(...history.map(({ amount }) => amount));
 		expect(lastTransaction?.amount).toBe(45);
 		before = `?before=${history.at(-1)?.id}`;
 	}
 	expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
-	await expect(fetchWallet(ask('/api/wallet?before=x', { guest }), server)).rejects.toMatchObject({
+	await expect(fetchWallet(apiRequest('/api/wallet?before=x', { guest }), server)).rejects.toMatchObject({
 		code: 'VALIDATION_FAILED',
 	});
 });
@@ -96,9 +99,10 @@ test("shows nothing of another's history", async () => {
 		await newGuest(server, { invited: true }),
 		await newGuest(server, { invited: true }),
 	];
-	const { history } = await fetchWallet(ask('/api/wallet', { guest: other.guest }), server);
+	const { history } = await fetchWallet(apiRequest('/api/wallet', { guest: other.guest }), server);
 	expect(
-		(await fetchWallet(ask(`/api/wallet?before=${history[0]?.id}`, { guest: mine.guest }), server)).history,
+		(await fetchWallet(apiRequest(`/api/wallet?before=${history[0]?.id}`, { guest: mine.guest }), server))
+			.history,
 	).toEqual([]);
 });
 
@@ -107,21 +111,23 @@ test('spends no more than is there, however many spend at once', async () => {
 	const { playerId } = player;
 	const results = await Promise.allSettled(
 		Array.from({ length: 8 }, (_, n) =>
-			database.transaction((tx) => spend(server, tx, { playerId, stones: 5, reason: 'x', cause: `x:${n}` })),
+			database.transaction((tx) =>
+				spendStones(server, tx, { playerId, stones: 5, reason: 'x', cause: `x:${n}` }),
+			),
 		),
 	);
 	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 	expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
 		reason: { code: 'INSUFFICIENT_STONES', status: 402 },
 	});
-	const { wallet, ledger } = await audit(server, playerId);
+	const { wallet, ledger } = await auditWallet(server, playerId);
 	expect(wallet).toEqual(ledger);
 	expect(wallet).toMatchObject({ stones: 0, entries: 6 });
 });
 
 test('moves stones by one cause once', async () => {
 	const { playerId } = (await newGuest(server)).player;
-	const give = () => grant(server, sql, { playerId, stones: 3, reason: 'x', cause: 'once' });
+	const give = () => grantStones(server, sql, { playerId, stones: 3, reason: 'x', cause: 'once' });
 	expect(await give()).toBe(3);
 	await expect(give()).rejects.toMatchObject({ constraint: 'ledger_cause' });
 	expect(await balanceOf(server, sql, playerId)).toBe(3);
@@ -129,15 +135,17 @@ test('moves stones by one cause once', async () => {
 
 test('keeps held stones from being spent twice', async () => {
 	const { playerId } = (await newGuest(server)).player;
-	await grant(server, sql, { playerId, stones: 2, reason: 'x', cause: 'gift' });
+	await grantStones(server, sql, { playerId, stones: 2, reason: 'x', cause: 'gift' });
 	await hold(sql, playerId, 1);
 	await hold(sql, playerId, 1);
 	expect(await balanceOf(server, sql, playerId)).toBe(0);
 	await expect(hold(sql, playerId, 1)).rejects.toMatchObject({ code: 'INSUFFICIENT_STONES' });
-	await expect(spend(server, sql, { playerId, stones: 1, reason: 'x', cause: 'a' })).rejects.toMatchObject({
+	await expect(
+		spendStones(server, sql, { playerId, stones: 1, reason: 'x', cause: 'a' }),
+	).rejects.toMatchObject({
 		code: 'INSUFFICIENT_STONES',
 	});
-	expect(await spend(server, sql, { playerId, stones: 1, held: 1, reason: 'x', cause: 'b' })).toBe(0);
+	expect(await spendStones(server, sql, { playerId, stones: 1, held: 1, reason: 'x', cause: 'b' })).toBe(0);
 	await unhold(server, sql, playerId, 1);
 	expect(await balanceOf(server, sql, playerId)).toBe(1);
 });
@@ -154,7 +162,7 @@ test('never lets an inventory fall below nothing', async () => {
 		cause: 'b',
 	});
 	await expect(convert).rejects.toMatchObject({ code: 'INSUFFICIENT_INVENTORY' });
-	expect(await audit(server, playerId)).toMatchObject({
+	expect(await auditWallet(server, playerId)).toMatchObject({
 		wallet: { stones: 0, shard: 1, entries: 1 },
 		ledger: { shard: 1, entries: 1 },
 	});
@@ -163,7 +171,7 @@ test('never lets an inventory fall below nothing', async () => {
 test('counts what has grown back as it is read, and writes it down when stones move', async () => {
 	const { headers, player } = await newUser(server, 'free');
 	const { playerId } = player;
-	const wallet = () => fetchWallet(ask('/api/wallet', { headers }), server);
+	const wallet = () => fetchWallet(apiRequest('/api/wallet', { headers }), server);
 	server.setNow('2026-11-21T10:30:00Z');
 	expect(await wallet()).toMatchObject({
 		balance: 27,
@@ -196,12 +204,15 @@ test('says in the statement that a stone was held and let go', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	await hold(sql, player.playerId, 1);
 	await unhold(server, sql, player.playerId, 1);
-	const { rows } = (await fetchStatement(ask('/api/wallet/statement', { guest }), server)) as StatementView;
+	const { rows } = (await fetchStatement(
+		apiRequest('/api/wallet/statement', { guest }),
+		server,
+	)) as StatementView;
 	expect(rows[0]).toMatchObject({
 		stones: 0,
 		released: 1,
 		reason: 'A turn that was not told: nothing was spent',
 		after: { stones: 25 },
 	});
-	expect((await fetchWallet(ask('/api/wallet', { guest }), server)).history).toHaveLength(1);
+	expect((await fetchWallet(apiRequest('/api/wallet', { guest }), server)).history).toHaveLength(1);
 });

@@ -1,14 +1,14 @@
 import { invalidFields } from '#api/http/errors.ts';
 import { tryPost } from '#api/ledger/ledger.ts';
 import type { Clock, LedgerPort } from '#api/ledger/port.ts';
-import { identify, isUuid } from '#api/players/identity.ts';
+import { identifyVisitor, isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Inventory } from '#lib/wallet/conversion.ts';
-import { type Regenerated, regenerated, usedToday } from '#lib/wallet/regeneration.ts';
+import { type Regeneration, regenerate, usedToday } from '#lib/wallet/regeneration.ts';
 import { TIERS, type Tier } from '#lib/wallet/tiers.ts';
 import type { TransactionView, WalletView } from '#lib/wire/wallet.ts';
 import type { WalletPort } from './port.ts';
-import { offersFor, subscriptionOf } from './subscription-view.ts';
+import { readOffers, readSubscriptionView } from './subscription-view.ts';
 
 /** Transactions in a page. */
 const PAGE = 20;
@@ -18,14 +18,14 @@ const PAGE = 20;
  * ones. What has grown back counts; nothing is written.
  */
 export async function fetchWallet(request: Request, port: WalletPort): Promise<WalletView> {
-	const { playerId, kind, tier } = await identify(request, port);
+	const { playerId, kind, tier } = await identifyVisitor(request, port);
 	const before = new URL(request.url).searchParams.get('before');
 	if (before !== null && !isUuid(before)) throw invalidFields({ before: 'This is no id of a transaction.' });
-	return walletView(port, port.database.sql, { playerId, account: kind === 'user', tier }, before);
+	return readWalletView(port, port.database.sql, { playerId, account: kind === 'user', tier }, before);
 }
 
 /** What a visitor holds, as it goes over the wire. */
-export async function walletView(
+export async function readWalletView(
 	port: WalletPort,
 	sql: Sql,
 	{ playerId, account, tier }: { playerId: string | null; account: boolean; tier: Tier },
@@ -33,8 +33,9 @@ export async function walletView(
 ): Promise<WalletView> {
 	const { regenPerHour, dailyStoneAllowance } = TIERS[tier];
 	const purse = playerId ? await readPurse(port, sql, playerId) : NOTHING;
-	const history = playerId ? await transactions(sql, playerId, before, PAGE) : [];
-	const [last = null] = before !== null && playerId ? await transactions(sql, playerId, null, 1) : history;
+	const history = playerId ? await readTransactions(sql, playerId, before, PAGE) : [];
+	const [last = null] =
+		before !== null && playerId ? await readTransactions(sql, playerId, null, 1) : history;
 	return {
 		balance: purse.balance,
 		tier,
@@ -45,8 +46,8 @@ export async function walletView(
 		unsettled: purse.unsettled,
 		inventory: purse.inventory,
 		totals: purse.totals,
-		subscription: await subscriptionOf(port, sql, playerId),
-		offers: account ? await offersFor(sql, playerId) : { firstPurchase: false, trial: false },
+		subscription: await readSubscriptionView(port, sql, playerId),
+		offers: account ? await readOffers(sql, playerId) : { firstPurchase: false, trial: false },
 		lastTransaction: last,
 		history,
 	};
@@ -58,12 +59,12 @@ export async function shownBalance(port: Clock, sql: Sql, playerId: string): Pro
 }
 
 /** Stones ever: given and bought, spent, grown back. Writes nothing. */
-export async function totalsOf(port: Clock, sql: Sql, playerId: string): Promise<WalletView['totals']> {
+export async function readTotals(port: Clock, sql: Sql, playerId: string): Promise<WalletView['totals']> {
 	return (await readPurse(port, sql, playerId)).totals;
 }
 
 /** Stones that have grown back and are not written down yet. */
-export async function unsettledOf(port: Clock, sql: Sql, playerId: string): Promise<number> {
+export async function readUnsettled(port: Clock, sql: Sql, playerId: string): Promise<number> {
 	return (await readPurse(port, sql, playerId)).unsettled;
 }
 
@@ -74,7 +75,7 @@ export async function unsettledOf(port: Clock, sql: Sql, playerId: string): Prom
 export async function balanceOf(port: LedgerPort, sql: Sql, playerId: string): Promise<number> {
 	const row = await readWallet(sql, playerId);
 	if (!row) return 0;
-	const { gained, regenAt, regenToday } = grown(row, port.now());
+	const { gained, regenAt, regenToday } = regenerateRow(row, port.now());
 	if (gained === 0) return row.stones - row.held;
 	const free = await tryPost(port, sql, {
 		playerId,
@@ -129,7 +130,7 @@ async function readPurse(port: Clock, sql: Sql, playerId: string): Promise<Purse
 	const row = await readWallet(sql, playerId);
 	if (!row) return NOTHING;
 	const now = port.now();
-	const after = grown(row, now);
+	const after = regenerateRow(row, now);
 	const { shard, crystal, relic, earned, spent, regrown } = row;
 	return {
 		balance: row.stones - row.held + after.gained,
@@ -141,8 +142,8 @@ async function readPurse(port: Clock, sql: Sql, playerId: string): Promise<Purse
 	};
 }
 
-function grown(row: WalletRow, now: Date): Regenerated {
-	return regenerated({ regenAt: row.regen_at, regenToday: row.regen_today }, row.tier, now);
+function regenerateRow(row: WalletRow, now: Date): Regeneration {
+	return regenerate({ regenAt: row.regen_at, regenToday: row.regen_today }, row.tier, now);
 }
 
 interface LedgerRow {
@@ -153,7 +154,7 @@ interface LedgerRow {
 	created_at: Date;
 }
 
-async function transactions(
+async function readTransactions(
 	sql: Sql,
 	playerId: string,
 	before: string | null,

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { $putAway, greetingKey, putAway, spanWords, tellAway } from '#islands/stores/absence/away.ts';
-import { recapOf } from '#islands/stores/absence/recap.ts';
+import {
+	$dismissedGreetings,
+	absenceText,
+	announceAbsence,
+	dismissGreeting,
+	greetingKey,
+} from '#islands/stores/absence/away.ts';
+import { writeRecap } from '#islands/stores/absence/recap.ts';
 import { $turns } from '#islands/stores/games/game.ts';
-import { changeWords, sentence, signed } from '#lib/turns/changes.ts';
+import { changeText, formatNumber, toSentence } from '#lib/turns/changes.ts';
 import type { GameView, WhileAwayView } from '#lib/wire/game.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
 
@@ -12,20 +18,20 @@ import type { ChangeView } from '#lib/wire/turn.ts';
 const SHOWN = 3;
 
 /** What greets a player who comes back: where they left off, after a day; and what the world did meanwhile. */
-export default function Returned({ game, dayAway }: { game: GameView; dayAway: boolean }) {
+export default function WelcomeBack({ game, dayAway }: { game: GameView; dayAway: boolean }) {
 	const turns = useStore($turns);
-	const gone = useStore($putAway);
+	const gone = useStore($dismissedGreetings);
 	const recapKey = greetingKey('recap', game.id, game.turnCount);
 	const awayKey = greetingKey('away', game.id, game.turnCount);
 	return (
 		<>
 			{dayAway && !gone.has(recapKey) && (
-				<Greeting title="Last time" onDismiss={() => putAway(recapKey)}>
-					<p className="story">{recapOf(turns, game.storyState.worldState)}</p>
+				<Greeting title="Last time" onDismiss={() => dismissGreeting(recapKey)}>
+					<p className="story">{writeRecap(turns, game.storyState.worldState)}</p>
 				</Greeting>
 			)}
 			{game.whileAway && !gone.has(awayKey) && (
-				<Greeting title="While you were gone" onDismiss={() => putAway(awayKey)}>
+				<Greeting title="While you were gone" onDismiss={() => dismissGreeting(awayKey)}>
 					<WhileAway away={game.whileAway} name={awayKey} />
 				</Greeting>
 			)}
@@ -62,9 +68,9 @@ function Greeting({
 }
 
 function WhileAway({ away, name }: { away: WhileAwayView; name: string }) {
-	useEffect(() => tellAway(name, away), [name, away]);
+	useEffect(() => announceAbsence(name, away), [name, away]);
 	const [all, setAll] = useState(false);
-	const span = spanWords(away.hours);
+	const span = absenceText(away.hours);
 	const more = away.items.length - SHOWN;
 	return (
 		<>
@@ -73,7 +79,7 @@ function WhileAway({ away, name }: { away: WhileAwayView; name: string }) {
 				{(all ? away.items : away.items.slice(0, SHOWN)).map((item, n) => (
 					<li key={n}>
 						<p className="story">{item.text}</p>
-						<p className="says">Why: {sentence(item.cause)}</p>
+						<p className="says">Why: {toSentence(item.cause)}</p>
 						{item.changes.length > 0 && (
 							<ul className="away-changes" aria-label="What it moved">
 								{item.changes.map((change, m) => (
@@ -96,13 +102,13 @@ function WhileAway({ away, name }: { away: WhileAwayView; name: string }) {
 function Changed({ change }: { change: ChangeView }) {
 	const { name, from, to, good } = change;
 	const tone = good === null ? '' : good ? 'text-ok' : 'text-bad';
-	if (from === undefined || to === undefined) return <li>{changeWords(change)}</li>;
+	if (from === undefined || to === undefined) return <li>{changeText(change)}</li>;
 	return (
 		<li>
 			{name}{' '}
 			<b className={`num ${tone}`}>
-				{signed(from)} <span aria-hidden="true">→</span>
-				<span className="sr-only"> to </span> {signed(to)}
+				{formatNumber(from)} <span aria-hidden="true">→</span>
+				<span className="sr-only"> to </span> {formatNumber(to)}
 			</b>
 		</li>
 	);

@@ -6,7 +6,7 @@ import type { GameView } from '#lib/wire/game.ts';
 const Returned = lazy(() => import('./Returned.tsx').catch(() => ({ default: () => <></> })));
 
 /** Fetches what greets a player who comes back, when there is something to greet them with. */
-export function ReturnedSlot({ game }: { game: GameView }) {
+export function WelcomeBackSlot({ game }: { game: GameView }) {
 	const [now] = useState(Date.now);
 	const dayAway = game.turnCount > 0 && game.status !== 'completed' && isDayAway(game.lastPlayedAt, now);
 	if (!dayAway && !game.whileAway) return null;

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { PlanActs, PlanState } from '#islands/payments/Tier.tsx';
+import { PlanButtons, PlanState } from '#islands/payments/Tier.tsx';
 import { UpgradeDialog } from '#islands/payments/UpgradeDialog.tsx';
-import { redeemHere } from '#islands/stores/account/profile.ts';
-import { $refused } from '#islands/stores/payments/shop.ts';
+import { redeemInviteHere } from '#islands/stores/account/profile.ts';
+import { $shopTrouble } from '#islands/stores/payments/shop.ts';
 import { $wallet } from '#islands/stores/wallet/wallet.ts';
 import { longDay } from '#lib/text/relative-time.ts';
-import { benefitsOf, TIER_NAMES } from '#lib/wallet/benefits.ts';
+import { listBenefits, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 
 /** Tier and plan with what they bring, and the invitation. */
 export function AccountStatus({ profile }: { profile: ProfileView }) {
 	const wallet = useStore($wallet);
-	const refused = useStore($refused);
+	const refused = useStore($shopTrouble);
 	const [upgrading, setUpgrading] = useState(false);
 	const tier = wallet?.tier ?? profile.tier;
 	return (
@@ -20,7 +20,7 @@ export function AccountStatus({ profile }: { profile: ProfileView }) {
 			<h2 id="status">Account Status</h2>
 			<p className="tier-name">{TIER_NAMES[tier]}</p>
 			<ul className="tier-benefits">
-				{benefitsOf(tier).map((benefit) => (
+				{listBenefits(tier).map((benefit) => (
 					<li key={benefit}>{benefit}</li>
 				))}
 			</ul>
@@ -35,7 +35,7 @@ export function AccountStatus({ profile }: { profile: ProfileView }) {
 							Upgrade to Premium
 						</button>
 					)}
-					{tier === 'premium' && <PlanActs subscription={wallet.subscription} />}
+					{tier === 'premium' && <PlanButtons subscription={wallet.subscription} />}
 					{upgrading && <UpgradeDialog trial={wallet.offers.trial} onClose={() => setUpgrading(false)} />}
 				</>
 			)}
@@ -70,7 +70,7 @@ function Redeem() {
 				className="profile-redeem"
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (status.current) void redeemHere(event.currentTarget, status.current);
+					if (status.current) void redeemInviteHere(event.currentTarget, status.current);
 				}}
 			>
 				<input

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Field } from '#islands/forms/Field.tsx';
-import { type Told, useForm } from '#islands/forms/use-form.ts';
-import { leaveForGood } from '#islands/stores/account/profile.ts';
-import { $signIn } from '#islands/stores/account/security.ts';
+import { type FormResult, useForm } from '#islands/forms/use-form.ts';
+import { requestErasure } from '#islands/stores/account/profile.ts';
+import { $signInSettings } from '#islands/stores/account/security.ts';
 import { GRACE_DAYS } from '#lib/account/profile.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 
@@ -14,7 +14,7 @@ interface Props extends Pick<AccountView, 'kept'> {
 /** What deleting means, and the proof that it is the owner who wants it. */
 export function DeleteAccount({ kept, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	const signIn = useStore($signIn);
+	const signIn = useStore($signInSettings);
 	const byPassword = kept === 'built-in' && (signIn?.hasPassword ?? true);
 	useEffect(() => {
 		const before = document.activeElement;
@@ -23,9 +23,9 @@ export function DeleteAccount({ kept, onClose }: Props) {
 			if (before instanceof HTMLElement) before.focus();
 		};
 	}, []);
-	const { busy, told, submit } = useForm(async ({ proof = '' }): Promise<Told> => {
+	const { busy, told, submit } = useForm(async ({ proof = '' }): Promise<FormResult> => {
 		if (proof === '') return { fields: { proof: byPassword ? 'Type your password.' : 'Type your e-mail.' } };
-		const why = await leaveForGood(byPassword ? { password: proof } : { email: proof });
+		const why = await requestErasure(byPassword ? { password: proof } : { email: proof });
 		return why ? { fields: { proof: why } } : {};
 	});
 	return (

@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Field } from '#islands/forms/Field.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
-import { type Told, useForm } from '#islands/forms/use-form.ts';
+import { type FormResult, useForm } from '#islands/forms/use-form.ts';
 import { saveDetails } from '#islands/stores/account/profile.ts';
-import { $signIn, changeEmail, loadSignIn } from '#islands/stores/account/security.ts';
-import { $mailed, loadWays } from '#islands/stores/auth/ways.ts';
+import { $signInSettings, changeEmail, loadSignInSettings } from '#islands/stores/account/security.ts';
+import { $deliversMail, loadSignInMethods } from '#islands/stores/auth/ways.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '#lib/account/profile.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 
 /** What the account tells of its owner; the e-mail changes by a link. */
 export function Details({ account }: { account: AccountView }) {
-	const signIn = useStore($signIn);
-	const mailed = useStore($mailed);
+	const signIn = useStore($signInSettings);
+	const mailed = useStore($deliversMail);
 	useEffect(() => {
-		void loadSignIn();
-		void loadWays();
+		void loadSignInSettings();
+		void loadSignInMethods();
 	}, []);
 	const { busy, told, submit } = useForm(async ({ displayName = '', email = '', bio = '', location = '' }) =>
 		save({ displayName, bio, location }, signIn && email.trim() !== signIn.email ? email.trim() : null),
@@ -74,14 +74,14 @@ export function Details({ account }: { account: AccountView }) {
 async function save(
 	details: { displayName: string; bio: string; location: string },
 	email: string | null,
-): Promise<Told> {
+): Promise<FormResult> {
 	const refused = await saveDetails(details);
-	if (refused) return { ...(refused.message && { bad: refused.message }), fields: refused.fields };
-	if (email === null) return { good: 'Saved.' };
+	if (refused) return { ...(refused.message && { failure: refused.message }), fields: refused.fields };
+	if (email === null) return { success: 'Saved.' };
 	const why = await changeEmail(email);
 	if (why !== null) return { fields: { email: why } };
-	await loadSignIn();
-	return { good: 'Saved. Your e-mail changes once its link is followed.' };
+	await loadSignInSettings();
+	return { success: 'Saved. Your e-mail changes once its link is followed.' };
 }
 
 function suggested(signIn: { name: string; email: string } | null): string {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '#islands/forms/Field.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
-import { type Told, useForm } from '#islands/forms/use-form.ts';
-import type { Enrolled } from '#islands/stores/account/auth-settings.ts';
+import { type FormResult, useForm } from '#islands/forms/use-form.ts';
+import type { PendingAuthenticator } from '#islands/stores/account/auth-settings.ts';
 import { confirmAuthenticator } from '#islands/stores/account/security.ts';
 
 /** The steps of a new authenticator: its picture, its key, its first code. */
-export function Enrolling({ pending, onEnd }: { pending: Enrolled; onEnd: () => void }) {
+export function NewAuthenticator({ pending, onEnd }: { pending: PendingAuthenticator; onEnd: () => void }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-	const { busy, told, submit } = useForm(async ({ code = '' }): Promise<Told> => {
+	const { busy, told, submit } = useForm(async ({ code = '' }): Promise<FormResult> => {
 		if (!/^\d{3}\s?\d{3}$/.test(code.trim())) return { fields: { code: 'Type the six digits.' } };
 		const why = await confirmAuthenticator(pending.id, code.replaceAll(/\s/g, ''));
 		if (why) return { fields: { code: why } };

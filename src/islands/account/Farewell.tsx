@@ -3,7 +3,7 @@ import { keepAccount } from '#islands/stores/account/profile.ts';
 import { longDay } from '#lib/text/relative-time.ts';
 
 /** Told to who has just asked for their account's end. */
-export function Farewell({ eraseAt }: { eraseAt: string }) {
+export function ErasureRequested({ eraseAt }: { eraseAt: string }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
@@ -20,7 +20,7 @@ export function Farewell({ eraseAt }: { eraseAt: string }) {
 }
 
 /** Above the profile of an account that is about to go. */
-export function ToBeErased({ eraseAt }: { eraseAt: string }) {
+export function ErasureNotice({ eraseAt }: { eraseAt: string }) {
 	const [busy, setBusy] = useState(false);
 	const [why, setWhy] = useState('');
 	async function keep(): Promise<void> {

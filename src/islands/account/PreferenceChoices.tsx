@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
-import { choose } from '#islands/stores/account/profile.ts';
-import { askToNotify } from '#islands/stores/preferences/notify.ts';
-import type { ChosenPreferences, Preferences } from '#lib/account/profile-schema.ts';
+import { changePreferences } from '#islands/stores/account/profile.ts';
+import { requestNotificationPermission } from '#islands/stores/preferences/notify.ts';
+import type { AccountPreferences, ChosenPreferences } from '#lib/account/profile-schema.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 
-const THEMES: [value: Preferences['theme'], label: string][] = [
+const THEMES: [value: AccountPreferences['theme'], label: string][] = [
 	['light', 'Light'],
 	['dark', 'Dark'],
 	['auto', 'System'],
@@ -18,12 +18,13 @@ export function PreferenceChoices({ account: { preferences, kept } }: { account:
 	async function set(part: ChosenPreferences): Promise<void> {
 		const before = shown;
 		setShown({ ...before, ...part, notifications: { ...before.notifications, ...part.notifications } });
-		const failed = await choose(part);
+		const failed = await changePreferences(part);
 		setWhy(failed ?? '');
 		if (failed) setShown(before);
 	}
 	async function setPush(push: boolean): Promise<void> {
-		if (push && !(await askToNotify())) return setWhy('This browser does not allow notifications.');
+		if (push && !(await requestNotificationPermission()))
+			return setWhy('This browser does not allow notifications.');
 		await set({ notifications: { push } });
 	}
 	const { email, push } = shown.notifications;

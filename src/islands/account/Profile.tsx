@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useFresh } from '#islands/site/use-fresh.ts';
-import { $farewell, $profile, $unloaded, loadProfile } from '#islands/stores/account/profile.ts';
+import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
+import { $erasureDate, $profile, $profileTrouble, loadProfile } from '#islands/stores/account/profile.ts';
 import { loadWallet } from '#islands/stores/wallet/wallet.ts';
 import { AccountStatus } from './AccountStatus.tsx';
 import { Details } from './Details.tsx';
-import { Farewell, ToBeErased } from './Farewell.tsx';
+import { ErasureNotice, ErasureRequested } from './Farewell.tsx';
 import { PreferenceChoices } from './PreferenceChoices.tsx';
 import { RecentCharacters } from './RecentCharacters.tsx';
 import { Security } from './Security.tsx';
@@ -15,14 +15,14 @@ import { YourData } from './YourData.tsx';
 /** The whole profile: an account's, or what there is of a guest. */
 export function Profile() {
 	const profile = useStore($profile);
-	const unloaded = useStore($unloaded);
-	const farewell = useStore($farewell);
-	useFresh();
+	const unloaded = useStore($profileTrouble);
+	const farewell = useStore($erasureDate);
+	useReloadOnReturn();
 	useEffect(() => {
 		void loadProfile();
 		void loadWallet();
 	}, []);
-	if (farewell) return <Farewell eraseAt={farewell} />;
+	if (farewell) return <ErasureRequested eraseAt={farewell} />;
 	const account = profile?.account ?? null;
 	return (
 		<div className="purse profile" aria-busy={profile === null}>
@@ -38,7 +38,7 @@ export function Profile() {
 			</div>
 			{profile && (
 				<>
-					{account?.eraseAt && <ToBeErased eraseAt={account.eraseAt} />}
+					{account?.eraseAt && <ErasureNotice eraseAt={account.eraseAt} />}
 					<div className="purse-columns">
 						<div>
 							{account && <Details account={account} />}

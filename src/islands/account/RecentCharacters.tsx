@@ -1,4 +1,4 @@
-import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Cameo.tsx';
 import type { RecentCharacter } from '#lib/wire/profile.ts';
 
 /** The characters that were played or made last. */
@@ -29,7 +29,7 @@ function Row({ character }: { character: RecentCharacter }) {
 	return (
 		<li data-world={worldSlug}>
 			<span className="purse-kind profile-character">
-				<Cameo name={name} seed={id} size={48} src={avatar} />
+				<Medallion name={name} seed={id} size={48} src={avatar} />
 				<span className="purse-what">
 					<b>{name}</b>
 					<span className="purse-when">

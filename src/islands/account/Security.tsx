@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $signIn } from '#islands/stores/account/security.ts';
+import { $signInSettings } from '#islands/stores/account/security.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -9,7 +9,7 @@ const PARTIES: Record<string, string> = { google: 'Google', github: 'GitHub', di
 
 /** How the account signs in, and where it is signed in. */
 export function Security({ kept }: Pick<AccountView, 'kept'>) {
-	const signIn = useStore($signIn);
+	const signIn = useStore($signInSettings);
 	return (
 		<section className="card profile-security" aria-labelledby="security">
 			<h2 id="security">Sign-in and Security</h2>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $sessions, endOthers, endSession, loadSessions } from '#islands/stores/account/security.ts';
+import { $sessions, endOtherSessions, endSession, loadSessions } from '#islands/stores/account/security.ts';
 import { relativeTime } from '#lib/text/relative-time.ts';
 import type { AccountView, SessionView } from '#lib/wire/profile.ts';
 
@@ -48,7 +48,7 @@ export function Sessions({ kept }: Pick<AccountView, 'kept'>) {
 						className="btn btn-quiet"
 						type="button"
 						aria-disabled={busy}
-						onClick={() => void run(endOthers, 'You are signed out everywhere else.')}
+						onClick={() => void run(endOtherSessions, 'You are signed out everywhere else.')}
 					>
 						Sign Out Everywhere Else
 					</button>

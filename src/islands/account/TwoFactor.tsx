@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { Confirm } from '#islands/forms/Confirm.tsx';
+import { ConfirmDialog } from '#islands/forms/Confirm.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useForm } from '#islands/forms/use-form.ts';
-import type { Enrolled, SignIn } from '#islands/stores/account/auth-settings.ts';
-import { enroll, removeAuthenticator } from '#islands/stores/account/security.ts';
-import { Enrolling } from './Enrolling.tsx';
+import type { PendingAuthenticator, SignInSettings } from '#islands/stores/account/auth-settings.ts';
+import { enrollAuthenticator, removeAuthenticator } from '#islands/stores/account/security.ts';
+import { NewAuthenticator } from './Enrolling.tsx';
 
-type Authenticators = SignIn['authenticators'];
+type Authenticators = SignInSettings['authenticators'];
 
 /** Authenticators: those there are, and a way to add one. */
 export function TwoFactor({ authenticators }: { authenticators: Authenticators }) {
-	const [pending, setPending] = useState<Enrolled | null>(null);
+	const [pending, setPending] = useState<PendingAuthenticator | null>(null);
 	const { busy, told, submit } = useForm(async ({ name = '' }) => {
-		const answer = await enroll(name.trim());
-		if (typeof answer === 'string') return { bad: answer };
+		const answer = await enrollAuthenticator(name.trim());
+		if (typeof answer === 'string') return { failure: answer };
 		setPending(answer);
 		return {};
 	});
@@ -29,7 +29,7 @@ export function TwoFactor({ authenticators }: { authenticators: Authenticators }
 			</p>
 			{!none && <AuthenticatorList authenticators={authenticators} />}
 			{pending ? (
-				<Enrolling pending={pending} onEnd={() => setPending(null)} />
+				<NewAuthenticator pending={pending} onEnd={() => setPending(null)} />
 			) : (
 				<form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
 					<Field
@@ -72,7 +72,7 @@ function AuthenticatorList({ authenticators }: { authenticators: Authenticators 
 				))}
 			</ul>
 			{removing && (
-				<Confirm
+				<ConfirmDialog
 					title={`Remove ${removing.name}?`}
 					text={
 						authenticators.length === 1

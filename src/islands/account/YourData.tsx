@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportAll } from '#islands/stores/account/profile.ts';
+import { exportOwnData } from '#islands/stores/account/profile.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
@@ -11,7 +11,7 @@ export function YourData({ account }: { account: AccountView | null }) {
 	async function download(): Promise<void> {
 		if (busy) return;
 		setBusy(true);
-		setWhy((await exportAll()) ?? '');
+		setWhy((await exportOwnData()) ?? '');
 		setBusy(false);
 	}
 	return (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { Stone } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
-import { $turn, cast, writeAction } from '#islands/stores/turns/turn.ts';
+import { $turn, castStone, writeAction } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { PreviewLine } from './PreviewLine.tsx';
 import { TurnNotices } from './TurnNotices.tsx';
@@ -25,13 +25,13 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (!busy && !barred) void cast();
+		if (!busy && !barred) void castStone();
 	}
 	function press(event: KeyboardEvent<HTMLTextAreaElement>) {
 		if (event.key === 'Escape') event.currentTarget.blur();
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
 		event.preventDefault();
-		if (!busy && !barred) void cast();
+		if (!busy && !barred) void castStone();
 	}
 	return (
 		<form className="box" onSubmit={submit}>
@@ -54,7 +54,7 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 				disabled={barred && !busy}
 				aria-disabled={busy || barred}
 			>
-				<Stone size={22} />
+				<StoneIcon size={22} />
 				{busy ? (
 					<span>Processing...</span>
 				) : (

@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { Stone } from '#islands/pictures/Stone.tsx';
-import { usePending } from '#islands/turns/use-pending.ts';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { usePendingTurn } from '#islands/turns/use-pending.ts';
 
 /** The stone's way from the button to the head of the page, once per cast; none with reduced motion. */
 export function CastFlight() {
-	const flying = usePending() !== null;
+	const flying = usePendingTurn() !== null;
 	const [path, setPath] = useState<string | null>(null);
 	const landed = useRef(false);
 	useEffect(() => {
@@ -27,7 +27,7 @@ export function CastFlight() {
 			style={{ offsetPath: `path('${path}')` } as CSSProperties}
 			onAnimationEnd={(event) => event.animationName === 'fly' && land()}
 		>
-			<Stone size={24} />
+			<StoneIcon size={24} />
 		</span>
 	);
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $preview } from '#islands/stores/turns/preview.ts';
-import { $refused, $turn } from '#islands/stores/turns/turn.ts';
+import { $refusedTurn, $turn } from '#islands/stores/turns/turn.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function PreviewLine({ empty, onRephrase }: Props) {
 	const { view, waiting } = useStore($preview);
 	const busy = useStore($turn).phase === 'processing';
-	const refused = useStore($refused) !== null;
+	const refused = useStore($refusedTurn) !== null;
 	if (busy) return <p>Your words stay here until the world has answered.</p>;
 	if (empty) return <Keys />;
 	if (!view) return <p>{waiting ? 'Reading your words…' : 'Costs 1 stone.'}</p>;

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { CloudOff, Info, X } from 'lucide-react';
 import { openSheet } from '#islands/stores/play/sheet.ts';
-import { $trouble, type Trouble } from '#islands/stores/turns/trouble.ts';
-import { $news, $refused, dismiss, tryAgain } from '#islands/stores/turns/turn.ts';
+import { $turnTrouble, type TurnTrouble } from '#islands/stores/turns/trouble.ts';
+import { $refusedTurn, $turnNotice, dismissTurnNotices, retryTurn } from '#islands/stores/turns/turn.ts';
 
 /** What stands above the box after an act that did not become a turn. */
 export function TurnNotices() {
-	const trouble = useStore($trouble);
-	const refused = useStore($refused);
-	const news = useStore($news);
+	const trouble = useStore($turnTrouble);
+	const refused = useStore($refusedTurn);
+	const news = useStore($turnNotice);
 	return (
 		<>
 			<div role="alert">{trouble && <TroubleCard trouble={trouble} />}</div>
@@ -33,7 +33,7 @@ export function TurnNotices() {
 	);
 }
 
-function TroubleCard({ trouble }: { trouble: Trouble }) {
+function TroubleCard({ trouble }: { trouble: TurnTrouble }) {
 	return (
 		<div className="notice notice-error">
 			<CloudOff size={22} aria-hidden="true" />
@@ -42,7 +42,7 @@ function TroubleCard({ trouble }: { trouble: Trouble }) {
 				<p>{trouble.detail}</p>
 				<div className="acts">
 					{trouble.next === 'retry' && (
-						<button className="btn btn-primary" type="button" onClick={() => void tryAgain()}>
+						<button className="btn btn-primary" type="button" onClick={() => void retryTurn()}>
 							Try Again
 						</button>
 					)}
@@ -56,7 +56,7 @@ function TroubleCard({ trouble }: { trouble: Trouble }) {
 							See your wallet
 						</button>
 					)}
-					<button className="btn btn-quiet" type="button" onClick={dismiss}>
+					<button className="btn btn-quiet" type="button" onClick={dismissTurnNotices}>
 						Dismiss
 					</button>
 				</div>
@@ -67,7 +67,7 @@ function TroubleCard({ trouble }: { trouble: Trouble }) {
 
 function DismissIcon() {
 	return (
-		<button className="icon-btn" type="button" aria-label="Dismiss" onClick={dismiss}>
+		<button className="icon-btn" type="button" aria-label="Dismiss" onClick={dismissTurnNotices}>
 			<X size={18} aria-hidden="true" />
 		</button>
 	);

@@ -1,15 +1,15 @@
-import { markAdmin } from '#islands/stores/auth/admin-mark.ts';
+import { rememberAdminVisit } from '#islands/stores/auth/admin-mark.ts';
 import { hasSession } from '#islands/stores/http/session-mark.ts';
 
 /** Sends the gate's form with the token of whoever is signed in; the server answers with the cookie for the area. */
-export async function passGate(form: HTMLFormElement): Promise<void> {
+export async function sendAdminToken(form: HTMLFormElement): Promise<void> {
 	if (!hasSession()) return;
 	const { accessToken } = await import('#islands/stores/auth/auth.ts');
 	const token = await accessToken();
 	const field = form.elements.namedItem('token');
 	if (token && field instanceof HTMLInputElement) {
 		field.value = token;
-		markAdmin();
+		rememberAdminVisit();
 		form.submit();
 		return;
 	}

@@ -1,21 +1,25 @@
-import type { Outcome } from '#islands/stores/auth/auth-client.ts';
+import type { AuthResult } from '#islands/stores/auth/auth-client.ts';
 
-export const FILL_IN = 'Please fill in all fields';
-export const TOO_SHORT = 'Password must be at least 6 characters long';
+export const FIELDS_MISSING = 'Please fill in all fields';
+export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 const PASSWORD_MIN = 6;
 
 /** What is typed into a form, by name; only a password keeps its outer spaces. */
-export type Typed = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 /** What is wrong with what was typed, before anything is sent; null for nothing. */
-export function troubleIn(typed: Typed): string | null {
-	if (Object.values(typed).some((text) => text === '')) return FILL_IN;
+export function findMistake(typed: FormValues): string | null {
+	if (Object.values(typed).some((text) => text === '')) return FIELDS_MISSING;
 	const { password } = typed;
-	return password !== undefined && [...password].length < PASSWORD_MIN ? TOO_SHORT : null;
+	return password !== undefined && [...password].length < PASSWORD_MIN ? PASSWORD_TOO_SHORT : null;
 }
 
 /** Sends a form by `act`, one call at a time, and tells above its button what went wrong. */
-export function sendForm(form: HTMLFormElement, busy: string, act: (typed: Typed) => Promise<Outcome>): void {
+export function sendForm(
+	form: HTMLFormElement,
+	busy: string,
+	act: (typed: FormValues) => Promise<AuthResult>,
+): void {
 	const trouble = form.querySelector<HTMLElement>('[data-trouble]');
 	const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
 	if (!trouble || !button) return;
@@ -24,7 +28,7 @@ export function sendForm(form: HTMLFormElement, busy: string, act: (typed: Typed
 		event.preventDefault();
 		if (button.getAttribute('aria-disabled') === 'true') return;
 		const typed = typedIn(form);
-		const wrong = troubleIn(typed);
+		const wrong = findMistake(typed);
 		trouble.textContent = wrong ?? '';
 		if (wrong) return focusEmpty(form, typed);
 		button.setAttribute('aria-disabled', 'true');
@@ -42,7 +46,7 @@ export function sendForm(form: HTMLFormElement, busy: string, act: (typed: Typed
 }
 
 /** Shows one step of a page, and brings the focus to its heading. */
-export function showStep(page: HTMLElement, step: string): void {
+export function showAuthStep(page: HTMLElement, step: string): void {
 	for (const part of page.querySelectorAll<HTMLElement>('[data-step]')) {
 		part.hidden = part.dataset['step'] !== step;
 		if (!part.hidden) part.querySelector<HTMLElement>('h1')?.focus();
@@ -50,7 +54,7 @@ export function showStep(page: HTMLElement, step: string): void {
 }
 
 /** The form of that name. */
-export function formOf(page: HTMLElement, name: string): HTMLFormElement | null {
+export function findForm(page: HTMLElement, name: string): HTMLFormElement | null {
 	return page.querySelector(`form[data-form="${name}"]`);
 }
 
@@ -67,7 +71,7 @@ export function revealPasswords(page: HTMLElement): void {
 	}
 }
 
-function typedIn(form: HTMLFormElement): Typed {
+function typedIn(form: HTMLFormElement): FormValues {
 	const fields = [...new FormData(form)].map(([name, value]) => {
 		const text = String(value);
 		return [name, name === 'password' ? text : text.trim()];
@@ -75,7 +79,7 @@ function typedIn(form: HTMLFormElement): Typed {
 	return Object.fromEntries(fields);
 }
 
-function focusEmpty(form: HTMLFormElement, typed: Typed): void {
+function focusEmpty(form: HTMLFormElement, typed: FormValues): void {
 	const name = Object.keys(typed).find((name) => typed[name] === '') ?? 'password';
 	form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }

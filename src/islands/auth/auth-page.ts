@@ -1,19 +1,19 @@
 import {
 	$auth,
 	goToThirdParty,
-	recover,
-	recoverByDigits,
-	resend,
-	showCode,
+	requestPasswordReset,
+	resendConfirmation,
 	signIn,
+	signInByMailedDigits,
 	signOut,
 	signUp,
 	startAuth,
+	verifyAuthenticatorCode,
 } from '#islands/stores/auth/auth.ts';
-import type { Outcome } from '#islands/stores/auth/auth-client.ts';
+import type { AuthResult } from '#islands/stores/auth/auth-client.ts';
 import { PROVIDERS } from '#lib/account/providers.ts';
 import { withReturn } from '#lib/site/return-to.ts';
-import { formOf, revealPasswords, sendForm, showStep } from './auth-form.ts';
+import { findForm, revealPasswords, sendForm, showAuthStep } from './auth-form.ts';
 import { followTabs } from './auth-tabs.ts';
 
 /** Brings the page to life; who is signed in already goes on to where they came from. */
@@ -25,23 +25,23 @@ export async function openAuthPage(page: HTMLElement): Promise<void> {
 	await startAuth();
 	const { user, nextLevel, level } = $auth.get();
 	if (user) location.replace(back);
-	else if (nextLevel !== level) showStep(page, 'mfa');
+	else if (nextLevel !== level) showAuthStep(page, 'mfa');
 }
 
 function listen(page: HTMLElement, back: string): void {
 	let address = '';
-	const next = (outcome: Outcome): Outcome => {
+	const next = (outcome: AuthResult): AuthResult => {
 		if (outcome.ok) location.replace(back);
-		else if (outcome.code === 'mfa') showStep(page, 'mfa');
+		else if (outcome.code === 'mfa') showAuthStep(page, 'mfa');
 		else if (outcome.code === 'confirm' || outcome.code === 'email_not_confirmed') step('confirm');
 		return outcome;
 	};
 	const step = (name: string) => {
 		for (const part of page.querySelectorAll('[data-address]')) part.textContent = address;
-		showStep(page, name);
+		showAuthStep(page, name);
 	};
 	const send = (name: string, busy: string, act: Parameters<typeof sendForm>[2]) => {
-		const form = formOf(page, name);
+		const form = findForm(page, name);
 		if (form) sendForm(form, busy, act);
 	};
 	send('signup', 'Signing up…', async ({ email = '', password = '' }) => {
@@ -52,21 +52,21 @@ function listen(page: HTMLElement, back: string): void {
 		address = email;
 		return next(await signIn(email, password));
 	});
-	send('mfa', 'Checking…', async ({ code = '' }) => next(await showCode(code)));
-	send('confirm', 'Sending…', () => resend(address, back));
+	send('mfa', 'Checking…', async ({ code = '' }) => next(await verifyAuthenticatorCode(code)));
+	send('confirm', 'Sending…', () => resendConfirmation(address, back));
 	send('recover', 'Sending…', async ({ email = '' }) => {
 		address = email;
-		const outcome = await recover(email);
+		const outcome = await requestPasswordReset(email);
 		if (outcome.ok) step('sent');
 		return outcome;
 	});
 	send('digits', 'Checking…', async ({ code = '' }) => {
-		const outcome = await recoverByDigits(address, code);
+		const outcome = await signInByMailedDigits(address, code);
 		if (outcome.ok || outcome.code === 'mfa') location.assign('/auth/password');
 		return outcome;
 	});
 	for (const button of page.querySelectorAll<HTMLElement>('[data-go]'))
-		button.addEventListener('click', () => showStep(page, button.dataset['go'] ?? 'enter'));
+		button.addEventListener('click', () => showAuthStep(page, button.dataset['go'] ?? 'enter'));
 	page.querySelector('[data-leave]')?.addEventListener('click', async () => {
 		await signOut();
 		location.assign(withReturn('/auth/signin', back));

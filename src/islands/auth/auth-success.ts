@@ -1,4 +1,4 @@
-import { $auth, startAuth, takeCode } from '#islands/stores/auth/auth.ts';
+import { $auth, exchangeCode, startAuth } from '#islands/stores/auth/auth.ts';
 import { CALLBACK_FAILURES } from '#lib/http/errors.ts';
 import { withReturn } from '#lib/site/return-to.ts';
 
@@ -30,7 +30,7 @@ export async function completeSignIn(page: HTMLElement): Promise<void> {
 	if (error) return fail('refused', why);
 	try {
 		await startAuth();
-		const outcome = code ? await takeCode(code) : null;
+		const outcome = code ? await exchangeCode(code) : null;
 		if (outcome && !outcome.ok) {
 			if (outcome.code === 'mfa') return end(() => location.replace(withReturn('/auth/signin', back)));
 			return fail('refused', outcome.message === 'Authentication failed' ? '' : outcome.message);

@@ -1,4 +1,4 @@
-import { addStyles, element, readMain } from '#islands/site/page-parts.ts';
+import { addStyles, createPageElement, parseMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
 import styles from './adventure-dialog.css?url';
 
@@ -8,11 +8,11 @@ const PARTS = ['facts', 'description', 'scenarios', 'tags', 'world', 'features',
 const styled = addStyles(styles);
 
 /** Shows an adventure over the list: its card's cover and title, and the parts of its page. Goes there if it cannot. */
-export async function openAdventure(link: HTMLAnchorElement): Promise<void> {
+export async function openAdventureDialog(link: HTMLAnchorElement): Promise<void> {
 	const card = link.closest('article');
 	const [html] = await Promise.all([fetchText(link.pathname), styled]);
 	if (!card || html === null) return location.assign(link.href);
-	const page = readMain(html);
+	const page = parseMain(html);
 	const dialog = dialogOf(link, card, page);
 	document.body.append(dialog);
 	dialog.addEventListener('click', ({ target }) => {
@@ -27,18 +27,18 @@ function dialogOf(link: HTMLAnchorElement, card: HTMLElement, page: Document): H
 	dialog.className = 'page-dialog adventure-dialog';
 	dialog.setAttribute('aria-labelledby', 'dialog-title');
 	dialog.dataset['world'] = card.dataset['world'] ?? '';
-	const title = element('h2', 'text-3xl', link.textContent);
+	const title = createPageElement('h2', 'text-3xl', link.textContent);
 	title.id = 'dialog-title';
 	title.dir = 'auto';
-	const excerpt = element(
+	const excerpt = createPageElement(
 		'p',
 		'dialog-excerpt',
 		page.querySelector('[data-part="excerpt"]')?.textContent ?? '',
 	);
 	excerpt.dir = 'auto';
-	const body = element('div', 'dialog-body');
+	const body = createPageElement('div', 'dialog-body');
 	body.append(title, excerpt, ...PARTS.flatMap((name) => partOf(page, name)));
-	const scroll = element('div', 'dialog-scroll');
+	const scroll = createPageElement('div', 'dialog-scroll');
 	scroll.tabIndex = 0;
 	scroll.setAttribute('role', 'region');
 	scroll.setAttribute('aria-labelledby', title.id);
@@ -60,7 +60,7 @@ function partOf(page: Document, name: string): Node[] {
 
 /** Learn About World, View Details, and the card's own Start Adventure or Invite Required. */
 function actionsOf(link: HTMLAnchorElement, card: HTMLElement): HTMLElement {
-	const actions = element('div', 'dialog-actions');
+	const actions = createPageElement('div', 'dialog-actions');
 	actions.append(
 		linkTo(`/worlds/${card.dataset['world']}`, 'Learn About World'),
 		linkTo(link.pathname, 'View Details'),
@@ -70,7 +70,7 @@ function actionsOf(link: HTMLAnchorElement, card: HTMLElement): HTMLElement {
 }
 
 function closeButton(): HTMLElement {
-	const button = element('button', 'icon-btn dialog-close', '×');
+	const button = createPageElement('button', 'icon-btn dialog-close', '×');
 	button.type = 'button';
 	button.setAttribute('aria-label', 'Close');
 	button.dataset['close'] = '';
@@ -78,7 +78,7 @@ function closeButton(): HTMLElement {
 }
 
 function linkTo(href: string, text: string): HTMLElement {
-	const link = element('a', 'btn btn-quiet', text);
+	const link = createPageElement('a', 'btn btn-quiet', text);
 	link.href = href;
 	return link;
 }

@@ -3,7 +3,7 @@
  * chips and results, and the address follows. Without this the form and the links load a page of their own.
  */
 
-import { readMain } from '#islands/site/page-parts.ts';
+import { parseMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
 
 /** A search is sent once so many milliseconds have passed without a key. */
@@ -74,7 +74,7 @@ async function show(address: URL, { replace = false, fill = false, turns = false
 	if (signal.aborted) return;
 	results?.removeAttribute('aria-busy');
 	if (html === null) return location.assign(address);
-	const drawn = readMain(html);
+	const drawn = parseMain(html);
 	swap(drawn);
 	for (const field of form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? []) {
 		const said = drawn.querySelector<HTMLInputElement | HTMLSelectElement>(`#filters [name="${field.name}"]`);
@@ -100,6 +100,6 @@ function swap(drawn: Document): void {
 }
 
 async function openDialog(link: HTMLAnchorElement): Promise<void> {
-	const { openAdventure } = await import('./adventure-dialog.ts');
+	const { openAdventureDialog: openAdventure } = await import('./adventure-dialog.ts');
 	await openAdventure(link);
 }

@@ -1,18 +1,18 @@
 /** The header's search: a dialog with one field and a list, made when it is opened for the first time. */
 
-import { addStyles, element } from '#islands/site/page-parts.ts';
-import { findInStories, loadIndex, loadOwn } from '#islands/stores/catalogue/findables.ts';
-import { type Findable, find } from '#lib/catalogue/search.ts';
+import { addStyles, createPageElement } from '#islands/site/page-parts.ts';
+import { findInStories, loadOwnEntries, loadSearchIndex } from '#islands/stores/catalogue/findables.ts';
+import { type SearchEntry, searchEntries } from '#lib/catalogue/search.ts';
 import styles from './search.css?url';
 
 /** Stories are searched by the server, once so many milliseconds have passed without a key. */
 const TYPING_MS = 250;
 const KINDS = { world: 'Worlds', adventure: 'Adventures', character: 'Your characters', game: 'Your games' };
 
-const dialog = element('dialog', 'page-dialog search-dialog');
-const field = element('input', 'search-field');
-const results = element('div', 'search-results');
-const status = element('p', 'search-status');
+const dialog = createPageElement('dialog', 'page-dialog search-dialog');
+const field = createPageElement('input', 'search-field');
+const results = createPageElement('div', 'search-results');
+const status = createPageElement('p', 'search-status');
 let options: HTMLAnchorElement[] = [];
 let current = -1;
 let underWay = new AbortController();
@@ -49,10 +49,10 @@ function build(): void {
 	results.setAttribute('role', 'listbox');
 	results.setAttribute('aria-label', 'Results');
 	status.setAttribute('role', 'status');
-	const close = element('button', 'icon-btn', '×');
+	const close = createPageElement('button', 'icon-btn', '×');
 	close.type = 'button';
 	close.setAttribute('aria-label', 'Close search');
-	const head = element('div', 'search-head');
+	const head = createPageElement('div', 'search-head');
 	head.append(field, close);
 	dialog.append(head, results, status);
 	document.body.append(dialog);
@@ -70,11 +70,11 @@ async function update(): Promise<void> {
 	underWay = new AbortController();
 	const { signal } = underWay;
 	const query = field.value.trim();
-	const [index, own] = await Promise.all([loadIndex(), query === '' ? [] : loadOwn()]);
+	const [index, own] = await Promise.all([loadSearchIndex(), query === '' ? [] : loadOwnEntries()]);
 	if (signal.aborted) return;
 	if (index === null) return show([], 'The search cannot be reached. Type again to try once more.');
 	if (query === '') return show([], 'Type a title, a world or a tag.');
-	const found = find([...own, ...index], query);
+	const found = searchEntries([...own, ...index], query);
 	show(found, told(found.length, query));
 	if (query.length < 3) return;
 	await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
@@ -89,14 +89,14 @@ function told(count: number, query: string): string {
 	return `${count} result${count === 1 ? '' : 's'}`;
 }
 
-function show(found: Findable[], text: string): void {
+function show(found: SearchEntry[], text: string): void {
 	const kinds = [...new Set(found.map(({ type }) => type))];
 	const groups = kinds.map((kind) => {
 		const entries = found.filter(({ type }) => type === kind);
-		const group = element('div', 'search-group');
+		const group = createPageElement('div', 'search-group');
 		group.setAttribute('role', 'group');
 		group.setAttribute('aria-label', KINDS[kind]);
-		const title = element('p', 'search-kind', KINDS[kind]);
+		const title = createPageElement('p', 'search-kind', KINDS[kind]);
 		title.setAttribute('aria-hidden', 'true');
 		group.append(title, ...entries.map(optionOf));
 		return group;
@@ -134,14 +134,14 @@ function choose(number: number): void {
 }
 
 /** A result as a link that the list can choose. */
-function optionOf({ type, title, note, tags, href }: Findable): HTMLAnchorElement {
-	const option = element('a', 'search-option');
+function optionOf({ type, title, note, tags, href }: SearchEntry): HTMLAnchorElement {
+	const option = createPageElement('a', 'search-option');
 	option.href = href;
 	option.tabIndex = -1;
 	option.setAttribute('role', 'option');
-	const name = element('b', '', title);
+	const name = createPageElement('b', '', title);
 	const isPublic = type === 'world' || type === 'adventure';
-	const line = element('span', '', isPublic ? `${note} · ${tags.join(', ')}` : note);
+	const line = createPageElement('span', '', isPublic ? `${note} · ${tags.join(', ')}` : note);
 	for (const part of [name, line]) part.dir = 'auto';
 	option.append(name, line);
 	return option;

@@ -1,5 +1,5 @@
 /** Three cards' shape while the characters load. */
-export function CardBones() {
+export function CardSkeleton() {
 	return (
 		<>
 			<p className="sr-only" role="status">

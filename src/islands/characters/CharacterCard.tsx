@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Confirm } from '#islands/forms/Confirm.tsx';
-import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { ConfirmDialog } from '#islands/forms/Confirm.tsx';
+import { Medallion } from '#islands/pictures/Cameo.tsx';
 import { deleteCharacter } from '#islands/stores/characters/characters.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 
@@ -22,7 +22,7 @@ export function CharacterCard({ character, chosen, onChoose, onDeleted }: Props)
 			<label className="card character">
 				<input type="radio" name="character" checked={chosen} onChange={onChoose} />
 				<span className="character-head">
-					<Cameo name={name} seed={id} size={64} src={avatar} />
+					<Medallion name={name} seed={id} size={64} src={avatar} />
 					<span>
 						<span className="character-name">{name}</span>
 						<span className="character-kind">{character.class ?? 'Adventurer'}</span>
@@ -42,7 +42,7 @@ export function CharacterCard({ character, chosen, onChoose, onDeleted }: Props)
 				<Trash2 size={18} aria-hidden="true" />
 			</button>
 			{asking && (
-				<Confirm
+				<ConfirmDialog
 					title={`Delete ${name}?`}
 					text="The character is gone for good. Stories that they played can still be read."
 					act="Delete"

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PremiumAdventure } from '#islands/payments/PremiumLock.tsx';
-import { useFresh } from '#islands/site/use-fresh.ts';
+import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $characters, $premades } from '#islands/stores/characters/characters.ts';
-import { openChoice } from '#islands/stores/characters/choice.ts';
-import { $start, dismissStart, noteChoice, type Player } from '#islands/stores/characters/start.ts';
+import { openCharacterChoice } from '#islands/stores/characters/choice.ts';
+import { $start, type ChosenCharacter, dismissStart, trackChoice } from '#islands/stores/characters/start.ts';
 import { $me } from '#islands/stores/visitor/me.ts';
 import { hasRoom } from '#lib/wallet/tiers.ts';
-import { CardBones } from './CardBones.tsx';
+import { CardSkeleton } from './CardBones.tsx';
 import { CharacterGrid } from './CharacterGrid.tsx';
-import { type Mode, Modes } from './Modes.tsx';
+import { type CharacterSource, CharacterSources } from './Modes.tsx';
 import { NewCharacter } from './NewCharacter.tsx';
 import { StartBar } from './StartBar.tsx';
 import { StartTrouble } from './StartTrouble.tsx';
@@ -36,31 +36,31 @@ export default function CharacterChoice(props: Props) {
 	const me = useStore($me, { ssr: 'initial' });
 	const start = useStore($start, { ssr: 'initial' });
 	const [asked, setAsked] = useState(false);
-	const [mode, setMode] = useState<Mode | null>(null);
-	const [player, setPlayer] = useState<Player | null>(null);
+	const [mode, setMode] = useState<CharacterSource | null>(null);
+	const [player, setPlayer] = useState<ChosenCharacter | null>(null);
 	const panel = useModeFocus(mode);
-	useFresh();
-	useEffect(() => void openChoice(adventure, world).then(() => setAsked(true)), [adventure, world]);
+	useReloadOnReturn();
+	useEffect(() => void openCharacterChoice(adventure, world).then(() => setAsked(true)), [adventure, world]);
 
 	const waiting = !asked || premades === null || characters === null;
 	const skeleton = useSkeleton(waiting);
-	function enter(next: Mode | null) {
+	function enter(next: CharacterSource | null) {
 		setMode(next);
 		setPlayer(null);
 		dismissStart();
 	}
-	function choose(next: Player) {
+	function choose(next: ChosenCharacter) {
 		setPlayer(next);
 		dismissStart();
-		noteChoice(adventure, next);
+		trackChoice(adventure, next);
 	}
-	if (skeleton) return <CardBones />;
+	if (skeleton) return <CardSkeleton />;
 	if (waiting) return <div className="choice-wait" />;
 	if (premium && me && !me.limits.features.canAccessPremiumAdventures) return <PremiumAdventure />;
 	return (
 		<div className="choice" ref={panel}>
 			{mode === null ? (
-				<Modes
+				<CharacterSources
 					premades={premades.length}
 					living={characters.length}
 					worldTitle={worldTitle}
@@ -104,7 +104,7 @@ export default function CharacterChoice(props: Props) {
 }
 
 /** The button that was pressed is gone: its successor takes the focus, Back or the way that was come from. */
-function useModeFocus(mode: Mode | null) {
+function useModeFocus(mode: CharacterSource | null) {
 	const panel = useRef<HTMLDivElement>(null);
 	const shown = useRef(mode);
 	useEffect(() => {
@@ -118,7 +118,7 @@ function useModeFocus(mode: Mode | null) {
 	return panel;
 }
 
-const MODE_TITLES: Record<Mode, string> = {
+const MODE_TITLES: Record<CharacterSource, string> = {
 	premade: 'Quick Start',
 	existing: 'My Characters',
 	new: 'Create New',

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import type { Player } from '#islands/stores/characters/start.ts';
+import type { ChosenCharacter } from '#islands/stores/characters/start.ts';
 import type { CharacterView, PremadeView } from '#lib/wire/player.ts';
 import { CharacterCard } from './CharacterCard.tsx';
 import { PremadeCard } from './PremadeCard.tsx';
@@ -9,8 +9,8 @@ interface Props {
 	premades: PremadeView[];
 	characters: CharacterView[];
 	worldTitle: string;
-	chosen: Player | null;
-	onChoose: (player: Player) => void;
+	chosen: ChosenCharacter | null;
+	onChoose: (player: ChosenCharacter) => void;
 	/** A character is gone for good. */
 	onDeleted: () => void;
 	/** Where the wizard is; null where there is no room for another character. */

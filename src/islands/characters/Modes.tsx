@@ -2,7 +2,7 @@ import { type LucideIcon, UserRoundPlus, Users, Zap } from 'lucide-react';
 import { hasRoom } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/player.ts';
 
-export type Mode = 'premade' | 'existing' | 'new';
+export type CharacterSource = 'premade' | 'existing' | 'new';
 
 interface Props {
 	/** How many ready-made characters there are. */
@@ -11,11 +11,11 @@ interface Props {
 	living: number;
 	worldTitle: string;
 	me: MeView | null;
-	onPick: (mode: Mode) => void;
+	onPick: (mode: CharacterSource) => void;
 }
 
 /** The ways to get a character. */
-export function Modes({ premades, living, worldTitle, me, onPick }: Props) {
+export function CharacterSources({ premades, living, worldTitle, me, onPick }: Props) {
 	const most = me?.limits.maxCharacters ?? null;
 	const count = me?.counts.characters ?? living;
 	return (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Cameo.tsx';
 import type { PremadeView } from '#lib/wire/player.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function PremadeCard({ premade, chosen, onChoose }: Props) {
 		<label className="card character">
 			<input type="radio" name="character" checked={chosen} onChange={onChoose} />
 			<span className="character-head">
-				<Cameo name={displayName} seed={premade.id} size={64} src={avatarUrl} />
+				<Medallion name={displayName} seed={premade.id} size={64} src={avatarUrl} />
 				<span>
 					<span className="character-name">{displayName}</span>
 					<span className="character-kind">{inWords(archetypeKey)}</span>

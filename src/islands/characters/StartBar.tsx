@@ -1,10 +1,10 @@
-import { Stone } from '#islands/pictures/Stone.tsx';
-import { type Player, startAdventure } from '#islands/stores/characters/start.ts';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { type ChosenCharacter, startAdventure } from '#islands/stores/characters/start.ts';
 import type { MeView } from '#lib/wire/player.ts';
 
 interface Props {
 	adventure: string;
-	player: Player | null;
+	player: ChosenCharacter | null;
 	me: MeView | null;
 	busy: boolean;
 	stoneCost: number;
@@ -18,7 +18,7 @@ export function StartBar({ adventure, player, me, busy, stoneCost }: Props) {
 	return (
 		<div className="start-bar">
 			<p>
-				<Stone size={18} />
+				<StoneIcon size={18} />
 				{invited
 					? `Entering costs ${stoneCost} ${stoneCost === 1 ? 'stone' : 'stones'}. You have ${me?.balance ?? 0}.`
 					: 'Starting needs an invitation.'}

@@ -1,29 +1,29 @@
-import { Trouble } from '#islands/games/Trouble.tsx';
+import { TroubleCard } from '#islands/games/Trouble.tsx';
 import {
+	type ChosenCharacter,
 	dismissStart,
-	noteResumed,
-	type Player,
 	type StartState,
 	startAdventure,
+	trackResumed,
 } from '#islands/stores/characters/start.ts';
-import { entryOf, errorText, failureText, isErrorCode } from '#lib/http/errors.ts';
+import { errorEntryOf, errorText, isErrorCode, screenFailureText } from '#lib/http/errors.ts';
 
 interface Props {
 	state: Extract<StartState, { phase: 'failed' }>;
 	adventure: string;
-	player: Player | null;
+	player: ChosenCharacter | null;
 }
 
 /** Why the start failed: try again, close, or resume the game that the character is in. */
 export function StartTrouble({ state: { error, existingGameId }, adventure, player }: Props) {
 	const known = isErrorCode(error.code);
-	const { retry } = entryOf(error.code);
+	const { retry } = errorEntryOf(error.code);
 	const again = (retry || !known) && player;
 	return (
-		<Trouble
-			message={known ? errorText(error) : failureText('start', error)}
+		<TroubleCard
+			message={known ? errorText(error) : screenFailureText('start', error)}
 			existingGameId={existingGameId}
-			onResume={() => noteResumed(adventure)}
+			onResume={() => trackResumed(adventure)}
 			onRetry={again ? () => void startAdventure(adventure, again) : null}
 			onDismiss={dismissStart}
 		/>

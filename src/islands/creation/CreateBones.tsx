@@ -1,5 +1,5 @@
 /** The form's shape while the wizard loads. */
-export function CreateBones() {
+export function CreateSkeleton() {
 	return (
 		<>
 			<p className="sr-only" role="status">

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { PremiumAdventure } from '#islands/payments/PremiumLock.tsx';
-import { useFresh } from '#islands/site/use-fresh.ts';
+import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { openCreation } from '#islands/stores/creation/creation.ts';
 import { $wizard, loadWizard } from '#islands/stores/creation/wizard.ts';
 import { $me, requireInvite } from '#islands/stores/visitor/me.ts';
-import { CreateBones } from './CreateBones.tsx';
+import { CreateSkeleton } from './CreateBones.tsx';
 import { NoWizard } from './NoWizard.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
@@ -25,10 +25,10 @@ export default function CreateCharacter({ adventure, world, choice, premium }: P
 	const me = useStore($me);
 	const [opened, setOpened] = useState(false);
 	useEffect(() => void openWizard(world).then(() => setOpened(true)), [world]);
-	useFresh();
+	useReloadOnReturn();
 	const waiting = !opened;
 	const skeleton = useSkeleton(waiting);
-	if (skeleton) return <CreateBones />;
+	if (skeleton) return <CreateSkeleton />;
 	if (waiting || state.phase === 'loading') return <div className="create-wait" />;
 	if (premium && me && !me.limits.features.canAccessPremiumAdventures) return <PremiumAdventure />;
 	if (state.phase === 'ready')

@@ -1,10 +1,10 @@
-import { Trouble } from '#islands/games/Trouble.tsx';
-import { noteResumed } from '#islands/stores/characters/start.ts';
+import { TroubleCard } from '#islands/games/Trouble.tsx';
+import { trackResumed } from '#islands/stores/characters/start.ts';
 import { $answers } from '#islands/stores/creation/creation.ts';
 import {
 	type CreationFailure,
 	createAndStart,
-	dismissFailure,
+	dismissCreationFailure,
 } from '#islands/stores/creation/creation-submit.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 
@@ -19,13 +19,13 @@ export function CreateTrouble({ failure, wizard, adventure }: Props) {
 	const { message, retry, existingGameId, made } = failure;
 	const name = String($answers.get()[wizard.creation.fields[0]?.id ?? ''] ?? '').trim();
 	return (
-		<Trouble
+		<TroubleCard
 			message={message}
 			note={made ? `${name} is made, and kept under My Characters.` : 'Everything is still filled in.'}
 			existingGameId={existingGameId}
-			onResume={() => noteResumed(adventure)}
+			onResume={() => trackResumed(adventure)}
 			onRetry={retry ? () => void createAndStart(wizard, adventure) : null}
-			onDismiss={dismissFailure}
+			onDismiss={dismissCreationFailure}
 			focus
 		/>
 	);

@@ -1,11 +1,11 @@
-import { Stone } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
 
 /** Over everything while the character and its game are made. */
 export function CreatingOverlay() {
 	return (
 		<div className="create-overlay">
 			<div className="create-ripple" aria-hidden="true">
-				<Stone size={44} />
+				<StoneIcon size={44} />
 				<span />
 				<span />
 			</div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
-import { $notice, takeOffer } from '#islands/stores/creation/creation.ts';
+import { $creationNotice, acceptOffer } from '#islands/stores/creation/creation.ts';
 import { $me } from '#islands/stores/visitor/me.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { ERRORS } from '#lib/http/errors.ts';
@@ -8,7 +8,7 @@ import { hasRoom } from '#lib/wallet/tiers.ts';
 
 /** Something about the answers as a whole; and, before anything is filled in for nothing, that there is no room. */
 export function Notices({ wizard }: { wizard: Wizard }) {
-	const notice = useStore($notice);
+	const notice = useStore($creationNotice);
 	const me = useStore($me);
 	const full = me && !hasRoom(me.limits.maxCharacters, me.counts.characters);
 	return (
@@ -28,12 +28,17 @@ export function Notices({ wizard }: { wizard: Wizard }) {
 							<button
 								className="text-link"
 								type="button"
-								onClick={() => notice.offer && takeOffer(notice.offer.answers)}
+								onClick={() => notice.offer && acceptOffer(notice.offer.answers)}
 							>
 								{notice.offer.label}
 							</button>
 						)}
-						<button className="icon-btn" type="button" aria-label="Dismiss" onClick={() => $notice.set(null)}>
+						<button
+							className="icon-btn"
+							type="button"
+							aria-label="Dismiss"
+							onClick={() => $creationNotice.set(null)}
+						>
 							<X size={18} aria-hidden="true" />
 						</button>
 					</div>

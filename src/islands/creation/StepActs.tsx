@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The foot of the form: back, on, and the two ways to the end. */
-export function StepActs({ wizard, step, choice, busy, onPrevious }: Props) {
+export function StepButtons({ wizard, step, choice, busy, onPrevious }: Props) {
 	const answers = useStore($answers);
 	const { fields } = wizard.creation;
 	const last = step === fields.length;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FieldStep } from '#islands/fields/FieldStep.tsx';
-import { $answers, $step, next } from '#islands/stores/creation/creation.ts';
-import { $creating, $failure, createAndStart } from '#islands/stores/creation/creation-submit.ts';
-import { Preview } from '#islands/summary/Preview.tsx';
+import { $answers, $step, nextStep } from '#islands/stores/creation/creation.ts';
+import { $creating, $creationFailure, createAndStart } from '#islands/stores/creation/creation-submit.ts';
+import { CharacterPreview } from '#islands/summary/Preview.tsx';
 import { SummaryStep } from '#islands/summary/SummaryStep.tsx';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { characterSummary } from '#lib/characters/character-summary.ts';
@@ -11,7 +11,7 @@ import { CreateTrouble } from './CreateTrouble.tsx';
 import { CreatingOverlay } from './CreatingOverlay.tsx';
 import { Notices } from './Notices.tsx';
 import { Progress } from './Progress.tsx';
-import { StepActs } from './StepActs.tsx';
+import { StepButtons } from './StepActs.tsx';
 import { useStepHistory } from './use-step-history.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function WizardForm({ wizard, adventure, choice }: Props) {
 	const step = useStore($step);
 	const answers = useStore($answers);
 	const creating = useStore($creating);
-	const failure = useStore($failure);
+	const failure = useStore($creationFailure);
 	const { heading, card } = useStepFocus(step);
 	const previous = useStepHistory();
 	const { fields } = wizard.creation;
@@ -34,7 +34,7 @@ export function WizardForm({ wizard, adventure, choice }: Props) {
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (!field) void createAndStart(wizard, adventure);
-		else if (!next()) card.current?.querySelector<HTMLElement>('[data-control]')?.focus();
+		else if (!nextStep()) card.current?.querySelector<HTMLElement>('[data-control]')?.focus();
 	}
 	return (
 		<>
@@ -56,9 +56,9 @@ export function WizardForm({ wizard, adventure, choice }: Props) {
 							<SummaryStep wizard={wizard} summary={summary} heading={heading} />
 						)}
 					</div>
-					<StepActs wizard={wizard} step={step} choice={choice} busy={creating} onPrevious={previous} />
+					<StepButtons wizard={wizard} step={step} choice={choice} busy={creating} onPrevious={previous} />
 				</form>
-				{field && <Preview world={wizard.worldSlug} summary={summary} />}
+				{field && <CharacterPreview world={wizard.worldSlug} summary={summary} />}
 			</div>
 			{creating && <CreatingOverlay />}
 		</>

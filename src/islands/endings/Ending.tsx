@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
-import { Stone } from '#islands/pictures/Stone.tsx';
-import { type Kind, StoneKind } from '#islands/pictures/StoneKind.tsx';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { type StoneIconKind, StoneKindIcon } from '#islands/pictures/StoneKind.tsx';
 import { loadSummary } from '#islands/stores/tasks/manage.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 import type { GameView } from '#lib/wire/game.ts';
@@ -28,7 +28,7 @@ export default function Ending({ ending, game }: { ending: EndingView; game: Gam
 			<header className="scene ending-head on-art">
 				<CoverPicture world={game.world.slug} adventure={game.adventure.id} />
 				<span className="ending-mark">
-					<Stone size={34} />
+					<StoneIcon size={34} />
 				</span>
 				<p className="ending-kind">{game.adventure.title} has ended</p>
 				<h2 id="ending" tabIndex={-1} data-turn>
@@ -79,7 +79,7 @@ export default function Ending({ ending, game }: { ending: EndingView; game: Gam
 }
 
 function Rewards({ rewards }: { rewards: EndingView['rewards'] }) {
-	const rows: [name: string, amount: number, kind?: Kind][] = [
+	const rows: [name: string, amount: number, kind?: StoneIconKind][] = [
 		['Experience', rewards.experience],
 		['Shards', rewards.shard, 'shard'],
 		['Crystals', rewards.crystal, 'crystal'],
@@ -100,7 +100,7 @@ function Rewards({ rewards }: { rewards: EndingView['rewards'] }) {
 						<div key={name}>
 							<dd className="num">+{amount}</dd>
 							<dt className="flex items-center gap-1.5">
-								{kind && <StoneKind kind={kind} size={18} className="text-gold" />}
+								{kind && <StoneKindIcon kind={kind} size={18} className="text-gold" />}
 								{name}
 							</dt>
 						</div>

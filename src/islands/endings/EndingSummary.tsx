@@ -1,5 +1,5 @@
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
-import { standing } from '#lib/turns/changes.ts';
+import { formatStanding } from '#lib/turns/changes.ts';
 import type { DeedView, SummaryView } from '#lib/wire/summary.ts';
 
 /** The story in figures: rolls, clues, what is remembered, who thinks what. */
@@ -26,7 +26,7 @@ export function EndingSummary({ summary }: { summary: SummaryView }) {
 						<li key={id}>
 							<b>{name}</b>
 							<span className={`attitude ${attitude.toLowerCase()}`}>
-								{attitude} <span className="num">{standing(relationship)}</span>
+								{attitude} <span className="num">{formatStanding(relationship)}</span>
 							</span>
 						</li>
 					))}

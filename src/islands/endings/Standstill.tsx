@@ -1,6 +1,6 @@
 import { CirclePause, Flag } from 'lucide-react';
 import { useState } from 'react';
-import { setStatus } from '#islands/stores/tasks/manage.ts';
+import { setOpenGameStatus } from '#islands/stores/tasks/manage.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 import type { GameView } from '#lib/wire/game.ts';
 
@@ -23,7 +23,7 @@ function Paused() {
 		if (busy) return;
 		setBusy(true);
 		setWhy('');
-		const outcome = await setStatus('active');
+		const outcome = await setOpenGameStatus('active');
 		if (outcome.ok) return document.getElementById('turn-now')?.focus({ preventScroll: true });
 		setBusy(false);
 		setWhy(outcome.why);

@@ -1,4 +1,4 @@
-import { meaningOf } from '#lib/characters/character-summary.ts';
+import { describeAnswerEffects } from '#lib/characters/character-summary.ts';
 import type { ControlProps } from './control.ts';
 import { OptionFace } from './OptionFace.tsx';
 
@@ -25,7 +25,7 @@ export function ChoiceField({ wizard, field, answer, onAnswer, aria }: ControlPr
 							data-control={option.value === chosen || (chosen === undefined && at === 0) ? true : undefined}
 							onChange={() => onAnswer(option.value)}
 						/>
-						<OptionFace option={option} means={meaningOf(wizard, field, option.value)} />
+						<OptionFace option={option} means={describeAnswerEffects(wizard, field, option.value)} />
 					</label>
 				))}
 			</div>

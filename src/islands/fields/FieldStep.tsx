@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
-import { $problem, setAnswer } from '#islands/stores/creation/creation.ts';
+import { $answerProblem, setAnswer } from '#islands/stores/creation/creation.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import type { CreationField } from '#lib/content/character.ts';
 import { isCustom } from '#lib/creation/custom-character.ts';
-import type { Answer } from '#lib/creation/wizard.ts';
+import type { FieldAnswer } from '#lib/creation/wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { ControlProps } from './control.ts';
 import { MultipleField } from './MultipleField.tsx';
@@ -14,7 +14,7 @@ import { TextField } from './TextField.tsx';
 interface Props {
 	wizard: Wizard;
 	field: CreationField;
-	answer: Answer | undefined;
+	answer: FieldAnswer | undefined;
 	/** `Step 2 of 9: `, for whoever hears the heading alone. */
 	place: string;
 	heading: Ref<HTMLHeadingElement>;
@@ -22,7 +22,7 @@ interface Props {
 
 /** One question, its control, and what is wrong with the answer. */
 export function FieldStep({ wizard, field, answer, place, heading }: Props) {
-	const problem = useStore($problem);
+	const problem = useStore($answerProblem);
 	const { id, label, description, required } = field;
 	return (
 		<>

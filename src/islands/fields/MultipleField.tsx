@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { meaningOf } from '#lib/characters/character-summary.ts';
+import { describeAnswerEffects } from '#lib/characters/character-summary.ts';
 import type { ControlProps } from './control.ts';
 import { OptionFace } from './OptionFace.tsx';
 
@@ -37,7 +37,7 @@ export function MultipleField({ wizard, field, answer, onAnswer, aria }: Control
 							onChange={() => toggle(option.value)}
 							onKeyDown={step}
 						/>
-						<OptionFace option={option} means={meaningOf(wizard, field, [option.value])} />
+						<OptionFace option={option} means={describeAnswerEffects(wizard, field, [option.value])} />
 					</label>
 				))}
 			</div>

@@ -1,6 +1,6 @@
-import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Cameo.tsx';
 import type { CreationField } from '#lib/content/character.ts';
-import { avatarName } from '#lib/pictures/cameo.ts';
+import { medallionNameOf } from '#lib/pictures/cameo.ts';
 
 interface Props {
 	option: NonNullable<CreationField['options']>[number];
@@ -13,12 +13,12 @@ export function OptionFace({ option: { label, description, image }, means }: Pro
 	const news = means.filter((line) => line.toLowerCase() !== label.toLowerCase());
 	return (
 		<>
-			{image && avatarName(image) && (
+			{image && medallionNameOf(image) && (
 				<span className="option-cameo">
-					<Cameo name={label} seed={label} size={120} src={image} />
+					<Medallion name={label} seed={label} size={120} src={image} />
 				</span>
 			)}
-			{image && !avatarName(image) && (
+			{image && !medallionNameOf(image) && (
 				<img className="option-picture" src={image} alt="" width={320} height={180} />
 			)}
 			<span className="option-words">

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
-import { meaningOf } from '#lib/characters/character-summary.ts';
+import { describeAnswerEffects } from '#lib/characters/character-summary.ts';
 import type { ControlProps } from './control.ts';
 
 /** A place between two ends. */
 export function SliderField({ wizard, field, answer, onAnswer, aria }: ControlProps) {
 	const { min = 0, max = 100, labels } = field;
 	const value = typeof answer === 'number' ? answer : Math.round((min + max) / 2);
-	const means = meaningOf(wizard, field, value);
+	const means = describeAnswerEffects(wizard, field, value);
 	return (
 		<div className="slider">
 			<p className="slider-ends" aria-hidden="true">

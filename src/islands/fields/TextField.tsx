@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
-import { longest } from '#lib/creation/wizard.ts';
+import { maxTextLength } from '#lib/creation/wizard.ts';
 import type { ControlProps } from './control.ts';
 
 /** A line of text, or several. Too long a text is counted, never cut. */
 export function TextField({ field, answer, onAnswer, aria }: ControlProps) {
 	const text = typeof answer === 'string' ? answer : '';
-	const most = longest(field);
+	const most = maxTextLength(field);
 	const count = [...text.trim()].length;
 	const common = {
 		...aria,

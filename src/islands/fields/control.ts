@@ -1,13 +1,13 @@
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import type { CreationField } from '#lib/content/character.ts';
-import type { Answer } from '#lib/creation/wizard.ts';
+import type { FieldAnswer } from '#lib/creation/wizard.ts';
 
 /** What the control of every type of field is given. */
 export interface ControlProps {
 	wizard: Wizard;
 	field: CreationField;
-	answer: Answer | undefined;
-	onAnswer: (answer: Answer) => void;
+	answer: FieldAnswer | undefined;
+	onAnswer: (answer: FieldAnswer) => void;
 	/** What names and describes the control, and whether its answer is wrong. */
 	aria: {
 		'aria-labelledby': string;

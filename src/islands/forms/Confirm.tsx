@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks before something that cannot be taken back, in the browser's own dialog; the focus goes back where it was. */
-export function Confirm({ title, text, act, busy, leave, onAct, onDone, onClose }: Props) {
+export function ConfirmDialog({ title, text, act, busy, leave, onAct, onDone, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [acting, setActing] = useState(false);
 	const [why, setWhy] = useState('');

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Told } from './use-form.ts';
+import type { FormResult } from './use-form.ts';
 
 interface Props {
 	label: string;
 	/** What the button says meanwhile. */
 	busyLabel: string;
 	busy: boolean;
-	told: Told;
+	told: FormResult;
 	quiet?: boolean;
 	children?: ReactNode;
 }
@@ -16,7 +16,7 @@ export function FormEnd({ label, busyLabel, busy, told, quiet = false, children 
 	return (
 		<>
 			<p className="purse-refused" role="alert">
-				{told.bad}
+				{told.failure}
 			</p>
 			<div className="form-end">
 				<button className={quiet ? 'btn btn-quiet' : 'btn btn-primary'} type="submit" aria-disabled={busy}>
@@ -24,7 +24,7 @@ export function FormEnd({ label, busyLabel, busy, told, quiet = false, children 
 				</button>
 				{children}
 				<p className="form-good" role="status">
-					{told.good}
+					{told.success}
 				</p>
 			</div>
 		</>

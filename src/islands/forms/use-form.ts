@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 
 /** What came of sending a form: said to who reads, by field or for the whole. */
-export interface Told {
-	good?: string;
-	bad?: string;
+export interface FormResult {
+	success?: string;
+	failure?: string;
 	fields?: Record<string, string>;
 }
 
 /** Sends a form, one call at a time, with what stands in it by name, and keeps what came of it. */
-export function useForm(send: (typed: Record<string, string>, form: HTMLFormElement) => Promise<Told>) {
+export function useForm(send: (typed: Record<string, string>, form: HTMLFormElement) => Promise<FormResult>) {
 	const [busy, setBusy] = useState(false);
-	const [told, setTold] = useState<Told>({});
+	const [told, setTold] = useState<FormResult>({});
 	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault();
 		const form = event.currentTarget;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Confirm } from '#islands/forms/Confirm.tsx';
+import { ConfirmDialog } from '#islands/forms/Confirm.tsx';
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import { resumeGame, setGameStatus } from '#islands/stores/games/games.ts';
 import { relativeTime } from '#lib/text/relative-time.ts';
@@ -88,7 +88,7 @@ export function GameCard({ game }: { game: GameSummary }) {
 				{why}
 			</p>
 			{asking && (
-				<Confirm
+				<ConfirmDialog
 					title={`Abandon ${adventureTitle}?`}
 					text={`The story stays as it is and can be read, but it takes no more turns and earns nothing. ${characterName} is free for another adventure.`}
 					act="Abandon"

@@ -1,18 +1,18 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { bringBack, type FileTrouble } from '#islands/stores/tasks/manage.ts';
+import { type ImportFailure, importGame } from '#islands/stores/tasks/manage.ts';
 
 /** Brings a game back from the file that Download gave; goes there, paused, or says what is wrong with the file. */
 export default function ImportGame() {
 	const [busy, setBusy] = useState(false);
-	const [trouble, setTrouble] = useState<FileTrouble | null>(null);
+	const [trouble, setTrouble] = useState<ImportFailure | null>(null);
 	const note = useId();
 	async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
 		const file = input.files?.[0];
 		if (!file || busy) return;
 		setBusy(true);
 		setTrouble(null);
-		const answer = await bringBack(file);
+		const answer = await importGame(file);
 		// The same file can be chosen again once it is mended.
 		input.value = '';
 		if (answer.ok) return location.assign(answer.path);

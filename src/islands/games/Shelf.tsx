@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { useFresh } from '#islands/site/use-fresh.ts';
+import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { $games } from '#islands/stores/games/games.ts';
 import type { GameSummary } from '#lib/wire/game.ts';
 import { GameCard } from './GameCard.tsx';
@@ -10,7 +10,7 @@ const ImportGame = lazy(() => import('./ImportGame.tsx').catch(() => ({ default:
 /** The visitor's games: those that go on first, those that ended below. */
 export function Shelf() {
 	const games = useStore($games) ?? [];
-	useFresh();
+	useReloadOnReturn();
 	const [importing, setImporting] = useState(false);
 	const open = games.filter(({ status }) => status === 'active' || status === 'paused');
 	const ended = games.filter(({ status }) => status === 'completed' || status === 'abandoned');

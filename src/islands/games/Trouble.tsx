@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Why a story did not begin: resume the game that is in the way, try again, or close. */
-export function Trouble({
+export function TroubleCard({
 	message,
 	note,
 	existingGameId,

@@ -1,14 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $busy, $purchase, $refused, loadPurchase, settle } from '#islands/stores/payments/shop.ts';
-import { countOf, STONE_KINDS } from '#lib/wallet/conversion.ts';
+import {
+	$busyWith,
+	$purchase,
+	$shopTrouble,
+	loadPurchase,
+	settleSandboxPurchase,
+} from '#islands/stores/payments/shop.ts';
+import { STONE_KINDS, stoneCountText } from '#lib/wallet/conversion.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 
 /** The sandbox's checkout: no money moves, and the visitor decides what comes of it. */
 export function Checkout() {
 	const purchase = useStore($purchase);
-	const refused = useStore($refused);
+	const refused = useStore($shopTrouble);
 	const [trouble, setTrouble] = useState('');
 	useEffect(() => {
 		const id = new URLSearchParams(location.search).get('purchase') ?? '';
@@ -37,7 +43,7 @@ export function Checkout() {
 
 function Bill({ purchase }: { purchase: PurchaseView }) {
 	const { kind, stones, extra, amountCents, currency, trial } = purchase;
-	const kept = STONE_KINDS.flatMap((one) => (purchase[one] > 0 ? [countOf(one, purchase[one])] : []));
+	const kept = STONE_KINDS.flatMap((one) => (purchase[one] > 0 ? [stoneCountText(one, purchase[one])] : []));
 	const price = priceText(amountCents, currency);
 	const lines = kind === 'plan' ? ['Premium, each month'] : [`${stones} Casting Stones`, ...kept];
 	return (
@@ -65,13 +71,13 @@ function Bill({ purchase }: { purchase: PurchaseView }) {
 }
 
 function Acts({ id }: { id: string }) {
-	const busy = useStore($busy);
+	const busy = useStore($busyWith);
 	const act = (outcome: 'pay' | 'fail' | 'cancel', label: string, look: string) => (
 		<button
 			className={`btn ${look}`}
 			type="button"
 			aria-disabled={busy !== null}
-			onClick={() => void settle(id, outcome)}
+			onClick={() => void settleSandboxPurchase(id, outcome)}
 		>
 			{busy === outcome ? 'One moment…' : label}
 		</button>

@@ -1,7 +1,7 @@
 import { loadWallet } from '#islands/stores/wallet/wallet.ts';
 
 /** Why the wallet is not shown. */
-export function LoadTrouble({ message }: { message: string }) {
+export function WalletLoadTrouble({ message }: { message: string }) {
 	return (
 		<div className="result" role="alert" data-status="failed">
 			<p>{message} Your stones are safe.</p>

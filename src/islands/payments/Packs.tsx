@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { Stone } from '#islands/pictures/Stone.tsx';
-import { $busy, buy } from '#islands/stores/payments/shop.ts';
-import { countOf, STONE_KINDS } from '#lib/wallet/conversion.ts';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { $busyWith, buyPack } from '#islands/stores/payments/shop.ts';
+import { STONE_KINDS, stoneCountText } from '#lib/wallet/conversion.ts';
 import { firstPurchaseExtra, priceText, type StonePack } from '#lib/wallet/packs.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { SignUp } from './SignUp.tsx';
+import { SignUpPrompt } from './SignUp.tsx';
 
 interface Props {
 	packs: readonly StonePack[];
@@ -18,7 +18,7 @@ export function Packs({ packs, wallet }: Props) {
 			<h2 id="packs" className="purse-title">
 				Stone Packs
 			</h2>
-			{wallet?.tier === 'guest' && <SignUp what="Packs are for accounts." />}
+			{wallet?.tier === 'guest' && <SignUpPrompt what="Packs are for accounts." />}
 			<ul className="packs">
 				{packs.map((pack) => (
 					<li key={pack.id}>
@@ -31,15 +31,15 @@ export function Packs({ packs, wallet }: Props) {
 }
 
 function Pack({ pack, wallet }: { pack: StonePack; wallet: WalletView | null }) {
-	const busy = useStore($busy);
+	const busy = useStore($busyWith);
 	const { id, amount, bonus, priceCents, currency, mostPopular, description } = pack;
 	const extra = wallet?.offers.firstPurchase ? firstPurchaseExtra(amount) : 0;
-	const kept = STONE_KINDS.flatMap((kind) => (pack[kind] > 0 ? [countOf(kind, pack[kind])] : []));
+	const kept = STONE_KINDS.flatMap((kind) => (pack[kind] > 0 ? [stoneCountText(kind, pack[kind])] : []));
 	return (
 		<article className={mostPopular ? 'card pack popular' : 'card pack'} aria-labelledby={id}>
 			{mostPopular && <p className="pack-flag">Most popular</p>}
 			<h3 id={id}>
-				<Stone size={28} className="text-gold" />
+				<StoneIcon size={28} className="text-gold" />
 				{amount} <span className="pack-unit">stones</span>
 			</h3>
 			<ul className="pack-more">
@@ -54,7 +54,7 @@ function Pack({ pack, wallet }: { pack: StonePack; wallet: WalletView | null }) 
 				type="button"
 				aria-disabled={wallet === null || wallet.tier === 'guest' || busy !== null}
 				aria-describedby={id}
-				onClick={() => wallet && wallet.tier !== 'guest' && void buy(id)}
+				onClick={() => wallet && wallet.tier !== 'guest' && void buyPack(id)}
 			>
 				{busy === id ? 'Opening…' : 'Buy'}
 				<span className="sr-only"> {amount} stones</span>

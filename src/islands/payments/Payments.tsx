@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useFresh } from '#islands/site/use-fresh.ts';
-import { $refused } from '#islands/stores/payments/shop.ts';
+import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
+import { $shopTrouble } from '#islands/stores/payments/shop.ts';
 import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet/wallet.ts';
 import type { StonePack } from '#lib/wallet/packs.ts';
-import { LoadTrouble } from './LoadTrouble.tsx';
+import { WalletLoadTrouble } from './LoadTrouble.tsx';
 import { Packs } from './Packs.tsx';
 import { Plans } from './Plans.tsx';
-import { Result } from './Result.tsx';
+import { PurchaseResult } from './Result.tsx';
 
 /** Plans and packs, and what came of the last checkout. */
 export function Payments({ packs }: { packs: readonly StonePack[] }) {
 	const wallet = useStore($wallet);
-	const refused = useStore($refused);
+	const refused = useStore($shopTrouble);
 	const trouble = useStore($walletTrouble);
-	useFresh();
+	useReloadOnReturn();
 	useEffect(() => void loadWallet(), []);
 	return (
 		<div className="purse">
-			<Result />
-			{trouble && <LoadTrouble message={trouble} />}
+			<PurchaseResult />
+			{trouble && <WalletLoadTrouble message={trouble} />}
 			<p className="purse-refused" role="alert">
 				{refused}
 			</p>

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { benefitsOf, TIER_NAMES } from '#lib/wallet/benefits.ts';
+import { listBenefits, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { SignUp } from './SignUp.tsx';
-import { PlanActs, PlanState } from './Tier.tsx';
+import { SignUpPrompt } from './SignUp.tsx';
+import { PlanButtons, PlanState } from './Tier.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 
 /** Free and Premium side by side. */
@@ -17,7 +17,7 @@ export function Plans({ wallet }: { wallet: WalletView | null }) {
 			</h2>
 			<div className="plans">
 				<Plan tier="free" price="$0" current={tier === 'free'}>
-					{tier === 'guest' && <SignUp what="Free, for an e-mail address." />}
+					{tier === 'guest' && <SignUpPrompt what="Free, for an e-mail address." />}
 				</Plan>
 				<Plan
 					tier="premium"
@@ -30,7 +30,7 @@ export function Plans({ wallet }: { wallet: WalletView | null }) {
 							{wallet?.offers.trial ? `Try ${PREMIUM_PLAN.trialDays} Days Free` : 'Upgrade to Premium'}
 						</button>
 					)}
-					{wallet && tier === 'premium' && <PlanActs subscription={wallet.subscription} />}
+					{wallet && tier === 'premium' && <PlanButtons subscription={wallet.subscription} />}
 				</Plan>
 			</div>
 			{upgrading && wallet && (
@@ -56,7 +56,7 @@ function Plan({ tier, price, current, children }: Props) {
 			<h3 id={`plan-${tier}`}>{TIER_NAMES[tier]}</h3>
 			<p className="plan-price num">{price}</p>
 			<ul className="tier-benefits">
-				{benefitsOf(tier).map((benefit) => (
+				{listBenefits(tier).map((benefit) => (
 					<li key={benefit}>{benefit}</li>
 				))}
 			</ul>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $busy, $purchase, giveUp, loadPurchase } from '#islands/stores/payments/shop.ts';
+import { $busyWith, $purchase, cancelPurchase, loadPurchase } from '#islands/stores/payments/shop.ts';
 import { ERRORS } from '#lib/http/errors.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 
@@ -8,7 +8,7 @@ import type { PurchaseView } from '#lib/wire/wallet.ts';
 const ASK_MS = 2000;
 
 /** What came of the purchase that `?purchase=` names. */
-export function Result() {
+export function PurchaseResult() {
 	const purchase = useStore($purchase);
 	const [trouble, setTrouble] = useState('');
 	const pending = purchase === null || purchase.status === 'pending';
@@ -31,7 +31,7 @@ export function Result() {
 
 /** A purchase that is not paid can be paid, or given up. */
 function Open({ purchase: { id, checkoutUrl } }: { purchase: PurchaseView }) {
-	const busy = useStore($busy);
+	const busy = useStore($busyWith);
 	return (
 		<p className="purse-acts">
 			{checkoutUrl && (
@@ -43,7 +43,7 @@ function Open({ purchase: { id, checkoutUrl } }: { purchase: PurchaseView }) {
 				className="btn btn-quiet"
 				type="button"
 				aria-disabled={busy !== null}
-				onClick={() => void giveUp(id)}
+				onClick={() => void cancelPurchase(id)}
 			>
 				{busy === 'give-up' ? 'Cancelling…' : 'Cancel This Purchase'}
 			</button>

@@ -1,5 +1,5 @@
 /** For guests: why to have an account, and where. */
-export function SignUp({ what }: { what: string }) {
+export function SignUpPrompt({ what }: { what: string }) {
 	return (
 		<p className="sign-up">
 			<span>{what} What you have as a guest comes with you.</span>

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $busy, cancelPlan, managePlan, startPlan } from '#islands/stores/payments/shop.ts';
+import { $busyWith, cancelPlan, managePlan, startPlan } from '#islands/stores/payments/shop.ts';
 import { longDay } from '#lib/text/relative-time.ts';
-import { benefitsOf, TIER_NAMES } from '#lib/wallet/benefits.ts';
+import { listBenefits, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { SignUp } from './SignUp.tsx';
+import { SignUpPrompt } from './SignUp.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 
 /** The account's tier, what it brings, and the way to the next. */
-export function Tier({ wallet }: { wallet: WalletView }) {
+export function TierCard({ wallet }: { wallet: WalletView }) {
 	const { tier, subscription, offers } = wallet;
 	const [upgrading, setUpgrading] = useState(false);
 	return (
@@ -17,18 +17,18 @@ export function Tier({ wallet }: { wallet: WalletView }) {
 			<h2 id="tier">Account Tier</h2>
 			<p className="tier-name">{TIER_NAMES[tier]}</p>
 			<ul className="tier-benefits">
-				{benefitsOf(tier).map((benefit) => (
+				{listBenefits(tier).map((benefit) => (
 					<li key={benefit}>{benefit}</li>
 				))}
 			</ul>
 			<PlanState subscription={subscription} />
-			{tier === 'guest' && <SignUp what="An account plays more." />}
+			{tier === 'guest' && <SignUpPrompt what="An account plays more." />}
 			{tier === 'free' && (
 				<button className="btn btn-primary" type="button" onClick={() => setUpgrading(true)}>
 					Upgrade to Premium
 				</button>
 			)}
-			{tier === 'premium' && <PlanActs subscription={subscription} />}
+			{tier === 'premium' && <PlanButtons subscription={subscription} />}
 			{upgrading && <UpgradeDialog trial={offers.trial} onClose={() => setUpgrading(false)} />}
 		</section>
 	);
@@ -61,8 +61,8 @@ function dayText(iso: string | null): string {
 }
 
 /** What can be done about a plan. */
-export function PlanActs({ subscription }: { subscription: Subscription }) {
-	const busy = useStore($busy) !== null;
+export function PlanButtons({ subscription }: { subscription: Subscription }) {
+	const busy = useStore($busyWith) !== null;
 	const { status, cancelsAtPeriodEnd, portal } = subscription;
 	if (status === null) return null;
 	return (

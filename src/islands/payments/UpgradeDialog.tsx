@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $busy, $refused, startPlan } from '#islands/stores/payments/shop.ts';
-import { benefitsOf } from '#lib/wallet/benefits.ts';
+import { $busyWith, $shopTrouble, startPlan } from '#islands/stores/payments/shop.ts';
+import { listBenefits } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 /** What Premium brings and costs, before the checkout. */
 export function UpgradeDialog({ trial, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	const busy = useStore($busy) !== null;
-	const refused = useStore($refused);
+	const busy = useStore($busyWith) !== null;
+	const refused = useStore($shopTrouble);
 	useEffect(() => {
 		const before = document.activeElement;
 		dialog.current?.showModal();
@@ -27,7 +27,7 @@ export function UpgradeDialog({ trial, onClose }: Props) {
 		<dialog className="confirm" ref={dialog} aria-labelledby="upgrade" onClose={onClose}>
 			<h2 id="upgrade">Upgrade to Premium</h2>
 			<ul className="tier-benefits">
-				{benefitsOf('premium').map((benefit) => (
+				{listBenefits('premium').map((benefit) => (
 					<li key={benefit}>{benefit}</li>
 				))}
 			</ul>

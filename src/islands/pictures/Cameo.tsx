@@ -4,7 +4,7 @@ import { avatarSources } from '#lib/pictures/cameo.ts';
 const TICKS = Array.from({ length: 28 }, (_, n) => (n * 360) / 28);
 
 /** A carved medallion that stands for a person. Decorative: the name is always written beside it. */
-export function Cameo({
+export function Medallion({
 	name,
 	seed,
 	size = 44,

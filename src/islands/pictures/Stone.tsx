@@ -34,7 +34,7 @@ const CORNERS = [...RIM, ...TOP];
 const OUTLINE = pathOf([0, 1, 2, 3, 4, 5, 6]);
 
 /** The casting stone: currency, and the act of casting. It takes the text's colour. */
-export function Stone({ size = 20, className = '' }: { size?: number; className?: string }) {
+export function StoneIcon({ size = 20, className = '' }: { size?: number; className?: string }) {
 	return (
 		<svg
 			className={`shrink-0 ${className}`}

@@ -1,7 +1,7 @@
-export type Kind = 'shard' | 'crystal' | 'relic';
+export type StoneIconKind = 'shard' | 'crystal' | 'relic';
 
 /* Each face on a grid of 24, and how much of the text's colour it takes. */
-const FACES: Record<Kind, [d: string, opacity: number][]> = {
+const FACES: Record<StoneIconKind, [d: string, opacity: number][]> = {
 	shard: [
 		['M13.5 1.8L17.8 9.6L12.4 10.8Z', 0.66],
 		['M17.8 9.6L12 22.2L12.4 10.8Z', 0.42],
@@ -24,12 +24,12 @@ const FACES: Record<Kind, [d: string, opacity: number][]> = {
 };
 
 /** One of the three kinds of stone that an ending may earn: a splinter, a cut gem, a disc with a rune in it. */
-export function StoneKind({
+export function StoneKindIcon({
 	kind,
 	size = 20,
 	className = '',
 }: {
-	kind: Kind;
+	kind: StoneIconKind;
 	size?: number;
 	className?: string;
 }) {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $log, $status } from '#islands/stores/browser/announcer.ts';
+import { $announcedLog, $announcedStatus } from '#islands/stores/browser/announcer.ts';
 
 /** What screen readers follow: finished paragraphs, each once, and a line that says where the turn stands. */
 export function Announcer() {
-	const log = useStore($log);
-	const status = useStore($status);
+	const log = useStore($announcedLog);
+	const status = useStore($announcedStatus);
 	return (
 		<div className="sr-only">
 			<div role="log" aria-live="polite" aria-relevant="additions" aria-label="The story, as it is told">

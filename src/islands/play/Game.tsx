@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $game, type GameState } from '#islands/stores/games/game.ts';
 import { openGame } from '#islands/stores/play/play.ts';
-import { LoadTrouble } from './LoadTrouble.tsx';
+import { GameLoadTrouble } from './LoadTrouble.tsx';
 import { Play } from './Play.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -35,13 +35,13 @@ export default function Game({ id, actionMax }: Props) {
 	return (
 		<>
 			{state.phase === 'missing' && (
-				<LoadTrouble
+				<GameLoadTrouble
 					title={NOT_FOUND}
 					message="This game does not exist, or it is not one of yours."
 					importing
 				/>
 			)}
-			{state.phase === 'failed' && <LoadTrouble title={NOT_LOADED} message={state.message} />}
+			{state.phase === 'failed' && <GameLoadTrouble title={NOT_LOADED} message={state.message} />}
 			{state.phase === 'ready' && (
 				<Play game={state.game} stale={state.stale} older={state.older} actionMax={actionMax} />
 			)}

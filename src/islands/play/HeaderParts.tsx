@@ -1,7 +1,7 @@
 import { CircleHelp, Save, Scale, User } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Stone } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
 import { ReadingMenu } from '#islands/preferences/ReadingMenu.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { MenuButton } from '#islands/tasks/MenuButton.tsx';
@@ -31,7 +31,7 @@ export function HeaderTools({ game, phone, wide }: { game: GameView; phone: bool
 	return (
 		<InHeader place="game-tools">
 			<button className="balance" type="button" onClick={() => openSheet('Wallet')}>
-				<Stone size={20} />
+				<StoneIcon size={20} />
 				<b className="num">{game.balance}</b>
 				<span className="sr-only"> Casting Stones</span>
 			</button>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The game is not there, or did not load. */
-export function LoadTrouble({ title, message, importing = false }: Props) {
+export function GameLoadTrouble({ title, message, importing = false }: Props) {
 	return (
 		<div className="load-trouble">
 			<Compass size={44} strokeWidth={1.3} aria-hidden="true" />

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { WifiOff } from 'lucide-react';
 import { $online } from '#islands/stores/play/network.ts';
 import { $draft, pendingAct } from '#islands/stores/turns/draft.ts';
-import { $trouble } from '#islands/stores/turns/trouble.ts';
+import { $turnTrouble } from '#islands/stores/turns/trouble.ts';
 
 /** Says that there is no network, and what becomes of the words in the box. */
 export function Offline() {
 	const online = useStore($online);
-	const failed = useStore($trouble) !== null;
+	const failed = useStore($turnTrouble) !== null;
 	const written = useStore($draft) !== '';
 	if (online) return null;
 	return (

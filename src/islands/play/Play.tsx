@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { ReturnedSlot } from '#islands/absence/ReturnedSlot.tsx';
+import { WelcomeBackSlot } from '#islands/absence/ReturnedSlot.tsx';
 import { CastFlight } from '#islands/action/CastFlight.tsx';
 import { YourTurn } from '#islands/action/YourTurn.tsx';
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
@@ -10,7 +10,7 @@ import { $preferences } from '#islands/stores/preferences/preferences.ts';
 import { ManageSlot } from '#islands/tasks/ManageSlot.tsx';
 import { Earlier } from '#islands/turns/Earlier.tsx';
 import { NewestTurn } from '#islands/turns/NewestTurn.tsx';
-import { usePending } from '#islands/turns/use-pending.ts';
+import { usePendingTurn } from '#islands/turns/use-pending.ts';
 import { useWantedTurn } from '#islands/turns/use-wanted-turn.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
@@ -19,7 +19,7 @@ import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
 import { Offline } from './Offline.tsx';
 import { LeftRail, RightRail } from './Rails.tsx';
 import { TabBar } from './TabBar.tsx';
-import { useKeys } from './use-keys.ts';
+import { useGameKeys } from './use-keys.ts';
 import { useMedia } from './use-media.ts';
 
 const Standstill = lazy(() =>
@@ -37,7 +37,7 @@ interface Props {
 /** A loaded game: header, rails, the column of the story, and what opens over it. */
 export function Play({ game, stale, older, actionMax }: Props) {
 	const turns = useStore($turns);
-	const pending = usePending();
+	const pending = usePendingTurn();
 	// Long lines take the left rail's room on middling screens.
 	const long = useStore($preferences).width === '70';
 	const wide = useMedia(long ? '(width >= 1440px)' : '(width >= 1100px)');
@@ -45,7 +45,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 	const newest = turns[0];
 	// A turn that lands is drawn first, the rails after it.
 	const settled = useDeferredValue(game);
-	useKeys();
+	useGameKeys();
 	useWantedTurn(turns);
 	return (
 		<div className="game">
@@ -57,7 +57,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 			<div className="game-grid">
 				<div className="story-column">
 					{stale ? <Stale /> : <Offline />}
-					{!pending && <ReturnedSlot game={game} />}
+					{!pending && <WelcomeBackSlot game={game} />}
 					{game.ending && !pending && (
 						<Suspense fallback={null}>
 							<Ending ending={game.ending} game={game} />

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Factions } from '#islands/standings/Factions.tsx';
-import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from '#islands/standings/panels.tsx';
+import { Clues, Items, PlayerCard, RecentStones, WorldRules, WorldTags } from '#islands/standings/panels.tsx';
 import { Relationships } from '#islands/standings/Relationships.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 
@@ -8,7 +8,7 @@ import type { GameView } from '#lib/wire/game.ts';
 export const LeftRail = memo(function LeftRail({ game }: { game: GameView }) {
 	return (
 		<section className="rail rail-left" aria-label="Character and world">
-			<CharacterCard game={game} />
+			<PlayerCard game={game} />
 			<h2>World rules</h2>
 			<WorldRules game={game} />
 			<WorldTags game={game} />
@@ -30,7 +30,7 @@ export const RightRail = memo(function RightRail({ game }: { game: GameView }) {
 			<h2>Clues</h2>
 			<Clues game={game} />
 			<h2>Stones</h2>
-			<Stones game={game} />
+			<RecentStones game={game} />
 		</section>
 	);
 });

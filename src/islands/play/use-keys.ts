@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { $game } from '#islands/stores/games/game.ts';
 import { goToTurn } from '#islands/stores/play/go-to-turn.ts';
-import { $keysAsked } from '#islands/stores/play/keys-asked.ts';
+import { $keyHelpWanted } from '#islands/stores/play/keys-asked.ts';
 import { $sheet, openSheet, type SheetName } from '#islands/stores/play/sheet.ts';
-import { $letterKeys, stepSize } from '#islands/stores/preferences/preferences.ts';
+import { $letterKeys, stepTextSize } from '#islands/stores/preferences/preferences.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 import { $turn, writeAction } from '#islands/stores/turns/turn.ts';
 import { focusHeading } from '#islands/turns/focus-heading.ts';
@@ -23,7 +23,7 @@ const ELSEWHERE =
 	'input, textarea, select, [contenteditable], [popover], [role="menu"], [role="alertdialog"], [role="dialog"]:not(.sheet)';
 
 /** The game's keys, as the Help sheet lists them. Single characters work outside of fields only, and can be turned off. */
-export function useKeys(): void {
+export function useGameKeys(): void {
 	// Before the paint: what can be seen can be answered.
 	useLayoutEffect(() => {
 		document.addEventListener('keydown', press);
@@ -50,7 +50,7 @@ function command(key: string): boolean {
 /** Does what a key is for; false where it is for nothing. */
 function act(key: string): boolean {
 	const sheet = SHEETS[key];
-	if (key === '?') $keysAsked.set(true);
+	if (key === '?') $keyHelpWanted.set(true);
 	if (sheet) openSheet(sheet);
 	else if ($sheet.get()) return false;
 	else if (/^[1-9]$/.test(key)) return takeChoice(Number(key));
@@ -58,8 +58,8 @@ function act(key: string): boolean {
 	else if (key === 'n') focusHeading(document.getElementById('turn-now'));
 	else if (key === 'j') step(1);
 	else if (key === 'k') step(-1);
-	else if (key === '+' || key === '=') stepSize(1);
-	else if (key === '-') stepSize(-1);
+	else if (key === '+' || key === '=') stepTextSize(1);
+	else if (key === '-') stepTextSize(-1);
 	else return false;
 	return true;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $preferences, prefer } from '#islands/stores/preferences/preferences.ts';
+import { $preferences, setPreferences } from '#islands/stores/preferences/preferences.ts';
 import { Segments } from './Segments.tsx';
 
 /** Whether turns can be read aloud, by which voice and how fast; nothing where the browser has no speech. */
@@ -14,7 +14,7 @@ export function AloudSettings() {
 				<input
 					type="checkbox"
 					checked={aloud}
-					onChange={(event) => prefer({ aloud: event.target.checked })}
+					onChange={(event) => setPreferences({ aloud: event.target.checked })}
 				/>
 				Read-aloud button on the newest turn
 			</label>
@@ -25,7 +25,7 @@ export function AloudSettings() {
 						<select
 							className="input"
 							value={voice}
-							onChange={(event) => prefer({ voice: event.target.value })}
+							onChange={(event) => setPreferences({ voice: event.target.value })}
 						>
 							<option value="">The browser’s own</option>
 							{voices.map(({ voiceURI, name, lang }) => (

@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import {
 	$preferences,
-	CHOICES,
-	prefer,
+	PREFERENCE_CHOICES,
 	resetPreferences,
+	setPreferences,
 	showsAtOnce,
 } from '#islands/stores/preferences/preferences.ts';
 import { AloudSettings } from './AloudSettings.tsx';
@@ -35,7 +35,7 @@ export default function ReadingPanel() {
 			<Segments
 				name="size"
 				legend="Text size"
-				labels={CHOICES.size.map((size) => `${Math.round(Number(size) * 100)} %`)}
+				labels={PREFERENCE_CHOICES.size.map((size) => `${Math.round(Number(size) * 100)} %`)}
 			/>
 			<Segments name="spacing" legend="Line spacing" labels={['Close', 'Normal', 'Wide']} />
 			<Segments name="width" legend="Line length" labels={['Short', 'Normal', 'Long']} />
@@ -48,7 +48,7 @@ export default function ReadingPanel() {
 				<input
 					type="checkbox"
 					checked={letterKeys}
-					onChange={(event) => prefer({ letterKeys: event.target.checked })}
+					onChange={(event) => setPreferences({ letterKeys: event.target.checked })}
 				/>
 				Single-letter keys
 			</label>
@@ -67,11 +67,21 @@ function Reveal() {
 		<fieldset className="segments">
 			<legend>A new turn appears</legend>
 			<label>
-				<input type="radio" name="reveal" checked={once} onChange={() => prefer({ reveal: 'once' })} />
+				<input
+					type="radio"
+					name="reveal"
+					checked={once}
+					onChange={() => setPreferences({ reveal: 'once' })}
+				/>
 				All at once
 			</label>
 			<label>
-				<input type="radio" name="reveal" checked={!once} onChange={() => prefer({ reveal: 'told' })} />
+				<input
+					type="radio"
+					name="reveal"
+					checked={!once}
+					onChange={() => setPreferences({ reveal: 'told' })}
+				/>
 				As it is told
 			</label>
 		</fieldset>

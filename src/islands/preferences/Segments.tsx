@@ -1,5 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $preferences, CHOICES, type Preferences, prefer } from '#islands/stores/preferences/preferences.ts';
+import {
+	$preferences,
+	PREFERENCE_CHOICES,
+	type ReadingPreferences,
+	setPreferences,
+} from '#islands/stores/preferences/preferences.ts';
 
 type Listed = 'size' | 'spacing' | 'width' | 'face' | 'order' | 'announce' | 'speed';
 
@@ -9,13 +14,13 @@ export function Segments({ name, legend, labels }: { name: Listed; legend: strin
 	return (
 		<fieldset className="segments">
 			<legend>{legend}</legend>
-			{CHOICES[name].map((value, n) => (
+			{PREFERENCE_CHOICES[name].map((value, n) => (
 				<label key={value} data-value={value}>
 					<input
 						type="radio"
 						name={name}
 						checked={preferences[name] === value}
-						onChange={() => prefer({ [name]: value } as Partial<Preferences>)}
+						onChange={() => setPreferences({ [name]: value } as Partial<ReadingPreferences>)}
 					/>
 					{labels[n]}
 				</label>

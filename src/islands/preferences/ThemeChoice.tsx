@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { shownTheme, showTheme, THEMES, type Theme } from '#islands/stores/preferences/theme.ts';
+import { applyTheme, currentTheme, THEMES, type Theme } from '#islands/stores/preferences/theme.ts';
 
 /** Light, Dark or System, kept where the script in the page's head looks for it: for screens whose header has no room. */
 export function ThemeChoice() {
-	const [theme, setTheme] = useState(shownTheme);
+	const [theme, setTheme] = useState(currentTheme);
 
 	function choose(next: Theme) {
 		setTheme(next);
-		showTheme(next);
+		applyTheme(next);
 	}
 	return (
 		<fieldset className="segments">

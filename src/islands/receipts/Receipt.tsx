@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { changeWords, signed } from '#lib/turns/changes.ts';
+import { changeText, formatNumber } from '#lib/turns/changes.ts';
 import type { ChangeView, Receipt as ReceiptView } from '#lib/wire/turn.ts';
 import { Proof } from './Proof.tsx';
 
@@ -64,11 +64,11 @@ function Changes({ changes }: { changes: ChangeView[] }) {
 function Change({ change }: { change: ChangeView }) {
 	const tone = change.good === null ? '' : change.good ? 'text-ok' : 'text-bad';
 	if (change.from === undefined || change.to === undefined)
-		return <b className={tone}>{changeWords(change)}</b>;
+		return <b className={tone}>{changeText(change)}</b>;
 	return (
 		<b className={`num ${tone}`}>
-			{change.name} {signed(change.from)} <span aria-hidden="true">→</span>
-			<span className="sr-only"> to </span> {signed(change.to)}
+			{change.name} {formatNumber(change.from)} <span aria-hidden="true">→</span>
+			<span className="sr-only"> to </span> {formatNumber(change.to)}
 		</b>
 	);
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $keysAsked } from '#islands/stores/play/keys-asked.ts';
-import { $preferences, prefer } from '#islands/stores/preferences/preferences.ts';
+import { $keyHelpWanted } from '#islands/stores/play/keys-asked.ts';
+import { $preferences, setPreferences } from '#islands/stores/preferences/preferences.ts';
 
 const KEYS: [string[], string][] = [
 	[['Ctrl', 'Enter'], 'Cast a stone on the words in the box (Cmd on a Mac)'],
@@ -20,12 +20,12 @@ const KEYS: [string[], string][] = [
 /** Every key of the game, and the switch for those that are single characters. */
 export function KeyList() {
 	const { letterKeys } = useStore($preferences);
-	const asked = useStore($keysAsked);
+	const asked = useStore($keyHelpWanted);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		if (!asked) return;
 		heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-		$keysAsked.set(false);
+		$keyHelpWanted.set(false);
 	}, [asked]);
 	return (
 		<>
@@ -42,7 +42,7 @@ export function KeyList() {
 				<input
 					type="checkbox"
 					checked={letterKeys}
-					onChange={(event) => prefer({ letterKeys: event.target.checked })}
+					onChange={(event) => setPreferences({ letterKeys: event.target.checked })}
 				/>
 				Single-letter keys, outside of text fields
 			</label>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Stone } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
 import { Factions } from '#islands/standings/Factions.tsx';
-import { FactionStory, MeterStory } from '#islands/standings/Lately.tsx';
+import { RecentFactionChanges, RecentMeterChanges } from '#islands/standings/Lately.tsx';
 import { PersonSheet } from '#islands/standings/PersonSheet.tsx';
-import { CharacterCard, Clues, Items, Stones, WorldRules, WorldTags } from '#islands/standings/panels.tsx';
+import { Clues, Items, PlayerCard, RecentStones, WorldRules, WorldTags } from '#islands/standings/panels.tsx';
 import { Relationships } from '#islands/standings/Relationships.tsx';
 import type { SheetName } from '#islands/stores/play/sheet.ts';
 import { $wallet } from '#islands/stores/wallet/wallet.ts';
@@ -38,7 +38,7 @@ export function SheetContent({
 		return (
 			<>
 				<p className="lede">What each faction wants, and where you stand with it.</p>
-				<Factions game={game} story={(faction) => <FactionStory faction={faction} />} />
+				<Factions game={game} story={(faction) => <RecentFactionChanges faction={faction} />} />
 			</>
 		);
 	}
@@ -46,7 +46,7 @@ export function SheetContent({
 		return (
 			<>
 				<p className="lede">{game.world.tagline}</p>
-				<WorldRules game={game} story={(meter) => <MeterStory meter={meter} />} />
+				<WorldRules game={game} story={(meter) => <RecentMeterChanges meter={meter} />} />
 				<WorldTags game={game} />
 			</>
 		);
@@ -59,7 +59,7 @@ function CharacterSheet({ game }: { game: GameView }) {
 	const { character } = game;
 	return (
 		<>
-			<CharacterCard game={game} />
+			<PlayerCard game={game} />
 			<Attributes character={character} />
 			{character.backstory && <p className="story">{character.backstory}</p>}
 			<h3>What you carry</h3>
@@ -110,12 +110,12 @@ function WalletSheet({ game }: { game: GameView }) {
 	return (
 		<>
 			<p className="purse">
-				<Stone size={34} />
+				<StoneIcon size={34} />
 				<b className="num">{game.balance}</b> Casting Stones
 			</p>
 			<Holdings />
 			<h3>Last transactions</h3>
-			<Stones game={game} />
+			<RecentStones game={game} />
 		</>
 	);
 }

@@ -1,8 +1,8 @@
 // What every page does for somebody who is signed in: keeps the session fresh, offers Sign Out, tells what came along.
 import { setTokenSource } from '#islands/stores/http/client.ts';
-import { takeNews } from '#islands/stores/visitor/news.ts';
+import { takeMessage } from '#islands/stores/visitor/news.ts';
 import { whenIdle } from '#lib/site/when-idle.ts';
-import { toast } from './toast.ts';
+import { showToast } from './toast.ts';
 
 /** How long it is told what a sign-in has brought along, in milliseconds. */
 const SHOWN = 12_000;
@@ -25,9 +25,9 @@ async function leave(): Promise<void> {
 
 // A theme that was chosen goes along to the account's other browsers.
 document.addEventListener('stonecast:theme', async () => {
-	const { keepTheme } = await import('#islands/stores/visitor/account-preferences.ts');
+	const { saveTheme: keepTheme } = await import('#islands/stores/visitor/account-preferences.ts');
 	await keepTheme();
 });
 
-const news = takeNews();
-if (news) void toast(news, { duration: SHOWN });
+const news = takeMessage();
+if (news) void showToast(news, { duration: SHOWN });

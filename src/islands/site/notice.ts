@@ -1,5 +1,5 @@
 import { dismissNotice, unreadNotice } from '#islands/stores/visitor/notice.ts';
-import { toast } from './toast.ts';
+import { showToast } from './toast.ts';
 
 let shown: string | null = null;
 
@@ -8,7 +8,7 @@ export async function showNotice(): Promise<void> {
 	const text = unreadNotice();
 	if (!text || text === shown) return;
 	shown = text;
-	await toast(text, {
+	await showToast(text, {
 		position: 'bottom-right',
 		duration: Number.POSITIVE_INFINITY,
 		onLeave: () => dismissNotice(text),

@@ -1,11 +1,11 @@
 /** What stands in the `<main>` of another of the site's pages. Its head stays out: its styles are none of this page's. */
-export function readMain(html: string): Document {
+export function parseMain(html: string): Document {
 	const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
 	return new DOMParser().parseFromString(main, 'text/html');
 }
 
 /** An element with a class and, as text, what stands in it. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createPageElement<Name extends keyof HTMLElementTagNameMap>(
 	name: Name,
 	className: string,
 	text: string | null = '',

@@ -1,4 +1,4 @@
-import { recall } from '#islands/stores/browser/storage.ts';
+import { loadItem } from '#islands/stores/browser/storage.ts';
 import { addStyles } from './page-parts.ts';
 import styles from './toast.css?url';
 
@@ -25,14 +25,14 @@ export interface ToastOptions {
  * Shows a hint, which stays until it is dismissed. Whoever is invited is spared those of the invitation, and whoever
  * wants no hints all: it is a preference of accounts.
  */
-export async function tip({ dataset, content }: HTMLTemplateElement): Promise<void> {
+export async function showTip({ dataset, content }: HTMLTemplateElement): Promise<void> {
 	const spared = 'uninvitedOnly' in dataset && 'invited' in document.documentElement.dataset;
-	if (spared || recall('stonecast:tips') === false) return;
-	await toast(content.cloneNode(true), { position: 'bottom-right', duration: Number.POSITIVE_INFINITY });
+	if (spared || loadItem('stonecast:tips') === false) return;
+	await showToast(content.cloneNode(true), { position: 'bottom-right', duration: Number.POSITIVE_INFINITY });
 }
 
 /** Shows a message in a corner of the page and reads it out; answers what takes it away. */
-export async function toast(message: string | Node, options: ToastOptions = {}): Promise<() => void> {
+export async function showToast(message: string | Node, options: ToastOptions = {}): Promise<() => void> {
 	await styled;
 	const { duration = DURATION, position = 'top-right' } = options;
 	const area = document.querySelector(`.toasts[data-position="${position}"]`) ?? newArea(position);

@@ -1,5 +1,5 @@
 /** What the last turn did to a score: a triangle, the number, and words for those who hear it. */
-export function Delta({ by, good }: { by: number; good: boolean | null }) {
+export function ScoreDelta({ by, good }: { by: number; good: boolean | null }) {
 	const tone = good === null ? 'text-ink-2' : good ? 'text-ok' : 'text-bad';
 	return (
 		<span className={`delta ${tone}`}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { openSheet } from '#islands/stores/play/sheet.ts';
-import { attitudeOf, standing } from '#lib/turns/changes.ts';
+import { attitudeLabel, formatStanding } from '#lib/turns/changes.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { FactionView } from '#lib/wire/world-state.ts';
-import { Delta } from './Delta.tsx';
+import { ScoreDelta } from './Delta.tsx';
 import { StandingBar } from './StandingBar.tsx';
-import { useChanges } from './use-changes.ts';
+import { useLastChanges } from './use-changes.ts';
 
 interface Props {
 	game: GameView;
@@ -35,15 +35,15 @@ export function Factions({ game, story }: Props) {
 
 function Faction({ faction, story }: { faction: FactionView; story: Props['story'] }) {
 	const { id, name, standing: value } = faction;
-	const change = useChanges().get(`faction:${id}`);
-	const attitude = attitudeOf(value);
+	const change = useLastChanges().get(`faction:${id}`);
+	const attitude = attitudeLabel(value);
 	return (
 		<li className="faction">
 			<p className="row">
 				<span className="faction-name">{name}</span>
 				<span className="num">
 					{story && <span className={`attitude ${attitude.toLowerCase()}`}>{attitude} </span>}
-					{change && <Delta {...change} />} <b>{standing(value)}</b>
+					{change && <ScoreDelta {...change} />} <b>{formatStanding(value)}</b>
 				</span>
 			</p>
 			<StandingBar label={`Standing with ${name}`} value={value} />

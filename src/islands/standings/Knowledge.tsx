@@ -1,10 +1,10 @@
 import { Ear, Eye, type LucideIcon, MessageCircle } from 'lucide-react';
 import { openPerson } from '#islands/stores/play/sheet.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
-import { standing } from '#lib/turns/changes.ts';
+import { formatStanding } from '#lib/turns/changes.ts';
 import type { KnowledgeView, NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { NpcView } from '#lib/wire/world-state.ts';
-import { Moves } from './Moves.tsx';
+import { ScoreHistory } from './Moves.tsx';
 
 const ICONS: Record<KnowledgeView['source'], LucideIcon> = { saw: Eye, heard: Ear, told: MessageCircle };
 
@@ -30,10 +30,15 @@ export function Knowledge({ view, people }: { view: NpcKnowledgeView; people: Np
 			)}
 			<h3>What moved the standing</h3>
 			{moves.length > 0 && (
-				<Moves moves={moves} most={MOVES} kind="standing" label={`what moved your standing with ${name}`} />
+				<ScoreHistory
+					moves={moves}
+					most={MOVES}
+					kind="standing"
+					label={`what moved your standing with ${name}`}
+				/>
 			)}
 			<p className="says">
-				{moves.length === 0 ? 'Nothing yet. It began' : 'It began'} at {standing(view.startedAt)}.
+				{moves.length === 0 ? 'Nothing yet. It began' : 'It began'} at {formatStanding(view.startedAt)}.
 			</p>
 			{talksTo.length > 0 && (
 				<>

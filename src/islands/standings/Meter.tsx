@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { signed } from '#lib/turns/changes.ts';
-import { Delta } from './Delta.tsx';
+import { formatNumber } from '#lib/turns/changes.ts';
+import { ScoreDelta } from './Delta.tsx';
 
 interface Props {
 	name: string;
@@ -21,7 +21,7 @@ export function Meter({ name, current, min, max, says, tone, change }: Props) {
 			<div className="row">
 				<span>{name}</span>
 				<span className="num">
-					{change && <Delta {...change} />} <b>{signed(current)}</b>
+					{change && <ScoreDelta {...change} />} <b>{formatNumber(current)}</b>
 					<span className="text-ink-3">{min === 0 ? `/${max}` : ` of ${max}`}</span>
 				</span>
 			</div>
@@ -32,7 +32,7 @@ export function Meter({ name, current, min, max, says, tone, change }: Props) {
 				aria-valuenow={current}
 				aria-valuemin={min}
 				aria-valuemax={max}
-				aria-valuetext={says ? `${signed(current)}. ${says}` : `${signed(current)} of ${max}`}
+				aria-valuetext={says ? `${formatNumber(current)}. ${says}` : `${formatNumber(current)} of ${max}`}
 			>
 				<span style={{ '--v': `${Math.min(100, Math.max(0, share))}%` } as CSSProperties} />
 			</div>

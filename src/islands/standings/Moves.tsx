@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Reason } from '#islands/stores/standings/reasons.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
-import { sentence, signed, standing } from '#lib/turns/changes.ts';
+import { formatNumber, formatStanding, toSentence } from '#lib/turns/changes.ts';
 
 /** One move of a score: from where to where, why, and in which turn. */
-export interface Move {
+export interface ScoreChange {
 	turn: number;
 	from: number;
 	to: number;
@@ -16,7 +16,7 @@ export interface Move {
 
 interface Props {
 	/** Newest first. */
-	moves: Move[];
+	moves: ScoreChange[];
 	/** What they moved, for those who hear the list. */
 	label: string;
 	/** Shows so many until asked for the rest. */
@@ -26,9 +26,9 @@ interface Props {
 }
 
 /** What moved a score, each move with its reason and a link to its turn. */
-export function Moves({ moves, label, most, kind }: Props) {
+export function ScoreHistory({ moves, label, most, kind }: Props) {
 	const [all, setAll] = useState(false);
-	const figure = kind === 'standing' ? standing : signed;
+	const figure = kind === 'standing' ? formatStanding : formatNumber;
 	return (
 		<>
 			<ul className="moves" aria-label={label}>
@@ -42,7 +42,7 @@ export function Moves({ moves, label, most, kind }: Props) {
 						</span>
 						<div>
 							<p>
-								{sentence(move.why)} <TurnLink turn={move.turn} />
+								{toSentence(move.why)} <TurnLink turn={move.turn} />
 							</p>
 							{move.whileAway && <p className="when">While you were away after that turn</p>}
 						</div>
@@ -60,7 +60,7 @@ export function Moves({ moves, label, most, kind }: Props) {
 }
 
 /** The moves among reasons; what is no number is left out. */
-export function movesOf(reasons: Reason[] | undefined): Move[] {
+export function toScoreChanges(reasons: Reason[] | undefined): ScoreChange[] {
 	return (reasons ?? []).flatMap(({ turn, whileAway, change: { from, to, why, good } }) =>
 		from === undefined || to === undefined ? [] : [{ turn, from, to, why, whileAway, good }],
 	);

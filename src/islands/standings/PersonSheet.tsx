@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Cameo.tsx';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $knowledge, loadPerson } from '#islands/stores/standings/person.ts';
-import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
-import { standing } from '#lib/turns/changes.ts';
+import { medallionName, medallionPath } from '#lib/pictures/cameo.ts';
+import { formatStanding } from '#lib/turns/changes.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { NpcView } from '#lib/wire/world-state.ts';
 import { Knowledge } from './Knowledge.tsx';
@@ -58,7 +58,12 @@ function Person({ npc, world }: { npc: NpcView; world: string }) {
 	return (
 		<>
 			<div className="person">
-				<Cameo name={npc.name} seed={npc.id} size={72} src={cameoPath(cameoName(world, npc.id))} />
+				<Medallion
+					name={npc.name}
+					seed={npc.id}
+					size={72}
+					src={medallionPath(medallionName(world, npc.id))}
+				/>
 				<div>
 					<p className="person-role">{npc.role}</p>
 					<p>{npc.here ? 'Here with you' : npc.place ? `At ${npc.place}` : 'Nobody can say where'}</p>
@@ -67,7 +72,7 @@ function Person({ npc, world }: { npc: NpcView; world: string }) {
 			<div className="person-standing">
 				<p className="row">
 					<span className={`attitude ${npc.attitude.toLowerCase()}`}>{npc.attitude}</span>
-					<b className="num">{standing(npc.relationship)}</b>
+					<b className="num">{formatStanding(npc.relationship)}</b>
 				</p>
 				<StandingBar label={`Standing with ${npc.name}`} value={npc.relationship} />
 			</div>

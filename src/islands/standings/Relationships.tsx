@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Cameo.tsx';
 import { $turns } from '#islands/stores/games/game.ts';
 import { openPerson, openSheet } from '#islands/stores/play/sheet.ts';
 import { $reasons } from '#islands/stores/standings/reasons.ts';
-import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
-import { sentence, standing } from '#lib/turns/changes.ts';
+import { medallionName, medallionPath } from '#lib/pictures/cameo.ts';
+import { formatStanding, toSentence } from '#lib/turns/changes.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { NpcView } from '#lib/wire/world-state.ts';
-import { Delta } from './Delta.tsx';
+import { ScoreDelta } from './Delta.tsx';
 import { StandingBar } from './StandingBar.tsx';
-import { useChanges } from './use-changes.ts';
+import { useLastChanges } from './use-changes.ts';
 
 interface Props {
 	game: GameView;
@@ -41,7 +41,7 @@ export function Relationships({ game, most = Number.POSITIVE_INFINITY }: Props) 
 }
 
 function Bond({ npc, world }: { npc: NpcView; world: string }) {
-	const change = useChanges().get(`standing:${npc.id}`);
+	const change = useLastChanges().get(`standing:${npc.id}`);
 	const newest = useStore($turns)[0]?.number;
 	const reasons =
 		useStore($reasons)
@@ -49,7 +49,7 @@ function Bond({ npc, world }: { npc: NpcView; world: string }) {
 			?.filter(({ turn }) => turn === newest) ?? [];
 	return (
 		<li className="bond">
-			<Cameo name={npc.name} seed={npc.id} src={cameoPath(cameoName(world, npc.id))} />
+			<Medallion name={npc.name} seed={npc.id} src={medallionPath(medallionName(world, npc.id))} />
 			<div>
 				<p className="row">
 					<button
@@ -69,12 +69,12 @@ function Bond({ npc, world }: { npc: NpcView; world: string }) {
 				<p className="row sub">
 					<span>{npc.here ? `${npc.role}, here` : npc.role}</span>
 					<span className="num">
-						{change && <Delta {...change} />} <b>{standing(npc.relationship)}</b>
+						{change && <ScoreDelta {...change} />} <b>{formatStanding(npc.relationship)}</b>
 					</span>
 				</p>
 				{reasons.map(({ change: { why }, whileAway }, n) => (
 					<p className="says" key={n}>
-						{sentence(whileAway ? `while you were away: ${why}` : why)}
+						{toSentence(whileAway ? `while you were away: ${why}` : why)}
 					</p>
 				))}
 			</div>

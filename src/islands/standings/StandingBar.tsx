@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { standing } from '#lib/turns/changes.ts';
+import { formatStanding } from '#lib/turns/changes.ts';
 
 /** A score from -100 to 100 on a bar whose zero is in the middle. */
 export function StandingBar({ label, value }: { label: string; value: number }) {
@@ -13,7 +13,7 @@ export function StandingBar({ label, value }: { label: string; value: number }) 
 			aria-valuemin={-100}
 			aria-valuemax={100}
 			aria-valuenow={value}
-			aria-valuetext={standing(value)}
+			aria-valuetext={formatStanding(value)}
 		>
 			<span className={tone} style={{ '--v': width, '--s': value < 0 ? -1 : 1 } as CSSProperties} />
 		</div>

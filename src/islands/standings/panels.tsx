@@ -1,27 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Cameo.tsx';
 import { $reasons } from '#islands/stores/standings/reasons.ts';
 import { $wallet, loadWallet } from '#islands/stores/wallet/wallet.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 import type { MeterView } from '#lib/wire/world-state.ts';
 import { Meter } from './Meter.tsx';
-import { useChanges } from './use-changes.ts';
+import { useLastChanges } from './use-changes.ts';
 
 interface Props {
 	game: GameView;
 }
 
 /** Who the player is: portrait, class and level, health. */
-export function CharacterCard({ game }: Props) {
+export function PlayerCard({ game }: Props) {
 	const { character } = game;
 	const { health } = game.storyState.worldState;
-	const changes = useChanges();
+	const changes = useLastChanges();
 	return (
 		<>
 			<div className="who">
-				<Cameo name={character.name} seed={character.id} size={84} src={character.avatar} />
+				<Medallion name={character.name} seed={character.id} size={84} src={character.avatar} />
 				<p className="who-name">{character.name}</p>
 				<p className="who-class">
 					{character.class ?? 'Adventurer'}, level {character.level}
@@ -34,7 +34,7 @@ export function CharacterCard({ game }: Props) {
 
 /** The world's meters, each with what its reading means, and with its story where one is given. */
 export function WorldRules({ game, story }: Props & { story?: (meter: MeterView) => ReactNode }) {
-	const changes = useChanges();
+	const changes = useLastChanges();
 	return (
 		<div className={story ? 'list rules' : 'list'}>
 			{game.storyState.worldState.meters.map((meter) => (
@@ -104,7 +104,7 @@ export function Clues({ game }: Props) {
 }
 
 /** The last three entries of the purse. */
-export function Stones({ game }: Props) {
+export function RecentStones({ game }: Props) {
 	const wallet = useStore($wallet);
 	const { turnCount } = game;
 	useEffect(() => void loadWallet(), [turnCount]);

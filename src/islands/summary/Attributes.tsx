@@ -19,7 +19,7 @@ export function Attributes({ attributes, modifiers = false }: Props) {
 							<span style={{ '--v': `${(value / 20) * 100}%` } as CSSProperties} />
 						</span>
 						<b>{value}</b>
-						{modifiers && <span className="attribute-mod">{signed(modifier)}</span>}
+						{modifiers && <span className="attribute-mod">{formatModifier(modifier)}</span>}
 					</dd>
 				</div>
 			))}
@@ -28,7 +28,7 @@ export function Attributes({ attributes, modifiers = false }: Props) {
 }
 
 /** `+3`, `−1`, `±0`. */
-export function signed(value: number): string {
+export function formatModifier(value: number): string {
 	if (value === 0) return '±0';
 	return value > 0 ? `+${value}` : `−${-value}`;
 }

@@ -2,7 +2,7 @@ import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import type { CharacterSummary } from '#lib/characters/character-summary.ts';
 import { Attributes } from './Attributes.tsx';
 import { Standings } from './Standings.tsx';
-import { Who } from './Who.tsx';
+import { CharacterIdentity } from './Who.tsx';
 
 interface Props {
 	world: string;
@@ -10,11 +10,11 @@ interface Props {
 }
 
 /** The character as far as it is made: beside the form, where there is room. */
-export function Preview({ world, summary }: Props) {
+export function CharacterPreview({ world, summary }: Props) {
 	return (
 		<aside className="card preview" aria-label="Your character so far">
 			<CoverPicture className="preview-scene" world={world} place="card" />
-			<Who summary={summary} size={84} />
+			<CharacterIdentity summary={summary} size={84} />
 			<Attributes attributes={summary.attributes} modifiers />
 			{summary.items.length > 0 && (
 				<>

@@ -1,5 +1,5 @@
 import type { CharacterSummary } from '#lib/characters/character-summary.ts';
-import { signed } from './Attributes.tsx';
+import { formatModifier } from './Attributes.tsx';
 
 /** Who begins by thinking better or worse of the character, and why. */
 export function Standings({
@@ -14,7 +14,7 @@ export function Standings({
 			{standings.map(({ kind, id, name, by, why }) => (
 				<li key={`${kind}-${id}`}>
 					<span className="preview-row">
-						{name} <b data-moved={by > 0 ? 'up' : 'down'}>{signed(by)}</b>
+						{name} <b data-moved={by > 0 ? 'up' : 'down'}>{formatModifier(by)}</b>
 					</span>
 					{reasons && why && <span className="preview-why">{why}</span>}
 				</li>

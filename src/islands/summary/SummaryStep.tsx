@@ -5,9 +5,9 @@ import { showStep } from '#islands/stores/creation/creation.ts';
 import { $me } from '#islands/stores/visitor/me.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import type { CharacterSummary } from '#lib/characters/character-summary.ts';
-import { Attributes, signed } from './Attributes.tsx';
+import { Attributes, formatModifier } from './Attributes.tsx';
 import { Standings } from './Standings.tsx';
-import { Who } from './Who.tsx';
+import { CharacterIdentity } from './Who.tsx';
 
 interface Props {
 	wizard: Wizard;
@@ -31,7 +31,7 @@ export function SummaryStep({ wizard, summary, heading }: Props) {
 			</div>
 			<div className="meaning">
 				<div className="meaning-who">
-					<Who summary={summary} size={112} />
+					<CharacterIdentity summary={summary} size={112} />
 					{backstory && <p className="meaning-story">{backstory}</p>}
 				</div>
 				<Part title="Attributes">
@@ -42,7 +42,7 @@ export function SummaryStep({ wizard, summary, heading }: Props) {
 						{rolls.map(({ id, name, total }) => (
 							<li key={id}>
 								<span className="preview-row">
-									{name} <b data-moved={total > 0 ? 'up' : 'down'}>{signed(total)}</b>
+									{name} <b data-moved={total > 0 ? 'up' : 'down'}>{formatModifier(total)}</b>
 								</span>
 							</li>
 						))}
@@ -67,7 +67,8 @@ export function SummaryStep({ wizard, summary, heading }: Props) {
 							{meters.map(({ id, name, by, good, why }) => (
 								<li key={id}>
 									<span className="preview-row">
-										{name} <b data-moved={good === null ? undefined : good ? 'up' : 'down'}>{signed(by)}</b>
+										{name}{' '}
+										<b data-moved={good === null ? undefined : good ? 'up' : 'down'}>{formatModifier(by)}</b>
 									</span>
 									{why && <span className="preview-why">{why}</span>}
 								</li>

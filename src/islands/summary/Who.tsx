@@ -1,4 +1,4 @@
-import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Cameo.tsx';
 import type { CharacterSummary } from '#lib/characters/character-summary.ts';
 
 interface Props {
@@ -8,10 +8,10 @@ interface Props {
 }
 
 /** Portrait, name, people and calling. */
-export function Who({ summary: { name, race, class: calling, avatar }, size }: Props) {
+export function CharacterIdentity({ summary: { name, race, class: calling, avatar }, size }: Props) {
 	return (
 		<div className="preview-who">
-			<Cameo name={name || '?'} seed={name} size={size} src={avatar} />
+			<Medallion name={name || '?'} seed={name} size={size} src={avatar} />
 			<p className="preview-name">{name || 'Nobody yet'}</p>
 			<p className="preview-kind">{[race, calling].filter(Boolean).join(' · ') || 'Adventurer'}</p>
 		</div>

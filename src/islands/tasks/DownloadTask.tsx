@@ -1,8 +1,8 @@
-import { download, type Format } from '#islands/stores/tasks/manage.ts';
-import { TaskActs, TaskTrouble } from './TaskParts.tsx';
+import { downloadGame, type ExportFormat } from '#islands/stores/tasks/manage.ts';
+import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
 
-const FILES: { format: Format; name: string; note: string }[] = [
+const FILES: { format: ExportFormat; name: string; note: string }[] = [
 	{ format: 'html', name: 'Page', note: 'HTML: opens in any browser, with nothing else beside it.' },
 	{ format: 'md', name: 'Text', note: 'Markdown: to read, print or edit.' },
 	{ format: 'json', name: 'Saved game', note: 'JSON: brings the whole game back, here or elsewhere.' },
@@ -20,7 +20,7 @@ export function DownloadTask() {
 							type="button"
 							aria-disabled={busy}
 							data-first={n === 0 || undefined}
-							onClick={() => void run(() => download(format))}
+							onClick={() => void run(() => downloadGame(format))}
 						>
 							<b>{name}</b> <span>{note}</span>
 						</button>
@@ -28,7 +28,7 @@ export function DownloadTask() {
 				))}
 			</ul>
 			<TaskTrouble why={why} />
-			<TaskActs leave="Close" />
+			<TaskButtons leave="Close" />
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { setStatus } from '#islands/stores/tasks/manage.ts';
+import { setOpenGameStatus } from '#islands/stores/tasks/manage.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { TaskActs, TaskTrouble } from './TaskParts.tsx';
+import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
 
 /** Ends a game without an ending, for good. */
@@ -15,16 +15,16 @@ export function GiveUpTask({ game }: { game: GameView }) {
 			</Dialog.Description>
 			{game.status === 'active' && <p className="task-note">To play on later, pause it instead.</p>}
 			<TaskTrouble why={why} />
-			<TaskActs leave="Keep Playing">
+			<TaskButtons leave="Keep Playing">
 				<button
 					className="btn btn-danger"
 					type="button"
 					aria-disabled={busy}
-					onClick={() => void run(() => setStatus('abandoned'))}
+					onClick={() => void run(() => setOpenGameStatus('abandoned'))}
 				>
 					{busy ? 'Giving up…' : 'Give Up'}
 				</button>
-			</TaskActs>
+			</TaskButtons>
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { hasSession } from '#islands/stores/http/session-mark.ts';
-import { setStatus } from '#islands/stores/tasks/manage.ts';
+import { setOpenGameStatus } from '#islands/stores/tasks/manage.ts';
 import { $menu, $task } from '#islands/stores/tasks/task.ts';
 import { withReturn } from '#lib/site/return-to.ts';
 import type { GameView } from '#lib/wire/game.ts';
@@ -56,7 +56,7 @@ function OpenMenu({ game, anchor, turn }: Props) {
 		if (typeof does === 'object') $task.set(does);
 		else if (does === 'reading') document.getElementById('reading-menu')?.showPopover();
 		else if (does === 'sign-up') location.assign(withReturn('/auth/signup', location.pathname));
-		else void setStatus(does === 'pause' ? 'paused' : 'active');
+		else void setOpenGameStatus(does === 'pause' ? 'paused' : 'active');
 	}
 	function leave() {
 		anchor.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { rename } from '#islands/stores/tasks/manage.ts';
+import { renameGame } from '#islands/stores/tasks/manage.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { TaskActs, TaskTrouble } from './TaskParts.tsx';
+import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
 
 const NAME_MAX = 100;
@@ -13,7 +13,7 @@ export function RenameTask({ game }: { game: GameView }) {
 	const blank = name.trim() === '';
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (!blank) void run(() => rename(name));
+		if (!blank) void run(() => renameGame(name));
 	}
 	return (
 		<form className="task" onSubmit={submit}>
@@ -29,11 +29,11 @@ export function RenameTask({ game }: { game: GameView }) {
 			</label>
 			<p className="task-note">Files and shared pages carry this name.</p>
 			<TaskTrouble why={why} />
-			<TaskActs>
+			<TaskButtons>
 				<button className="btn btn-primary" type="submit" aria-disabled={busy || blank}>
 					{busy ? 'Saving…' : 'Rename'}
 				</button>
-			</TaskActs>
+			</TaskButtons>
 		</form>
 	);
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { goToTurn } from '#islands/stores/play/go-to-turn.ts';
 import { searchStory } from '#islands/stores/tasks/manage.ts';
 import type { GameSearchHit } from '#lib/wire/game.ts';
-import { TaskActs, TaskTrouble } from './TaskParts.tsx';
+import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { closeTask, useTask } from './use-task.ts';
 
 interface Found {
@@ -50,7 +50,7 @@ export function SearchTask() {
 			</p>
 			<TaskTrouble why={why} />
 			{found && found.hits.length > 0 && <Hits hits={found.hits} />}
-			<TaskActs leave="Close">
+			<TaskButtons leave="Close">
 				{found?.hasMore && found.q === words && (
 					<button
 						className="btn btn-quiet"
@@ -61,7 +61,7 @@ export function SearchTask() {
 						Show More
 					</button>
 				)}
-			</TaskActs>
+			</TaskButtons>
 		</form>
 	);
 }

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { type Outcome, setStatus, share, stopSharing } from '#islands/stores/tasks/manage.ts';
+import { setOpenGameStatus, shareGame, stopSharing, type TaskResult } from '#islands/stores/tasks/manage.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { TaskActs, TaskTrouble } from './TaskParts.tsx';
+import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
 
 /** An address at which others read the story, for as long as the player likes. */
@@ -25,7 +25,7 @@ interface StepProps {
 	/** What the button says, before and meanwhile. */
 	act: string;
 	busyAct: string;
-	work: () => Promise<Outcome<unknown>>;
+	work: () => Promise<TaskResult<unknown>>;
 	button?: Ref<HTMLButtonElement>;
 }
 
@@ -36,7 +36,7 @@ function Step({ text, act, busyAct, work, button }: StepProps) {
 		<div className="task">
 			<p>{text}</p>
 			<TaskTrouble why={why} />
-			<TaskActs>
+			<TaskButtons>
 				<button
 					className="btn btn-primary"
 					type="button"
@@ -47,7 +47,7 @@ function Step({ text, act, busyAct, work, button }: StepProps) {
 				>
 					{busy ? busyAct : act}
 				</button>
-			</TaskActs>
+			</TaskButtons>
 		</div>
 	);
 }
@@ -58,7 +58,7 @@ function Underway() {
 			text="Only a finished or paused story can be shared. Pause this one, and resume it whenever you like."
 			act="Pause the Game"
 			busyAct="Pausing…"
-			work={() => setStatus('paused')}
+			work={() => setOpenGameStatus('paused')}
 		/>
 	);
 }
@@ -69,7 +69,7 @@ function Unshared() {
 			text="Whoever has the address can read every turn, your words included, under your character’s name. It cannot be guessed, search engines are asked to pass it by, and you can take it back at any time."
 			act="Make an Address"
 			busyAct="Making an address…"
-			work={share}
+			work={shareGame}
 			button={useFocusKept()}
 		/>
 	);
@@ -108,7 +108,7 @@ function Shared({ path }: { path: string }) {
 				</a>
 			</p>
 			<TaskTrouble why={why} />
-			<TaskActs leave="Close">
+			<TaskButtons leave="Close">
 				<button className="btn btn-primary" type="button" data-first ref={first} onClick={() => void copy()}>
 					Copy
 				</button>
@@ -120,7 +120,7 @@ function Shared({ path }: { path: string }) {
 				>
 					{busy ? 'Stopping…' : 'Stop Sharing'}
 				</button>
-			</TaskActs>
+			</TaskButtons>
 		</div>
 	);
 }

@@ -11,7 +11,7 @@ export function TaskTrouble({ why }: { why: string }) {
 }
 
 /** The foot of a dialog: what it is for, and the way out. */
-export function TaskActs({ children, leave = 'Cancel' }: { children?: ReactNode; leave?: string }) {
+export function TaskButtons({ children, leave = 'Cancel' }: { children?: ReactNode; leave?: string }) {
 	return (
 		<div className="task-acts">
 			{children}

@@ -5,7 +5,7 @@ import { firstSentence } from '#islands/stores/games/history.ts';
 import { branchAt, rewindTo } from '#islands/stores/tasks/manage.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { lastTurn } from './menu-items.ts';
-import { TaskActs, TaskTrouble } from './TaskParts.tsx';
+import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
 
 interface Props {
@@ -49,11 +49,11 @@ export function TurnTask({ kind, turn, game }: Props) {
 			</p>
 			{chosen !== null && (kind === 'rewind' ? <Back from={chosen} game={game} /> : <Anew game={game} />)}
 			<TaskTrouble why={why} />
-			<TaskActs>
+			<TaskButtons>
 				<button className="btn btn-primary" type="submit" aria-disabled={busy || chosen === null}>
 					{busy ? 'One moment…' : kind === 'rewind' ? 'Go Back' : 'Begin the New Game'}
 				</button>
-			</TaskActs>
+			</TaskButtons>
 		</form>
 	);
 }

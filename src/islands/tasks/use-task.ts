@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { Outcome } from '#islands/stores/tasks/manage.ts';
+import type { TaskResult } from '#islands/stores/tasks/manage.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 
 /** Runs what a dialog is for: whether it is under way, and why it failed. A dialog that did its work closes. */
 export function useTask() {
 	const [busy, setBusy] = useState(false);
 	const [why, setWhy] = useState('');
-	async function run<T>(work: () => Promise<Outcome<T>>, then: (data: T) => void = closeTask): Promise<void> {
+	async function run<T>(
+		work: () => Promise<TaskResult<T>>,
+		then: (data: T) => void = closeTask,
+	): Promise<void> {
 		if (busy) return;
 		setBusy(true);
 		setWhy('');

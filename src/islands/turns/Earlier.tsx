@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDownUp } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { $turns, loadOlder } from '#islands/stores/games/game.ts';
+import { $turns, loadOlderTurns } from '#islands/stores/games/game.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
 import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
-import { $order, flipOrder } from '#islands/stores/preferences/preferences.ts';
+import { $order, flipTurnOrder } from '#islands/stores/preferences/preferences.ts';
 import { OldTurn } from './OldTurn.tsx';
 
 /** Turns shown whole; older ones show their first sentence until opened. */
@@ -30,7 +30,7 @@ export const Earlier = memo(function Earlier({ turns, hasOlder, older }: Props) 
 		<section className="earlier" aria-labelledby="earlier">
 			<header>
 				<h2 id="earlier">Earlier</h2>
-				<button className="order" type="button" onClick={flipOrder} title="Turn the order round">
+				<button className="order" type="button" onClick={flipTurnOrder} title="Turn the order round">
 					<ArrowDownUp size={16} aria-hidden="true" />
 					{order === 'newest' ? 'Newest first' : 'Story order'}
 				</button>
@@ -47,7 +47,7 @@ function Pager({ state }: { state: Props['older'] }) {
 	async function page({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
 		const next = ($turns.get().at(-1)?.number ?? 0) - 1;
 		const byKeyboard = button.matches(':focus-visible');
-		await loadOlder();
+		await loadOlderTurns();
 		if (!byKeyboard) return;
 		requestAnimationFrame(() => document.getElementById(`turn-${next}`)?.focus());
 	}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Turn } from '#islands/stores/games/history.ts';
-import { turnOf } from '#islands/stores/play/go-to-turn.ts';
+import { parseTurnAnchor } from '#islands/stores/play/go-to-turn.ts';
 import { $preferences } from '#islands/stores/preferences/preferences.ts';
 import { $turn } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { PendingBody, type Processing } from './PendingBody.tsx';
+import { PendingBody, type PendingTurn } from './PendingBody.tsx';
 import { TurnBody } from './TurnBody.tsx';
 
 const AloudButton = lazy(() =>
@@ -18,7 +18,7 @@ interface Props {
 	/** The newest turn that is told to its end; none before the opening is there. */
 	turn: Turn | undefined;
 	/** The turn under way after it, if there is one. */
-	pending: Processing | null;
+	pending: PendingTurn | null;
 	game: GameView;
 }
 
@@ -34,7 +34,7 @@ export function NewestTurn({ turn, pending, game }: Props) {
 	const isCast = useStore($turn).phase === 'processing';
 	useEffect(() => {
 		if (!isCast && !isPending) return;
-		if (turnOf(location.hash) !== null) history.replaceState(null, '', location.pathname);
+		if (parseTurnAnchor(location.hash) !== null) history.replaceState(null, '', location.pathname);
 		void article.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
 	}, [isCast, isPending]);
 	const number = (pending ?? turn)?.number;

@@ -1,14 +1,14 @@
-import { Stone } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
 import { CheckStrip } from '#islands/receipts/CheckStrip.tsx';
 import type { TurnState } from '#islands/stores/turns/turn.ts';
 import { Prose } from './Prose.tsx';
 import { Speech } from './Speech.tsx';
 import { CastLine } from './TurnBody.tsx';
 
-export type Processing = Extract<TurnState, { phase: 'processing' }>;
+export type PendingTurn = Extract<TurnState, { phase: 'processing' }>;
 
 /** The turn under way: the check as soon as it is known, then the story by sentences. Not live; the log is. */
-export function PendingBody({ turn }: { turn: Processing }) {
+export function PendingBody({ turn }: { turn: PendingTurn }) {
 	return (
 		<>
 			{turn.check && <CheckStrip check={turn.check} />}
@@ -27,7 +27,7 @@ function Falling({ resolved }: { resolved: boolean }) {
 			<span className="well" data-well>
 				<i />
 				<i />
-				<Stone size={30} />
+				<StoneIcon size={30} />
 			</span>
 			<div>
 				<p className="falling-title">{resolved ? 'The stone has landed' : 'Your stone is falling'}</p>

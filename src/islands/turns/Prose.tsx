@@ -1,10 +1,10 @@
-import { paragraphsOf } from '#islands/stores/games/history.ts';
+import { splitParagraphs } from '#islands/stores/games/history.ts';
 
 /** Story text in its paragraphs. It is text, whatever is in it: nothing is read as markup. */
 export function Prose({ text }: { text: string }) {
 	return (
 		<div className="prose">
-			{paragraphsOf(text).map((paragraph, n) => (
+			{splitParagraphs(text).map((paragraph, n) => (
 				<p key={n}>{paragraph}</p>
 			))}
 		</div>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Cameo } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Cameo.tsx';
 import { $worldSlug } from '#islands/stores/games/game.ts';
 import { openPerson } from '#islands/stores/play/sheet.ts';
-import { cameoName, cameoPath } from '#lib/pictures/cameo.ts';
+import { medallionName, medallionPath } from '#lib/pictures/cameo.ts';
 
 const FEELINGS: Record<string, string> = {
 	happy: 'glad',
@@ -28,7 +28,12 @@ export function Speech({
 	const world = useStore($worldSlug);
 	return (
 		<blockquote className="speech">
-			<Cameo name={name} seed={npcId} size={40} src={world && cameoPath(cameoName(world, npcId))} />
+			<Medallion
+				name={name}
+				seed={npcId}
+				size={40}
+				src={world && medallionPath(medallionName(world, npcId))}
+			/>
 			<div>
 				<cite>
 					<button

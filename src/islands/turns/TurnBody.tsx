@@ -1,4 +1,4 @@
-import { Stone } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
 import { CheckStrip } from '#islands/receipts/CheckStrip.tsx';
 import { Receipt } from '#islands/receipts/Receipt.tsx';
 import type { Turn } from '#islands/stores/games/history.ts';
@@ -43,7 +43,7 @@ export function CastLine({ action }: { action: string }) {
 	return (
 		<p className="cast-line">
 			<span>
-				<Stone size={14} /> You cast
+				<StoneIcon size={14} /> You cast
 			</span>{' '}
 			{action}
 		</p>

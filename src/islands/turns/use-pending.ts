@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
 import { $turn } from '#islands/stores/turns/turn.ts';
-import type { Processing } from './PendingBody.tsx';
+import type { PendingTurn } from './PendingBody.tsx';
 
 /**
  * The turn under way, or null. It appears one paint after the cast, so that Cast Stone answers at once and the page,
  * which is much more to draw, follows.
  */
-export function usePending(): Processing | null {
+export function usePendingTurn(): PendingTurn | null {
 	const turn = useStore($turn);
 	const drawn = useDeferredValue(turn.phase);
 	return turn.phase === 'processing' && drawn === 'processing' ? turn : null;

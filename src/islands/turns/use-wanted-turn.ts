@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Turn } from '#islands/stores/games/history.ts';
-import { $wantedTurn, arrive, goToTurn, turnOf } from '#islands/stores/play/go-to-turn.ts';
+import { $wantedTurn, clearWantedTurn, goToTurn, parseTurnAnchor } from '#islands/stores/play/go-to-turn.ts';
 import { focusHeading } from './focus-heading.ts';
 
 /** Focuses the turn that a link leads to as soon as it is on the page, and follows links of the form `#turn-12`. */
@@ -12,7 +12,7 @@ export function useWantedTurn(turns: Turn[]): void {
 		const heading = document.querySelector<HTMLElement>(`[data-turn="${wanted}"]`);
 		if (!heading) return;
 		focusHeading(heading);
-		arrive();
+		clearWantedTurn();
 	}, [wanted, turns]);
 	useEffect(() => {
 		followAddress();
@@ -26,7 +26,7 @@ export function useWantedTurn(turns: Turn[]): void {
 }
 
 function followAddress(): void {
-	const turn = turnOf(location.hash);
+	const turn = parseTurnAnchor(location.hash);
 	if (turn !== null) void goToTurn(turn);
 }
 

@@ -1,4 +1,4 @@
-import { Stone } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/Stone.tsx';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { useNow } from './use-now.ts';
 
@@ -8,7 +8,7 @@ export function Balance({ wallet }: { wallet: WalletView | null }) {
 		<section className="card purse-balance" aria-labelledby="balance">
 			<h2 id="balance">Balance</h2>
 			<p className="purse-figure">
-				<Stone size={44} className="text-gold" />
+				<StoneIcon size={44} className="text-gold" />
 				<b>{wallet?.balance ?? '–'}</b>
 				<span>Casting {wallet?.balance === 1 ? 'Stone' : 'Stones'}</span>
 			</p>

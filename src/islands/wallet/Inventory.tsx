@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { StoneKind } from '#islands/pictures/StoneKind.tsx';
-import { $busy, convert } from '#islands/stores/payments/shop.ts';
-import { countOf, type StoneKind as Kind, STONE_KINDS, WORTH } from '#lib/wallet/conversion.ts';
+import { StoneKindIcon } from '#islands/pictures/StoneKind.tsx';
+import { $busyWith, convertStones } from '#islands/stores/payments/shop.ts';
+import { type StoneKind as Kind, STONE_KINDS, STONE_WORTH, stoneCountText } from '#lib/wallet/conversion.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 
 /** Shards, crystals and relics, and how they become Casting Stones. */
@@ -16,11 +16,11 @@ export function Inventory({ wallet }: { wallet: WalletView }) {
 				{STONE_KINDS.map((kind) => (
 					<li key={kind}>
 						<span className="purse-kind">
-							<StoneKind kind={kind} size={26} className="text-gold" />
+							<StoneKindIcon kind={kind} size={26} className="text-gold" />
 							<span className="purse-what">
-								<span>{countOf(kind, inventory[kind])}</span>
+								<span>{stoneCountText(kind, inventory[kind])}</span>
 								<span className="purse-when">
-									{WORTH[kind]} Casting {WORTH[kind] === 1 ? 'Stone' : 'Stones'} each
+									{STONE_WORTH[kind]} Casting {STONE_WORTH[kind] === 1 ? 'Stone' : 'Stones'} each
 								</span>
 							</span>
 						</span>
@@ -34,14 +34,14 @@ export function Inventory({ wallet }: { wallet: WalletView }) {
 }
 
 function Convert({ kind, most }: { kind: Kind; most: number }) {
-	const busy = useStore($busy);
+	const busy = useStore($busyWith);
 	return (
 		<form
 			className="purse-convert"
 			onSubmit={(event) => {
 				event.preventDefault();
 				const amount = Number(new FormData(event.currentTarget).get('amount'));
-				void convert(kind, amount);
+				void convertStones(kind, amount);
 			}}
 		>
 			<input

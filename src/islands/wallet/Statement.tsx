@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import {
 	$statement,
 	$statementTrouble,
-	type Filter,
-	loadOlder,
+	loadOlderRows,
 	loadStatement,
+	type StatementFilter,
 	saveStatement,
 } from '#islands/stores/wallet/statement.ts';
-import { countOf, STONE_KINDS } from '#lib/wallet/conversion.ts';
+import { STONE_KINDS, stoneCountText } from '#lib/wallet/conversion.ts';
 import type { StatementRow } from '#lib/wire/wallet.ts';
 
-const FILTERS: Readonly<Record<Filter, string>> = {
+const FILTERS: Readonly<Record<StatementFilter, string>> = {
 	all: 'Everything',
 	spend: 'Spent',
 	grant: 'Given',
@@ -25,7 +25,7 @@ const FILTERS: Readonly<Record<Filter, string>> = {
 export function Statement() {
 	const statement = useStore($statement);
 	const trouble = useStore($statementTrouble);
-	const [filter, setFilter] = useState<Filter>('all');
+	const [filter, setFilter] = useState<StatementFilter>('all');
 	useEffect(() => void loadStatement(filter), [filter]);
 	return (
 		<div className="statement" aria-busy={statement === null}>
@@ -35,7 +35,7 @@ export function Statement() {
 					<select
 						className="input"
 						value={filter}
-						onChange={(event) => setFilter(event.currentTarget.value as Filter)}
+						onChange={(event) => setFilter(event.currentTarget.value as StatementFilter)}
 					>
 						{Object.entries(FILTERS).map(([kind, label]) => (
 							<option key={kind} value={kind}>
@@ -60,7 +60,7 @@ export function Statement() {
 			{statement && statement.rows.length === 0 && <p className="purse-note">There is nothing here yet.</p>}
 			{statement && statement.rows.length > 0 && <Rows rows={statement.rows} />}
 			{statement?.next && (
-				<button className="btn btn-quiet" type="button" onClick={() => void loadOlder()}>
+				<button className="btn btn-quiet" type="button" onClick={() => void loadOlderRows()}>
 					Show older
 				</button>
 			)}
@@ -110,7 +110,7 @@ function Rows({ rows }: { rows: StatementRow[] }) {
 function changeText(row: StatementRow): string {
 	const signed = (count: number) => `${count < 0 ? '−' : '+'}${Math.abs(count)}`;
 	const kinds = STONE_KINDS.flatMap((kind) =>
-		row[kind] === 0 ? [] : [`${row[kind] < 0 ? '−' : '+'}${countOf(kind, Math.abs(row[kind]))}`],
+		row[kind] === 0 ? [] : [`${row[kind] < 0 ? '−' : '+'}${stoneCountText(kind, Math.abs(row[kind]))}`],
 	);
 	if (row.stones !== 0) return [signed(row.stones), ...kinds].join(', ');
 	if (kinds.length > 0) return kinds.join(', ');

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { LoadTrouble } from '#islands/payments/LoadTrouble.tsx';
+import { WalletLoadTrouble } from '#islands/payments/LoadTrouble.tsx';
 import { Packs } from '#islands/payments/Packs.tsx';
-import { Tier } from '#islands/payments/Tier.tsx';
-import { useFresh } from '#islands/site/use-fresh.ts';
-import { $refused } from '#islands/stores/payments/shop.ts';
+import { TierCard } from '#islands/payments/Tier.tsx';
+import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
+import { $shopTrouble } from '#islands/stores/payments/shop.ts';
 import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet/wallet.ts';
 import type { StonePack } from '#lib/wallet/packs.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
@@ -20,14 +20,14 @@ const refresh = () => void loadWallet();
 /** The whole wallet. */
 export function Wallet({ packs }: { packs: readonly StonePack[] }) {
 	const wallet = useStore($wallet);
-	const refused = useStore($refused);
+	const refused = useStore($shopTrouble);
 	const trouble = useStore($walletTrouble);
-	useFresh();
+	useReloadOnReturn();
 	useEffect(refresh, []);
 	useNow(refresh);
 	return (
 		<div className="purse" aria-busy={wallet === null && !trouble}>
-			{trouble && <LoadTrouble message={trouble} />}
+			{trouble && <WalletLoadTrouble message={trouble} />}
 			<p className="purse-refused" role="alert">
 				{refused}
 			</p>
@@ -48,7 +48,7 @@ function Columns({ wallet }: { wallet: WalletView | null }) {
 			<div>
 				{wallet ? (
 					<>
-						<Tier wallet={wallet} />
+						<TierCard wallet={wallet} />
 						<Offers wallet={wallet} />
 						<Inventory wallet={wallet} />
 					</>

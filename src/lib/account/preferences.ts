@@ -1,12 +1,15 @@
-import type { ChosenPreferences, Preferences } from './profile-schema.ts';
+import type { AccountPreferences, ChosenPreferences } from './profile-schema.ts';
 
-const DEFAULTS: Preferences = {
+const DEFAULTS: AccountPreferences = {
 	showTips: true,
 	theme: 'auto',
 	notifications: { email: true, push: false },
 };
 
 /** What was chosen, on top of what else there is. */
-export function mergedPreferences(chosen: ChosenPreferences, base: Preferences = DEFAULTS): Preferences {
+export function mergePreferences(
+	chosen: ChosenPreferences,
+	base: AccountPreferences = DEFAULTS,
+): AccountPreferences {
 	return { ...base, ...chosen, notifications: { ...base.notifications, ...chosen.notifications } };
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { hasControls, isBlank, lengthOf } from '#lib/text/plain-text.ts';
+import { countCodePoints, hasControlCharacters, isBlank } from '#lib/text/plain-text.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX, PROFILE_THEMES } from './profile.ts';
 
 const text = (label: string, most: number) =>
 	z
 		.string()
 		.trim()
-		.refine((value) => lengthOf(value) <= most, `${label} must be no more than ${most} characters`);
+		.refine((value) => countCodePoints(value) <= most, `${label} must be no more than ${most} characters`);
 
 const line = (label: string, most: number) =>
-	text(label, most).refine((value) => !hasControls(value), `${label} must not contain control characters`);
+	text(label, most).refine(
+		(value) => !hasControlCharacters(value),
+		`${label} must not contain control characters`,
+	);
 
 /** A player's name for others and for themselves: 1 to 100 code points on one line. */
 export const displayNameSchema = line('Display name', DISPLAY_NAME_MAX).refine(
@@ -18,7 +21,7 @@ export const displayNameSchema = line('Display name', DISPLAY_NAME_MAX).refine(
 );
 
 const bioSchema = text('Bio', BIO_MAX).refine(
-	(bio) => !hasControls(bio.replace(/[\n\r\t]/g, ' ')),
+	(bio) => !hasControlCharacters(bio.replace(/[\n\r\t]/g, ' ')),
 	'Bio must not contain control characters',
 );
 
@@ -35,7 +38,7 @@ export const preferencesSchema = z
 	})
 	.describe('What an account prefers, wherever it signs in.');
 
-export type Preferences = z.output<typeof preferencesSchema>;
+export type AccountPreferences = z.output<typeof preferencesSchema>;
 
 export const chosenPreferencesSchema = z
 	.strictObject({

@@ -1,5 +1,5 @@
 /** The first sentences of a Markdown text as plain text, up to some 130 characters. */
-export function summaryOf(markdown = ''): string {
+export function excerptMarkdown(markdown = ''): string {
 	const [first = ''] = markdown.trim().split(/\r?\n\s*\r?\n/);
 	const plain = first.replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ');
 	if (plain.length <= 130) return plain;
@@ -8,13 +8,16 @@ export function summaryOf(markdown = ''): string {
 }
 
 /** Tags of a list, the commonest first. */
-export function tagsOf(list: readonly { tags: readonly string[] }[]): string[] {
+export function listTags(list: readonly { tags: readonly string[] }[]): string[] {
 	const counts = new Map<string, number>();
 	for (const { tags } of list) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
 	return [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).map(([tag]) => tag);
 }
 
 /** The order of a list: as its editors numbered it, then by title. */
-export function inOrder(a: { order: number; title: string }, b: { order: number; title: string }): number {
+export function compareByOrder(
+	a: { order: number; title: string },
+	b: { order: number; title: string },
+): number {
 	return a.order - b.order || a.title.localeCompare(b.title);
 }

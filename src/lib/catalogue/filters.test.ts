@@ -5,7 +5,7 @@ import {
 	filterWorlds,
 	listAddress,
 	NO_FILTERS,
-	pageOf,
+	paginate,
 	toggleTag,
 	worldFilters,
 } from './filters.ts';
@@ -119,7 +119,7 @@ test('a chip adds its tag or takes it away, and goes back to the first page', ()
 
 test('a page beyond the last is the last; an empty list has one page', () => {
 	const list = Array.from({ length: 30 }, (_, n) => n);
-	expect(pageOf(list, 2)).toEqual({ items: list.slice(12, 24), total: 30, page: 2, pages: 3 });
-	expect(pageOf(list, 99)).toMatchObject({ items: list.slice(24), page: 3 });
-	expect(pageOf([], 1)).toEqual({ items: [], total: 0, page: 1, pages: 1 });
+	expect(paginate(list, 2)).toEqual({ items: list.slice(12, 24), total: 30, page: 2, pages: 3 });
+	expect(paginate(list, 99)).toMatchObject({ items: list.slice(24), page: 3 });
+	expect(paginate([], 1)).toEqual({ items: [], total: 0, page: 1, pages: 1 });
 });

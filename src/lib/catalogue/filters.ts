@@ -1,7 +1,7 @@
 import type { AdventureCard, Filters, WorldCard } from './list.ts';
 
 /** One page of what a list holds under its filters. */
-export interface Page<Item> {
+export interface ListPage<Item> {
 	items: Item[];
 	/** How many there are on all pages. */
 	total: number;
@@ -27,7 +27,7 @@ export const NO_FILTERS: Filters = {
 };
 
 /** What an address may ask for. */
-export interface Known {
+export interface KnownFilters {
 	/** The worlds' slugs. */
 	worlds?: readonly string[];
 	tags: readonly string[];
@@ -36,7 +36,7 @@ export interface Known {
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 /** Reads the filters of an adventure list from its address; whatever is not known counts as no filter. */
-export function adventureFilters(query: URLSearchParams, { worlds = [], tags }: Known): Filters {
+export function adventureFilters(query: URLSearchParams, { worlds = [], tags }: KnownFilters): Filters {
 	return {
 		...common(query, tags),
 		world: oneOf(worlds, query.get('world')),
@@ -45,7 +45,7 @@ export function adventureFilters(query: URLSearchParams, { worlds = [], tags }: 
 }
 
 /** Reads the filters of the world list from its address; whatever is not known counts as no filter. */
-export function worldFilters(query: URLSearchParams, { tags }: Known): Filters {
+export function worldFilters(query: URLSearchParams, { tags }: KnownFilters): Filters {
 	return { ...common(query, tags), tag: oneOf(tags, query.get('tag')) };
 }
 
@@ -125,7 +125,7 @@ function holds(texts: string[], wanted: string): boolean {
 }
 
 /** The page asked for, or the last one where there are not so many. */
-export function pageOf<Item>(list: readonly Item[], page: number): Page<Item> {
+export function paginate<Item>(list: readonly Item[], page: number): ListPage<Item> {
 	const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE));
 	const shown = Math.min(page, pages);
 	return {

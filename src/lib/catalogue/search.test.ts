@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { find, readIndex } from './search.ts';
+import { searchEntries, toSearchEntries } from './search.ts';
 
-const list = readIndex({
+const list = toSearchEntries({
 	worlds: [
 		['mystika', 'Mystika', 'Where every oath is kept', ['Fantasy']],
 		['noctis-veil', 'Noctis Veil', 'The lamps are lit', ['Horror', 'Mystery']],
@@ -12,13 +12,13 @@ const list = readIndex({
 		['cafe', 'The Café at Marl’s', 1, ['Mystery']],
 	],
 });
-const titles = (query: string) => find(list, query).map(({ title }) => title);
+const titles = (query: string) => searchEntries(list, query).map(({ title }) => title);
 
 test('finds worlds and adventures by title, world, tagline and tag', () => {
 	expect(titles('fox')).toEqual(['The Fox Who Would Not Sign']);
 	expect(titles('oath')).toEqual(['Mystika']);
 	expect(titles('heist')).toEqual(['Forty-Eight Steps']);
-	expect(find(list, 'fox')[0]?.href).toBe('/adventures/the-fox');
+	expect(searchEntries(list, 'fox')[0]?.href).toBe('/adventures/the-fox');
 });
 
 test('what is named comes before what belongs to it', () => {
@@ -53,9 +53,9 @@ test('relevance lies between 0 and 1; at most 20 are found unless more are asked
 		tags: [],
 		href: '',
 	}));
-	expect(find(many, 'world')).toHaveLength(20);
-	expect(find(many, 'world', 100)).toHaveLength(50);
-	for (const { relevance } of [...find(list, 'my'), ...find(many, 'world 7')]) {
+	expect(searchEntries(many, 'world')).toHaveLength(20);
+	expect(searchEntries(many, 'world', 100)).toHaveLength(50);
+	for (const { relevance } of [...searchEntries(list, 'my'), ...searchEntries(many, 'world 7')]) {
 		expect(relevance).toBeGreaterThan(0);
 		expect(relevance).toBeLessThanOrEqual(1);
 	}

@@ -8,7 +8,7 @@ export interface SearchIndex {
 }
 
 /** Something that a search can find. */
-export interface Findable {
+export interface SearchEntry {
 	type: 'world' | 'adventure' | 'character' | 'game';
 	title: string;
 	/** A line under the title. */
@@ -19,7 +19,7 @@ export interface Findable {
 }
 
 /** A search result. */
-export interface Found extends Findable {
+export interface SearchMatch extends SearchEntry {
 	/** 0 to 1. */
 	relevance: number;
 }
@@ -28,7 +28,7 @@ export interface Found extends Findable {
 export const SEARCH_LIMIT = 20;
 
 /** Everything in the index, worlds first. */
-export function readIndex({ worlds, adventures }: SearchIndex): Findable[] {
+export function toSearchEntries({ worlds, adventures }: SearchIndex): SearchEntry[] {
 	return [
 		...worlds.map(([slug, title, note, tags]) => ({
 			type: 'world' as const,
@@ -48,7 +48,7 @@ export function readIndex({ worlds, adventures }: SearchIndex): Findable[] {
 }
 
 /** A game as a search finds it. */
-export function gameEntry(game: GameSummary): Findable {
+export function gameEntry(game: GameSummary): SearchEntry {
 	return {
 		type: 'game',
 		title: game.adventureTitle,
@@ -59,7 +59,12 @@ export function gameEntry(game: GameSummary): Findable {
 }
 
 /** A character as a search finds it; its address is where it plays, or could. */
-export function characterEntry({ name, class: calling, worldSlug, activeGameId }: CharacterView): Findable {
+export function characterEntry({
+	name,
+	class: calling,
+	worldSlug,
+	activeGameId,
+}: CharacterView): SearchEntry {
 	return {
 		type: 'character',
 		title: name,
@@ -70,11 +75,11 @@ export function characterEntry({ name, class: calling, worldSlug, activeGameId }
 }
 
 /** What the query finds, the most relevant first; every word of it must be found. Accents and case do not matter. */
-export function find<One extends Findable>(
+export function searchEntries<One extends SearchEntry>(
 	list: readonly One[],
 	query: string,
 	limit = SEARCH_LIMIT,
-): (One & Found)[] {
+): (One & SearchMatch)[] {
 	const wanted = wordsOf(query);
 	if (wanted.length === 0) return [];
 	return list
@@ -85,7 +90,7 @@ export function find<One extends Findable>(
 }
 
 /** The mean of what each word finds at best, and more where the title begins as the query does; 0 if a word finds nothing. */
-function relevanceOf({ title, note, tags }: Findable, wanted: string[]): number {
+function relevanceOf({ title, note, tags }: SearchEntry, wanted: string[]): number {
 	const inTitle = wordsOf(title);
 	const inNote = wordsOf(note);
 	const inTags = tags.flatMap(wordsOf);

@@ -1,9 +1,9 @@
 import type { Attributes, Creation, CreationField } from '#lib/content/character.ts';
 import { ATTRIBUTES, SKILLS, type Skill } from '#lib/content/skills.ts';
 import type { Effect } from '#lib/content/story.ts';
-import { ownWords } from '#lib/creation/custom-character.ts';
-import { type Answers, optionOf } from '#lib/creation/wizard.ts';
-import { capital } from '#lib/engine/slots.ts';
+import { customClassAndRace } from '#lib/creation/custom-character.ts';
+import { type Answers, findOption } from '#lib/creation/wizard.ts';
+import { capitalize } from '#lib/engine/slots.ts';
 import type { WorldBook } from '#lib/library/books.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 
@@ -48,13 +48,13 @@ type Book = Pick<WorldBook, 'slug' | 'items' | 'npcs' | 'factions'> & {
 };
 
 /** The wizard of a world. */
-export function wizardOf({ slug, world, items, npcs, factions, creation }: Book): Wizard {
+export function buildWizard({ slug, world, items, npcs, factions, creation }: Book): Wizard {
 	return {
 		worldSlug: slug,
 		title: world.title,
 		creation,
 		skillNames: Object.fromEntries(
-			SKILLS.map((skill) => [skill, world.skillNames[skill] ?? capital(skill)]),
+			SKILLS.map((skill) => [skill, world.skillNames[skill] ?? capitalize(skill)]),
 		) as Record<Skill, string>,
 		items: byId(items, ({ name, description }) => ({ name, description })),
 		people: byId(npcs, ({ name, role }) => ({ name, role })),
@@ -64,14 +64,14 @@ export function wizardOf({ slug, world, items, npcs, factions, creation }: Book)
 }
 
 /** The character that answers make, so far as they are given: average, plus what options and sliders add. */
-export function sheetOf({ creation, items }: Wizard, answers: Answers): CharacterSheet {
+export function buildSheet({ creation, items }: Wizard, answers: Answers): CharacterSheet {
 	const { fields } = creation;
 	const options = fields.flatMap((field) => chosenOptions(field, answers[field.id]));
 	const { [fields[0]?.id ?? 'name']: name = '', ...worldData } = answers;
 	const story = fields.find(({ type }) => type === 'textarea');
 	const portrait = fields.find((field) => field.portrait);
 	const effects = options.flatMap((option) => option.effects);
-	const own = ownWords(answers);
+	const own = customClassAndRace(answers);
 	return {
 		name: String(name).trim(),
 		race: own.race ?? options.find(({ race }) => race)?.race ?? null,
@@ -82,7 +82,7 @@ export function sheetOf({ creation, items }: Wizard, answers: Answers): Characte
 			...options.map(({ skills }) => skills),
 			...fields.map((field) => sliderSkill(field, answers[field.id])),
 		]),
-		inventory: inventoryOf(gainsOf(effects), items),
+		inventory: buildInventory(listGains(effects), items),
 		backstory: String((story && answers[story.id]) ?? '').trim(),
 		worldData,
 		effects: effects.filter((effect) => !('gain' in effect)),
@@ -93,7 +93,7 @@ export function sheetOf({ creation, items }: Wizard, answers: Answers): Characte
 export function chosenOptions(field: CreationField, answer: unknown) {
 	const values = [answer ?? []].flat();
 	return (field.options ?? []).filter(
-		(option) => values.includes(option.value) && optionOf(field, option.value),
+		(option) => values.includes(option.value) && findOption(field, option.value),
 	);
 }
 
@@ -108,14 +108,14 @@ export function sliderSkill(
 }
 
 /** What a list of effects puts into the player's hands. */
-export function gainsOf(effects: readonly Effect[]): { id: string; count: number }[] {
+export function listGains(effects: readonly Effect[]): { id: string; count: number }[] {
 	return effects.flatMap((effect) =>
 		'gain' in effect ? [{ id: effect.gain, count: effect.count ?? 1 }] : [],
 	);
 }
 
 /** Things as a character carries them: those of one kind together. An id that the world does not know is left out. */
-export function inventoryOf(
+export function buildInventory(
 	things: readonly { id: string; count: number }[],
 	items: Wizard['items'],
 ): CharacterView['inventory'] {

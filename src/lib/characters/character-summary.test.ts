@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { creationSchema } from '#lib/content/character.ts';
 import { tinyLibrary } from '#tests/support/tiny-library.ts';
-import { sheetOf, type Wizard, wizardOf } from './character-sheet.ts';
-import { answerInWords, characterSummary, meaningOf } from './character-summary.ts';
+import { buildSheet, buildWizard, type Wizard } from './character-sheet.ts';
+import { answerInWords, characterSummary, describeAnswerEffects } from './character-summary.ts';
 
 const [book] = tinyLibrary.worlds;
 if (!book?.creation) throw new Error('The tiny world has no wizard.');
@@ -64,7 +64,7 @@ const creation = creationSchema.parse({
 		{ id: 'story', label: 'Story', type: 'textarea' },
 	],
 });
-const wizard: Wizard = wizardOf({ ...world, creation });
+const wizard: Wizard = buildWizard({ ...world, creation });
 const answers = {
 	name: ' Tom ',
 	origin: 'hill',
@@ -130,7 +130,7 @@ test('leaves out what cancels out', () => {
 
 test('the sheet that is written down is the one that was shown', () => {
 	const summary = characterSummary(wizard, answers);
-	const sheet = sheetOf(wizard, answers);
+	const sheet = buildSheet(wizard, answers);
 	for (const { id, value } of summary.attributes) expect(sheet.attributes[id]).toBe(value);
 	expect(sheet.inventory).toEqual(summary.items);
 	expect(sheet.effects.some((effect) => 'gain' in effect)).toBe(false);
@@ -152,6 +152,6 @@ test('puts an answer as the player would', () => {
 	expect(answerInWords(field('friends'), ['all', 'ada'])).toBe('Ada, All clerks');
 	expect(answerInWords(field('nerve'), 9)).toBe('9 of 10');
 	expect(answerInWords(field('origin'), 'moon')).toBe('');
-	expect(meaningOf(wizard, field('nerve'), 1)).toEqual(['Charisma checks −2']);
-	expect(meaningOf(wizard, field('nerve'), 5)).toEqual([]);
+	expect(describeAnswerEffects(wizard, field('nerve'), 1)).toEqual(['Charisma checks −2']);
+	expect(describeAnswerEffects(wizard, field('nerve'), 5)).toEqual([]);
 });

@@ -2,15 +2,15 @@ import type { CreationField } from '#lib/content/character.ts';
 import { ATTRIBUTES, SKILLS, type Skill } from '#lib/content/skills.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { Answers } from '#lib/creation/wizard.ts';
-import { attributeModifier, modifierOf } from '#lib/engine/check.ts';
-import { capital } from '#lib/engine/slots.ts';
-import { sentence, standing } from '#lib/turns/changes.ts';
+import { attributeModifier, skillModifier } from '#lib/engine/check.ts';
+import { capitalize } from '#lib/engine/slots.ts';
+import { formatStanding, toSentence } from '#lib/turns/changes.ts';
 import {
+	buildInventory,
+	buildSheet,
 	type CharacterSheet,
 	chosenOptions,
-	gainsOf,
-	inventoryOf,
-	sheetOf,
+	listGains,
 	sliderSkill,
 	type Wizard,
 } from './character-sheet.ts';
@@ -41,7 +41,7 @@ export interface CharacterSummary {
 
 /** Says what the answers given so far make of a character. */
 export function characterSummary(wizard: Wizard, answers: Answers): CharacterSummary {
-	const sheet = sheetOf(wizard, answers);
+	const sheet = buildSheet(wizard, answers);
 	const { name, race, class: calling, avatar, backstory, attributes, skills, inventory, effects } = sheet;
 	return {
 		name,
@@ -51,27 +51,32 @@ export function characterSummary(wizard: Wizard, answers: Answers): CharacterSum
 		backstory,
 		attributes: ATTRIBUTES.map((id) => ({
 			id,
-			name: capital(id),
+			name: capitalize(id),
 			value: attributes[id],
 			modifier: attributeModifier(attributes[id]),
 		})),
 		checks: SKILLS.map((id) => ({
 			id,
 			name: wizard.skillNames[id],
-			total: modifierOf(sheet, id),
+			total: skillModifier(sheet, id),
 			bonus: skills[id] ?? 0,
 		})),
 		items: inventory,
 		standings: standingsOf(wizard, effects),
 		meters: metersOf(wizard, effects),
 		known: effects.flatMap((effect) =>
-			'tag' in effect ? [{ id: effect.tag, text: sentence(effect.why ?? effect.tag) }] : [],
+			'tag' in effect ? [{ id: effect.tag, text: toSentence(effect.why ?? effect.tag) }] : [],
 		),
 		answers: wizard.creation.fields.slice(1).flatMap((field) => {
 			const answer = answerInWords(field, answers[field.id]);
 			if (!answer) return [];
 			return [
-				{ id: field.id, label: field.label, answer, means: meaningOf(wizard, field, answers[field.id]) },
+				{
+					id: field.id,
+					label: field.label,
+					answer,
+					means: describeAnswerEffects(wizard, field, answers[field.id]),
+				},
 			];
 		}),
 	};
@@ -88,21 +93,21 @@ export function answerInWords(field: CreationField, answer: unknown): string {
 }
 
 /** What one answer changes, a line each: `Intelligence +2`, `An adjusting spanner`, `The Wrights +6`. */
-export function meaningOf(wizard: Wizard, field: CreationField, answer: unknown): string[] {
+export function describeAnswerEffects(wizard: Wizard, field: CreationField, answer: unknown): string[] {
 	const options = chosenOptions(field, answer);
 	const effects = options.flatMap((option) => option.effects);
 	const sums = (key: 'attributes' | 'skills', id: string) =>
 		options.reduce((sum, option) => sum + ((option[key] as Partial<Record<string, number>>)[id] ?? 0), 0);
 	const skillSum = (id: Skill) => sums('skills', id) + (sliderSkill(field, answer)[id] ?? 0);
 	return [
-		...ATTRIBUTES.flatMap((id) => moved(capital(id), sums('attributes', id))),
+		...ATTRIBUTES.flatMap((id) => moved(capitalize(id), sums('attributes', id))),
 		...SKILLS.flatMap((id) => moved(`${wizard.skillNames[id]} checks`, skillSum(id))),
-		...inventoryOf(gainsOf(effects), wizard.items).map(({ name, quantity }) =>
-			quantity === 1 ? capital(name) : `${quantity} ${name}`,
+		...buildInventory(listGains(effects), wizard.items).map(({ name, quantity }) =>
+			quantity === 1 ? capitalize(name) : `${quantity} ${name}`,
 		),
 		...standingsOf(wizard, effects).flatMap(({ name, by }) => moved(name, by)),
 		...metersOf(wizard, effects).flatMap(({ name, by }) => moved(name, by)),
-		...effects.flatMap((effect) => ('tag' in effect && effect.why ? [sentence(effect.why)] : [])),
+		...effects.flatMap((effect) => ('tag' in effect && effect.why ? [toSentence(effect.why)] : [])),
 	];
 }
 
@@ -118,7 +123,7 @@ function standingsOf(
 		}
 		if (!('faction' in effect)) return [];
 		const { faction: id, by } = effect;
-		return [{ kind: 'faction', id, name: capital(factions[id]?.name ?? id), by, why }];
+		return [{ kind: 'faction', id, name: capitalize(factions[id]?.name ?? id), by, why }];
 	});
 	return addUp(found).sort((a, b) => b.by - a.by);
 }
@@ -147,9 +152,9 @@ function addUp<T extends { id: string; by: number; why: string }>(moves: readonl
 }
 
 function moved(name: string, by: number): string[] {
-	return by === 0 ? [] : [`${name} ${standing(by)}`];
+	return by === 0 ? [] : [`${name} ${formatStanding(by)}`];
 }
 
 function reason(effect: Effect): string {
-	return effect.why ? sentence(effect.why) : '';
+	return effect.why ? toSentence(effect.why) : '';
 }

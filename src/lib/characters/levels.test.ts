@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { experienceFor, healthAt, LEVEL_MAX, levelOf } from './levels.ts';
+import { experienceFor, healthAt, LEVEL_MAX, levelFor } from './levels.ts';
 
 test('a level begins at its experience and not a point before', () => {
 	expect([1, 2, 3, 4, 20].map(experienceFor)).toEqual([0, 100, 300, 600, 19_000]);
 	for (let level = 2; level <= LEVEL_MAX; level += 1) {
-		expect(levelOf(experienceFor(level))).toBe(level);
-		expect(levelOf(experienceFor(level) - 1)).toBe(level - 1);
+		expect(levelFor(experienceFor(level))).toBe(level);
+		expect(levelFor(experienceFor(level) - 1)).toBe(level - 1);
 	}
 });
 
 test('no experience is level 1, and none goes past level 20', () => {
-	expect(levelOf(0)).toBe(1);
-	expect(levelOf(2_000_000_000)).toBe(20);
+	expect(levelFor(0)).toBe(1);
+	expect(levelFor(2_000_000_000)).toBe(20);
 });
 
 test('health grows by 5 a level', () => {

@@ -13,7 +13,7 @@ export function experienceFor(level: number): number {
 }
 
 /** The level (1 to 20) that so much experience has reached: `experienceFor` solved for the level. */
-export function levelOf(experience: number): number {
+export function levelFor(experience: number): number {
 	return Math.min(LEVEL_MAX, Math.floor((1 + Math.sqrt(1 + (4 * experience) / 50)) / 2));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasControls, isBlank, lengthOf } from '#lib/text/plain-text.ts';
+import { countCodePoints, hasControlCharacters, isBlank } from '#lib/text/plain-text.ts';
 
 /** The longest name of a character in code points, whatever a world's wizard allows. */
 export const NAME_MAX = 50;
@@ -9,5 +9,5 @@ export const characterNameSchema = z
 	.string()
 	.trim()
 	.refine((name) => !isBlank(name), 'Name is required')
-	.refine((name) => lengthOf(name) <= NAME_MAX, `Name must be no more than ${NAME_MAX} characters`)
-	.refine((name) => !hasControls(name), 'Name must not contain control characters');
+	.refine((name) => countCodePoints(name) <= NAME_MAX, `Name must be no more than ${NAME_MAX} characters`)
+	.refine((name) => !hasControlCharacters(name), 'Name must not contain control characters');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsAfter, TIN } from '#lib/library/library.fixture.ts';
+import { problemsAfter, TINY_PATHS } from '#lib/library/library.fixture.ts';
 import {
 	callbackProseSchema,
 	pageProseSchema,
@@ -9,12 +9,12 @@ import {
 	sceneProseSchema,
 } from './prose.ts';
 
-const GOOD = `src/content/${TIN.scenes}:21: 1.outcomes.good.text`;
+const GOOD = `src/content/${TINY_PATHS.scenes}:21: 1.outcomes.good.text`;
 const PICKS = 'write alternatives as [one|another]: both brackets, a | between, none inside another';
 
 /** What is said of the tiny world's scene when it is worded so. */
 function faultsOf(text: string): string[] {
-	return faultsAfter([TIN.scenes, 'text: The clock goes.', `text: ${JSON.stringify(text)}`]);
+	return problemsAfter([TINY_PATHS.scenes, 'text: The clock goes.', `text: ${JSON.stringify(text)}`]);
 }
 
 test('takes slots, with or without a capital, and alternatives', () => {
@@ -56,19 +56,23 @@ test('refuses {clue} where no clue is given', () => {
 		'{clue} stands only where a clue is given: add {clue: next}, or the id of a clue, to effects';
 	expect(faultsOf('The clock goes. {clue}')).toEqual([`${GOOD}: ${message}`]);
 	expect(
-		faultsAfter([TIN.scenes, 'text: The clock goes.', 'text: It goes., says: [{who: ada, line: "{Clue}"}]']),
+		problemsAfter([
+			TINY_PATHS.scenes,
+			'text: The clock goes.',
+			'text: It goes., says: [{who: ada, line: "{Clue}"}]',
+		]),
 	).toEqual([`${GOOD}: ${message}`]);
-	expect(faultsAfter([TIN.ada, 'text: Ada reads from the book.', 'text: "Ada reads: {clue}"'])).toEqual([
-		`src/content/${TIN.ada}:12: agenda.0.text: ${message}`,
-	]);
-	expect(faultsAfter([TIN.topics, '[It was noon.]', '["It was noon. {clue}"]']).join()).toContain(
+	expect(
+		problemsAfter([TINY_PATHS.ada, 'text: Ada reads from the book.', 'text: "Ada reads: {clue}"']),
+	).toEqual([`src/content/${TINY_PATHS.ada}:12: agenda.0.text: ${message}`]);
+	expect(problemsAfter([TINY_PATHS.topics, '[It was noon.]', '["It was noon. {clue}"]']).join()).toContain(
 		'{clue} is no slot here',
 	);
 });
 
 test('refuses {npc} and {gist} outside callbacks', () => {
 	expect(faultsOf('{Npc} remembers that you {gist}.')).toHaveLength(2);
-	expect(faultsAfter([TIN.voice, '{gist}', '{gits}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.voice, '{gist}', '{gits}'])).toEqual([
 		expect.stringMatching(
 			/voice\.yaml:3: callbacks\.kind\.0: \{gits\} is no slot here .*\{npc\}, \{gist\}\)$/,
 		),
@@ -77,21 +81,23 @@ test('refuses {npc} and {gist} outside callbacks', () => {
 
 test('refuses slots and alternatives in what is shown as it is written', () => {
 	const message = 'this text is shown as it is written: no {slots} and no [a|b] here';
-	expect(faultsAfter([TIN.endings, '[It goes.]', '["{Target} goes."]'])).toEqual([
-		`src/content/${TIN.endings}:1: 0.text.0: ${message}`,
+	expect(problemsAfter([TINY_PATHS.endings, '[It goes.]', '["{Target} goes."]'])).toEqual([
+		`src/content/${TINY_PATHS.endings}:1: 0.text.0: ${message}`,
 	]);
-	expect(faultsAfter([TIN.adventure, 'The key is gone.', '"The [key|clock] is gone."'])).toEqual([
-		`src/content/${TIN.adventure}:18: clues.2.text: ${message}`,
+	expect(problemsAfter([TINY_PATHS.adventure, 'The key is gone.', '"The [key|clock] is gone."'])).toEqual([
+		`src/content/${TINY_PATHS.adventure}:18: clues.2.text: ${message}`,
 	]);
-	expect(faultsAfter([TIN.adventure, 'It was running when I looked.', '"Ask {them}."'])).toEqual([
-		`src/content/${TIN.adventure}:14: opening.says.0.line: ${message}`,
+	expect(problemsAfter([TINY_PATHS.adventure, 'It was running when I looked.', '"Ask {them}."'])).toEqual([
+		`src/content/${TINY_PATHS.adventure}:14: opening.says.0.line: ${message}`,
 	]);
 });
 
 test('refuses a slot where nobody and nothing is named, but takes alternatives there', () => {
 	expect(plainProseSchema.safeParse('It is [late|early].').success).toBe(true);
-	const line = faultsAfter([TIN.ada, 'warm: [Good day.]', 'warm: ["Good day to {target}."]']);
-	expect(line).toEqual([`src/content/${TIN.ada}:15: lines.warm.0: {target} is no slot here (known: none)`]);
+	const line = problemsAfter([TINY_PATHS.ada, 'warm: [Good day.]', 'warm: ["Good day to {target}."]']);
+	expect(line).toEqual([
+		`src/content/${TINY_PATHS.ada}:15: lines.warm.0: {target} is no slot here (known: none)`,
+	]);
 });
 
 test('refuses a slot that has no value in its scene, and says what would give it one', () => {
@@ -101,8 +107,10 @@ test('refuses a slot that has no value in its scene, and says what would give it
 	expect(faultsOf('It is said: {quote}.')).toEqual([
 		`${GOOD}: {quote} has no value in a scene: write it in words`,
 	]);
-	expect(faultsAfter([TIN.ada, 'text: Ada reads from the book.', 'text: "Ada reads {item}."'])).toEqual([
-		`src/content/${TIN.ada}:12: agenda.0.text: {item} has no value in what happens by itself: write it in words`,
+	expect(
+		problemsAfter([TINY_PATHS.ada, 'text: Ada reads from the book.', 'text: "Ada reads {item}."']),
+	).toEqual([
+		`src/content/${TINY_PATHS.ada}:12: agenda.0.text: {item} has no value in what happens by itself: write it in words`,
 	]);
 });
 

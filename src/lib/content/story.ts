@@ -96,7 +96,7 @@ export const effectSchema = z.union([
 ]);
 
 /** What one person keeps of this moment. */
-export const memorySchema = z.strictObject({
+export const rememberedActSchema = z.strictObject({
 	who: idSchema,
 	/** What the player did, after "you": `freed {their} brother from the cells`. {them}, {their} and {they} stand for whoever remembers it, because others retell it. */
 	gist: gistSchema,
@@ -135,7 +135,7 @@ export const outcomeSchema = z
 		text: sceneProseSchema,
 		says: z.array(speechSchema).max(2).default([]),
 		effects: z.array(effectSchema).default([]),
-		remember: z.array(memorySchema).max(3).default([]),
+		remember: z.array(rememberedActSchema).max(3).default([]),
 	})
 	.refine(clueIsGiven, NO_CLUE);
 
@@ -216,4 +216,4 @@ export type Speech = z.output<typeof speechSchema>;
 export type OutcomeText = z.output<typeof outcomeSchema>;
 export type Storylet = z.output<typeof storyletSchema>;
 export type Beat = z.output<typeof beatSchema>;
-export type RememberedAct = z.output<typeof memorySchema>;
+export type RememberedAct = z.output<typeof rememberedActSchema>;

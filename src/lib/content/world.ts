@@ -156,7 +156,7 @@ export const topicSchema = z.strictObject({
 });
 
 /** `worlds/<slug>/events.yaml`: a list of beats that happen to the world. */
-export const eventSchema = beatSchema;
+export const worldEventSchema = beatSchema;
 
 /** `worlds/<slug>/words.yaml`: the world's own words for the interpreter. */
 export const wordsFileSchema = z.strictObject({

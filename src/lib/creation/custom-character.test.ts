@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sheetOf, wizardOf } from '#lib/characters/character-sheet.ts';
+import { buildSheet, buildWizard } from '#lib/characters/character-sheet.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { CUSTOM_FIELDS, customized } from './custom-character.ts';
-import { surprise } from './surprise.ts';
+import { addCustomFields, CUSTOM_FIELDS } from './custom-character.ts';
+import { drawCharacter } from './surprise.ts';
 
 const { worlds } = await worldsLibrary();
 const bents = CUSTOM_FIELDS.find(({ id }) => id === 'custom-bent')?.options ?? [];
@@ -15,12 +15,16 @@ test('moves points and adds none', () => {
 test.each(worlds.map(({ slug }) => [slug]))('every wizard of %s takes the further questions', (slug) => {
 	const book = worlds.find((one) => one.slug === slug);
 	if (!book?.creation) throw new Error(slug);
-	const wizard = wizardOf({ ...book, creation: customized(book.creation) });
+	const wizard = buildWizard({ ...book, creation: addCustomFields(book.creation) });
 	const ids = wizard.creation.fields.map(({ id }) => id);
 	expect(new Set(ids).size).toBe(ids.length);
-	const answers = surprise(book.creation, slug);
-	const plain = sheetOf(wizard, answers);
-	const own = sheetOf(wizard, { ...answers, 'custom-class': ' Bell-keeper ', 'custom-race': 'Of the reeds' });
+	const answers = drawCharacter(book.creation, slug);
+	const plain = buildSheet(wizard, answers);
+	const own = buildSheet(wizard, {
+		...answers,
+		'custom-class': ' Bell-keeper ',
+		'custom-race': 'Of the reeds',
+	});
 	expect(own).toMatchObject({ class: 'Bell-keeper', race: 'Of the reeds', attributes: plain.attributes });
 	expect(own.effects).toEqual(plain.effects);
 });

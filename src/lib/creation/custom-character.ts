@@ -1,5 +1,5 @@
 import type { Attributes, Creation, CreationField } from '#lib/content/character.ts';
-import { capital } from '#lib/engine/slots.ts';
+import { capitalize } from '#lib/engine/slots.ts';
 import type { Answers } from './wizard.ts';
 
 /** Points that move from one attribute to another: their sum stays, so that nobody buys better rolls. */
@@ -43,7 +43,7 @@ export const CUSTOM_FIELDS: readonly CreationField[] = [
 function bent(to: keyof Attributes, from: keyof Attributes): NonNullable<CreationField['options']>[number] {
 	return {
 		value: to,
-		label: `${capital(to)} over ${from}`,
+		label: `${capitalize(to)} over ${from}`,
 		attributes: { [to]: MOVED, [from]: -MOVED },
 		skills: {},
 		effects: [],
@@ -51,7 +51,7 @@ function bent(to: keyof Attributes, from: keyof Attributes): NonNullable<Creatio
 }
 
 /** A world's wizard with the questions of a custom character after its own. */
-export function customized(creation: Creation): Creation {
+export function addCustomFields(creation: Creation): Creation {
 	return { ...creation, fields: [...creation.fields, ...CUSTOM_FIELDS] };
 }
 
@@ -61,7 +61,7 @@ export function isCustom(fieldId: string): boolean {
 }
 
 /** What is said in place of a calling and a people; null where nothing is. */
-export function ownWords(answers: Answers): { class: string | null; race: string | null } {
+export function customClassAndRace(answers: Answers): { class: string | null; race: string | null } {
 	const text = (id: string) => String(answers[id] ?? '').trim() || null;
 	return { class: text('custom-class'), race: text('custom-race') };
 }

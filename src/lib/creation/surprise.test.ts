@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { creationSchema } from '#lib/content/character.ts';
-import { surprise } from './surprise.ts';
+import { drawCharacter } from './surprise.ts';
 import { checkAnswers } from './wizard.ts';
 
 const options = ['a', 'b', 'c', 'd'].map((value) => ({ value, label: value.toUpperCase() }));
@@ -19,10 +19,10 @@ const creation = creationSchema.parse({
 		{ kind: 'c', nerve: [8, 10], bag: ['c', 'd'], friends: ['d'], story: ['Loud.', 'Very loud.'] },
 	],
 });
-const drawn = Array.from({ length: 200 }, (_, n) => surprise(creation, `seed ${n}`));
+const drawn = Array.from({ length: 200 }, (_, n) => drawCharacter(creation, `seed ${n}`));
 
 test('draws the same character by the same seed', () => {
-	expect(surprise(creation, 'x')).toEqual(surprise(creation, 'x'));
+	expect(drawCharacter(creation, 'x')).toEqual(drawCharacter(creation, 'x'));
 	expect(new Set(drawn.map((answers) => JSON.stringify(answers))).size).toBeGreaterThan(30);
 });
 
@@ -47,7 +47,7 @@ test('draws answers that go together', () => {
 
 test('draws from all options where nothing is said to fit', () => {
 	const free = { ...creation, surprises: [], names: [] };
-	const kinds = Array.from({ length: 60 }, (_, n) => surprise(free, `s${n}`));
+	const kinds = Array.from({ length: 60 }, (_, n) => drawCharacter(free, `s${n}`));
 	expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(4);
 	for (const answers of kinds) expect(checkAnswers({ ...free }, { ...answers, name: 'Ada' })).toEqual({});
 });

@@ -1,21 +1,25 @@
 import type { Creation, CreationField, Surprise } from '#lib/content/character.ts';
-import { linesOf, type Random } from '#lib/engine/random.ts';
-import type { Answer, Answers } from './wizard.ts';
+import { lineRandomFrom, type Random } from '#lib/engine/random.ts';
+import type { Answers, FieldAnswer } from './wizard.ts';
 
 /** A whole character that hangs together, drawn by a seed: the same seed draws the same one. */
-export function surprise({ fields, names, surprises }: Creation, seed: string): Answers {
-	const random = linesOf(seed);
+export function drawCharacter({ fields, names, surprises }: Creation, seed: string): Answers {
+	const random = lineRandomFrom(seed);
 	const kind = pick(surprises, random) ?? {};
 	const [nameField, ...rest] = fields;
 	const name = pick(names, random) ?? nameField?.placeholder ?? '';
-	const drawn = rest.flatMap((field): [string, Answer][] => {
+	const drawn = rest.flatMap((field): [string, FieldAnswer][] => {
 		const answer = draw(field, kind[field.id], random);
 		return answer === null ? [] : [[field.id, answer]];
 	});
 	return Object.fromEntries([[nameField?.id ?? 'name', name], ...drawn]);
 }
 
-function draw(field: CreationField, fitting: Surprise[string] | undefined, random: Random): Answer | null {
+function draw(
+	field: CreationField,
+	fitting: Surprise[string] | undefined,
+	random: Random,
+): FieldAnswer | null {
 	switch (field.type) {
 		case 'slider':
 			return drawNumber(field, fitting, random);

@@ -1,5 +1,5 @@
 import type { Creation, CreationField } from '#lib/content/character.ts';
-import { hasControls, isBlank, lengthOf } from '#lib/text/plain-text.ts';
+import { countCodePoints, hasControlCharacters, isBlank } from '#lib/text/plain-text.ts';
 
 /** Said where a world is unknown. */
 export const WORLD_MISSING = 'World not found';
@@ -8,10 +8,10 @@ export const WORLD_MISSING = 'World not found';
 export const CREATION_MISSING = 'Character creation schema not available for this world';
 
 /** What one field of the wizard holds: text, one value, a number, or several values. */
-export type Answer = string | number | string[];
+export type FieldAnswer = string | number | string[];
 
 /** Answers by field id; the first field is the name. */
-export type Answers = Record<string, Answer>;
+export type Answers = Record<string, FieldAnswer>;
 
 /** What is wrong with one answer, in a sentence for the player; null when nothing is. */
 export function checkAnswer(field: CreationField, answer: unknown): string | null {
@@ -22,7 +22,7 @@ export function checkAnswer(field: CreationField, answer: unknown): string | nul
 			return checkText(field, answer);
 		case 'select':
 		case 'radio':
-			return optionOf(field, answer) ? null : `Please select one of the options of ${field.label}`;
+			return findOption(field, answer) ? null : `Please select one of the options of ${field.label}`;
 		case 'slider':
 			return checkNumber(field, answer);
 		case 'chips':
@@ -51,7 +51,7 @@ export function checkAnswers(
 export function tidyAnswers({ fields }: Creation, answers: Readonly<Record<string, unknown>>): Answers {
 	const tidy: Answers = {};
 	for (const field of fields) {
-		const given = isEmpty(answers[field.id]) ? field.default : (answers[field.id] as Answer);
+		const given = isEmpty(answers[field.id]) ? field.default : (answers[field.id] as FieldAnswer);
 		if (given === undefined) continue;
 		tidy[field.id] =
 			typeof given === 'string' ? given.trim() : Array.isArray(given) ? [...new Set(given)] : given;
@@ -60,7 +60,7 @@ export function tidyAnswers({ fields }: Creation, answers: Readonly<Record<strin
 }
 
 /** The most characters (code points) of a text field; null where there is no limit. */
-export function longest(field: CreationField): number | null {
+export function maxTextLength(field: CreationField): number | null {
 	return field.validation?.maxLength ?? field.maxLength ?? null;
 }
 
@@ -68,9 +68,9 @@ function checkText(field: CreationField, answer: unknown): string | null {
 	if (typeof answer !== 'string') return `${field.label} must be text`;
 	const text = answer.trim();
 	const lines = field.type === 'textarea' ? text.split(/\r?\n|\t/) : [text];
-	if (lines.some(hasControls)) return `${field.label} must not contain control characters`;
-	const length = lengthOf(text);
-	const [least, most] = [field.validation?.minLength, longest(field)];
+	if (lines.some(hasControlCharacters)) return `${field.label} must not contain control characters`;
+	const length = countCodePoints(text);
+	const [least, most] = [field.validation?.minLength, maxTextLength(field)];
 	if (least !== undefined && length < least) return `${field.label} must be at least ${least} characters`;
 	if (most !== null && length > most) return `${field.label} must be no more than ${most} characters`;
 	return null;
@@ -82,7 +82,7 @@ function checkNumber({ label, min = 0, max = 100 }: CreationField, answer: unkno
 }
 
 function checkSelection(field: CreationField, answer: unknown): string | null {
-	if (!Array.isArray(answer) || !answer.every((value) => optionOf(field, value))) {
+	if (!Array.isArray(answer) || !answer.every((value) => findOption(field, value))) {
 		return `Please select among the options of ${field.label}`;
 	}
 	const count = new Set(answer).size;
@@ -94,7 +94,7 @@ function checkSelection(field: CreationField, answer: unknown): string | null {
 }
 
 /** The option of a field that has that value. */
-export function optionOf(field: CreationField, value: unknown) {
+export function findOption(field: CreationField, value: unknown) {
 	return field.options?.find((option) => option.value === value);
 }
 

@@ -1,18 +1,20 @@
-import { holds } from './conditions.ts';
+import { isConditionMet } from './conditions.ts';
 import { type Draft, record } from './draft.ts';
 import type { Beat } from './outcome.ts';
 
 /** Moves the story on when an act is over: the next act's opening, or the ending that its state has earned. */
 export function storyMoves(draft: Draft): Beat[] {
 	const { story, state } = draft;
-	const atOnce = story.endings.find((ending) => ending.atOnce && holds(ending.when, state));
+	const atOnce = story.endings.find((ending) => ending.atOnce && isConditionMet(ending.when, state));
 	if (atOnce) return end(draft, atOnce.id);
 	const act = story.adventure.acts[state.act - 1];
 	if (!act) return [];
-	const over = holds(act.until, state) && state.turn - state.actFrom >= leastTurns(draft, act.ceiling);
+	const over =
+		isConditionMet(act.until, state) && state.turn - state.actFrom >= leastTurns(draft, act.ceiling);
 	if (!over && state.turn < act.ceiling) return [];
 	if (state.act >= story.adventure.acts.length) {
-		const ending = story.endings.find((candidate) => holds(candidate.when, state)) ?? story.endings.at(-1);
+		const ending =
+			story.endings.find((candidate) => isConditionMet(candidate.when, state)) ?? story.endings.at(-1);
 		return ending ? end(draft, ending.id) : [];
 	}
 	record(draft, { type: 'actBegan', act: state.act + 1 });

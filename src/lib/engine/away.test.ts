@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passTime } from './away.ts';
-import { fold } from './fold.ts';
+import { foldEvents } from './fold.ts';
 import type { State } from './state.ts';
 import { person, secretFor, stateOf, tiny } from './story.fixture.ts';
 
@@ -48,7 +48,7 @@ test('every item has its cause and what it moved, and the events come to the sta
 	const { items, events, state: after } = passTime(story, state, 12, secretFor(10));
 	expect(items[0]).toMatchObject({ cause: 'because of one', changes: [{ id: 'noise', by: 2 }] });
 	expect(items[1]).toMatchObject({ cause: 'because of two', changes: [] });
-	expect(fold(state, events)).toEqual(after);
+	expect(foldEvents(state, events)).toEqual(after);
 	expect(after.offers.length).toBeGreaterThan(1);
 	expect(passTime(story, state, 12, secretFor(10))).toEqual({ items, events, state: after });
 });

@@ -1,10 +1,10 @@
 import type { ChangeView } from '#lib/wire/turn.ts';
 import { draftOf, record } from './draft.ts';
-import type { Event } from './events.ts';
+import type { GameEvent } from './events.ts';
 import { passOn } from './gossip.ts';
 import { offersFor } from './offers.ts';
 import type { Secret } from './random.ts';
-import { capital } from './slots.ts';
+import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story } from './story.ts';
 import { dueSteps, take } from './tick.ts';
@@ -27,7 +27,7 @@ export interface AwayItem {
 /** What an absence came to: nothing happened when there are no items. */
 export interface Absence {
 	items: AwayItem[];
-	events: Event[];
+	events: GameEvent[];
 	state: State;
 }
 
@@ -52,7 +52,7 @@ export function passTime(story: Story, state: State, hours: number, secret: Secr
 		const news = passOn(draft, 0);
 		if (news) {
 			const [from, to] = [nameOf(story, news.from), nameOf(story, news.to)];
-			tell(`${capital(from ?? 'Somebody')} told ${to}: ${news.deed}.`, `${from} and ${to} talk`);
+			tell(`${capitalize(from ?? 'Somebody')} told ${to}: ${news.deed}.`, `${from} and ${to} talk`);
 		}
 	}
 	if (items.length > 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOf, degreeOf } from './check.ts';
+import { degreeOf, successChance } from './check.ts';
 
 const odds = { skill: 'charisma', modifier: 3, difficulty: 15 } as const;
 
@@ -18,8 +18,8 @@ test('a natural 20 is great and a natural 1 fails, whatever the odds', () => {
 });
 
 test('the chance shown is the share of faces that do not fail', () => {
-	expect(chanceOf(odds)).toBe(14 / 20);
-	expect(chanceOf({ ...odds, modifier: 30 })).toBe(19 / 20);
-	expect(chanceOf({ ...odds, difficulty: 30, modifier: 0 })).toBe(1 / 20);
-	expect(chanceOf(null)).toBe(1);
+	expect(successChance(odds)).toBe(14 / 20);
+	expect(successChance({ ...odds, modifier: 30 })).toBe(19 / 20);
+	expect(successChance({ ...odds, difficulty: 30, modifier: 0 })).toBe(1 / 20);
+	expect(successChance(null)).toBe(1);
 });

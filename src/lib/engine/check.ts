@@ -48,7 +48,7 @@ export const SOCIAL: ReadonlySet<Verb> = new Set([
 ]);
 
 /** Acts that wrong the person they are done to. */
-export const HOSTILE: ReadonlySet<Verb> = new Set(['attack', 'threaten', 'take', 'deceive']);
+export const HOSTILE_VERBS: ReadonlySet<Verb> = new Set(['attack', 'threaten', 'take', 'deceive']);
 
 /** Added to every difficulty of an adventure. */
 const TIER_STEP = { easy: 0, medium: 1, hard: 2 } as const;
@@ -59,7 +59,7 @@ export function attributeModifier(value: number): number {
 }
 
 /** What is added to a skill's rolls: its attribute's modifier and the bonus; magic leans on the better mind. */
-export function modifierOf(
+export function skillModifier(
 	{ attributes, skills }: Pick<Sheet, 'attributes' | 'skills'>,
 	skill: Skill,
 ): number {
@@ -68,7 +68,7 @@ export function modifierOf(
 }
 
 /** The odds of an act: a scene's own check or the usual one, moved by meters, standing, act, wounds and failures before. */
-export function oddsOf(
+export function computeOdds(
 	story: Story,
 	state: State,
 	act: {
@@ -84,7 +84,7 @@ export function oddsOf(
 	difficulty += Math.max(0, state.act - 2);
 	if (state.health * 4 <= state.maxHealth) difficulty += 2;
 	for (const rule of story.rules.values()) difficulty += harderBy(rule, state, act.verb);
-	let modifier = modifierOf(state.sheet, base.skill);
+	let modifier = skillModifier(state.sheet, base.skill);
 	if (act.target && SOCIAL.has(act.verb)) {
 		modifier += Math.trunc((state.standings[act.target] ?? 0) / 25);
 		if (state.regards[act.target] === 'trusts') modifier += 2;
@@ -121,7 +121,7 @@ export function roll(die: number, odds: Odds): Check {
 }
 
 /** The chance (0 to 1) of anything better than failing, counted over the twenty faces. */
-export function chanceOf(odds: Odds | null): number {
+export function successChance(odds: Odds | null): number {
 	if (!odds) return 1;
 	const faces = Array.from({ length: 20 }, (_, face) => degreeOf(face + 1, odds));
 	return faces.filter((degree) => degree !== 'fail').length / 20;

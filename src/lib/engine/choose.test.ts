@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from './attempt.ts';
 import { candidatesFor } from './choose.ts';
-import { plan } from './resolve.ts';
+import { planAttempt } from './resolve.ts';
 import type { State } from './state.ts';
 import { attempt, scene, stateOf, tiny } from './story.fixture.ts';
 
@@ -142,7 +142,7 @@ test('a choice about somebody whom nobody named needs a word of it to be said', 
 
 test('what is said to a crowd is not said to whoever stands there', () => {
 	const story = tiny([scene('ada', { verb: 'persuade', about: { target: 'ada' } })]);
-	const whom = (text: string) => plan(story, stateOf(story), attempt('persuade', { text })).target;
+	const whom = (text: string) => planAttempt(story, stateOf(story), attempt('persuade', { text })).target;
 	expect(whom('shout at the crowd to go home')).toBeNull();
 	expect(whom('beg everybody to leave')).toBeNull();
 	expect(whom('beg for time')).toBe('ada');

@@ -1,7 +1,7 @@
 import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet, Trigger } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
-import { holds, isHere, particularity } from './conditions.ts';
+import { isConditionMet, isHere, particularity } from './conditions.ts';
 import { contentWords } from './interpret/content-words.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -21,7 +21,7 @@ export interface Candidate {
 }
 
 /** Whether the scene may still be told at this point of the story, whatever the player says. */
-export function isOpen(story: Story, storylet: Storylet, state: State): boolean {
+export function isSceneOpen(story: Story, storylet: Storylet, state: State): boolean {
 	const told = state.told[storylet.id];
 	const { given, tells } = clueUse(storylet);
 	if (given.some((ids) => ids.includes(NEXT_CLUE)) && !clueIsDue(story, storylet, state)) return false;
@@ -80,7 +80,7 @@ function hasClueFor(story: Story, given: string[][], { clues }: State): boolean 
 export function candidatesFor(story: Story, state: State, attempt: Attempt): Candidate[] {
 	const found: Candidate[] = [];
 	for (const storylet of story.storylets.values()) {
-		if (!isOpen(story, storylet, state)) continue;
+		if (!isSceneOpen(story, storylet, state)) continue;
 		const score = match(story, state, storylet, attempt);
 		if (score >= LEAST) found.push({ storylet, score, handles: handles(story, storylet, attempt) });
 	}
@@ -102,7 +102,7 @@ function match(story: Story, state: State, storylet: Storylet, attempt: Attempt)
 	const { when } = storylet;
 	const verb = matchVerb(when, attempt);
 	if (verb === null) return -1;
-	if (!holds(when, state, attempt.target)) return -1;
+	if (!isConditionMet(when, state, attempt.target)) return -1;
 	const words = matchWords(when, wordsOf(story, when, attempt));
 	const worded = words !== null && words > 0;
 	if (!worded && when.about?.topic === undefined && hasLinesOn(story, attempt)) return -1;

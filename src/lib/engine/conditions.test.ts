@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Condition } from '#lib/content/story.ts';
-import { holds, particularity } from './conditions.ts';
+import { isConditionMet, particularity } from './conditions.ts';
 import { stateOf, tiny } from './story.fixture.ts';
 
 const story = tiny();
@@ -21,27 +21,27 @@ test.each<[Condition, Condition]>([
 	[{ at: ['street', 'mill'] }, { at: ['mill'] }],
 	[{ with: ['ada', 'bo'] }, { with: ['ada', 'cy'] }],
 ])('%j holds and %j does not', (holding, failing) => {
-	expect(holds(holding, state)).toBe(true);
-	expect(holds(failing, state)).toBe(false);
+	expect(isConditionMet(holding, state)).toBe(true);
+	expect(isConditionMet(failing, state)).toBe(false);
 });
 
 test('an empty condition holds; of several lines every one must', () => {
-	expect(holds({}, state)).toBe(true);
-	expect(holds({ has: ['met'], at: ['street'] }, state)).toBe(true);
-	expect(holds({ has: ['met'], at: ['mill'] }, state)).toBe(false);
+	expect(isConditionMet({}, state)).toBe(true);
+	expect(isConditionMet({ has: ['met'], at: ['street'] }, state)).toBe(true);
+	expect(isConditionMet({ has: ['met'], at: ['mill'] }, state)).toBe(false);
 });
 
 test('"them" is whoever is dealt with, and nobody is nobody', () => {
 	const liked = { ...state, standings: { ...state.standings, bo: 30 } };
 	const when: Condition = { standing: { them: [20, 100] } };
-	expect(holds(when, liked, 'bo')).toBe(true);
-	expect(holds(when, liked, 'ada')).toBe(false);
-	expect(holds(when, liked)).toBe(false);
+	expect(isConditionMet(when, liked, 'bo')).toBe(true);
+	expect(isConditionMet(when, liked, 'ada')).toBe(false);
+	expect(isConditionMet(when, liked)).toBe(false);
 });
 
 test('a meter or person that the story does not know is in no range', () => {
-	expect(holds({ meters: { heat: [-1000, 1000] } }, state)).toBe(false);
-	expect(holds({ standing: { zed: [-100, 100] } }, state)).toBe(false);
+	expect(isConditionMet({ meters: { heat: [-1000, 1000] } }, state)).toBe(false);
+	expect(isConditionMet({ standing: { zed: [-100, 100] } }, state)).toBe(false);
 });
 
 test('a condition is as particular as it asks for things', () => {

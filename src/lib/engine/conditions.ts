@@ -3,7 +3,7 @@ import type { Condition } from '#lib/content/story.ts';
 import type { State } from './state.ts';
 
 /** Whether the player has a tag or an item of that id. */
-export function has(state: State, id: string): boolean {
+export function hasTagOrItem(state: State, id: string): boolean {
 	return state.tags.includes(id) || (state.items[id] ?? 0) > 0;
 }
 
@@ -18,7 +18,7 @@ function remembers(state: State, who: string, tag: string): boolean {
 }
 
 /** Whether every line of the condition holds; `them` is whoever the player deals with. */
-export function holds(when: Condition, state: State, them?: string): boolean {
+export function isConditionMet(when: Condition, state: State, them?: string): boolean {
 	const within = (value: number | undefined, [low, high]: [number, number]) =>
 		value !== undefined && value >= low && value <= high;
 	if (when.act && !when.act.includes(state.act)) return false;
@@ -29,9 +29,9 @@ export function holds(when: Condition, state: State, them?: string): boolean {
 	if (when.knowsAny && !when.knowsAny.some((clue) => state.clues.includes(clue))) return false;
 	if (when.unknown?.some((clue) => state.clues.includes(clue))) return false;
 	if (when.adventure && !when.adventure.includes(state.adventure)) return false;
-	if (when.has?.some((id) => !has(state, id))) return false;
-	if (when.any && !when.any.some((id) => has(state, id))) return false;
-	if (when.not?.some((id) => has(state, id))) return false;
+	if (when.has?.some((id) => !hasTagOrItem(state, id))) return false;
+	if (when.any && !when.any.some((id) => hasTagOrItem(state, id))) return false;
+	if (when.not?.some((id) => hasTagOrItem(state, id))) return false;
 	if (when.with?.some((npc) => !isHere(state, npc))) return false;
 	if (when.health && !within(state.health, when.health)) return false;
 	for (const [who, tags] of Object.entries(when.remembers ?? {})) {

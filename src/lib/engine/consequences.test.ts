@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from './attempt.ts';
-import { resolve } from './resolve.ts';
+import { resolveTurn } from './resolve.ts';
 import type { State } from './state.ts';
 import { attempt, secretFor, stateOf, tiny } from './story.fixture.ts';
 
 const story = tiny();
 
 function turn(tried: Attempt, die: number, changes: Partial<State> = {}) {
-	return resolve(story, stateOf(story, changes), tried, secretFor(die));
+	return resolveTurn(story, stateOf(story, changes), tried, secretFor(die));
 }
 
 const by = (outcome: ReturnType<typeof turn>, kind: string, id: string) =>

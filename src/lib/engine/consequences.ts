@@ -1,6 +1,6 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from './attempt.ts';
-import { HOSTILE } from './check.ts';
+import { HOSTILE_VERBS } from './check.ts';
 import { isHere } from './conditions.ts';
 import {
 	bringAbout,
@@ -51,7 +51,7 @@ export function consequences(draft: Draft, attempt: Attempt, target: string | nu
 		bringAbout(draft, [{ trouble: -1 }], 'you let time go by');
 		moveHealth(draft, 4, 'you rested');
 	}
-	const loud = HOSTILE.has(attempt.verb) || attempt.verb === 'sneak';
+	const loud = HOSTILE_VERBS.has(attempt.verb) || attempt.verb === 'sneak';
 	if (degree === 'fail' || (degree === 'cost' && loud))
 		bringAbout(draft, [{ trouble: 1 }], 'it did not go unseen');
 	if (attempt.verb === 'attack' && degree !== 'great' && degree !== 'good')

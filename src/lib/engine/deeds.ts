@@ -1,10 +1,13 @@
 import type { DeedView } from '#lib/wire/summary.ts';
-import { gistOf } from './slots.ts';
+import { wordGist } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';
 
 /** What those to whom it was done keep as the player's greatest kindness and gravest wrong; the later of equals. */
-export function deedsOf(story: Story, state: State): { kindest: DeedView | null; worst: DeedView | null } {
+export function findGreatestDeeds(
+	story: Story,
+	state: State,
+): { kindest: DeedView | null; worst: DeedView | null } {
 	const own = state.memories.filter(({ who, of, source }) => who === of && source !== 'told');
 	return { kindest: strongest(story, own, 1), worst: strongest(story, own, -1) };
 }
@@ -14,5 +17,5 @@ function strongest(story: Story, memories: Memory[], sign: 1 | -1): DeedView | n
 		.filter(({ valence }) => valence * sign > 0)
 		.sort((a, b) => sign * (b.valence - a.valence) || b.importance - a.importance || b.turn - a.turn);
 	const who = deed && story.npcs.get(deed.who)?.name;
-	return who ? { turn: deed.turn, text: `You ${gistOf(story, deed, '')}.`, who } : null;
+	return who ? { turn: deed.turn, text: `You ${wordGist(story, deed, '')}.`, who } : null;
 }

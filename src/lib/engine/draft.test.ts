@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Effect } from '#lib/content/story.ts';
 import { bringAbout, draftOf } from './draft.ts';
-import { fold } from './fold.ts';
+import { foldEvents } from './fold.ts';
 import type { State } from './state.ts';
 import { secretFor, stateOf, tiny } from './story.fixture.ts';
 
@@ -11,7 +11,7 @@ function after(effects: Effect[], changes: Partial<State> = {}, them?: string) {
 	const before = stateOf(story, changes);
 	const draft = draftOf(story, before, secretFor(10));
 	bringAbout(draft, effects, 'so it was', them);
-	expect(fold(before, draft.events)).toEqual(draft.state);
+	expect(foldEvents(before, draft.events)).toEqual(draft.state);
 	return draft;
 }
 

@@ -1,9 +1,9 @@
 import { NEXT_CLUE, NOWHERE, THEM } from '#lib/content/roles.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
-import type { Event } from './events.ts';
-import { apply } from './fold.ts';
-import { dieOf, linesOf, type Random, type Secret } from './random.ts';
+import type { GameEvent } from './events.ts';
+import { applyEvent } from './fold.ts';
+import { lineRandomFrom, type Random, rollFromSecret, type Secret } from './random.ts';
 import { addChange } from './receipt.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -12,7 +12,7 @@ import type { Story } from './story.ts';
 export interface Draft {
 	story: Story;
 	state: State;
-	events: Event[];
+	events: GameEvent[];
 	/** What the receipt shows, in order. */
 	changes: ChangeView[];
 	/** The clue found last, for the scene that tells it. */
@@ -28,15 +28,15 @@ export function draftOf(story: Story, state: State, secret: Secret): Draft {
 		state: structuredClone(state),
 		events: [],
 		changes: [],
-		die: dieOf(secret),
-		random: linesOf(secret),
+		die: rollFromSecret(secret),
+		random: lineRandomFrom(secret),
 	};
 }
 
 /** Notes what happened and lets it take effect at once. */
-export function record(draft: Draft, event: Event): void {
+export function record(draft: Draft, event: GameEvent): void {
 	draft.events.push(event);
-	apply(draft.state, event);
+	applyEvent(draft.state, event);
 }
 
 /** Brings effects about, each clamped to its own range; an effect that changes nothing leaves no trace. */

@@ -2,7 +2,7 @@ import type { Degree } from '#lib/content/verbs.ts';
 import type { Memory, Offer, State } from './state.ts';
 
 /** What happened, in the past tense; a game is the list of these. `why` is the reason shown to the player. */
-export type Event =
+export type GameEvent =
 	/** The first event of every game: all that it begins with. */
 	| { type: 'began'; state: State }
 	| { type: 'turned'; turn: number }

@@ -1,26 +1,26 @@
 import type { Degree } from '#lib/content/verbs.ts';
-import type { Event } from './events.ts';
+import type { GameEvent } from './events.ts';
 import type { Memory, State } from './state.ts';
 
 /** The most that a game keeps of old deeds; the least important and oldest go first. */
 export const MEMORY_MAX = 160;
 
 /** Applies events in order to a copy of the state. */
-export function fold(state: State, events: readonly Event[]): State {
+export function foldEvents(state: State, events: readonly GameEvent[]): State {
 	const next = structuredClone(state);
-	for (const event of events) apply(next, event);
+	for (const event of events) applyEvent(next, event);
 	return next;
 }
 
 /** The state that a game's whole log comes to. Throws when the log does not begin with `began`. */
-export function replay(log: readonly Event[]): State {
+export function replayLog(log: readonly GameEvent[]): State {
 	const [first, ...rest] = log;
 	if (first?.type !== 'began') throw new Error('A game\'s log must begin with the event "began".');
-	return fold(first.state, rest);
+	return foldEvents(first.state, rest);
 }
 
 /** Applies one event in place. Every field of the state changes here and nowhere else. */
-export function apply(state: State, event: Event): void {
+export function applyEvent(state: State, event: GameEvent): void {
 	switch (event.type) {
 		case 'began':
 			Object.assign(state, structuredClone(event.state));

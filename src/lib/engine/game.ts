@@ -2,9 +2,9 @@ import type { Effect } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { isHere } from './conditions.ts';
 import { bringAbout, draftOf, record } from './draft.ts';
-import type { Event } from './events.ts';
+import type { GameEvent } from './events.ts';
 import { interpret, type Surroundings } from './interpret.ts';
-import { attemptOf, offersFor } from './offers.ts';
+import { offersFor, offerToAttempt } from './offers.ts';
 import { optionId } from './option-id.ts';
 import type { Secret } from './random.ts';
 import { rewordedChoice } from './reworded.ts';
@@ -12,7 +12,7 @@ import { beginning, type Offer, type Sheet, type State } from './state.ts';
 import type { Story } from './story.ts';
 
 /** Who plays: the character's sheet, what they carry, and what being them changes. */
-export interface Player {
+export interface PlayerCharacter {
 	sheet: Sheet;
 	/** Item ids. */
 	inventory: string[];
@@ -21,7 +21,11 @@ export interface Player {
 }
 
 /** Begins a game: the state before the first turn and the events that led to it. */
-export function begin(story: Story, player: Player, secret: Secret): { state: State; events: Event[] } {
+export function beginGame(
+	story: Story,
+	player: PlayerCharacter,
+	secret: Secret,
+): { state: State; events: GameEvent[] } {
 	const start = beginning(story, player.sheet, player.health);
 	const draft = draftOf(story, start, secret);
 	for (const item of player.inventory) {
@@ -33,21 +37,21 @@ export function begin(story: Story, player: Player, secret: Secret): { state: St
 }
 
 /** Reads what the player sent: one of the choices last offered, that or another open one reworded, or something of their own. */
-export function read(story: Story, state: State, text: string): Attempt {
-	const offer = offered(state, optionId(text));
+export function interpretAction(story: Story, state: State, text: string): Attempt {
+	const offer = findOffer(state, optionId(text));
 	// A choice that a narrator proposed stands for no act of its own: its words are read as any.
-	if (offer?.storylet || offer?.act) return attemptOf(offer, story, state);
-	const attempt = interpret(text, story.words, surroundings(story, state));
+	if (offer?.storylet || offer?.act) return offerToAttempt(offer, story, state);
+	const attempt = interpret(text, story.words, describeSurroundings(story, state));
 	return rewordedChoice(story, state, attempt) ?? attempt;
 }
 
 /** The choice of that id among those last offered. */
-export function offered(state: State, id: string): Offer | undefined {
+export function findOffer(state: State, id: string): Offer | undefined {
 	return state.offers.find((offer) => offer.id === id);
 }
 
 /** What the interpreter may know of the scene. */
-export function surroundings(story: Story, state: State): Surroundings {
+export function describeSurroundings(story: Story, state: State): Surroundings {
 	return {
 		here: [...story.npcs.keys()].filter((id) => isHere(state, id)),
 		...(state.lastPerson && { lastPerson: state.lastPerson }),

@@ -1,6 +1,6 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from './attempt.ts';
-import { HOSTILE } from './check.ts';
+import { HOSTILE_VERBS } from './check.ts';
 import { isHere } from './conditions.ts';
 import { consequences } from './consequences.ts';
 import { type Draft, goTo } from './draft.ts';
@@ -30,7 +30,7 @@ export function answerGenerally(
 	const beats: Beat[] = [{ kind: 'act', verb: attempt.verb, degree, target }];
 	consequences(draft, attempt, target, degree);
 	if (target && isHere(draft.state, target) && attempt.verb !== 'look') {
-		const hurt = HOSTILE.has(attempt.verb) && (attempt.verb !== 'deceive' || degree === 'fail');
+		const hurt = HOSTILE_VERBS.has(attempt.verb) && (attempt.verb !== 'deceive' || degree === 'fail');
 		const mood = hurt ? 'hurt' : attitudeOf(draft.state.standings[target] ?? 0);
 		beats.push({ kind: 'reply', npc: target, mood });
 	}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draftOf } from './draft.ts';
 import { gossip } from './gossip.ts';
 import { remember } from './memory.ts';
-import { gistOf } from './slots.ts';
+import { wordGist } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import { person, secretFor, stateOf, tiny } from './story.fixture.ts';
 
@@ -98,6 +98,6 @@ test('a rival of the one who was wronged is glad of it', () => {
 
 test('a deed is told by pronoun of whoever is named already, of others by name', () => {
 	const memory = { gist: 'freed {their} brother for {them}', of: 'ada' } as Memory;
-	expect(gistOf(story, memory, 'ada')).toBe('freed her brother for her');
-	expect(gistOf(story, memory, 'bo')).toBe('freed Ada’s brother for her');
+	expect(wordGist(story, memory, 'ada')).toBe('freed her brother for her');
+	expect(wordGist(story, memory, 'bo')).toBe('freed Ada’s brother for her');
 });

@@ -1,7 +1,7 @@
 import { isHere } from './conditions.ts';
 import type { Draft } from './draft.ts';
 import { knowsOf, learnOf } from './knowledge.ts';
-import { gistOf } from './slots.ts';
+import { wordGist } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -38,7 +38,7 @@ export function passOn(draft: Draft, after: number): Gossip | null {
 	if (!next) return null;
 	const { from, to, news } = next;
 	const heard: Memory = { ...news, who: to, from, source: 'told', learned: state.turn, used: false };
-	const deed = `you ${gistOf(story, heard, from)}`;
+	const deed = `you ${wordGist(story, heard, from)}`;
 	learnOf(draft, heard, `${story.npcs.get(from)?.name} told of it: ${deed}`);
 	return { from, to, deed };
 }

@@ -1,5 +1,5 @@
 import type { Feeling, KnowledgeView, NpcKnowledgeView } from '#lib/wire/knowledge.ts';
-import { gistOf } from './slots.ts';
+import { wordGist } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';
 import { npcView } from './view.ts';
@@ -32,7 +32,7 @@ function knowledgeOf(story: Story, memory: Memory): KnowledgeView {
 		source,
 		from: person(story, from),
 		of: of === who ? null : person(story, of),
-		text: `You ${gistOf(story, memory, from ?? who)}.`,
+		text: `You ${wordGist(story, memory, from ?? who)}.`,
 		feeling: feelingOf(memory.valence),
 		importance,
 	};

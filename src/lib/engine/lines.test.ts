@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fold } from './fold.ts';
+import { foldEvents } from './fold.ts';
 import { lineBag } from './lines.ts';
-import { linesOf } from './random.ts';
+import { lineRandomFrom } from './random.ts';
 import { secretFor, stateOf, tiny } from './story.fixture.ts';
 
-const random = () => linesOf(secretFor(10));
+const random = () => lineRandomFrom(secretFor(10));
 const POOL = ['one', 'two', 'three', 'four'];
 
 test('no line comes twice while another is left, over turns too; then the one told longest ago', () => {
@@ -13,7 +13,7 @@ test('no line comes twice while another is left, over turns too; then the one to
 	for (let turn = 0; turn < 8; turn += 1) {
 		const bag = lineBag(state, random());
 		told.push(bag.any('key', POOL));
-		state = fold(state, bag.events());
+		state = foldEvents(state, bag.events());
 	}
 	expect(new Set(told.slice(0, 4)).size).toBe(4);
 	expect(told.slice(4)).toEqual(told.slice(0, 4));

@@ -1,4 +1,4 @@
-import type { Event } from './events.ts';
+import type { GameEvent } from './events.ts';
 import type { Random } from './random.ts';
 import { fits, type Slots } from './slots.ts';
 import type { State } from './state.ts';
@@ -10,7 +10,7 @@ export interface LineBag {
 	/** A line that fits: a fresh one, else the one told longest ago. */
 	any(key: string, pool: readonly string[], slots?: Slots): string | null;
 	/** What was used, for the log. */
-	events(): Event[];
+	events(): GameEvent[];
 }
 
 /** A shuffle bag over every pool of lines; what was used before is read from the state. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Verb } from '#lib/content/verbs.ts';
 import { draftOf } from './draft.ts';
-import { apply, MEMORY_MAX } from './fold.ts';
-import { callback, recall, recallOf, remember } from './memory.ts';
+import { applyEvent, MEMORY_MAX } from './fold.ts';
+import { callback, recallMemories, recallOf, remember } from './memory.ts';
 import type { Memory, State } from './state.ts';
 import { secretFor, stateOf, tiny } from './story.fixture.ts';
 
@@ -37,8 +37,8 @@ test('a memory comes to mind by age, importance and shared tags', () => {
 	const old = memory({ gist: 'old', importance: 5 });
 	const late = memory({ gist: 'late', turn: 9 });
 	const state = stateOf(story, { turn: 9, memories: [late, old, memory({ who: 'bo', turn: 9 })] });
-	expect(recall(state, 'ada', [], 5).map(({ gist }) => gist)).toEqual(['old', 'late']);
-	expect(recall(state, 'ada', [], 1)).toHaveLength(1);
+	expect(recallMemories(state, 'ada', [], 5).map(({ gist }) => gist)).toEqual(['old', 'late']);
+	expect(recallMemories(state, 'ada', [], 1)).toHaveLength(1);
 });
 
 test('an old deed is brought up once, and not before three turns', () => {
@@ -94,7 +94,7 @@ test('a game keeps so many deeds; the oldest of the least important go', () => {
 	const state = stateOf(story);
 	for (let n = 0; n <= MEMORY_MAX; n += 1) {
 		const importance = n === 0 ? 5 : n < 3 ? 1 : 2;
-		apply(state, { type: 'remembered', memory: memory({ gist: `deed ${n}`, importance }) });
+		applyEvent(state, { type: 'remembered', memory: memory({ gist: `deed ${n}`, importance }) });
 	}
 	expect(state.memories).toHaveLength(MEMORY_MAX);
 	const gists = state.memories.map(({ gist }) => gist);

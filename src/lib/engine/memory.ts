@@ -1,6 +1,6 @@
 import type { RememberedAct } from '#lib/content/story.ts';
 import type { Degree, Verb } from '#lib/content/verbs.ts';
-import { HOSTILE } from './check.ts';
+import { HOSTILE_VERBS } from './check.ts';
 import { isHere } from './conditions.ts';
 import { type Draft, record } from './draft.ts';
 import { MEMORY_MAX } from './fold.ts';
@@ -60,7 +60,7 @@ export function recallOf(memory: Memory, turn: number, tags: readonly string[]):
 }
 
 /** The memories that come to mind first. */
-export function recall(state: State, who: string, tags: readonly string[], most: number): Memory[] {
+export function recallMemories(state: State, who: string, tags: readonly string[], most: number): Memory[] {
 	return state.memories
 		.filter((memory) => memory.who === who)
 		.map((memory) => ({ memory, score: recallOf(memory, state.turn, tags) }))
@@ -81,12 +81,17 @@ export function callback(
 	const [memory] = people
 		.filter((id) => isHere(state, id))
 		.flatMap(
-			(id) => recall(state, id, [verb], MEMORY_MAX).find((candidate) => isRipe(candidate, state)) ?? [],
+			(id) =>
+				recallMemories(state, id, [verb], MEMORY_MAX).find((candidate) => isRipe(candidate, state)) ?? [],
 		)
 		.sort((a, b) => recallOf(b, state.turn, [verb]) - recallOf(a, state.turn, [verb]));
 	if (!memory) return null;
 	record(draft, { type: 'recalled', who: memory.who, turn: memory.turn });
-	return { kind: 'callback', memory, mood: moodOf(memory, state, target !== null && HOSTILE.has(verb)) };
+	return {
+		kind: 'callback',
+		memory,
+		mood: moodOf(memory, state, target !== null && HOSTILE_VERBS.has(verb)),
+	};
 }
 
 /** Whether a deed can be brought up: one some turns ago that was not brought up before. */

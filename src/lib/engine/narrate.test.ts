@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from './attempt.ts';
 import { narrate } from './narrate.ts';
-import { resolve } from './resolve.ts';
+import { resolveTurn } from './resolve.ts';
 import type { State } from './state.ts';
 import { attempt, scene, secretFor, stateOf, tiny } from './story.fixture.ts';
 
@@ -10,7 +10,7 @@ function told(
 	{ scenes = [], die = 15, ...changes }: Partial<State> & { scenes?: object[]; die?: number } = {},
 ) {
 	const story = tiny(scenes);
-	const outcome = resolve(story, stateOf(story, changes), tried, secretFor(die));
+	const outcome = resolveTurn(story, stateOf(story, changes), tried, secretFor(die));
 	return { outcome, ...narrate(story, outcome) };
 }
 

@@ -1,13 +1,13 @@
 import type { Emotion } from '#lib/content/verbs.ts';
-import type { Event } from './events.ts';
+import type { GameEvent } from './events.ts';
 import { type LineBag, lineBag } from './lines.ts';
 import type { Attitude, Beat, Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
-import { capital, fill, gistOf, pronounsOf, type Slots } from './slots.ts';
+import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
 import { type Story, subjectOf } from './story.ts';
 
 /** Something said aloud, by somebody of the cast. */
-export interface Said {
+export interface SpokenLine {
 	npcId: string;
 	line: string;
 	emotion: Emotion;
@@ -16,16 +16,16 @@ export interface Said {
 /** A turn in words. */
 export interface Narration {
 	paragraphs: string[];
-	said: Said[];
+	said: SpokenLine[];
 	emotion: Emotion;
 	/** Which lines were used, so that they are not told again. */
-	events: Event[];
+	events: GameEvent[];
 	/** Who worded it. */
 	narrator: string;
 }
 
 /** The name of the narrator that needs no model. */
-export const BUILT_IN = 'built-in';
+export const BUILT_IN_NARRATOR = 'built-in';
 
 interface Telling {
 	story: Story;
@@ -36,7 +36,7 @@ interface Telling {
 	main: string[];
 	/** Paragraphs after it. */
 	after: string[];
-	said: Said[];
+	said: SpokenLine[];
 }
 
 /** Words an outcome by the world's own lines: pure, the same for the same outcome. */
@@ -57,7 +57,7 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 		said: telling.said.slice(0, 2),
 		emotion: telling.said[0]?.emotion ?? emotionOf(outcome),
 		events: telling.bag.events(),
-		narrator: BUILT_IN,
+		narrator: BUILT_IN_NARRATOR,
 	};
 }
 
@@ -98,7 +98,7 @@ function tell<Kind extends Beat['kind']>(telling: Telling, beat: Extract<Beat, {
 }
 
 function say(paragraph: string[], telling: Telling, line: string | null, slots: Slots = telling.slots): void {
-	if (line) paragraph.push(capital(fill(line, slots, telling.outcome.random)));
+	if (line) paragraph.push(capitalize(fill(line, slots, telling.outcome.random)));
 }
 
 /** A scene in its own words; told before at this degree, only its news is told again. */
@@ -176,7 +176,7 @@ function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { kind: 'r
 
 function speak(telling: Telling, npcId: string, line: string | null, emotion: Emotion): void {
 	if (!line) return;
-	const text = capital(fill(line, telling.slots, telling.outcome.random));
+	const text = capitalize(fill(line, telling.slots, telling.outcome.random));
 	telling.said.push({ npcId, line: text, emotion });
 }
 
@@ -186,7 +186,7 @@ function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }
 	const slots: Slots = {
 		...telling.slots,
 		npc: npc?.name,
-		gist: gistOf(story, beat.memory, beat.memory.who),
+		gist: wordGist(story, beat.memory, beat.memory.who),
 		...pronounsOf(npc),
 	};
 	say(
@@ -219,7 +219,7 @@ function slotsOf(story: Story, outcome: Outcome): Slots {
 		item: itemPhrase(story, attempt),
 		amount: attempt.amount === undefined ? undefined : String(attempt.amount),
 		manner: attempt.manner,
-		quote: quote ? capital(quote) : undefined,
+		quote: quote ? capitalize(quote) : undefined,
 		place: story.places.get(state.place)?.name,
 		topic: subjectOf(story, attempt.topic) ?? 'it',
 		clue: outcome.clue ?? undefined,

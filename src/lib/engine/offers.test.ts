@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { read } from './game.ts';
-import { attemptOf, offersFor } from './offers.ts';
-import { linesOf } from './random.ts';
-import { plan, resolve } from './resolve.ts';
+import { interpretAction } from './game.ts';
+import { offersFor, offerToAttempt } from './offers.ts';
+import { lineRandomFrom } from './random.ts';
+import { planAttempt, resolveTurn } from './resolve.ts';
 import type { State } from './state.ts';
 import { scene, secretFor, stateOf, tiny } from './story.fixture.ts';
 
@@ -12,7 +12,7 @@ const labelled = (id: string, when: object, more: object = {}) =>
 function offered(scenes: object[], changes: Partial<State> = {}) {
 	const story = tiny(scenes);
 	const state = stateOf(story, changes);
-	const offers = offersFor(story, state, linesOf(secretFor(10)));
+	const offers = offersFor(story, state, lineRandomFrom(secretFor(10)));
 	return {
 		story,
 		state: { ...state, offers },
@@ -42,7 +42,7 @@ test('what only this character would do is offered before the world’s other sc
 	const own = labelled('own', { verb: 'say', words: ['my oath'], has: 'sworn' });
 	const story = tiny([], { files: { 'worlds/tin/storylets/own.yaml': [...others, own] } });
 	const scenesOf = (tags: string[]) =>
-		offersFor(story, stateOf(story, { tags }), linesOf(secretFor(10))).flatMap(
+		offersFor(story, stateOf(story, { tags }), lineRandomFrom(secretFor(10))).flatMap(
 			({ storylet }) => storylet ?? [],
 		);
 	expect(scenesOf(['sworn'])[0]).toBe('own');
@@ -59,10 +59,10 @@ test('a choice is not interpreted: its words lead to its own scene, where the sc
 	const taken = state.offers.filter(({ storylet }) => storylet);
 	expect(taken).toHaveLength(3);
 	for (const offer of taken) {
-		const tried = read(story, state, offer.label);
-		expect(tried).toEqual(attemptOf(offer, story, state));
-		expect(plan(story, state, tried).place).toBe(offer.storylet === 'at-tower' ? 'tower' : 'mill');
-		expect(resolve(story, state, tried, secretFor(10)).chosen?.storylet).toBe(offer.storylet);
+		const tried = interpretAction(story, state, offer.label);
+		expect(tried).toEqual(offerToAttempt(offer, story, state));
+		expect(planAttempt(story, state, tried).place).toBe(offer.storylet === 'at-tower' ? 'tower' : 'mill');
+		expect(resolveTurn(story, state, tried, secretFor(10)).chosen?.storylet).toBe(offer.storylet);
 	}
 });
 
@@ -78,7 +78,7 @@ test('what cannot be told now is not offered', () => {
 	const { scenes: open, story, state, offers } = offered(scenes, { people });
 	expect(open).toEqual(['here']);
 	const offer = offers.find(({ storylet }) => storylet === 'here');
-	expect(offer && attemptOf(offer, story, state).target).toBe('bo');
+	expect(offer && offerToAttempt(offer, story, state).target).toBe('bo');
 	expect(offered(scenes, { people: { ...people, bo: 'nowhere' } }).scenes).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import { ANYONE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
-import { impliedTarget, isNext, isOpen } from './choose.ts';
-import { holds, isHere, particularity } from './conditions.ts';
+import { impliedTarget, isNext, isSceneOpen } from './choose.ts';
+import { isConditionMet, isHere, particularity } from './conditions.ts';
 import { optionId } from './option-id.ts';
 import type { Random } from './random.ts';
-import { capital } from './slots.ts';
+import { capitalize } from './slots.ts';
 import type { Offer, State } from './state.ts';
 import type { Story } from './story.ts';
-import { personOf, whereOf } from './whereabouts.ts';
+import { findScenePerson, whereOf } from './whereabouts.ts';
 
 /** Choices offered after a turn: at least two, at most this many, no two alike. */
 const MOST = 4;
@@ -34,7 +34,7 @@ export function offersFor(story: Story, state: State, random: Random): Offer[] {
 }
 
 /** The act that an offer stands for; a choice is never interpreted. */
-export function attemptOf(offer: Offer, story: Story, state: State): Attempt {
+export function offerToAttempt(offer: Offer, story: Story, state: State): Attempt {
 	const base = { text: offer.label, negated: false, confidence: 1, foreign: false };
 	if (offer.act) {
 		const { verb, ...named } = offer.act;
@@ -51,7 +51,7 @@ export function sceneAttempt(story: Story, state: State, scene: Storylet): Attem
 	const verb = scene.when.verb?.[0] ?? 'other';
 	const about = scene.when.about ?? {};
 	const first = (ids: string[] | undefined) => ids?.find((id) => id !== ANYONE);
-	const target = personOf(scene, state) ?? (about.target ? impliedTarget(story, state) : undefined);
+	const target = findScenePerson(scene, state) ?? (about.target ? impliedTarget(story, state) : undefined);
 	const place = first(about.place);
 	const item = first(about.item);
 	const topic = first(about.topic);
@@ -72,7 +72,7 @@ export function sceneAttempt(story: Story, state: State, scene: Storylet): Attem
 
 function openScenes(story: Story, state: State, random: Random): Storylet[] {
 	return [...story.storylets.values()]
-		.filter((scene) => scene.label && isOpen(story, scene, state) && isReachable(story, scene, state))
+		.filter((scene) => scene.label && isSceneOpen(story, scene, state) && isReachable(story, scene, state))
 		.map((scene) => ({ scene, score: appeal(story, scene, state) + random() }))
 		.sort((a, b) => b.score - a.score)
 		.map(({ scene }) => scene);
@@ -83,7 +83,7 @@ export function isReachable(story: Story, scene: Storylet, state: State): boolea
 	const attempt = sceneAttempt(story, state, scene);
 	const there = { ...state, place: whereOf(story, state, attempt) };
 	if (scene.when.about?.target && !(attempt.target && isHere(there, attempt.target))) return false;
-	return holds(scene.when, there, attempt.target);
+	return isConditionMet(scene.when, there, attempt.target);
 }
 
 function appeal(story: Story, scene: Storylet, state: State): number {
@@ -127,11 +127,13 @@ function diverse(scenes: Storylet[]): Storylet[] {
 function bestElsewhere(story: Story, state: State, random: Random): string | null {
 	const places = [...story.places.keys()].filter((id) => id !== state.place);
 	const open = [...story.storylets.values()].filter(
-		(scene) => scene.label && scene.when.at && isOpen(story, scene, state),
+		(scene) => scene.label && scene.when.at && isSceneOpen(story, scene, state),
 	);
 	const scored = places.map((id) => {
 		const there = { ...state, place: id };
-		const waiting = open.filter(({ when }) => when.at?.includes(id) && holds(when, there, undefined));
+		const waiting = open.filter(
+			({ when }) => when.at?.includes(id) && isConditionMet(when, there, undefined),
+		);
 		const exit = story.places.get(state.place)?.exits.includes(id) ? 0.6 : 0;
 		return { id, score: waiting.length + exit + random() * 0.5 };
 	});
@@ -144,7 +146,7 @@ function goOffer(story: Story, state: State, id: string): Omit<Offer, 'id'> {
 	const person = [...story.npcs.values()].find((npc) => state.people[npc.id] === id);
 	return {
 		label: `Go to ${place?.name ?? id}`,
-		description: person ? `${capital(person.name)} is there.` : 'See what is going on there.',
+		description: person ? `${capitalize(person.name)} is there.` : 'See what is going on there.',
 		act: { verb: 'move', place: id },
 	};
 }
@@ -155,7 +157,7 @@ function questions(story: Story, state: State): Omit<Offer, 'id'>[] {
 		.flatMap((npc) =>
 			[...story.topics.values()]
 				.filter((topic) => topic.says[npc.id] && !state.discussed.includes(`${npc.id}:${topic.id}`))
-				.filter((topic) => !topic.needs || holds(topic.needs, state))
+				.filter((topic) => !topic.needs || isConditionMet(topic.needs, state))
 				.slice(0, 2)
 				.map((topic) => ({
 					label: `Ask ${npc.name} about ${topic.name}`,

@@ -3,7 +3,7 @@ import type { Degree, Verb } from '#lib/content/verbs.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
 import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
-import type { Event } from './events.ts';
+import type { GameEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { Memory, State } from './state.ts';
 
@@ -50,7 +50,7 @@ export interface Outcome {
 	/** The clue told in this turn, for the slot {clue}. */
 	clue: string | null;
 	changes: ChangeView[];
-	events: Event[];
+	events: GameEvent[];
 	/** The state after the events. */
 	state: State;
 	/** Which lines are told. */

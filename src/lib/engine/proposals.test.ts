@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { fold } from './fold.ts';
-import { begin, read } from './game.ts';
-import { heed } from './proposals.ts';
-import { plan, resolve } from './resolve.ts';
+import { foldEvents } from './fold.ts';
+import { beginGame, interpretAction } from './game.ts';
+import { applyProposals } from './proposals.ts';
+import { planAttempt, resolveTurn } from './resolve.ts';
 import { attempt, secretFor, stateOf, tiny } from './story.fixture.ts';
-import { tellStory } from './story.ts';
+import { buildStory } from './story.ts';
 
 const story = tiny([]);
 const before = stateOf(story);
 
 /** Persuading Ada, with a die, and what a narrator proposes of her. */
 function after(die: number, by: number, verb: 'persuade' | 'threaten' = 'persuade', npcId = 'ada') {
-	const outcome = resolve(story, before, attempt(verb, { target: 'ada' }), secretFor(die));
+	const outcome = resolveTurn(story, before, attempt(verb, { target: 'ada' }), secretFor(die));
 	const own = outcome.state.standings['ada'] ?? 0;
-	heed(story, outcome, { choices: [], standing: { npcId, by } });
+	applyProposals(story, outcome, { choices: [], standing: { npcId, by } });
 	return { moved: (outcome.state.standings['ada'] ?? 0) - own, outcome };
 }
 
@@ -37,7 +37,7 @@ test('a wrong never raises what somebody thinks, and nobody but the person dealt
 
 test('what was heeded is in the log and on the receipt: the fold still gives the state', () => {
 	const { outcome } = after(19, 2);
-	expect(fold(before, outcome.events)).toEqual(outcome.state);
+	expect(foldEvents(before, outcome.events)).toEqual(outcome.state);
 	expect(outcome.changes.at(-1)).toMatchObject({
 		kind: 'standing',
 		id: 'ada',
@@ -49,11 +49,11 @@ test('what was heeded is in the log and on the receipt: the fold still gives the
 /** Two offers after a turn in a world with words of its own. */
 async function inMystika() {
 	const library = await worldsLibrary();
-	const told = tellStory(library, 'the-fox-who-would-not-sign');
+	const told = buildStory(library, 'the-fox-who-would-not-sign');
 	const premade = library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
 	if (!told || !premade) throw new Error('Mystika is not there.');
-	const { state } = begin(told, playerOf(premade), secretFor(10));
-	const outcome = resolve(told, state, attempt('wait'), secretFor(10));
+	const { state } = beginGame(told, playerOf(premade), secretFor(10));
+	const outcome = resolveTurn(told, state, attempt('wait'), secretFor(10));
 	outcome.state.offers = outcome.state.offers.slice(0, 2);
 	return { told, outcome };
 }
@@ -69,11 +69,11 @@ test('a proposed choice is offered when the engine surely understands it and wou
 		'a'.repeat(90),
 		'',
 	].map((label) => ({ label, description: 'Why not?' }));
-	heed(told, outcome, { choices: proposed, standing: null });
+	applyProposals(told, outcome, { choices: proposed, standing: null });
 	const own = outcome.state.offers.filter(({ storylet, act }) => !storylet && !act);
 	expect(own.map(({ label }) => label)).toEqual(['Threaten Gundred']);
-	const taken = read(told, outcome.state, 'Threaten Gundred');
-	expect([taken.verb, taken.target, plan(told, outcome.state, taken).refusal]).toEqual([
+	const taken = interpretAction(told, outcome.state, 'Threaten Gundred');
+	expect([taken.verb, taken.target, planAttempt(told, outcome.state, taken).refusal]).toEqual([
 		'threaten',
 		'gundred',
 		null,
@@ -86,11 +86,11 @@ test('there are never more than four choices, and none after an ending', async (
 		description: '',
 	}));
 	const { told, outcome } = await inMystika();
-	heed(told, outcome, { choices: many, standing: null });
+	applyProposals(told, outcome, { choices: many, standing: null });
 	expect(outcome.state.offers.length).toBe(4);
 	const ended = await inMystika();
 	ended.outcome.state.ending = 'over';
 	ended.outcome.state.offers = [];
-	heed(told, ended.outcome, { choices: many, standing: null });
+	applyProposals(told, ended.outcome, { choices: many, standing: null });
 	expect(ended.outcome.state.offers).toEqual([]);
 });

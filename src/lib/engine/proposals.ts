@@ -1,14 +1,14 @@
 import type { Attempt } from './attempt.ts';
-import { HOSTILE } from './check.ts';
+import { HOSTILE_VERBS } from './check.ts';
 import { isHere } from './conditions.ts';
 import { moveStanding } from './draft.ts';
-import type { Event } from './events.ts';
-import { apply } from './fold.ts';
-import { surroundings } from './game.ts';
+import type { GameEvent } from './events.ts';
+import { applyEvent } from './fold.ts';
+import { describeSurroundings } from './game.ts';
 import { interpret } from './interpret.ts';
 import { optionId } from './option-id.ts';
 import type { Outcome } from './outcome.ts';
-import { plan } from './resolve.ts';
+import { planAttempt } from './resolve.ts';
 import type { Offer, State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -28,21 +28,21 @@ const DESCRIPTION_MAX = 120;
 const SURE = 0.6;
 
 /** Takes from a narrator's proposals what the rules allow and writes it into the outcome. */
-export function heed(story: Story, outcome: Outcome, { choices, standing }: Proposals): void {
+export function applyProposals(story: Story, outcome: Outcome, { choices, standing }: Proposals): void {
 	if (standing) moveBy(story, outcome, standing);
 	if (outcome.state.ending) return;
 	const offers = withProposed(story, outcome.state, choices);
 	if (offers.length === outcome.state.offers.length) return;
-	const offered: Event = { type: 'offered', offers };
+	const offered: GameEvent = { type: 'offered', offers };
 	outcome.events.push(offered);
-	apply(outcome.state, offered);
+	applyEvent(outcome.state, offered);
 }
 
 /** Moves the standing of whoever was dealt with, by the sign of a roll that had one; a wrong never raises it. */
 function moveBy(story: Story, outcome: Outcome, { npcId, by }: { npcId: string; by: number }): void {
 	const { check, degree, target, attempt, state } = outcome;
 	if (!check || npcId !== target || !isHere(state, npcId) || !Number.isFinite(by)) return;
-	const sign = degree === 'fail' ? -1 : degree === 'cost' || HOSTILE.has(attempt.verb) ? 0 : 1;
+	const sign = degree === 'fail' ? -1 : degree === 'cost' || HOSTILE_VERBS.has(attempt.verb) ? 0 : 1;
 	const allowed = Math.min(STANDING_MAX, Math.trunc(Math.abs(by)));
 	if (sign === 0 || Math.sign(by) !== sign || allowed === 0) return;
 	const { changes, events, random } = outcome;
@@ -58,17 +58,17 @@ function moveBy(story: Story, outcome: Outcome, { npcId, by }: { npcId: string; 
 function withProposed(story: Story, state: State, choices: Proposals['choices']): Offer[] {
 	const offers = [...state.offers];
 	const known = offers.map((offer) =>
-		meaningOf(interpret(offer.label, story.words, surroundings(story, state))),
+		meaningOf(interpret(offer.label, story.words, describeSurroundings(story, state))),
 	);
 	for (const { label, description } of choices) {
 		const text = label.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
 		if (offers.length >= OFFERS_MAX || text.length < 4 || text.length > LABEL_MAX) continue;
-		const attempt = interpret(text, story.words, surroundings(story, state));
+		const attempt = interpret(text, story.words, describeSurroundings(story, state));
 		const isClear =
 			attempt.confidence >= SURE && !attempt.negated && !['unclear', 'meta', 'other'].includes(attempt.verb);
 		const id = optionId(text);
 		if (!isClear || known.includes(meaningOf(attempt)) || offers.some((offer) => offer.id === id)) continue;
-		if (plan(story, state, attempt).refusal) continue;
+		if (planAttempt(story, state, attempt).refusal) continue;
 		known.push(meaningOf(attempt));
 		offers.push({
 			id,

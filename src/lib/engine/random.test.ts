@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { commitmentTo, dieOf, linesOf } from './random.ts';
+import { commitmentTo, lineRandomFrom, rollFromSecret } from './random.ts';
 
 const secrets = Array.from({ length: 4000 }, (_, n) =>
 	createHash('sha256').update(`secret ${n}`).digest('hex'),
@@ -14,8 +14,8 @@ test('the commitment is the SHA-256 of the secret, as any other tool computes it
 test('the die follows from the secret alone and every face is as likely as the next', () => {
 	const faces = new Array<number>(21).fill(0);
 	for (const secret of secrets) {
-		const die = dieOf(secret);
-		expect(dieOf(secret)).toBe(die);
+		const die = rollFromSecret(secret);
+		expect(rollFromSecret(secret)).toBe(die);
 		faces[die] = (faces[die] ?? 0) + 1;
 	}
 	expect(faces[0]).toBe(0);
@@ -24,7 +24,7 @@ test('the die follows from the secret alone and every face is as likely as the n
 });
 
 test('the order of lines is the same for the same secret and differs for another', () => {
-	const take = (secret: string) => Array.from({ length: 5 }, linesOf(secret));
+	const take = (secret: string) => Array.from({ length: 5 }, lineRandomFrom(secret));
 	expect(take(secrets[1] ?? '')).toEqual(take(secrets[1] ?? ''));
 	expect(take(secrets[1] ?? '')).not.toEqual(take(secrets[2] ?? ''));
 	expect(take(secrets[3] ?? '').every((value) => value >= 0 && value < 1)).toBe(true);

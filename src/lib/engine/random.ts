@@ -13,7 +13,7 @@ export function commitmentTo(secret: Secret): string {
  * The die (1 to 20) that a secret holds: the first byte under 240 of SHA-256("die" + secret), modulo 20, plus 1.
  * When no byte is under 240 (once in 10^38) the die is 20.
  */
-export function dieOf(secret: Secret): number {
+export function rollFromSecret(secret: Secret): number {
 	const byte = sha256(utf8ToBytes(`die${secret}`)).find((candidate) => candidate < 240);
 	return byte === undefined ? 20 : (byte % 20) + 1;
 }
@@ -22,7 +22,7 @@ export function dieOf(secret: Secret): number {
 export type Random = () => number;
 
 /** Mulberry32 (Tommy Ettinger, public domain) seeded by SHA-256("lines" + secret). */
-export function linesOf(secret: Secret): Random {
+export function lineRandomFrom(secret: Secret): Random {
 	const seed = sha256(utf8ToBytes(`lines${secret}`));
 	let a = new DataView(seed.buffer, seed.byteOffset).getUint32(0);
 	return () => {

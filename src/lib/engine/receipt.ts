@@ -1,9 +1,9 @@
 import type { ChangeView } from '#lib/wire/turn.ts';
-import { capital } from './slots.ts';
+import { capitalize } from './slots.ts';
 
 /** Adds to what the receipt shows; a second move of the same thing for the same reason joins the first. */
 export function addChange(changes: ChangeView[], view: ChangeView): void {
-	view.name = capital(view.name);
+	view.name = capitalize(view.name);
 	if (view.from !== undefined && view.to !== undefined) view.by = view.to - view.from;
 	const first = changes.find(
 		({ kind, id, to, why }) =>

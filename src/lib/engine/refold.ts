@@ -1,5 +1,5 @@
-import type { Event } from './events.ts';
-import { apply } from './fold.ts';
+import type { GameEvent } from './events.ts';
+import { applyEvent } from './fold.ts';
 import { optionId } from './option-id.ts';
 import { type Faults, type Names, strangersIn } from './saved-names.ts';
 import type { State } from './state.ts';
@@ -9,7 +9,7 @@ import type { Story } from './story.ts';
 export interface SavedEntry {
 	kind: 'turn' | 'absence';
 	turn: number;
-	events: Event[];
+	events: GameEvent[];
 }
 
 /** Faults that are told at most; the rest mostly follow from them. */
@@ -19,7 +19,7 @@ const TOLD = 10;
  * Folds a log that a stranger may have written: turns from 0 without a gap, each event in its place, starting from what
  * the one before it left, naming only what the story has. Answers the state or, under `log.<entry>…`, what is wrong.
  */
-export function refold(
+export function foldUntrustedLog(
 	story: Story,
 	names: Names,
 	log: readonly SavedEntry[],
@@ -42,7 +42,7 @@ export function refold(
 			faults.push(
 				...found.map(([path, message]): [string, string] => [`${at}.events.${m}.${path}`, message]),
 			);
-			if (event.type !== 'began') apply(state, event);
+			if (event.type !== 'began') applyEvent(state, event);
 		}
 		if (faults.length >= TOLD) break;
 	}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusalOf } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { wordRefusal } from './refuse.ts';
-import { plan } from './resolve.ts';
+import { planAttempt } from './resolve.ts';
 import type { State } from './state.ts';
 import { attempt, scene, secretFor, stateOf, tiny } from './story.fixture.ts';
 
@@ -33,7 +33,7 @@ test('what the story puts somewhere is taken only where a scene hands it over, a
 	});
 	expect(refused(attempt('take', { item: 'coin' }))).toBeNull();
 	const found = tiny([scene('found', { verb: 'take', about: { item: 'rope' } })]);
-	expect(plan(found, stateOf(found), attempt('take', { item: 'rope' })).refusal).toBeNull();
+	expect(planAttempt(found, stateOf(found), attempt('take', { item: 'rope' })).refusal).toBeNull();
 });
 
 test('more money than there is cannot be given; of other things one is given', () => {
@@ -53,16 +53,16 @@ test('whoever is out of the story cannot be dealt with, not even in a scene abou
 	expect(refused(attempt('say', { target: 'bo' }), gone)).toBeNull();
 	const gift = tiny([scene('gift', { verb: 'give', about: { target: 'ada', item: 'key' } })]);
 	const tried = attempt('give', { target: 'ada', item: 'key' });
-	expect(plan(gift, stateOf(gift), tried)).toMatchObject({
+	expect(planAttempt(gift, stateOf(gift), tried)).toMatchObject({
 		best: { storylet: { id: 'gift' } },
 		refusal: null,
 	});
-	expect(plan(gift, stateOf(gift, gone), tried).refusal).toMatchObject({ lack: 'gone' });
+	expect(planAttempt(gift, stateOf(gift, gone), tried).refusal).toMatchObject({ lack: 'gone' });
 });
 
 test('a scene about a thing says itself whether it must be held', () => {
 	const found = tiny([scene('found', { verb: 'use', about: { item: 'rope' } })]);
-	expect(plan(found, stateOf(found), attempt('use', { item: 'rope' })).refusal).toBeNull();
+	expect(planAttempt(found, stateOf(found), attempt('use', { item: 'rope' })).refusal).toBeNull();
 });
 
 test('words that are no act, or of another language, are asked for again', () => {
@@ -86,12 +86,13 @@ test('a choice is never refused', () => {
 test('a place that nobody knows is not walked to by another way, and the ways there are get named', () => {
 	const state = stateOf(story);
 	const strange = { ...attempt('move', {}), text: 'go to the lighthouse' };
-	const { refusal } = plan(story, state, strange);
+	const { refusal } = planAttempt(story, state, strange);
 	expect(refusal).toEqual({ lack: 'way', to: 'the lighthouse' });
 	if (!refusal) throw new Error('not refused');
 	expect(wordRefusal(story, state, strange, refusal, secretFor(10))).toMatch(
 		/^Nobody here could say where the lighthouse would be\./,
 	);
 	const vague = ['go to the door', 'leave', 'walk into the crowd'];
-	for (const text of vague) expect(plan(story, state, { ...attempt('move', {}), text }).refusal).toBeNull();
+	for (const text of vague)
+		expect(planAttempt(story, state, { ...attempt('move', {}), text }).refusal).toBeNull();
 });

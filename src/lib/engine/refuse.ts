@@ -1,8 +1,8 @@
 import type { Refusal } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { itemPhrase } from './phrase.ts';
-import { linesOf, type Secret } from './random.ts';
-import { capital, fill, fits, type Slots } from './slots.ts';
+import { lineRandomFrom, type Secret } from './random.ts';
+import { capitalize, fill, fits, type Slots } from './slots.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -14,7 +14,7 @@ export function wordRefusal(
 	refusal: Refusal,
 	secret: Secret,
 ): string {
-	const random = linesOf(secret);
+	const random = lineRandomFrom(secret);
 	const slots: Slots = {
 		target: attempt.target && story.npcs.get(attempt.target)?.name,
 		// Of money there is not enough, whatever the sum.
@@ -35,7 +35,7 @@ export function wordRefusal(
 	}[refusal.lack];
 	const lines = pool.filter((line) => fits(line, slots));
 	const line = lines[Math.floor(random() * lines.length)];
-	return capital(fill(line ?? FALLBACK[refusal.lack], slots, random));
+	return capitalize(fill(line ?? FALLBACK[refusal.lack], slots, random));
 }
 
 function moneyName({ world, items }: Story): string | undefined {

@@ -4,7 +4,7 @@ import type { Degree } from '#lib/content/verbs.ts';
 import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf, strangeWay } from './afford.ts';
 import type { Attempt } from './attempt.ts';
-import { type Odds, oddsOf, roll, SOCIAL } from './check.ts';
+import { computeOdds, type Odds, roll, SOCIAL } from './check.ts';
 import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
 import { isHere } from './conditions.ts';
 import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
@@ -23,7 +23,7 @@ import { attemptView } from './view.ts';
 import { onwardFrom, whereOf } from './whereabouts.ts';
 
 /** How an attempt would be met: what the preview shows and what the turn rolls. */
-export interface Plan {
+export interface AttemptPlan {
 	/** The attempt with whom it means, after any walking there. */
 	attempt: Attempt;
 	/** Where it takes place. */
@@ -35,7 +35,7 @@ export interface Plan {
 }
 
 /** Works out how an attempt would be met, without changing anything. */
-export function plan(story: Story, state: State, attempt: Attempt): Plan {
+export function planAttempt(story: Story, state: State, attempt: Attempt): AttemptPlan {
 	const place = whereOf(story, state, attempt);
 	const there = place === state.place ? state : { ...state, place };
 	const meant = addressed(story, there, attempt);
@@ -47,7 +47,7 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 	const refusal = refusalOf(story, there, meant, best?.handles) ?? (best ? null : strangeWay(meant));
 	const odds = best
 		? best.storylet.check
-			? oddsOf(story, there, {
+			? computeOdds(story, there, {
 					verb: meant.verb,
 					target,
 					check: best.storylet.check,
@@ -56,7 +56,7 @@ export function plan(story: Story, state: State, attempt: Attempt): Plan {
 			: null
 		: (topicOf(story, meant, target) && TALK.has(meant.verb)) || thingSeen(there, meant)
 			? null
-			: oddsOf(story, there, { verb: meant.verb, target });
+			: computeOdds(story, there, { verb: meant.verb, target });
 	return { attempt: meant, place, target: target ?? null, best, odds: refusal ? null : odds, refusal };
 }
 
@@ -75,12 +75,12 @@ function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 }
 
 /** Resolves one turn: pure, from content, state, attempt and secret. The attempt must not be refused; `planned` is its plan, where that is known. */
-export function resolve(
+export function resolveTurn(
 	story: Story,
 	state: State,
 	attempt: Attempt,
 	secret: Secret,
-	planned = plan(story, state, attempt),
+	planned = planAttempt(story, state, attempt),
 ): Outcome {
 	const draft = draftOf(story, state, secret);
 	record(draft, { type: 'turned', turn: state.turn + 1 });

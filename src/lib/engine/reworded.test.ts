@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { read } from './game.ts';
-import { plan } from './resolve.ts';
+import { interpretAction } from './game.ts';
+import { planAttempt } from './resolve.ts';
 import { scene, stateOf, tiny } from './story.fixture.ts';
 import { attemptView } from './view.ts';
 
@@ -10,7 +10,7 @@ const story = tiny([
 	scene('praise', { verb: ['say'], about: { target: ['anyone'] } }, { label: 'Praise the mill to somebody' }),
 ]);
 const state = stateOf(story);
-const meant = (text: string) => read(story, state, text).storylet;
+const meant = (text: string) => interpretAction(story, state, text).storylet;
 
 test.each([
 	'wind the old clock by hand, but be quick about it',
@@ -33,15 +33,18 @@ test('a choice said word for word is that choice, whatever names and common word
 	const own = tiny([
 		scene('owes', { verb: ['take'], at: ['tower'] }, { label: 'Take down the key that is nobody’s' }),
 	]);
-	const heard = (text: string) => read(own, stateOf(own), text).storylet;
+	const heard = (text: string) => interpretAction(own, stateOf(own), text).storylet;
 	expect(heard("take down the key that is nobody's")).toBe('owes');
 	expect(heard('take down the key')).toBeUndefined();
 });
 
 test('goes where the choice waits', () => {
-	const attempt = read(story, state, 'count the bells of the tower');
+	const attempt = interpretAction(story, state, 'count the bells of the tower');
 	expect(attempt).toMatchObject({ storylet: 'tower', place: 'tower' });
-	expect(plan(story, state, attempt)).toMatchObject({ place: 'tower', best: { storylet: { id: 'tower' } } });
+	expect(planAttempt(story, state, attempt)).toMatchObject({
+		place: 'tower',
+		best: { storylet: { id: 'tower' } },
+	});
 });
 
 test('names the thing that a choice lacks, free of charge', () => {
@@ -53,13 +56,14 @@ test('names the thing that a choice lacks, free of charge', () => {
 		),
 		scene('sing', { verb: ['say'], has: ['courage'] }, { label: 'Wind the mill clock by hand' }),
 	]);
-	const tried = (text: string) => plan(own, stateOf(own), read(own, stateOf(own), text)).refusal;
+	const tried = (text: string) =>
+		planAttempt(own, stateOf(own), interpretAction(own, stateOf(own), text)).refusal;
 	expect(tried('climb the outside of the belfry')).toEqual({ lack: 'item', item: 'rope' });
 	expect(tried('wind the mill clock by hand')).toBeNull();
 });
 
 test('keeps the player’s words and whom they named, and shows the choice as the reading', () => {
-	const attempt = read(story, state, 'praise the mill to somebody like Bo');
+	const attempt = interpretAction(story, state, 'praise the mill to somebody like Bo');
 	expect(attempt).toMatchObject({
 		storylet: 'praise',
 		text: 'praise the mill to somebody like Bo',
@@ -77,7 +81,7 @@ test('names and common verbs alone are no choice', () => {
 		),
 		scene('down', { verb: ['move'], at: ['street'] }, { label: 'Go down and ask it what it wants' }),
 	]);
-	const heard = (text: string) => read(own, stateOf(own), text).storylet;
+	const heard = (text: string) => interpretAction(own, stateOf(own), text).storylet;
 	expect(heard('ask Ada about Bo')).toBeUndefined();
 	expect(heard('go to the mill and ask Cy about what he wants')).toBeUndefined();
 	expect(heard('ask Ada what Bo owes')).toBe('owes');

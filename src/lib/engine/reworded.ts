@@ -1,7 +1,7 @@
 import { ANYONE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
-import { isOpen } from './choose.ts';
+import { isSceneOpen } from './choose.ts';
 import { contentWords } from './interpret/content-words.ts';
 import { isReachable, sceneAttempt } from './offers.ts';
 import type { State } from './state.ts';
@@ -31,7 +31,7 @@ export function rewordedChoice(story: Story, state: State, attempt: Attempt): At
 	let lacking: string | undefined;
 	for (const scene of story.storylets.values()) {
 		const score = scene.label ? likeness(story, scene, attempt, said) : 0;
-		if (score <= (best?.score ?? 0) || !isOpen(story, scene, state)) continue;
+		if (score <= (best?.score ?? 0) || !isSceneOpen(story, scene, state)) continue;
 		if (canTell(story, scene, state)) best = { scene, score };
 		else lacking ??= lackOf(story, scene, state);
 	}

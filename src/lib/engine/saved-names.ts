@@ -1,5 +1,5 @@
 import { NOWHERE } from '#lib/content/roles.ts';
-import type { Event } from './events.ts';
+import type { GameEvent } from './events.ts';
 import type { Memory, Offer, State } from './state.ts';
 import { nameOf, type Story } from './story.ts';
 
@@ -30,11 +30,11 @@ export type Faults = [path: string, message: string][];
 export type Names = (kind: Kind, id: string) => boolean;
 
 /** The names of a story; `brought` are tags that the character itself brings. */
-export function namesOf(story: Story, brought: Iterable<string> = []): Names {
-	const tags = new Set([...brought, ...tagsIn([...story.storylets.values(), story.events])]);
-	for (const { agenda } of story.npcs.values()) for (const tag of tagsIn(agenda)) tags.add(tag);
-	for (const { ticks } of story.factions.values()) for (const tag of tagsIn(ticks)) tags.add(tag);
-	for (const tag of tagsIn([...story.topics.values()])) tags.add(tag);
+export function collectNames(story: Story, brought: Iterable<string> = []): Names {
+	const tags = new Set([...brought, ...collectTags([...story.storylets.values(), story.events])]);
+	for (const { agenda } of story.npcs.values()) for (const tag of collectTags(agenda)) tags.add(tag);
+	for (const { ticks } of story.factions.values()) for (const tag of collectTags(ticks)) tags.add(tag);
+	for (const tag of collectTags([...story.topics.values()])) tags.add(tag);
 	const known: Record<Kind, (id: string) => boolean> = {
 		meter: (id) => story.rules.has(id),
 		person: (id) => story.npcs.has(id),
@@ -58,7 +58,7 @@ export function namesOf(story: Story, brought: Iterable<string> = []): Names {
 }
 
 /** What an event names that the story does not have. */
-export function strangersIn(event: Event, names: Names): Faults {
+export function strangersIn(event: GameEvent, names: Names): Faults {
 	return faultsOf(event.type === 'began' ? inState(event.state, 'state.') : inEvent(event), names);
 }
 
@@ -73,7 +73,7 @@ function faultsOf(mentions: Mention[], names: Names): Faults {
 		.map(([path, kind, id]) => [path, `This story has no ${kind} "${id.slice(0, 60)}".`]);
 }
 
-const OF: Partial<Record<Event['type'], Kind>> = {
+const OF: Partial<Record<GameEvent['type'], Kind>> = {
 	metered: 'meter',
 	stood: 'person',
 	leaned: 'faction',
@@ -91,7 +91,7 @@ const OF: Partial<Record<Event['type'], Kind>> = {
 	ended: 'ending',
 };
 
-function inEvent(event: Event): Mention[] {
+function inEvent(event: GameEvent): Mention[] {
 	const kind = OF[event.type];
 	const own: Mention[] = kind && 'id' in event ? [['id', kind, event.id]] : [];
 	switch (event.type) {
@@ -166,9 +166,9 @@ function inOffer({ storylet, act = { verb: 'wait' } }: Offer, at: string): Menti
 }
 
 /** Every tag that an effect sets, anywhere in a piece of content. */
-export function tagsIn(content: unknown): string[] {
+export function collectTags(content: unknown): string[] {
 	if (typeof content !== 'object' || content === null) return [];
 	return Object.entries(content).flatMap(([key, value]) =>
-		key === 'tag' && typeof value === 'string' ? [value] : tagsIn(value),
+		key === 'tag' && typeof value === 'string' ? [value] : collectTags(value),
 	);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attributesSchema } from '#lib/content/character.ts';
 import { idSchema } from '#lib/content/story.ts';
 import { DEGREES, skillSchema } from '#lib/content/verbs.ts';
-import type { Event } from './events.ts';
+import type { GameEvent } from './events.ts';
 import type { Memory, Offer, State } from './state.ts';
 
 /** The longest text of an event: a label, a reason, a gist. */
@@ -99,7 +99,7 @@ const why = { why: text };
 const moved = { id, from: number, to: number, ...why };
 
 /** Every event of a saved game's log, field by field. What is no field of it is refused. */
-export const eventSchema = z.discriminatedUnion('type', [
+export const savedEventSchema = z.discriminatedUnion('type', [
 	z.strictObject({ type: z.literal('began'), state: stateSchema }),
 	z.strictObject({ type: z.literal('turned'), turn }),
 	z.strictObject({ type: z.literal('metered'), ...moved }),
@@ -133,13 +133,13 @@ export const eventSchema = z.discriminatedUnion('type', [
 ]);
 
 /** True for two types that are the same to the last optional field. */
-export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+export type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /** Does not compile when a schema and its type drift apart. */
 type Holds<T extends true> = T;
 export type SavedSchemasHold = [
-	Holds<Same<z.output<typeof memorySchema>, Memory>>,
-	Holds<Same<z.output<typeof offerSchema>, Offer>>,
-	Holds<Same<z.output<typeof stateSchema>, State>>,
-	Holds<Same<z.output<typeof eventSchema>, Event>>,
+	Holds<IsSame<z.output<typeof memorySchema>, Memory>>,
+	Holds<IsSame<z.output<typeof offerSchema>, Offer>>,
+	Holds<IsSame<z.output<typeof stateSchema>, State>>,
+	Holds<IsSame<z.output<typeof savedEventSchema>, GameEvent>>,
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capital, fill, fits, pronounsOf } from './slots.ts';
+import { capitalize, fill, fits, pronounsOf } from './slots.ts';
 import { tiny } from './story.fixture.ts';
 
 const first = () => 0;
@@ -36,7 +36,7 @@ test('a person has the forms of their pronoun', () => {
 });
 
 test('a capital goes to the first letter, after opening quotation marks', () => {
-	expect(capital('the rope')).toBe('The rope');
-	expect(capital('“été')).toBe('“Été');
-	expect(capital('1 rope')).toBe('1 rope');
+	expect(capitalize('the rope')).toBe('The rope');
+	expect(capitalize('“été')).toBe('“Été');
+	expect(capitalize('1 rope')).toBe('1 rope');
 });

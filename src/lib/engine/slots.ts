@@ -32,7 +32,7 @@ export function pronounsOf(npc: Npc | undefined): { they: string; them: string; 
 }
 
 /** What the player did, after "you": whomever it was done to by name once, then and where they are named already by pronoun. */
-export function gistOf({ npcs }: Pick<Story, 'npcs'>, { gist, of }: Memory, named: string): string {
+export function wordGist({ npcs }: Pick<Story, 'npcs'>, { gist, of }: Memory, named: string): string {
 	const other = npcs.get(of);
 	const name = other?.name ?? 'somebody';
 	const first = named === of ? {} : { they: name, them: name, their: `${name}’s` };
@@ -57,12 +57,12 @@ export function fill(line: string, slots: Slots, random: () => number): string {
 	return picked.replace(SLOT, (whole, name: string) => {
 		const value = filling(slots, name);
 		if (value === undefined) return whole;
-		return name[0] === name[0]?.toUpperCase() ? capital(value) : value;
+		return name[0] === name[0]?.toUpperCase() ? capitalize(value) : value;
 	});
 }
 
 /** The text with a capital at its start. */
-export function capital(text: string): string {
+export function capitalize(text: string): string {
 	return text.replace(
 		/^(["“‘(]*)(\p{Ll})/u,
 		(_, open: string, letter: string) => open + letter.toUpperCase(),

@@ -1,10 +1,10 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import type { Attempt } from './attempt.ts';
-import { begin, type Player } from './game.ts';
-import { dieOf, type Secret } from './random.ts';
+import { beginGame, type PlayerCharacter } from './game.ts';
+import { rollFromSecret, type Secret } from './random.ts';
 import type { State } from './state.ts';
-import { type Story, tellStory } from './story.ts';
+import { buildStory, type Story } from './story.ts';
 
 const WORLD = {
 	title: 'Tinfall',
@@ -168,13 +168,13 @@ export function tiny(
 	const isTag = (message: string) => /^nothing (?:reads|in this story sets)/.test(message);
 	const wrong = problems.find(({ field, file, message }) => field !== '' && file in all && !isTag(message));
 	if (wrong) throw new Error(`${wrong.file}: ${wrong.field}: ${wrong.message}`);
-	const story = tellStory(library, 'clock');
+	const story = buildStory(library, 'clock');
 	if (!story) throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
 	return story;
 }
 
 /** Ten in everything, nothing carried. */
-export const PLAYER: Player = {
+export const PLAYER: PlayerCharacter = {
 	sheet: {
 		name: 'Em',
 		attributes: {
@@ -194,7 +194,7 @@ export const PLAYER: Player = {
 
 /** The story's first state, with some of it changed. */
 export function stateOf(story: Story, changes: Partial<State> = {}): State {
-	return { ...begin(story, PLAYER, secretFor(10)).state, ...changes };
+	return { ...beginGame(story, PLAYER, secretFor(10)).state, ...changes };
 }
 
 /** An attempt as the interpreter would give it. */
@@ -206,6 +206,6 @@ export function attempt(verb: Verb, more: Partial<Attempt> = {}): Attempt {
 export function secretFor(die: number): Secret {
 	for (let n = 0; ; n += 1) {
 		const secret = n.toString(16).padStart(64, '0');
-		if (dieOf(secret) === die) return secret;
+		if (rollFromSecret(secret) === die) return secret;
 	}
 }

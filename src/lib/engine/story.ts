@@ -35,7 +35,7 @@ export interface Story {
 }
 
 /** Puts together what an adventure is told from; null for an unknown slug. */
-export function tellStory(library: Library, slug: string): Story | null {
+export function buildStory(library: Library, slug: string): Story | null {
 	const book = library.adventures.find((adventure) => adventure.slug === slug);
 	const world = book && library.worlds.find((candidate) => candidate.slug === book.worldSlug);
 	if (!book || !world) return null;

@@ -1,5 +1,5 @@
 import type { Beat as OffStage } from '#lib/content/story.ts';
-import { holds } from './conditions.ts';
+import { isConditionMet } from './conditions.ts';
 import { bringAbout, type Draft, record } from './draft.ts';
 import type { Beat } from './outcome.ts';
 
@@ -70,9 +70,9 @@ function nextStep(draft: Draft, owner: string, steps: readonly OffStage[]): OffS
 /** Prevented by the player, or of another adventure. */
 function isForeclosed({ unless, adventure }: OffStage, { state }: Draft): boolean {
 	if (adventure && !adventure.includes(state.adventure)) return true;
-	return unless !== undefined && holds(unless, state);
+	return unless !== undefined && isConditionMet(unless, state);
 }
 
 function isDue(step: OffStage, { state }: Draft, turn: number): boolean {
-	return turn >= step.from && (!step.needs || holds(step.needs, state));
+	return turn >= step.from && (!step.needs || isConditionMet(step.needs, state));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { commitmentTo, dieOf } from './random.ts';
+import { commitmentTo, rollFromSecret } from './random.ts';
 import { verifyRoll } from './verify-roll.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -9,24 +9,27 @@ test('an honest roll is verified, with the browser’s SHA-256 and without it', 
 	for (let n = 0; n < 40; n += 1) {
 		const secret = randomBytes(32).toString('hex');
 		const commitment = createHash('sha256').update(secret, 'hex').digest('hex');
-		const told = { hash: commitment, hashMatches: true, die: dieOf(secret), dieMatches: true };
-		expect(await verifyRoll({ secret, commitment }, dieOf(secret))).toEqual(told);
+		const told = { hash: commitment, hashMatches: true, die: rollFromSecret(secret), dieMatches: true };
+		expect(await verifyRoll({ secret, commitment }, rollFromSecret(secret))).toEqual(told);
 		vi.stubGlobal('crypto', {});
-		expect(await verifyRoll({ secret, commitment }, dieOf(secret))).toEqual(told);
+		expect(await verifyRoll({ secret, commitment }, rollFromSecret(secret))).toEqual(told);
 		vi.unstubAllGlobals();
 	}
 });
 
 test('a secret exchanged after the act does not match its hash', async () => {
 	const [shown, revealed] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
-	const told = await verifyRoll({ secret: revealed, commitment: commitmentTo(shown) }, dieOf(revealed));
+	const told = await verifyRoll(
+		{ secret: revealed, commitment: commitmentTo(shown) },
+		rollFromSecret(revealed),
+	);
 	expect(told).toMatchObject({ hash: commitmentTo(revealed), hashMatches: false, dieMatches: true });
 });
 
 test('another die than the secret holds does not match', async () => {
 	const secret = randomBytes(32).toString('hex');
 	const proof = { secret, commitment: commitmentTo(secret) };
-	expect(await verifyRoll(proof, (dieOf(secret) % 20) + 1)).toMatchObject({
+	expect(await verifyRoll(proof, (rollFromSecret(secret) % 20) + 1)).toMatchObject({
 		hashMatches: true,
 		dieMatches: false,
 	});

@@ -1,5 +1,5 @@
 import type { ProofView } from '#lib/wire/turn.ts';
-import { commitmentTo, dieOf } from './random.ts';
+import { commitmentTo, rollFromSecret } from './random.ts';
 
 /** What came of recomputing a roll from its revealed secret. */
 export interface Verification {
@@ -22,7 +22,7 @@ const SECRET = /^[0-9a-f]{64}$/;
 export async function verifyRoll(proof: ProofView, shownDie: number | null): Promise<Verification | null> {
 	if (!SECRET.test(proof.secret)) return null;
 	const hash = await sha256Of(proof.secret);
-	const die = dieOf(proof.secret);
+	const die = rollFromSecret(proof.secret);
 	return {
 		hash,
 		hashMatches: hash === proof.commitment,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from './outcome.ts';
 import { attempt, stateOf, tiny } from './story.fixture.ts';
-import { attemptView, deltasOf, endingView, worldStateView } from './view.ts';
+import { attemptView, endingView, sumDeltas, worldStateView } from './view.ts';
 
 const story = tiny();
 
@@ -26,9 +26,9 @@ test('the deltas are the sums of the changes by kind; there and back is left out
 		{ ...change, kind: 'standing' as const, id: 'ada', by: 1 },
 	];
 	const outcome = { changes } as unknown as Outcome;
-	expect(deltasOf(outcome, 'meter')).toEqual({ noise: 3 });
-	expect(deltasOf(outcome, 'standing')).toEqual({ ada: 1 });
-	expect(deltasOf(outcome, 'faction')).toEqual({});
+	expect(sumDeltas(outcome, 'meter')).toEqual({ noise: 3 });
+	expect(sumDeltas(outcome, 'standing')).toEqual({ ada: 1 });
+	expect(sumDeltas(outcome, 'faction')).toEqual({});
 });
 
 test('the world is shown as it stands', () => {

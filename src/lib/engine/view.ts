@@ -1,15 +1,15 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Npc } from '#lib/content/world.ts';
-import { attitudeOf } from '#lib/turns/changes.ts';
+import { attitudeLabel } from '#lib/turns/changes.ts';
 import type { AttemptView, CheckView, ChoiceView, EndingView, Receipt } from '#lib/wire/turn.ts';
 import type { NpcView, WorldStateView } from '#lib/wire/world-state.ts';
 import type { Attempt } from './attempt.ts';
 import { bandOf, type Check, type Odds } from './check.ts';
-import { holds, isHere } from './conditions.ts';
+import { isConditionMet, isHere } from './conditions.ts';
 import type { Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
 import { commitmentTo, type Secret } from './random.ts';
-import { capital } from './slots.ts';
+import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
 
@@ -26,14 +26,14 @@ export function worldStateView(story: Story, state: State): WorldStateView {
 		npcs: [...story.npcs.values()].map((npc) => npcView(story, state, npc)),
 		factions: [...story.factions.values()].map(({ id, name, aim }) => ({
 			id,
-			name: capital(name),
+			name: capitalize(name),
 			aim,
 			standing: state.factions[id] ?? 0,
 		})),
 		items: Object.entries(state.items).map(([id, count]) => ({
 			id,
 			count,
-			name: capital(story.items.get(id)?.name ?? id),
+			name: capitalize(story.items.get(id)?.name ?? id),
 			description: story.items.get(id)?.description ?? '',
 		})),
 		clues: state.clues.map((id) => ({ id, text: story.clues.get(id)?.text ?? '' })),
@@ -49,7 +49,7 @@ export function npcView(story: Story, state: State, { id, name, role }: Npc): Np
 		name,
 		role,
 		relationship,
-		attitude: attitudeOf(relationship),
+		attitude: attitudeLabel(relationship),
 		place: placeName(story, state.people[id]),
 		here: isHere(state, id),
 	};
@@ -127,7 +127,7 @@ export function checkView(story: Story, check: Check): CheckView {
 }
 
 /** What a turn did, apart from its prose. */
-export function receiptOf(story: Story, outcome: Outcome, secret: Secret, cost: number): Receipt {
+export function buildReceipt(story: Story, outcome: Outcome, secret: Secret, cost: number): Receipt {
 	return {
 		attempt: attemptView(story, outcome.attempt),
 		check: outcome.check ? checkView(story, outcome.check) : null,
@@ -138,7 +138,7 @@ export function receiptOf(story: Story, outcome: Outcome, secret: Secret, cost: 
 }
 
 /** The sum of changes of one kind, by id; what went there and back is left out. */
-export function deltasOf(outcome: Outcome, kind: 'meter' | 'standing' | 'faction'): Record<string, number> {
+export function sumDeltas(outcome: Outcome, kind: 'meter' | 'standing' | 'faction'): Record<string, number> {
 	const deltas: Record<string, number> = {};
 	for (const change of outcome.changes) {
 		if (change.kind === kind && change.by) deltas[change.id] = (deltas[change.id] ?? 0) + change.by;
@@ -150,6 +150,8 @@ export function deltasOf(outcome: Outcome, kind: 'meter' | 'standing' | 'faction
 export function endingView(story: Story, state: State): EndingView | null {
 	const ending = story.endings.find(({ id }) => id === state.ending);
 	if (!ending) return null;
-	const epilogue = story.epilogue.filter((slide) => holds(slide.when, state)).map((slide) => slide.text);
+	const epilogue = story.epilogue
+		.filter((slide) => isConditionMet(slide.when, state))
+		.map((slide) => slide.text);
 	return { id: ending.id, title: ending.title, text: ending.text, epilogue, rewards: ending.rewards };
 }

@@ -29,7 +29,7 @@ export function onwardFrom(story: Story, place: string, attempt: Attempt): strin
 }
 
 /** The person that a scene is about, by preference one who is here; undefined for a scene about nobody in particular. */
-export function personOf(scene: Storylet, state: State): string | undefined {
+export function findScenePerson(scene: Storylet, state: State): string | undefined {
 	const people = scene.when.about?.target?.filter((id) => id !== ANYONE) ?? [];
 	return (
 		people.find((id) => state.people[id] === state.place) ??

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+	browserErrorCode,
 	CALLBACK_FAILURES,
-	clientCode,
 	ERRORS,
 	type ErrorEntry,
 	errorText,
-	FAILURES,
-	failureText,
 	fieldMessages,
+	SCREEN_FAILURES,
+	screenFailureText,
 	TURN_ERRORS,
 	turnErrorText,
 } from './errors.ts';
@@ -85,22 +85,22 @@ test('says what is wrong with the words of a turn rather than blaming the narrat
 });
 
 test('has the other texts of the specification', () => {
-	expect(failureText('start', { code: 'INTERNAL_ERROR' })).toBe(
+	expect(screenFailureText('start', { code: 'INTERNAL_ERROR' })).toBe(
 		'Failed to start adventure. Please try again.',
 	);
-	expect(failureText('gameLoad', { code: 'http_error' })).toBe('Failed to load game');
-	expect(failureText('gameLoad', { code: 'network_error' })).toBe('Failed to load game data.');
-	expect(failureText('gameLoad', { code: 'NOT_FOUND', message: 'Gone.' })).toBe('Gone.');
-	expect(FAILURES.characterCreation).toEqual({
+	expect(screenFailureText('gameLoad', { code: 'http_error' })).toBe('Failed to load game');
+	expect(screenFailureText('gameLoad', { code: 'network_error' })).toBe('Failed to load game data.');
+	expect(screenFailureText('gameLoad', { code: 'NOT_FOUND', message: 'Gone.' })).toBe('Gone.');
+	expect(SCREEN_FAILURES.characterCreation).toEqual({
 		silent: 'Failed to create character',
 		broken: 'Failed to create character. Please try again.',
 	});
-	expect(FAILURES.gameCreation).toEqual({
+	expect(SCREEN_FAILURES.gameCreation).toEqual({
 		silent: 'Failed to create game',
 		broken: 'Failed to create game. Please try again.',
 	});
-	expect(FAILURES.auth.silent).toBe('Authentication failed');
-	expect(FAILURES.oauth).toEqual({
+	expect(SCREEN_FAILURES.auth.silent).toBe('Authentication failed');
+	expect(SCREEN_FAILURES.oauth).toEqual({
 		silent: 'OAuth authentication failed',
 		broken: 'Server returned non-JSON response. Please check your API configuration.',
 	});
@@ -112,7 +112,7 @@ test('has the other texts of the specification', () => {
 });
 
 test('names an answer without an envelope in lower case', () => {
-	expect([404, 403, 401, 422, 500, 413, 0].map(clientCode)).toEqual([
+	expect([404, 403, 401, 422, 500, 413, 0].map(browserErrorCode)).toEqual([
 		'not_found',
 		'forbidden',
 		'unauthorized',

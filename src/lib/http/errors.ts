@@ -122,7 +122,7 @@ const CLIENT_CODES: Readonly<Record<number, string>> = {
 };
 
 /** The browser's own code, in lower case, for an answer without an envelope. */
-export function clientCode(status: number): string {
+export function browserErrorCode(status: number): string {
 	if (status === 0) return NETWORK_ERROR;
 	return CLIENT_CODES[status] ?? 'http_error';
 }
@@ -138,7 +138,7 @@ export const TURN_ERRORS: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Screens that have words of their own for a failed call: what is said when the server said nothing, and when the call itself broke. */
-export const FAILURES = {
+export const SCREEN_FAILURES = {
 	turn: { silent: 'Failed to submit turn. Please try again.', broken: NETWORK_MESSAGE },
 	start: {
 		silent: 'Failed to start adventure. Please try again.',
@@ -177,30 +177,33 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 /** The table's entry; a code it does not have gets the fallback text. The browser's lower-case codes are none of its own. */
-export function entryOf(code: string): ErrorEntry {
+export function errorEntryOf(code: string): ErrorEntry {
 	return isErrorCode(code) ? ERRORS[code] : { message: FALLBACK_MESSAGE, status: 500, retry: false };
 }
 
 /** The text of an error card: the server's message, else the table's, else the fallback. */
 export function errorText({ code, message }: CallFailure): string {
-	return message?.trim() || entryOf(code).message;
+	return message?.trim() || errorEntryOf(code).message;
 }
 
 /** The same for a call that may not have reached the server. */
-export function failureWords(failure: CallFailure): string {
+export function callFailureText(failure: CallFailure): string {
 	return failure.code === NETWORK_ERROR ? NETWORK_MESSAGE : errorText(failure);
 }
 
 /** What a screen says of a failed call: the server's message, else the screen's own words. */
-export function failureText(screen: keyof typeof FAILURES, { code, message }: CallFailure): string {
-	const words = FAILURES[screen];
+export function screenFailureText(
+	screen: keyof typeof SCREEN_FAILURES,
+	{ code, message }: CallFailure,
+): string {
+	const words = SCREEN_FAILURES[screen];
 	return code === NETWORK_ERROR ? words.broken : message?.trim() || words.silent;
 }
 
 /** What the turn form says: a field's own message first, then the turn's text for the code, then the server's. */
 export function turnErrorText(failure: CallFailure): string {
 	const [field] = Object.values(fieldMessages(failure.details));
-	return field ?? TURN_ERRORS[failure.code] ?? failureText('turn', failure);
+	return field ?? TURN_ERRORS[failure.code] ?? screenFailureText('turn', failure);
 }
 
 /** The messages by field path of a VALIDATION_FAILED; empty where there are none. */

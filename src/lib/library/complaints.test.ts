@@ -1,136 +1,136 @@
 // Fields that do not fit their schema: each told with file, line, field and what is allowed.
 import { expect, test } from 'vitest';
-import { faultsAfter, TIN } from './library.fixture.ts';
+import { problemsAfter, TINY_PATHS } from './library.fixture.ts';
 
-const ADA = `src/content/${TIN.ada}`;
-const SCENES = `src/content/${TIN.scenes}`;
-const WORLD = `src/content/${TIN.world}`;
+const ADA = `src/content/${TINY_PATHS.ada}`;
+const SCENES = `src/content/${TINY_PATHS.scenes}`;
+const WORLD = `src/content/${TINY_PATHS.world}`;
 
 test('refuses a field that it does not know, and says that the one meant is missing', () => {
-	expect(faultsAfter([TIN.ada, 'want:', 'wants:'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, 'want:', 'wants:'])).toEqual([
 		`${ADA}:1: want: it is missing: expected string`,
 		`${ADA}:7: wants: there is no such field (known: id, name, aliases, pronoun, role, place, faction, standing, want, likes, hates, ties, agenda, lines, hurt, greetings)`,
 	]);
 });
 
 test('refuses a key that a table does not know', () => {
-	expect(faultsAfter([TIN.premade, 'inventory', 'skills: {strenght: 1}\ninventory'])).toEqual([
-		`src/content/${TIN.premade}:8: skills.strenght: there is no such field (known: strength, dexterity, constitution, intelligence, wisdom, charisma, magic)`,
+	expect(problemsAfter([TINY_PATHS.premade, 'inventory', 'skills: {strenght: 1}\ninventory'])).toEqual([
+		`src/content/${TINY_PATHS.premade}:8: skills.strenght: there is no such field (known: strength, dexterity, constitution, intelligence, wisdom, charisma, magic)`,
 	]);
 });
 
 test('refuses a value of the wrong type', () => {
-	expect(faultsAfter([TIN.ada, 'name: Ada Ledger', 'name: 7'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, 'name: Ada Ledger', 'name: 7'])).toEqual([
 		`${ADA}:2: name: Invalid input: expected string, received number`,
 	]);
 });
 
 test('refuses a figure out of range', () => {
-	expect(faultsAfter([TIN.adventure, 'stoneCost: 5', 'stoneCost: 500'])).toEqual([
-		`src/content/${TIN.adventure}:7: stoneCost: Too big: expected number to be <=100`,
+	expect(problemsAfter([TINY_PATHS.adventure, 'stoneCost: 5', 'stoneCost: 500'])).toEqual([
+		`src/content/${TINY_PATHS.adventure}:7: stoneCost: Too big: expected number to be <=100`,
 	]);
-	expect(faultsAfter([TIN.scenes, 'difficulty: 10', 'difficulty: 0'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'difficulty: 10', 'difficulty: 0'])).toEqual([
 		`${SCENES}:4: 0.check.difficulty: Too small: expected number to be >=1`,
 	]);
 });
 
 test('refuses a word that is not among those allowed, and says which are', () => {
-	expect(faultsAfter([TIN.ada, 'pronoun: she', 'pronoun: her'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, 'pronoun: she', 'pronoun: her'])).toEqual([
 		`${ADA}:3: pronoun: Invalid option: expected one of "she"|"he"|"they"|"it"`,
 	]);
-	expect(faultsAfter([TIN.scenes, 'skill: charisma', 'skill: charm'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'skill: charisma', 'skill: charm'])).toEqual([
 		`${SCENES}:4: 0.check.skill: Invalid option: expected one of "strength"|"dexterity"|"constitution"|"intelligence"|"wisdom"|"charisma"|"magic"`,
 	]);
 });
 
 test('refuses an entry without a field that it needs', () => {
-	expect(faultsAfter([TIN.ada, 'role: Keeper of the book\n'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, 'role: Keeper of the book\n'])).toEqual([
 		`${ADA}:1: role: it is missing: expected string`,
 	]);
-	expect(faultsAfter([TIN.adventure, 'length: short\n'])).toEqual([
-		`src/content/${TIN.adventure}:2: length: it is missing: expected one of "short"|"medium"|"epic"`,
+	expect(problemsAfter([TINY_PATHS.adventure, 'length: short\n'])).toEqual([
+		`src/content/${TINY_PATHS.adventure}:2: length: it is missing: expected one of "short"|"medium"|"epic"`,
 	]);
 });
 
 test('refuses an effect by its mistyped field', () => {
-	expect(faultsAfter([TIN.scenes, 'ada, by: 2', 'ada, bye: 2'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'ada, by: 2', 'ada, bye: 2'])).toEqual([
 		`${SCENES}:9: 0.outcomes.good.effects.1.by: it is missing: expected number`,
 		`${SCENES}:9: 0.outcomes.good.effects.1.bye: there is no such field (known: standing, by, why)`,
 	]);
-	expect(faultsAfter([TIN.scenes, 'clerks, by: -2', 'clerks, by: -200'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'clerks, by: -2', 'clerks, by: -200'])).toEqual([
 		`${SCENES}:16: 0.outcomes.fail.effects.0.by: Too small: expected number to be >=-40`,
 	]);
 });
 
 test('refuses an effect of no known kind, and says which there are', () => {
-	expect(faultsAfter([TIN.scenes, '{lose: coin}', '{loose: coin}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{loose: coin}'])).toEqual([
 		`${SCENES}:13: 0.outcomes.cost.effects.0: "loose" is none of these: meter, standing, faction, gain, lose, trouble, tag, untag, clue, health, go, send`,
 	]);
-	expect(faultsAfter([TIN.scenes, '{lose: coin}', 'lose'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', 'lose'])).toEqual([
 		`${SCENES}:13: 0.outcomes.cost.effects.0: Invalid input: expected object, received string`,
 	]);
 });
 
 test('refuses one of several words at its place in the list', () => {
-	expect(faultsAfter([TIN.scenes, 'unknown: key-found', 'unknown: [stopped, Key Found]'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'unknown: key-found', 'unknown: [stopped, Key Found]'])).toEqual([
 		`${SCENES}:3: 0.when.unknown.1: use lower-case words joined by hyphens, such as far-shed`,
 	]);
-	expect(faultsAfter([TIN.ada, '{noise: [0, 50]}', '{noise: [50, 0]}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, '{noise: [0, 50]}', '{noise: [50, 0]}'])).toEqual([
 		`${ADA}:11: agenda.0.needs.meters.noise: write a range as [lowest, highest]`,
 	]);
 });
 
 test('refuses a check without an outcome for failure', () => {
 	const fail = '    fail:\n      text: Ada says nothing.\n      effects: [{faction: clerks, by: -2}]\n';
-	expect(faultsAfter([TIN.scenes, fail])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, fail])).toEqual([
 		`${SCENES}:5: 0.outcomes: a storylet with a check needs the outcomes good, cost and fail`,
 	]);
 });
 
 test('refuses a failure that changes nothing', () => {
-	expect(faultsAfter([TIN.scenes, '[{faction: clerks, by: -2}]', '[]'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, '[{faction: clerks, by: -2}]', '[]'])).toEqual([
 		`${SCENES}:16: 0.outcomes.fail.effects: a failure must change something: give it at least one effect`,
 	]);
 });
 
 test('refuses empty words and lines', () => {
 	const empty = (characters: number) => `Too small: expected string to have >=${characters} characters`;
-	expect(faultsAfter([TIN.topics, 'aliases: [clock]', 'aliases: [""]'])).toEqual([
-		`src/content/${TIN.topics}:1: 0.aliases.0: ${empty(2)}`,
+	expect(problemsAfter([TINY_PATHS.topics, 'aliases: [clock]', 'aliases: [""]'])).toEqual([
+		`src/content/${TINY_PATHS.topics}:1: 0.aliases.0: ${empty(2)}`,
 	]);
-	expect(faultsAfter([TIN.items, 'aliases: [key]', 'aliases: ["   "]'])).toEqual([
-		`src/content/${TIN.items}:2: 1.aliases.0: ${empty(2)}`,
+	expect(problemsAfter([TINY_PATHS.items, 'aliases: [key]', 'aliases: ["   "]'])).toEqual([
+		`src/content/${TINY_PATHS.items}:2: 1.aliases.0: ${empty(2)}`,
 	]);
-	expect(faultsAfter([TIN.topics, '[It was noon.]', '[It was noon., " "]'])).toEqual([
-		`src/content/${TIN.topics}:1: 0.says.ada.warm.1: ${empty(1)}`,
+	expect(problemsAfter([TINY_PATHS.topics, '[It was noon.]', '[It was noon., " "]'])).toEqual([
+		`src/content/${TINY_PATHS.topics}:1: 0.says.ada.warm.1: ${empty(1)}`,
 	]);
-	expect(faultsAfter([TIN.scenes, 'when: {verb: ask', 'when: {words: ["   "], verb: ask'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'when: {verb: ask', 'when: {words: ["   "], verb: ask'])).toEqual([
 		`${SCENES}:3: 0.when.words.0: ${empty(3)}`,
 	]);
-	expect(faultsAfter([TIN.lexicon, '[look]', '[""]'])).toEqual([
-		`src/content/${TIN.lexicon}:1: verbs.look.0: ${empty(1)}`,
+	expect(problemsAfter([TINY_PATHS.lexicon, '[look]', '[""]'])).toEqual([
+		`src/content/${TINY_PATHS.lexicon}:1: verbs.look.0: ${empty(1)}`,
 	]);
-	expect(faultsAfter([TIN.world, '[tests, order]', '[tests, ""]'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.world, '[tests, order]', '[tests, ""]'])).toEqual([
 		`${WORLD}:27: themes.1: ${empty(2)}`,
 	]);
 });
 
 test('refuses a meter whose figures contradict each other', () => {
 	const loud = '{from: 50, says: It is loud.}';
-	expect(faultsAfter([TIN.world, 'from: 0, says: It is quiet.', 'from: 10, says: It is quiet.'])).toEqual([
-		`${WORLD}:17: rules.0.bands.0.from: the first band begins at min, here 0`,
-	]);
-	expect(faultsAfter([TIN.world, loud, '{from: 0, says: It is loud.}'])).toEqual([
+	expect(
+		problemsAfter([TINY_PATHS.world, 'from: 0, says: It is quiet.', 'from: 10, says: It is quiet.']),
+	).toEqual([`${WORLD}:17: rules.0.bands.0.from: the first band begins at min, here 0`]);
+	expect(problemsAfter([TINY_PATHS.world, loud, '{from: 0, says: It is loud.}'])).toEqual([
 		`${WORLD}:18: rules.0.bands.1.from: bands ascend: this one must begin above 0`,
 	]);
-	expect(faultsAfter([TIN.world, loud, '{from: 150, says: It is loud.}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.world, loud, '{from: 150, says: It is loud.}'])).toEqual([
 		`${WORLD}:18: rules.0.bands.1.from: a band begins at max at the latest, here 100`,
 	]);
 	for (const current of [-1, 101])
-		expect(faultsAfter([TIN.world, 'current: 10', `current: ${current}`])).toEqual([
+		expect(problemsAfter([TINY_PATHS.world, 'current: 10', `current: ${current}`])).toEqual([
 			`${WORLD}:13: rules.0.current: a meter stands between min and max, here 0 to 100`,
 		]);
-	expect(faultsAfter([TIN.world, 'max: 100', 'max: 0'])).toContain(
+	expect(problemsAfter([TINY_PATHS.world, 'max: 100', 'max: 0'])).toContain(
 		`${WORLD}:14: rules.0.max: max must be above min, which is 0`,
 	);
 });

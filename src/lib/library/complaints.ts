@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Something that a schema refuses: where, and what is allowed. */
-export interface Complaint {
+export interface SchemaProblem {
 	path: PropertyKey[];
 	message: string;
 }
@@ -9,14 +9,14 @@ export interface Complaint {
 type Issue = z.core.$ZodIssue;
 
 /** Reads data by a schema; what does not fit comes back in words for whoever wrote the file. */
-export function fit<S extends z.ZodType>(
+export function parseContent<S extends z.ZodType>(
 	schema: S,
 	data: unknown,
-): { data: z.output<S>; complaints?: never } | { complaints: Complaint[] } {
+): { data: z.output<S>; complaints?: never } | { complaints: SchemaProblem[] } {
 	const result = schema.safeParse(data, { error: wording });
 	return result.success
 		? { data: result.data }
-		: { complaints: result.error.issues.flatMap((i) => spell(i)) };
+		: { complaints: result.error.issues.flatMap((i) => toSchemaProblems(i)) };
 }
 
 /** Our words where zod's do not say what is allowed; undefined leaves zod's. */
@@ -47,21 +47,21 @@ function noneOf(options: readonly unknown[], input: unknown): string | undefined
 }
 
 /** Issues as complaints: each unknown field by itself, a key by its own fault, a union by its best branch. */
-function spell(issue: Issue, above: PropertyKey[] = []): Complaint[] {
+function toSchemaProblems(issue: Issue, above: PropertyKey[] = []): SchemaProblem[] {
 	const path = [...above, ...issue.path];
 	const { message } = issue;
 	if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message }));
 	if (issue.code === 'invalid_key')
 		return [{ path, message: issue.issues.map((inner) => inner.message).join('; ') }];
 	if (issue.code === 'invalid_union' && issue.errors.length > 0 && message === 'Invalid input') {
-		const [best = []] = [...issue.errors].sort((a, b) => misfit(a) - misfit(b));
-		return best.flatMap((inner) => spell(inner, path));
+		const [best = []] = [...issue.errors].sort((a, b) => misfitScore(a) - misfitScore(b));
+		return best.flatMap((inner) => toSchemaProblems(inner, path));
 	}
 	return [{ path, message }];
 }
 
 /** How far a branch is from fitting: another kind of value is farthest, then faults near its top. */
-function misfit(issues: readonly Issue[]): number {
+function misfitScore(issues: readonly Issue[]): number {
 	return issues.reduce((sum, issue) => {
 		if (issue.path.length === 0 && issue.code === 'invalid_type') return sum + 6;
 		const unknown = issue.code === 'unrecognized_keys' ? issue.keys.length : 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsAfter, TIN } from './library.fixture.ts';
+import { problemsAfter, TINY_PATHS } from './library.fixture.ts';
 
 const FILE = 'worlds/tin/creation.yaml';
 const NAME = '  - {id: name, type: text, label: Name, required: true}\n';
@@ -8,7 +8,7 @@ const MORE =
 
 /** What is said of a wizard with this among its fields, and these lines after them. */
 const faultsOf = (field: string, after = '') =>
-	faultsAfter([FILE, '', `fields:\n${NAME}${field}${MORE}${after}`]);
+	problemsAfter([FILE, '', `fields:\n${NAME}${field}${MORE}${after}`]);
 
 test('a wizard of every kind of field is sound', () => {
 	expect(
@@ -81,12 +81,12 @@ test.each([
 });
 
 test('the first field is the name', () => {
-	const faults = faultsAfter([FILE, '', `fields:\n${MORE}${NAME}`]);
+	const faults = problemsAfter([FILE, '', `fields:\n${MORE}${NAME}`]);
 	expect(faults.join('\n')).toMatch('the first field is the name, of the type text');
 });
 
 test('a ready-made character carries what every adventure of the world knows', () => {
-	expect(faultsAfter([TIN.premade, 'inventory: [key]', 'inventory: [moon]']).join('\n')).toMatch(
+	expect(problemsAfter([TINY_PATHS.premade, 'inventory: [key]', 'inventory: [moon]']).join('\n')).toMatch(
 		/no item is called "moon"/,
 	);
 });

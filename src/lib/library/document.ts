@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
-import { fit } from './complaints.ts';
+import { parseContent } from './complaints.ts';
 
 /** Something wrong in a content file, for the editor who wrote it. */
 export interface Problem {
@@ -26,13 +26,13 @@ export interface Source {
 export type SourceMap = Map<object, Source>;
 
 /** Where a reader puts what it finds. */
-export interface Findings {
+export interface DocumentProblems {
 	problems: Problem[];
 	sources: SourceMap;
 }
 
 /** One line a problem, as the terminal shows it. */
-export function showProblem({ file, line, field, message }: Problem): string {
+export function formatProblem({ file, line, field, message }: Problem): string {
 	return `src/content/${file}:${line}: ${field ? `${field}: ` : ''}${message}`;
 }
 
@@ -41,7 +41,7 @@ export function readDocument<S extends z.ZodType>(
 	file: string,
 	text: string,
 	schema: S,
-	{ problems, sources }: Findings,
+	{ problems, sources }: DocumentProblems,
 	linesAbove = 0,
 ): z.output<S> | null {
 	const { document, lineAt, line } = openDocument(text, linesAbove);
@@ -50,7 +50,7 @@ export function readDocument<S extends z.ZodType>(
 		problems.push({ file, line: lineAt(fault.offset), field: '', message: fault.message });
 		return null;
 	}
-	const read = fit(schema, document.toJS() ?? (schema.def.type === 'array' ? [] : {}));
+	const read = parseContent(schema, document.toJS() ?? (schema.def.type === 'array' ? [] : {}));
 	if (read.complaints) {
 		for (const { path, message } of read.complaints)
 			problems.push({ file, line: line(path), field: path.join('.'), message });
@@ -88,7 +88,7 @@ export function readMarkdown<S extends z.ZodType>(
 	file: string,
 	text: string,
 	schema: S,
-	findings: Findings,
+	findings: DocumentProblems,
 ): { data: z.output<S>; body: string } | null {
 	const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text);
 	if (!match) {

@@ -1,4 +1,4 @@
-import { showProblem } from './document.ts';
+import { formatProblem } from './document.ts';
 import { readLibrary } from './library.ts';
 import type { ContentFiles } from './reader.ts';
 
@@ -120,7 +120,7 @@ baseTraits: [exact, patient]
 `;
 
 /** The paths of the tiny world. */
-export const TIN = {
+export const TINY_PATHS = {
 	world: 'worlds/tin/world.md',
 	ada: 'worlds/tin/npcs/ada.yaml',
 	factions: 'worlds/tin/factions.yaml',
@@ -136,36 +136,36 @@ export const TIN = {
 } as const;
 
 /** One world of one adventure, with one of everything, and nothing wrong in it. */
-export const TINY = {
-	[TIN.world]: WORLD,
-	[TIN.ada]: ADA,
-	[TIN.factions]: '- {id: clerks, name: The Clerks, aim: To have it in writing.}\n',
-	[TIN.places]:
+export const TINY_FILES = {
+	[TINY_PATHS.world]: WORLD,
+	[TINY_PATHS.ada]: ADA,
+	[TINY_PATHS.factions]: '- {id: clerks, name: The Clerks, aim: To have it in writing.}\n',
+	[TINY_PATHS.places]:
 		'- {id: street, name: the street, arrivals: [You come to the street., The street again.], look: [It is a street.]}\n',
-	[TIN.items]:
+	[TINY_PATHS.items]:
 		'- {id: coin, name: coins, description: Round and worn coins., start: 5}\n- {id: key, name: a winding key, aliases: [key], description: It winds the clock.}\n',
-	[TIN.topics]:
+	[TINY_PATHS.topics]:
 		'- {id: clock, name: the clock, aliases: [clock], says: {ada: {warm: [It was noon.]}}, clue: {ada: stopped}}\n',
-	[TIN.voice]: 'callbacks:\n  kind:\n    - "{npc} remembers that you {gist}."\n',
-	[TIN.premade]: PREMADE,
-	[TIN.adventure]: ADVENTURE,
-	[TIN.scenes]: SCENES,
-	[TIN.endings]:
+	[TINY_PATHS.voice]: 'callbacks:\n  kind:\n    - "{npc} remembers that you {gist}."\n',
+	[TINY_PATHS.premade]: PREMADE,
+	[TINY_PATHS.adventure]: ADVENTURE,
+	[TINY_PATHS.scenes]: SCENES,
+	[TINY_PATHS.endings]:
 		'- {id: wound, title: The Clock Goes, when: {has: clock-wound}, text: [It goes.]}\n- {id: silence, title: Silence, text: [It does not go.]}\n',
-	[TIN.lexicon]: 'verbs: {look: [look]}\nphrases: {}\nirregular: {}\nsymbols: {}\ncommon: [the]\n',
+	[TINY_PATHS.lexicon]: 'verbs: {look: [look]}\nphrases: {}\nirregular: {}\nsymbols: {}\ncommon: [the]\n',
 } satisfies ContentFiles;
 
 /** A change to the tiny world: in a file, these words by those; a new file has no words yet, null takes one away. */
-export type Change = [file: string, from: string | null, to?: string];
+export type FileChange = [file: string, from: string | null, to?: string];
 
 /** What the terminal shows of the tiny world after the changes. */
-export function faultsAfter(...changes: Change[]): string[] {
-	const files: ContentFiles = { ...TINY };
+export function problemsAfter(...changes: FileChange[]): string[] {
+	const files: ContentFiles = { ...TINY_FILES };
 	for (const [file, from, to = ''] of changes) {
 		const text = files[file] ?? '';
 		if (from === null) delete files[file];
 		else if (text.includes(from)) files[file] = text.replace(from, () => to);
 		else throw new Error(`${file} does not say: ${from}`);
 	}
-	return readLibrary(files).problems.map(showProblem);
+	return readLibrary(files).problems.map(formatProblem);
 }

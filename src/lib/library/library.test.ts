@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { DIFFERENTIATORS } from '#lib/content/world.ts';
 import type { Library } from './books.ts';
-import { showProblem } from './document.ts';
-import { faultsAfter, TIN } from './library.fixture.ts';
+import { formatProblem } from './document.ts';
+import { problemsAfter, TINY_PATHS } from './library.fixture.ts';
 import { readLibrary } from './library.ts';
 
 const IN_A_WORLD =
@@ -16,67 +16,70 @@ let shown: string[];
 beforeAll(async () => {
 	const read = readLibrary(await readContentFiles());
 	library = read.library;
-	shown = read.problems.map(showProblem);
+	shown = read.problems.map(formatProblem);
 });
 
 test('takes the tiny world as it is', () => {
-	expect(faultsAfter()).toEqual([]);
+	expect(problemsAfter()).toEqual([]);
 });
 
 test('refuses YAML that does not parse, once, at its line', () => {
-	expect(faultsAfter([TIN.ada, 'hurt: [That hurt.]', 'hurt: [That hurt.'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, 'hurt: [That hurt.]', 'hurt: [That hurt.'])).toEqual([
 		expect.stringMatching(
 			/^src\/content\/worlds\/tin\/npcs\/ada\.yaml:16: not YAML: Flow sequence .* end with a \]$/,
 		),
 	]);
-	expect(faultsAfter([TIN.world, 'order: 1', 'order: 1: 2'])).toEqual([
-		`src/content/${TIN.world}:31: not YAML: Nested mappings are not allowed in compact mappings`,
+	expect(problemsAfter([TINY_PATHS.world, 'order: 1', 'order: 1: 2'])).toEqual([
+		`src/content/${TINY_PATHS.world}:31: not YAML: Nested mappings are not allowed in compact mappings`,
 	]);
-	expect(faultsAfter([TIN.ada, 'want:', 'name: Ada Again\nwant:'])).toEqual([
-		`src/content/${TIN.ada}:7: not YAML: Map keys must be unique`,
+	expect(problemsAfter([TINY_PATHS.ada, 'want:', 'name: Ada Again\nwant:'])).toEqual([
+		`src/content/${TINY_PATHS.ada}:7: not YAML: Map keys must be unique`,
 	]);
 });
 
 test('refuses text that YAML takes for a reference', () => {
-	expect(faultsAfter([TIN.ada, 'name: Ada Ledger', 'name: *Ada'])).toEqual([
-		`src/content/${TIN.ada}:2: *Ada refers to nothing; put text that begins with * in quotation marks`,
+	expect(problemsAfter([TINY_PATHS.ada, 'name: Ada Ledger', 'name: *Ada'])).toEqual([
+		`src/content/${TINY_PATHS.ada}:2: *Ada refers to nothing; put text that begins with * in quotation marks`,
 	]);
 });
 
 test('refuses Markdown without frontmatter', () => {
-	expect(faultsAfter([TIN.adventure, '---\n'])).toEqual([
-		`src/content/${TIN.adventure}:1: the file must begin with frontmatter between two lines of ---`,
+	expect(problemsAfter([TINY_PATHS.adventure, '---\n'])).toEqual([
+		`src/content/${TINY_PATHS.adventure}:1: the file must begin with frontmatter between two lines of ---`,
 	]);
 });
 
 test('takes frontmatter as editors on Windows save it', () => {
-	expect(faultsAfter([TIN.world, '---\ntitle', '\uFEFF---\r\ntitle'])).toEqual([]);
+	expect(problemsAfter([TINY_PATHS.world, '---\ntitle', '\uFEFF---\r\ntitle'])).toEqual([]);
 });
 
 test('refuses a file that nothing reads, and says what the folder holds', () => {
-	expect(faultsAfter(['worlds/tin/npc/bob.yaml', '', 'id: bob'])).toEqual([
+	expect(problemsAfter(['worlds/tin/npc/bob.yaml', '', 'id: bob'])).toEqual([
 		`src/content/worlds/tin/npc/bob.yaml:1: ${IN_A_WORLD}`,
 	]);
-	expect(faultsAfter(['worlds/tin/npcs/old/bob.yaml', '', 'id: bob'])).toEqual([
+	expect(problemsAfter(['worlds/tin/npcs/old/bob.yaml', '', 'id: bob'])).toEqual([
 		`src/content/worlds/tin/npcs/old/bob.yaml:1: ${IN_A_WORLD}`,
 	]);
-	expect(faultsAfter(['worlds/tin/places.yml', '', '[]'])).toEqual([
+	expect(problemsAfter(['worlds/tin/places.yml', '', '[]'])).toEqual([
 		`src/content/worlds/tin/places.yml:1: ${IN_A_WORLD}`,
 	]);
-	expect(faultsAfter(['adventures/tin/the-clock/endings.yaml', '', '[]'])).toEqual([
+	expect(problemsAfter(['adventures/tin/the-clock/endings.yaml', '', '[]'])).toEqual([
 		'src/content/adventures/tin/the-clock/endings.yaml:1: nothing reads a file here: an adventure is <world>/<slug>.md, and beside it the folder <slug>/ with endings.yaml, epilogue.yaml and storylets/',
 	]);
-	expect(faultsAfter(['shared/words.yaml', '', '[]'])).toEqual([
+	expect(problemsAfter(['shared/words.yaml', '', '[]'])).toEqual([
 		'src/content/shared/words.yaml:1: nothing reads a file here: shared/ holds voice.yaml, lexicon.yaml and storylets/',
 	]);
 });
 
 test('tells the faults of every file', () => {
 	expect(
-		faultsAfter([TIN.ada, 'pronoun: she', 'pronoun: her'], [TIN.items, 'start: 5', 'start: many']),
+		problemsAfter(
+			[TINY_PATHS.ada, 'pronoun: she', 'pronoun: her'],
+			[TINY_PATHS.items, 'start: 5', 'start: many'],
+		),
 	).toEqual([
-		`src/content/${TIN.items}:1: 0.start: Invalid input: expected number, received string`,
-		`src/content/${TIN.ada}:3: pronoun: Invalid option: expected one of "she"|"he"|"they"|"it"`,
+		`src/content/${TINY_PATHS.items}:1: 0.start: Invalid input: expected number, received string`,
+		`src/content/${TINY_PATHS.ada}:3: pronoun: Invalid option: expected one of "she"|"he"|"they"|"it"`,
 	]);
 });
 
@@ -131,7 +134,7 @@ test('every adventure says its three acts in a line each', () => {
 
 test('checks pages of plain text', () => {
 	const page = (frontmatter: string) =>
-		readLibrary({ 'pages/terms.md': `---\n${frontmatter}\n---\nText.\n` }).problems.map(showProblem);
+		readLibrary({ 'pages/terms.md': `---\n${frontmatter}\n---\nText.\n` }).problems.map(formatProblem);
 	const sound = `title: Terms\ndescription: What may be done here and what may not.\nupdated: 2026-11-22\nrelated: [privacy, faq]`;
 	expect(page(sound)).toEqual([]);
 	expect(page(sound.replace('2026-11-22', 'yesterday'))).toEqual([

@@ -6,13 +6,13 @@ import { type Lexicon, lexiconSchema } from '#lib/content/shared.ts';
 import { storyletSchema } from '#lib/content/story.ts';
 import { voiceSchema } from '#lib/content/voice.ts';
 import {
-	eventSchema,
 	factionSchema,
 	itemSchema,
 	npcSchema,
 	placeSchema,
 	topicSchema,
 	wordsFileSchema,
+	worldEventSchema,
 	worldSchema,
 } from '#lib/content/world.ts';
 import type { AdventureBook, Library, WorldBook } from './books.ts';
@@ -20,15 +20,15 @@ import type { Problem, SourceMap } from './document.ts';
 import { misplacedFiles } from './misplaced.ts';
 import {
 	type ContentFiles,
+	type ContentReader,
 	openReader,
-	type Reader,
-	readEach,
+	readEntry,
+	readFolder,
 	readList,
-	readLists,
-	readOne,
+	readListFolder,
 	readPage,
 } from './reader.ts';
-import { checkReferences } from './references.ts';
+import { checkLibrary } from './references.ts';
 
 /**
  * Reads every content file, checks it against its schema and its references against each other.
@@ -58,12 +58,12 @@ export function readLibrary(files: ContentFiles): {
 	// Checked here, drawn by the build, of no use to the game.
 	for (const path of paths) if (/^pages\/[^/]+\.md$/.test(path)) readPage(reader, path, pageSchema);
 	problems.push(...misplacedFiles(reader));
-	checkReferences(library, reader);
+	checkLibrary(library, reader);
 	return { library, problems, sources };
 }
 
 /** A world's whole folder is read, so that all its faults are told; without its page there is no world. */
-function readWorld(reader: Reader, path: string): WorldBook | null {
+function readWorld(reader: ContentReader, path: string): WorldBook | null {
 	const slug = path.split('/')[1] ?? '';
 	const folder = `worlds/${slug}/`;
 	const page = readPage(reader, path, worldSchema);
@@ -72,24 +72,24 @@ function readWorld(reader: Reader, path: string): WorldBook | null {
 		places: readList(reader, `${folder}places.yaml`, placeSchema),
 		items: readList(reader, `${folder}items.yaml`, itemSchema),
 		topics: readList(reader, `${folder}topics.yaml`, topicSchema),
-		events: readList(reader, `${folder}events.yaml`, eventSchema),
-		npcs: readEach(reader, `${folder}npcs/`, npcSchema),
-		storylets: readLists(reader, `${folder}storylets/`, storyletSchema),
-		voice: readOne(reader, `${folder}voice.yaml`, voiceSchema) ?? voiceSchema.parse({}),
-		words: readOne(reader, `${folder}words.yaml`, wordsFileSchema) ?? wordsFileSchema.parse({}),
-		premades: readEach(reader, `${folder}premades/`, premadeSchema).sort((a, b) => a.order - b.order),
-		creation: readOne(reader, `${folder}creation.yaml`, creationSchema),
+		events: readList(reader, `${folder}events.yaml`, worldEventSchema),
+		npcs: readFolder(reader, `${folder}npcs/`, npcSchema),
+		storylets: readListFolder(reader, `${folder}storylets/`, storyletSchema),
+		voice: readEntry(reader, `${folder}voice.yaml`, voiceSchema) ?? voiceSchema.parse({}),
+		words: readEntry(reader, `${folder}words.yaml`, wordsFileSchema) ?? wordsFileSchema.parse({}),
+		premades: readFolder(reader, `${folder}premades/`, premadeSchema).sort((a, b) => a.order - b.order),
+		creation: readEntry(reader, `${folder}creation.yaml`, creationSchema),
 	};
 	return page && { slug, world: page.data, body: page.body, ...parts };
 }
 
-function readAdventure(reader: Reader, path: string): AdventureBook | null {
+function readAdventure(reader: ContentReader, path: string): AdventureBook | null {
 	const [, worldSlug = '', file = ''] = path.split('/');
 	const slug = file.replace(/\.md$/, '');
 	const folder = `adventures/${worldSlug}/${slug}/`;
 	const page = readPage(reader, path, adventureSchema);
 	const parts = {
-		storylets: readLists(reader, `${folder}storylets/`, storyletSchema),
+		storylets: readListFolder(reader, `${folder}storylets/`, storyletSchema),
 		endings: readList(reader, `${folder}endings.yaml`, endingSchema),
 		epilogue: readList(reader, `${folder}epilogue.yaml`, slideSchema),
 	};
@@ -97,7 +97,7 @@ function readAdventure(reader: Reader, path: string): AdventureBook | null {
 }
 
 /** A prompt in the folder of its scope; one in another folder is misplaced. */
-function readPrompt(reader: Reader, path: string): PromptFile | null {
+function readPrompt(reader: ContentReader, path: string): PromptFile | null {
 	const [, folder, slug] = /^prompts\/(\w+)\/([a-z][a-z-]*)\.md$/.exec(path) ?? [];
 	const scope = promptScopeSchema.safeParse(folder);
 	if (!scope.success || !slug) return null;
@@ -107,10 +107,10 @@ function readPrompt(reader: Reader, path: string): PromptFile | null {
 
 const EMPTY_LEXICON: Lexicon = { verbs: {}, phrases: {}, irregular: {}, symbols: {}, common: [] };
 
-function readShared(reader: Reader): Library['shared'] {
+function readShared(reader: ContentReader): Library['shared'] {
 	return {
-		voice: readOne(reader, 'shared/voice.yaml', voiceSchema) ?? voiceSchema.parse({}),
-		storylets: readLists(reader, 'shared/storylets/', storyletSchema),
-		lexicon: readOne(reader, 'shared/lexicon.yaml', lexiconSchema) ?? EMPTY_LEXICON,
+		voice: readEntry(reader, 'shared/voice.yaml', voiceSchema) ?? voiceSchema.parse({}),
+		storylets: readListFolder(reader, 'shared/storylets/', storyletSchema),
+		lexicon: readEntry(reader, 'shared/lexicon.yaml', lexiconSchema) ?? EMPTY_LEXICON,
 	};
 }

@@ -1,5 +1,5 @@
 import type { Problem } from './document.ts';
-import type { Reader } from './reader.ts';
+import type { ContentReader } from './reader.ts';
 
 /** What each kind of folder may hold. */
 const HOLDS = {
@@ -13,7 +13,7 @@ const HOLDS = {
 };
 
 /** A problem for every content file that nothing reads; files of other rooms of `src/content` are none of ours. */
-export function misplacedFiles({ paths, read }: Reader): Problem[] {
+export function misplacedFiles({ paths, read }: ContentReader): Problem[] {
 	return paths.flatMap((file) => {
 		const [room = ''] = file.split('/');
 		if (read.has(file) || !(room in HOLDS)) return [];

@@ -1,107 +1,107 @@
 // Ids that name nothing, or too much: each told with what is known.
 import { expect, test } from 'vitest';
-import { faultsAfter, TIN, TINY } from './library.fixture.ts';
+import { problemsAfter, TINY_FILES, TINY_PATHS } from './library.fixture.ts';
 
-const ADA = `src/content/${TIN.ada}`;
-const SCENES = `src/content/${TIN.scenes}`;
-const WORLD = `src/content/${TIN.world}`;
-const ADVENTURE = `src/content/${TIN.adventure}`;
+const ADA = `src/content/${TINY_PATHS.ada}`;
+const SCENES = `src/content/${TINY_PATHS.scenes}`;
+const WORLD = `src/content/${TINY_PATHS.world}`;
+const ADVENTURE = `src/content/${TINY_PATHS.adventure}`;
 
 test('refuses an npc that nobody is', () => {
-	expect(faultsAfter([TIN.scenes, 'target: ada', 'target: adda'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'target: ada', 'target: adda'])).toEqual([
 		`${SCENES}:3: 0.when.about.target: no npc is called "adda" (known: ada)`,
 	]);
-	expect(faultsAfter([TIN.scenes, '{who: ada, line', '{who: adda, line'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, '{who: ada, line', '{who: adda, line'])).toEqual([
 		`${SCENES}:8: 0.outcomes.good.says.0.who: no npc is called "adda" (known: ada)`,
 	]);
-	expect(faultsAfter([TIN.scenes, '{who: ada, gist', '{who: adda, gist'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, '{who: ada, gist', '{who: adda, gist'])).toEqual([
 		`${SCENES}:10: 0.outcomes.good.remember.0.who: no npc is called "adda" (known: ada)`,
 	]);
-	expect(faultsAfter([TIN.topics, 'says: {ada', 'says: {adda'])).toEqual([
-		`src/content/${TIN.topics}:1: 0.says.adda: no npc is called "adda" (known: ada)`,
+	expect(problemsAfter([TINY_PATHS.topics, 'says: {ada', 'says: {adda'])).toEqual([
+		`src/content/${TINY_PATHS.topics}:1: 0.says.adda: no npc is called "adda" (known: ada)`,
 	]);
 });
 
 test('refuses a place that is nowhere', () => {
-	expect(faultsAfter([TIN.ada, 'place: street', 'place: stret'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, 'place: street', 'place: stret'])).toEqual([
 		`${ADA}:5: place: no place is called "stret" (known: street)`,
 	]);
-	expect(faultsAfter([TIN.adventure, 'start: street', 'start: road'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.adventure, 'start: street', 'start: road'])).toEqual([
 		`${ADVENTURE}:11: start: no place is called "road" (known: street)`,
 	]);
-	expect(faultsAfter([TIN.scenes, '{lose: coin}', '{send: them, to: moon}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{send: them, to: moon}'])).toEqual([
 		`${SCENES}:13: 0.outcomes.cost.effects.0: no place is called "moon" (known: street)`,
 	]);
 });
 
 test('refuses an item that nobody can hold', () => {
-	expect(faultsAfter([TIN.scenes, '{lose: coin}', '{lose: coins}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{lose: coins}'])).toEqual([
 		`${SCENES}:13: 0.outcomes.cost.effects.0: no item is called "coins" (known: coin, key)`,
 	]);
-	expect(faultsAfter([TIN.premade, '[key]', '[keys]'])).toEqual([
-		`src/content/${TIN.premade}:8: inventory: no item is called "keys" (known: coin, key)`,
+	expect(problemsAfter([TINY_PATHS.premade, '[key]', '[keys]'])).toEqual([
+		`src/content/${TINY_PATHS.premade}:8: inventory: no item is called "keys" (known: coin, key)`,
 	]);
 });
 
 test('refuses a subject that nobody can speak about', () => {
-	expect(faultsAfter([TIN.scenes, 'topic: clock', 'topic: clok'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'topic: clock', 'topic: clok'])).toEqual([
 		`${SCENES}:3: 0.when.about.topic: no topic or npc or place or item or faction is called "clok" (known: clock, ada, street, coin, key, clerks)`,
 	]);
 });
 
 test('refuses a meter that the world lacks', () => {
-	expect(faultsAfter([TIN.ada, '{noise: [0, 50]}', '{nois: [0, 50]}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, '{noise: [0, 50]}', '{nois: [0, 50]}'])).toEqual([
 		`${ADA}:11: agenda.0.needs.meters: no meter is called "nois" (known: noise, light)`,
 	]);
-	expect(faultsAfter([TIN.world, 'trouble: {meter: noise', 'trouble: {meter: nois'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.world, 'trouble: {meter: noise', 'trouble: {meter: nois'])).toEqual([
 		`${WORLD}:32: trouble.meter: no meter is called "nois" (known: noise, light)`,
 	]);
 });
 
 test('refuses a clue that cannot be found', () => {
 	const known = '(known: stopped, wound, key-gone, key-found)';
-	expect(faultsAfter([TIN.scenes, 'unknown: key-found', 'unknown: key-lost'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'unknown: key-found', 'unknown: key-lost'])).toEqual([
 		`${SCENES}:3: 0.when.unknown: no clue is called "key-lost" ${known}`,
 	]);
-	expect(faultsAfter([TIN.adventure, '{knows: key-gone}', '{knows: key-lost}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.adventure, '{knows: key-gone}', '{knows: key-lost}'])).toEqual([
 		`${ADVENTURE}:22: acts.1.until.knows: no clue is called "key-lost" ${known}`,
 	]);
 });
 
 test('refuses a faction that nobody belongs to', () => {
-	expect(faultsAfter([TIN.ada, 'faction: clerks', 'faction: clarks'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, 'faction: clerks', 'faction: clarks'])).toEqual([
 		`${ADA}:6: faction: no faction is called "clarks" (known: clerks)`,
 	]);
 });
 
 test('refuses a `then` that leads to nothing', () => {
-	expect(faultsAfter([TIN.scenes, 'then: wind-clock', 'then: wind-clok'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'then: wind-clock', 'then: wind-clok'])).toEqual([
 		`${SCENES}:17: 0.then: no storylet is called "wind-clok" (known: ask-ada, wind-clock)`,
 	]);
 });
 
 test('refuses a `then` that leads back to its own storylet, at once or by a way round', () => {
-	expect(faultsAfter([TIN.scenes, 'then: wind-clock', 'then: [wind-clock, ask-ada]'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'then: wind-clock', 'then: [wind-clock, ask-ada]'])).toEqual([
 		`${SCENES}:17: 0.then: "ask-ada" leads back to itself (ask-ada → ask-ada); name what comes after it, or nothing`,
 	]);
-	expect(faultsAfter([TIN.scenes, 'at: street}', 'at: street}\n  then: ask-ada'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'at: street}', 'at: street}\n  then: ask-ada'])).toEqual([
 		`${SCENES}:17: 0.then: "ask-ada" leads back to itself (ask-ada → wind-clock → ask-ada); name what comes after it, or nothing`,
 	]);
 });
 
 test('refuses a tag that is set and never read, and one that is read and never set', () => {
-	expect(faultsAfter([TIN.scenes, '{lose: coin}', '{lose: coin}, {tag: paid-ada}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{lose: coin}, {tag: paid-ada}'])).toEqual([
 		`${SCENES}:13: 0.outcomes.cost.effects.1: nothing reads the tag "paid-ada": let a scene, a beat, an ending or a slide ask for it, or leave it out`,
 	]);
-	expect(faultsAfter([TIN.scenes, 'at: street}', 'at: street, not: clock-stuck}'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.scenes, 'at: street}', 'at: street, not: clock-stuck}'])).toEqual([
 		`${SCENES}:19: 1.when.not: nothing in this story sets the tag or gives the item "clock-stuck": add {tag: clock-stuck} to an effect, or leave the condition out`,
 	]);
-	expect(faultsAfter([TIN.scenes, 'at: street}', 'at: street, has: [key, coin]}'])).toEqual([]);
+	expect(problemsAfter([TINY_PATHS.scenes, 'at: street}', 'at: street, has: [key, coin]}'])).toEqual([]);
 });
 
 test('refuses a memory that nobody can have', () => {
 	const when = (tag: string) =>
-		faultsAfter([TIN.scenes, 'at: street}', `at: street, remembers: {ada: ${tag}}}`]);
+		problemsAfter([TINY_PATHS.scenes, 'at: street}', `at: street, remembers: {ada: ${tag}}}`]);
 	expect(when('attack')).toEqual([]);
 	expect(when('kindness')).toEqual([
 		`${SCENES}:19: 1.when.remembers.ada: nobody remembers an act by the tag "kindness": add it to the tags of a memory (remember)`,
@@ -110,14 +110,18 @@ test('refuses a memory that nobody can have', () => {
 
 test('refuses a tie to nobody or to oneself', () => {
 	const tie = (to: string) =>
-		faultsAfter([TIN.ada, 'agenda:', `ties: [{to: ${to}, as: her friend}]\nagenda:`]);
+		problemsAfter([TINY_PATHS.ada, 'agenda:', `ties: [{to: ${to}, as: her friend}]\nagenda:`]);
 	expect(tie('bob')).toEqual([`${ADA}:8: ties.0.to: no npc is called "bob" (known: ada)`]);
 	expect(tie('ada')).toEqual([`${ADA}:8: ties.0.to: "ada" is the person of this file; name somebody else`]);
 });
 
 test('refuses what cannot happen while the player is away', () => {
 	const beat = (effect: string) =>
-		faultsAfter([TIN.ada, 'effects: [{meter: noise, by: 2}]', `away: Ada read.\n    effects: [${effect}]`]);
+		problemsAfter([
+			TINY_PATHS.ada,
+			'effects: [{meter: noise, by: 2}]',
+			`away: Ada read.\n    effects: [${effect}]`,
+		]);
 	expect(beat('{meter: noise, by: 2}')).toEqual([]);
 	expect(beat('{health: -2}')).toEqual([
 		expect.stringContaining('agenda.0.away: what moves or hurts the player'),
@@ -125,31 +129,39 @@ test('refuses what cannot happen while the player is away', () => {
 });
 
 test('refuses an ending that no game can reach', () => {
-	expect(faultsAfter([TIN.endings, 'when: {has: clock-wound}, ', ''])).toEqual([
-		`src/content/${TIN.endings}:2: 1: no game can reach "silence": "wound" before it needs nothing; put that one last`,
+	expect(problemsAfter([TINY_PATHS.endings, 'when: {has: clock-wound}, ', ''])).toEqual([
+		`src/content/${TINY_PATHS.endings}:2: 1: no game can reach "silence": "wound" before it needs nothing; put that one last`,
 	]);
 });
 
 test('refuses an adventure that the world does not have', () => {
-	expect(faultsAfter([TIN.ada, 'adventure: the-stopped-clock', 'adventure: the-clock'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, 'adventure: the-stopped-clock', 'adventure: the-clock'])).toEqual([
 		`${ADA}:10: agenda.0.adventure: no adventure is called "the-clock" (known: the-stopped-clock)`,
 	]);
 });
 
 test('refuses a second entry with the same id', () => {
 	expect(
-		faultsAfter([TIN.items, '- {id: key', '- {id: coin, name: more, description: More.}\n- {id: key']),
-	).toContain(`src/content/${TIN.items}:2: 1.id: a second item has the id "coin"; ids must differ`);
-	expect(faultsAfter([TIN.scenes, 'id: wind-clock', 'id: ask-ada'])).toContain(
+		problemsAfter([
+			TINY_PATHS.items,
+			'- {id: key',
+			'- {id: coin, name: more, description: More.}\n- {id: key',
+		]),
+	).toContain(`src/content/${TINY_PATHS.items}:2: 1.id: a second item has the id "coin"; ids must differ`);
+	expect(problemsAfter([TINY_PATHS.scenes, 'id: wind-clock', 'id: ask-ada'])).toContain(
 		`${SCENES}:18: 1.id: a second storylet has the id "ask-ada"; ids must differ`,
 	);
-	expect(faultsAfter([TIN.adventure, 'id: wound', 'id: stopped'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.adventure, 'id: wound', 'id: stopped'])).toEqual([
 		`${ADVENTURE}:17: clues.1.id: a second clue has the id "stopped"; ids must differ`,
 	]);
 	expect(
-		faultsAfter([TIN.adventure, 'acts:', 'items: [{id: key, name: a key, description: A key.}]\nacts:']),
+		problemsAfter([
+			TINY_PATHS.adventure,
+			'acts:',
+			'items: [{id: key, name: a key, description: A key.}]\nacts:',
+		]),
 	).toEqual([`${ADVENTURE}:20: items.0.id: a second item has the id "key"; ids must differ`]);
-	expect(faultsAfter([TIN.world, 'id: light', 'id: noise'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.world, 'id: light', 'id: noise'])).toEqual([
 		`${WORLD}:19: rules.1.id: a second meter has the id "noise"; ids must differ`,
 	]);
 });
@@ -157,58 +169,70 @@ test('refuses a second entry with the same id', () => {
 test('refuses a second file with the same id', () => {
 	const again = 'worlds/tin/npcs/ada-again.yaml';
 	const bob = `id: ada\nname: Bob\npronoun: he\nrole: Nobody yet\nplace: street\nwant: To be somebody else.\nlines: {warm: [Hm.], even: [Hm.], cold: [Hm.]}\nhurt: [Ow.]\n`;
-	expect(faultsAfter([again, '', bob])).toEqual([
+	expect(problemsAfter([again, '', bob])).toEqual([
 		`${ADA}:1: id: a second npc has the id "ada"; ids must differ`,
 	]);
 });
 
 test('refuses a world without premades or places', () => {
-	expect(faultsAfter([TIN.premade, null])).toEqual([
+	expect(problemsAfter([TINY_PATHS.premade, null])).toEqual([
 		`${WORLD}:2: the world has no premades; put at least one in premades/`,
 	]);
-	expect(faultsAfter([TIN.places, null])).toContain(
+	expect(problemsAfter([TINY_PATHS.places, null])).toContain(
 		`${WORLD}:2: the world has no places.yaml; a game must begin somewhere`,
 	);
 });
 
 test('refuses an adventure without endings, or whose last ending needs something', () => {
-	expect(faultsAfter([TIN.endings, null])).toEqual([
+	expect(problemsAfter([TINY_PATHS.endings, null])).toEqual([
 		`${ADVENTURE}:2: the adventure has no endings; write the-stopped-clock/endings.yaml`,
 	]);
-	expect(faultsAfter([TIN.endings, 'title: Silence,', 'title: Silence, when: {clues: 1},'])).toEqual([
-		`src/content/${TIN.endings}:2: 1.when: the last ending must need nothing, so that every game can end`,
-	]);
+	expect(problemsAfter([TINY_PATHS.endings, 'title: Silence,', 'title: Silence, when: {clues: 1},'])).toEqual(
+		[
+			`src/content/${TINY_PATHS.endings}:2: 1.when: the last ending must need nothing, so that every game can end`,
+		],
+	);
 });
 
 test('refuses an adventure of a world that does not exist', () => {
 	const lost = 'adventures/tan/lost.md';
-	expect(faultsAfter([lost, '', TINY[TIN.adventure]])).toEqual([
+	expect(problemsAfter([lost, '', TINY_FILES[TINY_PATHS.adventure]])).toEqual([
 		`src/content/${lost}:2: no world is called "tan" (known: tin)`,
 	]);
 });
 
 test('refuses a second adventure with the same name, even in another world', () => {
 	const again = 'adventures/tan/the-stopped-clock.md';
-	expect(faultsAfter([again, '', TINY[TIN.adventure]])).toContain(
+	expect(problemsAfter([again, '', TINY_FILES[TINY_PATHS.adventure]])).toContain(
 		`${ADVENTURE}:2: a second adventure has the id "the-stopped-clock"; ids must differ`,
 	);
 });
 
 test('says in which world a shared scene names what is not there', () => {
 	const scene = '- {id: fog, when: {at: docks}, outcomes: {good: {text: Fog.}}}\n';
-	expect(faultsAfter(['shared/storylets/fog.yaml', '', scene])).toEqual([
+	expect(problemsAfter(['shared/storylets/fog.yaml', '', scene])).toEqual([
 		'src/content/shared/storylets/fog.yaml:1: 0.when.at: in tin, no place is called "docks" (known: street)',
 	]);
 });
 
 test('tells a fault once, and not at every mention of what the file holds', () => {
 	const file = (fault: string) => expect.stringMatching(fault);
-	expect(faultsAfter([TIN.ada, 'pronoun: she', 'pronoun: her'])).toEqual([file('ada.yaml:3: pronoun')]);
-	expect(faultsAfter([TIN.premade, 'pronoun: she', 'pronoun: her'])).toEqual([file('clerk.yaml:3: pronoun')]);
-	expect(faultsAfter([TIN.places, 'look: [It is a street.]', 'look: []'])).toEqual([
+	expect(problemsAfter([TINY_PATHS.ada, 'pronoun: she', 'pronoun: her'])).toEqual([
+		file('ada.yaml:3: pronoun'),
+	]);
+	expect(problemsAfter([TINY_PATHS.premade, 'pronoun: she', 'pronoun: her'])).toEqual([
+		file('clerk.yaml:3: pronoun'),
+	]);
+	expect(problemsAfter([TINY_PATHS.places, 'look: [It is a street.]', 'look: []'])).toEqual([
 		file('places.yaml:1: 0.look'),
 	]);
-	expect(faultsAfter([TIN.endings, 'title: Silence', 'title: S'])).toEqual([file('endings.yaml:2: 1.title')]);
-	expect(faultsAfter([TIN.world, 'title: Tinfall', 'title: T'])).toEqual([file('world.md:2: title')]);
-	expect(faultsAfter([TIN.adventure, 'order: 1', 'order: one'])).toEqual([file('clock.md:10: order')]);
+	expect(problemsAfter([TINY_PATHS.endings, 'title: Silence', 'title: S'])).toEqual([
+		file('endings.yaml:2: 1.title'),
+	]);
+	expect(problemsAfter([TINY_PATHS.world, 'title: Tinfall', 'title: T'])).toEqual([
+		file('world.md:2: title'),
+	]);
+	expect(problemsAfter([TINY_PATHS.adventure, 'order: 1', 'order: one'])).toEqual([
+		file('clock.md:10: order'),
+	]);
 });

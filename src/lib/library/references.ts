@@ -1,20 +1,28 @@
 import type { AdventureBook, Library, WorldBook } from './books.ts';
-import type { Reader } from './reader.ts';
+import type { ContentReader } from './reader.ts';
 import { checkAdventure } from './references/adventure.ts';
-import { checkCircles } from './references/circles.ts';
+import { checkCycles } from './references/circles.ts';
 import { checkStorylets } from './references/scenes.ts';
-import { at, complain, differ, differWithin, type Ids, inside, type Scope } from './references/scope.ts';
-import { checkTags, type Whole } from './references/tags.ts';
+import {
+	entryScope,
+	fieldScope,
+	type KnownIds,
+	reportProblem,
+	requireUnique,
+	requireUniqueWithin,
+	type Scope,
+} from './references/scope.ts';
+import { type CompleteWorld, checkTags } from './references/tags.ts';
 import { checkPlayable, checkWorld } from './references/world.ts';
 
 /** Adds a problem for every id that names nothing, every duplicate id, and every world that cannot be played. */
-export function checkReferences(library: Library, reader: Reader): void {
+export function checkLibrary(library: Library, reader: ContentReader): void {
 	const scope = openScope(reader);
 	const isBroken = (start: string) => reader.broken.some((path) => path.startsWith(start));
-	differ(scope, 'storylet', library.shared.storylets, 'id');
+	requireUnique(scope, 'storylet', library.shared.storylets, 'id');
 	checkSlugs(scope, library, reader);
-	checkCircles(scope, library.shared.storylets);
-	const wholes: Whole[] = [];
+	checkCycles(scope, library.shared.storylets);
+	const wholes: CompleteWorld[] = [];
 	for (const book of library.worlds) {
 		const own = library.adventures.filter(({ worldSlug }) => worldSlug === book.slug);
 		const world: Scope = { ...scope, ids: idsOf(book, own, library) };
@@ -23,10 +31,15 @@ export function checkReferences(library: Library, reader: Reader): void {
 		checkWorld(world, book);
 		checkStorylets(sharedIn(world, book.slug), library.shared.storylets);
 		for (const adventure of own) {
-			differWithin(at(inside(world, adventure.adventure), 'items'), 'item', adventure.adventure.items, items);
+			requireUniqueWithin(
+				fieldScope(entryScope(world, adventure.adventure), 'items'),
+				'item',
+				adventure.adventure.items,
+				items,
+			);
 			checkAdventure(world, adventure, isBroken);
 			const around = [...adventure.storylets, ...book.storylets, ...library.shared.storylets];
-			checkCircles(world, adventure.storylets, around);
+			checkCycles(world, adventure.storylets, around);
 		}
 		const isWhole = ['worlds', 'adventures'].every((room) => !isBroken(`${room}/${book.slug}/`));
 		if (isWhole) wholes.push({ scope: world, book, adventures: own });
@@ -34,7 +47,7 @@ export function checkReferences(library: Library, reader: Reader): void {
 	if (!isBroken('shared/')) checkTags(scope, wholes, library);
 }
 
-const NO_IDS: Ids = {
+const NO_IDS: KnownIds = {
 	adventure: new Set(),
 	npc: new Set(),
 	faction: new Set(),
@@ -46,10 +59,10 @@ const NO_IDS: Ids = {
 	storylet: new Set(),
 };
 
-function openScope({ problems, sources, files, broken }: Reader): Scope {
+function openScope({ problems, sources, files, broken }: ContentReader): Scope {
 	return {
 		ids: NO_IDS,
-		unread: new Set(broken.flatMap((path) => idsIn(path, files[path] ?? ''))),
+		unreadIds: new Set(broken.flatMap((path) => idsIn(path, files[path] ?? ''))),
 		entry: {},
 		path: [],
 		report(entry, path, message) {
@@ -72,21 +85,21 @@ function idsIn(path: string, text: string): string[] {
 }
 
 /** Adventures are known by their file's name alone, and stand in a world's folder. */
-function checkSlugs(scope: Scope, { worlds, adventures }: Library, { files }: Reader): void {
+function checkSlugs(scope: Scope, { worlds, adventures }: Library, { files }: ContentReader): void {
 	const seen = new Set<string>();
 	for (const { slug, worldSlug, adventure } of adventures) {
-		const page = inside(scope, adventure);
-		if (seen.has(slug)) complain(page, `a second adventure has the id "${slug}"; ids must differ`);
+		const page = entryScope(scope, adventure);
+		if (seen.has(slug)) reportProblem(page, `a second adventure has the id "${slug}"; ids must differ`);
 		seen.add(slug);
 		if (!(`worlds/${worldSlug}/world.md` in files)) {
 			const known = worlds.map((world) => world.slug).join(', ');
-			complain(page, `no world is called "${worldSlug}" (known: ${known})`);
+			reportProblem(page, `no world is called "${worldSlug}" (known: ${known})`);
 		}
 	}
 }
 
 /** What a world's own files may name: whatever is in it or in any of its adventures. */
-function idsOf(book: WorldBook, adventures: AdventureBook[], { shared }: Library): Ids {
+function idsOf(book: WorldBook, adventures: AdventureBook[], { shared }: Library): KnownIds {
 	const set = (...lists: { id: string }[][]) => new Set(lists.flat().map(({ id }) => id));
 	return {
 		adventure: new Set(adventures.map(({ slug }) => slug)),

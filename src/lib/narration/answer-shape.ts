@@ -14,7 +14,7 @@ export const choiceSchema = z.object({ label: z.string(), description: z.string(
 export const standingSchema = z.object({ npcId: z.string(), by: z.coerce.number() });
 
 /** What a model said, read as far as it can be. Nothing in it has been checked. */
-export interface Answer {
+export interface ModelAnswer {
 	/** Empty where there was none to be found. */
 	narrative: string;
 	responses: z.output<typeof responseSchema>[];

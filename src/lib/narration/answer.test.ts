@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerReader, type Rung } from './answer.ts';
-import type { Answer } from './answer-shape.ts';
+import { type AnswerFormat, createAnswerReader } from './answer.ts';
+import type { ModelAnswer } from './answer-shape.ts';
 
 const TEXT = 'The rain stops. Hamo looks up.\n\nNobody moves.';
 const WHOLE = {
@@ -9,7 +9,7 @@ const WHOLE = {
 	choices: [{ label: 'Wait', description: 'See.' }],
 	standing: { npcId: 'hamo', by: -2 },
 };
-const READ: Answer = {
+const READ: ModelAnswer = {
 	narrative: TEXT,
 	responses: WHOLE.npcResponses,
 	choices: WHOLE.choices,
@@ -18,8 +18,8 @@ const READ: Answer = {
 const SECTIONS = `NARRATIVE\n${TEXT}\nSPEECH hamo (angry): Well?\nCHOICE: Wait | See.\nSTANDING hamo -2`;
 
 /** Reads a text in pieces of one size: what was streamed, and the whole answer. */
-function read(text: string, size: number, rung: Rung = 'json') {
-	const reader = answerReader(rung);
+function read(text: string, size: number, format: AnswerFormat = 'json') {
+	const reader = createAnswerReader(format);
 	let told = '';
 	for (let at = 0; at < text.length; at += size) told += reader.push(text.slice(at, at + size));
 	const { rest, answer } = reader.end();

@@ -1,13 +1,13 @@
 import { jsonrepair } from 'jsonrepair';
 import { z } from 'zod';
-import { type Answer, choiceSchema, responseSchema, standingSchema } from './answer-shape.ts';
-import { narrativeField } from './narrative-field.ts';
-import { narrativeLines, readSections } from './sections.ts';
-import { withoutThoughts } from './thoughts.ts';
+import { choiceSchema, type ModelAnswer, responseSchema, standingSchema } from './answer-shape.ts';
+import { createNarrativeReader } from './narrative-field.ts';
+import { createSectionReader, readSections } from './sections.ts';
+import { createThoughtFilter } from './thoughts.ts';
 
 /** How a model is asked to answer, the surest first: by a schema that its server enforces, as JSON, or in plain sections. */
-export const RUNGS = ['schema', 'json', 'sections'] as const;
-export type Rung = (typeof RUNGS)[number];
+export const ANSWER_FORMATS = ['schema', 'json', 'sections'] as const;
+export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
 /** Keeps the entries of a list that fit. */
 const listOf = <S extends z.ZodType>(schema: S) =>
@@ -78,13 +78,13 @@ export const ANSWER_SCHEMA = {
 const PREFACE = 400;
 
 /** Reads an answer while it comes: `push` gives the narrative's new text, `end` what came besides. Linear in the text. */
-export function answerReader(rung: Rung): {
+export function createAnswerReader(rung: AnswerFormat): {
 	push(piece: string): string;
-	end(): { rest: string; answer: Answer };
+	end(): { rest: string; answer: ModelAnswer };
 } {
-	const thoughts = withoutThoughts();
-	const field = narrativeField();
-	const lines = narrativeLines();
+	const thoughts = createThoughtFilter();
+	const field = createNarrativeReader();
+	const lines = createSectionReader();
 	const pieces: string[] = [];
 	let form: 'json' | 'sections' | null = null;
 	let head = '';
@@ -124,15 +124,15 @@ export function answerReader(rung: Rung): {
 }
 
 /** The JSON object in a short answer, thoughts and fences aside; null where there is none. */
-export function answerText(text: string): unknown {
-	const thoughts = withoutThoughts();
+export function parseShortAnswer(text: string): unknown {
+	const thoughts = createThoughtFilter();
 	const said = thoughts.push(text) + thoughts.end();
 	const [from, to] = [said.indexOf('{'), said.lastIndexOf('}')];
 	return from < 0 ? null : parsed(said.slice(from, to > from ? to + 1 : undefined));
 }
 
 /** What kind of answer begins like this; null while that is open. */
-function formOf(head: string, rung: Rung): 'json' | 'sections' | null {
+function formOf(head: string, rung: AnswerFormat): 'json' | 'sections' | null {
 	const text = head.trimStart();
 	if (text === '' || /^`{1,3}\w*$/.test(text)) return null;
 	if (/^(?:```\w*\s*)?\{/.test(text)) return 'json';
@@ -143,7 +143,7 @@ function formOf(head: string, rung: Rung): 'json' | 'sections' | null {
 }
 
 /** The object in a text, repaired where it is broken or cut; null where there is none with a narrative. */
-function readJson(text: string): Answer | null {
+function readJson(text: string): ModelAnswer | null {
 	const from = text.indexOf('{');
 	const to = text.lastIndexOf('}');
 	const object = parsed(text.slice(from, to > from ? to + 1 : undefined)) ?? parsed(text.slice(from));

@@ -33,7 +33,7 @@ export interface Facts {
 }
 
 /** Gathers what is so after an outcome; `own` is the built-in narrator's text of the same outcome. */
-export function factsOf(
+export function collectFacts(
 	story: Story,
 	outcome: Outcome,
 	{ own, recent, vocabulary }: { own: Narration; recent: readonly string[]; vocabulary: Vocabulary },

@@ -39,7 +39,7 @@ const RULES: readonly [Verdict['rule'], RegExp, string][] = [
 ];
 
 /** What the house's rules say of a text; null for what may pass. */
-export function verdictOn(text: string): Verdict | null {
+export function judgeText(text: string): Verdict | null {
 	for (const [rule, pattern, message] of RULES) if (pattern.test(text)) return { rule, message };
 	return null;
 }

@@ -5,7 +5,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '', t: ' ', b: '
  * Reads the string under `narrative` out of JSON that is still coming. Each character is looked at once. A quotation mark
  * that nothing of JSON follows is taken for one that should have been escaped.
  */
-export function narrativeField(): { push(piece: string): string; ended(): boolean } {
+export function createNarrativeReader(): { push(piece: string): string; ended(): boolean } {
 	let json = '';
 	let at = 0;
 	let state: 'key' | 'colon' | 'text' | 'over' = 'key';

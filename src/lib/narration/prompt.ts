@@ -1,14 +1,14 @@
 import { isHere } from '#lib/engine/conditions.ts';
-import { recall } from '#lib/engine/memory.ts';
+import { recallMemories } from '#lib/engine/memory.ts';
 import type { Narration } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
-import { gistOf } from '#lib/engine/slots.ts';
+import { wordGist } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptView } from '#lib/engine/view.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
-import { moodOf, storySoFar } from './story-so-far.ts';
-import { clipped, fitting } from './tokens.ts';
+import { describeMood, summarizeStory } from './story-so-far.ts';
+import { clipText, takeFittingLines } from './tokens.ts';
 
 /** An earlier turn, as far as a narrator has to know it. */
 export interface RecentTurn {
@@ -39,11 +39,11 @@ const MEMORIES = 8;
 const OPENING_WORDS = 5;
 
 /** Puts the prompt together, what stays the same first. About 2,500 tokens, however long the game. */
-export function promptFor(parts: PromptParts): { system: string; user: string } {
+export function buildPrompt(parts: PromptParts): { system: string; user: string } {
 	const { story, outcome, rules, format, recent, own } = parts;
 	const system = [rules, worldSection(story), castSection(story), format].join('\n\n');
 	const user = [
-		section('STORY SO FAR', storySoFar(story, outcome.state)),
+		section('STORY SO FAR', summarizeStory(story, outcome.state)),
 		section('LAST TURNS', lastTurns(recent)),
 		section('SCENE', scene(story, outcome, recent)),
 		section('OUTCOME', outcomeSection(story, outcome, own)),
@@ -58,7 +58,7 @@ function section(name: string, text: string): string {
 
 function worldSection({ world, adventure }: Story): string {
 	const { title, genre, setting, themes, description } = world;
-	const sound = clipped(adventure.opening.text.join(' '), WORLD_TOKENS);
+	const sound = clipText(adventure.opening.text.join(' '), WORLD_TOKENS);
 	return `WORLD\n${title} (${genre}). ${setting} ${description}\nThemes: ${themes.join('; ')}.\nThe story: ${adventure.title}. How it sounds: ${sound}`;
 }
 
@@ -67,7 +67,7 @@ function castSection({ npcs, places }: Story): string {
 		({ id, name, pronoun, role, want }) => `- ${id}: ${name} (${pronoun}), ${role}. Wants: ${want}`,
 	);
 	const names = [...places.values()].map(({ name }) => name).join(', ');
-	return `CAST (id: name)\n${fitting(people, CAST_TOKENS).join('\n')}\nPlaces: ${names}.`;
+	return `CAST (id: name)\n${takeFittingLines(people, CAST_TOKENS).join('\n')}\nPlaces: ${names}.`;
 }
 
 function lastTurns(recent: readonly RecentTurn[]): string {
@@ -75,7 +75,7 @@ function lastTurns(recent: readonly RecentTurn[]): string {
 		.slice(0, RECENT_TURNS)
 		.map(
 			({ action, narrative }) =>
-				`${action && `${quoted(clipped(action, 60))}\n`}${clipped(narrative, RECENT_TOKENS)}`,
+				`${action && `${quoteAsData(clipText(action, 60))}\n`}${clipText(narrative, RECENT_TOKENS)}`,
 		)
 		.reverse()
 		.join('\n\n');
@@ -94,8 +94,8 @@ function scene(story: Story, { state, attempt, target }: Outcome, recent: readon
 		.slice(0, RECENT_TURNS)
 		.map(({ narrative }) => narrative.split(/\s+/).slice(0, OPENING_WORDS).join(' '));
 	return [
-		`Place: ${place?.name ?? state.place}. ${clipped(place?.look[0] ?? '', 40)}`,
-		`Here: ${here.map(({ id, name }) => `${name} (${id}), who ${moodOf(state, id)}`).join('; ') || 'nobody but the player'}.`,
+		`Place: ${place?.name ?? state.place}. ${clipText(place?.look[0] ?? '', 40)}`,
+		`Here: ${here.map(({ id, name }) => `${name} (${id}), who ${describeMood(state, id)}`).join('; ') || 'nobody but the player'}.`,
 		`The player is ${state.sheet.name}. In hand: ${items.join(', ') || 'nothing'}.`,
 		...meters,
 		...memories(
@@ -125,11 +125,11 @@ function memories(
 	const people = [...here].sort((a, b) => Number(b === target) - Number(a === target));
 	const share = Math.max(1, Math.floor(MEMORIES / Math.max(1, people.length)));
 	return people
-		.flatMap((id) => recall(state, id, tags, id === target ? MEMORIES : share))
+		.flatMap((id) => recallMemories(state, id, tags, id === target ? MEMORIES : share))
 		.slice(0, MEMORIES)
 		.map(
 			(memory) =>
-				`${story.npcs.get(memory.who)?.name ?? memory.who} knows that the player ${gistOf(story, memory, memory.who)}.`,
+				`${story.npcs.get(memory.who)?.name ?? memory.who} knows that the player ${wordGist(story, memory, memory.who)}.`,
 		);
 }
 
@@ -146,7 +146,7 @@ function outcomeSection(story: Story, outcome: Outcome, own: Narration): string 
 		({ npcId, line }) => `${story.npcs.get(npcId)?.name ?? npcId} (${npcId}) says: ${line}`,
 	);
 	return [
-		`The player wrote: ${quoted(attempt.text)}`,
+		`The player wrote: ${quoteAsData(attempt.text)}`,
 		`The game read it as: ${attemptView(story, attempt).reading}. ${check ? DEGREES[degree] : 'Nothing stood in the way.'}`,
 		'What happens, in the world’s own lines; keep what they say:',
 		own.paragraphs.join('\n'),
@@ -166,7 +166,7 @@ function changeLine({ kind, name, text, by, why }: ChangeView): string {
 }
 
 /** A stranger's words as data: one JSON string without anything that reads as markup, between two marks. */
-export function quoted(text: string): string {
+export function quoteAsData(text: string): string {
 	const data = JSON.stringify(text).replace(
 		/[<>&\u2028\u2029]/g,
 		(char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,11 +1,11 @@
-import type { Answer } from './answer-shape.ts';
+import type { ModelAnswer } from './answer-shape.ts';
 
 const MARK = /^[\s#*[]*(NARRATIVE|SPEECH|CHOICES?|STANDING)\b[\]*]*:?[ \t]*(.*)$/;
 /** A line this long without a mark is text. */
 const MARK_MAX = 14;
 
 /** Reads the narrative out of an answer in plain sections while it comes, line by line. */
-export function narrativeLines(): { push(piece: string): string; end(): string } {
+export function createSectionReader(): { push(piece: string): string; end(): string } {
 	let line = '';
 	let told = true;
 	let begun = false;
@@ -41,8 +41,8 @@ export function narrativeLines(): { push(piece: string): string; end(): string }
 }
 
 /** What stands beside the narrative in an answer in sections: `SPEECH id (mood): words`, `CHOICE: label | why`, `STANDING id +2`. */
-export function readSections(text: string): Omit<Answer, 'narrative'> {
-	const answer: Omit<Answer, 'narrative'> = { responses: [], choices: [], standing: null };
+export function readSections(text: string): Omit<ModelAnswer, 'narrative'> {
+	const answer: Omit<ModelAnswer, 'narrative'> = { responses: [], choices: [], standing: null };
 	for (const line of text.split('\n')) {
 		const [, mark, rest = ''] = MARK.exec(line) ?? [];
 		if (mark === 'SPEECH') {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isWhole, plainProse, sentenceGate } from './sentences.ts';
+import { createSentenceSplitter, endsSentence, stripMarkdown } from './sentences.ts';
 
 test('gives out whole sentences only, whatever the pieces', () => {
 	const text = 'Rain. “Go!” says Hamo… Then he waits, 3.5 hours.\n\nNobody comes';
 	for (const size of [1, 3, 8, 100]) {
-		const gate = sentenceGate();
+		const gate = createSentenceSplitter();
 		const told: string[] = [];
 		for (let at = 0; at < text.length; at += size) told.push(...gate.push(text.slice(at, at + size)));
 		expect(told).toEqual(['Rain. ', '“Go!” ', 'says Hamo… ', 'Then he waits, 3.5 hours.\n\n']);
@@ -13,11 +13,11 @@ test('gives out whole sentences only, whatever the pieces', () => {
 });
 
 test('knows a sentence that was cut', () => {
-	expect(['He goes.', '“No.”', 'He goes', 'He, '].map(isWhole)).toEqual([true, true, false, false]);
+	expect(['He goes.', '“No.”', 'He goes', 'He, '].map(endsSentence)).toEqual([true, true, false, false]);
 });
 
 test('takes Markdown and loose line ends out of prose', () => {
-	expect(plainProse('## The yard\nHe is **very** _old_, and `tired`.\n \n\n  snake_case stays. ')).toBe(
+	expect(stripMarkdown('## The yard\nHe is **very** _old_, and `tired`.\n \n\n  snake_case stays. ')).toBe(
 		'The yard\n\nHe is very old, and tired.\n\nsnake_case stays.',
 	);
 });

@@ -1,7 +1,7 @@
 const END = /[.!?…]+["”’')\]]*(?=\s)|\n+/g;
 
 /** Divides text that is still coming into whole sentences; the white space after a sentence belongs to it. */
-export function sentenceGate(): { push(text: string): string[]; rest(): string } {
+export function createSentenceSplitter(): { push(text: string): string[]; rest(): string } {
 	let held = '';
 	return {
 		push(text) {
@@ -32,12 +32,12 @@ function spaceAfter(text: string, from: number): number {
 }
 
 /** Whether a text ends as a sentence does. */
-export function isWhole(text: string): boolean {
+export function endsSentence(text: string): boolean {
 	return /[.!?…]["”’')\]]*\s*$/.test(text);
 }
 
 /** Prose without the marks of Markdown, with paragraphs divided by one blank line. */
-export function plainProse(text: string): string {
+export function stripMarkdown(text: string): string {
 	return text
 		.replace(/[*`]+|^#+\s*/gm, '')
 		.replace(/(^|\s)_+(?=\S)|(?<=\S)_+(?=\s|$|[.,;:!?])/g, '$1')

@@ -1,8 +1,8 @@
 import { attitudeOf as bandOfStanding } from '#lib/engine/outcome.ts';
-import { gistOf } from '#lib/engine/slots.ts';
+import { wordGist } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { fitting } from './tokens.ts';
+import { takeFittingLines } from './tokens.ts';
 
 const TOKENS = 350;
 const CLUES = 5;
@@ -10,7 +10,7 @@ const DEEDS = 8;
 const NEWS = 4;
 
 /** What has happened, from the state alone: as long at turn 500 as at turn 50. */
-export function storySoFar(story: Story, state: State): string {
+export function summarizeStory(story: Story, state: State): string {
 	const { adventure, world } = story;
 	const act = adventure.scenarios[state.act - 1] ?? '';
 	const lines = [
@@ -25,7 +25,7 @@ export function storySoFar(story: Story, state: State): string {
 		...deeds(story, state),
 		...news(story, state),
 	];
-	return fitting(lines, TOKENS).join('\n');
+	return takeFittingLines(lines, TOKENS).join('\n');
 }
 
 /** The player's weightiest deeds, as those remember them to whom they were done. */
@@ -35,7 +35,7 @@ function deeds(story: Story, state: State): string[] {
 		.sort((a, b) => b.importance - a.importance || b.turn - a.turn)
 		.slice(0, DEEDS)
 		.sort((a, b) => a.turn - b.turn)
-		.map((memory) => `Turn ${memory.turn}: the player ${gistOf(story, memory, '')}.`);
+		.map((memory) => `Turn ${memory.turn}: the player ${wordGist(story, memory, '')}.`);
 }
 
 /** What the world did of itself, the latest last. */
@@ -59,7 +59,7 @@ const MOODS = {
 };
 
 /** What somebody thinks of the player, in words. */
-export function moodOf(state: State, id: string): string {
+export function describeMood(state: State, id: string): string {
 	const regard = { trusts: ', trusts them', doubts: ', checks every word of theirs' };
 	const held = state.regards[id];
 	return MOODS[bandOfStanding(state.standings[id] ?? 0)] + (held ? regard[held] : '');

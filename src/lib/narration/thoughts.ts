@@ -2,7 +2,7 @@ const OPEN = /<(think|thinking|reasoning)>/i;
 const LONGEST_TAG = '</reasoning>'.length;
 
 /** Takes out what a reasoning model thinks aloud between tags, though a tag be divided between two pieces. */
-export function withoutThoughts(): { push(piece: string): string; end(): string } {
+export function createThoughtFilter(): { push(piece: string): string; end(): string } {
 	let kept = '';
 	let closing: RegExp | null = null;
 	function take(last: boolean): string {

@@ -2,12 +2,12 @@
 const CHARACTERS = 4;
 
 /** About how many tokens a text is. */
-export function tokensOf(text: string): number {
+export function estimateTokens(text: string): number {
 	return Math.ceil(text.length / CHARACTERS);
 }
 
 /** The beginning of a text, at most so many tokens long, ending with a sentence where it can. */
-export function clipped(text: string, tokens: number): string {
+export function clipText(text: string, tokens: number): string {
 	const most = tokens * CHARACTERS;
 	if (text.length <= most) return text;
 	const head = text.slice(0, most - 1);
@@ -16,10 +16,10 @@ export function clipped(text: string, tokens: number): string {
 }
 
 /** As many lines, the first ones first, as go into so many tokens. */
-export function fitting(lines: readonly string[], tokens: number): string[] {
+export function takeFittingLines(lines: readonly string[], tokens: number): string[] {
 	let left = tokens;
 	return lines.filter((line) => {
-		left -= tokensOf(line) + 1;
+		left -= estimateTokens(line) + 1;
 		return left >= 0;
 	});
 }

@@ -21,7 +21,7 @@ const CHECKS: readonly ((sentence: string, facts: Facts) => Flaw | null)[] = [
 ];
 
 /** What is wrong with a sentence of the narrative, held against what is so; null when nothing is found. */
-export function flawIn(sentence: string, facts: Facts): Flaw | null {
+export function findFlaw(sentence: string, facts: Facts): Flaw | null {
 	for (const check of CHECKS) {
 		const flaw = check(sentence, facts);
 		if (flaw) return flaw;

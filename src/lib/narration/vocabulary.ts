@@ -15,7 +15,7 @@ const ENDINGS = ['’s', "'s", '’', 's', 'es', 'd', 'ed', 'ing', 'ly', 'er', '
 const read = new WeakMap<Library, Vocabulary>();
 
 /** The words of a library, collected once; a story's names when they are first asked for. */
-export function vocabularyOf(library: Library): Vocabulary {
+export function collectVocabulary(library: Library): Vocabulary {
 	const known = read.get(library) ?? collect(library);
 	read.set(library, known);
 	return known;
@@ -35,7 +35,7 @@ function collect(library: Library): Vocabulary {
 		names(story, word) {
 			const names = stories.get(story) ?? namesOf(story);
 			stories.set(story, names);
-			return names.has(bare(word));
+			return names.has(stripGenitive(word));
 		},
 	};
 }
@@ -59,13 +59,13 @@ function namesOf(story: Story): Set<string> {
 		...map.values(),
 	]);
 	eachText([adventure, world, maps, events, voice, story.endings, story.epilogue], (text) => {
-		for (const [word] of text.matchAll(WORD)) if (word !== word.toLowerCase()) names.add(bare(word));
+		for (const [word] of text.matchAll(WORD)) if (word !== word.toLowerCase()) names.add(stripGenitive(word));
 	});
 	return names;
 }
 
 /** A word in lower case without what makes it a genitive. */
-export function bare(word: string): string {
+export function stripGenitive(word: string): string {
 	return straight(word)
 		.toLowerCase()
 		.replace(/'s$|'$/, '');

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest';
 import {
 	avatarChoices,
 	avatarSources,
-	cameoName,
-	cameoPath,
-	cameoSources,
-	chosenBy,
-	STRANGER_NAMES,
-	strangerPath,
+	FALLBACK_MEDALLIONS,
+	fallbackMedallionPath,
+	medallionName,
+	medallionPath,
+	medallionSources,
+	pickByHash,
 } from './cameo.ts';
 
-const NAME = cameoName('mystika', 'gundred');
+const NAME = medallionName('mystika', 'gundred');
 
 test('an avatar is a JPEG at /images/avatars/{avatar}.jpg', () => {
-	expect(cameoPath(NAME)).toBe('/images/avatars/mystika-gundred.jpg');
+	expect(medallionPath(NAME)).toBe('/images/avatars/mystika-gundred.jpg');
 });
 
 test('a medallion comes no larger than it is shown on a fine screen', () => {
 	const [small, large] = ['/images/avatars/mystika-gundred-128.avif', '/images/avatars/mystika-gundred.avif'];
-	expect(cameoSources(NAME, 40)).toEqual({ src: cameoPath(NAME), srcset: small });
-	expect(cameoSources(NAME, 84)).toEqual({ src: cameoPath(NAME), srcset: `${small}, ${large} 2x` });
-	expect(cameoSources(NAME, 200)).toEqual({ src: cameoPath(NAME), srcset: large });
+	expect(medallionSources(NAME, 40)).toEqual({ src: medallionPath(NAME), srcset: small });
+	expect(medallionSources(NAME, 84)).toEqual({ src: medallionPath(NAME), srcset: `${small}, ${large} 2x` });
+	expect(medallionSources(NAME, 200)).toEqual({ src: medallionPath(NAME), srcset: large });
 });
 
 test('the address of a medallion has its other sizes, that of another picture none', () => {
-	expect(avatarSources(cameoPath(NAME), 64)).toEqual(cameoSources(NAME, 64));
+	expect(avatarSources(medallionPath(NAME), 64)).toEqual(medallionSources(NAME, 64));
 	expect(avatarSources('/portraits/mine.png', 64)).toEqual({ src: '/portraits/mine.png' });
 });
 
@@ -40,14 +40,14 @@ test('the choices are the pictures of the field that the portrait is chosen by',
 test('the same id gets the same avatar, and many ids get all of them', () => {
 	const among = ['a', 'b', 'c', 'd'];
 	const ids = Array.from({ length: 60 }, (_, n) => `character-${n}`);
-	const given = ids.map((id) => chosenBy(id, among));
-	expect(given).toEqual(ids.map((id) => chosenBy(id, among)));
+	const given = ids.map((id) => pickByHash(id, among));
+	expect(given).toEqual(ids.map((id) => pickByHash(id, among)));
 	expect(new Set(given)).toEqual(new Set(among));
-	expect(chosenBy('nobody', [])).toBeUndefined();
+	expect(pickByHash('nobody', [])).toBeUndefined();
 });
 
 test('a character without a picture is given a stranger’s, always the same', () => {
 	const ids = Array.from({ length: 200 }, (_, n) => `character-${n}`);
-	expect(new Set(ids.map(strangerPath))).toEqual(new Set(STRANGER_NAMES.map(cameoPath)));
-	expect(strangerPath('character-1')).toBe(strangerPath('character-1'));
+	expect(new Set(ids.map(fallbackMedallionPath))).toEqual(new Set(FALLBACK_MEDALLIONS.map(medallionPath)));
+	expect(fallbackMedallionPath('character-1')).toBe(fallbackMedallionPath('character-1'));
 });

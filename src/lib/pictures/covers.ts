@@ -2,11 +2,11 @@
 export const COVER_WIDTHS = [480, 800, 1200, 1600] as const;
 
 /** For browsers that cannot show AVIF: one JPEG for cards, one for heads of pages. */
-export const FALLBACK_WIDTHS = [800, 1200] as const;
+export const COVER_JPEG_WIDTHS = [800, 1200] as const;
 
 /** What a picture must be, for the editor who brings one. Pixels. */
-export const COVER_LEAST = { width: 800, height: 450 } as const;
-export const COVER_MOST = { width: 8000, height: 8000 } as const;
+export const COVER_MIN_SIZE = { width: 800, height: 450 } as const;
+export const COVER_MAX_SIZE = { width: 8000, height: 8000 } as const;
 export const COVER_FORMATS = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
 /** How much of the page a cover fills. */

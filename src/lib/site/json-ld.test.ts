@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adventureThing, breadcrumbs, faqPage, jsonLd, product, worldThing } from './json-ld.ts';
+import { adventureThing, breadcrumbs, describeProduct, faqPage, jsonLd, worldThing } from './json-ld.ts';
 
 const address = (path: string) => `https://stonecast.example${path}`;
 const world = {
@@ -53,5 +53,5 @@ test('questions and the product are described', () => {
 		'@type': 'FAQPage',
 		mainEntity: [{ name: 'What is a stone?', acceptedAnswer: { text: 'A turn.' } }],
 	});
-	expect(product(address).map((thing) => thing['@type'])).toEqual(['WebSite', 'VideoGame']);
+	expect(describeProduct(address).map((thing) => thing['@type'])).toEqual(['WebSite', 'VideoGame']);
 });

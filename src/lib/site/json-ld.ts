@@ -1,7 +1,7 @@
 import { BRAND, TAGLINE } from './brand.ts';
 
 /** A thing as schema.org describes it. */
-export interface Thing {
+export interface JsonLdThing {
 	'@type': string;
 	[property: string]: unknown;
 }
@@ -13,7 +13,7 @@ export interface Crumb {
 }
 
 /** What a question page asks and answers, as plain text or simple HTML. */
-export interface Answered {
+export interface FaqEntry {
 	question: string;
 	answer: string;
 }
@@ -22,12 +22,12 @@ export interface Answered {
 const LANGUAGE = 'en';
 
 /** The text of a `<script type="application/ld+json">`; no content can end the script early. */
-export function jsonLd(things: Thing[]): string {
+export function jsonLd(things: JsonLdThing[]): string {
 	return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 }
 
 /** The way to a page from the landing page down, the page itself last; `address` makes a path absolute. */
-export function breadcrumbs(crumbs: Crumb[], address: (path: string) => string): Thing {
+export function breadcrumbs(crumbs: Crumb[], address: (path: string) => string): JsonLdThing {
 	return {
 		'@type': 'BreadcrumbList',
 		itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -40,7 +40,7 @@ export function breadcrumbs(crumbs: Crumb[], address: (path: string) => string):
 }
 
 /** The product as a whole. */
-export function product(address: (path: string) => string): Thing[] {
+export function describeProduct(address: (path: string) => string): JsonLdThing[] {
 	const url = address('/');
 	return [
 		{ '@type': 'WebSite', name: BRAND, url, inLanguage: LANGUAGE },
@@ -57,7 +57,7 @@ export function product(address: (path: string) => string): Thing[] {
 }
 
 /** What the pages of a world and of an adventure know of it. */
-export interface Described {
+export interface PageSubject {
 	title: string;
 	description: string;
 	path: string;
@@ -66,7 +66,11 @@ export interface Described {
 }
 
 /** A world and the adventures that are set in it. */
-export function worldThing(world: Described, adventures: Crumb[], address: (path: string) => string): Thing {
+export function worldThing(
+	world: PageSubject,
+	adventures: Crumb[],
+	address: (path: string) => string,
+): JsonLdThing {
 	return {
 		...described('CreativeWork', world, address),
 		isPartOf: { '@type': 'VideoGame', name: BRAND, url: address('/') },
@@ -76,9 +80,9 @@ export function worldThing(world: Described, adventures: Crumb[], address: (path
 
 /** An adventure; `published` is an ISO date. */
 export function adventureThing(
-	adventure: Described & { published?: string | undefined; world: Crumb },
+	adventure: PageSubject & { published?: string | undefined; world: Crumb },
 	address: (path: string) => string,
-): Thing {
+): JsonLdThing {
 	const { world, published } = adventure;
 	return {
 		...described('VideoGame', adventure, address),
@@ -89,7 +93,7 @@ export function adventureThing(
 }
 
 /** A page of questions. */
-export function faqPage(questions: Answered[]): Thing {
+export function faqPage(questions: FaqEntry[]): JsonLdThing {
 	return {
 		'@type': 'FAQPage',
 		mainEntity: questions.map(({ question, answer }) => ({
@@ -102,7 +106,7 @@ export function faqPage(questions: Answered[]): Thing {
 
 const PLAYED = { gamePlatform: 'Web browser', playMode: 'SinglePlayer' };
 
-function described(type: string, work: Described, address: (path: string) => string): Thing {
+function described(type: string, work: PageSubject, address: (path: string) => string): JsonLdThing {
 	return {
 		'@type': type,
 		name: work.title,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingAt } from './missing.ts';
+import { describeMissingPage } from './missing.ts';
 
 test.each([
 	['/nowhere', 'Page Not Found', undefined],
@@ -10,6 +10,6 @@ test.each([
 	['/worlds/nothing', 'World Not Found', 'Back to Worlds'],
 	['/worlds/nothing/adventures', 'World Not Found', 'Back to Worlds'],
 ])('at %s is missing: %s', (path, title, label) => {
-	const missing = missingAt(path);
+	const missing = describeMissingPage(path);
 	expect([missing.title, missing.back?.label]).toEqual([title, label]);
 });

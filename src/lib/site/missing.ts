@@ -1,12 +1,12 @@
 /** What a visitor is told who asked for a page that is not there; `back` where there is a list to go back to. */
-export interface Missing {
+export interface MissingPage {
 	title: string;
 	text: string;
 	back?: { label: string; href: string };
 }
 
 /** What is missing at a path. */
-export function missingAt(pathname: string): Missing {
+export function describeMissingPage(pathname: string): MissingPage {
 	const [room, id, below, adventure] = pathname.split('/').filter(Boolean);
 	if ((room === 'adventures' && id) || (room === 'worlds' && below === 'adventures' && adventure))
 		return {

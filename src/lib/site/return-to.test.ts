@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameFrom, returnPath, withReturn } from './return-to.ts';
+import { referrerPath, returnPath, withReturn } from './return-to.ts';
 
 test.each([
 	['/adventures', '/adventures'],
@@ -31,10 +31,10 @@ test.each([
 
 test('goes back to the page that led here, if it is one of ours', () => {
 	const host = 'localhost:3000';
-	expect(cameFrom('http://localhost:3000/worlds?tag=sea', host)).toBe('/worlds?tag=sea');
-	expect(cameFrom('https://localhost:3000/auth/signup', host)).toBe('/');
-	expect(cameFrom('https://evil.example/worlds', host)).toBe('/');
-	expect(cameFrom('', host)).toBe('/');
+	expect(referrerPath('http://localhost:3000/worlds?tag=sea', host)).toBe('/worlds?tag=sea');
+	expect(referrerPath('https://localhost:3000/auth/signup', host)).toBe('/');
+	expect(referrerPath('https://evil.example/worlds', host)).toBe('/');
+	expect(referrerPath('', host)).toBe('/');
 });
 
 test('carries the way back along', () => {

@@ -12,7 +12,7 @@ export function returnPath(text: string | null | undefined): string {
 }
 
 /** The page of this site that a visitor came from, as the browser tells it; `/` from elsewhere. Only the host is compared: a proxy may speak https for us. */
-export function cameFrom(referrer: string, host: string): string {
+export function referrerPath(referrer: string, host: string): string {
 	const url = URL.canParse(referrer) ? new URL(referrer) : null;
 	return url?.host === host ? returnPath(url.pathname + url.search) : '/';
 }

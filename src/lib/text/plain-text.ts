@@ -1,5 +1,5 @@
 /** Letters as the reader counts them, near enough: Unicode code points, as PostgreSQL's char_length. */
-export function lengthOf(text: string): number {
+export function countCodePoints(text: string): number {
 	return [...text].length;
 }
 
@@ -7,7 +7,7 @@ export function lengthOf(text: string): number {
 const UNFIT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /** Whether a line of text holds a control character or one that turns the direction of what stands beside it. */
-export function hasControls(line: string): boolean {
+export function hasControlCharacters(line: string): boolean {
 	return UNFIT.test(line);
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
-import { attitudeOf, changesOf, changeWords, sentence } from './changes.ts';
+import { attitudeLabel, changeText, sumChanges, toSentence } from './changes.ts';
 
 const change = (part: Partial<ChangeView>) =>
-	changeWords({
+	changeText({
 		kind: 'place',
 		id: 'hall',
 		name: 'The Petition Hall',
@@ -39,7 +39,7 @@ test('adds up what happened to one score, and marks the sum for what it is', () 
 			good: by > 0,
 		})),
 	});
-	const sum = (...steps: number[]) => changesOf(moves(...steps)).get('faction:court');
+	const sum = (...steps: number[]) => sumChanges(moves(...steps)).get('faction:court');
 	expect(sum(10, -2)).toEqual({ by: 8, good: true });
 	expect(sum(-10, 2)).toEqual({ by: -8, good: false });
 	expect(sum(3, -3)).toBeUndefined();
@@ -47,7 +47,7 @@ test('adds up what happened to one score, and marks the sum for what it is', () 
 });
 
 test('makes a sentence of a reason, once', () => {
-	expect(['it was said aloud', 'She likes whoever isn’t him.', '“No!”'].map(sentence)).toEqual([
+	expect(['it was said aloud', 'She likes whoever isn’t him.', '“No!”'].map(toSentence)).toEqual([
 		'It was said aloud.',
 		'She likes whoever isn’t him.',
 		'“No!”',
@@ -55,7 +55,7 @@ test('makes a sentence of a reason, once', () => {
 });
 
 test('names a standing from its thresholds on', () => {
-	expect([-100, -20, -19, 19, 20].map(attitudeOf)).toEqual([
+	expect([-100, -20, -19, 19, 20].map(attitudeLabel)).toEqual([
 		'Hostile',
 		'Hostile',
 		'Neutral',

@@ -1,7 +1,7 @@
 import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
 
 /** The last turn's numeric changes by `kind:id`, several of one thing added up. */
-export function changesOf(
+export function sumChanges(
 	receipt: Pick<Receipt, 'changes'> | null | undefined,
 ): Map<string, { by: number; good: boolean | null }> {
 	const changes = new Map<string, { by: number; good: boolean | null }>();
@@ -19,37 +19,37 @@ export function changesOf(
 }
 
 /** A change in words, without its reason: `Suspicion from 3 to 5`, `The Petition Hall entered`, `Clue: the flame is cold`. */
-export function changeWords(change: ChangeView): string {
+export function changeText(change: ChangeView): string {
 	if (change.from !== undefined && change.to !== undefined) {
-		return `${change.name} from ${signed(change.from)} to ${signed(change.to)}`;
+		return `${change.name} from ${formatNumber(change.from)} to ${formatNumber(change.to)}`;
 	}
 	if (change.text === undefined) return change.name;
 	return change.kind === 'clue' ? `${change.name}: ${change.text}` : `${change.name} ${change.text}`;
 }
 
 /** A reason as a sentence of its own: `it was said aloud` becomes `It was said aloud.` */
-export function sentence(reason: string): string {
+export function toSentence(reason: string): string {
 	const words = reason.charAt(0).toUpperCase() + reason.slice(1);
 	return /[.!?…][”’)]*$/.test(words) ? words : `${words}.`;
 }
 
 /** What a standing is called. */
-export function attitudeOf(value: number): 'Hostile' | 'Neutral' | 'Friendly' {
+export function attitudeLabel(value: number): 'Hostile' | 'Neutral' | 'Friendly' {
 	return value >= 20 ? 'Friendly' : value <= -20 ? 'Hostile' : 'Neutral';
 }
 
 /** A number with a true minus sign. */
-export function signed(value: number): string {
+export function formatNumber(value: number): string {
 	return value < 0 ? `−${Math.abs(value)}` : String(value);
 }
 
 /** A standing: `+25`, `−10`, `0`. */
-export function standing(value: number): string {
-	return value > 0 ? `+${value}` : signed(value);
+export function formatStanding(value: number): string {
+	return value > 0 ? `+${value}` : formatNumber(value);
 }
 
 /** All changes of a turn in one line for a screen reader. */
-export function summaryOf(receipt: Receipt): string {
+export function summarizeChanges(receipt: Receipt): string {
 	if (receipt.changes.length === 0) return 'Nothing else changed.';
-	return `Changes: ${receipt.changes.map(changeWords).join('; ')}.`;
+	return `Changes: ${receipt.changes.map(changeText).join('; ')}.`;
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { Transcript } from '#lib/wire/share.ts';
 import type { CheckView } from '#lib/wire/turn.ts';
-import { changeWords } from './changes.ts';
+import { changeText } from './changes.ts';
 
 const DEGREES = {
 	great: 'a great success',
@@ -11,14 +11,14 @@ const DEGREES = {
 };
 
 /** A roll in words: `Charisma: 17 + 3 = 20 against 15, a success`. */
-export function rollWords({ skillName, die, modifier, total, difficulty, degree }: CheckView): string {
+export function rollText({ skillName, die, modifier, total, difficulty, degree }: CheckView): string {
 	const sign = modifier < 0 ? '−' : '+';
 	return `${skillName}: ${die} ${sign} ${Math.abs(modifier)} = ${total} against ${difficulty}, ${DEGREES[degree]}`;
 }
 
 /** The changes of a turn in words, each with its reason. */
-export function changesInWords(changes: Parameters<typeof changeWords>[0][]): string[] {
-	return changes.map((change) => `${changeWords(change)} (${change.why})`);
+export function changeTexts(changes: Parameters<typeof changeText>[0][]): string[] {
+	return changes.map((change) => `${changeText(change)} (${change.why})`);
 }
 
 /** The transcript as Markdown. What players wrote is escaped, so that it stays text. */
@@ -32,7 +32,7 @@ export function toMarkdown(transcript: Transcript): string {
 			...(turn.action ? [quoted(`**${md(character)}:** ${md(turn.action)}`)] : []),
 			...turn.paragraphs.map(md),
 			...turn.said.map(({ name: who, line }) => quoted(`**${md(who)}:** “${md(line)}”`)),
-			...(turn.check ? [`\\[${md(rollWords(turn.check))}\\]`] : []),
+			...(turn.check ? [`\\[${md(rollText(turn.check))}\\]`] : []),
 			...(turn.changes.length > 0 ? [turn.changes.map((change) => `- ${md(change)}`).join('\n')] : []),
 		]),
 		...(ending ? [`## ${md(ending.title)}`, ...[...ending.text, ...ending.epilogue].map(md)] : []),
@@ -51,7 +51,7 @@ export function toHtml(transcript: Transcript): string {
 				turn.action && `<p class="cast"><b>${html(character)}:</b> ${html(turn.action)}</p>`,
 				...turn.paragraphs.map((paragraph) => `<p>${html(paragraph)}</p>`),
 				...turn.said.map(({ name: who, line }) => `<p class="said"><b>${html(who)}:</b> “${html(line)}”</p>`),
-				turn.check && `<p class="roll">${html(rollWords(turn.check))}</p>`,
+				turn.check && `<p class="roll">${html(rollText(turn.check))}</p>`,
 				turn.changes.length > 0 &&
 					`<ul>${turn.changes.map((change) => `<li>${html(change)}</li>`).join('')}</ul>`,
 				'</section>',

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { benefitsOf, comparisons } from './benefits.ts';
+import { comparePlans, listBenefits } from './benefits.ts';
 import { firstPurchaseExtra, PACKS, PREMIUM_PLAN, priceText } from './packs.ts';
 
 test('says of the plans what the table of limits says', () => {
-	expect(comparisons()).toContainEqual({ what: 'Active games', free: '2', premium: 'Unlimited' });
-	expect(comparisons()).toContainEqual({ what: 'Characters', free: '3', premium: 'Unlimited' });
-	expect(comparisons()).toContainEqual({ what: 'Premium adventures', free: 'No', premium: 'Yes' });
-	expect(benefitsOf('free')).toEqual(['2 active games', '3 characters', '5 stones an hour, up to 10 a day']);
-	expect(benefitsOf('premium')).toContain('10 stones an hour, up to 25 a day');
+	expect(comparePlans()).toContainEqual({ what: 'Active games', free: '2', premium: 'Unlimited' });
+	expect(comparePlans()).toContainEqual({ what: 'Characters', free: '3', premium: 'Unlimited' });
+	expect(comparePlans()).toContainEqual({ what: 'Premium adventures', free: 'No', premium: 'Yes' });
+	expect(listBenefits('free')).toEqual([
+		'2 active games',
+		'3 characters',
+		'5 stones an hour, up to 10 a day',
+	]);
+	expect(listBenefits('premium')).toContain('10 stones an hour, up to 25 a day');
 });
 
 test('has the prices of the account screens', () => {

@@ -1,7 +1,7 @@
 import { type Features, TIERS, type Tier, type TierLimits } from './tiers.ts';
 
 /** A row of the comparison of plans. */
-export interface Comparison {
+export interface PlanComparison {
 	what: string;
 	free: string;
 	premium: string;
@@ -25,9 +25,9 @@ export const FEATURE_REASONS: Readonly<Record<keyof Features, string>> = {
 };
 
 /** The two plans side by side, by the table of limits. */
-export function comparisons(): Comparison[] {
+export function comparePlans(): PlanComparison[] {
 	const { free, premium } = TIERS;
-	const row = (what: string, tell: (limits: TierLimits) => string): Comparison => ({
+	const row = (what: string, tell: (limits: TierLimits) => string): PlanComparison => ({
 		what,
 		free: tell(free),
 		premium: tell(premium),
@@ -47,7 +47,7 @@ export function comparisons(): Comparison[] {
 }
 
 /** What a tier brings, in a few lines. */
-export function benefitsOf(tier: Tier): string[] {
+export function listBenefits(tier: Tier): string[] {
 	const { maxGames, maxCharacters, regenPerHour, dailyStoneAllowance, features } = TIERS[tier];
 	if (tier === 'guest') return ['An invitation lends you 25 stones, one character and one adventure'];
 	return [

@@ -11,9 +11,9 @@ export type StoneKind = keyof Inventory;
 export const STONE_KINDS = ['shard', 'crystal', 'relic'] as const satisfies readonly StoneKind[];
 
 /** Casting Stones that one of each kind becomes. */
-export const WORTH: Readonly<Inventory> = { shard: 1, crystal: 5, relic: 25 };
+export const STONE_WORTH: Readonly<Inventory> = { shard: 1, crystal: 5, relic: 25 };
 
 /** So many of a kind, in words: `1 shard`, `3 crystals`. */
-export function countOf(kind: StoneKind, count: number): string {
+export function stoneCountText(kind: StoneKind, count: number): string {
 	return `${count} ${kind}${count === 1 ? '' : 's'}`;
 }

@@ -7,7 +7,7 @@ export interface RegenState {
 }
 
 /** What has grown back since. */
-export interface Regenerated extends RegenState {
+export interface Regeneration extends RegenState {
 	/** Whole stones. */
 	gained: number;
 	/** When the next one comes; null where none do. */
@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
  * What a tier's purse has regained by `now`: a stone each hour's share, up to the day's allowance; days are UTC's. Once
  * the allowance is reached the clock stands still until midnight. Settling often or seldom comes to the same.
  */
-export function regenerated({ regenAt, regenToday }: RegenState, tier: Tier, now: Date): Regenerated {
+export function regenerate({ regenAt, regenToday }: RegenState, tier: Tier, now: Date): Regeneration {
 	const { regenPerHour, dailyStoneAllowance } = TIERS[tier];
 	if (regenPerHour === 0) return { gained: 0, regenAt, regenToday, nextAt: null };
 	const pace = HOUR / regenPerHour;
@@ -42,7 +42,7 @@ export function regenerated({ regenAt, regenToday }: RegenState, tier: Tier, now
  * A settled purse's state as another tier goes on with it at `now`: the stone under way is as far along as it was, what
  * the day has given counts, and no time counts at a pace that was not the tier's yet.
  */
-export function retiered(state: RegenState, from: Tier, to: Tier, now: Date): RegenState {
+export function carryOverRegen(state: RegenState, from: Tier, to: Tier, now: Date): RegenState {
 	const at = now.getTime();
 	if (state.regenAt.getTime() > at) return state;
 	const regenToday = usedToday(state, now);

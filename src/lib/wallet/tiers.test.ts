@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRoom, limitsOf, TIERS } from './tiers.ts';
+import { hasRoom, TIERS, tierLimits } from './tiers.ts';
 
 test('has the figures of the account screens', () => {
 	expect(TIERS.free).toMatchObject({
@@ -25,14 +25,14 @@ test('has the figures of the account screens', () => {
 });
 
 test('lends an invited guest one character, one game and 25 stones', () => {
-	expect(limitsOf('guest', true)).toMatchObject({
+	expect(tierLimits('guest', true)).toMatchObject({
 		maxGames: 1,
 		maxCharacters: 1,
 		startingStones: 25,
 		regenPerHour: 0,
 	});
-	expect(limitsOf('guest', false)).toBe(TIERS.guest);
-	expect(limitsOf('free', true)).toBe(TIERS.free);
+	expect(tierLimits('guest', false)).toBe(TIERS.guest);
+	expect(tierLimits('free', true)).toBe(TIERS.free);
 });
 
 test('knows no end where there is no limit', () => {

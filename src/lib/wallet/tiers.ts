@@ -85,7 +85,7 @@ export const INVITED_GUEST: Readonly<TierLimits> = {
 };
 
 /** The limits of a visitor; only a guest's depend on the invitation. */
-export function limitsOf(tier: Tier, invited: boolean): TierLimits {
+export function tierLimits(tier: Tier, invited: boolean): TierLimits {
 	return tier === 'guest' && invited ? INVITED_GUEST : TIERS[tier];
 }
 

@@ -15,7 +15,7 @@ export const adminViewSchema = z
 export type AdminView = z.infer<typeof adminViewSchema>;
 
 /** Why the pages at /admin stay closed, and what is needed to open them. */
-export interface AdminGate {
+export interface AdminRefusal {
 	why: 'unknown' | 'ended' | 'not-admin' | 'foreign';
 	/** Where the form goes that shows who somebody is. */
 	to: string;

@@ -146,4 +146,4 @@ export const waysViewSchema = z
 	})
 	.describe('How one can sign in here.');
 
-export type WaysView = z.infer<typeof waysViewSchema>;
+export type SignInMethodsView = z.infer<typeof waysViewSchema>;

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { fieldMessages } from '#lib/http/errors.ts';
-import type { AdminGate, AdminView } from '#lib/wire/admin.ts';
+import type { AdminRefusal, AdminView } from '#lib/wire/admin.ts';
 import { GET, POST } from '#pages/api/admin/session.ts';
 
 /** The cookie that /api/admin/session gives. */
@@ -9,13 +9,13 @@ const COOKIE = 'stonecast-admin';
 const FORM_MAX = 128 * 1024;
 
 /** What was wrong with what an administrator sent. */
-export interface Trouble {
+export interface AdminError {
 	code: string;
 	message: string;
 	details?: Record<string, unknown>;
 }
 
-type Result<T> = { ok: true; data: T } | { ok: false; status: number; error: Trouble };
+type Result<T> = { ok: true; data: T } | { ok: false; status: number; error: AdminError };
 
 /** An endpoint's handler, as the file below pages/api exports it. */
 type Handler = (context: {
@@ -32,7 +32,7 @@ interface Sending {
 }
 
 /** What a page of the area works with. */
-export interface Area {
+export interface AdminArea {
 	admin: AdminView;
 	/** What was posted to this page; null when it was only opened. */
 	form: FormData | null;
@@ -48,7 +48,7 @@ export interface Area {
  * Lets an administrator in: by the cookie, or by the token that the gate's script posts, which becomes the cookie.
  * Everybody else is answered the gate, status 403. Forms of other sites are refused before anything of them is read.
  */
-export async function enter(page: AstroGlobal): Promise<Area | Response> {
+export async function enterAdminArea(page: AstroGlobal): Promise<AdminArea | Response> {
 	const { request, url } = page;
 	page.response.headers.set('Cache-Control', 'no-store');
 	const posts = request.method === 'POST';
@@ -93,7 +93,11 @@ function isForeign(request: Request): boolean {
 	return origin === null || URL.parse(origin)?.host !== request.headers.get('host');
 }
 
-function closed(page: AstroGlobal, why: AdminGate['why'], form: FormData | null = null): Promise<Response> {
+function closed(
+	page: AstroGlobal,
+	why: AdminRefusal['why'],
+	form: FormData | null = null,
+): Promise<Response> {
 	const { pathname, search } = page.url;
 	const fields = [...(form ?? [])].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 	page.locals.gate = { why, to: pathname + search, fields };
@@ -127,14 +131,18 @@ function callAs(page: AstroGlobal, token: string | undefined) {
 }
 
 async function opened<T>(response: Response): Promise<Result<T>> {
-	const envelope = (await response.json()) as { ok: boolean; data: T; error: Trouble };
+	const envelope = (await response.json()) as { ok: boolean; data: T; error: AdminError };
 	return envelope.ok
 		? { ok: true, data: envelope.data }
 		: { ok: false, status: response.status, error: envelope.error };
 }
 
 /** The fields of a form as a body: those left empty are left out, and `numbers` are made numbers. */
-export function bodyOf(form: FormData, names: string[], numbers: string[] = []): Record<string, unknown> {
+export function toRequestBody(
+	form: FormData,
+	names: string[],
+	numbers: string[] = [],
+): Record<string, unknown> {
 	const value = (name: string) => String(form.get(name) ?? '').trim();
 	const filled = [...names, ...numbers].filter((name) => value(name) !== '');
 	return Object.fromEntries(
@@ -146,6 +154,6 @@ export function bodyOf(form: FormData, names: string[], numbers: string[] = []):
 }
 
 /** The messages of a form's fields; empty when nothing is wrong with it. */
-export function wrongFields(trouble: Trouble | null): Record<string, string> {
+export function fieldErrors(trouble: AdminError | null): Record<string, string> {
 	return fieldMessages(trouble?.details);
 }

@@ -29,7 +29,7 @@ export function subjectLink(subject: string): string | null {
 type Values = Record<string, unknown> | null;
 
 /** What an act changed, a line for each value. */
-export function changesOf(before: Values, after: Values): string[] {
+export function describeChanges(before: Values, after: Values): string[] {
 	const [was, is] = [flat(before), flat(after)];
 	const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
 	return names.flatMap((name) => {

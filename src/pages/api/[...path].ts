@@ -1,5 +1,5 @@
-import { refuseUnknown } from '#api/http/endpoint.ts';
+import { refuseUnknownAddress } from '#api/http/endpoint.ts';
 import { endpoint } from '#api/live.ts';
 
 export const prerender = false;
-export const ALL = endpoint(refuseUnknown);
+export const ALL = endpoint(refuseUnknownAddress);

@@ -1,6 +1,6 @@
-import { operateRunning } from '#api/admin/operate.ts';
+import { runCommandRemotely } from '#api/admin/operate.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
-export const POST = endpoint(operateRunning);
+export const POST = endpoint(runCommandRemotely);
 export const ALL = refuseOthers('POST');

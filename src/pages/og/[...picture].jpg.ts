@@ -2,15 +2,15 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { TAGLINE } from '#lib/site/brand.ts';
 import { allAdventures, allWorlds } from '../_catalogue.ts';
-import { coverOf } from './_cover.ts';
-import type { Words } from './_overlay.ts';
+import { readCover } from './_cover.ts';
+import type { PictureWords } from './_overlay.ts';
 import { drawPicture } from './_picture.ts';
 
 type Props = {
 	/** Whose cover it is. */
 	world: string;
 	adventure?: string;
-	words: Words;
+	words: PictureWords;
 };
 
 export const getStaticPaths = (async () => {
@@ -33,7 +33,7 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<Props> = async ({ props }) => {
 	const { world, adventure, words } = props;
-	const picture = await drawPicture(await coverOf(world, adventure), words).catch((cause) => {
+	const picture = await drawPicture(await readCover(world, adventure), words).catch((cause) => {
 		throw new Error(`The cover of ${adventure ?? world} cannot be read as a picture.`, { cause });
 	});
 	return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });

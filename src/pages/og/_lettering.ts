@@ -22,7 +22,7 @@ export interface Lettering {
 }
 
 /** Where a text has to fit. */
-export interface Room {
+export interface TextRoom {
 	/** Pixels. */
 	width: number;
 	/** Pixels, from the most welcome down. */
@@ -37,14 +37,14 @@ const known = new Map<string, Promise<Lettering | null>>();
  * Sets a text in the brand's face: at the largest size at which it fits, else at the smallest and cut short.
  * Null where the face lacks one of its letters.
  */
-export function letter(text: string, room: Room): Promise<Lettering | null> {
+export function layOutText(text: string, room: TextRoom): Promise<Lettering | null> {
 	const key = JSON.stringify([text, room]);
 	const lettering = known.get(key) ?? setText(text, room);
 	known.set(key, lettering);
 	return lettering;
 }
 
-async function setText(text: string, { width, sizes, lines }: Room): Promise<Lettering | null> {
+async function setText(text: string, { width, sizes, lines }: TextRoom): Promise<Lettering | null> {
 	const fonts = await faces;
 	const words = text.trim().split(/\s+/);
 	if (!words.every((word) => [...word].every((sign) => fonts.some((font) => font.hasChar(sign)))))

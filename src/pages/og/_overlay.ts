@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { BRAND } from '#lib/site/brand.ts';
-import { LEADING, type Lettering, letter } from './_lettering.ts';
+import { LEADING, type Lettering, layOutText } from './_lettering.ts';
 import { brandMark } from './_mark.ts';
 
 /** What stands on a picture. */
-export interface Words {
+export interface PictureWords {
 	/** Small, above the title. */
 	label: string;
 	title: string;
@@ -33,17 +33,17 @@ const DESCENT = 24;
 
 /** Mark and name at the top left, as an SVG over the whole picture. */
 export async function brandLayer(): Promise<Buffer> {
-	const brand = await letter(BRAND, { width: COLUMN, sizes: [40], lines: 1 });
+	const brand = await layOutText(BRAND, { width: COLUMN, sizes: [40], lines: 1 });
 	const mark = await brandMark({ x: MARGIN - 8, y: MARGIN - 30, size: 60, color: GOLD });
 	return svgOf(WIDTH, HEIGHT, [mark, outlined(brand, MARGIN + 62, MARGIN - 24, PAPER)]);
 }
 
 /** Label, title and line from the bottom up: an SVG of outlines, and what only a font of this machine can set. */
-export async function wordLayers({ label, title, line }: Words): Promise<Layer[]> {
+export async function wordLayers({ label, title, line }: PictureWords): Promise<Layer[]> {
 	const [set, above, below] = await Promise.all([
-		letter(title, { width: COLUMN, sizes: [92, 78, 66, 56], lines: 3 }),
-		letter(label, { width: COLUMN, sizes: [34], lines: 1 }),
-		line ? letter(line, { width: COLUMN, sizes: [34], lines: 2 }) : null,
+		layOutText(title, { width: COLUMN, sizes: [92, 78, 66, 56], lines: 3 }),
+		layOutText(label, { width: COLUMN, sizes: [34], lines: 1 }),
+		line ? layOutText(line, { width: COLUMN, sizes: [34], lines: 2 }) : null,
 	]);
 	const foreign = set ? null : await foreignTitle(title);
 	const [aboveHeight, titleHeight] = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { brandLayer, HEIGHT, type Layer, WIDTH, type Words, wordLayers } from './_overlay.ts';
+import { brandLayer, HEIGHT, type Layer, type PictureWords, WIDTH, wordLayers } from './_overlay.ts';
 
 /** Beside Astro's own pictures, so that they last from build to build. */
 const CACHE = '.astro/og/';
@@ -20,7 +20,7 @@ const SHADE = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
  * The picture shown where a page's address is shared: its cover under its title, a JPEG of 1200 by 630 pixels.
  * Drawn once for the same cover and words; later builds find it in the cache.
  */
-export async function drawPicture(cover: Buffer, words: Words, cache = CACHE): Promise<Buffer> {
+export async function drawPicture(cover: Buffer, words: PictureWords, cache = CACHE): Promise<Buffer> {
 	const [brand, layers] = await Promise.all([brandLayer(), wordLayers(words)]);
 	const hash = createHash('sha256').update(digest(cover)).update(SHADE).update(brand);
 	for (const { image, left, top } of layers) hash.update(image).update(`${left} ${top}`);

@@ -1,7 +1,7 @@
-import type { Asked, Scripted } from './model-server.ts';
+import type { ModelRequest, ScriptedAnswer } from './model-server.ts';
 
 /** What a faithful model says: the world's own lines out of its prompt, and something that changes nothing. */
-export function faithful({ body, prompt }: Asked): Scripted {
+export function answerFaithfully({ body, prompt }: ModelRequest): ScriptedAnswer {
 	const { messages } = body as { messages: { content: string }[] };
 	const text = messages.at(-1)?.content ?? '';
 	const own =

@@ -1,10 +1,10 @@
 // A model's server on loopback that says what a test tells it, in OpenAI's or Anthropic's protocol, and fails in every way that one can.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { anthropic, openai } from './model-wire.ts';
+import { anthropicProtocol, openaiProtocol } from './model-wire.ts';
 
 /** What a model answers to a prompt. */
-export interface Scripted {
+export interface ScriptedAnswer {
 	narrative: string;
 	npcResponses?: { npcId: string; response: string; emotion: string }[];
 	choices?: { label: string; description: string }[];
@@ -12,7 +12,7 @@ export interface Scripted {
 }
 
 /** Ways of answering; all but the first few are failures. */
-export const MODES = [
+export const ANSWER_MODES = [
 	'plain',
 	'thinking',
 	'fenced',
@@ -43,10 +43,10 @@ export const MODES = [
 	'filtered',
 	'json-instead-of-stream',
 ] as const;
-export type Mode = (typeof MODES)[number];
+export type AnswerMode = (typeof ANSWER_MODES)[number];
 
 /** Ways whose answer can still be told in the model's own words. */
-export const TOLD: ReadonlySet<Mode> = new Set([
+export const TOLD_MODES: ReadonlySet<AnswerMode> = new Set([
 	'plain',
 	'thinking',
 	'fenced',
@@ -58,7 +58,7 @@ export const TOLD: ReadonlySet<Mode> = new Set([
 ]);
 
 /** A request as it came. */
-export interface Asked {
+export interface ModelRequest {
 	path: string;
 	headers: IncomingMessage['headers'];
 	body: Record<string, unknown>;
@@ -70,12 +70,12 @@ export interface Asked {
 export interface ModelServer {
 	/** Ends in /v1. */
 	url: string;
-	asked: Asked[];
-	mode: Mode;
+	asked: ModelRequest[];
+	mode: AnswerMode;
 	/** How many of the next answers are in `mode`; those after are plain. */
 	times: number;
 	/** What it says; a string is sent as it is. */
-	say: (asked: Asked) => Scripted | string;
+	say: (asked: ModelRequest) => ScriptedAnswer | string;
 	/** Connections that hang. */
 	open(): number;
 	close(): Promise<void>;
@@ -85,7 +85,7 @@ export interface ModelServer {
 const DRIP = 40;
 
 /** Starts one; `shape` is the protocol of its streams. */
-export async function modelServer(
+export async function startModelServer(
 	shape: 'openai' | 'anthropic' = 'openai',
 	say: ModelServer['say'] = () => ({
 		narrative: 'Nothing is to be seen but the rain, and the rain is not much.',
@@ -118,7 +118,7 @@ export async function modelServer(
 	return server;
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ModelRequest> {
 	let text = '';
 	for await (const chunk of request) text += chunk;
 	const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
@@ -129,13 +129,13 @@ async function read(request: IncomingMessage): Promise<Asked> {
 
 interface Answering {
 	shape: 'openai' | 'anthropic';
-	mode: Mode;
-	asked: Asked;
-	said: Scripted | string;
+	mode: AnswerMode;
+	asked: ModelRequest;
+	said: ScriptedAnswer | string;
 	hanging: Set<ServerResponse>;
 }
 
-const REFUSALS: Partial<Record<Mode, (response: ServerResponse) => void>> = {
+const REFUSALS: Partial<Record<AnswerMode, (response: ServerResponse) => void>> = {
 	'limited-shortly': (response) =>
 		json(response, 429, { error: { message: 'slow down' } }, { 'Retry-After': '1' }),
 	'limited-long': (response) =>
@@ -162,7 +162,7 @@ async function answer(
 	response.writeHead(200, { 'Content-Type': 'text/event-stream' });
 	response.flushHeaders();
 	if (mode === 'hang-after-headers') return void hanging.add(response);
-	const events = shape === 'openai' ? openai : anthropic;
+	const events = shape === 'openai' ? openaiProtocol : anthropicProtocol;
 	const text = worded(mode, asked, said);
 	response.write(events.begin);
 	if (mode === 'thinking' && shape === 'openai')
@@ -183,7 +183,7 @@ async function answer(
 }
 
 /** What the model says, in the way that its prompt asks for and its mode spoils. */
-function worded(mode: Mode, asked: Asked, said: Scripted | string): string {
+function worded(mode: AnswerMode, asked: ModelRequest, said: ScriptedAnswer | string): string {
 	const whole =
 		typeof said === 'string' ? said : inFormat(said, /at the beginning of a line/.test(asked.prompt));
 	const isJson = whole.startsWith('{');
@@ -218,7 +218,7 @@ function worded(mode: Mode, asked: Asked, said: Scripted | string): string {
 }
 
 function inFormat(
-	{ narrative, npcResponses = [], choices = [], standing = null }: Scripted,
+	{ narrative, npcResponses = [], choices = [], standing = null }: ScriptedAnswer,
 	sections: boolean,
 ): string {
 	if (!sections) return JSON.stringify({ narrative, npcResponses, choices, standing });

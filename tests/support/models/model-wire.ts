@@ -4,7 +4,7 @@
 const USAGE = { input: 2400, cached: 1800, output: 210 };
 
 /** How a protocol says the parts of an answer. */
-export interface Events {
+export interface StreamProtocol {
 	begin: string;
 	text(piece: string): string;
 	thought(piece: string): string;
@@ -23,7 +23,7 @@ const chunk = (delta: object, finish_reason: string | null = null) =>
 	});
 
 /** Chunks of a chat completion. */
-export const openai: Events = {
+export const openaiProtocol: StreamProtocol = {
 	begin: `: processing\n\n${chunk({ role: 'assistant', content: '' })}`,
 	text: (content) => chunk({ content }),
 	thought: (reasoning_content) => chunk({ reasoning_content }),
@@ -42,7 +42,7 @@ export const openai: Events = {
 };
 
 /** Events of the Messages API. */
-export const anthropic: Events = {
+export const anthropicProtocol: StreamProtocol = {
 	begin:
 		data(
 			{

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll } from 'vitest';
 import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
-import { openMemory } from '#api/storage/pglite.ts';
+import { openMemoryDatabase } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { fingerprint, madeOnce } from './made-once.ts';
+import { makeOnce, migrationsFingerprint } from './made-once.ts';
 import { readMigrations } from './migrations.ts';
-import { asAdmin, emptyPostgres, TEST_DATABASE_URL, urlOf } from './postgres.ts';
+import { asAdmin, createPostgresDatabase, databaseUrl, TEST_DATABASE_URL } from './postgres.ts';
 
-export { emptyPostgres, TEST_DATABASE_URL } from './postgres.ts';
+export { createPostgresDatabase as emptyPostgres, TEST_DATABASE_URL } from './postgres.ts';
 
 /** The file's own migrated database, and how it is done away with. */
 interface Opened {
@@ -32,10 +32,10 @@ export async function closeTestDatabase(): Promise<void> {
 }
 
 /** The same database as another process of the server has it: on PostgreSQL by connections of its own. */
-export async function besides(database: Database): Promise<Database> {
+export async function connectAsAnotherProcess(database: Database): Promise<Database> {
 	if (database.engine === 'pglite') return database;
 	const [here] = await database.sql<{ name: string }>`select current_database() as name`;
-	const another = openPostgres(urlOf(TEST_DATABASE_URL ?? '', here?.name ?? ''));
+	const another = openPostgres(databaseUrl(TEST_DATABASE_URL ?? '', here?.name ?? ''));
 	afterAll(() => another.close());
 	return another;
 }
@@ -44,7 +44,7 @@ export async function besides(database: Database): Promise<Database> {
 let kept: Promise<Database> | undefined;
 
 async function inMemory(): Promise<Opened> {
-	kept ??= migratedDump().then(async (dump) => (await openMemory(new Blob([dump]))).database);
+	kept ??= migratedDump().then(async (dump) => (await openMemoryDatabase(new Blob([dump]))).database);
 	const database = await kept;
 	return { database, close: () => empty(database) };
 }
@@ -61,7 +61,7 @@ async function empty({ sql }: Database): Promise<void> {
 }
 
 async function onPostgres(server: string): Promise<Opened> {
-	const { url, drop } = await emptyPostgres(server, await migratedTemplate(server));
+	const { url, drop } = await createPostgresDatabase(server, await migratedTemplate(server));
 	const database = openPostgres(url);
 	const close = async () => {
 		await database.close();
@@ -72,8 +72,8 @@ async function onPostgres(server: string): Promise<Opened> {
 
 /** A migrated PGlite database, as the bytes of a tar file. */
 async function migratedDump(): Promise<Buffer<ArrayBuffer>> {
-	const file = await madeOnce('dump', async (path) => {
-		const { database, dump } = await openMemory();
+	const file = await makeOnce('dump', async (path) => {
+		const { database, dump } = await openMemoryDatabase();
 		await migrate(database, await readMigrations());
 		await writeFile(path, Buffer.from(await (await dump()).arrayBuffer()));
 		await database.close();
@@ -83,14 +83,14 @@ async function migratedDump(): Promise<Buffer<ArrayBuffer>> {
 
 /** A migrated database to copy; made once, whichever test file comes first. */
 async function migratedTemplate(server: string): Promise<string> {
-	const name = `stonecast_${await fingerprint()}`;
+	const name = `stonecast_${await migrationsFingerprint()}`;
 	await asAdmin(server, async (admin) => {
 		await admin.sql`select pg_advisory_lock(74112358)`;
 		const [there] = await admin.sql`select 1 from pg_database where datname = ${name}`;
 		if (there) return;
 		await admin.sql.script(`drop database if exists ${name}_new`);
 		await admin.sql.script(`create database ${name}_new`);
-		const fresh = openPostgres(urlOf(server, `${name}_new`), { max: 1 });
+		const fresh = openPostgres(databaseUrl(server, `${name}_new`), { max: 1 });
 		await migrate(fresh, await readMigrations());
 		await fresh.close();
 		await admin.sql.script(`alter database ${name}_new rename to ${name}`);

@@ -11,7 +11,7 @@ import { readMigrations } from './migrations.ts';
 const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 /** Twelve hexadecimal digits that change with any migration. */
-export async function fingerprint(): Promise<string> {
+export async function migrationsFingerprint(): Promise<string> {
 	return createHash('sha256')
 		.update(JSON.stringify(await readMigrations()))
 		.digest('hex')
@@ -19,11 +19,11 @@ export async function fingerprint(): Promise<string> {
 }
 
 /** Path of a file or folder that `make` writes at the path it is given; the first process to ask makes it. */
-export async function madeOnce(kind: string, make: (path: string) => Promise<void>): Promise<string> {
+export async function makeOnce(kind: string, make: (path: string) => Promise<void>): Promise<string> {
 	const manifest = await readFile(`${MODULES}@electric-sql/pglite/package.json`, 'utf8');
 	const { version } = JSON.parse(manifest) as { version: string };
 	const folder = `${MODULES}.cache/stonecast`;
-	const path = join(folder, `${kind}-${version}-${await fingerprint()}`);
+	const path = join(folder, `${kind}-${version}-${await migrationsFingerprint()}`);
 	if (await exists(path)) return path;
 	await mkdir(folder, { recursive: true });
 	const unfinished = `${path}.${randomUUID()}`;
@@ -43,8 +43,8 @@ const exists = (path: string) =>
 	);
 
 /** Folder of an embedded database that has every migration and no row, to begin another with. */
-export async function emptyDatabase(): Promise<string> {
-	const dataDir = await madeOnce('data', async (path) => {
+export async function emptyDatabaseFolder(): Promise<string> {
+	const dataDir = await makeOnce('data', async (path) => {
 		await mkdir(path);
 		const database = await openDatabase({ dataDir: path });
 		await migrate(database, await readMigrations());
@@ -54,8 +54,8 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 /** A new folder for a server's data, with such a database in it; the caller removes it. */
-export async function dataFolder(name: string, within = tmpdir()): Promise<string> {
+export async function createDataFolder(name: string, within = tmpdir()): Promise<string> {
 	const folder = await mkdtemp(join(within, `stonecast-${name}-`));
-	await cp(await emptyDatabase(), join(folder, 'database'), { recursive: true });
+	await cp(await emptyDatabaseFolder(), join(folder, 'database'), { recursive: true });
 	return folder;
 }

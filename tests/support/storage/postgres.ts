@@ -5,7 +5,7 @@ import { openPostgres } from '#api/storage/postgres.ts';
 export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'] || undefined;
 
 /** A fresh, empty database on the PostgreSQL of TEST_DATABASE_URL, and how to drop it. */
-export async function emptyPostgres(
+export async function createPostgresDatabase(
 	server: string,
 	template?: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
@@ -14,7 +14,7 @@ export async function emptyPostgres(
 		admin.sql.script(`create database ${name}${template ? ` template ${template}` : ''}`),
 	);
 	return {
-		url: urlOf(server, name),
+		url: databaseUrl(server, name),
 		drop: () => asAdmin(server, (admin) => admin.sql.script(`drop database if exists ${name} with (force)`)),
 	};
 }
@@ -30,7 +30,7 @@ export async function asAdmin(server: string, work: (admin: Database) => Promise
 }
 
 /** The address of another database of the same server. */
-export function urlOf(server: string, name: string): string {
+export function databaseUrl(server: string, name: string): string {
 	const url = new URL(server);
 	url.pathname = `/${name}`;
 	return url.href;

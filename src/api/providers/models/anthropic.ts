@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Model, ModelCall, ModelPart } from '#api/models/model.ts';
 import { ModelFault } from '#api/models/model.ts';
-import { dataOf, eventsOf, faultOf } from './event-stream.ts';
+import { parseEventData, streamEvents, toModelFault } from './event-stream.ts';
 import type { ModelEndpoint } from './model-endpoint.ts';
 
 const VERSION = '2023-06-01';
@@ -34,10 +34,10 @@ const eventSchema = z.object({
 });
 
 /** A model behind Anthropic's Messages API. */
-export function anthropic({ baseUrl, apiKey, model }: ModelEndpoint): Model {
+export function createAnthropicModel({ baseUrl, apiKey, model }: ModelEndpoint): Model {
 	return {
 		name: model,
-		rung: 'schema',
+		firstFormat: 'schema',
 		async *stream(call, signal) {
 			const body = {
 				model,
@@ -46,28 +46,28 @@ export function anthropic({ baseUrl, apiKey, model }: ModelEndpoint): Model {
 				system: [{ type: 'text', text: call.system, cache_control: { type: 'ephemeral' } }],
 				messages: [{ role: 'user', content: call.user }],
 				stream: true,
-				...formatOf(call),
+				...formatOptions(call),
 			};
 			const headers = { 'anthropic-version': VERSION, 'x-api-key': apiKey ?? '' };
-			yield* read(eventsOf({ url: `${baseUrl}/messages`, headers, body, signal }));
+			yield* readParts(streamEvents({ url: `${baseUrl}/messages`, headers, body, signal }));
 		},
 	};
 }
 
-function formatOf({ rung, schema }: ModelCall): object {
-	return rung === 'schema' ? { output_config: { format: { type: 'json_schema', schema } } } : {};
+function formatOptions({ answerFormat, schema }: ModelCall): object {
+	return answerFormat === 'schema' ? { output_config: { format: { type: 'json_schema', schema } } } : {};
 }
 
-async function* read(events: ReturnType<typeof eventsOf>): AsyncGenerator<ModelPart> {
+async function* readParts(events: ReturnType<typeof streamEvents>): AsyncGenerator<ModelPart> {
 	let reason: string | null = null;
 	for await (const event of events) {
-		const read = eventSchema.safeParse(dataOf(event));
+		const read = eventSchema.safeParse(parseEventData(event));
 		if (!read.success) throw new ModelFault('garbled', `No event: ${event.data.slice(0, 200)}`);
 		const { type, message, delta, usage, error } = read.data;
-		if (type === 'error') throw faultOf(error ?? {});
+		if (type === 'error') throw toModelFault(error ?? {});
 		if (type === 'content_block_delta' && delta?.text) yield { type: 'text', text: delta.text };
 		else if (type === 'content_block_delta') yield { type: 'life' };
-		if (type === 'message_start' && message?.usage) yield { type: 'usage', usage: inputOf(message.usage) };
+		if (type === 'message_start' && message?.usage) yield { type: 'usage', usage: inputUsage(message.usage) };
 		if (type === 'message_delta') {
 			reason = delta?.stop_reason ?? reason;
 			if (usage?.output_tokens != null) yield { type: 'usage', usage: { output: usage.output_tokens } };
@@ -81,7 +81,7 @@ async function* read(events: ReturnType<typeof eventsOf>): AsyncGenerator<ModelP
 	throw new ModelFault('cut', 'The stream ended without message_stop.');
 }
 
-function inputOf(usage: NonNullable<z.output<typeof usageSchema>>) {
+function inputUsage(usage: NonNullable<z.output<typeof usageSchema>>) {
 	const cached = usage.cache_read_input_tokens ?? 0;
 	return { input: (usage.input_tokens ?? 0) + (usage.cache_creation_input_tokens ?? 0) + cached, cached };
 }

@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ModelFault } from '#api/models/model.ts';
 
 /** Characters of an error's body that are kept for the log. */
-const EXCERPT = 300;
+const EXCERPT_MAX = 300;
 
 /** A request for a stream. */
 export interface StreamRequest {
@@ -13,16 +13,16 @@ export interface StreamRequest {
 }
 
 /** Posts JSON and reads the answer's server-sent events. Throws ModelFault, or the signal's reason once it is aborted. */
-export async function* eventsOf({
+export async function* streamEvents({
 	url,
 	headers,
 	body,
 	signal,
 }: StreamRequest): AsyncGenerator<EventSourceMessage> {
-	const response = await posted(url, { headers, body, signal });
-	if (!response.ok) throw await refusal(response);
+	const response = await postJson(url, { headers, body, signal });
+	if (!response.ok) throw await statusFault(response);
 	if (!response.body || !/event-stream/i.test(response.headers.get('content-type') ?? ''))
-		throw new ModelFault('garbled', `No event stream but ${await excerptOf(response)}`);
+		throw new ModelFault('garbled', `No event stream but ${await readExcerpt(response)}`);
 	const events: EventSourceMessage[] = [];
 	const parser = createParser({ onEvent: (event) => void events.push(event) });
 	const text = new TextDecoder();
@@ -38,7 +38,10 @@ export async function* eventsOf({
 	}
 }
 
-async function posted(url: string, { headers, body, signal }: Omit<StreamRequest, 'url'>): Promise<Response> {
+async function postJson(
+	url: string,
+	{ headers, body, signal }: Omit<StreamRequest, 'url'>,
+): Promise<Response> {
 	try {
 		return await fetch(url, {
 			method: 'POST',
@@ -54,17 +57,19 @@ async function posted(url: string, { headers, body, signal }: Omit<StreamRequest
 }
 
 /** What an HTTP status other than success means. */
-async function refusal(response: Response): Promise<ModelFault> {
+async function statusFault(response: Response): Promise<ModelFault> {
 	const { status } = response;
-	const message = `HTTP ${status}: ${await excerptOf(response)}`;
-	if (status === 429) return new ModelFault('limited', message, { retryAfter: waitOf(response.headers) });
-	if (status === 503) return new ModelFault('server', message, { retryAfter: waitOf(response.headers) });
+	const message = `HTTP ${status}: ${await readExcerpt(response)}`;
+	if (status === 429)
+		return new ModelFault('limited', message, { retryAfter: retryAfterMs(response.headers) });
+	if (status === 503)
+		return new ModelFault('server', message, { retryAfter: retryAfterMs(response.headers) });
 	if (status === 408 || status >= 500) return new ModelFault('server', message);
 	return new ModelFault(status === 400 || status === 422 ? 'format' : 'refused', message);
 }
 
 /** Retry-After in milliseconds, from seconds or a date. */
-function waitOf(headers: Headers): number {
+function retryAfterMs(headers: Headers): number {
 	const after = headers.get('retry-after') ?? '';
 	const seconds = Number(after);
 	const wait =
@@ -72,27 +77,27 @@ function waitOf(headers: Headers): number {
 	return Number.isFinite(wait) ? Math.max(0, wait) : 0;
 }
 
-async function excerptOf(response: Response): Promise<string> {
+async function readExcerpt(response: Response): Promise<string> {
 	try {
 		const text = await response.text();
-		return text.replace(/\s+/g, ' ').slice(0, EXCERPT);
+		return text.replace(/\s+/g, ' ').slice(0, EXCERPT_MAX);
 	} catch {
 		return 'an answer that broke off';
 	}
 }
 
 /** JSON of an event. Throws ModelFault for anything else. */
-export function dataOf(event: EventSourceMessage): unknown {
+export function parseEventData(event: EventSourceMessage): unknown {
 	try {
 		return JSON.parse(event.data);
 	} catch (cause) {
-		throw new ModelFault('garbled', `No JSON: ${event.data.slice(0, EXCERPT)}`, { cause });
+		throw new ModelFault('garbled', `No JSON: ${event.data.slice(0, EXCERPT_MAX)}`, { cause });
 	}
 }
 
 /** A server's word for its error, and what kind of fault that is. */
-export function faultOf(error: { type?: unknown; code?: unknown; message?: unknown }): ModelFault {
+export function toModelFault(error: { type?: unknown; code?: unknown; message?: unknown }): ModelFault {
 	const said = [error.type, error.code, error.message].filter((part) => part != null).join(' ');
 	const kind = /rate.?limit|429|quota/i.test(said) ? 'limited' : 'server';
-	return new ModelFault(kind, said.slice(0, EXCERPT));
+	return new ModelFault(kind, said.slice(0, EXCERPT_MAX));
 }

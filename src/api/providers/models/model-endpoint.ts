@@ -7,7 +7,7 @@ export interface ModelEndpoint {
 }
 
 /** Whether an address is on this machine or in its own network. */
-export function isLocal(url: string): boolean {
+export function isLocalAddress(url: string): boolean {
 	const { hostname } = new URL(url);
 	return (
 		/^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\]|\[f[cd])/.test(hostname) ||

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { ModelEndpoint } from './model-endpoint.ts';
 
 /** How long the service may take, in milliseconds. */
-const PATIENCE = 3000;
+const MODERATION_TIMEOUT_MS = 3000;
 
 const answerSchema = z.object({ results: z.array(z.object({ flagged: z.boolean() })).min(1) });
 
 /** Asks the provider's moderation endpoint whether a text is flagged. Throws where it does not answer. */
-export function moderationService({ baseUrl, apiKey }: Pick<ModelEndpoint, 'baseUrl' | 'apiKey'>) {
+export function createModerationService({ baseUrl, apiKey }: Pick<ModelEndpoint, 'baseUrl' | 'apiKey'>) {
 	return async (text: string): Promise<boolean> => {
 		const response = await fetch(`${baseUrl}/moderations`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json', ...(apiKey && { Authorization: `Bearer ${apiKey}` }) },
 			body: JSON.stringify({ input: text, model: 'omni-moderation-latest' }),
-			signal: AbortSignal.timeout(PATIENCE),
+			signal: AbortSignal.timeout(MODERATION_TIMEOUT_MS),
 			redirect: 'error',
 		});
 		if (!response.ok) throw new Error(`The moderation endpoint answers ${response.status}.`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Model, ModelCall, ModelPart } from '#api/models/model.ts';
 import { ModelFault } from '#api/models/model.ts';
-import { dataOf, eventsOf, faultOf } from './event-stream.ts';
+import { parseEventData, streamEvents, toModelFault } from './event-stream.ts';
 import type { ModelEndpoint } from './model-endpoint.ts';
-import { isLocal } from './model-endpoint.ts';
+import { isLocalAddress } from './model-endpoint.ts';
 
 const text = z.string().nullish().catch(null);
 const count = z.number().nullish().catch(null);
@@ -31,12 +31,12 @@ const chunkSchema = z.object({
 });
 
 /** A model behind the chat completions API: OpenAI, OpenRouter, Ollama, llama.cpp, LM Studio, vLLM and others. */
-export function openaiCompatible({ baseUrl, apiKey, model }: ModelEndpoint): Model {
+export function createOpenAiCompatibleModel({ baseUrl, apiKey, model }: ModelEndpoint): Model {
 	const isOpenai = new URL(baseUrl).hostname === 'api.openai.com';
 	return {
 		name: model,
 		// Small local models keep to sections better than to JSON.
-		rung: isLocal(baseUrl) ? 'sections' : 'schema',
+		firstFormat: isLocalAddress(baseUrl) ? 'sections' : 'schema',
 		async *stream(call, signal) {
 			const body = {
 				model,
@@ -47,31 +47,31 @@ export function openaiCompatible({ baseUrl, apiKey, model }: ModelEndpoint): Mod
 				stream: true,
 				stream_options: { include_usage: true },
 				[isOpenai ? 'max_completion_tokens' : 'max_tokens']: call.maxTokens,
-				...formatOf(call),
+				...formatOptions(call),
 			};
 			const headers: Record<string, string> = apiKey ? { Authorization: `Bearer ${apiKey}` } : {};
-			yield* read(eventsOf({ url: `${baseUrl}/chat/completions`, headers, body, signal }));
+			yield* readParts(streamEvents({ url: `${baseUrl}/chat/completions`, headers, body, signal }));
 		},
 	};
 }
 
-function formatOf({ rung, schema }: ModelCall): object {
-	if (rung === 'sections') return {};
-	if (rung === 'json') return { response_format: { type: 'json_object' } };
+function formatOptions({ answerFormat, schema }: ModelCall): object {
+	if (answerFormat === 'sections') return {};
+	if (answerFormat === 'json') return { response_format: { type: 'json_object' } };
 	return { response_format: { type: 'json_schema', json_schema: { name: 'turn', strict: true, schema } } };
 }
 
-async function* read(events: ReturnType<typeof eventsOf>): AsyncGenerator<ModelPart> {
+async function* readParts(events: ReturnType<typeof streamEvents>): AsyncGenerator<ModelPart> {
 	let finished: string | null = null;
 	for await (const event of events) {
 		if (event.data === '[DONE]') {
 			finished ??= 'stop';
 			break;
 		}
-		const chunk = chunkSchema.safeParse(dataOf(event));
+		const chunk = chunkSchema.safeParse(parseEventData(event));
 		if (!chunk.success) throw new ModelFault('garbled', `No chunk: ${event.data.slice(0, 200)}`);
 		const { error, choices, usage } = chunk.data;
-		if (error) throw faultOf(typeof error === 'string' ? { message: error } : error);
+		if (error) throw toModelFault(typeof error === 'string' ? { message: error } : error);
 		const [choice] = choices ?? [];
 		const { content, reasoning_content, reasoning } = choice?.delta ?? {};
 		if (content) yield { type: 'text', text: content };

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { probe } from './probe.ts';
+import { probeEndpoint } from './probe.ts';
 
 async function endpoint(status: number, body: string): Promise<string> {
 	const server = createServer((_, response) => response.writeHead(status).end(body));
@@ -12,7 +12,7 @@ async function endpoint(status: number, body: string): Promise<string> {
 }
 
 const models = (...ids: string[]) => JSON.stringify({ object: 'list', data: ids.map((id) => ({ id })) });
-const ask = (baseUrl: string, model: string) => probe({ baseUrl, apiKey: undefined, model }, {});
+const ask = (baseUrl: string, model: string) => probeEndpoint({ baseUrl, apiKey: undefined, model }, {});
 
 test('takes a model that is listed, with or without its tag', async () => {
 	const url = await endpoint(200, models('llama3.2:latest', 'qwen3:8b'));

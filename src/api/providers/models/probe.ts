@@ -3,7 +3,7 @@ import { ConfigError } from '#api/process/config.ts';
 import type { ModelEndpoint } from './model-endpoint.ts';
 
 /** How long an endpoint may take to say which models it has, in milliseconds. */
-const PATIENCE = 5000;
+const PROBE_TIMEOUT_MS = 5000;
 const NAMES_MAX = 8;
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
@@ -12,14 +12,18 @@ const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
  * Asks an endpoint which models it has. Throws ConfigError for a key, an address or a model that it refuses. Answers a
  * warning where it cannot be told, such as while nothing listens there: that may be over in a minute.
  */
-export async function probe(
+export async function probeEndpoint(
 	{ baseUrl, model }: ModelEndpoint,
 	headers: Record<string, string>,
 ): Promise<{ warning: string | null }> {
 	const url = `${baseUrl}/models`;
 	let response: Response;
 	try {
-		response = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
+		response = await fetch(url, {
+			headers,
+			signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+			redirect: 'error',
+		});
 	} catch (cause) {
 		if (isUnknownHost(cause))
 			throw new ConfigError(`NARRATOR_BASE_URL: there is no host ${new URL(baseUrl).host}`, { cause });
@@ -39,14 +43,14 @@ export async function probe(
 			`NARRATOR_BASE_URL: what answers at ${url} is no list of models; the address mostly ends in /v1`,
 		);
 	return {
-		warning: warningOf(
+		warning: checkModelName(
 			model,
 			list.data.data.map(({ id }) => id),
 		),
 	};
 }
 
-function warningOf(model: string, names: string[]): string | null {
+function checkModelName(model: string, names: string[]): string | null {
 	if (names.length === 0 || names.some((name) => name === model || name === `${model}:latest`)) return null;
 	// A server of one model mostly answers with it, whatever it is asked for.
 	if (names.length === 1) return `The endpoint's only model is ${names[0]}, not ${model}.`;

@@ -3,7 +3,7 @@ import type { Turn } from '#islands/stores/games/history.ts';
 import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
 import type { WorldStateView } from '#lib/wire/world-state.ts';
 import { isDayAway } from './day-away.ts';
-import { recapOf } from './recap.ts';
+import { writeRecap } from './recap.ts';
 
 const npc = (id: string, name: string) => ({ id, name }) as WorldStateView['npcs'][number];
 const WORLD = {
@@ -33,14 +33,14 @@ test('tells place, people and what they think now, the last clue and the last ac
 		turn(1, 'wait'),
 		turn(0, ''),
 	];
-	expect(recapOf(turns, WORLD)).toBe(
+	expect(writeRecap(turns, WORLD)).toBe(
 		'You left off at the old kiln. You dealt with Hamo and Gundred: Hamo thinks better of you now; Gundred thinks worse of you now. ' +
 			'The last thing you found out: “The string was cut.” Your last act was “hand Hamo his lantern”, and it worked, at a cost.',
 	);
 });
 
 test('without a clue at hand the last one known is told, and nobody is made up', () => {
-	expect(recapOf([turn(1, 'wait'), turn(0, '')], WORLD)).toBe(
+	expect(writeRecap([turn(1, 'wait'), turn(0, '')], WORLD)).toBe(
 		'You left off at the old kiln. The last thing you found out: “The flame is cold.” Your last act was “wait”.',
 	);
 });
@@ -61,23 +61,23 @@ test('names three people at most, the latest first, and whoever spoke or was spo
 		turn(2, 'talk', [moved('standing', 'gundred', { by: 3 }), moved('standing', 'gundred', { by: -3 })]),
 		{ ...turn(1, 'greet'), speeches: [hamo] },
 	];
-	expect(recapOf(turns, WORLD)).toContain('You dealt with Mara, Osbern and Hamo.');
+	expect(writeRecap(turns, WORLD)).toContain('You dealt with Mara, Osbern and Hamo.');
 });
 
 test('looks back on five turns and no more', () => {
 	const old = turn(1, 'greet', [moved('standing', 'osbern', { by: 3 })]);
 	const turns = [6, 5, 4, 3, 2].map((number) => turn(number, 'wait'));
-	expect(recapOf([...turns, old], WORLD)).not.toContain('Osbern');
+	expect(writeRecap([...turns, old], WORLD)).not.toContain('Osbern');
 });
 
 test('a long act is told as it was understood', () => {
-	expect(recapOf([turn(1, 'word '.repeat(400))], WORLD)).toContain('Your last act was “Talk to Hamo”.');
+	expect(writeRecap([turn(1, 'word '.repeat(400))], WORLD)).toContain('Your last act was “Talk to Hamo”.');
 });
 
 test('a story that has hardly begun makes no sentence of nothing', () => {
 	const bare = { ...WORLD, place: { id: '', name: '' }, clues: [] };
-	expect(recapOf([turn(0, '')], bare)).toBe('');
-	expect(recapOf([], bare)).toBe('');
+	expect(writeRecap([turn(0, '')], bare)).toBe('');
+	expect(writeRecap([], bare)).toBe('');
 });
 
 test('a day away is more than 24 hours; a wrong clock makes none', () => {

@@ -16,7 +16,7 @@ const OUTCOMES = {
 const LIST = new Intl.ListFormat('en-GB');
 
 /** "Last time": where the player stood, whom they dealt with, what they found out last and did last. Turns come newest first. */
-export function recapOf(turns: Turn[], world: WorldStateView): string {
+export function writeRecap(turns: Turn[], world: WorldStateView): string {
 	const recent = turns.slice(0, RECENT).filter(({ number }) => number > 0);
 	const sentences = [
 		placeWords(world),

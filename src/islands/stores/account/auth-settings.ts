@@ -1,9 +1,14 @@
 // What an account's owner changes about signing in, by the account library.
 import { startAuth } from '#islands/stores/auth/auth.ts';
-import { auth, failed, type Outcome, outcome } from '#islands/stores/auth/auth-client.ts';
+import {
+	type AuthResult,
+	authClient,
+	toAuthFailure,
+	toAuthResult,
+} from '#islands/stores/auth/auth-client.ts';
 
 /** How an account signs in. */
-export interface SignIn {
+export interface SignInSettings {
 	email: string;
 	/** Waits for its link to be followed. */
 	newEmail: string | null;
@@ -16,7 +21,7 @@ export interface SignIn {
 }
 
 /** An authenticator to be confirmed. */
-export interface Enrolled {
+export interface PendingAuthenticator {
 	id: string;
 	/** The address of its QR code. */
 	picture: string;
@@ -25,11 +30,11 @@ export interface Enrolled {
 }
 
 /** How the account signs in, fresh from the account service; null where that cannot be had. */
-export async function readSignIn(): Promise<SignIn | null> {
+export async function fetchSignIn(): Promise<SignInSettings | null> {
 	await startAuth();
-	const { data, error } = await auth.getUser();
+	const { data, error } = await authClient.getUser();
 	if (error) {
-		failed(error);
+		toAuthFailure(error);
 		return null;
 	}
 	const { email = '', new_email: newEmail, identities = [], factors = [], user_metadata } = data.user;
@@ -51,38 +56,40 @@ export async function readSignIn(): Promise<SignIn | null> {
 }
 
 /** Has a link mailed to a new address, which takes over once it is followed. */
-export async function changeEmail(email: string): Promise<Outcome> {
+export async function requestEmailChange(email: string): Promise<AuthResult> {
 	const emailRedirectTo = new URL('/auth/success?returnTo=/profile', location.origin).href;
-	return outcome(await auth.updateUser({ email }, { emailRedirectTo }));
+	return toAuthResult(await authClient.updateUser({ email }, { emailRedirectTo }));
 }
 
 /** Sets another password; the current one is asked for where there is one. */
-export async function changePassword(password: string, current: string | null): Promise<Outcome> {
-	return outcome(await auth.updateUser({ password, ...(current !== null && { current_password: current }) }));
+export async function updatePassword(password: string, current: string | null): Promise<AuthResult> {
+	return toAuthResult(
+		await authClient.updateUser({ password, ...(current !== null && { current_password: current }) }),
+	);
 }
 
 /** Begins with an authenticator: it counts once its first code was confirmed. */
-export async function enroll(name: string): Promise<Enrolled | Outcome> {
-	const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
-	if (error) return failed(error);
+export async function enrollFactor(name: string): Promise<PendingAuthenticator | AuthResult> {
+	const { data, error } = await authClient.mfa.enroll({ factorType: 'totp', friendlyName: name });
+	if (error) return toAuthFailure(error);
 	return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
 }
 
 /** Confirms it by its first code, which signs every other session out. */
-export async function confirm(factorId: string, code: string): Promise<Outcome> {
-	return outcome(await auth.mfa.challengeAndVerify({ factorId, code }));
+export async function verifyFactor(factorId: string, code: string): Promise<AuthResult> {
+	return toAuthResult(await authClient.mfa.challengeAndVerify({ factorId, code }));
 }
 
 /** Removes an authenticator. */
-export async function remove(factorId: string): Promise<Outcome> {
-	const { error } = await auth.mfa.unenroll({ factorId });
-	if (error) return failed(error);
+export async function removeFactor(factorId: string): Promise<AuthResult> {
+	const { error } = await authClient.mfa.unenroll({ factorId });
+	if (error) return toAuthFailure(error);
 	// The session has noted which authenticators there are.
-	await auth.refreshSession();
+	await authClient.refreshSession();
 	return { ok: true };
 }
 
 /** Signs out in all other browsers. */
-export async function signOutOthers(): Promise<Outcome> {
-	return outcome(await auth.signOut({ scope: 'others' }));
+export async function signOutOthers(): Promise<AuthResult> {
+	return toAuthResult(await authClient.signOut({ scope: 'others' }));
 }

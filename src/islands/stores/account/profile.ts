@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Failure, fetchFile, request } from '#islands/stores/http/client.ts';
+import { type ApiFailure, fetchFile, request } from '#islands/stores/http/client.ts';
 import { savePreferences } from '#islands/stores/visitor/account-preferences.ts';
 import { redeemFromForm } from '#islands/stores/visitor/invite.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
@@ -10,13 +10,13 @@ import type { ProfileView } from '#lib/wire/profile.ts';
 export const $profile = atom<ProfileView | null>(null);
 
 /** Why it could not be loaded; empty where it could. */
-export const $unloaded = atom('');
+export const $profileTrouble = atom('');
 
 /** When the account is erased, once its owner has asked for that here and is signed out. */
-export const $farewell = atom<string | null>(null);
+export const $erasureDate = atom<string | null>(null);
 
 /** What did not work, and by field. */
-export interface Refusal {
+export interface FormFailure {
 	message: string;
 	fields: Record<string, string>;
 }
@@ -24,7 +24,7 @@ export interface Refusal {
 /** Loads the profile, anew if it is there. */
 export async function loadProfile(): Promise<void> {
 	const answer = await request<ProfileView>('GET', '/api/profile');
-	$unloaded.set(answer.ok ? '' : words(answer.error));
+	$profileTrouble.set(answer.ok ? '' : failureMessage(answer.error));
 	if (answer.ok) $profile.set(answer.data);
 }
 
@@ -33,17 +33,17 @@ export async function saveDetails(details: {
 	displayName: string;
 	bio: string;
 	location: string;
-}): Promise<Refusal | null> {
+}): Promise<FormFailure | null> {
 	const version = $profile.get()?.account?.version;
 	const body = { ...details, ...(version !== undefined && { version }) };
 	const answer = await request<ProfileView>('PATCH', '/api/profile', { body });
-	if (!answer.ok) return refusal(answer.error);
+	if (!answer.ok) return toFormFailure(answer.error);
 	$profile.set(answer.data);
 	return null;
 }
 
 /** Changes preferences; answers why they could not be kept, or null. */
-export async function choose(part: ChosenPreferences): Promise<string | null> {
+export async function changePreferences(part: ChosenPreferences): Promise<string | null> {
 	const answer = await savePreferences(part);
 	if (typeof answer === 'string') return answer;
 	$profile.set(answer);
@@ -51,14 +51,14 @@ export async function choose(part: ChosenPreferences): Promise<string | null> {
 }
 
 /** Redeems the invitation in a form; what came of it stands in `status`. */
-export async function redeemHere(form: HTMLFormElement, status: HTMLElement): Promise<void> {
+export async function redeemInviteHere(form: HTMLFormElement, status: HTMLElement): Promise<void> {
 	if (await redeemFromForm(form, status)) await loadProfile();
 }
 
 /** Saves all that the server keeps of the visitor as a file; answers why it could not, or null. */
-export async function exportAll(): Promise<string | null> {
+export async function exportOwnData(): Promise<string | null> {
 	const answer = await fetchFile('/api/profile/export');
-	if (!answer.ok) return words(answer.error);
+	if (!answer.ok) return failureMessage(answer.error);
 	const url = URL.createObjectURL(answer.data.blob);
 	Object.assign(document.createElement('a'), { href: url, download: answer.data.name }).click();
 	URL.revokeObjectURL(url);
@@ -66,28 +66,31 @@ export async function exportAll(): Promise<string | null> {
 }
 
 /** Asks for the account to be erased and signs out everywhere; answers what is wrong with the proof, or null. */
-export async function leaveForGood(proof: { password: string } | { email: string }): Promise<string | null> {
+export async function requestErasure(
+	proof: { password: string } | { email: string },
+): Promise<string | null> {
 	const answer = await request<{ eraseAt: string }>('DELETE', '/api/profile', { body: proof });
-	if (!answer.ok) return Object.values(fieldMessages(answer.error.details))[0] ?? words(answer.error);
+	if (!answer.ok)
+		return Object.values(fieldMessages(answer.error.details))[0] ?? failureMessage(answer.error);
 	const { signOut } = await import('#islands/stores/auth/auth.ts');
 	await signOut('global');
-	$farewell.set(answer.data.eraseAt);
+	$erasureDate.set(answer.data.eraseAt);
 	return null;
 }
 
 /** Keeps an account that was to be erased; answers why it could not, or null. */
 export async function keepAccount(): Promise<string | null> {
 	const answer = await request('POST', '/api/profile/keep');
-	if (!answer.ok) return words(answer.error);
+	if (!answer.ok) return failureMessage(answer.error);
 	await loadProfile();
 	return null;
 }
 
-function refusal(error: Failure): Refusal {
+function toFormFailure(error: ApiFailure): FormFailure {
 	const fields = fieldMessages(error.details);
-	return { fields, message: Object.keys(fields).length > 0 ? '' : words(error) };
+	return { fields, message: Object.keys(fields).length > 0 ? '' : failureMessage(error) };
 }
 
-function words(error: Failure): string {
+function failureMessage(error: ApiFailure): string {
 	return error.code === NETWORK_ERROR ? NETWORK_MESSAGE : errorText(error);
 }

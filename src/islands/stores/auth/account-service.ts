@@ -1,12 +1,12 @@
-import { fetchText, send } from '#islands/stores/http/client.ts';
-import type { WaysView } from '#lib/wire/player.ts';
+import { fetchAsGiven, fetchText } from '#islands/stores/http/client.ts';
+import type { SignInMethodsView } from '#lib/wire/player.ts';
 
 const api = import.meta.env.PUBLIC_API_URL || location.origin;
 
 /** Stands for the project's key until it is known. */
 const KEY_TO_COME = 'to-come';
 
-type Service = WaysView['service'];
+type Service = SignInMethodsView['service'];
 
 /** Where accounts are kept elsewhere than on this server; asked once a page, and again after a failure. */
 let service: Promise<Service> | null = null;
@@ -24,19 +24,19 @@ async function callService(input: RequestInfo | URL, init: RequestInit = {}): Pr
 		service = null;
 		throw error;
 	});
-	if (!found) return send(input, init);
+	if (!found) return fetchAsGiven(input, init);
 	const headers = new Headers(init.headers);
 	headers.set('apikey', found.key);
 	if (headers.get('authorization') === `Bearer ${KEY_TO_COME}`)
 		headers.set('Authorization', `Bearer ${found.key}`);
-	return send(String(input).replace(api, found.url), { ...init, headers });
+	return fetchAsGiven(String(input).replace(api, found.url), { ...init, headers });
 }
 
 /** Throws as `fetch` does where the server cannot be reached. */
 async function findService(): Promise<Service> {
 	const text = await fetchText(new URL('/api/auth/ways', api).href);
 	if (text === null) throw new TypeError('The server does not say where accounts are kept.');
-	const { service } = (JSON.parse(text) as { data: WaysView }).data;
+	const { service } = (JSON.parse(text) as { data: SignInMethodsView }).data;
 	if (service?.key === '') throw new Error('supabaseKey is required.');
 	return service;
 }

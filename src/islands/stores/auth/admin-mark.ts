@@ -2,7 +2,7 @@
 const MARK = 'stonecast:admin';
 
 /** Notes that the administrators' pages were opened in this browser. */
-export function markAdmin(): void {
+export function rememberAdminVisit(): void {
 	try {
 		localStorage.setItem(MARK, '1');
 	} catch {
@@ -11,7 +11,7 @@ export function markAdmin(): void {
 }
 
 /** Whether the administrators' pages were opened in this browser since somebody signed in. */
-export function wasAdmin(): boolean {
+export function hasVisitedAdmin(): boolean {
 	try {
 		return localStorage.getItem(MARK) === '1';
 	} catch {

@@ -1,12 +1,12 @@
 import { AuthClient, type AuthError } from '@supabase/supabase-js';
-import { failureText, NETWORK_ERROR } from '#lib/http/errors.ts';
+import { NETWORK_ERROR, screenFailureText } from '#lib/http/errors.ts';
 import { accountService } from './account-service.ts';
 
 /** What came of an attempt; a text for the form where it failed. */
-export type Outcome = { ok: true } | { ok: false; code: string; message: string };
+export type AuthResult = { ok: true } | { ok: false; code: string; message: string };
 
 /** The account library; it renews its tokens while the page is visible, and not while it is hidden. */
-export const auth = new AuthClient({
+export const authClient = new AuthClient({
 	...accountService,
 	storageKey: 'stonecast:session',
 	flowType: 'pkce',
@@ -14,8 +14,8 @@ export const auth = new AuthClient({
 });
 
 /** What came of a call of the library. */
-export function outcome({ error }: { error: AuthError | null }): Outcome {
-	return error ? failed(error) : { ok: true };
+export function toAuthResult({ error }: { error: AuthError | null }): AuthResult {
+	return error ? toAuthFailure(error) : { ok: true };
 }
 
 /** What the library says to programmers, in words for whoever followed a link. */
@@ -25,9 +25,13 @@ const WORDS: Record<string, string> = {
 };
 
 /** Why a call failed; null where it answered nothing at all. */
-export function failed(error: AuthError | null): Outcome & { ok: false } {
+export function toAuthFailure(error: AuthError | null): AuthResult & { ok: false } {
 	if (error) console.warn('The account service refused.', error.code ?? error.name);
 	const reached = error?.status !== undefined && error.status !== 0;
 	const code = reached ? (error.code ?? '') : NETWORK_ERROR;
-	return { ok: false, code, message: failureText('auth', { code, message: WORDS[code] ?? error?.message }) };
+	return {
+		ok: false,
+		code,
+		message: screenFailureText('auth', { code, message: WORDS[code] ?? error?.message }),
+	};
 }

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import type { LinkView, WaysView } from '#lib/wire/player.ts';
+import type { LinkView, SignInMethodsView } from '#lib/wire/player.ts';
 import { supabaseHandlers } from '#tests/supabase/handlers.ts';
 import { supabaseProject } from '#tests/supabase/project.ts';
 
@@ -20,7 +20,7 @@ const NOTHING: LinkView = {
 	charactersOver: 0,
 };
 
-let service: WaysView['service'] = null;
+let service: SignInMethodsView['service'] = null;
 /** Method and path of every call, in order. */
 let calls: string[] = [];
 let keys: (string | null)[] = [];
@@ -140,7 +140,7 @@ test('tells in words what the service refuses, and that it does not answer', asy
 
 test('says of a link that was asked for in another browser what to do', async () => {
 	const store = await opened();
-	expect(await store.takeCode('a-code-of-somebody')).toEqual({
+	expect(await store.exchangeCode('a-code-of-somebody')).toEqual({
 		ok: false,
 		code: 'pkce_code_verifier_not_found',
 		message: 'This link was asked for in another browser. Open it there, or go on here by signing in.',
@@ -166,8 +166,13 @@ test('is nobody until the code of the authenticator is shown', async () => {
 	expect(await store.signIn(email, PASSWORD)).toMatchObject({ ok: false, code: 'mfa' });
 	expect(store.$auth.get()).toMatchObject({ user: null, level: 'aal1', nextLevel: 'aal2' });
 	expect(await store.accessToken()).toBeNull();
-	expect(await store.showCode('000000')).toMatchObject({ ok: false, code: 'mfa_verification_failed' });
-	expect(await store.showCode(new TOTP({ secret: Secret.fromBase32(secret) }).generate())).toEqual({
+	expect(await store.verifyAuthenticatorCode('000000')).toMatchObject({
+		ok: false,
+		code: 'mfa_verification_failed',
+	});
+	expect(
+		await store.verifyAuthenticatorCode(new TOTP({ secret: Secret.fromBase32(secret) }).generate()),
+	).toEqual({
 		ok: true,
 	});
 	expect(store.$auth.get()).toMatchObject({ user: { email }, level: 'aal2', nextLevel: 'aal2' });

@@ -3,18 +3,18 @@ import { atom } from 'nanostores';
 import { request, setTokenSource } from '#islands/stores/http/client.ts';
 import { markSession } from '#islands/stores/http/session-mark.ts';
 import { loadMe } from '#islands/stores/visitor/me.ts';
-import { tellNext } from '#islands/stores/visitor/news.ts';
+import { leaveMessage } from '#islands/stores/visitor/news.ts';
 import type { Provider } from '#lib/account/providers.ts';
-import { failureText, NETWORK_ERROR } from '#lib/http/errors.ts';
+import { NETWORK_ERROR, screenFailureText } from '#lib/http/errors.ts';
 import { returnPath, withReturn } from '#lib/site/return-to.ts';
 import { longDay } from '#lib/text/relative-time.ts';
-import { wasAdmin } from './admin-mark.ts';
-import { auth, failed, type Outcome, outcome } from './auth-client.ts';
+import { hasVisitedAdmin } from './admin-mark.ts';
+import { type AuthResult, authClient, toAuthFailure, toAuthResult } from './auth-client.ts';
 import { forgetVisitor } from './forget-visitor.ts';
-import { linkAgain, linkGuest } from './link-guest.ts';
+import { linkGuest, retryLinkGuest } from './link-guest.ts';
 
 /** How surely somebody is who they say: 2 with the code of an authenticator. */
-export type Level = 'aal1' | 'aal2';
+export type AssuranceLevel = 'aal1' | 'aal2';
 
 /** Who is signed in in this browser. */
 export interface AuthState {
@@ -22,9 +22,9 @@ export interface AuthState {
 	loading: boolean;
 	/** Null while nobody is signed in, or the code of an authenticator is still missing. */
 	user: User | null;
-	level: Level | null;
+	level: AssuranceLevel | null;
 	/** What the account could have: `aal2` where it has an authenticator. */
-	nextLevel: Level | null;
+	nextLevel: AssuranceLevel | null;
 }
 
 /** What the service says of a session that has ended. */
@@ -45,101 +45,101 @@ let ready: Promise<void> | null = null;
 
 /** Reads the session of this browser, once, and follows what becomes of it. */
 export function startAuth(): Promise<void> {
-	ready ??= begin();
+	ready ??= openSession();
 	return ready;
 }
 
-async function begin(): Promise<void> {
+async function openSession(): Promise<void> {
 	setTokenSource(accessToken);
-	auth.onAuthStateChange((_, session) => show(session));
+	authClient.onAuthStateChange((_, session) => applySession(session));
 	try {
-		const { data, error } = await auth.getSession();
+		const { data, error } = await authClient.getSession();
 		if (error) throw error;
-		show(data.session);
+		applySession(data.session);
 	} catch (error) {
 		console.warn('The session could not be read.', error);
 		$auth.set({ ...START, loading: false });
 	}
-	if ($auth.get().user) void linkAgain();
+	if ($auth.get().user) void retryLinkGuest();
 }
 
 /** The token for calls of the API, renewed where it is about to expire; null for a guest. `renew` takes a new one in any case. */
 export async function accessToken(renew = false): Promise<string | null> {
 	await startAuth();
-	const { data, error } = await (renew ? auth.refreshSession() : auth.getSession());
+	const { data, error } = await (renew ? authClient.refreshSession() : authClient.getSession());
 	// The library keeps a session until its token is over, even one that was ended elsewhere.
-	if (renew && GONE.has(error?.code ?? '')) await auth.signOut({ scope: 'local' });
-	return data.session && isWhole(data.session) ? data.session.access_token : null;
+	if (renew && GONE.has(error?.code ?? '')) await authClient.signOut({ scope: 'local' });
+	return data.session && isFullySignedIn(data.session) ? data.session.access_token : null;
 }
 
 /** Signs in. `mfa` as the code: the account's authenticator is asked for next. */
-export async function signIn(email: string, password: string): Promise<Outcome> {
-	const { data, error } = await auth.signInWithPassword({ email, password });
-	if (error) return failed(error);
-	show(data.session);
-	return enter(data.session);
+export async function signIn(email: string, password: string): Promise<AuthResult> {
+	const { data, error } = await authClient.signInWithPassword({ email, password });
+	if (error) return toAuthFailure(error);
+	applySession(data.session);
+	return finishSignIn(data.session);
 }
 
 /** Signs up. `confirm` as the code: a link was mailed, which has to be followed first. */
-export async function signUp(email: string, password: string, returnTo: string): Promise<Outcome> {
+export async function signUp(email: string, password: string, returnTo: string): Promise<AuthResult> {
 	const emailRedirectTo = successUrl(returnTo);
-	const { data, error } = await auth.signUp({ email, password, options: { emailRedirectTo } });
-	if (error) return failed(error);
+	const { data, error } = await authClient.signUp({ email, password, options: { emailRedirectTo } });
+	if (error) return toAuthFailure(error);
 	if (!data.session) return { ok: false, code: 'confirm', message: '' };
-	show(data.session);
-	return enter(data.session);
+	applySession(data.session);
+	return finishSignIn(data.session);
 }
 
 /** Shows the code of the account's authenticator. */
-export async function showCode(code: string): Promise<Outcome> {
-	const { data, error: listing } = await auth.mfa.listFactors();
+export async function verifyAuthenticatorCode(code: string): Promise<AuthResult> {
+	const { data, error: listing } = await authClient.mfa.listFactors();
 	const factor = data?.totp[0];
-	if (!factor) return failed(listing);
-	const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
-	if (error) return failed(error);
-	const { data: now } = await auth.getSession();
-	show(now.session);
-	return enter(now.session);
+	if (!factor) return toAuthFailure(listing);
+	const { error } = await authClient.mfa.challengeAndVerify({ factorId: factor.id, code });
+	if (error) return toAuthFailure(error);
+	const { data: now } = await authClient.getSession();
+	applySession(now.session);
+	return finishSignIn(now.session);
 }
 
 /** Turns the code that a link or a third party sent along into a session. */
-export async function takeCode(code: string): Promise<Outcome> {
-	const { data, error } = await auth.exchangeCodeForSession(code);
-	if (error) return failed(error);
-	show(data.session);
-	return enter(data.session);
+export async function exchangeCode(code: string): Promise<AuthResult> {
+	const { data, error } = await authClient.exchangeCodeForSession(code);
+	if (error) return toAuthFailure(error);
+	applySession(data.session);
+	return finishSignIn(data.session);
 }
 
 /** Mails a link with which a new password can be chosen; the same whether there is such an account. */
-export async function recover(email: string): Promise<Outcome> {
+export async function requestPasswordReset(email: string): Promise<AuthResult> {
 	const redirectTo = new URL('/auth/password', location.origin).href;
-	return outcome(await auth.resetPasswordForEmail(email, { redirectTo }));
+	return toAuthResult(await authClient.resetPasswordForEmail(email, { redirectTo }));
 }
 
 /** Signs in with the digits of that letter. */
-export async function recoverByDigits(email: string, token: string): Promise<Outcome> {
-	const { data, error } = await auth.verifyOtp({ email, token, type: 'recovery' });
-	if (error) return failed(error);
-	show(data.session);
-	return enter(data.session);
+export async function signInByMailedDigits(email: string, token: string): Promise<AuthResult> {
+	const { data, error } = await authClient.verifyOtp({ email, token, type: 'recovery' });
+	if (error) return toAuthFailure(error);
+	applySession(data.session);
+	return finishSignIn(data.session);
 }
 
 /** Mails the link of a sign-up once more. */
-export async function resend(email: string, returnTo: string): Promise<Outcome> {
+export async function resendConfirmation(email: string, returnTo: string): Promise<AuthResult> {
 	const emailRedirectTo = successUrl(returnTo);
-	return outcome(await auth.resend({ type: 'signup', email, options: { emailRedirectTo } }));
+	return toAuthResult(await authClient.resend({ type: 'signup', email, options: { emailRedirectTo } }));
 }
 
 /** Sets a new password. */
-export async function choosePassword(password: string): Promise<Outcome> {
-	return outcome(await auth.updateUser({ password }));
+export async function setNewPassword(password: string): Promise<AuthResult> {
+	return toAuthResult(await authClient.updateUser({ password }));
 }
 
 /** Goes to a third party to sign in there. */
-export async function goToThirdParty(provider: Provider, returnTo: string): Promise<Outcome> {
+export async function goToThirdParty(provider: Provider, returnTo: string): Promise<AuthResult> {
 	const options = { redirectTo: successUrl(returnTo), skipBrowserRedirect: true };
-	const { data, error } = await auth.signInWithOAuth({ provider, options });
-	if (error) return failed(error);
+	const { data, error } = await authClient.signInWithOAuth({ provider, options });
+	if (error) return toAuthFailure(error);
 	const { searchParams } = new URL(data.url ?? '');
 	const kept = ['redirect_to', 'code_challenge', 'code_challenge_method'];
 	const query = new URLSearchParams(kept.map((name) => [name, searchParams.get(name) ?? '']));
@@ -154,22 +154,22 @@ export async function goToThirdParty(provider: Provider, returnTo: string): Prom
 	return {
 		ok: false,
 		code,
-		message: failureText('oauth', broken ? { code: NETWORK_ERROR } : answer.error),
+		message: screenFailureText('oauth', broken ? { code: NETWORK_ERROR } : answer.error),
 	};
 }
 
 /** Signs out in this browser, or everywhere, and clears away what this browser kept of its player. */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
 	await startAuth();
-	const { error } = await auth.signOut({ scope });
+	const { error } = await authClient.signOut({ scope });
 	if (error) console.warn('The server was not told of the sign-out.', error.message);
-	if (wasAdmin()) await request('DELETE', '/api/admin/session');
-	show(null);
+	if (hasVisitedAdmin()) await request('DELETE', '/api/admin/session');
+	applySession(null);
 	forgetVisitor();
 }
 
-function show(session: Session | null): void {
-	const whole = session !== null && isWhole(session);
+function applySession(session: Session | null): void {
+	const whole = session !== null && isFullySignedIn(session);
 	const level = session && levelOf(session);
 	const nextLevel = session && hasAuthenticator(session) ? 'aal2' : level;
 	$auth.set({ loading: false, user: whole ? session.user : null, level, nextLevel });
@@ -177,22 +177,22 @@ function show(session: Session | null): void {
 }
 
 /** What follows every sign-in: the guest's things come along, which never keeps anybody out. */
-async function enter(session: Session | null): Promise<Outcome> {
-	if (!session) return { ok: false, code: '', message: failureText('auth', { code: '' }) };
-	if (!isWhole(session)) return { ok: false, code: 'mfa', message: '' };
+async function finishSignIn(session: Session | null): Promise<AuthResult> {
+	if (!session) return { ok: false, code: '', message: screenFailureText('auth', { code: '' }) };
+	if (!isFullySignedIn(session)) return { ok: false, code: 'mfa', message: '' };
 	await linkGuest();
 	const me = await loadMe(true);
-	if (me.ok) tellNext(farewellText(me.data.account?.eraseAt ?? null));
+	if (me.ok) leaveMessage(erasureText(me.data.account?.eraseAt ?? null));
 	return { ok: true };
 }
 
 /** For an account that is about to go; null for any other. */
-function farewellText(eraseAt: string | null): string | null {
+function erasureText(eraseAt: string | null): string | null {
 	if (eraseAt === null) return null;
 	return `This account will be deleted on ${longDay(eraseAt)}. Open your profile to keep it.`;
 }
 
-function isWhole(session: Session): boolean {
+function isFullySignedIn(session: Session): boolean {
 	return levelOf(session) === 'aal2' || !hasAuthenticator(session);
 }
 
@@ -200,7 +200,7 @@ function hasAuthenticator({ user }: Session): boolean {
 	return (user.factors ?? []).some(({ status }) => status === 'verified');
 }
 
-function levelOf({ access_token }: Session): Level {
+function levelOf({ access_token }: Session): AssuranceLevel {
 	const [, body = ''] = access_token.split('.');
 	try {
 		const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));

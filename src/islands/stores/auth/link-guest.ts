@@ -1,7 +1,7 @@
-import { keep, recall } from '#islands/stores/browser/storage.ts';
-import { type Answer, request } from '#islands/stores/http/client.ts';
+import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
+import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
 import { guestId, renewGuest } from '#islands/stores/http/guest.ts';
-import { tellNext } from '#islands/stores/visitor/news.ts';
+import { leaveMessage } from '#islands/stores/visitor/news.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 
 /** Set while a guest's things have not come along yet. */
@@ -11,33 +11,39 @@ const TRIES = 3;
 
 /** Brings what was played as a guest into the account. A failure is noted, and tried again on the next page. */
 export async function linkGuest(): Promise<void> {
-	keep(PENDING, true);
+	saveItem(PENDING, true);
 	const answer = await ask();
 	const told = !answer.ok && answer.error.status === 403;
 	if (!answer.ok) console.warn(`The guest was not linked: status ${answer.error.status}.`);
 	if (!answer.ok && !told) return;
-	keep(PENDING, null);
+	saveItem(PENDING, null);
 	// The old id opens nothing any more, or it is somebody else's.
 	renewGuest();
-	if (answer.ok) tellNext(newsOf(answer.data));
+	if (answer.ok) leaveMessage(describeLinkedGuest(answer.data));
 }
 
 /** Tries once more what failed before. */
-export async function linkAgain(): Promise<void> {
-	if (recall(PENDING)) await linkGuest();
+export async function retryLinkGuest(): Promise<void> {
+	if (loadItem(PENDING)) await linkGuest();
 }
 
-async function ask(): Promise<Answer<LinkView>> {
+async function ask(): Promise<ApiAnswer<LinkView>> {
 	const body = { cookieGroupId: guestId() };
 	for (let tries = 1; ; tries += 1) {
-		const answer = await request<LinkView>('POST', '/api/profile/link-guest', { body, within: 10_000 });
+		const answer = await request<LinkView>('POST', '/api/profile/link-guest', { body, timeoutMs: 10_000 });
 		if (answer.ok || answer.error.status !== 409 || tries === TRIES) return answer;
 		await new Promise((resolve) => setTimeout(resolve, (answer.error.retryAfter ?? 2) * 1000));
 	}
 }
 
 /** What the player has to know of it; null for nothing. */
-export function newsOf({ characters, games, stones, paused, charactersOver }: LinkView): string | null {
+export function describeLinkedGuest({
+	characters,
+	games,
+	stones,
+	paused,
+	charactersOver,
+}: LinkView): string | null {
 	const news: string[] = [];
 	const things = [count(characters, 'character'), count(games, 'game'), count(stones, 'stone')].filter(
 		Boolean,

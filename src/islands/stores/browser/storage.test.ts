@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, openFakeBrowser } from './fake-browser.ts';
-import { copySlot } from './storage.ts';
+import { gameCopyKey } from './storage.ts';
 
 let browser: FakeBrowser;
 
@@ -15,23 +15,23 @@ async function openPage() {
 }
 
 test('a storage that is full keeps words at the cost of the copies of games', async () => {
-	const { keep, recall } = await openPage();
-	keep(copySlot('old'), 'o'.repeat(500));
-	keep(copySlot('older'), 'o'.repeat(500));
+	const { saveItem: keep, loadItem: recall } = await openPage();
+	keep(gameCopyKey('old'), 'o'.repeat(500));
+	keep(gameCopyKey('older'), 'o'.repeat(500));
 	browser.limitStorage(1200);
 	keep('words', 'w'.repeat(400));
 	expect(recall('words')).toBe('w'.repeat(400));
-	expect((await openPage()).recall('words')).toBe('w'.repeat(400));
+	expect((await openPage()).loadItem('words')).toBe('w'.repeat(400));
 	expect([...browser.storage.keys()]).toEqual(['words']);
 });
 
 test('what does not fit even so lasts as long as the page, and what was kept before stays for the next', async () => {
-	const { keep, recall } = await openPage();
+	const { saveItem: keep, loadItem: recall } = await openPage();
 	browser.limitStorage(100);
 	keep('words', 'before');
 	keep('words', 'w'.repeat(400));
 	expect(recall('words')).toBe('w'.repeat(400));
-	expect((await openPage()).recall('words')).toBe('before');
+	expect((await openPage()).loadItem('words')).toBe('before');
 });
 
 test('a storage that throws on every touch, or is not there, forgets with the page', async () => {
@@ -46,12 +46,12 @@ test('a storage that throws on every touch, or is not there, forgets with the pa
 			}),
 	]) {
 		close();
-		const { keep, recall } = await openPage();
+		const { saveItem: keep, loadItem: recall } = await openPage();
 		keep('words', 'some');
 		expect(recall('words')).toBe('some');
 		keep('words', null);
 		expect(recall('words')).toBeNull();
 		keep('words', 'others');
-		expect((await openPage()).recall('words')).toBeNull();
+		expect((await openPage()).loadItem('words')).toBeNull();
 	}
 });

@@ -1,11 +1,11 @@
 /** What this page keeps when the browser's own storage is full or forbidden: it lasts as long as the page. */
-const memory = new Map<string, string>();
+const pageMemory = new Map<string, string>();
 
 const COPY = 'stonecast:game:';
 
 /** The value kept under a key, or null where there is none or it cannot be read. */
-export function recall(key: string): unknown {
-	const text = memory.get(key) ?? readText(key);
+export function loadItem(key: string): unknown {
+	const text = pageMemory.get(key) ?? readText(key);
 	if (text === null) return null;
 	try {
 		return JSON.parse(text);
@@ -15,14 +15,14 @@ export function recall(key: string): unknown {
 }
 
 /** Keeps a value as JSON; null forgets it. A full or forbidden storage is tolerated: the page remembers instead. */
-export function keep(key: string, value: unknown): void {
+export function saveItem(key: string, value: unknown): void {
 	const text = value === null ? null : JSON.stringify(value);
-	memory.delete(key);
-	if (!write(key, text) && !(makeRoom(key) && write(key, text)) && text !== null) memory.set(key, text);
+	pageMemory.delete(key);
+	if (!write(key, text) && !(makeRoom(key) && write(key, text)) && text !== null) pageMemory.set(key, text);
 }
 
 /** The slot of a game as this browser last saw it: a copy, which may be given up when the storage is full. */
-export function copySlot(gameId: string): string {
+export function gameCopyKey(gameId: string): string {
 	return `${COPY}${gameId}`;
 }
 

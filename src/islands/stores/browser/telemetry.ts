@@ -1,6 +1,6 @@
 import { request } from '#islands/stores/http/client.ts';
 import type { TelemetryBody, TelemetryEvent } from '#lib/wire/telemetry.ts';
-import { keep, recall } from './storage.ts';
+import { loadItem, saveItem } from './storage.ts';
 
 /** What is counted on the way into a story. */
 export type CountedEvent = Bare<TelemetryEvent>;
@@ -37,18 +37,18 @@ interface Start {
 }
 
 /** Remembers when a game was begun, until its first turn. */
-export function noteStart(gameId: string, props: TelemetryProps): void {
-	keep(SLOT, { gameId, at: Date.now(), props } satisfies Start);
+export function rememberStart(gameId: string, props: TelemetryProps): void {
+	saveItem(SLOT, { gameId, at: Date.now(), props } satisfies Start);
 }
 
 /** The start that waits for its first turn, if it is this game's. */
-export function startOf(gameId: string): Start | null {
-	const start = recall(SLOT) as Partial<Start> | null;
+export function findStart(gameId: string): Start | null {
+	const start = loadItem(SLOT) as Partial<Start> | null;
 	if (typeof start !== 'object' || start?.gameId !== gameId || typeof start.at !== 'number') return null;
 	return { gameId, at: start.at, props: start.props ?? {} };
 }
 
 /** The first turn came: the start is forgotten. */
 export function forgetStart(): void {
-	keep(SLOT, null);
+	saveItem(SLOT, null);
 }

@@ -2,21 +2,21 @@ import { fetchText, request } from '#islands/stores/http/client.ts';
 import { loadMe } from '#islands/stores/visitor/me.ts';
 import {
 	characterEntry,
-	type Findable,
 	gameEntry,
-	readIndex,
+	type SearchEntry,
 	type SearchIndex,
+	toSearchEntries,
 } from '#lib/catalogue/search.ts';
 import type { GameSearchHit, GameSummary } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 
-let index: Promise<Findable[] | null> | undefined;
-let own: Promise<Findable[]> | undefined;
+let index: Promise<SearchEntry[] | null> | undefined;
+let own: Promise<SearchEntry[]> | undefined;
 
 /** The worlds and adventures that can be found, fetched once; null while they cannot be had. */
-export async function loadIndex(): Promise<Findable[] | null> {
+export async function loadSearchIndex(): Promise<SearchEntry[] | null> {
 	index ??= fetchText('/search.json').then((text) =>
-		text === null ? null : readIndex(JSON.parse(text) as SearchIndex),
+		text === null ? null : toSearchEntries(JSON.parse(text) as SearchIndex),
 	);
 	const list = await index;
 	if (list === null) index = undefined;
@@ -24,12 +24,12 @@ export async function loadIndex(): Promise<Findable[] | null> {
 }
 
 /** The visitor's own games and characters, fetched once; nobody who has none is asked about. */
-export function loadOwn(): Promise<Findable[]> {
+export function loadOwnEntries(): Promise<SearchEntry[]> {
 	own ??= fetchOwn();
 	return own;
 }
 
-async function fetchOwn(): Promise<Findable[]> {
+async function fetchOwn(): Promise<SearchEntry[]> {
 	const me = await loadMe();
 	if (!me.ok) return [];
 	const { games, characters } = me.data.counts;
@@ -44,8 +44,8 @@ async function fetchOwn(): Promise<Findable[]> {
 }
 
 /** The turns of the visitor's own games in which these words were told, said or written; at most 5. */
-export async function findInStories(query: string, signal: AbortSignal): Promise<Findable[]> {
-	const hasGames = (await loadOwn()).some(({ type }) => type === 'game');
+export async function findInStories(query: string, signal: AbortSignal): Promise<SearchEntry[]> {
+	const hasGames = (await loadOwnEntries()).some(({ type }) => type === 'game');
 	if (!hasGames || signal.aborted) return [];
 	const path = `/api/games/search?limit=5&q=${encodeURIComponent(query)}`;
 	const answer = await request<{ hits: GameSearchHit[] }>('GET', path, { signal });

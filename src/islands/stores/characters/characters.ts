@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Answer, request } from '#islands/stores/http/client.ts';
+import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
 import { loadMe } from '#islands/stores/visitor/me.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { CharacterView, PremadeView } from '#lib/wire/player.ts';
@@ -31,7 +31,7 @@ export async function deleteCharacter(id: string): Promise<string | null> {
 	return null;
 }
 
-function listOf<T>(answer: Answer<T[]>, what: string): T[] {
+function listOf<T>(answer: ApiAnswer<T[]>, what: string): T[] {
 	if (answer.ok) return answer.data;
 	console.error(`The ${what} could not be loaded: ${answer.error.code}`);
 	return [];

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { noteStart, type TelemetryProps, track } from '#islands/stores/browser/telemetry.ts';
-import { type Answer, type Failure, request } from '#islands/stores/http/client.ts';
+import { rememberStart, type TelemetryProps, track } from '#islands/stores/browser/telemetry.ts';
+import { type ApiAnswer, type ApiFailure, request } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView, PremadeView } from '#lib/wire/player.ts';
@@ -9,12 +9,12 @@ import type { CharacterView, PremadeView } from '#lib/wire/player.ts';
 export type StartState =
 	| { phase: 'idle' }
 	| { phase: 'starting' }
-	| { phase: 'failed'; error: Failure; existingGameId: string | null };
+	| { phase: 'failed'; error: ApiFailure; existingGameId: string | null };
 
 export const $start = atom<StartState>({ phase: 'idle' });
 
 /** Who is to play. */
-export type Player =
+export type ChosenCharacter =
 	| { type: 'premade'; premade: PremadeView }
 	| { type: 'existing'; character: CharacterView };
 
@@ -29,17 +29,17 @@ type StartChoice =
 let lastStart: { body: string; key: string } | null = null;
 
 /** Starts an adventure and goes to its game. */
-export async function startAdventure(adventureSlug: string, player: Player): Promise<void> {
+export async function startAdventure(adventureSlug: string, player: ChosenCharacter): Promise<void> {
 	if ($start.get().phase === 'starting') return;
 	$start.set({ phase: 'starting' });
-	const answer = await begin(adventureSlug, choiceOf(player));
+	const answer = await createGame(adventureSlug, choiceOf(player));
 	if (answer.ok) return location.assign(`/play/${answer.data.id}`);
-	$start.set({ phase: 'failed', error: answer.error, existingGameId: existingGame(answer.error) });
+	$start.set({ phase: 'failed', error: answer.error, existingGameId: existingGameIdOf(answer.error) });
 	track('error_shown', { ...propsOf(adventureSlug, player), errorCode: answer.error.code });
 }
 
 /** Makes the game. The same again after a failure is safe: the key stays. */
-export async function begin(adventureSlug: string, choice: StartChoice): Promise<Answer<GameView>> {
+export async function createGame(adventureSlug: string, choice: StartChoice): Promise<ApiAnswer<GameView>> {
 	const body = { adventureSlug, ...choice };
 	const asked = Date.now();
 	const answer = await request<GameView>('POST', '/api/games', {
@@ -50,7 +50,7 @@ export async function begin(adventureSlug: string, choice: StartChoice): Promise
 	const { characterType } = choice;
 	const { characterId } = answer.data;
 	track('adventure_started', { adventureSlug, characterType, characterId, duration: Date.now() - asked });
-	noteStart(answer.data.id, { adventureSlug, characterType, characterId });
+	rememberStart(answer.data.id, { adventureSlug, characterType, characterId });
 	return answer;
 }
 
@@ -60,22 +60,22 @@ export function dismissStart(): void {
 }
 
 /** The game that stands in the way of a start, where the error names one. */
-export function existingGame({ details }: Failure): string | null {
+export function existingGameIdOf({ details }: ApiFailure): string | null {
 	const id = (details as { existingGameId?: unknown } | null | undefined)?.existingGameId;
 	return typeof id === 'string' ? id : null;
 }
 
 /** Counts who was chosen. */
-export function noteChoice(adventureSlug: string, player: Player): void {
+export function trackChoice(adventureSlug: string, player: ChosenCharacter): void {
 	track('character_selected', propsOf(adventureSlug, player));
 }
 
-function propsOf(adventureSlug: string, player: Player): TelemetryProps {
+function propsOf(adventureSlug: string, player: ChosenCharacter): TelemetryProps {
 	const characterId = player.type === 'premade' ? player.premade.id : player.character.id;
 	return { adventureSlug, characterType: player.type, characterId };
 }
 
-function choiceOf(player: Player): StartChoice {
+function choiceOf(player: ChosenCharacter): StartChoice {
 	if (player.type === 'existing') return { characterType: 'existing', characterId: player.character.id };
 	const { worldSlug, archetypeKey, displayName } = player.premade;
 	return { characterType: 'premade', premadeData: { worldSlug, archetypeKey, displayName } };
@@ -88,6 +88,6 @@ function keyOf(body: object): string {
 }
 
 /** Counts that a game in the way was gone back to. */
-export function noteResumed(adventureSlug: string): void {
+export function trackResumed(adventureSlug: string): void {
 	track('adventure_resumed', { adventureSlug });
 }

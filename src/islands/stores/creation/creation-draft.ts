@@ -1,9 +1,9 @@
-import { keep, recall } from '#islands/stores/browser/storage.ts';
+import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import type { Creation, CreationField } from '#lib/content/character.ts';
-import { type Answer, type Answers, optionOf } from '#lib/creation/wizard.ts';
+import { type Answers, type FieldAnswer, findOption } from '#lib/creation/wizard.ts';
 
 /** A character that the server has made, whose game has not begun. */
-export interface Made {
+export interface MadeCharacter {
 	id: string;
 	/** The answers that it was made of, as JSON. */
 	of: string;
@@ -16,13 +16,13 @@ export interface CreationDraft {
 	/** From 0; as many as there are fields is the summary. */
 	step: number;
 	answers: Answers;
-	made: Made | null;
+	made: MadeCharacter | null;
 	/** A call to make the character got no answer: it may have been made. */
 	unsure: boolean;
 }
 
 /** A draft as it fits the wizard of today. */
-export interface RecalledDraft extends CreationDraft {
+export interface LoadedDraft extends CreationDraft {
 	/** The wizard has changed since. */
 	changed: boolean;
 	/** Labels of the fields whose answers do not fit any more. */
@@ -30,8 +30,8 @@ export interface RecalledDraft extends CreationDraft {
 }
 
 /** What this browser kept of a world's wizard; null where there is nothing of use. */
-export function recallDraft(world: string, creation: Creation): RecalledDraft | null {
-	const kept = recall(slotOf(world)) as Partial<CreationDraft> | null;
+export function loadCreationDraft(world: string, creation: Creation): LoadedDraft | null {
+	const kept = loadItem(slotOf(world)) as Partial<CreationDraft> | null;
 	if (typeof kept !== 'object' || kept === null || typeof kept.answers !== 'object') return null;
 	const { fields } = creation;
 	const given = kept.answers ?? {};
@@ -46,15 +46,15 @@ export function recallDraft(world: string, creation: Creation): RecalledDraft | 
 		lost: dropped.map(({ label }) => label),
 		// In another wizard the same step is another question.
 		step: changed ? 0 : step,
-		answers: Object.fromEntries(fitting.map(({ id }) => [id, given[id] as Answer])),
+		answers: Object.fromEntries(fitting.map(({ id }) => [id, given[id] as FieldAnswer])),
 		made: isMade(kept.made) ? kept.made : null,
 		unsure: kept.unsure === true,
 	};
 }
 
 /** Keeps a draft over a reload; null forgets it. */
-export function keepDraft(world: string, draft: CreationDraft | null): void {
-	keep(slotOf(world), draft);
+export function saveCreationDraft(world: string, draft: CreationDraft | null): void {
+	saveItem(slotOf(world), draft);
 }
 
 /** Tells one version of a wizard from another (FNV-1a, 32 bits, of its fields). */
@@ -72,10 +72,10 @@ function fits(field: CreationField, answer: unknown): boolean {
 			return typeof answer === 'number' && answer >= (field.min ?? 0) && answer <= (field.max ?? 100);
 		case 'chips':
 		case 'checkbox':
-			return Array.isArray(answer) && answer.every((value) => optionOf(field, value));
+			return Array.isArray(answer) && answer.every((value) => findOption(field, value));
 		case 'select':
 		case 'radio':
-			return optionOf(field, answer) !== undefined;
+			return findOption(field, answer) !== undefined;
 		case 'text':
 		case 'textarea':
 			return typeof answer === 'string';
@@ -84,9 +84,9 @@ function fits(field: CreationField, answer: unknown): boolean {
 	}
 }
 
-function isMade(value: unknown): value is Made {
+function isMade(value: unknown): value is MadeCharacter {
 	if (typeof value !== 'object' || value === null) return false;
-	const { id, of } = value as Partial<Made>;
+	const { id, of } = value as Partial<MadeCharacter>;
 	return typeof id === 'string' && typeof of === 'string';
 }
 

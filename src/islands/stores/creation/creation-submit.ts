@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { track } from '#islands/stores/browser/telemetry.ts';
-import { begin, existingGame } from '#islands/stores/characters/start.ts';
-import type { Failure } from '#islands/stores/http/client.ts';
+import { createGame, existingGameIdOf } from '#islands/stores/characters/start.ts';
+import type { ApiFailure } from '#islands/stores/http/client.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { checkAnswers, tidyAnswers } from '#lib/creation/wizard.ts';
-import { entryOf, failureText, fieldMessages, isErrorCode } from '#lib/http/errors.ts';
-import { $answers, forgetCreation, makingNow, setMaking, showStep } from './creation.ts';
+import { errorEntryOf, fieldMessages, isErrorCode, screenFailureText } from '#lib/http/errors.ts';
+import { $answers, currentMaking, forgetCreation, setMaking, showStep } from './creation.ts';
 import { makeCharacter } from './make-character.ts';
 
 /** Why no story began, in words for the player. */
@@ -20,23 +20,23 @@ export interface CreationFailure {
 
 /** Whether the character and its game are being made. */
 export const $creating = atom(false);
-export const $failure = atom<CreationFailure | null>(null);
+export const $creationFailure = atom<CreationFailure | null>(null);
 
 /** Checks every answer, makes the character, begins its game and goes there; what is wrong is shown in its place. */
 export async function createAndStart(wizard: Wizard, adventureSlug: string): Promise<void> {
 	if ($creating.get()) return;
-	$failure.set(null);
+	$creationFailure.set(null);
 	const { creation, worldSlug } = wizard;
 	if (showProblem(wizard, checkAnswers(creation, $answers.get()))) return;
 	$creating.set(true);
 	const nameField = creation.fields[0]?.id ?? 'name';
 	const answers = tidyAnswers(creation, $answers.get());
-	const making = await makeCharacter(worldSlug, nameField, answers, makingNow());
+	const making = await makeCharacter(worldSlug, nameField, answers, currentMaking());
 	setMaking(making);
 	if (!making.ok) return fail(wizard, making.error, 'characterCreation');
 	track('character_selected', { adventureSlug, characterType: 'new', characterId: making.made.id });
 	const choice = { characterType: 'new', characterId: making.made.id } as const;
-	const game = await begin(adventureSlug, choice);
+	const game = await createGame(adventureSlug, choice);
 	if (!game.ok) {
 		// The character is gone: deleted in another tab. The next try makes it anew.
 		if (game.error.code === 'NOT_FOUND') setMaking({ made: null, unsure: false });
@@ -47,22 +47,22 @@ export async function createAndStart(wizard: Wizard, adventureSlug: string): Pro
 }
 
 /** Closes the error card. */
-export function dismissFailure(): void {
-	$failure.set(null);
+export function dismissCreationFailure(): void {
+	$creationFailure.set(null);
 }
 
-function fail(wizard: Wizard, error: Failure, screen: 'characterCreation' | 'gameCreation'): void {
+function fail(wizard: Wizard, error: ApiFailure, screen: 'characterCreation' | 'gameCreation'): void {
 	$creating.set(false);
 	track('error_shown', { characterType: 'new', errorCode: error.code });
 	if (showProblem(wizard, byField(wizard, error))) return;
 	const known = isErrorCode(error.code);
 	const [field] = Object.values(fieldMessages(error.details));
-	$failure.set({
+	$creationFailure.set({
 		code: error.code,
-		message: field ?? failureText(screen, error),
-		retry: entryOf(error.code).retry || !known || error.code === 'NOT_FOUND',
-		existingGameId: existingGame(error),
-		made: screen === 'gameCreation' && makingNow().made !== null,
+		message: field ?? screenFailureText(screen, error),
+		retry: errorEntryOf(error.code).retry || !known || error.code === 'NOT_FOUND',
+		existingGameId: existingGameIdOf(error),
+		made: screen === 'gameCreation' && currentMaking().made !== null,
 	});
 }
 
@@ -75,7 +75,7 @@ function showProblem({ creation }: Wizard, problems: Record<string, string>): bo
 }
 
 /** The server's messages by the wizard's fields. */
-function byField({ creation }: Wizard, { details }: Failure): Record<string, string> {
+function byField({ creation }: Wizard, { details }: ApiFailure): Record<string, string> {
 	const messages = fieldMessages(details);
 	const named = creation.fields.map(({ id }, at) => [
 		id,

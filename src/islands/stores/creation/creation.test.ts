@@ -66,7 +66,7 @@ const made = (id: string) => HttpResponse.json({ ok: true, data: { id, name: 'Ad
 const game = HttpResponse.json({ ok: true, data: { id: 'g1', characterId: 'c1' } }, { status: 201 });
 
 test('asks whoever may for a custom character, and surprises with none', async () => {
-	const { customized } = await import('#lib/creation/custom-character.ts');
+	const { addCustomFields: customized } = await import('#lib/creation/custom-character.ts');
 	const plain = wizardWith();
 	const wizard = { ...plain, creation: customized(plain.creation) };
 	const { $answers, setAnswer, surpriseMe } = await open(wizard);
@@ -77,7 +77,7 @@ test('asks whoever may for a custom character, and surprises with none', async (
 });
 
 test('advances only past a valid answer, and a slider stands in the middle at first', async () => {
-	const { $answers, $problem, $step, next, setAnswer } = await open();
+	const { $answers, $answerProblem: $problem, $step, nextStep: next, setAnswer } = await open();
 	expect($answers.get()).toEqual({ nerve: 5 });
 	expect(next()).toBe(false);
 	expect($problem.get()).toBe('Name is required');
@@ -93,9 +93,9 @@ test('advances only past a valid answer, and a slider stands in the middle at fi
 test('a draft survives a reload, step and all', async () => {
 	const first = await open();
 	first.setAnswer('name', 'Ada');
-	first.next();
+	first.nextStep();
 	vi.resetModules();
-	const { $answers, $notice, $step } = await open();
+	const { $answers, $creationNotice: $notice, $step } = await open();
 	expect($answers.get()).toEqual({ name: 'Ada', nerve: 5 });
 	expect($step.get()).toBe(1);
 	expect($notice.get()?.text).toBe('Your draft is as you left it.');
@@ -110,9 +110,11 @@ test('a draft of a changed schema keeps the answers that still fit and says so',
 	first.showStep(3);
 	vi.resetModules();
 	const fewer = options.slice(1);
-	const { $answers, $notice, $step } = await open(
-		wizardWith([{ id: 'hat', type: 'chips', label: 'Hats', options: fewer }]),
-	);
+	const {
+		$answers,
+		$creationNotice: $notice,
+		$step,
+	} = await open(wizardWith([{ id: 'hat', type: 'chips', label: 'Hats', options: fewer }]));
 	expect($answers.get()).toEqual({ name: 'Ada', coat: 'blue', nerve: 5 });
 	expect($step.get()).toBe(0);
 	expect($notice.get()?.text).toBe(
@@ -129,11 +131,11 @@ test('nonsense in the storage is no draft, and a blocked storage breaks nothing'
 	vi.resetModules();
 	const second = await open();
 	second.setAnswer('name', 'Ada');
-	expect(second.next()).toBe(true);
+	expect(second.nextStep()).toBe(true);
 });
 
 test('the last step validates every field and goes to the first that is wrong', async () => {
-	const { $problem, $step, createAndStart, setAnswer, showStep } = await open();
+	const { $answerProblem: $problem, $step, createAndStart, setAnswer, showStep } = await open();
 	setAnswer('name', 'Ada');
 	showStep(3);
 	await createAndStart(wizardWith(), 'a');
@@ -161,7 +163,7 @@ test('makes the character, begins its game, goes to /game/{id} and forgets the d
 });
 
 test('returns to the form with the message of the server, or its own, and everything still filled in', async () => {
-	const { $answers, $creating, $failure, createAndStart, setAnswer } = await open();
+	const { $answers, $creating, $creationFailure: $failure, createAndStart, setAnswer } = await open();
 	setAnswer('name', 'Ada');
 	setAnswer('coat', 'blue');
 	server.use(http.post(`${HOST}/api/characters`, () => fails('COOKIE_CAP', 422)));
@@ -186,7 +188,7 @@ test('returns to the form with the message of the server, or its own, and everyt
 });
 
 test('a conflict carries the game to resume', async () => {
-	const { $failure, createAndStart, setAnswer } = await open();
+	const { $creationFailure: $failure, createAndStart, setAnswer } = await open();
 	setAnswer('name', 'Ada');
 	setAnswer('coat', 'blue');
 	server.use(
@@ -198,7 +200,13 @@ test('a conflict carries the game to resume', async () => {
 });
 
 test("the server's word on a field leads back to that field", async () => {
-	const { $failure, $problem, $step, createAndStart, setAnswer } = await open();
+	const {
+		$creationFailure: $failure,
+		$answerProblem: $problem,
+		$step,
+		createAndStart,
+		setAnswer,
+	} = await open();
 	setAnswer('name', 'Ada');
 	setAnswer('coat', 'blue');
 	server.use(http.post(`${HOST}/api/characters`, () => fields({ 'worldData.coat': 'Not that coat' })));
@@ -258,7 +266,14 @@ test('a character that may have been made when the network went is looked for fi
 });
 
 test('a surprise answers everything, keeps what the player wrote, and can be undone', async () => {
-	const { $answers, $notice, $step, setAnswer, surpriseMe, takeOffer } = await open();
+	const {
+		$answers,
+		$creationNotice: $notice,
+		$step,
+		setAnswer,
+		surpriseMe,
+		acceptOffer: takeOffer,
+	} = await open();
 	setAnswer('name', 'Ada');
 	await surpriseMe();
 	expect($answers.get()['name']).toBe('Ada');

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { isCustom } from '#lib/creation/custom-character.ts';
-import { type Answer, type Answers, checkAnswer } from '#lib/creation/wizard.ts';
-import { keepDraft, recallDraft, schemaHash } from './creation-draft.ts';
+import { type Answers, checkAnswer, type FieldAnswer } from '#lib/creation/wizard.ts';
+import { loadCreationDraft, saveCreationDraft, schemaHash } from './creation-draft.ts';
 import type { MakingState } from './make-character.ts';
 
 /** Something about the answers as a whole, until dismissed. */
@@ -18,48 +18,48 @@ export const $step = atom(0);
 export const $answers = atom<Answers>({});
 
 /** What is wrong with the answer shown. */
-export const $problem = atom<string | null>(null);
-export const $notice = atom<CreationNotice | null>(null);
+export const $answerProblem = atom<string | null>(null);
+export const $creationNotice = atom<CreationNotice | null>(null);
 
 let wizard: Wizard | null = null;
 let making: MakingState = { made: null, unsure: false };
 /** What the last surprise wrote: texts that differ from it are the player's own. */
-let drawn: Answers = {};
+let lastSurprise: Answers = {};
 
 /** Opens a world's wizard where this browser left it. */
 export function openCreation(given: Wizard): void {
 	wizard = given;
 	const { creation, worldSlug } = given;
 	const start = startAnswers(given);
-	const draft = recallDraft(worldSlug, creation);
+	const draft = loadCreationDraft(worldSlug, creation);
 	making = { made: draft?.made ?? null, unsure: draft?.unsure ?? false };
 	$answers.set({ ...start, ...draft?.answers });
 	$step.set(draft?.step ?? 0);
 	const startOver = { label: 'Start Over', answers: start } as const;
-	if (draft?.changed) $notice.set({ text: changedText(draft.lost), offer: startOver });
+	if (draft?.changed) $creationNotice.set({ text: changedText(draft.lost), offer: startOver });
 	else if (draft && JSON.stringify($answers.get()) !== JSON.stringify(start))
-		$notice.set({ text: 'Your draft is as you left it.', offer: startOver });
+		$creationNotice.set({ text: 'Your draft is as you left it.', offer: startOver });
 }
 
 /** Answers a field. */
-export function setAnswer(id: string, answer: Answer): void {
+export function setAnswer(id: string, answer: FieldAnswer): void {
 	$answers.set({ ...$answers.get(), [id]: answer });
-	$problem.set(null);
-	keepNow();
+	$answerProblem.set(null);
+	saveNow();
 }
 
 /** Shows a step, whatever the answers. */
 export function showStep(step: number, problem: string | null = null): void {
-	$problem.set(problem);
+	$answerProblem.set(problem);
 	$step.set(step);
-	keepNow();
+	saveNow();
 }
 
 /** Goes on if the answer shown is a good one; answers whether it was. */
-export function next(): boolean {
+export function nextStep(): boolean {
 	const field = wizard?.creation.fields[$step.get()];
 	const problem = field ? checkAnswer(field, $answers.get()[field.id]) : null;
-	if (problem) $problem.set(problem);
+	if (problem) $answerProblem.set(problem);
 	else showStep($step.get() + 1);
 	return !problem;
 }
@@ -67,7 +67,7 @@ export function next(): boolean {
 /** Answers everything at random, with answers that go together, and shows what that comes to. What the player wrote stays. */
 export async function surpriseMe(): Promise<void> {
 	if (!wizard) return;
-	const { surprise } = await import('#lib/creation/surprise.ts');
+	const { drawCharacter: surprise } = await import('#lib/creation/surprise.ts');
 	const before = $answers.get();
 	const { fields } = wizard.creation;
 	const asked = fields.filter(({ id }) => !isCustom(id));
@@ -75,48 +75,48 @@ export async function surpriseMe(): Promise<void> {
 	const own = fields.filter(({ id, type }) => {
 		if (isCustom(id)) return id in before;
 		const text = type === 'text' || type === 'textarea' ? before[id] : '';
-		return typeof text === 'string' && text.trim() !== '' && text !== drawn[id];
+		return typeof text === 'string' && text.trim() !== '' && text !== lastSurprise[id];
 	});
-	drawn = fresh;
+	lastSurprise = fresh;
 	$answers.set({
 		...startAnswers(wizard),
 		...fresh,
 		...Object.fromEntries(own.map(({ id }) => [id, before[id] ?? ''])),
 	});
 	showStep(fields.length);
-	$notice.set({
+	$creationNotice.set({
 		text: 'Everything is answered. Change what you like.',
 		offer: { label: 'Undo', answers: before },
 	});
 }
 
 /** Takes the notice's offer: other answers, from the first step on. */
-export function takeOffer(answers: Answers): void {
+export function acceptOffer(answers: Answers): void {
 	$answers.set(answers);
-	$notice.set(null);
+	$creationNotice.set(null);
 	showStep(0);
 }
 
 /** What is known of the character on the server. */
-export function makingNow(): MakingState {
+export function currentMaking(): MakingState {
 	return making;
 }
 
 /** Notes what is known of the character on the server, over a reload. */
 export function setMaking({ made, unsure }: MakingState): void {
 	making = { made, unsure };
-	keepNow();
+	saveNow();
 }
 
 /** Forgets the draft: the character has begun its story. */
 export function forgetCreation(): void {
-	if (wizard) keepDraft(wizard.worldSlug, null);
+	if (wizard) saveCreationDraft(wizard.worldSlug, null);
 }
 
-function keepNow(): void {
+function saveNow(): void {
 	if (!wizard) return;
 	const schema = schemaHash(wizard.creation);
-	keepDraft(wizard.worldSlug, { schema, step: $step.get(), answers: $answers.get(), ...making });
+	saveCreationDraft(wizard.worldSlug, { schema, step: $step.get(), answers: $answers.get(), ...making });
 }
 
 /** What stands in the fields before anything is answered. */

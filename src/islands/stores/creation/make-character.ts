@@ -1,15 +1,16 @@
-import { type Answer, type Failure, request } from '#islands/stores/http/client.ts';
+import { type ApiAnswer, type ApiFailure, request } from '#islands/stores/http/client.ts';
 import type { Answers } from '#lib/creation/wizard.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
-import type { Made } from './creation-draft.ts';
+import type { MadeCharacter } from './creation-draft.ts';
 
 /** What is known of the character that the answers are to make. */
 export interface MakingState {
-	made: Made | null;
+	made: MadeCharacter | null;
 	unsure: boolean;
 }
 
-export type Making = MakingState & ({ ok: true; made: Made } | { ok: false; error: Failure });
+export type MakingResult = MakingState &
+	({ ok: true; made: MadeCharacter } | { ok: false; error: ApiFailure });
 
 /**
  * Makes the character of these answers on the server, once: one that is made already is taken, one that may have been
@@ -20,7 +21,7 @@ export async function makeCharacter(
 	nameField: string,
 	answers: Answers,
 	{ made, unsure }: MakingState,
-): Promise<Making> {
+): Promise<MakingResult> {
 	const { [nameField]: name, ...worldData } = answers;
 	const of = JSON.stringify(answers);
 	if (made?.of === of) return { ok: true, made, unsure: false };
@@ -40,7 +41,7 @@ async function findMade(body: {
 	worldData: object;
 }): Promise<string | null> {
 	const path = `/api/characters?world=${encodeURIComponent(body.worldSlug)}`;
-	const answer: Answer<CharacterView[]> = await request('GET', path);
+	const answer: ApiAnswer<CharacterView[]> = await request('GET', path);
 	if (!answer.ok) return null;
 	const wanted = canonical(body.worldData);
 	const found = answer.data.find(
@@ -51,7 +52,7 @@ async function findMade(body: {
 }
 
 /** Only an answer of our own server says that nothing was made. */
-function isOpen({ code }: Failure): boolean {
+function isOpen({ code }: ApiFailure): boolean {
 	return code !== code.toUpperCase() || code === 'INTERNAL_ERROR';
 }
 

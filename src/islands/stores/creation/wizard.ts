@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { request } from '#islands/stores/http/client.ts';
 import { loadMe } from '#islands/stores/visitor/me.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
-import { customized } from '#lib/creation/custom-character.ts';
+import { addCustomFields } from '#lib/creation/custom-character.ts';
 import { CREATION_MISSING, WORLD_MISSING } from '#lib/creation/wizard.ts';
 import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 
@@ -24,7 +24,7 @@ export async function loadWizard(world: string): Promise<Wizard | null> {
 	const file = new URL(`/worlds/${encodeURIComponent(world)}/creation.json`, location.origin);
 	const [me, answer] = await Promise.all([loadMe(), request<Wizard | null>('GET', file.href)]);
 	const custom = me.ok && me.data.limits.features.canCreateCustomCharacters;
-	if (custom && answer.ok && answer.data) answer.data.creation = customized(answer.data.creation);
+	if (custom && answer.ok && answer.data) answer.data.creation = addCustomFields(answer.data.creation);
 	$wizard.set(stateOf(world, answer));
 	return answer.ok ? answer.data : null;
 }

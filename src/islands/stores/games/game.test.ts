@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import { copySlot } from '#islands/stores/browser/storage.ts';
+import { gameCopyKey } from '#islands/stores/browser/storage.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { $game, landTurn } from './game.ts';
+import { $game, addDeliveredTurn } from './game.ts';
 
 const AWAY = { hours: 9, items: [] };
 const THEN = '2026-03-01T08:00:00.000Z';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 function land(part: Partial<TurnView>): GameView {
-	landTurn({ gameId: 'g', npcResponses: [], at: NOW, ...part } as TurnView);
+	addDeliveredTurn({ gameId: 'g', npcResponses: [], at: NOW, ...part } as TurnView);
 	const state = $game.get();
 	if (state.phase !== 'ready') throw new Error('The game is gone.');
 	return state.game;
@@ -35,8 +35,8 @@ test('a page that is left before it rests keeps the turn that has just landed', 
 	const page = new EventTarget();
 	vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 	land({ turnCount: 4, refused: false });
-	expect(browser.storage.get(copySlot('g'))).toBeUndefined();
+	expect(browser.storage.get(gameCopyKey('g'))).toBeUndefined();
 	page.dispatchEvent(new Event('pagehide'));
-	expect(JSON.parse(browser.storage.get(copySlot('g')) ?? 'null')).toMatchObject({ turnCount: 4 });
+	expect(JSON.parse(browser.storage.get(gameCopyKey('g')) ?? 'null')).toMatchObject({ turnCount: 4 });
 	vi.unstubAllGlobals();
 });

@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores';
-import { copySlot, keep, recall } from '#islands/stores/browser/storage.ts';
+import { gameCopyKey, loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import { request } from '#islands/stores/http/client.ts';
-import { failureText, NETWORK_ERROR } from '#lib/http/errors.ts';
+import { NETWORK_ERROR, screenFailureText } from '#lib/http/errors.ts';
 import { whenIdle } from '#lib/site/when-idle.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { entriesOf, type HistoryPage, mergeHistory, turnsOf } from './history.ts';
+import { groupByTurn, type HistoryPage, mergeHistory, toHistoryEntries } from './history.ts';
 
 /** A game on its way to the screen. */
 export type GameState =
@@ -24,7 +24,7 @@ export const $game = atom<GameState>({ phase: 'loading' });
 
 /** The turns at hand, newest first. */
 export const $turns = computed($game, (state) =>
-	state.phase === 'ready' ? turnsOf(state.game.storyState.history) : [],
+	state.phase === 'ready' ? groupByTurn(state.game.storyState.history) : [],
 );
 
 /** The world that the game is set in; null while it is on its way. */
@@ -42,11 +42,11 @@ export async function loadGame(id: string): Promise<void> {
 	const state = $game.get();
 	if (state.phase === 'ready' && state.game.id === id && answer.error.status !== 404) return;
 	if (answer.error.code === NETWORK_ERROR) {
-		const kept = recall(copySlot(id));
+		const kept = loadItem(gameCopyKey(id));
 		if (isGame(kept)) return $game.set({ phase: 'ready', game: kept, stale: true, older: 'idle' });
 	}
 	if (answer.error.status === 404) return $game.set({ phase: 'missing' });
-	$game.set({ phase: 'failed', message: failureText('gameLoad', answer.error) });
+	$game.set({ phase: 'failed', message: screenFailureText('gameLoad', answer.error) });
 }
 
 /** Turns that are paged in at a time. */
@@ -58,12 +58,12 @@ let paging: Promise<void> | null = null;
 const PAGE_MAX = 100;
 
 /** Pages in the turns before the oldest one at hand; a page that is on its way is waited for instead. */
-export function loadOlder(): Promise<void> {
+export function loadOlderTurns(): Promise<void> {
 	return page(PAGE, Number.POSITIVE_INFINITY);
 }
 
 /** Pages in all turns down to that one, and draws them once. */
-export function loadDownTo(turn: number): Promise<void> {
+export function loadTurnsDownTo(turn: number): Promise<void> {
 	return page(PAGE_MAX, turn);
 }
 
@@ -111,7 +111,7 @@ async function fetchPages(
 }
 
 /** Puts a delivered turn on top of the story. Delivered twice it changes nothing. */
-export function landTurn(view: TurnView): void {
+export function addDeliveredTurn(view: TurnView): void {
 	const state = $game.get();
 	if (state.phase !== 'ready' || state.game.id !== view.gameId) return;
 	const { game } = state;
@@ -124,7 +124,7 @@ export function landTurn(view: TurnView): void {
 	if (view.turnCount > game.turnCount + 1) void loadGame(game.id);
 	const history = view.refused
 		? game.storyState.history
-		: mergeHistory(game.storyState.history, entriesOf(view));
+		: mergeHistory(game.storyState.history, toHistoryEntries(view));
 	show({
 		...game,
 		turnCount: view.turnCount,
@@ -165,7 +165,7 @@ function keepCopy(): void {
 	const { game } = state;
 	const oldest = game.turnCount - KEPT_TURNS;
 	const history = game.storyState.history.filter(({ turn }) => turn > oldest);
-	keep(copySlot(game.id), { ...game, hasOlder: true, storyState: { ...game.storyState, history } });
+	saveItem(gameCopyKey(game.id), { ...game, hasOlder: true, storyState: { ...game.storyState, history } });
 }
 
 function isGame(value: unknown): value is GameView {

@@ -77,8 +77,8 @@ test('games that cannot be loaded, and events that cannot be counted, are only l
 });
 
 test('counts once how long the first turn of a game begun here took', async () => {
-	const { noteStart } = await import('#islands/stores/browser/telemetry.ts');
-	const { timeFirstTurn } = await import('#islands/stores/play/first-turn.ts');
+	const { rememberStart: noteStart } = await import('#islands/stores/browser/telemetry.ts');
+	const { trackFirstTurn: timeFirstTurn } = await import('#islands/stores/play/first-turn.ts');
 	const { $game } = await import('./game.ts');
 	const show = (turnCount: number) =>
 		$game.set({ phase: 'ready', game: { id: 'g1', turnCount } as GameView, stale: false, older: 'idle' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wholeSentences } from '#islands/stores/turns/prose.ts';
-import { firstSentence, mergeHistory, paragraphsOf, turnsOf } from './history.ts';
+import { lastSentenceEnd } from '#islands/stores/turns/prose.ts';
+import { firstSentence, groupByTurn, mergeHistory, splitParagraphs } from './history.ts';
 
 const entry = (turn: number, role: 'player' | 'narrator' | 'npc', content: string) => ({
 	id: `${turn}-${role}`,
@@ -11,7 +11,7 @@ const entry = (turn: number, role: 'player' | 'narrator' | 'npc', content: strin
 });
 
 test('gathers entries by turn, newest first', () => {
-	const turns = turnsOf([
+	const turns = groupByTurn([
 		entry(1, 'narrator', 'One.'),
 		entry(2, 'player', 'I go.'),
 		entry(2, 'narrator', 'Two.'),
@@ -24,8 +24,8 @@ test('gathers entries by turn, newest first', () => {
 
 test('gives the same turn for the same entries, and another when one has come', () => {
 	const history = [entry(2, 'narrator', 'Two.'), entry(1, 'narrator', 'One.')];
-	const [two, one] = turnsOf(history);
-	const again = turnsOf([...history, entry(1, 'player', 'I go.'), entry(0, 'narrator', 'None.')]);
+	const [two, one] = groupByTurn(history);
+	const again = groupByTurn([...history, entry(1, 'player', 'I go.'), entry(0, 'narrator', 'None.')]);
 	expect(again[0]).toBe(two);
 	expect(again[1]).not.toBe(one);
 	expect(again.map(({ number }) => number)).toEqual([2, 1, 0]);
@@ -43,7 +43,7 @@ test('merges pages without doubling what both hold', () => {
 });
 
 test('divides paragraphs and finds the first sentence with its quotation mark', () => {
-	expect(paragraphsOf(' One.\n\n\n Two. \n')).toEqual(['One.', 'Two.']);
+	expect(splitParagraphs(' One.\n\n\n Two. \n')).toEqual(['One.', 'Two.']);
 	expect(firstSentence('“Not tonight.” He waits. So do you.')).toBe('“Not tonight.”');
 	expect(firstSentence('No end to it')).toBe('No end to it');
 	expect(firstSentence('')).toBe('');
@@ -51,7 +51,7 @@ test('divides paragraphs and finds the first sentence with its quotation mark', 
 
 test('shows a growing text by whole sentences', () => {
 	const text = 'The bell counts. It sto';
-	expect(text.slice(0, wholeSentences(text))).toBe('The bell counts.');
-	expect(wholeSentences('Not a sentence yet')).toBe(0);
-	expect(wholeSentences('The bell counts.')).toBe(0);
+	expect(text.slice(0, lastSentenceEnd(text))).toBe('The bell counts.');
+	expect(lastSentenceEnd('Not a sentence yet')).toBe(0);
+	expect(lastSentenceEnd('The bell counts.')).toBe(0);
 });

@@ -23,7 +23,7 @@ export interface HistoryPage {
 }
 
 /** The entries of a turn that has just landed: narrator, NPCs, player. */
-export function entriesOf(view: TurnView): HistoryEntry[] {
+export function toHistoryEntries(view: TurnView): HistoryEntry[] {
 	const { turnCount: turn, at: timestamp } = view;
 	const spoken = view.npcResponses.map(
 		(said: NpcResponse, n): HistoryEntry => ({
@@ -65,18 +65,18 @@ export function mergeHistory(first: HistoryEntry[], second: HistoryEntry[]): His
 const gathered = new WeakMap<HistoryEntry, { entries: HistoryEntry[]; turn: Turn }>();
 
 /** History entries gathered by turn, newest first. The same entries give the same turn. */
-export function turnsOf(history: HistoryEntry[]): Turn[] {
+export function groupByTurn(history: HistoryEntry[]): Turn[] {
 	const turns = new Map<number, HistoryEntry[]>();
 	for (const entry of history) {
 		const entries = turns.get(entry.turn);
 		if (entries) entries.push(entry);
 		else turns.set(entry.turn, [entry]);
 	}
-	return [...turns.values()].map(turnOf).sort((a, b) => b.number - a.number);
+	return [...turns.values()].map(buildTurn).sort((a, b) => b.number - a.number);
 }
 
 /** Paragraphs of a text, which a blank line divides. */
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
 	return text
 		.split(/\n\s*\n/)
 		.map((paragraph) => paragraph.trim())
@@ -85,11 +85,11 @@ export function paragraphsOf(text: string): string[] {
 
 /** The first sentence, with its closing quotation mark. */
 export function firstSentence(text: string): string {
-	const first = paragraphsOf(text)[0] ?? '';
+	const first = splitParagraphs(text)[0] ?? '';
 	return /^[\s\S]*?[.!?…]["”’)\]]*(?=\s|$)/.exec(first)?.[0] ?? first;
 }
 
-function turnOf(entries: HistoryEntry[]): Turn {
+function buildTurn(entries: HistoryEntry[]): Turn {
 	const [first] = entries as [HistoryEntry];
 	const known = gathered.get(first);
 	if (known?.entries.length === entries.length && known.entries.every((entry, n) => entry === entries[n]))
@@ -104,7 +104,7 @@ function turnOf(entries: HistoryEntry[]): Turn {
 	};
 	for (const entry of entries) {
 		if (entry.role === 'player') turn.action = entry.content;
-		else if (entry.role === 'npc') turn.speeches.push(speechOf(entry));
+		else if (entry.role === 'npc') turn.speeches.push(toSpeech(entry));
 		else {
 			turn.narrative = entry.content;
 			turn.receipt = entry.receipt ?? null;
@@ -116,7 +116,7 @@ function turnOf(entries: HistoryEntry[]): Turn {
 	return turn;
 }
 
-function speechOf(entry: HistoryEntry): Turn['speeches'][number] {
+function toSpeech(entry: HistoryEntry): Turn['speeches'][number] {
 	return {
 		id: entry.id,
 		npcId: entry.npcId ?? entry.character ?? '',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import type { GameView, HistoryEntry } from '#lib/wire/game.ts';
-import { $game, $turns, loadDownTo, loadOlder } from './game.ts';
+import { $game, $turns, loadOlderTurns, loadTurnsDownTo } from './game.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 /** What the server answers to the calls for history, by `before`; what is missing fails. */
@@ -51,31 +51,31 @@ test('pages down to a turn in as few calls as there can be, and changes the page
 	const stop = $game.subscribe(() => {
 		changes += 1;
 	});
-	await loadDownTo(200);
+	await loadTurnsDownTo(200);
 	stop();
 	expect([numbers(), asked, changes]).toEqual([upTo(181), [481, 381, 281], 2]);
 });
 
 test('stops where the story begins', async () => {
 	pages = { 481: page(480, 0) };
-	await loadDownTo(-5);
+	await loadTurnsDownTo(-5);
 	const state = $game.get();
 	expect([numbers(), state.phase === 'ready' && state.game.hasOlder]).toEqual([upTo(0), false]);
 });
 
 test('keeps what came before a page that failed, and can go on from there', async () => {
 	pages = { 481: page(480, 381) };
-	await loadDownTo(200);
+	await loadTurnsDownTo(200);
 	const state = $game.get();
 	expect([numbers(), state.phase === 'ready' && state.older]).toEqual([upTo(381), 'failed']);
 	pages = { 381: page(380, 181) };
-	await loadDownTo(200);
+	await loadTurnsDownTo(200);
 	expect(numbers()).toEqual(upTo(181));
 });
 
 test('a server that answers the same page again is not asked for ever', async () => {
 	pages = { 481: () => Response.json({ ok: true, data: { history: range(500, 481), hasOlder: true } }) };
-	await loadDownTo(200);
+	await loadTurnsDownTo(200);
 	expect([numbers(), asked]).toEqual([upTo(481), [481]]);
 });
 
@@ -88,8 +88,8 @@ test('a page for a story that was loaded anew meanwhile is dropped rather than p
 				deliver = () => resolve(page(380, 281)());
 			}),
 	};
-	await loadDownTo(400);
-	const paging = loadOlder();
+	await loadTurnsDownTo(400);
+	const paging = loadOlderTurns();
 	await vi.waitFor(() => expect(asked).toHaveLength(2));
 	$game.set({ phase: 'ready', game: gameWith(range(500, 481)), stale: false, older: 'idle' });
 	deliver();

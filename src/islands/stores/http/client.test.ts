@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import { request, setTokenSource, stream } from './client.ts';
+import { postForStream, request, setTokenSource } from './client.ts';
 
 const HOST = 'http://stonecast.test';
 const server = setupServer();
@@ -107,7 +107,7 @@ function streamOf(chunks: Uint8Array[]) {
 
 async function read() {
 	const events: [string, unknown][] = [];
-	const result = await stream('/api/turn', { onEvent: (name, data) => events.push([name, data]) });
+	const result = await postForStream('/api/turn', { onEvent: (name, data) => events.push([name, data]) });
 	return { events, result };
 }
 

@@ -1,10 +1,10 @@
-import { clientCode, NETWORK_ERROR } from '#lib/http/errors.ts';
+import { browserErrorCode, NETWORK_ERROR } from '#lib/http/errors.ts';
 import { readEvents } from './event-stream.ts';
 import { guestId, renewGuest } from './guest.ts';
 import { hasSession, markSession } from './session-mark.ts';
 
 /** Why a call failed. */
-export interface Failure {
+export interface ApiFailure {
 	/** The server's code in capitals, or one of ours in lower case where the server sent no envelope. */
 	code: string;
 	message: string;
@@ -15,16 +15,16 @@ export interface Failure {
 	retryAfter?: number;
 }
 
-export type Answer<T> = { ok: true; data: T } | { ok: false; error: Failure };
+export type ApiAnswer<T> = { ok: true; data: T } | { ok: false; error: ApiFailure };
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
 	body?: unknown;
 	headers?: Record<string, string>;
 	signal?: AbortSignal | undefined;
 	/** Milliseconds until the call is given up; a minute. */
-	within?: number;
+	timeoutMs?: number;
 	/** The call goes on when the page is left. */
 	keepalive?: boolean;
 }
@@ -72,12 +72,12 @@ export function setTokenSource(source: TokenSource): void {
 
 /** Calls the API and unwraps its envelope. Never throws: a dead network is the code `network_error` with status 0. */
 export async function request<T>(
-	method: Method,
+	method: HttpMethod,
 	path: string,
 	options: RequestOptions = {},
-): Promise<Answer<T>> {
+): Promise<ApiAnswer<T>> {
 	const late = new AbortController();
-	const timer = setTimeout(() => late.abort(), options.within ?? CALL_MS);
+	const timer = setTimeout(() => late.abort(), options.timeoutMs ?? CALL_MS);
 	try {
 		const response = await sendCall(method, path, { ...options, signal: either(options.signal, late) });
 		return unwrap<T>(response, await response.text());
@@ -89,7 +89,7 @@ export async function request<T>(
 }
 
 /** Fetches a file of the visitor's, with the name that the server gives it. Never throws; see `request`. */
-export async function fetchFile(path: string): Promise<Answer<{ name: string; blob: Blob }>> {
+export async function fetchFile(path: string): Promise<ApiAnswer<{ name: string; blob: Blob }>> {
 	const late = new AbortController();
 	const timer = setTimeout(() => late.abort(), CALL_MS);
 	try {
@@ -105,7 +105,7 @@ export async function fetchFile(path: string): Promise<Answer<{ name: string; bl
 }
 
 /** For the account library, which knows what to send. Throws as `fetch` does. */
-export function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+export function fetchAsGiven(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
 	return fetch(input, init);
 }
 
@@ -124,10 +124,10 @@ export async function fetchText(path: string, signal?: AbortSignal): Promise<str
  * Posts and reads the answer as a stream of events; its `turn` is the answer, its `error` the failure.
  * A server that answers plain JSON is understood as well. A stream that ends early is a `network_error`.
  */
-export async function stream<T>(
+export async function postForStream<T>(
 	path: string,
 	{ onEvent, signal, ...options }: StreamOptions,
-): Promise<Answer<T>> {
+): Promise<ApiAnswer<T>> {
 	const late = new AbortController();
 	const end = setTimeout(() => late.abort(), STREAM_MS);
 	let stall = setTimeout(() => late.abort(), STALL_MS);
@@ -162,7 +162,7 @@ function either(signal: AbortSignal | undefined, late: AbortController): AbortSi
 }
 
 /** Sends a call; one that is refused for who sends it goes out once more, with a new token or as a new guest. */
-async function sendCall(method: Method, path: string, options: RequestOptions): Promise<Response> {
+async function sendCall(method: HttpMethod, path: string, options: RequestOptions): Promise<Response> {
 	const token = await tokenSource();
 	const response = await sendAs(token, method, path, options);
 	if (response.status !== 401) return response;
@@ -188,7 +188,7 @@ async function belongsToAccount(response: Response): Promise<boolean> {
 
 function sendAs(
 	token: string | null,
-	method: Method,
+	method: HttpMethod,
 	path: string,
 	options: RequestOptions,
 ): Promise<Response> {
@@ -207,7 +207,7 @@ function sendAs(
 	});
 }
 
-function unwrap<T>(response: Response, text: string): Answer<T> {
+function unwrap<T>(response: Response, text: string): ApiAnswer<T> {
 	const body = text === '' ? null : parse(text);
 	const refused = isRecord(body) && body['ok'] === false;
 	if (!response.ok || refused || body === undefined) return { ok: false, error: failureOf(response, body) };
@@ -215,12 +215,12 @@ function unwrap<T>(response: Response, text: string): Answer<T> {
 }
 
 /** The body's own error as it is; else its message or the status text under a code of ours. */
-function failureOf(response: Response, body: unknown): Failure {
+function failureOf(response: Response, body: unknown): ApiFailure {
 	const own = isRecord(body) && isRecord(body['error']) ? body['error'] : null;
 	const said = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : response.statusText;
 	const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
 	return {
-		code: clientCode(response.status),
+		code: browserErrorCode(response.status),
 		message: said,
 		...own,
 		status: response.status,
@@ -229,7 +229,7 @@ function failureOf(response: Response, body: unknown): Failure {
 }
 
 /** What a call is told that brought no answer, or none that can be read. */
-export function networkError(): Failure {
+export function networkError(): ApiFailure {
 	return { code: NETWORK_ERROR, message: '', status: 0 };
 }
 

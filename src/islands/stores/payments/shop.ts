@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { type Answer, type Failure, request } from '#islands/stores/http/client.ts';
+import { type ApiAnswer, type ApiFailure, request } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { loadWallet, setWallet } from '#islands/stores/wallet/wallet.ts';
-import { failureWords } from '#lib/http/errors.ts';
+import { callFailureText } from '#lib/http/errors.ts';
 import type { StoneKind } from '#lib/wallet/conversion.ts';
 import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wallet.ts';
 
@@ -10,14 +10,14 @@ import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wal
 export const $purchase = atom<PurchaseView | null>(null);
 
 /** What is under way: a pack's id, `plan`, `convert`; null when nothing is. One thing at a time. */
-export const $busy = atom<string | null>(null);
+export const $busyWith = atom<string | null>(null);
 
 /** Why the last thing did not work; empty where it did. */
-export const $refused = atom('');
+export const $shopTrouble = atom('');
 
 /** Leaves for the checkout of a pack. */
-export function buy(packId: string): Promise<void> {
-	return doing(packId, async () => {
+export function buyPack(packId: string): Promise<void> {
+	return runOneAtATime(packId, async () => {
 		const answer = await post<PurchaseView>('/api/purchases', { packId });
 		if (answer.ok) leaveFor(answer.data.checkoutUrl);
 		return answer;
@@ -40,8 +40,8 @@ export function managePlan(): Promise<void> {
 }
 
 /** Turns stones of a kind into Casting Stones. */
-export function convert(type: StoneKind, amount: number): Promise<void> {
-	return doing('convert', async () => {
+export function convertStones(type: StoneKind, amount: number): Promise<void> {
+	return runOneAtATime('convert', async () => {
 		const answer = await post<WalletView>('/api/wallet/convert', { type, amount });
 		if (answer.ok) setWallet(answer.data);
 		return answer;
@@ -52,12 +52,12 @@ export function convert(type: StoneKind, amount: number): Promise<void> {
 export async function loadPurchase(id: string): Promise<string | null> {
 	const answer = await request<PurchaseView>('GET', `/api/purchases/${encodeURIComponent(id)}`);
 	if (answer.ok) $purchase.set(answer.data);
-	return answer.ok ? null : failureWords(answer.error);
+	return answer.ok ? null : callFailureText(answer.error);
 }
 
 /** Gives up a purchase that is not paid. */
-export function giveUp(id: string): Promise<void> {
-	return doing('give-up', async () => {
+export function cancelPurchase(id: string): Promise<void> {
+	return runOneAtATime('give-up', async () => {
 		const answer = await request<PurchaseView>('DELETE', `/api/purchases/${encodeURIComponent(id)}`);
 		if (answer.ok) $purchase.set(answer.data);
 		return answer;
@@ -65,8 +65,8 @@ export function giveUp(id: string): Promise<void> {
 }
 
 /** Decides in the sandbox what comes of a purchase, and goes back to the page that tells. */
-export function settle(id: string, outcome: 'pay' | 'fail' | 'cancel'): Promise<void> {
-	return doing(outcome, async () => {
+export function settleSandboxPurchase(id: string, outcome: 'pay' | 'fail' | 'cancel'): Promise<void> {
+	return runOneAtATime(outcome, async () => {
 		const answer = await request<PurchaseView>('POST', `/api/purchases/${id}/sandbox`, { body: { outcome } });
 		if (answer.ok) leaveFor(`/payments?purchase=${id}`);
 		return answer;
@@ -74,7 +74,7 @@ export function settle(id: string, outcome: 'pay' | 'fail' | 'cancel'): Promise<
 }
 
 function changePlan(action: 'start' | 'cancel' | 'portal'): Promise<void> {
-	return doing('plan', async () => {
+	return runOneAtATime('plan', async () => {
 		const answer = await post<SubscriptionAnswer>('/api/subscription', { action });
 		if (!answer.ok) leaveFor(openCheckoutOf(answer.error));
 		if (!answer.ok) return answer;
@@ -85,21 +85,21 @@ function changePlan(action: 'start' | 'cancel' | 'portal'): Promise<void> {
 	});
 }
 
-async function doing(what: string, work: () => Promise<Answer<unknown>>): Promise<void> {
-	if ($busy.get() !== null) return;
-	$busy.set(what);
-	$refused.set('');
+async function runOneAtATime(what: string, work: () => Promise<ApiAnswer<unknown>>): Promise<void> {
+	if ($busyWith.get() !== null) return;
+	$busyWith.set(what);
+	$shopTrouble.set('');
 	const answer = await work();
-	if (!answer.ok) $refused.set(failureWords(answer.error));
-	$busy.set(null);
+	if (!answer.ok) $shopTrouble.set(callFailureText(answer.error));
+	$busyWith.set(null);
 }
 
-function post<T>(path: string, body: unknown): Promise<Answer<T>> {
+function post<T>(path: string, body: unknown): Promise<ApiAnswer<T>> {
 	return request<T>('POST', path, { body, headers: { 'Idempotency-Key': randomId() } });
 }
 
 /** Where the checkout can be finished or cancelled that stands in the way; null where none does. */
-function openCheckoutOf({ details }: Failure): string | null {
+function openCheckoutOf({ details }: ApiFailure): string | null {
 	const id = (details as { purchaseId?: unknown } | null | undefined)?.purchaseId;
 	return typeof id === 'string' ? `/payments?purchase=${encodeURIComponent(id)}` : null;
 }

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { $status } from '#islands/stores/browser/announcer.ts';
+import { $announcedStatus } from '#islands/stores/browser/announcer.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game, $turns } from '#islands/stores/games/game.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { $wantedTurn, arrive, goToTurn, turnOf } from './go-to-turn.ts';
+import { $wantedTurn, clearWantedTurn, goToTurn, parseTurnAnchor } from './go-to-turn.ts';
 import { $sheet } from './sheet.ts';
 
 const server = setupServer();
@@ -15,7 +15,7 @@ beforeAll(() => server.listen());
 beforeEach(() => {
 	openFakeBrowser();
 	asked = [];
-	arrive();
+	clearWantedTurn();
 	open(250, 231);
 	server.use(
 		http.get('http://stonecast.test/api/games/g/history', ({ request }) => {
@@ -64,14 +64,14 @@ test('a turn long past pages in all that lies before it', async () => {
 
 test('a turn that the story does not have is said and wanted no longer', async () => {
 	expect(await goToTurn(251)).toBe(false);
-	expect($status.get()).toBe('This story has no turn 251.');
+	expect($announcedStatus.get()).toBe('This story has no turn 251.');
 	expect([asked, $wantedTurn.get()]).toEqual([[], null]);
 });
 
 test('a page that cannot be had ends the search', async () => {
 	server.use(http.get('http://stonecast.test/api/games/g/history', () => HttpResponse.error()));
 	expect(await goToTurn(12)).toBe(false);
-	expect([$status.get(), $wantedTurn.get()]).toEqual(['Turn 12 could not be loaded.', null]);
+	expect([$announcedStatus.get(), $wantedTurn.get()]).toEqual(['Turn 12 could not be loaded.', null]);
 });
 
 test('a page that brings nothing older ends the search', async () => {
@@ -91,7 +91,7 @@ test('the later of two links wins', async () => {
 });
 
 test('reads the turn out of an address, and nothing else', () => {
-	expect(['#turn-0', '#turn-12', '#turn--1', '#turn-now', '#turn-1x', ''].map(turnOf)).toEqual([
+	expect(['#turn-0', '#turn-12', '#turn--1', '#turn-now', '#turn-1x', ''].map(parseTurnAnchor)).toEqual([
 		0,
 		12,
 		null,

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { tell } from '#islands/stores/browser/announcer.ts';
-import { $game, $turns, loadDownTo } from '#islands/stores/games/game.ts';
+import { announceStatus } from '#islands/stores/browser/announcer.ts';
+import { $game, $turns, loadTurnsDownTo } from '#islands/stores/games/game.ts';
 import { openSheet } from './sheet.ts';
 
 /** The turn that a link leads to; the page opens it, focuses its heading and calls `arrive`. Null while there is none. */
@@ -16,9 +16,9 @@ export async function goToTurn(turn: number): Promise<boolean> {
 	openSheet(null);
 	$wantedTurn.set(turn);
 	while ($wantedTurn.get() === turn && missing(turn)) {
-		tell(`Turning back to turn ${turn}.`);
+		announceStatus(`Turning back to turn ${turn}.`);
 		const before = oldestTurn();
-		await loadDownTo(turn);
+		await loadTurnsDownTo(turn);
 		if (oldestTurn() === before) return giveUp(turn, `Turn ${turn} could not be loaded.`);
 	}
 	if ($turns.get().some(({ number }) => number === turn)) return true;
@@ -26,12 +26,12 @@ export async function goToTurn(turn: number): Promise<boolean> {
 }
 
 /** The wanted turn has the focus now, or is wanted no longer. */
-export function arrive(): void {
+export function clearWantedTurn(): void {
 	$wantedTurn.set(null);
 }
 
 /** The turn that an address's fragment names (`#turn-12`), or null. */
-export function turnOf(hash: string): number | null {
+export function parseTurnAnchor(hash: string): number | null {
 	const digits = ANCHOR.exec(hash)?.[1];
 	return digits === undefined ? null : Number(digits);
 }
@@ -50,7 +50,7 @@ function oldestTurn(): number {
 function giveUp(turn: number, why: string): false {
 	if ($wantedTurn.get() === turn) {
 		$wantedTurn.set(null);
-		tell(why);
+		announceStatus(why);
 	}
 	return false;
 }

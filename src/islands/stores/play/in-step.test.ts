@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { newsOf } from './in-step.ts';
+import { describeRemoteChange } from './in-step.ts';
 
 const server = setupServer();
 /** The game as the server has it, and how often it was asked for it. */
@@ -42,11 +42,12 @@ function gameAt(turnCount: number, part: Partial<GameView> = {}): GameView {
 /** A tab with modules of its own. */
 async function openTab() {
 	vi.resetModules();
-	const [{ $game, loadGame, replaceGame }, { keepInStep }, { $status }] = await Promise.all([
-		import('#islands/stores/games/game.ts'),
-		import('./in-step.ts'),
-		import('#islands/stores/browser/announcer.ts'),
-	]);
+	const [{ $game, loadGame, replaceGame }, { syncTabs: keepInStep }, { $announcedStatus: $status }] =
+		await Promise.all([
+			import('#islands/stores/games/game.ts'),
+			import('./in-step.ts'),
+			import('#islands/stores/browser/announcer.ts'),
+		]);
 	await loadGame('g');
 	keepInStep('g');
 	const shown = () => {
@@ -90,9 +91,11 @@ test('a tab of another game hears nothing', async () => {
 });
 
 test('what happened elsewhere is told in a sentence', () => {
-	expect(newsOf(gameAt(1), gameAt(1, { status: 'paused' }))).toBe('The game was stopped in another window.');
-	expect(newsOf(gameAt(1), gameAt(1, { nextCommitment: 'x' }))).toBe(
+	expect(describeRemoteChange(gameAt(1), gameAt(1, { status: 'paused' }))).toBe(
+		'The game was stopped in another window.',
+	);
+	expect(describeRemoteChange(gameAt(1), gameAt(1, { nextCommitment: 'x' }))).toBe(
 		'The story was changed in another window.',
 	);
-	expect(newsOf(gameAt(1), gameAt(1, { name: 'x' }))).toBe('');
+	expect(describeRemoteChange(gameAt(1), gameAt(1, { name: 'x' }))).toBe('');
 });

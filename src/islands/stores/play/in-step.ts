@@ -1,4 +1,4 @@
-import { tell } from '#islands/stores/browser/announcer.ts';
+import { announceStatus } from '#islands/stores/browser/announcer.ts';
 import { $game, loadGame } from '#islands/stores/games/game.ts';
 import { $turn } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/game.ts';
@@ -6,41 +6,41 @@ import type { GameView } from '#lib/wire/game.ts';
 let channel: BroadcastChannel | null = null;
 let stopListening = (): void => {};
 /** The game as this tab last showed it; empty until it has. */
-let mark = '';
+let lastShown = '';
 
 /**
  * Keeps the tabs that show one game in step: what changes it here is told to the others, and what changed it elsewhere
  * is fetched. A browser without BroadcastChannel shows it at the next reload.
  */
-export function keepInStep(id: string): void {
+export function syncTabs(id: string): void {
 	stopListening();
 	channel?.close();
 	if (typeof BroadcastChannel !== 'function') return;
 	channel = new BroadcastChannel(`stonecast:game:${id}`);
-	mark = currentMark();
+	lastShown = currentMark();
 	stopListening = $game.listen(() => {
 		const now = currentMark();
-		if (now === '' || now === mark) return;
-		const told = mark !== '';
-		mark = now;
+		if (now === '' || now === lastShown) return;
+		const told = lastShown !== '';
+		lastShown = now;
 		if (told) channel?.postMessage(now);
 	});
 	channel.onmessage = ({ data }) => {
-		if (typeof data === 'string' && data !== mark) void catchUp(id);
+		if (typeof data === 'string' && data !== lastShown) void catchUp(id);
 	};
 }
 
 /** Fetches the game once no turn is under way here. */
 async function catchUp(id: string): Promise<void> {
 	await idle();
-	const before = shown();
+	const before = shownGame();
 	await loadGame(id);
-	const after = shown();
-	if (before && after) tell(newsOf(before, after));
+	const after = shownGame();
+	if (before && after) announceStatus(describeRemoteChange(before, after));
 }
 
 /** What happened elsewhere, in a sentence; empty where nothing did. */
-export function newsOf(before: GameView, after: GameView): string {
+export function describeRemoteChange(before: GameView, after: GameView): string {
 	if (after.turnCount < before.turnCount)
 		return `The story went back to turn ${after.turnCount} in another window.`;
 	if (after.turnCount > before.turnCount) return `Turn ${after.turnCount} was played in another window.`;
@@ -62,13 +62,13 @@ function idle(): Promise<void> {
 	});
 }
 
-function shown(): GameView | null {
+function shownGame(): GameView | null {
 	const state = $game.get();
 	return state.phase === 'ready' && !state.stale ? state.game : null;
 }
 
 function currentMark(): string {
-	const game = shown();
+	const game = shownGame();
 	if (!game) return '';
 	const { turnCount, nextCommitment, name, status, sharedAt } = game;
 	return JSON.stringify([turnCount, nextCommitment, name, status, sharedAt]);

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
 /** Help was asked for its list of keys, which it brings into view. */
-export const $keysAsked = atom(false);
+export const $keyHelpWanted = atom(false);

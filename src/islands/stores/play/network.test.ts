@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game } from '#islands/stores/games/game.ts';
 import { $draft, openDraft } from '#islands/stores/turns/draft.ts';
-import { cast, writeAction } from '#islands/stores/turns/turn.ts';
+import { castStone, writeAction } from '#islands/stores/turns/turn.ts';
 import { $online, watchNetwork } from './network.ts';
 
 const HOST = 'http://stonecast.test';
@@ -51,7 +51,7 @@ test('an act cast without a network keeps its words and goes out once when it is
 	network.dispatchEvent(new Event('offline'));
 	expect($online.get()).toBe(false);
 	writeAction('I ring it.');
-	await cast();
+	await castStone();
 	expect($draft.get()).toBe('I ring it.');
 	reachable = true;
 	for (let again = 0; again < 3; again += 1) network.dispatchEvent(new Event('online'));

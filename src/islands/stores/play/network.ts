@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { tell } from '#islands/stores/browser/announcer.ts';
+import { announceStatus } from '#islands/stores/browser/announcer.ts';
 import { $game, loadGame } from '#islands/stores/games/game.ts';
 import { pendingAct } from '#islands/stores/turns/draft.ts';
 import { $turn, resumeTurn } from '#islands/stores/turns/turn.ts';
@@ -16,7 +16,7 @@ export function watchNetwork(): void {
 	$online.set(navigator.onLine);
 	addEventListener('offline', () => {
 		$online.set(false);
-		tell('You are offline. What you write is kept.');
+		announceStatus('You are offline. What you write is kept.');
 	});
 	addEventListener('online', () => {
 		$online.set(true);
@@ -27,7 +27,7 @@ export function watchNetwork(): void {
 async function comeBack(): Promise<void> {
 	const state = $game.get();
 	if (state.phase !== 'ready' || $turn.get().phase === 'processing') return;
-	tell('You are online again.');
+	announceStatus('You are online again.');
 	if (state.stale || pendingAct()?.open) await loadGame(state.game.id);
 	if ($turn.get().phase === 'idle') await resumeTurn();
 }

@@ -3,8 +3,8 @@ import { loadPreferences } from '#islands/stores/preferences/preferences.ts';
 import { openDraft } from '#islands/stores/turns/draft.ts';
 import { resumeTurn } from '#islands/stores/turns/turn.ts';
 import { requireInvite } from '#islands/stores/visitor/me.ts';
-import { timeFirstTurn } from './first-turn.ts';
-import { keepInStep } from './in-step.ts';
+import { trackFirstTurn } from './first-turn.ts';
+import { syncTabs } from './in-step.ts';
 import { watchNetwork } from './network.ts';
 
 /** Opens a game: a visitor without an invitation goes to the front page; a turn that was under way is picked up. */
@@ -12,8 +12,8 @@ export async function openGame(id: string): Promise<void> {
 	loadPreferences();
 	openDraft(id);
 	await Promise.all([requireInvite(), loadGame(id)]);
-	keepInStep(id);
+	syncTabs(id);
 	watchNetwork();
-	timeFirstTurn(id);
+	trackFirstTurn(id);
 	void resumeTurn();
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $status } from '#islands/stores/browser/announcer.ts';
+import { $announcedStatus } from '#islands/stores/browser/announcer.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
-import { $speaking, piecesOf, speak, stopSpeaking } from './aloud.ts';
-import { prefer, resetPreferences } from './preferences.ts';
+import { $spokenTurn, speakTurn, stopSpeaking, toSpeechPieces } from './aloud.ts';
+import { resetPreferences, setPreferences } from './preferences.ts';
 
 interface Spoken {
 	text: string;
@@ -42,45 +42,48 @@ beforeEach(() => {
 		}
 	};
 	Object.assign(globalThis, { speechSynthesis, SpeechSynthesisUtterance });
-	$speaking.set(null);
-	$status.set('');
+	$spokenTurn.set(null);
+	$announcedStatus.set('');
 });
 
 test('reads narrative and speech with the chosen voice and speed, and ends by itself', () => {
-	prefer({ voice: 'urn:ada', speed: '1.5' });
-	speak(TURN);
+	setPreferences({ voice: 'urn:ada', speed: '1.5' });
+	speakTurn(TURN);
 	expect(spoken.map(({ text }) => text)).toEqual(['The bell counts.', 'Nobody speaks.', 'Wren: Run.']);
 	expect(spoken[0]).toMatchObject({ rate: 1.5, lang: 'en-GB', voice: { voiceURI: 'urn:ada' } });
-	expect($speaking.get()).toBe(3);
+	expect($spokenTurn.get()).toBe(3);
 	spoken.at(-1)?.onend?.();
-	expect($speaking.get()).toBeNull();
+	expect($spokenTurn.get()).toBeNull();
 });
 
 test('a voice that is not there any more is the browser’s own', () => {
-	prefer({ voice: 'urn:gone' });
-	speak(TURN);
+	setPreferences({ voice: 'urn:gone' });
+	speakTurn(TURN);
 	expect(spoken[0]?.voice).toBeUndefined();
 	expect(spoken[0]?.lang).toBe('en');
 });
 
 test('falls silent when asked, without calling that a fault', () => {
-	speak(TURN);
+	speakTurn(TURN);
 	stopSpeaking();
-	expect([$speaking.get(), $status.get(), spoken]).toEqual([null, '', []]);
+	expect([$spokenTurn.get(), $announcedStatus.get(), spoken]).toEqual([null, '', []]);
 });
 
 test('a browser without a voice is said', () => {
-	speak(TURN);
+	speakTurn(TURN);
 	spoken[0]?.onerror?.({ error: 'synthesis-failed' });
-	expect([$speaking.get(), $status.get()]).toEqual([null, 'Your browser has no voice to read this with.']);
+	expect([$spokenTurn.get(), $announcedStatus.get()]).toEqual([
+		null,
+		'Your browser has no voice to read this with.',
+	]);
 });
 
 test('cuts a long paragraph between its sentences, and loses no word', () => {
 	const narrative = Array.from({ length: 30 }, (_, n) => `Sentence number ${n} “says so.”`).join(' ');
-	const pieces = piecesOf({ ...TURN, narrative, speeches: [] });
+	const pieces = toSpeechPieces({ ...TURN, narrative, speeches: [] });
 	expect(pieces.join(' ')).toBe(narrative);
 	expect(pieces.length).toBeGreaterThan(3);
 	expect(pieces.every((piece) => piece.length <= 220 && piece.endsWith('”'))).toBe(true);
 	const endless = 'x'.repeat(900);
-	expect(piecesOf({ ...TURN, narrative: endless, speeches: [] })).toEqual([endless]);
+	expect(toSpeechPieces({ ...TURN, narrative: endless, speeches: [] })).toEqual([endless]);
 });

@@ -1,21 +1,21 @@
 import { atom } from 'nanostores';
-import { tell } from '#islands/stores/browser/announcer.ts';
-import { paragraphsOf, type Turn } from '#islands/stores/games/history.ts';
+import { announceStatus } from '#islands/stores/browser/announcer.ts';
+import { splitParagraphs, type Turn } from '#islands/stores/games/history.ts';
 import { $preferences } from './preferences.ts';
 
 /** The number of the turn that is being read aloud, or null. */
-export const $speaking = atom<number | null>(null);
+export const $spokenTurn = atom<number | null>(null);
 
 /** Some browsers fall silent in the middle of an utterance of more than about fifteen seconds. */
 const PIECE_MAX = 220;
 
 /** Reads a turn aloud from its beginning, with this reader's voice and speed. What was being read stops. */
-export function speak(turn: Turn): void {
+export function speakTurn(turn: Turn): void {
 	stopSpeaking();
-	$speaking.set(turn.number);
+	$spokenTurn.set(turn.number);
 	const { voice, speed } = $preferences.get();
 	const chosen = speechSynthesis.getVoices().find(({ voiceURI }) => voiceURI === voice);
-	const pieces = piecesOf(turn);
+	const pieces = toSpeechPieces(turn);
 	for (const [n, text] of pieces.entries()) {
 		const utterance = new SpeechSynthesisUtterance(text);
 		utterance.lang = chosen?.lang ?? 'en';
@@ -29,15 +29,15 @@ export function speak(turn: Turn): void {
 
 /** Falls silent. */
 export function stopSpeaking(): void {
-	if ($speaking.get() === null) return;
-	$speaking.set(null);
+	if ($spokenTurn.get() === null) return;
+	$spokenTurn.set(null);
 	speechSynthesis.cancel();
 }
 
 /** The narrative and who says what, in pieces of whole sentences. */
-export function piecesOf(turn: Turn): string[] {
+export function toSpeechPieces(turn: Turn): string[] {
 	const said = turn.speeches.map(({ name, text }) => `${name}: ${text}`);
-	return [...paragraphsOf(turn.narrative), ...said].flatMap(cut);
+	return [...splitParagraphs(turn.narrative), ...said].flatMap(cut);
 }
 
 /** A paragraph in pieces of at most 220 characters, where its sentences allow it. */
@@ -53,12 +53,12 @@ function cut(paragraph: string): string[] {
 }
 
 function end(turn: number): void {
-	if ($speaking.get() === turn) $speaking.set(null);
+	if ($spokenTurn.get() === turn) $spokenTurn.set(null);
 }
 
 /** A browser that was told to stop reports it as an error; anything else is one. */
 function fail(turn: number, error: string): void {
-	if (error === 'canceled' || error === 'interrupted' || $speaking.get() !== turn) return;
+	if (error === 'canceled' || error === 'interrupted' || $spokenTurn.get() !== turn) return;
 	stopSpeaking();
-	tell('Your browser has no voice to read this with.');
+	announceStatus('Your browser has no voice to read this with.');
 }

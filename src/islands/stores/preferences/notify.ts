@@ -1,4 +1,4 @@
-import { keep, recall } from '#islands/stores/browser/storage.ts';
+import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import { BRAND } from '#lib/site/brand.ts';
 
 /** Set in a browser whose player wants to be told of turns. */
@@ -6,7 +6,7 @@ const WANTED = 'stonecast:notify';
 
 /** Shows what happened as a notification of the system, where its player wants that and the browser lets us. */
 export function notifyPlayer(text: string): void {
-	if (!recall(WANTED) || !mayNotify()) return;
+	if (!loadItem(WANTED) || !mayNotify()) return;
 	const shown = new Notification(BRAND, { body: text, tag: 'stonecast-turn', icon: '/icons/192.png' });
 	shown.onclick = () => {
 		window.focus();
@@ -15,12 +15,12 @@ export function notifyPlayer(text: string): void {
 }
 
 /** Notes whether this browser's player wants to be told. */
-export function wantNotices(wanted: boolean): void {
-	keep(WANTED, wanted || null);
+export function setNotificationsWanted(wanted: boolean): void {
+	saveItem(WANTED, wanted || null);
 }
 
 /** Asks the browser to let us; false where it or its owner does not. */
-export async function askToNotify(): Promise<boolean> {
+export async function requestNotificationPermission(): Promise<boolean> {
 	if (typeof Notification === 'undefined') return false;
 	return mayNotify() || (await Notification.requestPermission()) === 'granted';
 }

@@ -3,12 +3,12 @@ import { type FakeBrowser, openFakeBrowser } from '#islands/stores/browser/fake-
 import { READING_KEY, readingInit } from '#lib/site/reading-init.ts';
 import {
 	$preferences,
-	DEFAULTS,
+	DEFAULT_PREFERENCES,
 	loadPreferences,
-	prefer,
 	resetPreferences,
+	setPreferences,
 	showsAtOnce,
-	stepSize,
+	stepTextSize,
 } from './preferences.ts';
 
 let browser: FakeBrowser;
@@ -22,13 +22,13 @@ beforeEach(() => {
 const marks = () => ({ ...document.documentElement.dataset });
 
 test('what was chosen is there on the next visit, and the script in the head marks the page the same', () => {
-	prefer({ size: '1.3', spacing: '1.8', width: '54', face: 'figtree', letterKeys: false });
+	setPreferences({ size: '1.3', spacing: '1.8', width: '54', face: 'figtree', letterKeys: false });
 	const chosen = marks();
 	expect(chosen).toEqual({ storySize: '1.3', storySpacing: '1.8', storyWidth: '54', storyFace: 'figtree' });
 	for (const key of Object.keys(chosen)) delete document.documentElement.dataset[key];
 	new Function(readingInit)();
 	expect(marks()).toEqual(chosen);
-	$preferences.set(DEFAULTS);
+	$preferences.set(DEFAULT_PREFERENCES);
 	loadPreferences();
 	expect($preferences.get()).toMatchObject({ size: '1.3', letterKeys: false });
 });
@@ -47,27 +47,27 @@ test('what a foreign hand wrote is passed over, by the store and by the script',
 		new Function(readingInit)();
 		expect(marks(), text).toEqual({});
 		loadPreferences();
-		expect($preferences.get(), text).toEqual(DEFAULTS);
+		expect($preferences.get(), text).toEqual(DEFAULT_PREFERENCES);
 	}
 });
 
 test('the size goes step by step and stops at both ends', () => {
-	for (let step = 0; step < 9; step += 1) stepSize(1);
+	for (let step = 0; step < 9; step += 1) stepTextSize(1);
 	expect($preferences.get().size).toBe('1.5');
-	for (let step = 0; step < 9; step += 1) stepSize(-1);
+	for (let step = 0; step < 9; step += 1) stepTextSize(-1);
 	expect($preferences.get().size).toBe('0.9');
 });
 
 test('a reset forgets it all', () => {
-	prefer({ size: '1.5', aloud: true, voice: 'urn:voice' });
+	setPreferences({ size: '1.5', aloud: true, voice: 'urn:voice' });
 	resetPreferences();
-	expect($preferences.get()).toEqual(DEFAULTS);
+	expect($preferences.get()).toEqual(DEFAULT_PREFERENCES);
 	expect(browser.storage.has(READING_KEY)).toBe(false);
 });
 
 test('where nothing can be kept, the choice lasts as long as the page', () => {
 	browser.blockStorage();
-	prefer({ size: '1.5' });
+	setPreferences({ size: '1.5' });
 	expect($preferences.get().size).toBe('1.5');
 	expect(() => new Function(readingInit)()).not.toThrow();
 });
@@ -76,9 +76,9 @@ test('turns appear at once for those who ask for less motion, unless they chose 
 	expect(showsAtOnce()).toBe(false);
 	globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
 	expect(showsAtOnce()).toBe(true);
-	prefer({ reveal: 'told' });
+	setPreferences({ reveal: 'told' });
 	expect(showsAtOnce()).toBe(false);
 	globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
-	prefer({ reveal: 'once' });
+	setPreferences({ reveal: 'once' });
 	expect(showsAtOnce()).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
-import { keep, recall } from '#islands/stores/browser/storage.ts';
+import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import { READING_KEY } from '#lib/site/reading-init.ts';
 
 /** What each setting can be, in the order in which it is offered; the first page of a story shows `DEFAULTS`. */
-export const CHOICES = {
+export const PREFERENCE_CHOICES = {
 	/** The story text's size, against its normal one. */
 	size: ['0.9', '1', '1.15', '1.3', '1.5'],
 	/** Line height, in font sizes. */
@@ -25,12 +25,14 @@ export const CHOICES = {
 	speed: ['0.75', '1', '1.25', '1.5'],
 } as const;
 
-export type Preferences = { -readonly [Key in keyof typeof CHOICES]: (typeof CHOICES)[Key][number] } & {
+export type ReadingPreferences = {
+	-readonly [Key in keyof typeof PREFERENCE_CHOICES]: (typeof PREFERENCE_CHOICES)[Key][number];
+} & {
 	/** The `voiceURI` to read aloud with; empty is the browser's own choice. */
 	voice: string;
 };
 
-export const DEFAULTS: Preferences = {
+export const DEFAULT_PREFERENCES: ReadingPreferences = {
 	size: '1',
 	spacing: '1.58',
 	width: '62',
@@ -47,48 +49,48 @@ export const DEFAULTS: Preferences = {
 const VOICE_MAX = 300;
 
 /** How this reader likes to read and play. */
-export const $preferences = atom<Preferences>(DEFAULTS);
+export const $preferences = atom<ReadingPreferences>(DEFAULT_PREFERENCES);
 
 export const $order = computed($preferences, ({ order }) => order);
 export const $letterKeys = computed($preferences, ({ letterKeys }) => letterKeys);
 
 /** Reads what this reader chose before; what is missing or unknown is the default. */
 export function loadPreferences(): void {
-	const kept = recall(READING_KEY);
+	const kept = loadItem(READING_KEY);
 	const record = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-	const known = Object.entries(CHOICES).filter(([key, values]) =>
+	const known = Object.entries(PREFERENCE_CHOICES).filter(([key, values]) =>
 		(values as readonly unknown[]).includes(record[key]),
 	);
 	const voice = record['voice'];
 	show({
-		...DEFAULTS,
+		...DEFAULT_PREFERENCES,
 		...Object.fromEntries(known.map(([key]) => [key, record[key]])),
 		...(typeof voice === 'string' && voice.length <= VOICE_MAX ? { voice } : {}),
 	});
 }
 
 /** Changes settings, at once and for the next visits. */
-export function prefer(part: Partial<Preferences>): void {
+export function setPreferences(part: Partial<ReadingPreferences>): void {
 	show({ ...$preferences.get(), ...part });
-	keep(READING_KEY, $preferences.get());
+	saveItem(READING_KEY, $preferences.get());
 }
 
 /** Forgets all that this reader chose. */
 export function resetPreferences(): void {
-	show(DEFAULTS);
-	keep(READING_KEY, null);
+	show(DEFAULT_PREFERENCES);
+	saveItem(READING_KEY, null);
 }
 
 /** The next larger or smaller size of the story text; at the last one it stays. */
-export function stepSize(by: 1 | -1): void {
-	const at = CHOICES.size.indexOf($preferences.get().size);
-	const size = CHOICES.size[at + by];
-	if (size) prefer({ size });
+export function stepTextSize(by: 1 | -1): void {
+	const at = PREFERENCE_CHOICES.size.indexOf($preferences.get().size);
+	const size = PREFERENCE_CHOICES.size[at + by];
+	if (size) setPreferences({ size });
 }
 
 /** Turns the story's order round. */
-export function flipOrder(): void {
-	prefer({ order: $preferences.get().order === 'newest' ? 'oldest' : 'newest' });
+export function flipTurnOrder(): void {
+	setPreferences({ order: $preferences.get().order === 'newest' ? 'oldest' : 'newest' });
 }
 
 /** Whether turns appear at once and whole. */
@@ -98,7 +100,7 @@ export function showsAtOnce(): boolean {
 }
 
 /** The same marks on <html> as the script in the page's head sets. */
-function show(preferences: Preferences): void {
+function show(preferences: ReadingPreferences): void {
 	$preferences.set(preferences);
 	const { dataset } = document.documentElement;
 	dataset['storySize'] = preferences.size;

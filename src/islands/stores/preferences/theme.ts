@@ -7,12 +7,12 @@ export type Theme = (typeof THEMES)[number];
 const KEY = 'theme';
 
 /** The theme of this page. */
-export function shownTheme(): Theme {
+export function currentTheme(): Theme {
 	return THEMES.find((name) => name === document.documentElement.dataset[KEY]) ?? 'system';
 }
 
 /** Shows a theme, now and on the next pages, and tells everybody on this one. */
-export function showTheme(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
 	document.documentElement.dataset[KEY] = theme;
 	try {
 		localStorage.setItem(KEY, theme);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Failure, request } from '#islands/stores/http/client.ts';
+import { type ApiFailure, request } from '#islands/stores/http/client.ts';
 import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 
@@ -26,7 +26,7 @@ export async function loadPerson(gameId: string, npcId: string): Promise<void> {
 	$knowledge.set(answer.ok ? { phase: 'ready', view: answer.data } : troubleOf(answer.error));
 }
 
-function troubleOf({ code, status, message }: Failure): PersonState {
+function troubleOf({ code, status, message }: ApiFailure): PersonState {
 	if (status === 404) return { phase: 'missing' };
 	const offline = code === NETWORK_ERROR;
 	return {

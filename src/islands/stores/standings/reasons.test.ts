@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '#islands/stores/games/history.ts';
 import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
-import { reasonsOf } from './reasons.ts';
+import { collectReasons } from './reasons.ts';
 
 const change = (id: string, why: string, kind: ChangeView['kind'] = 'faction'): ChangeView => ({
 	kind,
@@ -24,7 +24,7 @@ test('gathers what moved each thing, newest first, within a turn as well', () =>
 		turn(2, null),
 		turn(1, [change('court', 'first'), change('court', 'other', 'standing')]),
 	];
-	const reasons = reasonsOf(turns, null);
+	const reasons = collectReasons(turns, null);
 	expect(reasons.get('faction:court')?.map((reason) => [reason.turn, reason.change.why])).toEqual([
 		[3, 'fourth'],
 		[3, 'third'],
@@ -37,7 +37,7 @@ test('gathers what moved each thing, newest first, within a turn as well', () =>
 test('what happened while the player was away comes before the last turn’s, and is marked', () => {
 	const item = (why: string) => ({ text: 'It rained.', cause: 'Rain', changes: [change('court', why)] });
 	const away = { hours: 9, items: [item('in the night'), item('at dawn')] };
-	const reasons = reasonsOf([turn(4, [change('court', 'by day')])], away);
+	const reasons = collectReasons([turn(4, [change('court', 'by day')])], away);
 	expect(
 		reasons.get('faction:court')?.map((reason) => [reason.turn, reason.whileAway, reason.change.why]),
 	).toEqual([

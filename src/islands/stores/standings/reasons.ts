@@ -16,11 +16,11 @@ export type Reasons = ReadonlyMap<string, Reason[]>;
 
 /** What moved each thing, as far as the turns at hand tell. */
 export const $reasons = computed([$game, $turns], (state, turns) =>
-	reasonsOf(turns, state.phase === 'ready' ? state.game.whileAway : null),
+	collectReasons(turns, state.phase === 'ready' ? state.game.whileAway : null),
 );
 
 /** Every change of the receipts; those of the last absence come before them. Turns come newest first. */
-export function reasonsOf(turns: Turn[], away: WhileAwayView | null): Reasons {
+export function collectReasons(turns: Turn[], away: WhileAwayView | null): Reasons {
 	const reasons = new Map<string, Reason[]>();
 	const add = (changes: ChangeView[], turn: number, whileAway: boolean) => {
 		for (const change of changes.toReversed()) {

@@ -4,7 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game, $turns, replaceGame } from '#islands/stores/games/game.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { branchAt, bringBack, FILE_MAX, rename, rewindTo, share, stopSharing } from './manage.ts';
+import {
+	branchAt,
+	IMPORT_MAX_BYTES,
+	importGame,
+	renameGame,
+	rewindTo,
+	shareGame,
+	stopSharing,
+} from './manage.ts';
 
 const HOST = 'http://stonecast.test';
 const server = setupServer();
@@ -49,7 +57,7 @@ test('a change keeps the older turns that were paged in', async () => {
 	const paged = gameAt(30, 0);
 	$game.set({ ...state, game: paged });
 	server.use(http.patch(`${HOST}/api/games/g`, () => data(gameAt(30, 11, { name: 'The Other' }))));
-	expect(await rename('The Other')).toEqual({ ok: true, data: null });
+	expect(await renameGame('The Other')).toEqual({ ok: true, data: null });
 	const now = $game.get();
 	expect(now.phase === 'ready' && [now.game.name, now.game.hasOlder]).toEqual(['The Other', false]);
 	expect([shownTurns().length, shownTurns().at(-1)]).toEqual([31, 0]);
@@ -101,7 +109,7 @@ test('an address is shown whole, and gone once it is taken back', async () => {
 		http.post(`${HOST}/api/games/g/share`, () => data({ path: '/shared/abc' })),
 		http.delete(`${HOST}/api/games/g/share`, () => data(null)),
 	);
-	expect(await share()).toEqual({ ok: true, data: `${HOST}/shared/abc` });
+	expect(await shareGame()).toEqual({ ok: true, data: `${HOST}/shared/abc` });
 	const shown = () => {
 		const state = $game.get();
 		return state.phase === 'ready' ? state.game.sharedAt : undefined;
@@ -120,14 +128,14 @@ test('a file is brought back, or each of its faults is named', async () => {
 			return refusal(422, { code: 'VALIDATION_FAILED', message: '', details: { fields: faults } });
 		}),
 	);
-	expect(await bringBack(file('{"sound":true}'))).toEqual({ ok: true, path: '/play/h' });
-	expect(await bringBack(file('{}'))).toMatchObject({ ok: false, faults: Object.entries(faults) });
-	expect(await bringBack(file('# A story'))).toMatchObject({ ok: false, faults: [] });
-	expect(await bringBack({ size: FILE_MAX + 1 } as File)).toMatchObject({
+	expect(await importGame(file('{"sound":true}'))).toEqual({ ok: true, path: '/play/h' });
+	expect(await importGame(file('{}'))).toMatchObject({ ok: false, faults: Object.entries(faults) });
+	expect(await importGame(file('# A story'))).toMatchObject({ ok: false, faults: [] });
+	expect(await importGame({ size: IMPORT_MAX_BYTES + 1 } as File)).toMatchObject({
 		why: 'This file is too large: 16 MB is the most.',
 	});
 	server.use(
 		http.post(`${HOST}/api/games/import`, () => refusal(422, { code: 'COOKIE_CAP', message: 'No more.' })),
 	);
-	expect(await bringBack(file('{}'))).toEqual({ ok: false, why: 'No more.', faults: [] });
+	expect(await importGame(file('{}'))).toEqual({ ok: false, why: 'No more.', faults: [] });
 });

@@ -1,29 +1,29 @@
-import { tell } from '#islands/stores/browser/announcer.ts';
+import { announceStatus } from '#islands/stores/browser/announcer.ts';
 import { $game, replaceGame } from '#islands/stores/games/game.ts';
-import { type Answer, type Failure, fetchFile, request } from '#islands/stores/http/client.ts';
+import { type ApiAnswer, type ApiFailure, fetchFile, request } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
-import { dismiss, writeAction } from '#islands/stores/turns/turn.ts';
+import { dismissTurnNotices, writeAction } from '#islands/stores/turns/turn.ts';
 import { errorText, fieldMessages, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { GameSearchHit, GameView } from '#lib/wire/game.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 
 /** How a call went: what it brought, or why it failed in words for the player. */
-export type Outcome<T = null> = { ok: true; data: T } | { ok: false; why: string };
+export type TaskResult<T = null> = { ok: true; data: T } | { ok: false; why: string };
 
-export const FORMATS = ['md', 'html', 'json'] as const;
-export type Format = (typeof FORMATS)[number];
+export const EXPORT_FORMATS = ['md', 'html', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The largest file that can be brought back, in bytes. */
-export const FILE_MAX = 16 * 1024 * 1024;
+export const IMPORT_MAX_BYTES = 16 * 1024 * 1024;
 
 /** Gives the game another name. */
-export function rename(name: string): Promise<Outcome> {
+export function renameGame(name: string): Promise<TaskResult> {
 	return change({ name }, `The game is called ${name.trim()} now.`);
 }
 
 /** Pauses the game, resumes it or gives it up. */
-export function setStatus(status: 'active' | 'paused' | 'abandoned'): Promise<Outcome> {
+export function setOpenGameStatus(status: 'active' | 'paused' | 'abandoned'): Promise<TaskResult> {
 	const news = {
 		active: 'The game goes on.',
 		paused: 'The game is paused.',
@@ -32,42 +32,42 @@ export function setStatus(status: 'active' | 'paused' | 'abandoned'): Promise<Ou
 	return change({ status }, news[status]);
 }
 
-async function change(body: object, news: string): Promise<Outcome> {
-	return taken(await request<GameView>('PATCH', `/api/games/${gameId()}`, { body }), news);
+async function change(body: object, news: string): Promise<TaskResult> {
+	return showChangedGame(await request<GameView>('PATCH', `/api/games/${gameId()}`, { body }), news);
 }
 
 /** Takes the story back to a turn. */
-export async function rewindTo(toTurn: number): Promise<Outcome> {
+export async function rewindTo(toTurn: number): Promise<TaskResult> {
 	const body = { toTurn };
-	const answer = await keyed<GameView>(`/api/games/${gameId()}/rewind`, body);
-	const outcome = taken(answer, `The story stands at turn ${toTurn} again.`);
+	const answer = await postWithKey<GameView>(`/api/games/${gameId()}/rewind`, body);
+	const outcome = showChangedGame(answer, `The story stands at turn ${toTurn} again.`);
 	if (!outcome.ok) return outcome;
-	dismiss();
+	dismissTurnNotices();
 	// The choices are others now, and so is what the words in the box come to.
 	writeAction($draft.get());
 	return outcome;
 }
 
 /** Begins a new game from a turn; answers where it is. */
-export async function branchAt(atTurn: number): Promise<Outcome<string>> {
-	const answer = await keyed<GameView>(`/api/games/${gameId()}/branch`, { atTurn });
-	return answer.ok ? { ok: true, data: `/play/${answer.data.id}` } : refused(answer.error);
+export async function branchAt(atTurn: number): Promise<TaskResult<string>> {
+	const answer = await postWithKey<GameView>(`/api/games/${gameId()}/branch`, { atTurn });
+	return answer.ok ? { ok: true, data: `/play/${answer.data.id}` } : toTaskFailure(answer.error);
 }
 
 /** Lets others read the game; answers the whole address. */
-export async function share(): Promise<Outcome<string>> {
+export async function shareGame(): Promise<TaskResult<string>> {
 	const answer = await request<{ path: string }>('POST', `/api/games/${gameId()}/share`, { body: {} });
-	if (!answer.ok) return refused(answer.error);
+	if (!answer.ok) return toTaskFailure(answer.error);
 	showShared(answer.data.path);
 	return { ok: true, data: new URL(answer.data.path, location.origin).href };
 }
 
 /** Takes the address away for good. */
-export async function stopSharing(): Promise<Outcome> {
+export async function stopSharing(): Promise<TaskResult> {
 	const answer = await request<null>('DELETE', `/api/games/${gameId()}/share`);
-	if (!answer.ok) return refused(answer.error);
+	if (!answer.ok) return toTaskFailure(answer.error);
 	showShared(null);
-	tell('The game is not shared any more.');
+	announceStatus('The game is not shared any more.');
 	return { ok: true, data: null };
 }
 
@@ -75,19 +75,19 @@ export async function stopSharing(): Promise<Outcome> {
 export async function searchStory(
 	q: string,
 	offset: number,
-): Promise<Outcome<{ hits: GameSearchHit[]; hasMore: boolean }>> {
+): Promise<TaskResult<{ hits: GameSearchHit[]; hasMore: boolean }>> {
 	const query = new URLSearchParams({ q, limit: '20', offset: String(offset) });
 	const answer = await request<{ hits: GameSearchHit[]; hasMore: boolean }>(
 		'GET',
 		`/api/games/${gameId()}/search?${query}`,
 	);
-	return answer.ok ? answer : refused(answer.error);
+	return answer.ok ? answer : toTaskFailure(answer.error);
 }
 
 /** Fetches the game as a file and hands it to the browser. */
-export async function download(format: Format): Promise<Outcome> {
+export async function downloadGame(format: ExportFormat): Promise<TaskResult> {
 	const answer = await fetchFile(`/api/games/${gameId()}/export?format=${format}`);
-	if (!answer.ok) return refused(answer.error);
+	if (!answer.ok) return toTaskFailure(answer.error);
 	const { name, blob } = answer.data;
 	const link = Object.assign(document.createElement('a'), {
 		href: URL.createObjectURL(blob),
@@ -95,45 +95,45 @@ export async function download(format: Format): Promise<Outcome> {
 	});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-	tell(`${name} is downloaded.`);
+	announceStatus(`${name} is downloaded.`);
 	return { ok: true, data: null };
 }
 
 /** What is wrong with a file: a sentence, and each place in it with its fault. */
-export interface FileTrouble {
+export interface ImportFailure {
 	why: string;
 	faults: [place: string, fault: string][];
 }
 
 /** Brings a saved game back; answers where it is, or what is wrong with the file. */
-export async function bringBack(
+export async function importGame(
 	file: File,
-): Promise<{ ok: true; path: string } | ({ ok: false } & FileTrouble)> {
-	if (file.size > FILE_MAX) return unfit('This file is too large: 16 MB is the most.');
+): Promise<{ ok: true; path: string } | ({ ok: false } & ImportFailure)> {
+	if (file.size > IMPORT_MAX_BYTES) return toImportFailure('This file is too large: 16 MB is the most.');
 	let saved: unknown;
 	try {
 		saved = JSON.parse(await file.text());
 	} catch {
-		return unfit('This is not a saved game: choose the .json file that Download gave you.');
+		return toImportFailure('This is not a saved game: choose the .json file that Download gave you.');
 	}
-	const answer = await keyed<GameView>('/api/games/import', saved);
+	const answer = await postWithKey<GameView>('/api/games/import', saved);
 	if (answer.ok) return { ok: true, path: `/play/${answer.data.id}` };
 	const faults = Object.entries(fieldMessages(answer.error.details));
 	return faults.length === 0
-		? unfit(wordsOf(answer.error))
+		? toImportFailure(taskFailureText(answer.error))
 		: { ok: false, why: 'This file cannot be brought back:', faults };
 }
 
 /** The story in figures, for its ending. */
-export async function loadSummary(id: string): Promise<Outcome<SummaryView>> {
+export async function loadSummary(id: string): Promise<TaskResult<SummaryView>> {
 	const answer = await request<SummaryView>('GET', `/api/games/${id}/summary`);
-	return answer.ok ? answer : refused(answer.error);
+	return answer.ok ? answer : toTaskFailure(answer.error);
 }
 
 let last: { call: string; key: string } | null = null;
 
 /** Posts under a key that stays until the call succeeds, so that pressing again after a failure is safe. */
-async function keyed<T>(path: string, body: unknown): Promise<Answer<T>> {
+async function postWithKey<T>(path: string, body: unknown): Promise<ApiAnswer<T>> {
 	const call = `${path} ${JSON.stringify(body)}`;
 	if (last?.call !== call) last = { call, key: randomId() };
 	const answer = await request<T>('POST', path, { body, headers: { 'Idempotency-Key': last.key } });
@@ -141,22 +141,22 @@ async function keyed<T>(path: string, body: unknown): Promise<Answer<T>> {
 	return answer;
 }
 
-function taken(answer: Answer<GameView>, news: string): Outcome {
-	if (!answer.ok) return refused(answer.error);
+function showChangedGame(answer: ApiAnswer<GameView>, news: string): TaskResult {
+	if (!answer.ok) return toTaskFailure(answer.error);
 	replaceGame(answer.data);
-	tell(news);
+	announceStatus(news);
 	return { ok: true, data: null };
 }
 
-function refused(error: Failure): { ok: false; why: string } {
-	return { ok: false, why: wordsOf(error) };
+function toTaskFailure(error: ApiFailure): { ok: false; why: string } {
+	return { ok: false, why: taskFailureText(error) };
 }
 
-function unfit(why: string): { ok: false } & FileTrouble {
+function toImportFailure(why: string): { ok: false } & ImportFailure {
 	return { ok: false, why, faults: [] };
 }
 
-function wordsOf(error: Failure): string {
+function taskFailureText(error: ApiFailure): string {
 	if (error.code === NETWORK_ERROR) return NETWORK_MESSAGE;
 	return Object.values(fieldMessages(error.details))[0] ?? errorText(error);
 }

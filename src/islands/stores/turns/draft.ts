@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { keep, recall } from '#islands/stores/browser/storage.ts';
+import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 
 /** What a turn call sends. */
-export interface TurnBody {
+export interface TurnRequest {
 	optionId?: string;
 	action: string;
 }
@@ -11,7 +11,7 @@ export interface TurnBody {
 export interface PendingAct {
 	/** The Idempotency-Key. */
 	key: string;
-	body: TurnBody;
+	body: TurnRequest;
 	/** The turn count it was sent at. */
 	turn: number;
 	/** No answer came, so the turn may have happened. False once the server said that it did not. */
@@ -32,8 +32,8 @@ let pending: PendingAct | null = null;
 /** Opens what this browser kept for a game: the words in the box and an act that was under way. */
 export function openDraft(id: string): void {
 	gameId = id;
-	const words = recall(draftSlot());
-	const act = recall(actSlot());
+	const words = loadItem(draftSlot());
+	const act = loadItem(actSlot());
 	pending = isPending(act) && Math.abs(Date.now() - act.at) < KEY_LIFE_MS ? act : null;
 	$draft.set(typeof words === 'string' ? words : '');
 }
@@ -41,7 +41,7 @@ export function openDraft(id: string): void {
 /** Writes the words in the box and keeps them over a reload. */
 export function setDraft(text: string): void {
 	$draft.set(text);
-	keep(draftSlot(), text === '' ? null : text);
+	saveItem(draftSlot(), text === '' ? null : text);
 }
 
 /** The act under way or failed, if any. */
@@ -50,11 +50,11 @@ export function pendingAct(): PendingAct | null {
 }
 
 /** Keeps an act until it is acknowledged; null acknowledges it. */
-export function setPending(act: PendingAct | null): void {
+export function setPendingAct(act: PendingAct | null): void {
 	// A full storage that refuses the new act must not bring an older one back.
-	if (act?.key !== pending?.key) keep(actSlot(), null);
+	if (act?.key !== pending?.key) saveItem(actSlot(), null);
 	pending = act;
-	if (act) keep(actSlot(), act);
+	if (act) saveItem(actSlot(), act);
 }
 
 function draftSlot(): string {

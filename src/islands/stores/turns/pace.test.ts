@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPace } from './pace.ts';
+import { createThrottle } from './pace.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('hands on at most four changes in any second, and loses none', async () => {
 	const commits: { at: number; text?: string; speeches?: number }[] = [];
-	const pace = createPace<{ text: string; speeches: number }>((part) =>
+	const pace = createThrottle<{ text: string; speeches: number }>((part) =>
 		commits.push({ at: performance.now(), ...part }),
 	);
 	for (let n = 0; n <= 300; n += 1) {
@@ -25,7 +25,7 @@ test('hands on at most four changes in any second, and loses none', async () => 
 
 test('a change long after the last one goes through at once', async () => {
 	const commit = vi.fn();
-	const pace = createPace(commit);
+	const pace = createThrottle(commit);
 	await vi.advanceTimersByTimeAsync(400);
 	pace.push({ text: 'One.' });
 	await vi.advanceTimersByTimeAsync(1);
@@ -34,7 +34,7 @@ test('a change long after the last one goes through at once', async () => {
 
 test('a stopped pace says nothing any more', async () => {
 	const commit = vi.fn();
-	const pace = createPace(commit);
+	const pace = createThrottle(commit);
 	pace.push({ text: 'One.' });
 	pace.stop();
 	await vi.advanceTimersByTimeAsync(1000);

@@ -2,14 +2,14 @@
 const COMMIT_MS = 300;
 
 /** Gathers changes and hands them on no oftener than every 300 ms. */
-export interface Pace<T> {
+export interface Throttle<T> {
 	push: (part: Partial<T>) => void;
 	/** Stops the clock; what was not handed on yet is dropped. */
 	stop: () => void;
 }
 
 /** Starts a pace right after a change of the page; `commit` gets what has gathered, the later value of each field. */
-export function createPace<T>(commit: (part: Partial<T>) => void): Pace<T> {
+export function createThrottle<T>(commit: (part: Partial<T>) => void): Throttle<T> {
 	let waiting: Partial<T> = {};
 	let timer: ReturnType<typeof setTimeout> | null = null;
 	let last = performance.now();

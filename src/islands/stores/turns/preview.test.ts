@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import { $preview, askPreview, dropPreview } from './preview.ts';
+import { $preview, cancelPreview, requestPreview } from './preview.ts';
 
 const server = setupServer();
 let asked: unknown[];
@@ -23,7 +23,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 test('asks once the writing pauses, for the last words only', async () => {
-	for (const action of ['I', 'I r', 'I ring']) askPreview('g', { action });
+	for (const action of ['I', 'I r', 'I ring']) requestPreview('g', { action });
 	expect($preview.get().waiting).toBe(true);
 	await vi.waitFor(() => expect($preview.get().view).toMatchObject({ action: 'I ring' }));
 	expect(asked).toEqual(['I ring']);
@@ -31,8 +31,8 @@ test('asks once the writing pauses, for the last words only', async () => {
 });
 
 test('asks nothing after it was dropped', async () => {
-	askPreview('g', { action: 'I ring' });
-	dropPreview();
+	requestPreview('g', { action: 'I ring' });
+	cancelPreview();
 	await new Promise((resume) => setTimeout(resume, 450));
 	expect(asked).toEqual([]);
 	expect($preview.get()).toEqual({ waiting: false, view: null });

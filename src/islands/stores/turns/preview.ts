@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { request } from '#islands/stores/http/client.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
-import type { TurnBody } from './draft.ts';
+import type { TurnRequest } from './draft.ts';
 
 /** How the words in the box would be understood, while somebody writes them. */
 export const $preview = atom<{ waiting: boolean; view: PreviewView | null }>({ waiting: false, view: null });
@@ -13,20 +13,20 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | null = null;
 
 /** Asks for a preview once the writing pauses; a newer question replaces an older one. */
-export function askPreview(gameId: string, body: TurnBody): void {
-	dropPreview(true);
+export function requestPreview(gameId: string, body: TurnRequest): void {
+	cancelPreview(true);
 	timer = setTimeout(() => void fetchPreview(gameId, body), PAUSE_MS);
 }
 
 /** Stops asking. What was shown goes too, unless a newer answer is on its way. */
-export function dropPreview(keepShown = false): void {
+export function cancelPreview(keepShown = false): void {
 	clearTimeout(timer);
 	running?.abort();
 	running = null;
 	$preview.set(keepShown ? { ...$preview.get(), waiting: true } : NOTHING);
 }
 
-async function fetchPreview(gameId: string, body: TurnBody): Promise<void> {
+async function fetchPreview(gameId: string, body: TurnRequest): Promise<void> {
 	const own = new AbortController();
 	running = own;
 	const answer = await request<PreviewView>('POST', `/api/games/${gameId}/preview`, {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $log } from '#islands/stores/browser/announcer.ts';
+import { $announcedLog } from '#islands/stores/browser/announcer.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import { prefer, resetPreferences } from '#islands/stores/preferences/preferences.ts';
+import { resetPreferences, setPreferences } from '#islands/stores/preferences/preferences.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { createReading, type Reading } from './reading.ts';
+import { createNarrationStream, type NarrationStream } from './reading.ts';
 
 const VIEW = {
 	narrative: 'The bell counts. It stops.\n\nNobody speaks.',
@@ -18,24 +18,24 @@ let shown: string[];
 beforeEach(() => {
 	openFakeBrowser();
 	resetPreferences();
-	$log.set([]);
+	$announcedLog.set([]);
 	shown = [];
 	key += 1;
 });
 
-const open = () => createReading(`key-${key}`, (text) => shown.push(text));
-function hear(reading: Reading, text: string) {
-	reading.hear(text);
-	reading.speak();
+const open = () => createNarrationStream(`key-${key}`, (text) => shown.push(text));
+function hear(reading: NarrationStream, text: string) {
+	reading.append(text);
+	reading.flush();
 }
-const log = () => $log.get().map(({ text }) => text);
+const log = () => $announcedLog.get().map(({ text }) => text);
 
 test('shows by whole sentences and reads out by whole paragraphs, each once', () => {
 	const reading = open();
-	for (const letter of VIEW.narrative) reading.hear(letter);
+	for (const letter of VIEW.narrative) reading.append(letter);
 	expect(log()).toEqual([]);
-	reading.speak();
-	reading.speak();
+	reading.flush();
+	reading.flush();
 	expect(shown).toEqual(['The bell counts.', 'The bell counts. It stops.', 'The bell counts. It stops.\n\n']);
 	expect(log()).toEqual(SPOKEN.slice(0, 1));
 	reading.finish(VIEW);
@@ -57,7 +57,7 @@ test('a second try that is worded anew is read out anew', () => {
 });
 
 test('shows nothing before the end where turns appear at once', () => {
-	prefer({ reveal: 'once' });
+	setPreferences({ reveal: 'once' });
 	const reading = open();
 	hear(reading, VIEW.narrative);
 	reading.finish(VIEW);
@@ -66,7 +66,7 @@ test('shows nothing before the end where turns appear at once', () => {
 });
 
 test('reads nothing out to those who want to hear only that the turn is ready', () => {
-	prefer({ announce: 'ready' });
+	setPreferences({ announce: 'ready' });
 	const reading = open();
 	hear(reading, VIEW.narrative);
 	reading.finish(VIEW);

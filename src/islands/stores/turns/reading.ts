@@ -1,15 +1,15 @@
-import { announce } from '#islands/stores/browser/announcer.ts';
-import { paragraphsOf } from '#islands/stores/games/history.ts';
+import { announceParagraph } from '#islands/stores/browser/announcer.ts';
+import { splitParagraphs } from '#islands/stores/games/history.ts';
 import { $preferences, showsAtOnce } from '#islands/stores/preferences/preferences.ts';
-import { summaryOf } from '#lib/turns/changes.ts';
+import { summarizeChanges } from '#lib/turns/changes.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { wholeSentences } from './prose.ts';
+import { lastSentenceEnd } from './prose.ts';
 
 /** A turn as it is being told: shown by sentences, read out by whole paragraphs, each once. */
-export interface Reading {
-	hear: (delta: string) => void;
+export interface NarrationStream {
+	append: (delta: string) => void;
 	/** Reads out the paragraphs that are whole by now; to be called with each change of the page, so that both are one. */
-	speak: () => void;
+	flush: () => void;
 	/** The turn is there: what was not read out yet follows, then who spoke, then one line of changes. */
 	finish: (view: TurnView) => void;
 }
@@ -21,7 +21,7 @@ let said: { key: string; paragraphs: string[] } = { key: '', paragraphs: [] };
  * Starts a reading of what the act of that key brings; `show` gets the text so far whenever another sentence is whole, and nothing before the end where
  * turns appear at once. A reader who wants to hear only that the turn is ready is read nothing.
  */
-export function createReading(key: string, show: (text: string) => void): Reading {
+export function createNarrationStream(key: string, show: (text: string) => void): NarrationStream {
 	const whole = showsAtOnce();
 	const silent = $preferences.get().announce === 'ready';
 	let text = '';
@@ -33,29 +33,30 @@ export function createReading(key: string, show: (text: string) => void): Readin
 		for (const [n, paragraph] of paragraphs.entries()) {
 			if (said.paragraphs[n] === paragraph) continue;
 			said.paragraphs[n] = paragraph;
-			announce(paragraph);
+			announceParagraph(paragraph);
 		}
 	}
 	function speak() {
 		const end = text.lastIndexOf('\n\n');
-		if (end > 0) readOut(paragraphsOf(text.slice(0, end)));
+		if (end > 0) readOut(splitParagraphs(text.slice(0, end)));
 	}
 	return {
-		speak,
-		hear(delta) {
+		flush: speak,
+		append(delta) {
 			text += delta;
 			if (whole) speak();
-			const more = whole ? 0 : wholeSentences(text.slice(shown));
+			const more = whole ? 0 : lastSentenceEnd(text.slice(shown));
 			if (more === 0) return;
 			shown += more;
 			show(text.slice(0, shown));
 		},
 		finish(view) {
 			if (silent) return;
-			readOut(paragraphsOf(view.narrative));
-			for (const said of view.npcResponses) announce(`${said.name}: ${said.response}`);
-			announce(summaryOf(view.receipt));
-			if (view.ending) announce([view.ending.title, ...view.ending.text, ...view.ending.epilogue].join(' '));
+			readOut(splitParagraphs(view.narrative));
+			for (const said of view.npcResponses) announceParagraph(`${said.name}: ${said.response}`);
+			announceParagraph(summarizeChanges(view.receipt));
+			if (view.ending)
+				announceParagraph([view.ending.title, ...view.ending.text, ...view.ending.epilogue].join(' '));
 		},
 	};
 }

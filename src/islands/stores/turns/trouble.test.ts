@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { networkError } from '#islands/stores/http/client.ts';
 import { ERRORS } from '#lib/http/errors.ts';
-import { troubleOf } from './trouble.ts';
+import { toTurnTrouble } from './trouble.ts';
 
 test.each(Object.entries(ERRORS))(
 	'says that nothing was spent where the server answers %s',
 	(code, { status }) => {
-		const trouble = troubleOf({ code, message: '', status });
+		const trouble = toTurnTrouble({ code, message: '', status });
 		expect(trouble).toMatchObject({
 			title: expect.stringMatching(/\w/),
 			detail: 'No stone was spent. Your action is still in the box.',
@@ -22,7 +22,7 @@ test('claims nothing of a turn whose answer did not come, or which is still bein
 		{ code: 'CONFLICT', message: 'Wait.', status: 409, retryAfter: 1 },
 	];
 	for (const failure of open)
-		expect(troubleOf(failure)).toMatchObject({
+		expect(toTurnTrouble(failure)).toMatchObject({
 			detail: 'Your action is still in the box. Trying again is safe: the same stone is never cast twice.',
 			next: 'retry',
 			open: true,

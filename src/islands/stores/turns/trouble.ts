@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Failure } from '#islands/stores/http/client.ts';
+import type { ApiFailure } from '#islands/stores/http/client.ts';
 import { turnErrorText } from '#lib/http/errors.ts';
 
 /** A failed act, in words for the player. */
-export interface Trouble {
+export interface TurnTrouble {
 	title: string;
 	/** What is safe, and what to do. */
 	detail: string;
@@ -15,17 +15,17 @@ export interface Trouble {
 const UNSPENT = 'No stone was spent. Your action is still in the box.';
 const UNKNOWN = 'Your action is still in the box. Trying again is safe: the same stone is never cast twice.';
 
-const NEXT: Record<string, Trouble['next']> = {
+const NEXT: Record<string, TurnTrouble['next']> = {
 	INSUFFICIENT_STONES: 'wallet',
 	NOT_FOUND: 'reload',
 	FORBIDDEN: null,
 };
 
 /** Why the last act failed; null while all is well. */
-export const $trouble = atom<Trouble | null>(null);
+export const $turnTrouble = atom<TurnTrouble | null>(null);
 
 /** What to tell the player of a failed turn. Only an answer of our own server says that no stone was spent. */
-export function troubleOf(error: Failure): Trouble {
+export function toTurnTrouble(error: ApiFailure): TurnTrouble {
 	const ours = error.code === error.code.toUpperCase();
 	const open = !ours || (error.code === 'CONFLICT' && error.retryAfter !== undefined);
 	return {

@@ -1,7 +1,7 @@
 import type { CheckView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
 
 /** What a stream's `resolved` says: the check, or null where nothing was rolled. Undefined where it is not readable. */
-export function checkOf(data: unknown): CheckView | null | undefined {
+export function parseCheck(data: unknown): CheckView | null | undefined {
 	if (!isRecord(data)) return undefined;
 	const { check } = data;
 	if (check === null) return null;
@@ -9,18 +9,18 @@ export function checkOf(data: unknown): CheckView | null | undefined {
 }
 
 /** The text that a `narrative` adds; empty where it is not readable. */
-export function deltaOf(data: unknown): string {
+export function parseDelta(data: unknown): string {
 	return isRecord(data) && typeof data['delta'] === 'string' ? data['delta'] : '';
 }
 
 /** Who spoke, and what, in an `npc`; null where it is not readable. */
-export function speechOf(data: unknown): NpcResponse | null {
+export function parseSpeech(data: unknown): NpcResponse | null {
 	const readable = isRecord(data) && typeof data['name'] === 'string' && typeof data['response'] === 'string';
 	return readable ? (data as unknown as NpcResponse) : null;
 }
 
 /** Whether an answer is a turn of that game, with all that the page is going to show of it. */
-export function isTurn(data: unknown, gameId: string): data is TurnView {
+export function isTurnView(data: unknown, gameId: string): data is TurnView {
 	if (!isRecord(data) || data['gameId'] !== gameId) return false;
 	const { turnCount, narrative, npcResponses, choices, receipt, world } = data;
 	const told = typeof turnCount === 'number' && typeof narrative === 'string';

@@ -1,14 +1,14 @@
 // Streams as a bad network delivers them, read by the client's own stores from recorded turns of the server.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $log, $status } from '#islands/stores/browser/announcer.ts';
+import { $announcedLog, $announcedStatus } from '#islands/stores/browser/announcer.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game, $turns } from '#islands/stores/games/game.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { $draft, openDraft } from './draft.ts';
-import { $trouble } from './trouble.ts';
-import { $turn, cast, tryAgain, writeAction } from './turn.ts';
+import { $turnTrouble } from './trouble.ts';
+import { $turn, castStone, retryTurn, writeAction } from './turn.ts';
 
 const recorded = (name: string) =>
 	new Uint8Array(readFileSync(new URL(`./recorded/${name}.sse`, import.meta.url)));
@@ -78,8 +78,8 @@ function openPage(bytes: Uint8Array): TurnView {
 	const storyState = { history: [], worldState: {} };
 	const ready = { ...game, storyState, world: { slug: 'mystika' }, ending: null } as unknown as GameView;
 	$game.set({ phase: 'ready', game: ready, stale: false, older: 'idle' });
-	$trouble.set(null);
-	$log.set([]);
+	$turnTrouble.set(null);
+	$announcedLog.set([]);
 	openDraft(view.gameId);
 	writeAction(view.action);
 	return view;
@@ -100,14 +100,14 @@ function expectTold(view: TurnView, why: string): void {
 	const state = $game.get();
 	expect(state.phase === 'ready' && state.game.balance, why).toBe(balance);
 	expect([balance, played.length], why).toEqual([view.castingStonesBalance, 1]);
-	expect([$draft.get(), $trouble.get(), $turn.get().phase], why).toEqual(['', null, 'idle']);
-	expect($status.get(), why).toBe(`Turn ${number} is ready.`);
+	expect([$draft.get(), $turnTrouble.get(), $turn.get().phase], why).toEqual(['', null, 'idle']);
+	expect($announcedStatus.get(), why).toBe(`Turn ${number} is ready.`);
 }
 
 /** Every paragraph and every line said was read out once, in order. */
 function expectReadOut(view: TurnView, why: string): void {
 	const said = view.npcResponses.map(({ name, response }) => `${name}: ${response}`);
-	const log = $log.get().map(({ text }) => text);
+	const log = $announcedLog.get().map(({ text }) => text);
 	expect(log.slice(0, -1), why).toEqual([...view.narrative.split('\n\n'), ...said]);
 }
 
@@ -115,10 +115,10 @@ function expectReadOut(view: TurnView, why: string): void {
 async function playOver(bytes: Uint8Array, broken: Delivery, why: string): Promise<void> {
 	const view = openPage(bytes);
 	deliveries = [broken, { chunks: [bytes], end: 'close' }];
-	await cast();
-	if ($trouble.get()) {
+	await castStone();
+	if ($turnTrouble.get()) {
 		expect([$draft.get(), $turn.get().phase], why).toEqual([view.action, 'idle']);
-		await tryAgain();
+		await retryTurn();
 	}
 	expectTold(view, why);
 	expectReadOut(view, why);
@@ -146,8 +146,8 @@ test('a stream that breaks again and again is told once in the end', async () =>
 	const cuts = [0, 40, 300, 301, 900, 2000, 4000, SAID.length - 3];
 	deliveries = cuts.map((cut) => ({ chunks: [SAID.slice(0, cut)] }));
 	deliveries.push({ chunks: [SAID] });
-	await cast();
-	while ($trouble.get()) await tryAgain();
+	await castStone();
+	while ($turnTrouble.get()) await retryTurn();
 	expect(deliveries).toEqual([]);
 	expectTold(view, 'at last');
 	expectReadOut(view, 'at last');
@@ -190,7 +190,7 @@ test.each<[string, string[]]>([
 ])('a stream that %s is told once and for one stone', async (why, events) => {
 	const view = openPage(SAID);
 	deliveries = [{ chunks: [streamOf(...events)], end: 'close' }];
-	await cast();
+	await castStone();
 	expectTold(view, why);
 	expectReadOut(view, why);
 });
@@ -215,7 +215,7 @@ test('a part that a failed telling told is not told again by the next one', asyn
 	const running = 'event: error\ndata: {"code":"CONFLICT","message":"Wait."}\n\n';
 	vi.stubGlobal('fetch', wrap(fetch, { 'Retry-After': '0' }));
 	deliveries = [{ chunks: [streamOf(RESOLVED, FIRST, running)] }, { chunks: [SAID] }];
-	await cast();
+	await castStone();
 	expectTold(view, 'told anew');
 	expectReadOut(view, 'told anew');
 });
@@ -232,13 +232,13 @@ test('a stream that falls silent is given up after 45 seconds and asked for agai
 	vi.useFakeTimers();
 	const view = openPage(SAID);
 	deliveries = [{ chunks: [streamOf(RESOLVED, FIRST)], end: 'hang' }, { chunks: [SAID] }];
-	const casting = cast();
+	const casting = castStone();
 	await vi.advanceTimersByTimeAsync(44_000);
 	expect($turn.get().phase).toBe('processing');
 	await vi.advanceTimersByTimeAsync(2000);
 	await casting;
-	expect($trouble.get()?.title).toBe('Network error. Please check your connection and try again.');
-	await tryAgain();
+	expect($turnTrouble.get()?.title).toBe('Network error. Please check your connection and try again.');
+	await retryTurn();
 	expectTold(view, 'after the silence');
 	expectReadOut(view, 'after the silence');
 });
@@ -248,13 +248,13 @@ test('a stream that says for ever that it is still there is given up after two m
 	const view = openPage(SAID);
 	vi.stubGlobal('fetch', keepingAlive(fetch));
 	deliveries = [{ chunks: [] }, { chunks: [SAID] }];
-	const casting = cast();
+	const casting = castStone();
 	await vi.advanceTimersByTimeAsync(119_000);
 	expect($turn.get().phase).toBe('processing');
 	await vi.advanceTimersByTimeAsync(2000);
 	await casting;
-	expect($trouble.get()?.next).toBe('retry');
-	await tryAgain();
+	expect($turnTrouble.get()?.next).toBe('retry');
+	await retryTurn();
 	expectTold(view, 'after the waiting');
 });
 

@@ -83,7 +83,7 @@ async function openPage(game: GameView, answers: (() => Response)[]) {
 		import('#islands/stores/games/game.ts'),
 		import('#islands/stores/play/play.ts'),
 	]);
-	const { $trouble } = await import('./trouble.ts');
+	const { $turnTrouble: $trouble } = await import('./trouble.ts');
 	await play.openGame(ID);
 	return { ...turn, ...draft, $game, $trouble };
 }
@@ -98,7 +98,7 @@ const dead = () => HttpResponse.error();
 test('puts a turn on top of the story and clears the box', async () => {
 	const page = await openPage(gameAt(1, ['I wait.']), [landed(turnView(2, 'I ring it.'))]);
 	page.writeAction('  I ring it. ');
-	await page.cast();
+	await page.castStone();
 	const state = page.$game.get();
 	expect(state.phase === 'ready' && state.game.storyState.history.map(({ id }) => id)).toEqual([
 		'2-narrator',
@@ -113,11 +113,11 @@ test('puts a turn on top of the story and clears the box', async () => {
 
 test('sends a choice with its id, and an edited choice as words alone', async () => {
 	const page = await openPage(gameAt(0), []);
-	expect(page.bodyOf('Answer the bell', [CHOICE])).toEqual({
+	expect(page.toTurnRequest('Answer the bell', [CHOICE])).toEqual({
 		optionId: CHOICE.id,
 		action: 'Answer the bell',
 	});
-	expect(page.bodyOf('Answer the bell twice', [CHOICE])).toEqual({ action: 'Answer the bell twice' });
+	expect(page.toTurnRequest('Answer the bell twice', [CHOICE])).toEqual({ action: 'Answer the bell twice' });
 });
 
 test('tries again under the same key with the same body', async () => {
@@ -127,16 +127,16 @@ test('tries again under the same key with the same body', async () => {
 		landed(turnView(1, 'I wait.')),
 	]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	expect(page.$trouble.get()).toMatchObject({
 		title: 'The AI service timed out. Please try again.',
 		detail: 'No stone was spent. Your action is still in the box.',
 	});
-	await page.tryAgain();
+	await page.retryTurn();
 	expect(page.$trouble.get()?.title).toBe('Network error. Please check your connection and try again.');
 	expect(page.$trouble.get()?.detail).not.toContain('No stone was spent');
 	expect(page.$draft.get()).toBe('I wait.');
-	await page.cast();
+	await page.castStone();
 	expect(page.$trouble.get()).toBeNull();
 	expect(calls).toHaveLength(3);
 	expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
@@ -146,16 +146,16 @@ test('tries again under the same key with the same body', async () => {
 test('takes a new key for other words', async () => {
 	const page = await openPage(gameAt(0), [failed(500, 'INTERNAL_ERROR'), landed(turnView(1, 'I run.'))]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	page.writeAction('I run.');
-	await page.cast();
+	await page.castStone();
 	expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
 });
 
 test('picks a turn up after a reload, by its key', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	const again = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
 	await vi.waitFor(() => expect(again.$draft.get()).toBe(''));
 	expect(calls).toHaveLength(2);
@@ -165,7 +165,7 @@ test('picks a turn up after a reload, by its key', async () => {
 test('does not send a turn again that the story already holds', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	const again = await openPage(gameAt(1, ['I wait.']), []);
 	expect(again.$draft.get()).toBe('');
 	expect(calls).toHaveLength(1);
@@ -174,12 +174,12 @@ test('does not send a turn again that the story already holds', async () => {
 test('does not cast other words over an act that arrived after all', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	server.use(
 		http.get(`${HOST}/api/games/${ID}`, () => HttpResponse.json({ ok: true, data: gameAt(1, ['I wait.']) })),
 	);
 	page.writeAction('I run.');
-	await page.cast();
+	await page.castStone();
 	expect(calls).toHaveLength(1);
 	expect(page.$draft.get()).toBe('I run.');
 });
@@ -187,19 +187,19 @@ test('does not cast other words over an act that arrived after all', async () =>
 test('a second cast while an earlier act is asked after sends nothing', async () => {
 	const page = await openPage(gameAt(0), [dead, landed(turnView(1, 'I run.'))]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	page.writeAction('I run.');
-	await Promise.all([page.cast(), page.cast(), page.tryAgain()]);
+	await Promise.all([page.castStone(), page.castStone(), page.retryTurn()]);
 	expect(calls.map(({ body }) => body)).toEqual([{ action: 'I wait.' }, { action: 'I run.' }]);
 });
 
 test('a server that does not answer while an earlier act is asked after takes nothing off the screen', async () => {
 	const page = await openPage(gameAt(0), [dead, dead]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	server.use(http.get(`${HOST}/api/games/${ID}`, failed(503, 'INTERNAL_ERROR')));
 	page.writeAction('I run.');
-	await page.cast();
+	await page.castStone();
 	expect(page.$game.get()).toMatchObject({ phase: 'ready', stale: false });
 	expect([page.$draft.get(), page.$trouble.get()?.next]).toEqual(['I run.', 'retry']);
 });
@@ -207,7 +207,7 @@ test('a server that does not answer while an earlier act is asked after takes no
 test('another tab that writes words does not make this one forget its act', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	localStorage.setItem(`stonecast:draft:${ID}`, '"Words of another tab"');
 	const again = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
 	await vi.waitFor(() => expect(calls).toHaveLength(2));
@@ -221,7 +221,7 @@ test.each([
 ])('under a clock that went %s, an act of before is not sent again and its words stay', async (_, hours) => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	vi.setSystemTime(Date.now() + hours * 3_600_000);
 	const again = await openPage(gameAt(0), []);
 	vi.useRealTimers();
@@ -231,7 +231,7 @@ test.each([
 test('under a clock that is an hour wrong, an act of before is picked up', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	vi.setSystemTime(Date.now() - 3_600_000);
 	const again = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
 	vi.useRealTimers();
@@ -247,7 +247,7 @@ test('a turn that others of elsewhere came before fetches them', async () => {
 		),
 	);
 	page.writeAction('I run.');
-	await page.cast();
+	await page.castStone();
 	const turns = () => {
 		const state = page.$game.get();
 		return state.phase === 'ready' ? state.game.storyState.history.map(({ turn }) => turn).length : 0;
@@ -266,7 +266,7 @@ test('words that are too long are kept, neither asked about nor cast', async () 
 	);
 	const words = 'I go on. '.repeat(12_000);
 	page.writeAction(words);
-	await page.cast();
+	await page.castStone();
 	await new Promise((resolve) => setTimeout(resolve, 400));
 	expect([asked.filter((length) => length > 2000), calls.length]).toEqual([[], 0]);
 	expect((await openPage(gameAt(0), [])).$draft.get()).toBe(words);
@@ -276,7 +276,7 @@ test('waits for a first call that is still running', async () => {
 	const running = failed(409, 'CONFLICT', { 'Retry-After': '0' });
 	const page = await openPage(gameAt(0), [running, running, landed(turnView(1, 'I wait.'))]);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	expect(page.$trouble.get()).toBeNull();
 	expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
 });
@@ -285,9 +285,9 @@ test('keeps the words of an act the world refused, and spends nothing', async ()
 	const refused = turnView(0, 'I fly.', { refused: true, castingStonesBalance: 5 });
 	const page = await openPage(gameAt(0), [landed(refused)]);
 	page.writeAction('I fly.');
-	await page.cast();
+	await page.castStone();
 	const state = page.$game.get();
-	expect(page.$refused.get()?.action).toBe('I fly.');
+	expect(page.$refusedTurn.get()?.action).toBe('I fly.');
 	expect(page.$draft.get()).toBe('I fly.');
 	expect(state.phase === 'ready' && [state.game.turnCount, state.game.balance]).toEqual([0, 5]);
 	expect(state.phase === 'ready' && state.game.storyState.history).toEqual([]);
@@ -296,9 +296,9 @@ test('keeps the words of an act the world refused, and spends nothing', async ()
 test('casts nothing for a blank box or an empty purse', async () => {
 	const page = await openPage({ ...gameAt(0), balance: 0 }, []);
 	page.writeAction('I wait.');
-	await page.cast();
+	await page.castStone();
 	page.writeAction('   ');
-	await page.cast();
+	await page.castStone();
 	expect(calls).toHaveLength(0);
 });
 
@@ -309,7 +309,7 @@ test('keeps a draft over a reload, and plays on where storage is full', async ()
 	expect(again.$draft.get()).toBe('Half a thou');
 	browser.blockStorage();
 	again.writeAction('I wait.');
-	await again.cast();
+	await again.castStone();
 	expect(again.$draft.get()).toBe('');
 });
 

@@ -1,25 +1,25 @@
 import { atom } from 'nanostores';
-import { tell } from '#islands/stores/browser/announcer.ts';
-import { $game, $turns, landTurn, loadGame } from '#islands/stores/games/game.ts';
+import { announceStatus } from '#islands/stores/browser/announcer.ts';
+import { $game, $turns, addDeliveredTurn, loadGame } from '#islands/stores/games/game.ts';
 import {
-	type Answer,
-	type Failure,
+	type ApiAnswer,
+	type ApiFailure,
 	networkError,
+	postForStream,
 	type StreamOptions,
-	stream,
 } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
 import type { CheckView, ChoiceView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
-import { $draft, type PendingAct, pendingAct, setDraft, setPending, type TurnBody } from './draft.ts';
-import { createPace, type Pace } from './pace.ts';
-import { askPreview, dropPreview } from './preview.ts';
-import { createReading, type Reading } from './reading.ts';
-import { $trouble, troubleOf } from './trouble.ts';
-import { checkOf, deltaOf, isTurn, speechOf } from './turn-events.ts';
+import { $draft, type PendingAct, pendingAct, setDraft, setPendingAct, type TurnRequest } from './draft.ts';
+import { createThrottle, type Throttle } from './pace.ts';
+import { cancelPreview, requestPreview } from './preview.ts';
+import { createNarrationStream, type NarrationStream } from './reading.ts';
+import { $turnTrouble, toTurnTrouble } from './trouble.ts';
+import { isTurnView, parseCheck, parseDelta, parseSpeech } from './turn-events.ts';
 
 /** What is known of a turn while it is told. */
-export interface Told {
+export interface TurnProgress {
 	/** The check is known, before a word is told; null where nothing was rolled. */
 	resolved: boolean;
 	check: CheckView | null;
@@ -29,23 +29,25 @@ export interface Told {
 }
 
 /** The turn under way. */
-export type TurnState = { phase: 'idle' } | ({ phase: 'processing'; number: number; action: string } & Told);
+export type TurnState =
+	| { phase: 'idle' }
+	| ({ phase: 'processing'; number: number; action: string } & TurnProgress);
 
 const IDLE: TurnState = { phase: 'idle' };
 const SLOW_MS = 8000;
 /** How often to ask for a turn whose first call is still running, about once a second. */
-const PATIENCE = 90;
+const TURN_TRIES = 90;
 
 export const $turn = atom<TurnState>(IDLE);
 
 /** The act that the world refused, free of charge. */
-export const $refused = atom<TurnView | null>(null);
+export const $refusedTurn = atom<TurnView | null>(null);
 
 /** Something good to know about an earlier act, until dismissed. */
-export const $news = atom<string | null>(null);
+export const $turnNotice = atom<string | null>(null);
 
 /** What the box sends: a choice left as it is sends its id too, words of one's own only themselves. */
-export function bodyOf(text: string, choices: ChoiceView[]): TurnBody {
+export function toTurnRequest(text: string, choices: ChoiceView[]): TurnRequest {
 	const action = text.trim();
 	const choice = choices.find(({ label }) => label === action);
 	return choice ? { optionId: choice.id, action } : { action };
@@ -57,22 +59,22 @@ export function writeAction(text: string): void {
 	const state = $game.get();
 	const { length } = text.trim();
 	const busy = state.phase !== 'ready' || $turn.get().phase === 'processing';
-	if (busy || length === 0 || length > ACTION_MAX) dropPreview();
-	else askPreview(state.game.id, bodyOf(text, state.game.choices));
+	if (busy || length === 0 || length > ACTION_MAX) cancelPreview();
+	else requestPreview(state.game.id, toTurnRequest(text, state.game.choices));
 }
 
 /** Casts a stone on the words in the box. The same words after a failure go out under the same key. */
-export async function cast(): Promise<void> {
+export async function castStone(): Promise<void> {
 	const state = $game.get();
 	const action = $draft.get().trim();
 	if (state.phase !== 'ready' || state.game.status !== 'active' || $turn.get().phase === 'processing') return;
 	if (action === '' || action.length > ACTION_MAX || state.game.balance < 1) return;
-	const body = bodyOf(action, state.game.choices);
+	const body = toTurnRequest(action, state.game.choices);
 	const last = pendingAct();
 	const same = last?.body.action === body.action && last.body.optionId === body.optionId;
 	if (last && same) return send(last);
 	// From here on the turn is under way, so that a second cast cannot slip in.
-	begin(state.game.turnCount, action);
+	showPendingTurn(state.game.turnCount, action);
 	if (last?.open && (await arrivedAfterAll(last))) return;
 	const now = $game.get();
 	const turn = now.phase === 'ready' ? now.game.turnCount : state.game.turnCount;
@@ -80,7 +82,7 @@ export async function cast(): Promise<void> {
 }
 
 /** Sends the failed act again, as it was. */
-export async function tryAgain(): Promise<void> {
+export async function retryTurn(): Promise<void> {
 	const act = pendingAct();
 	if (act && $turn.get().phase === 'idle') await send(act);
 }
@@ -90,100 +92,104 @@ export async function resumeTurn(): Promise<void> {
 	const act = pendingAct();
 	const state = $game.get();
 	if (state.phase !== 'ready') return;
-	if (act?.open && landed(act)) settle(act);
+	if (act?.open && isInStory(act)) forgetAct(act);
 	else if (act?.open && state.game.status === 'active' && !state.stale) return send(act);
 	writeAction($draft.get());
 }
 
 /** Closes what stands above the box: the error, the refusal or the news. */
-export function dismiss(): void {
-	$trouble.set(null);
-	$refused.set(null);
-	$news.set(null);
+export function dismissTurnNotices(): void {
+	$turnTrouble.set(null);
+	$refusedTurn.set(null);
+	$turnNotice.set(null);
 }
 
 async function send(act: PendingAct): Promise<void> {
-	setPending({ ...act, open: true });
-	dropPreview();
-	dismiss();
-	begin(act.turn, act.body.action);
-	tell('Stone cast.');
-	const slow = setTimeout(() => tell('Still waiting for the world.'), SLOW_MS);
-	const { answer, reading } = await ask(act);
+	setPendingAct({ ...act, open: true });
+	cancelPreview();
+	dismissTurnNotices();
+	showPendingTurn(act.turn, act.body.action);
+	announceStatus('Stone cast.');
+	const slow = setTimeout(() => announceStatus('Still waiting for the world.'), SLOW_MS);
+	const { answer, reading } = await streamUntilDone(act);
 	clearTimeout(slow);
 	if (answer.ok) deliver(act, answer.data, reading);
 	else fail(act, answer.error);
 }
 
 /** Shows a turn under way, of which nothing is known yet. */
-function begin(turn: number, action: string): void {
-	const told: Told = { resolved: false, check: null, text: '', speeches: [] };
+function showPendingTurn(turn: number, action: string): void {
+	const told: TurnProgress = { resolved: false, check: null, text: '', speeches: [] };
 	$turn.set({ phase: 'processing', number: turn + 1, action, ...told });
 }
 
-interface Heard {
-	answer: Answer<TurnView>;
-	reading: Reading;
+interface StreamedTurn {
+	answer: ApiAnswer<TurnView>;
+	reading: NarrationStream;
 }
 
 /** Asks until the turn or its failure is there: a first call with this key may still be running. */
-async function ask(act: PendingAct): Promise<Heard> {
+async function streamUntilDone(act: PendingAct): Promise<StreamedTurn> {
 	for (let tries = 1; ; tries += 1) {
-		const heard = await listen(act);
+		const heard = await streamTurn(act);
 		const { answer } = heard;
-		if (answer.ok || !stillRunning(answer.error) || tries > PATIENCE) return heard;
+		if (answer.ok || !stillRunning(answer.error) || tries > TURN_TRIES) return heard;
 		await new Promise((resume) => setTimeout(resume, (answer.error.retryAfter ?? 1) * 1000));
 	}
 }
 
 /** Asks once, and shows and reads out what is told meanwhile. */
-async function listen(act: PendingAct): Promise<Heard> {
+async function streamTurn(act: PendingAct): Promise<StreamedTurn> {
 	const state = $game.get();
 	const id = state.phase === 'ready' ? state.game.id : '';
-	const pace = createPace<Told>((part) => {
+	const pace = createThrottle<TurnProgress>((part) => {
 		show(part);
-		reading.speak();
+		reading.flush();
 	});
-	const reading = createReading(act.key, (text) => pace.push({ text }));
-	const answer = await stream<TurnView>(`/api/games/${id}/turn`, {
+	const reading = createNarrationStream(act.key, (text) => pace.push({ text }));
+	const answer = await postForStream<TurnView>(`/api/games/${id}/turn`, {
 		headers: { 'Idempotency-Key': act.key },
 		body: act.body,
-		onEvent: follow(reading, pace),
+		onEvent: handleStreamEvents(reading, pace),
 	});
 	pace.stop();
-	if (answer.ok && !isTurn(answer.data, id)) return { answer: { ok: false, error: networkError() }, reading };
+	if (answer.ok && !isTurnView(answer.data, id))
+		return { answer: { ok: false, error: networkError() }, reading };
 	return { answer, reading };
 }
 
 /** What the page does with the stream's events before the last one. */
-function follow(reading: Reading, pace: Pace<Told>): StreamOptions['onEvent'] {
+function handleStreamEvents(
+	reading: NarrationStream,
+	pace: Throttle<TurnProgress>,
+): StreamOptions['onEvent'] {
 	const speeches: NpcResponse[] = [];
 	return (name, data) => {
 		if (name === 'resolved') {
-			const check = checkOf(data);
+			const check = parseCheck(data);
 			if (check !== undefined) pace.push({ resolved: true, check });
 		}
-		if (name === 'narrative') reading.hear(deltaOf(data));
-		const speech = name === 'npc' ? speechOf(data) : null;
+		if (name === 'narrative') reading.append(parseDelta(data));
+		const speech = name === 'npc' ? parseSpeech(data) : null;
 		if (!speech) return;
 		speeches.push(speech);
 		pace.push({ speeches: [...speeches] });
 	};
 }
 
-function deliver(act: PendingAct, view: TurnView, reading: Reading): void {
+function deliver(act: PendingAct, view: TurnView, reading: NarrationStream): void {
 	if (view.refused) {
-		setPending(null);
-		$refused.set(view);
-		tell(`${view.narrative} No stone was spent.`);
+		setPendingAct(null);
+		$refusedTurn.set(view);
+		announceStatus(`${view.narrative} No stone was spent.`);
 	} else {
 		reading.finish(view);
-		settle(act);
+		forgetAct(act);
 		const news = view.ending ? 'The story has ended.' : `Turn ${view.turnCount} is ready.`;
-		tell(news);
+		announceStatus(news);
 		notify(news);
 	}
-	landTurn(view);
+	addDeliveredTurn(view);
 	$turn.set(IDLE);
 	writeAction($draft.get());
 }
@@ -194,17 +200,17 @@ function notify(news: string): void {
 	void import('#islands/stores/preferences/notify.ts').then(({ notifyPlayer }) => notifyPlayer(news));
 }
 
-function fail(act: PendingAct, error: Failure): void {
-	const trouble = troubleOf(error);
-	setPending({ ...act, open: trouble.open });
-	$trouble.set(trouble);
+function fail(act: PendingAct, error: ApiFailure): void {
+	const trouble = toTurnTrouble(error);
+	setPendingAct({ ...act, open: trouble.open });
+	$turnTrouble.set(trouble);
 	$turn.set(IDLE);
-	tell('');
+	announceStatus('');
 }
 
 /** The act is in the story: forgets it, and its words unless others were written meanwhile. */
-function settle(act: PendingAct): void {
-	setPending(null);
+function forgetAct(act: PendingAct): void {
+	setPendingAct(null);
 	if ($draft.get().trim() === act.body.action) setDraft('');
 }
 
@@ -212,26 +218,26 @@ function settle(act: PendingAct): void {
 async function arrivedAfterAll(act: PendingAct): Promise<boolean> {
 	const state = $game.get();
 	if (state.phase === 'ready') await loadGame(state.game.id);
-	if (!landed(act)) return false;
-	setPending(null);
-	dismiss();
+	if (!isInStory(act)) return false;
+	setPendingAct(null);
+	dismissTurnNotices();
 	$turn.set(IDLE);
 	const news = `Your earlier act arrived after all: turn ${act.turn + 1} is ready.`;
-	$news.set(news);
-	tell(news);
+	$turnNotice.set(news);
+	announceStatus(news);
 	writeAction($draft.get());
 	return true;
 }
 
-function landed(act: PendingAct): boolean {
+function isInStory(act: PendingAct): boolean {
 	return $turns.get().some((turn) => turn.number === act.turn + 1 && turn.action === act.body.action);
 }
 
-function stillRunning(error: Failure): boolean {
+function stillRunning(error: ApiFailure): boolean {
 	return error.code === 'CONFLICT' && error.retryAfter !== undefined;
 }
 
-function show(part: Partial<Told>): void {
+function show(part: Partial<TurnProgress>): void {
 	const state = $turn.get();
 	if (state.phase === 'processing') $turn.set({ ...state, ...part });
 }

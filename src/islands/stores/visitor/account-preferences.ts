@@ -1,7 +1,7 @@
-import { keep } from '#islands/stores/browser/storage.ts';
+import { saveItem } from '#islands/stores/browser/storage.ts';
 import { request } from '#islands/stores/http/client.ts';
-import { wantNotices } from '#islands/stores/preferences/notify.ts';
-import { shownTheme, showTheme } from '#islands/stores/preferences/theme.ts';
+import { setNotificationsWanted } from '#islands/stores/preferences/notify.ts';
+import { applyTheme, currentTheme } from '#islands/stores/preferences/theme.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
@@ -13,17 +13,17 @@ const TIPS = 'stonecast:tips';
 let kept: ChosenPreferences['theme'];
 
 /** Lets this browser be as its player likes it; what is not said stays. */
-export function showPreferences({ theme, showTips, notifications }: ChosenPreferences): void {
+export function applyPreferences({ theme, showTips, notifications }: ChosenPreferences): void {
 	const shown = theme === 'auto' ? 'system' : theme;
 	kept = theme ?? kept;
-	if (shown && shown !== shownTheme()) showTheme(shown);
-	if (showTips !== undefined) keep(TIPS, showTips ? null : false);
-	if (notifications?.push !== undefined) wantNotices(notifications.push);
+	if (shown && shown !== currentTheme()) applyTheme(shown);
+	if (showTips !== undefined) saveItem(TIPS, showTips ? null : false);
+	if (notifications?.push !== undefined) setNotificationsWanted(notifications.push);
 }
 
 /** Changes preferences here and for the account. Answers the profile, or why the account could not keep them. */
 export async function savePreferences(part: ChosenPreferences): Promise<ProfileView | string> {
-	showPreferences(part);
+	applyPreferences(part);
 	// The page may be left at once.
 	const options = { body: { preferences: part }, keepalive: true };
 	const answer = await request<ProfileView>('PATCH', '/api/profile', options);
@@ -32,8 +32,8 @@ export async function savePreferences(part: ChosenPreferences): Promise<ProfileV
 }
 
 /** Keeps the theme of this page with the account, if it keeps another one. */
-export async function keepTheme(): Promise<void> {
-	const shown = shownTheme();
+export async function saveTheme(): Promise<void> {
+	const shown = currentTheme();
 	const theme = shown === 'system' ? 'auto' : shown;
 	if (theme === kept) return;
 	const answer = await savePreferences({ theme });

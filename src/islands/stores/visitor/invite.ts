@@ -1,4 +1,4 @@
-import { type Answer, request } from '#islands/stores/http/client.ts';
+import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
 import { errorText } from '#lib/http/errors.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { loadMe } from './me.ts';
@@ -28,7 +28,7 @@ export async function refreshInvite(): Promise<boolean> {
 }
 
 /** Redeems `?invite=CODE` from the page's address and takes it out of the address, whatever the answer. */
-export async function redeemFromAddress(): Promise<Answer<InviteView> | null> {
+export async function redeemFromAddress(): Promise<ApiAnswer<InviteView> | null> {
 	const address = new URL(location.href);
 	const code = address.searchParams.get('invite')?.trim();
 	if (!code) return null;
@@ -43,7 +43,7 @@ export async function redeemFromAddress(): Promise<Answer<InviteView> | null> {
 	return answer;
 }
 
-async function redeem(code: string): Promise<Answer<InviteView>> {
+async function redeem(code: string): Promise<ApiAnswer<InviteView>> {
 	const answer = await request<InviteView>('POST', '/api/invites/redeem', { body: { code } });
 	if (answer.ok) await loadMe(true);
 	return answer;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Answer, request } from '#islands/stores/http/client.ts';
+import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
 import { showBalance } from '#islands/stores/wallet/shown-balance.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { keepNotice } from './notice.ts';
@@ -7,10 +7,10 @@ import { keepNotice } from './notice.ts';
 /** Who the visitor is; null until the server has said so. */
 export const $me = atom<MeView | null>(null);
 
-let asked: Promise<Answer<MeView>> | null = null;
+let asked: Promise<ApiAnswer<MeView>> | null = null;
 
 /** Asks who the visitor is, once per visit of a page; `again` asks anew (after an invitation, a sign-in). */
-export function loadMe(again = false): Promise<Answer<MeView>> {
+export function loadMe(again = false): Promise<ApiAnswer<MeView>> {
 	if (again || !asked) asked = ask();
 	return asked;
 }
@@ -23,7 +23,7 @@ export async function requireInvite(): Promise<void> {
 	await new Promise(() => {});
 }
 
-async function ask(): Promise<Answer<MeView>> {
+async function ask(): Promise<ApiAnswer<MeView>> {
 	const answer = await request<MeView>('GET', '/api/me');
 	if (answer.ok) {
 		$me.set(answer.data);
@@ -32,7 +32,9 @@ async function ask(): Promise<Answer<MeView>> {
 		if (hasPurse(answer.data)) showBalance(answer.data.balance);
 		const chosen = answer.data.account?.preferences ?? {};
 		if (Object.keys(chosen).length > 0)
-			void import('./account-preferences.ts').then(({ showPreferences }) => showPreferences(chosen));
+			void import('./account-preferences.ts').then(({ applyPreferences: showPreferences }) =>
+				showPreferences(chosen),
+			);
 	} else {
 		asked = null;
 	}

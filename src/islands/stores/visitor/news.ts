@@ -2,7 +2,7 @@
 const NEWS = 'stonecast:news';
 
 /** Leaves a message for the next page of this tab. */
-export function tellNext(text: string | null): void {
+export function leaveMessage(text: string | null): void {
 	if (text === null) return;
 	try {
 		sessionStorage.setItem(NEWS, text);
@@ -12,7 +12,7 @@ export function tellNext(text: string | null): void {
 }
 
 /** The message that was left for this page; it is told once. */
-export function takeNews(): string | null {
+export function takeMessage(): string | null {
 	try {
 		const text = sessionStorage.getItem(NEWS);
 		sessionStorage.removeItem(NEWS);

@@ -17,7 +17,7 @@ export function showBalance(balance: number): void {
 }
 
 /** Shows the balance of the last visit; `renew` is called when the page is idle, to ask the server again. */
-export function showLast(renew: () => unknown): void {
+export function showLastBalance(renew: () => unknown): void {
 	const heard = localStorage.getItem(BALANCE);
 	if (heard !== null && /^\d+$/.test(heard)) showBalance(Number(heard));
 	whenIdle(renew);

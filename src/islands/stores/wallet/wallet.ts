@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { request } from '#islands/stores/http/client.ts';
-import { failureWords } from '#lib/http/errors.ts';
+import { callFailureText } from '#lib/http/errors.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { showBalance } from './shown-balance.ts';
 
@@ -13,7 +13,7 @@ export const $walletTrouble = atom('');
 /** Fetches balance and transactions. A failure leaves what is there. */
 export async function loadWallet(): Promise<void> {
 	const answer = await request<WalletView>('GET', '/api/wallet');
-	$walletTrouble.set(answer.ok ? '' : failureWords(answer.error));
+	$walletTrouble.set(answer.ok ? '' : callFailureText(answer.error));
 	if (answer.ok) setWallet(answer.data);
 }
 

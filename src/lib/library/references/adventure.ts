@@ -1,6 +1,14 @@
 import type { AdventureBook } from '#lib/library/books.ts';
 import { checkCondition, checkStorylets } from './scenes.ts';
-import { at, complain, differ, differWithin, inside, need, type Scope } from './scope.ts';
+import {
+	entryScope,
+	fieldScope,
+	reportProblem,
+	requireId,
+	requireUnique,
+	requireUniqueWithin,
+	type Scope,
+} from './scope.ts';
 
 /** Everything that an adventure names, and that it can end. `world` is what every adventure of its world may name. */
 export function checkAdventure(
@@ -12,16 +20,16 @@ export function checkAdventure(
 	const clue = new Set(adventure.clues.map(({ id }) => id));
 	const storylet = new Set([...world.ids.storylet, ...storylets.map(({ id }) => id)]);
 	const scope: Scope = { ...world, ids: { ...world.ids, clue, storylet } };
-	const page = inside(scope, adventure);
-	need(at(page, 'start'), 'place', adventure.start);
+	const page = entryScope(scope, adventure);
+	requireId(fieldScope(page, 'start'), 'place', adventure.start);
 	adventure.acts.forEach((act, index) => {
-		checkCondition(at(page, 'acts', index, 'until'), act.until);
+		checkCondition(fieldScope(page, 'acts', index, 'until'), act.until);
 	});
 	adventure.opening.says.forEach(({ who }, index) => {
-		need(at(page, 'opening', 'says', index, 'who'), 'npc', who);
+		requireId(fieldScope(page, 'opening', 'says', index, 'who'), 'npc', who);
 	});
-	differWithin(at(page, 'clues'), 'clue', adventure.clues);
-	differ(scope, 'storylet', storylets, 'id');
+	requireUniqueWithin(fieldScope(page, 'clues'), 'clue', adventure.clues);
+	requireUnique(scope, 'storylet', storylets, 'id');
 	checkStorylets(scope, storylets);
 	checkEndings(scope, book, isBroken);
 }
@@ -33,19 +41,20 @@ function checkEndings(
 ): void {
 	const last = endings.at(-1);
 	if (last && Object.keys(last.when).length > 0)
-		complain(
-			at(inside(scope, last), 'when'),
+		reportProblem(
+			fieldScope(entryScope(scope, last), 'when'),
 			'the last ending must need nothing, so that every game can end',
 		);
 	if (!last && !isBroken(`adventures/${worldSlug}/${slug}/endings.yaml`))
-		complain(inside(scope, adventure), `the adventure has no endings; write ${slug}/endings.yaml`);
+		reportProblem(entryScope(scope, adventure), `the adventure has no endings; write ${slug}/endings.yaml`);
 	const first = endings.findIndex(({ when }) => Object.keys(when).length === 0);
 	for (const ending of first === -1 ? [] : endings.slice(first + 1))
-		complain(
-			inside(scope, ending),
+		reportProblem(
+			entryScope(scope, ending),
 			`no game can reach "${ending.id}": "${endings[first]?.id}" before it needs nothing; put that one last`,
 		);
-	differ(scope, 'ending', endings, 'id');
-	differ(scope, 'slide', epilogue, 'id');
-	for (const entry of [...endings, ...epilogue]) checkCondition(at(inside(scope, entry), 'when'), entry.when);
+	requireUnique(scope, 'ending', endings, 'id');
+	requireUnique(scope, 'slide', epilogue, 'id');
+	for (const entry of [...endings, ...epilogue])
+		checkCondition(fieldScope(entryScope(scope, entry), 'when'), entry.when);
 }

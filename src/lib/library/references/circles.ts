@@ -1,16 +1,16 @@
 import type { Storylet } from '#lib/content/story.ts';
-import { at, complain, inside, type Scope } from './scope.ts';
+import { entryScope, fieldScope, reportProblem, type Scope } from './scope.ts';
 
 /** A chain of `then` must come to an end; each circle is told once, at its first storylet. */
-export function checkCircles(scope: Scope, storylets: Storylet[], reach: Storylet[] = storylets): void {
+export function checkCycles(scope: Scope, storylets: Storylet[], reach: Storylet[] = storylets): void {
 	const known = new Map(reach.map((storylet) => [storylet.id, storylet]));
 	const told = new Set<string>();
 	for (const storylet of storylets) {
 		const circle = circleFrom(storylet, known);
 		if (!circle || circle.some((id) => told.has(id))) continue;
 		for (const id of circle) told.add(id);
-		complain(
-			at(inside(scope, storylet), 'then'),
+		reportProblem(
+			fieldScope(entryScope(scope, storylet), 'then'),
 			`"${storylet.id}" leads back to itself (${[...circle, storylet.id].join(' → ')}); name what comes after it, or nothing`,
 		);
 	}

@@ -2,24 +2,24 @@ import type { Creation, CreationField, Premade, Surprise } from '#lib/content/ch
 import type { Effect } from '#lib/content/story.ts';
 import type { World } from '#lib/content/world.ts';
 import { checkEffects } from './scenes.ts';
-import { at, complain, differWithin, needAll, type Scope } from './scope.ts';
+import { fieldScope, reportProblem, requireIds, requireUniqueWithin, type Scope } from './scope.ts';
 
 /** A ready-made character's belongings and what being them changes. */
 export function checkPremade(scope: Scope, { inventory, effects }: Premade): void {
-	needAll(at(scope, 'inventory'), 'item', inventory);
-	checkBrought(at(scope, 'effects'), effects);
+	requireIds(fieldScope(scope, 'inventory'), 'item', inventory);
+	checkBrought(fieldScope(scope, 'effects'), effects);
 }
 
 /** A wizard's fields, and that whoever "Surprise me" draws is made of them. */
 export function checkCreation(scope: Scope, world: World, { fields, surprises }: Creation): void {
-	differWithin(at(scope, 'fields'), 'field', fields);
+	requireUniqueWithin(fieldScope(scope, 'fields'), 'field', fields);
 	fields.forEach((field, f) => {
-		checkField(at(scope, 'fields', f), world, field);
+		checkField(fieldScope(scope, 'fields', f), world, field);
 	});
 	if (fields[0]?.type !== 'text')
-		complain(at(scope, 'fields', 0, 'type'), 'the first field is the name, of the type text');
+		reportProblem(fieldScope(scope, 'fields', 0, 'type'), 'the first field is the name, of the type text');
 	surprises.forEach((surprise, n) => {
-		checkSurprise(at(scope, 'surprises', n), fields, surprise);
+		checkSurprise(fieldScope(scope, 'surprises', n), fields, surprise);
 	});
 }
 
@@ -27,21 +27,25 @@ function checkField(scope: Scope, world: World, field: CreationField): void {
 	const { type, options = [], min = 0, max = 100 } = field;
 	const chooses = ['select', 'radio', 'chips', 'checkbox'].includes(type);
 	if (chooses && options.length === 0)
-		complain(at(scope, 'options'), `a field of the type ${type} needs options`);
-	if (type === 'slider' && min >= max) complain(at(scope, 'max'), `max must be above min, here ${min}`);
+		reportProblem(fieldScope(scope, 'options'), `a field of the type ${type} needs options`);
+	if (type === 'slider' && min >= max)
+		reportProblem(fieldScope(scope, 'max'), `max must be above min, here ${min}`);
 	options.forEach((option, o) => {
-		const here = at(scope, 'options', o);
+		const here = fieldScope(scope, 'options', o);
 		if (options.findIndex(({ value }) => value === option.value) !== o)
-			complain(at(here, 'value'), `a second option has the value "${option.value}"`);
+			reportProblem(fieldScope(here, 'value'), `a second option has the value "${option.value}"`);
 		for (const [key, known] of [
 			['race', world.races],
 			['class', world.classes],
 		] as const) {
 			const named = option[key];
 			if (named !== undefined && !known.includes(named))
-				complain(at(here, key), `the world has no ${key} "${named}" (known: ${known.join(', ')})`);
+				reportProblem(
+					fieldScope(here, key),
+					`the world has no ${key} "${named}" (known: ${known.join(', ')})`,
+				);
 		}
-		checkBrought(at(here, 'effects'), option.effects);
+		checkBrought(fieldScope(here, 'effects'), option.effects);
 	});
 }
 
@@ -50,8 +54,8 @@ function checkBrought(scope: Scope, effects: readonly Effect[]): void {
 	checkEffects(scope, [...effects]);
 	effects.forEach((effect, index) => {
 		if ('tag' in effect && !effect.why)
-			complain(
-				at(scope, index),
+			reportProblem(
+				fieldScope(scope, index),
 				`say with why what "${effect.tag}" means to the player: "you once kept a secret"`,
 			);
 	});
@@ -59,15 +63,15 @@ function checkBrought(scope: Scope, effects: readonly Effect[]): void {
 
 function checkSurprise(scope: Scope, fields: readonly CreationField[], surprise: Surprise): void {
 	for (const [id, fitting] of Object.entries(surprise)) {
-		const here = at(scope, id);
+		const here = fieldScope(scope, id);
 		const field = fields.find((candidate) => candidate.id === id);
-		if (!field) complain(here, `the wizard has no field "${id}"`);
+		if (!field) reportProblem(here, `the wizard has no field "${id}"`);
 		else if (field.type === 'slider') checkRange(here, field, fitting);
 		else if (field.options) {
 			const unknown = [fitting]
 				.flat()
 				.find((value) => !field.options?.some((option) => option.value === value));
-			if (unknown !== undefined) complain(here, `the field "${id}" has no option "${unknown}"`);
+			if (unknown !== undefined) reportProblem(here, `the field "${id}" has no option "${unknown}"`);
 		}
 	}
 }
@@ -75,5 +79,5 @@ function checkSurprise(scope: Scope, fields: readonly CreationField[], surprise:
 function checkRange(scope: Scope, { min = 0, max = 100 }: CreationField, fitting: Surprise[string]): void {
 	const fits =
 		Array.isArray(fitting) && fitting.every((value) => Number(value) >= min && Number(value) <= max);
-	if (!fits) complain(scope, `a slider is drawn from [lowest, highest], here within ${min} and ${max}`);
+	if (!fits) reportProblem(scope, `a slider is drawn from [lowest, highest], here within ${min} and ${max}`);
 }

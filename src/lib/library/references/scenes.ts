@@ -1,19 +1,27 @@
 import { ANYONE, NEXT_CLUE, NOWHERE, THEM } from '#lib/content/roles.ts';
 import type { Beat, Condition, Effect, OutcomeText, Storylet, Trigger } from '#lib/content/story.ts';
-import { at, inside, type Kind, need, needAll, needOneOf, type Scope } from './scope.ts';
+import {
+	entryScope,
+	fieldScope,
+	type IdKind,
+	requireId,
+	requireIdOfKinds,
+	requireIds,
+	type Scope,
+} from './scope.ts';
 import { checkSlotsOfBeat, checkSlotsOfScenes } from './slots.ts';
 
 /** What the player can speak about. */
-const SUBJECTS: Kind[] = ['topic', 'npc', 'place', 'item', 'faction'];
+const SUBJECTS: IdKind[] = ['topic', 'npc', 'place', 'item', 'faction'];
 
 /** Every id in a list of storylets. */
 export function checkStorylets(scope: Scope, storylets: Storylet[]): void {
 	for (const storylet of storylets) {
-		const here = inside(scope, storylet);
-		checkTrigger(at(here, 'when'), storylet.when);
-		needAll(at(here, 'then'), 'storylet', storylet.then);
+		const here = entryScope(scope, storylet);
+		checkTrigger(fieldScope(here, 'when'), storylet.when);
+		requireIds(fieldScope(here, 'then'), 'storylet', storylet.then);
 		for (const [degree, outcome] of Object.entries(storylet.outcomes)) {
-			if (outcome) checkOutcome(at(here, 'outcomes', degree), outcome);
+			if (outcome) checkOutcome(fieldScope(here, 'outcomes', degree), outcome);
 		}
 	}
 	checkSlotsOfScenes(scope, storylets);
@@ -22,48 +30,48 @@ export function checkStorylets(scope: Scope, storylets: Storylet[]): void {
 /** Every id in a list of beats (an agenda, a faction's ticks). */
 export function checkBeats(scope: Scope, beats: Beat[]): void {
 	beats.forEach((beat, index) => {
-		checkBeat(at(scope, index), beat);
+		checkBeat(fieldScope(scope, index), beat);
 	});
 }
 
 export function checkBeat(scope: Scope, beat: Beat): void {
-	needAll(at(scope, 'adventure'), 'adventure', beat.adventure);
-	if (beat.needs) checkCondition(at(scope, 'needs'), beat.needs);
-	if (beat.unless) checkCondition(at(scope, 'unless'), beat.unless);
-	checkEffects(at(scope, 'effects'), beat.effects);
+	requireIds(fieldScope(scope, 'adventure'), 'adventure', beat.adventure);
+	if (beat.needs) checkCondition(fieldScope(scope, 'needs'), beat.needs);
+	if (beat.unless) checkCondition(fieldScope(scope, 'unless'), beat.unless);
+	checkEffects(fieldScope(scope, 'effects'), beat.effects);
 	checkSlotsOfBeat(scope, beat);
 }
 
 export function checkCondition(scope: Scope, when: Condition): void {
-	needAll(at(scope, 'meters'), 'meter', Object.keys(when.meters ?? {}));
+	requireIds(fieldScope(scope, 'meters'), 'meter', Object.keys(when.meters ?? {}));
 	for (const id of Object.keys(when.standing ?? {}))
-		if (id !== THEM) needOneOf(at(scope, 'standing'), ['npc', 'faction'], id);
-	needAll(at(scope, 'at'), 'place', when.at);
-	needAll(at(scope, 'with'), 'npc', when.with);
-	needAll(at(scope, 'knows'), 'clue', when.knows);
-	needAll(at(scope, 'knowsAny'), 'clue', when.knowsAny);
-	needAll(at(scope, 'unknown'), 'clue', when.unknown);
-	needAll(at(scope, 'remembers'), 'npc', Object.keys(when.remembers ?? {}));
-	needAll(at(scope, 'adventure'), 'adventure', when.adventure);
+		if (id !== THEM) requireIdOfKinds(fieldScope(scope, 'standing'), ['npc', 'faction'], id);
+	requireIds(fieldScope(scope, 'at'), 'place', when.at);
+	requireIds(fieldScope(scope, 'with'), 'npc', when.with);
+	requireIds(fieldScope(scope, 'knows'), 'clue', when.knows);
+	requireIds(fieldScope(scope, 'knowsAny'), 'clue', when.knowsAny);
+	requireIds(fieldScope(scope, 'unknown'), 'clue', when.unknown);
+	requireIds(fieldScope(scope, 'remembers'), 'npc', Object.keys(when.remembers ?? {}));
+	requireIds(fieldScope(scope, 'adventure'), 'adventure', when.adventure);
 }
 
 export function checkEffects(scope: Scope, effects: Effect[]): void {
 	effects.forEach((effect, index) => {
-		checkEffect(at(scope, index), effect);
+		checkEffect(fieldScope(scope, index), effect);
 	});
 }
 
 function checkEffect(here: Scope, effect: Effect): void {
-	if ('meter' in effect) need(here, 'meter', effect.meter);
+	if ('meter' in effect) requireId(here, 'meter', effect.meter);
 	if ('standing' in effect) needSomebody(here, effect.standing);
-	if ('faction' in effect) need(here, 'faction', effect.faction);
-	if ('gain' in effect) need(here, 'item', effect.gain);
-	if ('lose' in effect) need(here, 'item', effect.lose);
-	if ('clue' in effect && effect.clue !== NEXT_CLUE) need(here, 'clue', effect.clue);
-	if ('go' in effect) need(here, 'place', effect.go);
+	if ('faction' in effect) requireId(here, 'faction', effect.faction);
+	if ('gain' in effect) requireId(here, 'item', effect.gain);
+	if ('lose' in effect) requireId(here, 'item', effect.lose);
+	if ('clue' in effect && effect.clue !== NEXT_CLUE) requireId(here, 'clue', effect.clue);
+	if ('go' in effect) requireId(here, 'place', effect.go);
 	if ('send' in effect) {
 		needSomebody(here, effect.send);
-		if (effect.to !== NOWHERE) need(here, 'place', effect.to);
+		if (effect.to !== NOWHERE) requireId(here, 'place', effect.to);
 	}
 }
 
@@ -71,22 +79,22 @@ function checkTrigger(scope: Scope, when: Trigger): void {
 	checkCondition(scope, when);
 	const { target, item, place, topic } = when.about ?? {};
 	const named = (ids: string[] = []) => ids.filter((id) => id !== ANYONE);
-	needAll(at(scope, 'about', 'target'), 'npc', named(target));
-	needAll(at(scope, 'about', 'item'), 'item', named(item));
-	needAll(at(scope, 'about', 'place'), 'place', named(place));
-	for (const id of named(topic)) needOneOf(at(scope, 'about', 'topic'), SUBJECTS, id);
+	requireIds(fieldScope(scope, 'about', 'target'), 'npc', named(target));
+	requireIds(fieldScope(scope, 'about', 'item'), 'item', named(item));
+	requireIds(fieldScope(scope, 'about', 'place'), 'place', named(place));
+	for (const id of named(topic)) requireIdOfKinds(fieldScope(scope, 'about', 'topic'), SUBJECTS, id);
 }
 
 function checkOutcome(scope: Scope, outcome: OutcomeText): void {
-	checkEffects(at(scope, 'effects'), outcome.effects);
+	checkEffects(fieldScope(scope, 'effects'), outcome.effects);
 	outcome.says.forEach(({ who }, index) => {
-		needSomebody(at(scope, 'says', index, 'who'), who);
+		needSomebody(fieldScope(scope, 'says', index, 'who'), who);
 	});
 	outcome.remember.forEach(({ who }, index) => {
-		needSomebody(at(scope, 'remember', index, 'who'), who);
+		needSomebody(fieldScope(scope, 'remember', index, 'who'), who);
 	});
 }
 
 function needSomebody(scope: Scope, id: string): void {
-	if (id !== THEM) need(scope, 'npc', id);
+	if (id !== THEM) requireId(scope, 'npc', id);
 }

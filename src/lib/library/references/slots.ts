@@ -1,5 +1,5 @@
 import type { Beat, Storylet } from '#lib/content/story.ts';
-import { at, complain, inside, type Scope } from './scope.ts';
+import { entryScope, fieldScope, reportProblem, type Scope } from './scope.ts';
 
 /** What has to be in `about` for a slot to have a value in a scene. */
 const NEEDS: Record<string, 'target' | 'item' | 'topic'> = {
@@ -20,16 +20,19 @@ export function checkSlotsOfScenes(scope: Scope, storylets: Storylet[]): void {
 		const about = storylet.when.about ?? {};
 		for (const [degree, outcome] of Object.entries(storylet.outcomes)) {
 			if (!outcome) continue;
-			const here = at(inside(scope, storylet), 'outcomes', degree);
+			const here = fieldScope(entryScope(scope, storylet), 'outcomes', degree);
 			const lines: [Scope, string][] = [
-				[at(here, 'text'), outcome.text],
-				...outcome.says.map(({ line }, index): [Scope, string] => [at(here, 'says', index, 'line'), line]),
+				[fieldScope(here, 'text'), outcome.text],
+				...outcome.says.map(({ line }, index): [Scope, string] => [
+					fieldScope(here, 'says', index, 'line'),
+					line,
+				]),
 			];
 			for (const [field, text] of lines) {
 				for (const slot of slotsIn(text)) {
 					const need = NEEDS[slot];
 					if (ALWAYS.has(slot) || (need && about[need])) continue;
-					complain(
+					reportProblem(
 						field,
 						need
 							? `{${slot}} has no value unless the scene is about somebody or something: add about.${need} to when, or name it in words`
@@ -45,7 +48,10 @@ export function checkSlotsOfScenes(scope: Scope, storylets: Storylet[]): void {
 export function checkSlotsOfBeat(scope: Scope, { text }: Beat): void {
 	for (const slot of slotsIn(text)) {
 		if (!ALWAYS.has(slot))
-			complain(at(scope, 'text'), `{${slot}} has no value in what happens by itself: write it in words`);
+			reportProblem(
+				fieldScope(scope, 'text'),
+				`{${slot}} has no value in what happens by itself: write it in words`,
+			);
 	}
 }
 

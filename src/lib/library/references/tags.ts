@@ -1,37 +1,37 @@
 import { VERBS } from '#lib/content/verbs.ts';
 import type { Item } from '#lib/content/world.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
-import { at, complain, type Scope } from './scope.ts';
-import { merge, type Uses, usesOfAdventure, usesOfStorylets, usesOfWorld } from './uses.ts';
+import { fieldScope, reportProblem, type Scope } from './scope.ts';
+import { collectAdventureUses, collectStoryletUses, collectWorldUses, mergeUses, type Uses } from './uses.ts';
 
 /** A world and its adventures whose tags can be checked, because every file of theirs could be read. */
-export interface Whole {
+export interface CompleteWorld {
 	scope: Scope;
 	book: WorldBook;
 	adventures: AdventureBook[];
 }
 
 /** What is set must be read by something, and what is read must be set by something that can happen in the same game. */
-export function checkTags(scope: Scope, wholes: Whole[], { shared }: Library): void {
-	const common = usesOfStorylets(scope, shared.storylets);
+export function checkTags(scope: Scope, wholes: CompleteWorld[], { shared }: Library): void {
+	const common = collectStoryletUses(scope, shared.storylets);
 	const everywhere: Uses[] = [common];
 	for (const { scope: world, book, adventures } of wholes) {
-		const own = usesOfWorld(world, book);
-		const each = adventures.map((adventure) => usesOfAdventure(world, adventure));
-		const all = merge([common, own, ...each]);
+		const own = collectWorldUses(world, book);
+		const each = adventures.map((adventure) => collectAdventureUses(world, adventure));
+		const all = mergeUses([common, own, ...each]);
 		everywhere.push(all);
 		const held = (items: Item[]) => items.filter(({ start }) => start > 0).map(({ id }) => id);
 		const begun = [...held(book.items), ...book.premades.flatMap(({ inventory }) => inventory)];
 		checkReads(own, all, [...begun, ...adventures.flatMap(({ adventure }) => held(adventure.items))]);
 		checkSets(own, all);
 		adventures.forEach(({ adventure }, index) => {
-			const its = each[index] ?? merge([]);
-			const there = merge([common, own, its]);
+			const its = each[index] ?? mergeUses([]);
+			const there = mergeUses([common, own, its]);
 			checkReads(its, there, [...begun, ...held(adventure.items)]);
 			checkSets(its, there);
 		});
 	}
-	if (wholes.length > 0) checkSets(common, merge(everywhere));
+	if (wholes.length > 0) checkSets(common, mergeUses(everywhere));
 }
 
 /** Complains once of every tag, item or memory that is asked for and never comes about. */
@@ -40,7 +40,7 @@ function checkReads({ conditions }: Uses, all: Uses, begun: readonly string[]): 
 	const remembered = new Set([...VERBS, ...all.memories.flatMap(([, { tags }]) => tags)]);
 	const told = new Set<string>();
 	const once = (scope: Scope, id: string, message: string) => {
-		if (!told.has(id)) complain(scope, message);
+		if (!told.has(id)) reportProblem(scope, message);
 		told.add(id);
 	};
 	for (const [scope, condition] of conditions) {
@@ -48,7 +48,7 @@ function checkReads({ conditions }: Uses, all: Uses, begun: readonly string[]): 
 			for (const id of condition[field] ?? []) {
 				if (!set.has(id))
 					once(
-						at(scope, field),
+						fieldScope(scope, field),
 						id,
 						`nothing in this story sets the tag or gives the item "${id}": add {tag: ${id}} to an effect, or leave the condition out`,
 					);
@@ -58,7 +58,7 @@ function checkReads({ conditions }: Uses, all: Uses, begun: readonly string[]): 
 			for (const tag of tags) {
 				if (!remembered.has(tag))
 					once(
-						at(scope, 'remembers', who),
+						fieldScope(scope, 'remembers', who),
 						`${who} ${tag}`,
 						`nobody remembers an act by the tag "${tag}": add it to the tags of a memory (remember)`,
 					);
@@ -76,8 +76,8 @@ function checkSets({ effects }: Uses, all: Uses): void {
 		list.forEach((effect, index) => {
 			if (!('tag' in effect) || read.has(effect.tag)) return;
 			read.add(effect.tag);
-			complain(
-				at(scope, index),
+			reportProblem(
+				fieldScope(scope, index),
 				`nothing reads the tag "${effect.tag}": let a scene, a beat, an ending or a slide ask for it, or leave it out`,
 			);
 		});

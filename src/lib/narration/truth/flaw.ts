@@ -1,5 +1,5 @@
 /** Ways in which prose may not be what it must be. */
-export const FLAWS = [
+export const FLAW_KINDS = [
 	/** Somebody or something named that the story does not have. */
 	'name',
 	/** Success told of a failure, or failure of a success. */
@@ -27,7 +27,7 @@ export const FLAWS = [
 	/** Too little to be a turn. */
 	'thin',
 ] as const;
-export type FlawKind = (typeof FLAWS)[number];
+export type FlawKind = (typeof FLAW_KINDS)[number];
 
 /** What is wrong with a text, and the words that show it. */
 export interface Flaw {
@@ -36,7 +36,7 @@ export interface Flaw {
 }
 
 /** Text in one spelling of quotation marks and apostrophes. */
-export function straight(text: string): string {
+export function straightenQuotes(text: string): string {
 	return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 }
 
@@ -54,7 +54,7 @@ export function isDenied(text: string, at: number): boolean {
 }
 
 /** The first match of any pattern that is not denied and that the turn's own lines do not say too. */
-export function claimed(text: string, patterns: readonly RegExp[], source: string): string | null {
+export function findClaim(text: string, patterns: readonly RegExp[], source: string): string | null {
 	for (const pattern of patterns) {
 		const [match] = text
 			.matchAll(pattern)

@@ -1,5 +1,5 @@
 import type { Facts } from '#lib/narration/facts.ts';
-import { claimed, type Flaw, straight } from './flaw.ts';
+import { type Flaw, findClaim, straightenQuotes } from './flaw.ts';
 
 const WON = [
 	/\byou (?:\w+ly )?(?:succeed|manage to|prevail|triumph|win|get away with|slip past|break free|wrest|pull it off|carry it off|get what you|persuade|convince|outwit|deceive|overpower|defeat|best)\b/gi,
@@ -17,6 +17,10 @@ const LOST = [
 /** Whether a sentence tells the roll otherwise than it fell; what succeeded at a cost may be told either way. */
 export function outcomeFlaw(sentence: string, { degree, source }: Facts): Flaw | null {
 	if (degree === null || degree === 'cost') return null;
-	const said = claimed(straight(sentence), degree === 'fail' ? WON : LOST, straight(source));
+	const said = findClaim(
+		straightenQuotes(sentence),
+		degree === 'fail' ? WON : LOST,
+		straightenQuotes(source),
+	);
 	return said === null ? null : { kind: 'outcome', said };
 }

@@ -1,7 +1,7 @@
 import type { Npc } from '#lib/content/world.ts';
 import type { Facts } from '#lib/narration/facts.ts';
-import { bare } from '#lib/narration/vocabulary.ts';
-import { type Flaw, isDenied, straight } from './flaw.ts';
+import { stripGenitive } from '#lib/narration/vocabulary.ts';
+import { type Flaw, isDenied, straightenQuotes } from './flaw.ts';
 
 const ACTS =
 	'says|asks|replies|answers|whispers|mutters|murmurs|shouts|calls|adds|nods|smiles|laughs|frowns|grins|sighs|shrugs|looks|glances|stares|watches|turns|steps|walks|comes|enters|appears|arrives|approaches|stands|sits|kneels|leans|reaches|takes|gives|hands|offers|draws|points|raises|lifts|lowers|shakes|grabs|pulls|pushes|opens|closes|waits|moves|leads|follows|bows|meets|narrows|snaps|growls|spits|agrees|refuses|runs|strides|blinks|clears|tilts|folds|crosses|studies|holds';
@@ -10,7 +10,7 @@ const PARTS = 'voice|hand|hands|eyes|gaze|smile|face|fingers|shoulders|brow|laug
 /** Whether somebody acts or speaks in a sentence who is not there; news of them, as the turn's own lines have it, may be told. */
 export function absentFlaw(sentence: string, { absent, source, present, story }: Facts): Flaw | null {
 	// What is said may be a denial; that somebody says it is none.
-	const text = straight(sentence).replace(/"[^"]*"?/g, '""');
+	const text = straightenQuotes(sentence).replace(/"[^"]*"?/g, '""');
 	for (const npc of absent) {
 		const name = shortName(npc);
 		if (!text.includes(name) || source.includes(name)) continue;
@@ -38,12 +38,12 @@ const ALWAYS = new Set(['i', "i'm", "i'd", "i'll", "i've", 'god', 'gods', 'ok'])
 
 /** Whether a sentence names somebody or something that neither the story nor the player has named. */
 export function nameFlaw(sentence: string, { story, state, vocabulary, words, source }: Facts): Flaw | null {
-	const text = straight(sentence);
-	const told = straight(`${words}\n${source}\n${state.sheet.name}`).toLowerCase();
+	const text = straightenQuotes(sentence);
+	const told = straightenQuotes(`${words}\n${source}\n${state.sheet.name}`).toLowerCase();
 	for (const match of text.matchAll(WORD)) {
 		const parts = match[0].split('-');
 		for (const part of parts) {
-			const word = bare(part);
+			const word = stripGenitive(part);
 			if (word.length < 2 || ALWAYS.has(part.toLowerCase()) || vocabulary.names(story, part)) continue;
 			if (/^[A-Z]{2,}$/.test(part) && vocabulary.knows(part)) continue;
 			if (told.includes(word) || vocabulary.knows(word)) continue;

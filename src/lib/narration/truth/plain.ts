@@ -1,5 +1,5 @@
 import type { Facts } from '#lib/narration/facts.ts';
-import { type Flaw, straight } from './flaw.ts';
+import { type Flaw, straightenQuotes } from './flaw.ts';
 
 const REFUSAL = [
 	/\bas an? (?:ai|language model|assistant)\b/i,
@@ -27,20 +27,20 @@ const UNIT =
 
 /** A model that excuses itself instead of telling. */
 export function refusalFlaw(sentence: string): Flaw | null {
-	const said = first(straight(sentence), REFUSAL);
+	const said = first(straightenQuotes(sentence), REFUSAL);
 	return said === null ? null : { kind: 'refusal', said };
 }
 
 /** Markup, addresses, and talk of what is behind the story. */
 export function leakFlaw(sentence: string, { source }: Facts): Flaw | null {
-	const said = first(straight(sentence), LEAK);
+	const said = first(straightenQuotes(sentence), LEAK);
 	return said === null || source.includes(said) ? null : { kind: 'leak', said };
 }
 
 /** A figure that nothing of the turn has, and talk of rolls and points. */
 export function numberFlaw(sentence: string, { source, words, story }: Facts): Flaw | null {
-	const text = straight(sentence);
-	const known = straight(`${source}\n${words}`).toLowerCase();
+	const text = straightenQuotes(sentence);
+	const known = straightenQuotes(`${source}\n${words}`).toLowerCase();
 	const mechanic = MECHANICS.exec(text)?.[0];
 	if (mechanic && !known.includes(mechanic.toLowerCase())) return { kind: 'number', said: mechanic };
 	const [digits] = (text.match(/\d+/g) ?? []).filter((figure) => !known.includes(figure));
@@ -77,10 +77,10 @@ const REPEATED_FROM = 6;
 
 /** A sentence that was told a few turns ago. */
 export function repeatFlaw(sentence: string, { recent, source }: Facts): Flaw | null {
-	const text = straight(sentence).trim();
+	const text = straightenQuotes(sentence).trim();
 	// The world has lines that it tells again itself.
-	if (text.split(/\s+/).length < REPEATED_FROM || straight(source).includes(text)) return null;
-	return recent.some((told) => straight(told).includes(text))
+	if (text.split(/\s+/).length < REPEATED_FROM || straightenQuotes(source).includes(text)) return null;
+	return recent.some((told) => straightenQuotes(told).includes(text))
 		? { kind: 'repeat', said: text.slice(0, 60) }
 		: null;
 }

@@ -1,5 +1,5 @@
 import type { Facts } from '#lib/narration/facts.ts';
-import { claimed, type Flaw, straight } from './flaw.ts';
+import { type Flaw, findClaim, straightenQuotes } from './flaw.ts';
 
 const SPEAK =
 	'(?:say|reply|answer|ask|whisper|shout|mutter|murmur|tell|add|explain|admit|lie|call|cry|snap|growl|demand|declare|announce|plead|insist|protest|stammer|joke)';
@@ -25,15 +25,15 @@ const INNER = [
 
 /** What a sentence puts into the player's mouth or mind that the player did not put there. */
 export function playerFlaw(sentence: string, { words, source }: Facts): Flaw | null {
-	const text = straight(sentence);
-	const own = straight(`${words}\n${source}`).toLowerCase();
+	const text = straightenQuotes(sentence);
+	const own = straightenQuotes(`${words}\n${source}`).toLowerCase();
 	for (const pattern of SPEECH) {
 		const [said] = text.match(pattern) ?? [];
 		const quote = said && /"([^"]+)/.exec(said)?.[1];
 		if (said && !(quote && own.includes(quote.toLowerCase().replace(/[.,!?;: ]+$/, ''))))
 			return { kind: 'player', said };
 	}
-	const said = claimed(text, INNER, straight(source));
+	const said = findClaim(text, INNER, straightenQuotes(source));
 	if (!said) return null;
 	// What the player wrote of themselves may be told back to them.
 	const verb = /^you (?:\w+ly )?(\w+)/i.exec(said)?.[1]?.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Item } from '#lib/content/world.ts';
 import type { Facts } from '#lib/narration/facts.ts';
-import { type Flaw, isDenied, straight } from './flaw.ts';
+import { type Flaw, isDenied, straightenQuotes } from './flaw.ts';
 
 /** What adventurers carry in other people's stories. */
 const USUAL =
@@ -22,10 +22,10 @@ const COMES = new RegExp(
 
 /** Whether a sentence puts a thing into the player's hands that is not there. */
 export function itemFlaw(sentence: string, facts: Facts): Flaw | null {
-	const text = straight(sentence);
+	const text = straightenQuotes(sentence);
 	const lower = text.toLowerCase();
 	const { story, held, gained } = facts;
-	const source = straight(`${facts.source}`).toLowerCase();
+	const source = straightenQuotes(`${facts.source}`).toLowerCase();
 	const ownWords = [...held].flatMap((id) => wordsOf(story.items.get(id)));
 	const isSaid = (words: string) => source.includes(words);
 	const missing = [...story.items.values()].filter(({ id }) => !held.has(id));
@@ -63,7 +63,7 @@ function named(words = ''): string {
 function wordsOf(item: Item | undefined): string[] {
 	if (!item) return [];
 	return [item.name, ...item.aliases].map((name) =>
-		straight(name)
+		straightenQuotes(name)
 			.toLowerCase()
 			.replace(/^(?:the|a|an|some) /, ''),
 	);
@@ -78,17 +78,17 @@ const AT =
 
 /** Whether a sentence takes the player to a place where this turn did not. */
 export function placeFlaw(sentence: string, { story, places, source }: Facts): Flaw | null {
-	const text = straight(sentence).toLowerCase();
+	const text = straightenQuotes(sentence).toLowerCase();
 	if (!text.includes('you')) return null;
 	for (const place of story.places.values()) {
 		if (places.has(place.id)) continue;
 		for (const alias of [place.name, ...place.aliases]) {
-			const name = straight(alias)
+			const name = straightenQuotes(alias)
 				.toLowerCase()
 				.replace(/^(?:the|a) /, '');
 			if (!text.includes(name)) continue;
 			const match = new RegExp(`${AT}${name.replace(/[^\w ']/g, '.')}\\b`, 'i').exec(text);
-			if (match && !isDenied(text, match.index) && !straight(source).toLowerCase().includes(match[0]))
+			if (match && !isDenied(text, match.index) && !straightenQuotes(source).toLowerCase().includes(match[0]))
 				return { kind: 'place', said: match[0] };
 		}
 	}

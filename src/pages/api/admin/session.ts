@@ -1,9 +1,9 @@
-import { closeAdmin, openAdmin, readAdmin } from '#api/admin/session.ts';
+import { closeAdminSession, fetchAdminSession, openAdminSession } from '#api/admin/session.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
-export const GET = endpoint(readAdmin);
-export const POST = endpoint(openAdmin);
-export const DELETE = endpoint(closeAdmin);
+export const GET = endpoint(fetchAdminSession);
+export const POST = endpoint(openAdminSession);
+export const DELETE = endpoint(closeAdminSession);
 export const HEAD = GET;
 export const ALL = refuseOthers('GET', 'POST', 'DELETE');

@@ -1,6 +1,6 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { importFile } from '#api/saves/endpoints.ts';
+import { handleImport } from '#api/saves/endpoints.ts';
 
 export const prerender = false;
-export const POST = endpoint(importFile);
+export const POST = endpoint(handleImport);
 export const ALL = refuseOthers('POST');

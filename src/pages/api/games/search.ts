@@ -1,7 +1,7 @@
-import { search } from '#api/games/endpoints.ts';
+import { searchOwnGames } from '#api/games/endpoints.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
-export const GET = endpoint(search);
+export const GET = endpoint(searchOwnGames);
 export const HEAD = GET;
 export const ALL = refuseOthers('GET');

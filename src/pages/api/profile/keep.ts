@@ -1,6 +1,6 @@
-import { keepAccount } from '#api/account/farewell.ts';
+import { cancelErasure } from '#api/account/farewell.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
-export const POST = endpoint(keepAccount);
+export const POST = endpoint(cancelErasure);
 export const ALL = refuseOthers('POST');

@@ -1,7 +1,7 @@
-import { fetchShared } from '#api/games/endpoints.ts';
+import { fetchSharedGame } from '#api/games/endpoints.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
-export const GET = endpoint(fetchShared);
+export const GET = endpoint(fetchSharedGame);
 export const HEAD = GET;
 export const ALL = refuseOthers('GET');

@@ -1,6 +1,6 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { countEvent } from '#api/process/telemetry.ts';
+import { recordEvent } from '#api/process/telemetry.ts';
 
 export const prerender = false;
-export const POST = endpoint(countEvent);
+export const POST = endpoint(recordEvent);
 export const ALL = refuseOthers('POST');

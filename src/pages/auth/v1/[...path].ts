@@ -1,6 +1,6 @@
-import { unknownPath } from '#api/auth/settings.ts';
+import { refuseUnknownPath } from '#api/auth/settings.ts';
 import { endpoint } from '#api/live.ts';
 import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const ALL = endpoint(authEndpoint(unknownPath));
+export const ALL = endpoint(authEndpoint(refuseUnknownPath));

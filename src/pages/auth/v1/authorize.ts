@@ -1,7 +1,7 @@
-import { authorize } from '#api/auth/third-party.ts';
+import { startAuthorization } from '#api/auth/third-party.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const GET = endpoint(authEndpoint(authorize));
+export const GET = endpoint(authEndpoint(startAuthorization));
 export const ALL = refuseOthers('GET');

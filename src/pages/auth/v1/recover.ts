@@ -1,7 +1,7 @@
-import { recover } from '#api/auth/recover.ts';
+import { requestRecovery } from '#api/auth/recover.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const POST = endpoint(authEndpoint(recover));
+export const POST = endpoint(authEndpoint(requestRecovery));
 export const ALL = refuseOthers('POST');

@@ -1,7 +1,7 @@
-import { resend } from '#api/auth/recover.ts';
+import { resendConfirmation } from '#api/auth/recover.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const POST = endpoint(authEndpoint(resend));
+export const POST = endpoint(authEndpoint(resendConfirmation));
 export const ALL = refuseOthers('POST');

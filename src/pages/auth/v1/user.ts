@@ -1,9 +1,9 @@
-import { readUser, updateUser } from '#api/auth/user.ts';
+import { readAccount, updateAccount } from '#api/auth/user.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const GET = endpoint(authEndpoint(readUser));
+export const GET = endpoint(authEndpoint(readAccount));
 export const HEAD = GET;
-export const PUT = endpoint(authEndpoint(updateUser));
+export const PUT = endpoint(authEndpoint(updateAccount));
 export const ALL = refuseOthers('GET', 'PUT');

@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { wizardOf } from '#lib/characters/character-sheet.ts';
+import { buildWizard } from '#lib/characters/character-sheet.ts';
 import { allWorlds } from '../../_catalogue.ts';
 
 export async function getStaticPaths() {
@@ -18,5 +18,5 @@ export const GET: APIRoute = async ({ props: { world } }) => {
 	]);
 	const data = <T>(entries: { data: T }[]) => entries.map((entry) => entry.data);
 	const book = { slug: world.slug, world, items: data(items), npcs: data(npcs), factions: data(factions) };
-	return Response.json(creation ? wizardOf({ ...book, creation: creation.data }) : null);
+	return Response.json(creation ? buildWizard({ ...book, creation: creation.data }) : null);
 };

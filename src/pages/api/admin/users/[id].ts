@@ -1,7 +1,7 @@
-import { readUser } from '#api/admin/users.ts';
+import { fetchUser } from '#api/admin/users.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
-export const GET = endpoint(readUser);
+export const GET = endpoint(fetchUser);
 export const HEAD = GET;
 export const ALL = refuseOthers('GET');

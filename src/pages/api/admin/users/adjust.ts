@@ -1,6 +1,6 @@
-import { adjustUser } from '#api/admin/change-user.ts';
+import { adjustPlayerWallet } from '#api/admin/change-user.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
-export const POST = endpoint(adjustUser);
+export const POST = endpoint(adjustPlayerWallet);
 export const ALL = refuseOthers('POST');

@@ -1,6 +1,6 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { branch } from '#api/turns/endpoints.ts';
+import { handleBranch } from '#api/turns/endpoints.ts';
 
 export const prerender = false;
-export const POST = endpoint(branch);
+export const POST = endpoint(handleBranch);
 export const ALL = refuseOthers('POST');

@@ -1,7 +1,7 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { exportFile } from '#api/saves/endpoints.ts';
+import { handleExport } from '#api/saves/endpoints.ts';
 
 export const prerender = false;
-export const GET = endpoint(exportFile);
+export const GET = endpoint(handleExport);
 export const HEAD = GET;
 export const ALL = refuseOthers('GET');

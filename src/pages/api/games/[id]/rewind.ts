@@ -1,6 +1,6 @@
 import { endpoint, refuseOthers } from '#api/live.ts';
-import { rewind } from '#api/turns/endpoints.ts';
+import { handleRewind } from '#api/turns/endpoints.ts';
 
 export const prerender = false;
-export const POST = endpoint(rewind);
+export const POST = endpoint(handleRewind);
 export const ALL = refuseOthers('POST');

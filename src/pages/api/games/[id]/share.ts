@@ -1,7 +1,7 @@
-import { share, unshare } from '#api/games/endpoints.ts';
+import { handleShare, handleUnshare } from '#api/games/endpoints.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;
-export const POST = endpoint(share);
-export const DELETE = endpoint(unshare);
+export const POST = endpoint(handleShare);
+export const DELETE = endpoint(handleUnshare);
 export const ALL = refuseOthers('POST', 'DELETE');

@@ -1,7 +1,7 @@
-import { enroll } from '#api/auth/factors.ts';
+import { enrollFactor } from '#api/auth/factors.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 import { authEndpoint } from '#api/sessions/fault.ts';
 
 export const prerender = false;
-export const POST = endpoint(authEndpoint(enroll));
+export const POST = endpoint(authEndpoint(enrollFactor));
 export const ALL = refuseOthers('POST');
