@@ -1,7 +1,7 @@
 // Adds a key to sign with; the ones before verify on for a day: npm run keys -- rotate [--json]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rotateKeys } from '#api/providers/keys.ts';
+import { rotateKeys } from '#api/providers/keyring.ts';
 import { readSettings } from './operator/operate.ts';
 
 const { values, positionals } = parseArgs({

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { buildStory } from '#lib/engine/story.ts';
 import { worldStateView } from '#lib/engine/view.ts';
 import { type Game, playStory, saysLines } from '#scripts/gate/bots/bot.ts';
-import { answerAtEnd, answersAt, playerFromAnswers, wizardFor } from '#tests/support/wizards.ts';
-import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { answerAtEnd, answersAt, playerFromAnswers, wizardFor } from './support/wizards.ts';
+import { withLongActs, worldsLibrary } from './support/worlds-library.ts';
 
 const TURNS = 10;
 const library = withLongActs(await worldsLibrary(), TURNS);

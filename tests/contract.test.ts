@@ -131,7 +131,7 @@ test('every test of the API checks its answers, but for those of answering itsel
 		.filter((path) => /\banswer\b[^;]*from '(#api\/http|\.)\/endpoint\.ts'/.test(read(path)));
 	expect(unchecked.sort()).toEqual([
 		'src/api/http/endpoint.test.ts',
-		'src/api/http/gate.test.ts',
+		'src/api/http/call-limits.test.ts',
 		'src/api/players/idempotency.test.ts',
 		// The account service has another protocol.
 		'tests/support/auth-routes.ts',

@@ -10,10 +10,10 @@ import { checkAnswers } from '#lib/creation/wizard.ts';
 import { computeOdds, successChance } from '#lib/engine/check.ts';
 import { beginGame } from '#lib/engine/game.ts';
 import { buildStory } from '#lib/engine/story.ts';
-import { medallionNameOf } from '#lib/pictures/cameo.ts';
+import { medallionNameOf } from '#lib/pictures/medallions.ts';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
-import { wizardFor } from '#tests/support/wizards.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { wizardFor } from './support/wizards.ts';
+import { worldsLibrary } from './support/worlds-library.ts';
 
 const library = await worldsLibrary();
 const worlds = library.worlds

@@ -6,7 +6,7 @@ import { sumDeltas } from '#lib/engine/view.ts';
 import { followsChoices, type Policy, playGame, saysLines } from '#scripts/gate/bots/bot.ts';
 import { TEMPERAMENTS } from '#scripts/gate/bots/temperaments.ts';
 import { recordOf } from '#scripts/gate/measures/record.ts';
-import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { withLongActs, worldsLibrary } from './support/worlds-library.ts';
 
 const library = await worldsLibrary();
 const CHEAPEST =

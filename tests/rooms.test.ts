@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { circlesIn, FLOORS, type ImportGraph, wrongArrows } from '#tests/support/floors.ts';
-import { type Import, importsOf, typeScriptIn } from '#tests/support/imports.ts';
+import { circlesIn, FLOORS, type ImportGraph, wrongArrows } from './support/floors.ts';
+import { type Import, importsOf, typeScriptIn } from './support/imports.ts';
 
 interface Room {
 	/** As it stands in the lists of others. */

@@ -9,7 +9,7 @@ import type { FlawKind } from '#lib/narration/truth/flaw.ts';
 import { findFlaw, overlapFlaw, speechFlaw } from '#lib/narration/truth.ts';
 import { collectVocabulary } from '#lib/narration/vocabulary.ts';
 import { followsChoices, playerOf, playGame } from '#scripts/gate/bots/bot.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { worldsLibrary } from './support/worlds-library.ts';
 
 const library = await worldsLibrary();
 const vocabulary = collectVocabulary(library);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatProblem } from '#lib/library/document.ts';
 import { TINY_FILES } from '#lib/library/library.fixture.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { medallionName } from '#lib/pictures/cameo.ts';
+import { medallionName } from '#lib/pictures/medallions.ts';
 import { cameoFaults, cameoFiles } from './cameo-files.ts';
 
 const { library, sources } = readLibrary(TINY_FILES);

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Library } from '#lib/library/books.ts';
 import type { Problem, SourceMap } from '#lib/library/document.ts';
+import { COVER_MAX_SIZE } from '#lib/pictures/covers.ts';
 import {
 	FALLBACK_MEDALLIONS,
 	MEDALLION_MIN_SIZE,
 	medallionName,
 	medallionNameOf,
 	pickByHash,
-} from '#lib/pictures/cameo.ts';
-import { COVER_MAX_SIZE } from '#lib/pictures/covers.ts';
+} from '#lib/pictures/medallions.ts';
 import { readPictures } from './cover-files.ts';
 import { type Limits, pictureFault } from './picture-fault.ts';
 

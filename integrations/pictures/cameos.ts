@@ -4,7 +4,7 @@ import {
 	medallionAvifPath,
 	medallionPath,
 	SMALL_MEDALLION_SIZE,
-} from '#lib/pictures/cameo.ts';
+} from '#lib/pictures/medallions.ts';
 import { cameoFaults, cameoFiles } from './cameo-files.ts';
 import { pictures } from './pictures.ts';
 import type { Size } from './resize.ts';

@@ -2,10 +2,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { type OperatorCommand, operatorCommandSchema, runOperatorCommand } from '#api/admin/operate.ts';
+import {
+	type OperatorCommand,
+	operatorCommandSchema,
+	runOperatorCommand,
+} from '#api/admin/operator-command.ts';
 import { type Config, readConfig } from '#api/process/config.ts';
 import { readOperatorFile } from '#api/providers/operator-file.ts';
-import { openDatabase } from '#api/storage/open.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 
 /** Reads the environment and `.env`, as the server does. */
 export function readSettings(): Config {

@@ -5,32 +5,32 @@ import { type Logger, pino } from 'pino';
 import { PACKS } from '#lib/wallet/packs.ts';
 import { version } from '../../package.json';
 import { eraseDueAccounts } from './account/erasure.ts';
-import { createStoryFinder } from './catalogue/stories.ts';
+import { createStoryFinder } from './catalogue/story-finder.ts';
 import { createEndpoints } from './http/endpoint.ts';
-import { createMemoryLimiter, createSharedLimiter } from './http/rate.ts';
-import { ensureFirstInvite } from './invites/opening-invitation.ts';
+import { createMemoryLimiter, createSharedLimiter } from './http/rate-limiter.ts';
+import { ensureFirstInvite } from './invites/first-invite.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createSandboxPayments } from './payments/sandbox.ts';
 import { renewSandboxPlans } from './payments/sandbox-checkout.ts';
 import { expirePurchases } from './payments/webhook.ts';
 import { forgetOldRequests, releaseOrphanedRequests } from './players/idempotency.ts';
-import { shutDown } from './process/close.ts';
 import { type Config, readConfig } from './process/config.ts';
 import type { NarratorConfig } from './process/narrator-config.ts';
+import { shutDown } from './process/shutdown.ts';
 import { forgetEvents } from './process/telemetry.ts';
-import { createCallerAddress } from './providers/address.ts';
 import { createArgon2Passwords } from './providers/argon2.ts';
-import { createSupabaseVerifier, refuseProjectWithoutKeys } from './providers/hosted.ts';
-import { openKeyring } from './providers/keys.ts';
+import { createCallerAddress } from './providers/caller-address.ts';
+import { openKeyring } from './providers/keyring.ts';
 import { createLogMailer, createSmtpMailer } from './providers/mail.ts';
 import { removeOperatorFile, writeOperatorFile } from './providers/operator-file.ts';
+import { createSupabaseVerifier, refuseProjectWithoutKeys } from './providers/supabase.ts';
 import { createThirdParty } from './providers/third-parties.ts';
 import type { Server } from './server.ts';
 import type { Accounts } from './sessions/accounts.ts';
 import { createTokenVerifier, forgetExpiredSignIns } from './sessions/verify-token.ts';
 import { migrate } from './storage/migrate.ts';
-import { openDatabase } from './storage/open.ts';
+import { openDatabase } from './storage/open-database.ts';
 
 const migrations = import.meta.glob<string>('../../migrations/*.sql', {
 	query: '?raw',
@@ -117,7 +117,7 @@ async function openServer(): Promise<Server> {
 
 /** Loads what asks a language model only where one is configured, and checks it before anything else is opened. */
 async function loadNarrator(config: NarratorConfig, log: Logger) {
-	const { checkNarrator, openNarrator } = await import('./providers/models/narrators.ts');
+	const { checkNarrator, openNarrator } = await import('./providers/models/open-narrator.ts');
 	const warning = await checkNarrator(config);
 	if (warning) log.warn(warning);
 	return (server: Server, stop: AbortSignal) => openNarrator(server, config, stop);

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { migrate } from '#api/storage/migrate.ts';
-import { openDatabase } from '#api/storage/open.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 
 const filler = (name: string) => JSON.stringify({ filler: 'x'.repeat(Number(process.env[name])) });

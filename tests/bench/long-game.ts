@@ -7,7 +7,7 @@ import { createGame } from '#api/games/endpoints.ts';
 import { runEndpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
-import { openDatabase } from '#api/storage/open.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { plainServer } from '#tests/support/plain-server.ts';

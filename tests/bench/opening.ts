@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#api/storage/migrate.ts';
-import { openDatabase } from '#api/storage/open.ts';
-import { median } from '#tests/bench/client.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 import { guestCaller, startServer } from '#tests/built/running.ts';
 import { writeLongGame } from '#tests/support/long-game.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
+import { median } from './client.ts';
 
 const ROUNDS = 60;
 const WARM_UP = 10;

@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { ensureChromium } from '#scripts/setup/chromium.mjs';
-import { median } from '#tests/bench/client.ts';
 import { startServer } from '#tests/built/running.ts';
+import { median } from './client.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;

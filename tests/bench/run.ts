@@ -1,17 +1,17 @@
 // `npm run bench -- <subject>`: what can be said in figures only. Needs a build.
 const SUBJECTS = {
 	/** What a turn costs against the least it could cost. */
-	turns: () => import('#tests/bench/turns.ts'),
+	turns: () => import('./turns.ts'),
 	/** What a language model's narrator costs beside a plain fetch, and that nothing is lost in whatever way the model fails. */
-	narrator: () => import('#tests/bench/narrator.ts'),
+	narrator: () => import('./narrator.ts'),
 	/** Whether turns are answered while ten people a second sign in. */
-	'sign-in': () => import('#tests/bench/sign-in.ts'),
+	'sign-in': () => import('./sign-in.ts'),
 	/** Reading a wallet with a hundred thousand rows against one with ten. */
-	wallet: () => import('#tests/bench/wallet.ts'),
+	wallet: () => import('./wallet.ts'),
 	/** Lighthouse on the public pages. */
-	pages: () => import('#tests/bench/pages.ts'),
+	pages: () => import('./pages.ts'),
 	/** A build with a thousand worlds against the build of those that there are. */
-	worlds: () => import('#tests/bench/worlds.ts'),
+	worlds: () => import('./worlds.ts'),
 };
 
 const [subject = 'turns'] = process.argv.slice(2);

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
-import { openDatabase } from '#api/storage/open.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { median } from '#tests/bench/client.ts';
 import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
+import { median } from './client.ts';
 
 const INVITATION = 'BENCH-SIGN-IN';
 const PER_SECOND = 10;

@@ -8,17 +8,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
-import { openDatabase } from '#api/storage/open.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 import { worldStateView } from '#lib/engine/view.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { followsChoices, playGame } from '#scripts/gate/bots/bot.ts';
-import { median, post } from '#tests/bench/client.ts';
-import { interactionToPaint } from '#tests/bench/interaction.ts';
-import { longAgainstShort } from '#tests/bench/opening.ts';
 import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { createPostgresDatabase, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { median, post } from './client.ts';
+import { interactionToPaint } from './interaction.ts';
+import { longAgainstShort } from './opening.ts';
 
 /** Each round plays one game of this many turns on the product and as many on the floor. */
 const ROUNDS = 7;

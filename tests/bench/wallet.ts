@@ -1,4 +1,4 @@
-import { median } from '#tests/bench/client.ts';
+import { median } from './client.ts';
 // What it costs to read a wallet with a hundred thousand rows behind it against one with ten, on the database alone.
 
 import type { Database } from '#api/storage/database.ts';
@@ -7,7 +7,7 @@ import { openMemoryDatabase } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { fetchStatement } from '#api/wallet/statement.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
-import { economyServer, openAccounts } from '#tests/economy/table.ts';
+import { economyServer, openAccounts } from '#tests/economy/setup.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { createPostgresDatabase, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 

@@ -2,9 +2,9 @@
 // is reached, whatever port the site was built for.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '#tests/built/running.ts';
-import { readBuilt } from '#tests/built/site-files.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { type RunningServer, startServer } from './running.ts';
+import { readBuilt } from './site-files.ts';
 
 const PATHS = ['/', '/worlds/mystika', '/adventures?search=fox', '/robots.txt', '/sitemap.xml', '/rss.xml'];
 const [, built = ''] = /<link rel="canonical" href="(http[^"]+)\/"/.exec(readBuilt('index.html')) ?? [];

@@ -8,15 +8,8 @@ import { openPglite } from '#api/storage/pglite.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import {
-	beginGame,
-	type Caller,
-	guestCaller,
-	type RunningServer,
-	sendRaw,
-	startServer,
-} from '#tests/built/running.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, type Caller, guestCaller, type RunningServer, sendRaw, startServer } from './running.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const CODE = 'BAD-INPUT';

@@ -1,8 +1,8 @@
 // What the specification says of detail, text and scoped pages, read from the built pages; each test quotes its line.
 import { expect, test } from 'vitest';
-import { expectPattern, htmlToText, pageCards, pageHtml, pageText } from '#tests/built/reading.ts';
-import { builtPages } from '#tests/built/site-files.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { expectPattern, htmlToText, pageCards, pageHtml, pageText } from './page-text.ts';
+import { builtPages } from './site-files.ts';
 
 const { worlds, adventures } = await worldsLibrary();
 const fox = '/adventures/the-fox-who-would-not-sign';

@@ -5,12 +5,12 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInvite } from '#api/invites/invites.ts';
 import type { Database } from '#api/storage/database.ts';
-import { openDatabase } from '#api/storage/open.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 import { splitParagraphs } from '#islands/stores/games/history.ts';
-import { beginGame, guestCaller, type RunningServer, startServer } from '#tests/built/running.ts';
 import { type Browser, openBrowser } from '#tests/faults/browser.ts';
 import { FAULTS, type FaultyLine, openFaultyLine } from '#tests/faults/proxy.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, guestCaller, type RunningServer, startServer } from './running.ts';
 
 const TURNS = Number(process.env['FAULT_TURNS'] ?? 60);
 const SEED = Number(process.env['FAULT_SEED'] ?? 1);

@@ -9,7 +9,7 @@ import {
 	isBuilt,
 	metaContent,
 	readBuilt,
-} from '#tests/built/site-files.ts';
+} from './site-files.ts';
 
 const site = new URL(attribute(readBuilt('index.html'), /<link rel="canonical"[^>]*>/, 'href'));
 const listed = builtPages.filter(({ html }) => metaContent(html, 'robots') !== 'noindex');

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginGame, guestCaller, type RunningServer, startServer } from '#tests/built/running.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, guestCaller, type RunningServer, startServer } from './running.ts';
 
 const FRIEND = 'https://friend.example';
 const ENEMY = 'https://enemy.example';

@@ -3,14 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
-import {
-	beginGame,
-	type Caller,
-	guestCaller,
-	type RunningServer,
-	startServer,
-} from '#tests/built/running.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, type Caller, guestCaller, type RunningServer, startServer } from './running.ts';
 
 const MB = 1_000_000;
 

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { beginGame, guestCaller, type RunningServer, startServer } from '#tests/built/running.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, guestCaller, type RunningServer, startServer } from './running.ts';
 
 const ROUNDS = 4;
 

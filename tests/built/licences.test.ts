@@ -1,7 +1,7 @@
 // The licences of what is sent to browsers and of what runs on the server, as the build lists them.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readBuilt } from '#tests/built/site-files.ts';
+import { readBuilt } from './site-files.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } =

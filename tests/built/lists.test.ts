@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, sendRaw, startServer } from '#tests/built/running.ts';
-import { decodeEntities, readBuilt } from '#tests/built/site-files.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { type RunningServer, sendRaw, startServer } from './running.ts';
+import { decodeEntities, readBuilt } from './site-files.ts';
 
 const folder = await createDataFolder('lists');
 let server: RunningServer;

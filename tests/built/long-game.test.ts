@@ -1,13 +1,13 @@
 // A game of 2,000 turns on the built server: what a player does with it works as with a short one.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#api/storage/open.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 import type { GameSearchHit, GameView, HistoryEntry } from '#lib/wire/game.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { type Caller, guestCaller, type RunningServer, startServer } from '#tests/built/running.ts';
 import { writeLongGame } from '#tests/support/long-game.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { type Caller, guestCaller, type RunningServer, startServer } from './running.ts';
 
 const TURNS = 2000;
 const PAGE = 100;

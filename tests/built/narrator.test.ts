@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { beginGame, guestCaller, startAndFail, startServer } from '#tests/built/running.ts';
 import { answerFaithfully } from '#tests/support/models/model-script.ts';
 import { startModelServer } from '#tests/support/models/model-server.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, guestCaller, startAndFail, startServer } from './running.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

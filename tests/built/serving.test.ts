@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuiltAddress } from '#server/address.ts';
 import { site } from '#server/site.ts';
-import { sendRaw, startAndFail } from '#tests/built/running.ts';
 import { type Listening, listen } from '#tests/support/listen.ts';
+import { sendRaw, startAndFail } from './running.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const app: RequestListener = (request, response) => response.writeHead(404).end(`app: ${request.method}`);

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startAndFail, startServer } from '#tests/built/running.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { startAndFail, startServer } from './running.ts';
 
 // A start takes seconds on a busy machine, and some tests here make several.
 vi.setConfig({ testTimeout: 90_000 });

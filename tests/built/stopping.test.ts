@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, guestCaller, startServer } from './running.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'stonecast-stop-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

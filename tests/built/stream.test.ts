@@ -6,14 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import {
-	beginGame,
-	type Caller,
-	guestCaller,
-	type RunningServer,
-	startServer,
-} from '#tests/built/running.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { beginGame, type Caller, guestCaller, type RunningServer, startServer } from './running.ts';
 
 const folder = await createDataFolder('stream');
 const guest = randomUUID();

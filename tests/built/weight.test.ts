@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type BuiltPage, builtPages, contentPages, readBuilt, sentBytes } from '#tests/built/site-files.ts';
+import { type BuiltPage, builtPages, contentPages, readBuilt, sentBytes } from './site-files.ts';
 
 /** Bytes of a page with its styles: what fits into the first flight of a fresh connection (10 segments of 1,460). */
 const FIRST_FLIGHT = 14_600;

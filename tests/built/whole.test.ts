@@ -1,6 +1,6 @@
 // Nothing that a built page points at is missing.
 import { expect, test } from 'vitest';
-import { builtPages, decodeEntities, isBuilt, readBuilt } from '#tests/built/site-files.ts';
+import { builtPages, decodeEntities, isBuilt, readBuilt } from './site-files.ts';
 
 /** Drawn on demand: no file is written for them. */
 const ON_DEMAND = /^\/(api|game|play|shared|auth)\//;

@@ -1,15 +1,9 @@
 // A guest signs up in the middle of a game and plays the same game on in another browser, there with an authenticator.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { agreeAtGitHub } from '#tests/e2e/github.ts';
-import {
-	beginGame,
-	castStone,
-	failOnConsoleMessages,
-	followInvitation,
-	quickStart,
-} from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { agreeAtGitHub } from './github.ts';
+import { beginGame, castStone, failOnConsoleMessages, followInvitation, quickStart } from './guest.ts';
 import {
 	callService,
 	enrollAuthenticator,
@@ -18,7 +12,7 @@ import {
 	nextCode,
 	sessionOf,
 	submitCredentials,
-} from '#tests/e2e/sign-in.ts';
+} from './sign-in.ts';
 
 const accounts = { tag: '@accounts' };
 

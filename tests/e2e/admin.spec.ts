@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { readOperatorFile } from '#api/providers/operator-file.ts';
-import { expectAccessible } from '#tests/e2e/axe.ts';
+import { expectAccessible } from './axe.ts';
 
 const PASSWORD = 'stones and moss';
 

@@ -1,12 +1,6 @@
 import { expect, type Route, test } from '@playwright/test';
-import {
-	beginGame,
-	castStone,
-	failOnConsoleMessages,
-	followInvitation,
-	quickStart,
-} from '#tests/e2e/guest.ts';
-import { LONG_STORY, tellSlowly } from '#tests/e2e/telling.ts';
+import { beginGame, castStone, failOnConsoleMessages, followInvitation, quickStart } from './guest.ts';
+import { LONG_STORY, tellSlowly } from './telling.ts';
 
 const MARKUP = '<img src=x onerror="document.title=`owned`"><script>document.title=`owned`</script>';
 

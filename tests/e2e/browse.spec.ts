@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { ADVENTURE, beginGame, failOnConsoleMessages } from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { ADVENTURE, beginGame, failOnConsoleMessages } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,14 +1,7 @@
 // Who plays, to the letter: the three ways, their counts and conditions, a start that fails; and the shelf of games.
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import {
-	ADVENTURE,
-	beginGame,
-	beInvited,
-	castStone,
-	failOnConsoleMessages,
-	quickStart,
-} from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { ADVENTURE, beginGame, beInvited, castStone, failOnConsoleMessages, quickStart } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

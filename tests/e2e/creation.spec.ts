@@ -1,8 +1,8 @@
 // The character creation wizard: to the letter, by keyboard alone, with drafts, and with every way to fail.
 import { expect, type Page, test } from '@playwright/test';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { ADVENTURE, beInvited, failOnConsoleMessages } from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { ADVENTURE, beInvited, failOnConsoleMessages } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

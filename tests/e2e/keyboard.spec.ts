@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { followInvitation } from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { followInvitation } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { GameView, HistoryEntry } from '#lib/wire/game.ts';
-import { beginGame } from '#tests/e2e/guest.ts';
+import { beginGame } from './guest.ts';
 
 // A trace of thousands of headings takes longer than the test.
 test.use({ trace: 'off' });

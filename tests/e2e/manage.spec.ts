@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { beginGame, beInvited, castStone, failOnConsoleMessages } from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { beginGame, beInvited, castStone, failOnConsoleMessages } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '#tests/e2e/axe.ts';
+import { expectAccessible } from './axe.ts';
 import {
 	ADVENTURE,
 	beginGame,
@@ -8,7 +8,7 @@ import {
 	failOnConsoleMessages,
 	followInvitation,
 	quickStart,
-} from '#tests/e2e/guest.ts';
+} from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { beginGame, failOnConsoleMessages, INVITATION } from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { beginGame, failOnConsoleMessages, INVITATION } from './guest.ts';
 
 const PASSWORD = 'stones and moss';
 

@@ -5,11 +5,11 @@ import { createInvite } from '#api/invites/invites.ts';
 import { grantStones } from '#api/ledger/ledger.ts';
 import { ensurePlayer } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
-import { openDatabase } from '#api/storage/open.ts';
-import { answerAsGitHub } from '#tests/e2e/github.ts';
-import { GUESTS_WITH_STONES, INVITATION } from '#tests/e2e/guest.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 import { listenAsSupabase } from '#tests/supabase/listen.ts';
 import { emptyDatabaseFolder } from '#tests/support/storage/made-once.ts';
+import { answerAsGitHub } from './github.ts';
+import { GUESTS_WITH_STONES, INVITATION } from './guest.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? '';
 const database = await openDatabase({ dataDir, template: await emptyDatabaseFolder() });

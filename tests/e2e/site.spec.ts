@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { ADVENTURE, failOnConsoleMessages, followInvitation, INVITATION } from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { ADVENTURE, failOnConsoleMessages, followInvitation, INVITATION } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

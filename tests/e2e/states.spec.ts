@@ -1,8 +1,8 @@
 // Every state of the game screen passes axe in light and dark and does not scroll sideways, narrow and wide.
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { beginGame } from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { beginGame } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

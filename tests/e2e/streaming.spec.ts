@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beginGame } from '#tests/e2e/guest.ts';
-import { tellSlowly } from '#tests/e2e/telling.ts';
+import { beginGame } from './guest.ts';
+import { tellSlowly } from './telling.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { beginGame, callApi, castStone, GUESTS_WITH_STONES } from '#tests/e2e/guest.ts';
+import { expectAccessible } from './axe.ts';
+import { beginGame, callApi, castStone, GUESTS_WITH_STONES } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

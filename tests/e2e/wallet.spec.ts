@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { ApiError } from '#api/http/errors.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
-import { openAccount } from '#tests/e2e/account.ts';
-import { expectAccessible } from '#tests/e2e/axe.ts';
-import { failOnConsoleMessages, quickStart } from '#tests/e2e/guest.ts';
+import { openAccount } from './account.ts';
+import { expectAccessible } from './axe.ts';
+import { failOnConsoleMessages, quickStart } from './guest.ts';
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
 

@@ -8,8 +8,8 @@ import { finish, type KeyedCall, keep, release, reserve } from '#api/players/ide
 import type { Server } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { violatesConstraint } from '#api/storage/database.ts';
-import { adjustWallet } from '#api/wallet/adjust.ts';
-import { convertStones } from '#api/wallet/convert.ts';
+import { adjustWallet } from '#api/wallet/adjust-wallet.ts';
+import { convertStones } from '#api/wallet/convert-stones.ts';
 import { balanceOf } from '#api/wallet/wallet.ts';
 
 /** What came of an operation: a `refused` one must have left nothing behind. */

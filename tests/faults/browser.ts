@@ -148,7 +148,7 @@ async function loadPage() {
 		import('#islands/stores/turns/turn.ts'),
 		import('#islands/stores/turns/draft.ts'),
 		import('#islands/stores/games/game.ts'),
-		import('#islands/stores/play/play.ts'),
+		import('#islands/stores/play/open-game.ts'),
 		import('#islands/stores/turns/trouble.ts'),
 		import('#islands/stores/browser/announcer.ts'),
 	]);

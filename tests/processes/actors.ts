@@ -4,7 +4,7 @@ import { releaseOrphanedRequests } from '#api/players/idempotency.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { type Customer, runOperation } from '#tests/economy/actors.ts';
-import { economyServer } from '#tests/economy/table.ts';
+import { economyServer } from '#tests/economy/setup.ts';
 
 interface Task {
 	place: string;

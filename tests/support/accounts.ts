@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach } from 'vitest';
 import { createArgon2Passwords } from '#api/providers/argon2.ts';
-import { openKeyring } from '#api/providers/keys.ts';
+import { openKeyring } from '#api/providers/keyring.ts';
 import type { Server } from '#api/server.ts';
 import type { Accounts, Mail, ThirdParty } from '#api/sessions/accounts.ts';
 import { createTokenVerifier } from '#api/sessions/verify-token.ts';

@@ -1,11 +1,11 @@
+import { readAccount, signOut, updateAccount } from '#api/auth/account.ts';
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from '#api/auth/factors.ts';
 import type { AuthPort } from '#api/auth/port.ts';
-import { requestRecovery, resendConfirmation } from '#api/auth/recover.ts';
+import { requestRecovery, resendConfirmation } from '#api/auth/recovery.ts';
 import { fetchAuthSettings, publishKeys, refuseUnknownPath } from '#api/auth/settings.ts';
 import { grantToken } from '#api/auth/sign-in.ts';
 import { signUp } from '#api/auth/sign-up.ts';
 import { finishAuthorization, startAuthorization } from '#api/auth/third-party.ts';
-import { readAccount, signOut, updateAccount } from '#api/auth/user.ts';
 import { followLink, verifyDigits } from '#api/auth/verify.ts';
 import { runEndpoint } from '#api/http/endpoint.ts';
 import type { Server } from '#api/server.ts';

@@ -1,7 +1,7 @@
 // A game of thousands of turns, played by the engine and written as the server writes it, without a server's pace.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createGame } from '#api/games/endpoints.ts';
-import { appendToLog, type GameRow, requireGame } from '#api/games/rows.ts';
+import { appendToLog, type GameRow, requireGame } from '#api/games/game-rows.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { grantStones } from '#api/ledger/ledger.ts';
 import { identifyVisitor } from '#api/players/identity.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { createStoryFinder } from '#api/catalogue/stories.ts';
+import { createStoryFinder } from '#api/catalogue/story-finder.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { createSandboxPayments } from '#api/payments/sandbox.ts';
 import type { Server } from '#api/server.ts';

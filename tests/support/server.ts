@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { createMemoryLimiter } from '#api/http/rate.ts';
+import { createMemoryLimiter } from '#api/http/rate-limiter.ts';
 import type { Server } from '#api/server.ts';
 import { plainServer } from './plain-server.ts';
 import { testDatabase } from './storage/database.ts';

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { post } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { changeSubscription } from '#api/payments/change-subscription.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
-import { changeSubscription } from '#api/payments/subscribe.ts';
 import { newGuest, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
-import { shopApi } from '#tests/support/shop.ts';
+import { shopApi } from '#tests/support/shop-api.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { linkGuest } from './link-guest.ts';
 

@@ -1,9 +1,9 @@
-import { requireGame } from '#api/games/rows.ts';
+import { requireGame } from '#api/games/game-rows.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { type RateLimit, rateLimitError } from '#api/http/rate.ts';
+import { type RateLimit, rateLimitError } from '#api/http/rate-limiter.ts';
 import type { Identity } from '#api/players/identity.ts';
 import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
-import { readSavedGame } from '#api/saves/export.ts';
+import { readSavedGame } from '#api/saves/export-game.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AccountPort } from './port.ts';
 

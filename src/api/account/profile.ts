@@ -6,7 +6,7 @@ import type { Sql } from '#api/storage/database.ts';
 import { mergePreferences } from '#lib/account/preferences.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { profilePatchSchema } from '#lib/account/profile-schema.ts';
-import { fallbackMedallionPath } from '#lib/pictures/cameo.ts';
+import { fallbackMedallionPath } from '#lib/pictures/medallions.ts';
 import type { AccountView, ProfileView, RecentCharacter } from '#lib/wire/profile.ts';
 import type { AccountPort } from './port.ts';
 import { readStatistics } from './statistics.ts';

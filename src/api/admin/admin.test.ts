@@ -7,11 +7,11 @@ import type { Server } from '#api/server.ts';
 import type { AuditPage, InvitePage, UserDetail, UsersView } from '#lib/wire/admin.ts';
 import { type ApiResponse, auditWallet, newGuest, newUser, playApi } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
+import { adjustPlayerWallet, setTier } from './adjust-player.ts';
+import { closeAdminSession, openAdminSession } from './admin-session.ts';
 import { fetchAudit } from './audit.ts';
-import { adjustPlayerWallet, setTier } from './change-user.ts';
 import { createInviteAsAdmin, listInvites, revokeInvite } from './invites.ts';
-import { operatorCommandSchema, runCommandRemotely, runOperatorCommand } from './operate.ts';
-import { closeAdminSession, openAdminSession } from './session.ts';
+import { operatorCommandSchema, runCommandRemotely, runOperatorCommand } from './operator-command.ts';
 import { fetchUser, findUsers } from './users.ts';
 
 const ADMIN = randomUUID();

@@ -4,7 +4,7 @@ import type { Clock } from '#api/ledger/port.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AuditPage, AuditRow } from '#lib/wire/admin.ts';
 import type { AdminPort } from './port.ts';
-import { requireAdmin } from './require.ts';
+import { requireAdmin } from './require-admin.ts';
 
 /** What is written down of administrators and operators. */
 export const AUDIT_ACTIONS = [

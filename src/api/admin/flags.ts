@@ -6,7 +6,7 @@ import { DEFAULT_FLAGS, FLAG_NAMES, flagsSchema } from '#lib/settings/flags.ts';
 import type { FlagRow } from '#lib/wire/admin.ts';
 import { writeAudit } from './audit.ts';
 import type { AdminPort } from './port.ts';
-import { requireAdmin } from './require.ts';
+import { requireAdmin } from './require-admin.ts';
 
 /** GET /api/admin/flags: every flag. */
 export async function listFlags(request: Request, port: AdminPort): Promise<FlagRow[]> {

@@ -8,7 +8,7 @@ import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import type { InvitePage, InviteRow, MadeInvite } from '#lib/wire/admin.ts';
 import { writeAudit } from './audit.ts';
 import type { AdminPort, OperatorPort } from './port.ts';
-import { adminKeyedCall, requireAdmin } from './require.ts';
+import { adminKeyedCall, requireAdmin } from './require-admin.ts';
 
 /** Invitations in a page. */
 const PAGE = 25;

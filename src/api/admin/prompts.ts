@@ -9,7 +9,7 @@ import { PROMPT_MAX, PROMPT_SCOPES } from '#lib/content/prompt.ts';
 import type { PromptView } from '#lib/wire/admin.ts';
 import { writeAudit } from './audit.ts';
 import type { AdminPort } from './port.ts';
-import { requireAdmin } from './require.ts';
+import { requireAdmin } from './require-admin.ts';
 
 const promptNameFields = {
 	scope: z.enum(PROMPT_SCOPES),

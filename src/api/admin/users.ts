@@ -9,7 +9,7 @@ import { regenerate } from '#lib/wallet/regeneration.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
 import type { UserDetail, UserSummary, UsersView } from '#lib/wire/admin.ts';
 import type { AdminPort } from './port.ts';
-import { requireAdmin } from './require.ts';
+import { requireAdmin } from './require-admin.ts';
 
 /** Players that are shown of a search. */
 const USERS_SHOWN = 25;

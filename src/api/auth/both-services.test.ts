@@ -2,7 +2,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkGuest } from '#api/account/link-guest.ts';
-import { createSupabaseVerifier } from '#api/providers/hosted.ts';
+import { createSupabaseVerifier } from '#api/providers/supabase.ts';
 import type { ThirdParty } from '#api/sessions/accounts.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 import { supabaseHandlers } from '#tests/supabase/handlers.ts';

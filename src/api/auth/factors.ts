@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { isUuid } from '#api/players/identity.ts';
+import { findAccountById } from '#api/sessions/account-rows.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
 import { decryptSecret, encryptSecret } from '#api/sessions/secrets.ts';
 import {
@@ -13,7 +14,6 @@ import {
 	type SessionRow,
 	sessionView,
 } from '#api/sessions/sessions.ts';
-import { findAccountById } from '#api/sessions/users.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { BRAND } from '#lib/site/brand.ts';
 import { limitAuthCall, limitCodeAttempts } from './limits.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RateLimit, rateHeaders } from '#api/http/rate.ts';
+import { type RateLimit, rateHeaders } from '#api/http/rate-limiter.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
 import type { AuthPort } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '#api/http/rate.ts';
+import type { RateLimiter } from '#api/http/rate-limiter.ts';
 import type { AccountServer, SessionsPort } from '#api/sessions/port.ts';
 import type { SettingsPort } from '#api/settings/port.ts';
 

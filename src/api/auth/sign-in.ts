@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
+import { findAccountByEmail, findAccountById } from '#api/sessions/account-rows.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/secrets.ts';
 import { openSession, refreshSession } from '#api/sessions/sessions.ts';
-import { findAccountByEmail, findAccountById } from '#api/sessions/users.ts';
 import { emailSchema } from './credentials.ts';
 import { limitAuthCall, limitPasswordAttempts, limitRefresh } from './limits.ts';
 import type { AuthPort } from './port.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
+import { type AccountRow, findAccountByEmail, userRowView } from '#api/sessions/account-rows.ts';
 import { AuthFault, signUpClosedError } from '#api/sessions/fault.ts';
 import { openSession } from '#api/sessions/sessions.ts';
-import { type AccountRow, findAccountByEmail, userRowView } from '#api/sessions/users.ts';
 import { getFlags } from '#api/settings/flags.ts';
 import { emailSchema, metadataSchema, pkceSchema, refuseUnfitPassword } from './credentials.ts';
 import { limitAuthCall } from './limits.ts';
-import { mailCode } from './mailed.ts';
+import { mailCode } from './mailed-codes.ts';
 import type { AuthPort } from './port.ts';
 
 const bodySchema = pkceSchema.extend({

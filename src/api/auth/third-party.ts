@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { type AccountRow, findAccountByEmail, findAccountById } from '#api/sessions/account-rows.ts';
 import type { ThirdParty, ThirdPartyUser } from '#api/sessions/accounts.ts';
 import { AuthFault, signUpClosedError } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/secrets.ts';
 import { issuerOf } from '#api/sessions/tokens.ts';
-import { type AccountRow, findAccountByEmail, findAccountById } from '#api/sessions/users.ts';
 import { getFlags } from '#api/settings/flags.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { PROVIDERS, type Provider } from '#lib/account/providers.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
+import { type AccountRow, findAccountByEmail } from '#api/sessions/account-rows.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
 import { openSession } from '#api/sessions/sessions.ts';
-import { type AccountRow, findAccountByEmail } from '#api/sessions/users.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { emailSchema } from './credentials.ts';
 import { limitAuthCall } from './limits.ts';
-import { consumeDigits, consumeLink, type MailedCodeRow } from './mailed.ts';
+import { consumeDigits, consumeLink, type MailedCodeRow } from './mailed-codes.ts';
 import type { AuthPort } from './port.ts';
 import {
 	createHandoverCode,

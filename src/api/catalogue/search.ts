@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCharacters } from '#api/characters/characters.ts';
-import { readGameSummaries } from '#api/games/read.ts';
+import { readGameSummaries } from '#api/games/game-views.ts';
 import { parseWith } from '#api/http/body.ts';
 import { identifyVisitor } from '#api/players/identity.ts';
 import type { SearchView } from '#lib/catalogue/list.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/http/errors.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { fallbackMedallionPath } from '#lib/pictures/cameo.ts';
+import { fallbackMedallionPath } from '#lib/pictures/medallions.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import type { CharactersPort } from './port.ts';
 

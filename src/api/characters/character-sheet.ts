@@ -8,7 +8,7 @@ import {
 import type { Creation, Premade } from '#lib/content/character.ts';
 import type { Answers } from '#lib/creation/wizard.ts';
 import type { WorldBook } from '#lib/library/books.ts';
-import { medallionName, medallionPath } from '#lib/pictures/cameo.ts';
+import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 
 /** A character as it is written down at first. */
 export interface NewCharacter extends CharacterSheet {

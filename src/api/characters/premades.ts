@@ -1,6 +1,6 @@
 import { ApiError } from '#api/http/errors.ts';
 import { WORLD_MISSING } from '#lib/creation/wizard.ts';
-import { medallionName, medallionPath } from '#lib/pictures/cameo.ts';
+import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 import type { PremadeView } from '#lib/wire/player.ts';
 import type { CharactersPort } from './port.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { erasureBodySchema } from '#api/account/farewell.ts';
+import { erasureBodySchema } from '#api/account/erasure-request.ts';
 import { linkBodySchema } from '#api/account/link-guest.ts';
 import { redeemBodySchema } from '#api/invites/invites.ts';
 import { profilePatchSchema } from '#lib/account/profile-schema.ts';

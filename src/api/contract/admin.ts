@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { tierSchema as tierBodySchema } from '#api/admin/adjust-player.ts';
 import { auditQuerySchema } from '#api/admin/audit.ts';
-import { tierSchema as tierBodySchema } from '#api/admin/change-user.ts';
 import { bodySchema as flagBodySchema } from '#api/admin/flags.ts';
 import { inviteSchema, invitesQuerySchema, revocationSchema } from '#api/admin/invites.ts';
 import { activationSchema, newVersionSchema } from '#api/admin/prompts.ts';
 import { usersQuerySchema } from '#api/admin/users.ts';
-import { adjustmentSchema } from '#api/wallet/adjust.ts';
+import { adjustmentSchema } from '#api/wallet/adjust-wallet.ts';
 import {
 	adminViewSchema,
 	auditPageSchema,

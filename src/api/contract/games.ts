@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { updateBodySchema } from '#api/games/change.ts';
-import { gamesQuerySchema, historyQuerySchema } from '#api/games/read.ts';
+import { gamesQuerySchema, historyQuerySchema } from '#api/games/game-views.ts';
 import { gameSearchQuerySchema } from '#api/games/search.ts';
+import { updateBodySchema } from '#api/games/update-game.ts';
 import {
 	gameSearchHitSchema,
 	gameSummarySchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { subscriptionBodySchema } from '#api/payments/change-subscription.ts';
 import { purchaseBodySchema } from '#api/payments/purchases.ts';
 import { sandboxBodySchema } from '#api/payments/sandbox-checkout.ts';
-import { subscriptionBodySchema } from '#api/payments/subscribe.ts';
 import { packViewSchema, purchaseViewSchema, subscriptionAnswerSchema } from '#lib/wire/wallet.ts';
 import type { OperationGroup } from './operation.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportQuerySchema } from '#api/saves/export.ts';
+import { exportQuerySchema } from '#api/saves/export-game.ts';
 import { savedGameSchema } from '#api/saves/saved-game.ts';
 import { branchBodySchema, rewindBodySchema } from '#api/turns/rewind.ts';
 import { gameViewSchema } from '#lib/wire/game.ts';

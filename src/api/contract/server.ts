@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operatorCommandSchema } from '#api/admin/operate.ts';
+import { operatorCommandSchema } from '#api/admin/operator-command.ts';
 import { madeInviteSchema } from '#lib/wire/admin.ts';
 import { countSchema } from '#lib/wire/formats.ts';
 import { healthViewSchema } from '#lib/wire/health.ts';

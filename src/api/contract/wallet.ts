@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { convertBodySchema } from '#api/wallet/convert.ts';
+import { convertBodySchema } from '#api/wallet/convert-stones.ts';
 import { statementQuerySchema } from '#api/wallet/statement.ts';
 import { statementViewSchema, walletViewSchema } from '#lib/wire/wallet.ts';
 import type { OperationGroup } from './operation.ts';

@@ -2,8 +2,8 @@ import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { passTime } from '#lib/engine/away.ts';
 import type { WhileAwayView } from '#lib/wire/game.ts';
+import { appendToLog, type GameRow, requireGame } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
-import { appendToLog, type GameRow, requireGame } from './rows.ts';
 
 const HOUR = 3_600_000;
 

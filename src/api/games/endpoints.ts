@@ -9,16 +9,16 @@ import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { SharedPage } from '#lib/wire/share.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 import { settleAbsence } from './absence.ts';
-import { updateGame } from './change.ts';
-import { readNpcKnowledge } from './npc.ts';
+import { requireGame } from './game-rows.ts';
+import { readGameSummaries, readGameView, readHistory } from './game-views.ts';
+import { readNpcKnowledge } from './npc-knowledge.ts';
 import type { GamesPort } from './port.ts';
-import { readGameSummaries, readGameView, readHistory } from './read.ts';
 import { requirePlayer, requireRow } from './require-player.ts';
-import { requireGame } from './rows.ts';
 import { searchGames } from './search.ts';
 import { readSharedGame, shareGame, unshareGame } from './share.ts';
 import { startGame } from './start.ts';
 import { readSummary } from './summary.ts';
+import { updateGame } from './update-game.ts';
 
 /** GET /api/games: the asker's games, the one played last first; `status` narrows them down. */
 export async function listGames(request: Request, port: GamesPort): Promise<GameSummary[]> {

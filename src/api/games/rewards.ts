@@ -2,8 +2,8 @@ import { post } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt, levelFor } from '#lib/characters/levels.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
+import type { GameRow } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
-import type { GameRow } from './rows.ts';
 
 /** What an ending earns that has earned before, or whose game came from a file. */
 export const NO_REWARDS: EndingView['rewards'] = { experience: 0, shard: 0, crystal: 0, relic: 0 };

@@ -2,8 +2,8 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SharedPage } from '#lib/wire/share.ts';
+import { type GameRow, requireGame } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
-import { type GameRow, requireGame } from './rows.ts';
 import { readSummary } from './summary.ts';
 import { readTranscript } from './transcript.ts';
 

@@ -12,9 +12,9 @@ import type { Skill } from '#lib/content/verbs.ts';
 import { beginGame, type PlayerCharacter as Protagonist } from '#lib/engine/game.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { startBodySchema } from '#lib/wire/game.ts';
-import { refuseTooManyGames } from './limits.ts';
+import { refuseTooManyGames } from './game-limit.ts';
+import { appendToLog } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
-import { appendToLog } from './rows.ts';
 
 /** A character as a game needs it. */
 interface PlayableRow {

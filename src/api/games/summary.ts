@@ -4,8 +4,8 @@ import { findGreatestDeeds } from '#lib/engine/deeds.ts';
 import type { State } from '#lib/engine/state.ts';
 import { npcView } from '#lib/engine/view.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
+import type { GameRow } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
-import type { GameRow } from './rows.ts';
 
 /** A story so far in figures, and what its world holds besides. */
 export async function readSummary(

@@ -1,8 +1,8 @@
 import type { Sql } from '#api/storage/database.ts';
 import { changeTexts } from '#lib/turns/transcript.ts';
 import type { Transcript, TranscriptTurn } from '#lib/wire/share.ts';
+import type { GameRow, TurnRow } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
-import type { GameRow, TurnRow } from './rows.ts';
 
 /** A game as a text: all of its turns, or those from one turn to another (both included). */
 export async function readTranscript(

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { RateLimiter } from './rate.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 /** What every endpoint needs of the server. */
 export interface HttpPort {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { identifyVisitor } from '#api/players/identity.ts';
 import { auditWallet, newGuest, newUser, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
+import { ensureFirstInvite } from './first-invite.ts';
 import { createInvite, redeemInvite } from './invites.ts';
-import { ensureFirstInvite } from './opening-invitation.ts';
 
 const server = await testServer({ verifyToken: verifyAnyToken });
 const { sql } = server.database;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OperationOutcome, runOperation } from '#tests/economy/actors.ts';
-import { economyServer, findFaults, openAccounts } from '#tests/economy/table.ts';
+import { economyServer, findFaults, openAccounts } from '#tests/economy/setup.ts';
 import { connectAsAnotherProcess, testDatabase } from '#tests/support/storage/database.ts';
 
 test('keeps its books through operations at random by eight actors, some of them asked for twice', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjustmentSchema, adjustWallet } from '#api/wallet/adjust.ts';
+import { adjustmentSchema, adjustWallet } from '#api/wallet/adjust-wallet.ts';
 import { newGuest } from '#tests/support/players.ts';
 import { testServer } from '#tests/support/server.ts';
 import { spendStones } from './ledger.ts';

@@ -11,16 +11,16 @@ import {
 	restAfter,
 	retryDelay,
 } from '#api/models/faults.ts';
-import type { FormatFallback } from '#api/models/ladder.ts';
-import { readStream, type StreamedAnswer } from '#api/models/listen.ts';
+import type { FormatFallback } from '#api/models/format-fallback.ts';
 import { type Model, ModelFault, type TokenUsage } from '#api/models/model.ts';
-import { type CallTimeouts, withTimeouts } from '#api/models/patience.ts';
 import type { TokenPrice } from '#api/models/prices.ts';
+import { readStream, type StreamedAnswer } from '#api/models/read-stream.ts';
+import { type CallTimeouts, withTimeouts } from '#api/models/timeouts.ts';
 import { ANSWER_SCHEMA } from '#lib/narration/answer.ts';
 import { collectFacts, type Facts } from '#lib/narration/facts.ts';
 import { buildPrompt } from '#lib/narration/prompt.ts';
 import type { Vocabulary } from '#lib/narration/vocabulary.ts';
-import { type BuiltInNarration, composeFromModel, joinBuiltIn, narrateBuiltIn } from './finish.ts';
+import { type BuiltInNarration, composeFromModel, joinBuiltIn, narrateBuiltIn } from './compose-narration.ts';
 import type { Moderator } from './moderator.ts';
 import type { NarrationRequest, Narrator, TurnNarration } from './narrator.ts';
 import type { Prompts } from './prompts.ts';

@@ -1,9 +1,9 @@
 import type { Sql } from '#api/storage/database.ts';
-import { completePurchase } from './complete.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { completePurchase } from './complete-purchase.ts';
 import type { PaymentsPort } from './port.ts';
 import type { PaymentEvent, ProviderEvent } from './provider.ts';
 import type { PurchaseRow } from './purchase-rows.ts';
-import { applySubscription } from './subscription.ts';
 import { giveBackStones, takeBackStones } from './take-back.ts';
 
 /** Does what an event asks for, once: the same event again changes nothing. Answers whether it was new. */

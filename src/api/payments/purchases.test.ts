@@ -4,7 +4,7 @@ import { PACKS } from '#lib/wallet/packs.ts';
 import type { PackView } from '#lib/wire/wallet.ts';
 import { newGuest, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
-import { shopApi } from '#tests/support/shop.ts';
+import { shopApi } from '#tests/support/shop-api.ts';
 import { createPurchase, listPacks } from './purchases.ts';
 import { expirePurchases } from './webhook.ts';
 

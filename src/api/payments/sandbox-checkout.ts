@@ -8,11 +8,11 @@ import type { SubscriptionRow } from '#api/wallet/subscription-view.ts';
 import { PREMIUM_PLAN } from '#lib/wallet/packs.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { applyEvent } from './apply-event.ts';
+import { applySubscription } from './apply-subscription.ts';
 import type { PaymentsPort } from './port.ts';
 import type { ProviderEvent, SubscriptionState } from './provider.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 import { readOwnPurchase } from './purchases.ts';
-import { applySubscription } from './subscription.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#api/http/errors.ts';
 import { type Counts, formatMetrics } from '#api/models/counters.ts';
-import type { ModelServices } from '#api/narrators/model-side.ts';
+import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { ProcessPort } from './port.ts';
 
 /** How long the database may take to answer before it counts as unreachable, in milliseconds. */

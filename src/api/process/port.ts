@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { RateLimiter } from '#api/http/rate.ts';
-import type { ModelServices } from '#api/narrators/model-side.ts';
+import type { RateLimiter } from '#api/http/rate-limiter.ts';
+import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Database } from '#api/storage/database.ts';
 
 /** What the process tells of itself, and what it needs to end in order. */

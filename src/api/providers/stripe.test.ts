@@ -7,7 +7,7 @@ import { spendStones } from '#api/ledger/ledger.ts';
 import { receiveEvent } from '#api/payments/webhook.ts';
 import { verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
-import { shopApi } from '#tests/support/shop.ts';
+import { shopApi } from '#tests/support/shop-api.ts';
 import { createStripePayments } from './stripe.ts';
 
 const SECRET = 'whsec_test';

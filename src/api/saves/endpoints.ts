@@ -1,11 +1,11 @@
-import { readGameView } from '#api/games/read.ts';
+import { readGameView } from '#api/games/game-views.ts';
 import { requirePlayer } from '#api/games/require-player.ts';
 import { readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import { identifyVisitor } from '#api/players/identity.ts';
-import { exportGame } from './export.ts';
-import { IMPORT_MAX, importGame } from './import.ts';
+import { exportGame } from './export-game.ts';
+import { IMPORT_MAX, importGame } from './import-game.ts';
 import type { SavesPort } from './port.ts';
 
 /** POST /api/games/import: brings a game back from the JSON of an export. 201 with that game, paused or ended. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TurnRecord } from '#api/games/rows.ts';
+import type { TurnRecord } from '#api/games/game-rows.ts';
 import { attributesSchema, skillBonusesSchema } from '#lib/content/character.ts';
 import { characterNameSchema } from '#lib/content/character-name.ts';
 import { effectSchema } from '#lib/content/story.ts';

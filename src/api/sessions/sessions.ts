@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { type AccountRow, findAccountById, userView } from './account-rows.ts';
 import type { Keyring } from './accounts.ts';
 import { AuthFault } from './fault.ts';
 import { networkOf } from './network.ts';
@@ -12,7 +13,6 @@ import {
 	readAccessToken,
 	signAccessToken,
 } from './tokens.ts';
-import { type AccountRow, findAccountById, userView } from './users.ts';
 
 /** A row of account.session. */
 export interface SessionRow {

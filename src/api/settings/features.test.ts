@@ -6,7 +6,7 @@ import { grantStones } from '#api/ledger/ledger.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { handleExport, handleImport } from '#api/saves/endpoints.ts';
 import { handleBranch, takeTurn } from '#api/turns/endpoints.ts';
-import { changeTier } from '#api/wallet/tier.ts';
+import { changeTier } from '#api/wallet/change-tier.ts';
 import { drawCharacter } from '#lib/creation/surprise.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';

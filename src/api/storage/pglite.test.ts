@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { firstLine, killProcess, startProcess } from '#tests/processes/run.ts';
 import { TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
 import { emptyDatabaseFolder } from '#tests/support/storage/made-once.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './open-database.ts';
 import { openPglite } from './pglite.ts';
 
 // These are about the embedded engine's files; on PostgreSQL there is nothing to test.

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createDatabase, type Database } from './database.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder } from './lock-folder.ts';
 
 const INT8 = 20;
 

@@ -1,4 +1,4 @@
-import { readGameView } from '#api/games/read.ts';
+import { readGameView } from '#api/games/game-views.ts';
 import { requirePlayer } from '#api/games/require-player.ts';
 import { readBody, readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
@@ -10,7 +10,7 @@ import { playTurn, type TurnAnswer } from './play-turn.ts';
 import type { TurnsPort } from './port.ts';
 import { previewAct } from './preview.ts';
 import { branchGame, rewindGame } from './rewind.ts';
-import { streamTurn, wantsStream } from './stream.ts';
+import { streamTurn, wantsStream } from './stream-turn.ts';
 
 /** POST /api/games/{id}/rewind: the game as it stood after an earlier turn. */
 export async function handleRewind(request: Request, port: TurnsPort, { id = '' }: Params): Promise<Reply> {

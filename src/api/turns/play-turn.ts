@@ -1,11 +1,11 @@
-import { settleEnding } from '#api/games/rewards.ts';
 import {
 	appendToLog,
 	type GameRow,
 	readRecentTurns,
 	refuseUnplayable,
 	requireGame,
-} from '#api/games/rows.ts';
+} from '#api/games/game-rows.ts';
+import { settleEnding } from '#api/games/rewards.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { hold, spendStones } from '#api/ledger/ledger.ts';
 import type { NarrationRequest, TurnNarration } from '#api/narrators/narrator.ts';
@@ -18,6 +18,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import type { ChangeView, CheckView, TurnView } from '#lib/wire/turn.ts';
+import { type Interpretation, moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
 import {
 	interpretAct,
@@ -28,7 +29,6 @@ import {
 	turnView,
 	unplayedTurnView,
 } from './turn.ts';
-import { type Interpretation, moderateAndInterpret } from './words.ts';
 
 /** What a listener hears while a turn is under way. */
 export interface TurnListener {

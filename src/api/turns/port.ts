@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { GamesPort } from '#api/games/port.ts';
-import type { ModelServices } from '#api/narrators/model-side.ts';
+import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 
 /** What the turns need of the server. */

@@ -1,4 +1,4 @@
-import { type GameRow, refuseUnplayable, requireGame } from '#api/games/rows.ts';
+import { type GameRow, refuseUnplayable, requireGame } from '#api/games/game-rows.ts';
 import type { Player } from '#api/players/identity.ts';
 import { successChance } from '#lib/engine/check.ts';
 import { describeSurroundings } from '#lib/engine/game.ts';
@@ -9,9 +9,9 @@ import { planAttempt } from '#lib/engine/resolve.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
 import type { AttemptView, PreviewView } from '#lib/wire/turn.ts';
+import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
 import { interpretAct, type PlayerAct, TURN_COST } from './turn.ts';
-import { moderateAndInterpret } from './words.ts';
 
 /** Under this the reading is unsure enough to offer clearer wordings. */
 const UNCERTAIN_BELOW = 0.5;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseTooManyCharacters } from '#api/characters/characters.ts';
-import { refuseTooManyGames } from '#api/games/limits.ts';
-import { appendToLog, type GameRow, refuseWhileTurnRuns, requireGame } from '#api/games/rows.ts';
+import { refuseTooManyGames } from '#api/games/game-limit.ts';
+import { appendToLog, type GameRow, refuseWhileTurnRuns, requireGame } from '#api/games/game-rows.ts';
 import { parseWith } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';

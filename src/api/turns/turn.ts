@@ -1,4 +1,4 @@
-import type { GameRow } from '#api/games/rows.ts';
+import type { GameRow } from '#api/games/game-rows.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { TurnNarration } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';

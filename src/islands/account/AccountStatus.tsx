@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { PlanButtons, PlanState } from '#islands/payments/Tier.tsx';
+import { PlanButtons, PlanState } from '#islands/payments/TierCard.tsx';
 import { UpgradeDialog } from '#islands/payments/UpgradeDialog.tsx';
 import { redeemInviteHere } from '#islands/stores/account/profile.ts';
 import { $shopTrouble } from '#islands/stores/payments/shop.ts';

@@ -5,7 +5,7 @@ import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { type FormResult, useForm } from '#islands/forms/use-form.ts';
 import { saveDetails } from '#islands/stores/account/profile.ts';
 import { $signInSettings, changeEmail, loadSignInSettings } from '#islands/stores/account/security.ts';
-import { $deliversMail, loadSignInMethods } from '#islands/stores/auth/ways.ts';
+import { $deliversMail, loadSignInMethods } from '#islands/stores/auth/sign-in-methods.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '#lib/account/profile.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 

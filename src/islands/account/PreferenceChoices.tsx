@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { changePreferences } from '#islands/stores/account/profile.ts';
-import { requestNotificationPermission } from '#islands/stores/preferences/notify.ts';
+import { requestNotificationPermission } from '#islands/stores/preferences/notifications.ts';
 import type { AccountPreferences, ChosenPreferences } from '#lib/account/profile-schema.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 

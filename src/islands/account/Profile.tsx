@@ -5,7 +5,7 @@ import { $erasureDate, $profile, $profileTrouble, loadProfile } from '#islands/s
 import { loadWallet } from '#islands/stores/wallet/wallet.ts';
 import { AccountStatus } from './AccountStatus.tsx';
 import { Details } from './Details.tsx';
-import { ErasureNotice, ErasureRequested } from './Farewell.tsx';
+import { ErasureNotice, ErasureRequested } from './ErasureNotices.tsx';
 import { PreferenceChoices } from './PreferenceChoices.tsx';
 import { RecentCharacters } from './RecentCharacters.tsx';
 import { Security } from './Security.tsx';

@@ -1,4 +1,4 @@
-import { Medallion } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Medallion.tsx';
 import type { RecentCharacter } from '#lib/wire/profile.ts';
 
 /** The characters that were played or made last. */

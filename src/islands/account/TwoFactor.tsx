@@ -5,7 +5,7 @@ import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useForm } from '#islands/forms/use-form.ts';
 import type { PendingAuthenticator, SignInSettings } from '#islands/stores/account/auth-settings.ts';
 import { enrollAuthenticator, removeAuthenticator } from '#islands/stores/account/security.ts';
-import { NewAuthenticator } from './Enrolling.tsx';
+import { NewAuthenticator } from './NewAuthenticator.tsx';
 
 type Authenticators = SignInSettings['authenticators'];
 

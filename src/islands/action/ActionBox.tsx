@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { $turn, castStone, writeAction } from '#islands/stores/turns/turn.ts';

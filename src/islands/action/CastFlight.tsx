@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { usePendingTurn } from '#islands/turns/use-pending.ts';
 
 /** The stone's way from the button to the head of the page, once per cast; none with reduced motion. */

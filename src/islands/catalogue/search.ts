@@ -1,7 +1,7 @@
 /** The header's search: a dialog with one field and a list, made when it is opened for the first time. */
 
 import { addStyles, createPageElement } from '#islands/site/page-parts.ts';
-import { findInStories, loadOwnEntries, loadSearchIndex } from '#islands/stores/catalogue/findables.ts';
+import { findInStories, loadOwnEntries, loadSearchIndex } from '#islands/stores/catalogue/search-entries.ts';
 import { type SearchEntry, searchEntries } from '#lib/catalogue/search.ts';
 import styles from './search.css?url';
 

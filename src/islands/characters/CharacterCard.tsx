@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#islands/forms/Confirm.tsx';
-import { Medallion } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { deleteCharacter } from '#islands/stores/characters/characters.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Medallion } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Medallion.tsx';
 import type { PremadeView } from '#lib/wire/player.ts';
 
 interface Props {

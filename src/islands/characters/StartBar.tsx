@@ -1,4 +1,4 @@
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { type ChosenCharacter, startAdventure } from '#islands/stores/characters/start.ts';
 import type { MeView } from '#lib/wire/player.ts';
 

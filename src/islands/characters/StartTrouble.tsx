@@ -1,4 +1,4 @@
-import { TroubleCard } from '#islands/games/Trouble.tsx';
+import { TroubleCard } from '#islands/games/TroubleCard.tsx';
 import {
 	type ChosenCharacter,
 	dismissStart,

@@ -6,7 +6,7 @@ import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { openCreation } from '#islands/stores/creation/creation.ts';
 import { $wizard, loadWizard } from '#islands/stores/creation/wizard.ts';
 import { $me, requireInvite } from '#islands/stores/visitor/me.ts';
-import { CreateSkeleton } from './CreateBones.tsx';
+import { CreateSkeleton } from './CreateSkeleton.tsx';
 import { NoWizard } from './NoWizard.tsx';
 import { WizardForm } from './WizardForm.tsx';
 

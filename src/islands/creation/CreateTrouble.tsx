@@ -1,4 +1,4 @@
-import { TroubleCard } from '#islands/games/Trouble.tsx';
+import { TroubleCard } from '#islands/games/TroubleCard.tsx';
 import { trackResumed } from '#islands/stores/characters/start.ts';
 import { $answers } from '#islands/stores/creation/creation.ts';
 import {

@@ -1,4 +1,4 @@
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 
 /** Over everything while the character and its game are made. */
 export function CreatingOverlay() {

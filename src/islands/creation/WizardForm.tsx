@@ -11,7 +11,7 @@ import { CreateTrouble } from './CreateTrouble.tsx';
 import { CreatingOverlay } from './CreatingOverlay.tsx';
 import { Notices } from './Notices.tsx';
 import { Progress } from './Progress.tsx';
-import { StepButtons } from './StepActs.tsx';
+import { StepButtons } from './StepButtons.tsx';
 import { useStepHistory } from './use-step-history.ts';
 
 interface Props {

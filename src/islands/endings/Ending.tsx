@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
-import { type StoneIconKind, StoneKindIcon } from '#islands/pictures/StoneKind.tsx';
-import { loadSummary } from '#islands/stores/tasks/manage.ts';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
+import { type StoneIconKind, StoneKindIcon } from '#islands/pictures/StoneKindIcon.tsx';
+import { loadSummary } from '#islands/stores/tasks/manage-game.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';

@@ -1,6 +1,6 @@
 import { CirclePause, Flag } from 'lucide-react';
 import { useState } from 'react';
-import { setOpenGameStatus } from '#islands/stores/tasks/manage.ts';
+import { setOpenGameStatus } from '#islands/stores/tasks/manage-game.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 import type { GameView } from '#lib/wire/game.ts';
 

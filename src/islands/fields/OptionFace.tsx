@@ -1,6 +1,6 @@
-import { Medallion } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Medallion.tsx';
 import type { CreationField } from '#lib/content/character.ts';
-import { medallionNameOf } from '#lib/pictures/cameo.ts';
+import { medallionNameOf } from '#lib/pictures/medallions.ts';
 
 interface Props {
 	option: NonNullable<CreationField['options']>[number];

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { type ImportFailure, importGame } from '#islands/stores/tasks/manage.ts';
+import { type ImportFailure, importGame } from '#islands/stores/tasks/manage-game.ts';
 
 /** Brings a game back from the file that Download gave; goes there, paused, or says what is wrong with the file. */
 export default function ImportGame() {

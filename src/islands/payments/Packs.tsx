@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { $busyWith, buyPack } from '#islands/stores/payments/shop.ts';
 import { STONE_KINDS, stoneCountText } from '#lib/wallet/conversion.ts';
 import { firstPurchaseExtra, priceText, type StonePack } from '#lib/wallet/packs.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { SignUpPrompt } from './SignUp.tsx';
+import { SignUpPrompt } from './SignUpPrompt.tsx';
 
 interface Props {
 	packs: readonly StonePack[];

@@ -4,10 +4,10 @@ import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { $shopTrouble } from '#islands/stores/payments/shop.ts';
 import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet/wallet.ts';
 import type { StonePack } from '#lib/wallet/packs.ts';
-import { WalletLoadTrouble } from './LoadTrouble.tsx';
 import { Packs } from './Packs.tsx';
 import { Plans } from './Plans.tsx';
-import { PurchaseResult } from './Result.tsx';
+import { PurchaseResult } from './PurchaseResult.tsx';
+import { WalletLoadTrouble } from './WalletLoadTrouble.tsx';
 
 /** Plans and packs, and what came of the last checkout. */
 export function Payments({ packs }: { packs: readonly StonePack[] }) {

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { listBenefits, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { SignUpPrompt } from './SignUp.tsx';
-import { PlanButtons, PlanState } from './Tier.tsx';
+import { SignUpPrompt } from './SignUpPrompt.tsx';
+import { PlanButtons, PlanState } from './TierCard.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 
 /** Free and Premium side by side. */

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $game, type GameState } from '#islands/stores/games/game.ts';
-import { openGame } from '#islands/stores/play/play.ts';
-import { GameLoadTrouble } from './LoadTrouble.tsx';
+import { openGame } from '#islands/stores/play/open-game.ts';
+import { GameLoadTrouble } from './GameLoadTrouble.tsx';
 import { Play } from './Play.tsx';
 import { Skeleton } from './Skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleHelp, Save, Scale, User } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { ReadingMenu } from '#islands/preferences/ReadingMenu.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { MenuButton } from '#islands/tasks/MenuButton.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { WelcomeBackSlot } from '#islands/absence/ReturnedSlot.tsx';
+import { WelcomeBackSlot } from '#islands/absence/WelcomeBackSlot.tsx';
 import { CastFlight } from '#islands/action/CastFlight.tsx';
 import { YourTurn } from '#islands/action/YourTurn.tsx';
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';

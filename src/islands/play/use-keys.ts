@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { $game } from '#islands/stores/games/game.ts';
 import { goToTurn } from '#islands/stores/play/go-to-turn.ts';
-import { $keyHelpWanted } from '#islands/stores/play/keys-asked.ts';
+import { $keyHelpWanted } from '#islands/stores/play/key-help.ts';
 import { $sheet, openSheet, type SheetName } from '#islands/stores/play/sheet.ts';
 import { $letterKeys, stepTextSize } from '#islands/stores/preferences/preferences.ts';
 import { $task } from '#islands/stores/tasks/task.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $keyHelpWanted } from '#islands/stores/play/keys-asked.ts';
+import { $keyHelpWanted } from '#islands/stores/play/key-help.ts';
 import { $preferences, setPreferences } from '#islands/stores/preferences/preferences.ts';
 
 const KEYS: [string[], string][] = [

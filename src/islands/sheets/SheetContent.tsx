@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { Factions } from '#islands/standings/Factions.tsx';
-import { RecentFactionChanges, RecentMeterChanges } from '#islands/standings/Lately.tsx';
 import { PersonSheet } from '#islands/standings/PersonSheet.tsx';
 import { Clues, Items, PlayerCard, RecentStones, WorldRules, WorldTags } from '#islands/standings/panels.tsx';
+import { RecentFactionChanges, RecentMeterChanges } from '#islands/standings/RecentChanges.tsx';
 import { Relationships } from '#islands/standings/Relationships.tsx';
 import type { SheetName } from '#islands/stores/play/sheet.ts';
 import { $wallet } from '#islands/stores/wallet/wallet.ts';

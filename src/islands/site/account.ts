@@ -1,6 +1,6 @@
 // What every page does for somebody who is signed in: keeps the session fresh, offers Sign Out, tells what came along.
 import { setTokenSource } from '#islands/stores/http/client.ts';
-import { takeMessage } from '#islands/stores/visitor/news.ts';
+import { takeMessage } from '#islands/stores/visitor/page-message.ts';
 import { whenIdle } from '#lib/site/when-idle.ts';
 import { showToast } from './toast.ts';
 

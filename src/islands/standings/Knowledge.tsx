@@ -4,7 +4,7 @@ import { TurnLink } from '#islands/turns/TurnLink.tsx';
 import { formatStanding } from '#lib/turns/changes.ts';
 import type { KnowledgeView, NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { NpcView } from '#lib/wire/world-state.ts';
-import { ScoreHistory } from './Moves.tsx';
+import { ScoreHistory } from './ScoreHistory.tsx';
 
 const ICONS: Record<KnowledgeView['source'], LucideIcon> = { saw: Eye, heard: Ear, told: MessageCircle };
 

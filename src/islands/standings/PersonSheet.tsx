@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Medallion } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $knowledge, loadPerson } from '#islands/stores/standings/person.ts';
-import { medallionName, medallionPath } from '#lib/pictures/cameo.ts';
+import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 import { formatStanding } from '#lib/turns/changes.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { NpcView } from '#lib/wire/world-state.ts';

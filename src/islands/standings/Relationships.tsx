@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { Medallion } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { $turns } from '#islands/stores/games/game.ts';
 import { openPerson, openSheet } from '#islands/stores/play/sheet.ts';
 import { $reasons } from '#islands/stores/standings/reasons.ts';
-import { medallionName, medallionPath } from '#lib/pictures/cameo.ts';
+import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 import { formatStanding, toSentence } from '#lib/turns/changes.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { NpcView } from '#lib/wire/world-state.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { Medallion } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { $reasons } from '#islands/stores/standings/reasons.ts';
 import { $wallet, loadWallet } from '#islands/stores/wallet/wallet.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';

@@ -1,8 +1,8 @@
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import type { CharacterSummary } from '#lib/characters/character-summary.ts';
 import { Attributes } from './Attributes.tsx';
+import { CharacterIdentity } from './CharacterIdentity.tsx';
 import { Standings } from './Standings.tsx';
-import { CharacterIdentity } from './Who.tsx';
 
 interface Props {
 	world: string;

@@ -6,8 +6,8 @@ import { $me } from '#islands/stores/visitor/me.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import type { CharacterSummary } from '#lib/characters/character-summary.ts';
 import { Attributes, formatModifier } from './Attributes.tsx';
+import { CharacterIdentity } from './CharacterIdentity.tsx';
 import { Standings } from './Standings.tsx';
-import { CharacterIdentity } from './Who.tsx';
 
 interface Props {
 	wizard: Wizard;

@@ -1,4 +1,4 @@
-import { downloadGame, type ExportFormat } from '#islands/stores/tasks/manage.ts';
+import { downloadGame, type ExportFormat } from '#islands/stores/tasks/manage-game.ts';
 import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
 

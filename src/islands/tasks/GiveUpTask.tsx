@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { setOpenGameStatus } from '#islands/stores/tasks/manage.ts';
+import { setOpenGameStatus } from '#islands/stores/tasks/manage-game.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { hasSession } from '#islands/stores/http/session-mark.ts';
-import { setOpenGameStatus } from '#islands/stores/tasks/manage.ts';
+import { setOpenGameStatus } from '#islands/stores/tasks/manage-game.ts';
 import { $menu, $task } from '#islands/stores/tasks/task.ts';
 import { withReturn } from '#lib/site/return-to.ts';
 import type { GameView } from '#lib/wire/game.ts';

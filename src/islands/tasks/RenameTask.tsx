@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { renameGame } from '#islands/stores/tasks/manage.ts';
+import { renameGame } from '#islands/stores/tasks/manage-game.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { goToTurn } from '#islands/stores/play/go-to-turn.ts';
-import { searchStory } from '#islands/stores/tasks/manage.ts';
+import { searchStory } from '#islands/stores/tasks/manage-game.ts';
 import type { GameSearchHit } from '#lib/wire/game.ts';
 import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { closeTask, useTask } from './use-task.ts';

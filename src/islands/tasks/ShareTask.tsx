@@ -1,5 +1,10 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { setOpenGameStatus, shareGame, stopSharing, type TaskResult } from '#islands/stores/tasks/manage.ts';
+import {
+	setOpenGameStatus,
+	shareGame,
+	stopSharing,
+	type TaskResult,
+} from '#islands/stores/tasks/manage-game.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';

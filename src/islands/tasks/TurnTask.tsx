@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { $turns } from '#islands/stores/games/game.ts';
 import { firstSentence } from '#islands/stores/games/history.ts';
-import { branchAt, rewindTo } from '#islands/stores/tasks/manage.ts';
+import { branchAt, rewindTo } from '#islands/stores/tasks/manage-game.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { lastTurn } from './menu-items.ts';
 import { TaskButtons, TaskTrouble } from './TaskParts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TaskResult } from '#islands/stores/tasks/manage.ts';
+import type { TaskResult } from '#islands/stores/tasks/manage-game.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 
 /** Runs what a dialog is for: whether it is under way, and why it failed. A dialog that did its work closes. */

@@ -1,4 +1,4 @@
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { CheckStrip } from '#islands/receipts/CheckStrip.tsx';
 import type { TurnState } from '#islands/stores/turns/turn.ts';
 import { Prose } from './Prose.tsx';

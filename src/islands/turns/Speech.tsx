@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Medallion } from '#islands/pictures/Cameo.tsx';
+import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { $worldSlug } from '#islands/stores/games/game.ts';
 import { openPerson } from '#islands/stores/play/sheet.ts';
-import { medallionName, medallionPath } from '#lib/pictures/cameo.ts';
+import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 
 const FEELINGS: Record<string, string> = {
 	happy: 'glad',

@@ -1,4 +1,4 @@
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { CheckStrip } from '#islands/receipts/CheckStrip.tsx';
 import { Receipt } from '#islands/receipts/Receipt.tsx';
 import type { Turn } from '#islands/stores/games/history.ts';

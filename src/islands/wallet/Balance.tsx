@@ -1,4 +1,4 @@
-import { StoneIcon } from '#islands/pictures/Stone.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { useNow } from './use-now.ts';
 

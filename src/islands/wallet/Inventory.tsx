@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { StoneKindIcon } from '#islands/pictures/StoneKind.tsx';
+import { StoneKindIcon } from '#islands/pictures/StoneKindIcon.tsx';
 import { $busyWith, convertStones } from '#islands/stores/payments/shop.ts';
 import { type StoneKind as Kind, STONE_KINDS, STONE_WORTH, stoneCountText } from '#lib/wallet/conversion.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';

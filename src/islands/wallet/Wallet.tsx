@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { WalletLoadTrouble } from '#islands/payments/LoadTrouble.tsx';
 import { Packs } from '#islands/payments/Packs.tsx';
-import { TierCard } from '#islands/payments/Tier.tsx';
+import { TierCard } from '#islands/payments/TierCard.tsx';
+import { WalletLoadTrouble } from '#islands/payments/WalletLoadTrouble.tsx';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { $shopTrouble } from '#islands/stores/payments/shop.ts';
 import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet/wallet.ts';

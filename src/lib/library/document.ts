@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
-import { parseContent } from './complaints.ts';
+import { parseContent } from './parse-content.ts';
 
 /** Something wrong in a content file, for the editor who wrote it. */
 export interface Problem {

@@ -16,6 +16,7 @@ import {
 	worldSchema,
 } from '#lib/content/world.ts';
 import type { AdventureBook, Library, WorldBook } from './books.ts';
+import { checkLibrary } from './checks.ts';
 import type { Problem, SourceMap } from './document.ts';
 import { misplacedFiles } from './misplaced.ts';
 import {
@@ -28,7 +29,6 @@ import {
 	readListFolder,
 	readPage,
 } from './reader.ts';
-import { checkLibrary } from './references.ts';
 
 /**
  * Reads every content file, checks it against its schema and its references against each other.

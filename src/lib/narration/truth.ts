@@ -2,9 +2,9 @@ import type { Facts } from './facts.ts';
 import type { Flaw } from './truth/flaw.ts';
 import { outcomeFlaw } from './truth/outcome.ts';
 import { absentFlaw, nameFlaw } from './truth/people.ts';
-import { languageFlaw, leakFlaw, numberFlaw, refusalFlaw, repeatFlaw } from './truth/plain.ts';
 import { playerFlaw } from './truth/player.ts';
 import { itemFlaw, placeFlaw } from './truth/things.ts';
+import { languageFlaw, leakFlaw, numberFlaw, refusalFlaw, repeatFlaw } from './truth/wording.ts';
 
 const CHECKS: readonly ((sentence: string, facts: Facts) => Flaw | null)[] = [
 	refusalFlaw,

@@ -1,4 +1,4 @@
-import { runCommandRemotely } from '#api/admin/operate.ts';
+import { runCommandRemotely } from '#api/admin/operator-command.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import type { CallTimeouts } from '#api/models/patience.ts';
+import type { CallTimeouts } from '#api/models/timeouts.ts';
 import type { NarratorConfig } from '#api/process/narrator-config.ts';
-import { openNarrator } from '#api/providers/models/narrators.ts';
+import { openNarrator } from '#api/providers/models/open-narrator.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { answerFaithfully } from './model-script.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';

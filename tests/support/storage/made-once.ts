@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '#api/storage/migrate.ts';
-import { openDatabase } from '#api/storage/open.ts';
+import { openDatabase } from '#api/storage/open-database.ts';
 import { readMigrations } from './migrations.ts';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));

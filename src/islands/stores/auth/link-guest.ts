@@ -1,7 +1,7 @@
 import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
 import { guestId, renewGuest } from '#islands/stores/http/guest.ts';
-import { leaveMessage } from '#islands/stores/visitor/news.ts';
+import { leaveMessage } from '#islands/stores/visitor/page-message.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 
 /** Set while a guest's things have not come along yet. */

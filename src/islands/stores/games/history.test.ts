@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastSentenceEnd } from '#islands/stores/turns/prose.ts';
+import { lastSentenceEnd } from '#islands/stores/turns/sentence-end.ts';
 import { firstSentence, groupByTurn, mergeHistory, splitParagraphs } from './history.ts';
 
 const entry = (turn: number, role: 'player' | 'narrator' | 'npc', content: string) => ({

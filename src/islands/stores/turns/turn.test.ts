@@ -81,7 +81,7 @@ async function openPage(game: GameView, answers: (() => Response)[]) {
 		import('./turn.ts'),
 		import('./draft.ts'),
 		import('#islands/stores/games/game.ts'),
-		import('#islands/stores/play/play.ts'),
+		import('#islands/stores/play/open-game.ts'),
 	]);
 	const { $turnTrouble: $trouble } = await import('./trouble.ts');
 	await play.openGame(ID);

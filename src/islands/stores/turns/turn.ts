@@ -12,9 +12,9 @@ import { randomId } from '#islands/stores/http/random-id.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
 import type { CheckView, ChoiceView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
 import { $draft, type PendingAct, pendingAct, setDraft, setPendingAct, type TurnRequest } from './draft.ts';
-import { createThrottle, type Throttle } from './pace.ts';
+import { createNarrationStream, type NarrationStream } from './narration-stream.ts';
 import { cancelPreview, requestPreview } from './preview.ts';
-import { createNarrationStream, type NarrationStream } from './reading.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 import { $turnTrouble, toTurnTrouble } from './trouble.ts';
 import { isTurnView, parseCheck, parseDelta, parseSpeech } from './turn-events.ts';
 
@@ -197,7 +197,7 @@ function deliver(act: PendingAct, view: TurnView, reading: NarrationStream): voi
 /** Whoever is elsewhere meanwhile is told by the browser, if they wish. */
 function notify(news: string): void {
 	if (typeof document === 'undefined' || !document.hidden) return;
-	void import('#islands/stores/preferences/notify.ts').then(({ notifyPlayer }) => notifyPlayer(news));
+	void import('#islands/stores/preferences/notifications.ts').then(({ notifyPlayer }) => notifyPlayer(news));
 }
 
 function fail(act: PendingAct, error: ApiFailure): void {

@@ -1,6 +1,6 @@
 import { saveItem } from '#islands/stores/browser/storage.ts';
 import { request } from '#islands/stores/http/client.ts';
-import { setNotificationsWanted } from '#islands/stores/preferences/notify.ts';
+import { setNotificationsWanted } from '#islands/stores/preferences/notifications.ts';
 import { applyTheme, currentTheme } from '#islands/stores/preferences/theme.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';

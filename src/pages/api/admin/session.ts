@@ -1,4 +1,4 @@
-import { closeAdminSession, fetchAdminSession, openAdminSession } from '#api/admin/session.ts';
+import { closeAdminSession, fetchAdminSession, openAdminSession } from '#api/admin/admin-session.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

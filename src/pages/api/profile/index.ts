@@ -1,4 +1,4 @@
-import { requestErasure } from '#api/account/farewell.ts';
+import { requestErasure } from '#api/account/erasure-request.ts';
 import { fetchProfile, updateProfile } from '#api/account/profile.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 

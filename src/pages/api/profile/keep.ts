@@ -1,4 +1,4 @@
-import { cancelErasure } from '#api/account/farewell.ts';
+import { cancelErasure } from '#api/account/erasure-request.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

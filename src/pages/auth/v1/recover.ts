@@ -1,4 +1,4 @@
-import { requestRecovery } from '#api/auth/recover.ts';
+import { requestRecovery } from '#api/auth/recovery.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 import { authEndpoint } from '#api/sessions/fault.ts';
 

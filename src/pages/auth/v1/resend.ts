@@ -1,4 +1,4 @@
-import { resendConfirmation } from '#api/auth/recover.ts';
+import { resendConfirmation } from '#api/auth/recovery.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 import { authEndpoint } from '#api/sessions/fault.ts';
 

@@ -1,4 +1,4 @@
-import { readAccount, updateAccount } from '#api/auth/user.ts';
+import { readAccount, updateAccount } from '#api/auth/account.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 import { authEndpoint } from '#api/sessions/fault.ts';
 

@@ -1,4 +1,4 @@
-import { adjustPlayerWallet } from '#api/admin/change-user.ts';
+import { adjustPlayerWallet } from '#api/admin/adjust-player.ts';
 import { endpoint, refuseOthers } from '#api/live.ts';
 
 export const prerender = false;

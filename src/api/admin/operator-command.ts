@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { readBody } from '#api/http/body.ts';
+import { ApiError, invalidFields } from '#api/http/errors.ts';
+import { auditLedger } from '#api/ledger/ledger-audit.ts';
+import type { Database } from '#api/storage/database.ts';
+import { adjustmentSchema } from '#api/wallet/adjust-wallet.ts';
+import { adjustWalletWithAudit } from './adjust-player.ts';
+import { writeAudit } from './audit.ts';
+import { createInviteWithAudit, explainTakenCode, inviteSchema } from './invites.ts';
+import type { AdminPort, OperatorPort } from './port.ts';
+
+const adminSchema = z.strictObject({
+	command: z.literal('admin'),
+	email: z.string().trim().toLowerCase(),
+	/** Takes the role away. */
+	remove: z.boolean().default(false),
+});
+
+/** What whoever runs the server can ask for. */
+export const operatorCommandSchema = z.discriminatedUnion('command', [
+	inviteSchema.extend({ command: z.literal('invite') }),
+	adminSchema,
+	adjustmentSchema.extend({ command: z.literal('ledger-adjust') }),
+	z.strictObject({ command: z.literal('ledger-audit') }),
+]);
+
+export type OperatorCommand = z.input<typeof operatorCommandSchema>;
+
+/** Carries an order out, writes it down, and answers what came of it. VALIDATION_FAILED for what cannot be done. */
+export async function runOperatorCommand(
+	port: OperatorPort,
+	{ transaction }: Pick<Database, 'transaction'>,
+	order: z.output<typeof operatorCommandSchema>,
+): Promise<object> {
+	switch (order.command) {
+		case 'invite': {
+			const { command: _, ...wanted } = order;
+			return transaction((sql) => createInviteWithAudit(port, sql, wanted, null)).catch((error) => {
+				throw explainTakenCode(error);
+			});
+		}
+		case 'admin':
+			return setAdminRole(port, { transaction }, order);
+		case 'ledger-adjust': {
+			const { command: _, ...adjustment } = order;
+			return transaction((sql) => adjustWalletWithAudit(port, sql, adjustment, null));
+		}
+		case 'ledger-audit':
+			return transaction(async (sql) => {
+				await sql`set transaction isolation level repeatable read read only`;
+				return auditLedger(sql);
+			});
+	}
+}
+
+/** POST /api/operate: the same for the commands of a server that is running, by the token that it leaves in its data folder. */
+export async function runCommandRemotely(request: Request, port: AdminPort): Promise<object> {
+	const given = Buffer.from(request.headers.get('x-operator-token') ?? '');
+	const right = Buffer.from(port.operatorToken ?? '');
+	if (right.length === 0 || given.length !== right.length || !timingSafeEqual(given, right))
+		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
+	const order = await readBody(request, operatorCommandSchema);
+	return runOperatorCommand(port, port.database, order);
+}
+
+async function setAdminRole(
+	port: OperatorPort,
+	{ transaction }: Pick<Database, 'transaction'>,
+	{ email, remove }: z.output<typeof adminSchema>,
+): Promise<object> {
+	const role = remove ? null : 'admin';
+	await transaction(async (sql) => {
+		const [user] = await sql<{ id: string; role: string | null }>`
+			select id, app_metadata ->> 'role' as role from account.user where email = ${email} for update`;
+		if (!user) throw invalidFields({ email: 'There is no account with this e-mail. Sign up first.' });
+		if (user.role === role) return;
+		await sql`update account.user set updated_at = ${port.now()},
+			app_metadata = case when ${remove}::boolean then app_metadata - 'role' else app_metadata || '{"role":"admin"}'::jsonb end
+			where id = ${user.id}`;
+		await writeAudit(port, sql, {
+			actor: null,
+			act: 'role.set',
+			subject: `account:${user.id}`,
+			before: { role: user.role },
+			after: { role },
+		});
+	});
+	return { email, role };
+}

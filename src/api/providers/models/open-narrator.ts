@@ -1,0 +1,84 @@
+import { createBreaker } from '#api/models/breaker.ts';
+import { createBudget } from '#api/models/budget.ts';
+import { createCounters } from '#api/models/counters.ts';
+import { createFormatFallback } from '#api/models/format-fallback.ts';
+import type { Model } from '#api/models/model.ts';
+import { priceOf } from '#api/models/prices.ts';
+import { CALL_TIMEOUTS, type CallTimeouts } from '#api/models/timeouts.ts';
+import { modelNarrator } from '#api/narrators/model-narrator.ts';
+import { createModelReader } from '#api/narrators/model-reader.ts';
+import type { ModelServices } from '#api/narrators/model-services.ts';
+import {
+	allowAllModerator,
+	createServiceModerator,
+	type Moderator,
+	ruleModerator,
+} from '#api/narrators/moderator.ts';
+import type { Narrator } from '#api/narrators/narrator.ts';
+import { createPrompts } from '#api/narrators/prompts.ts';
+import type { NarratorConfig } from '#api/process/narrator-config.ts';
+import type { ProvidersPort } from '#api/providers/port.ts';
+import { collectVocabulary } from '#lib/narration/vocabulary.ts';
+import { createAnthropicModel } from './anthropic.ts';
+import { isLocalAddress } from './model-endpoint.ts';
+import { createModerationService } from './moderation.ts';
+import { createOpenAiCompatibleModel } from './openai-compatible.ts';
+import { probeEndpoint } from './probe-endpoint.ts';
+
+/** Asks the endpoint whether it can be used as configured; answers a warning where that cannot be told. Throws ConfigError. */
+export async function checkNarrator(config: NarratorConfig): Promise<string | null> {
+	return (await probeEndpoint(config, authHeaders(config))).warning;
+}
+
+/** Puts a narrator with a language model together. */
+export function openNarrator(
+	port: ProvidersPort,
+	config: NarratorConfig,
+	stop: AbortSignal,
+	patience: CallTimeouts = CALL_TIMEOUTS,
+): { narrator: Narrator; model: ModelServices } {
+	const model: Model =
+		config.kind === 'anthropic' ? createAnthropicModel(config) : createOpenAiCompatibleModel(config);
+	const counters = createCounters();
+	const breaker = createBreaker(() => port.now().getTime());
+	const budget = createBudget(port, config.dailyTokens);
+	const prompts = createPrompts(port);
+	const moderator = createModerator(port, config);
+	const free = { input: 0, cached: 0, output: 0 };
+	const price = priceOf(config.model) ?? (isLocalAddress(config.baseUrl) ? free : null);
+	const narrator = modelNarrator({
+		model,
+		vocabulary: collectVocabulary(port.library),
+		prompts,
+		formats: createFormatFallback(config.answerFormat ?? model.firstFormat),
+		breaker,
+		budget,
+		counters,
+		moderator,
+		timeouts: patience,
+		price,
+		stop,
+	});
+	return {
+		narrator,
+		model: {
+			counters,
+			moderator,
+			isResting: () => breaker.openUntil() > 0,
+			readWithModel: createModelReader({ model, prompts, breaker, budget, counters, price, stop }),
+		},
+	};
+}
+
+function createModerator({ log }: ProvidersPort, { moderation, baseUrl, apiKey }: NarratorConfig): Moderator {
+	if (moderation === 'off') return allowAllModerator;
+	if (moderation === 'rules') return ruleModerator;
+	return createServiceModerator(createModerationService({ baseUrl, apiKey }), (err) =>
+		log.warn({ err }, 'moderation did not answer'),
+	);
+}
+
+function authHeaders({ kind, apiKey = '' }: NarratorConfig): Record<string, string> {
+	if (kind === 'anthropic') return { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' };
+	return apiKey ? { Authorization: `Bearer ${apiKey}` } : {};
+}

@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { listCharacters } from '#api/characters/characters.ts';
+import { createGame, fetchGame, patchGame } from '#api/games/endpoints.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
+import { takeTurn } from '#api/turns/endpoints.ts';
+import type { GameEvent } from '#lib/engine/events.ts';
+import { replayLog } from '#lib/engine/fold.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { GameView } from '#lib/wire/game.ts';
+import type { CharacterView } from '#lib/wire/player.ts';
+import { answer } from '#tests/support/checked-answer.ts';
+import { newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
+import { apiRequest, testServer } from '#tests/support/server.ts';
+import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
+import { handleExport, handleImport } from './endpoints.ts';
+import { IMPORT_MAX } from './import-game.ts';
+
+const server = await testServer({
+	library: withLongActs(await worldsLibrary(), 40),
+	narrator: builtInNarrator,
+	verifyToken: verifyAnyToken,
+});
+const { call, begun, turn, startBody, balance } = playApi(server);
+
+// biome-ignore lint/suspicious/noExplicitAny: a file that tests write into wherever they like
+type File = any;
+
+const WORDS = ['look around', 'attack Hamo', 'ask Gundred about the fox'];
+
+const open = async (headers: { guest: string } | { headers: Record<string, string> }, id: string) =>
+	(await call<GameView>(fetchGame, apiRequest(`/api/games/${id}`, headers), { id })).data;
+
+async function saved(actions = WORDS): Promise<{ game: GameView; file: File }> {
+	const { guest, game } = await begun();
+	for (const action of actions) await turn(guest, game.id, { action });
+	const request = apiRequest(`/api/games/${game.id}/export?format=json`, { guest });
+	const file = await (await answer(handleExport, request, server, { id: game.id })).json();
+	return { game: await open({ guest }, game.id), file };
+}
+
+const bring = (headers: Record<string, string>, body: unknown, key?: string) =>
+	call<GameView>(
+		handleImport,
+		apiRequest('/api/games/import', {
+			body,
+			headers: { ...headers, ...(key && { 'Idempotency-Key': key }) },
+		}),
+	);
+
+const somebody = async () => (await newUser(server, 'premium', { invited: true })).headers;
+
+test('a game that was saved comes back as the same story, paused, and plays on', async () => {
+	const { game, file } = await saved();
+	const headers = await somebody();
+	const { status, data } = await bring(headers, file);
+	expect(status).toBe(201);
+	expect(data).toMatchObject({ name: game.name, status: 'paused', turnCount: 3, createdAt: game.createdAt });
+	expect(data.storyState).toEqual(game.storyState);
+	expect(data.choices).toEqual(game.choices);
+	expect(data.character).toMatchObject({ name: game.character.name, attributes: game.character.attributes });
+	expect(data.id).not.toBe(game.id);
+	expect(data.nextCommitment).not.toBe(game.nextCommitment);
+	const id = data.id;
+	await call(
+		patchGame,
+		apiRequest(`/api/games/${id}`, { headers, method: 'PATCH', body: { status: 'active' } }),
+		{
+			id,
+		},
+	);
+	const key = { ...headers, 'Idempotency-Key': randomUUID() };
+	const on = await call(
+		takeTurn,
+		apiRequest(`/api/games/${id}/turn`, { headers: key, body: { action: 'wait' } }),
+		{
+			id,
+		},
+	);
+	expect(on).toMatchObject({ status: 200, data: { turnCount: 4 } });
+	const [row] = await server.database.sql<{ state: State }>`select state from game.game where id = ${id}`;
+	const log = await server.database.sql<{
+		events: GameEvent[];
+	}>`select events from game.line where game_id = ${id} order by seq`;
+	expect(replayLog(log.flatMap(({ events }) => events))).toEqual(row?.state);
+});
+
+test('what happened during an absence comes back with the game', async () => {
+	const { guest, game } = await begun();
+	await turn(guest, game.id, { action: 'attack Hamo' });
+	server.setNow(new Date(Date.now() + 30 * 3_600_000).toISOString());
+	const away = await open({ guest }, game.id);
+	expect(away.whileAway?.items.length).toBeGreaterThan(0);
+	const request = apiRequest(`/api/games/${game.id}/export?format=json`, { guest });
+	const file = await (await answer(handleExport, request, server, { id: game.id })).json();
+	const { data } = await bring(await somebody(), file);
+	expect(data.whileAway).toEqual(away.whileAway);
+	expect(data.storyState).toEqual(away.storyState);
+	server.setNow(new Date().toISOString());
+});
+
+test('the same key brings a file back once', async () => {
+	const { file } = await saved(['wait']);
+	const headers = await somebody();
+	const key = randomUUID();
+	const first = await bring(headers, file, key);
+	const again = await bring(headers, file, key);
+	expect(again.data.id).toBe(first.data.id);
+	expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+});
+
+test('a file counts against the characters of the tier, and needs an invitation', async () => {
+	const { file } = await saved(['wait']);
+	const { headers } = await newUser(server, 'free', { invited: true });
+	for (let n = 0; n < 3; n += 1) expect((await bring(headers, file)).status).toBe(201);
+	expect(await bring(headers, file)).toMatchObject({
+		status: 403,
+		error: { details: { reason: 'character_limit' } },
+	});
+	const uninvited = await newUser(server, 'free');
+	expect(await bring(uninvited.headers, file)).toMatchObject({
+		status: 403,
+		error: { details: { reason: 'invite_required' } },
+	});
+	const { guest } = await begun();
+	expect(await bring({ 'X-Guest-Id': guest }, file)).toMatchObject({ error: { code: 'COOKIE_CAP' } });
+	expect(await balance(guest)).toBe(20);
+});
+
+test('a script in a name stays text, and a file grants no abilities', async () => {
+	const { file } = await saved(['wait']);
+	const script = '<script>alert(1)</script>';
+	file.game.name = script;
+	file.character.name = script;
+	file.character.level = 20;
+	file.character.effects = [{ gain: 'silver', count: 1000 }];
+	file.log[0].events[0].state.sheet.name = script;
+	const headers = await somebody();
+	const { data } = await bring(headers, file);
+	expect([data.name, data.character.name, data.character.level]).toEqual([script, script, 1]);
+	const { data: all } = await call<CharacterView[]>(
+		listCharacters,
+		apiRequest('/api/characters', { headers }),
+	);
+	expect(all).toHaveLength(1);
+});
+
+const CASES: [string, (file: File) => void, string, RegExp?][] = [
+	['another format', (file) => (file.format = 'save'), 'format'],
+	['a version to come', (file) => (file.version = 2), 'version', /version 1/],
+	['a field that is none', (file) => (file.stones = 99), 'stones', /no such field/],
+	['no log', (file) => delete file.log, 'log', /missing/],
+	['an empty log', (file) => (file.log = []), 'log'],
+	['an unknown world', (file) => (file.game.worldSlug = 'atlantis'), 'game.worldSlug', /atlantis/],
+	['an unknown adventure', (file) => (file.game.adventureSlug = 'a-dream'), 'game.adventureSlug', /a-dream/],
+	[
+		'a world of another adventure',
+		(file) => (file.game.worldSlug = 'veloria'),
+		'game.worldSlug',
+		/not an adventure of/,
+	],
+	[
+		'another adventure',
+		(file) => (file.game.adventureSlug = 'the-moon-falls-due'),
+		'log.0.events.0.state.adventure',
+	],
+	['an unknown premade', (file) => (file.character.premadeKey = 'king'), 'character.premadeKey', /king/],
+	['answers that are none', (file) => (file.character.premadeKey = null), 'character.worldData.'],
+	['another name', (file) => (file.character.name = 'Nobody'), 'character.name'],
+	['more strength', (file) => (file.character.attributes.strength += 1), 'character.attributes'],
+	[
+		'impossible strength',
+		(file) => (file.character.attributes.strength = 99),
+		'character.attributes.strength',
+	],
+	['a kind that is none', (file) => (file.log[1].kind = 'rewind'), 'log.1.kind'],
+	['a gap', (file) => file.log.splice(1, 1), 'log.1.turn', /After turn 0 comes turn 1/],
+	['a turn twice', (file) => file.log.push(file.log[3]), 'log.4.turn'],
+	['no beginning', (file) => file.log.shift(), 'log.0.events.0', /began/],
+	['a second beginning', (file) => file.log[1].events.push(file.log[0].events[0]), 'log.1.events.'],
+	['an event that is none', (file) => file.log[2].events.push({ type: 'wished' }), 'log.2.events.'],
+	['an event with more', (file) => (file.log[2].events[0].gold = 1), 'log.2.events.0.gold', /no such field/],
+	['an event with less', (file) => delete file.log[2].events[0].turn, 'log.2.events.0.turn', /missing/],
+	[
+		'an unknown person',
+		(file) => file.log[1].events.push({ type: 'met', id: 'zeus' }),
+		'log.1.events.',
+		/zeus/,
+	],
+	[
+		'an unknown thing',
+		(file) => file.log[1].events.push({ type: 'gained', id: 'sun', count: 1, why: '' }),
+		'log.1.events.',
+	],
+	[
+		'an unknown tag',
+		(file) => file.log[1].events.push({ type: 'tagged', id: 'sun', why: '' }),
+		'log.1.events.',
+	],
+	[
+		'an unknown clue',
+		(file) => file.log[1].events.push({ type: 'learned', id: 'sun', why: '' }),
+		'log.1.events.',
+	],
+	['an unknown place', (file) => (file.log[0].events[0].state.place = 'moon'), 'log.0.events.0.state.place'],
+	[
+		'a state of the language',
+		(file) => (file.log[0].events[0].state.meters.constructor = 5),
+		'log.0.events.0.state.meters',
+	],
+	[
+		'a move from nowhere',
+		(file) => file.log[1].events.push({ type: 'hurt', from: 3, to: 9, why: '' }),
+		'log.1.events.',
+		/stood at/,
+	],
+	[
+		'more health than there is',
+		(file) => file.log[1].events.push({ type: 'hurt', from: 100, to: 900, why: '' }),
+		'log.1.events.',
+	],
+	[
+		'a loss of what is not there',
+		(file) => file.log[1].events.push({ type: 'lost', id: 'silver', count: 9999, why: '' }),
+		'log.1.events.',
+	],
+	['a leap of acts', (file) => file.log[1].events.push({ type: 'actBegan', act: 3 }), 'log.1.events.'],
+	[
+		'a choice under a false id',
+		(file) => (lastOffers(file)[0].id = 'option-0000000000000000'),
+		'.offers.0.id',
+	],
+	['an ending it never had', (file) => (file.game.status = 'completed'), 'game.status'],
+	[
+		'an ending from elsewhere',
+		(file) =>
+			(file.game.ending = {
+				id: 'x',
+				title: '',
+				text: [],
+				epilogue: [],
+				rewards: { experience: 0, shard: 0, crystal: 0, relic: 0 },
+			}),
+		'game.ending',
+	],
+	['another count of turns', (file) => (file.game.turnCount = 99), 'game.turnCount', /ends with turn 3/],
+	[
+		'a die that was not rolled',
+		(file) => (checked(file).die = (checked(file).die % 20) + 1),
+		'.view.receipt.check.die',
+	],
+	[
+		'a secret that is not the proof’s',
+		(file) => (file.log[1].secret = '0'.repeat(64)),
+		'log.1.view.receipt.proof',
+	],
+	['a secret that is none', (file) => (file.log[1].secret = 'abc'), 'log.1.secret'],
+	[
+		'a speaker from elsewhere',
+		(file) =>
+			file.log[1].view.npcResponses.push({ npcId: 'zeus', name: 'Zeus', response: 'Hm.', emotion: 'angry' }),
+		'log.1.view.npcResponses.',
+	],
+	['a feeling that is none', (file) => (file.log[1].view.emotion = 'smug'), 'log.1.view.emotion'],
+	['a date that is none', (file) => (file.log[1].at = '0000-01-01T00:00:00Z'), 'log.1.at'],
+	['a NUL', (file) => (file.log[1].view.narrative = '\0'), ''],
+];
+
+const lastOffers = (file: File) =>
+	file.log.at(-1).events.find(({ type }: { type: string }) => type === 'offered').offers;
+const checked = (file: File) => file.log.find((entry: File) => entry.view.receipt?.check).view.receipt.check;
+
+const sound = await saved();
+
+test.each(CASES)('a file with %s is refused by name', async (_, tamper, field, message = /./) => {
+	const file = structuredClone(sound.file);
+	tamper(file);
+	const headers = await somebody();
+	const { status, error } = await bring(headers, file);
+	expect([status, error.code]).toEqual([422, 'VALIDATION_FAILED']);
+	const fields = Object.entries(error.details?.fields ?? { '': error.message });
+	const found = fields.filter(([name]) => name.includes(field));
+	expect(found, JSON.stringify(fields)).not.toEqual([]);
+	expect(found.map(([, text]) => text).join(' ')).toMatch(message);
+	expect(fields.map(([, text]) => text).join(' ')).not.toMatch(/Invalid|undefined|\[object/);
+	const { data } = await call<CharacterView[]>(listCharacters, apiRequest('/api/characters', { headers }));
+	expect(data).toEqual([]);
+});
+
+test('a file over 16 MiB is refused before it is read', async () => {
+	const headers = await somebody();
+	const body = JSON.stringify({ format: 'x'.repeat(20_000_000) });
+	expect(await bring(headers, body)).toMatchObject({
+		status: 413,
+		error: { message: expect.stringContaining('16 MiB') },
+	});
+	expect(body.length).toBeGreaterThan(IMPORT_MAX);
+	const refused = await bring(headers, JSON.stringify({ format: 'x'.repeat(15_000_000) }));
+	expect(refused.status).toBe(422);
+});
+
+test('a file full of faults names twenty of them at most', async () => {
+	const file = structuredClone(sound.file);
+	file.log = Array.from({ length: 500 }, () => ({ kind: 'wish' }));
+	const { error } = await bring(await somebody(), file);
+	expect(Object.keys(error.details?.fields ?? {}).length).toBeLessThanOrEqual(20);
+});
+
+test('a new game has room beside one that was brought back, which is paused', async () => {
+	const { headers } = await newUser(server, 'free', { invited: true });
+	const { data } = await bring(headers, sound.file);
+	const made = await call<GameView>(
+		createGame,
+		apiRequest('/api/games', { headers, body: startBody('bound-walker') }),
+	);
+	expect(made.status).toBe(201);
+	expect(made.data.id).not.toBe(data.id);
+});

@@ -1,0 +1,37 @@
+import type { GameRow } from '#api/games/game-rows.ts';
+import { isUncertain } from '#api/narrators/model-reader.ts';
+import type { ModelServices } from '#api/narrators/model-services.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
+import type { Verdict } from '#lib/narration/house-rules.ts';
+import type { TurnsPort } from './port.ts';
+import { interpretAct, type PlayerAct } from './turn.ts';
+
+/** A player's words before they are acted on. */
+export interface Interpretation {
+	attempt: Attempt;
+	/** Why they are not let through; null for what may be tried. */
+	verdict: Verdict | null;
+	/** The length of the game's log when they were read. */
+	entries: number;
+}
+
+/** Has a player's own words judged, and read by the model where the engine is unsure of them. */
+export async function moderateAndInterpret(
+	port: Pick<TurnsPort, 'story'>,
+	{ moderator, counters, readWithModel: help }: ModelServices,
+	game: GameRow,
+	act: PlayerAct,
+): Promise<Interpretation> {
+	const story = port.story(game.adventure_slug);
+	const attempt = interpretAct(story, game, act);
+	const { entries, state, player_id: playerId } = game;
+	if (act.action === undefined || attempt.storylet || attempt.offered)
+		return { attempt, verdict: null, entries };
+	const verdict = await moderator.judge(act.action);
+	if (verdict) {
+		counters.add('blocked', 'in');
+		return { attempt, verdict, entries };
+	}
+	const helped = isUncertain(attempt) ? await help({ story, state, attempt, playerId }) : null;
+	return { attempt: helped ?? attempt, verdict: null, entries };
+}

@@ -1,0 +1,59 @@
+import { avatarSources } from '#lib/pictures/medallions.ts';
+
+/* Ticks round the ring, as on every cameo; some are lit in the world's second hue. */
+const TICKS = Array.from({ length: 28 }, (_, n) => (n * 360) / 28);
+
+/** A carved medallion that stands for a person. Decorative: the name is always written beside it. */
+export function Medallion({
+	name,
+	seed,
+	size = 44,
+	src,
+}: {
+	name: string;
+	seed: string;
+	size?: number;
+	src?: string | null;
+}) {
+	if (src) return <Picture address={src} size={size} />;
+	const lit = hash(seed);
+	return (
+		<svg className="cameo" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+			<circle className="cameo-ring" cx="32" cy="32" r="32" />
+			<circle className="cameo-field" cx="32" cy="32" r="25.5" />
+			{TICKS.map((turn, n) => (
+				<path
+					key={turn}
+					className={(lit >> (n % 24)) % 3 === 0 ? 'cameo-tick lit' : 'cameo-tick'}
+					d="M32 1.8V4.6"
+					transform={`rotate(${turn} 32 32)`}
+				/>
+			))}
+			<path className="cameo-light" d="M8.5 26a24.5 24.5 0 0 1 42-10.500a27 27 0 0 0-42 10.500Z" />
+			<text className="cameo-letter" x="32" y="42" textAnchor="middle">
+				{initialOf(name)}
+			</text>
+		</svg>
+	);
+}
+
+function Picture({ address, size }: { address: string; size: number }) {
+	const { src, srcset } = avatarSources(address, size);
+	return (
+		<picture>
+			{srcset && <source type="image/avif" srcSet={srcset} />}
+			<img className="cameo-picture" src={src} alt="" width={size} height={size} decoding="async" />
+		</picture>
+	);
+}
+
+function initialOf(name: string): string {
+	const words = name.replace(/^(the|a|an|brother|sister|captain|lord|lady|dr|old)\s+/i, '');
+	return ([...words][0] ?? '?').toUpperCase();
+}
+
+function hash(text: string): number {
+	let value = 0x811c9dc5;
+	for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+	return value >>> 0;
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { $reasons } from '#islands/stores/standings/reasons.ts';
+import type { FactionView, MeterView } from '#lib/wire/world-state.ts';
+import { ScoreHistory, toScoreChanges } from './ScoreHistory.tsx';
+
+/** Moves that are shown before the rest is asked for. */
+const MOVES = 2;
+
+/** What a faction wants, and what moved the standing with it lately. */
+export function RecentFactionChanges({ faction: { id, name, aim } }: { faction: FactionView }) {
+	const moves = toScoreChanges(useStore($reasons).get(`faction:${id}`));
+	return (
+		<>
+			<p className="aim">{aim}</p>
+			{moves.length > 0 && (
+				<ScoreHistory
+					moves={moves}
+					most={MOVES}
+					kind="standing"
+					label={`what moved your standing with ${name}`}
+				/>
+			)}
+		</>
+	);
+}
+
+/** What a meter measures, and what moved it lately. */
+export function RecentMeterChanges({ meter: { id, name, description } }: { meter: MeterView }) {
+	const moves = toScoreChanges(useStore($reasons).get(`meter:${id}`));
+	return (
+		<>
+			<p className="aim">{description}</p>
+			{moves.length > 0 && (
+				<ScoreHistory moves={moves} most={MOVES} kind="meter" label={`what moved ${name}`} />
+			)}
+		</>
+	);
+}
