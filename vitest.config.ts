@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const database = ['src/api/**/*.test.ts', 'tests/database/**/*.test.ts'];
 /** How a model's answers are worded. Nothing here depends on the database, so PostgreSQL need not run it again. */
-const models = ['model-narrator', 'reading-help', 'injection'].map(
+const models = ['model-narrator', 'model-reader', 'injection'].map(
 	(name) => `src/api/narrators/${name}.test.ts`,
 );
 const islands = ['src/islands/**/*.test.{ts,tsx}'];
