@@ -71,32 +71,34 @@ export function setTokenSource(source: TokenSource): void {
 }
 
 /** Calls the API and unwraps its envelope. Never throws: a dead network is the code `network_error` with status 0. */
-export async function request<T>(
+export function request<T>(
 	method: HttpMethod,
 	path: string,
 	options: RequestOptions = {},
 ): Promise<ApiAnswer<T>> {
-	const late = new AbortController();
-	const timer = setTimeout(() => late.abort(), options.timeoutMs ?? CALL_MS);
-	try {
-		const response = await sendCall(method, path, { ...options, signal: either(options.signal, late) });
-		return unwrap<T>(response, await response.text());
-	} catch {
-		return { ok: false, error: networkError() };
-	} finally {
-		clearTimeout(timer);
-	}
+	return callInTime(method, path, options, async (response) => unwrap<T>(response, await response.text()));
 }
 
 /** Fetches a file of the visitor's, with the name that the server gives it. Never throws; see `request`. */
-export async function fetchFile(path: string): Promise<ApiAnswer<{ name: string; blob: Blob }>> {
-	const late = new AbortController();
-	const timer = setTimeout(() => late.abort(), CALL_MS);
-	try {
-		const response = await sendCall('GET', path, { signal: late.signal });
+export function fetchFile(path: string): Promise<ApiAnswer<{ name: string; blob: Blob }>> {
+	return callInTime('GET', path, {}, async (response) => {
 		if (!response.ok) return { ok: false, error: failureOf(response, parse(await response.text())) };
 		const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
 		return { ok: true, data: { name: named?.[1] ?? 'game', blob: await response.blob() } };
+	});
+}
+
+/** Sends a call and reads its response before the call's time is over. Never throws; see `request`. */
+async function callInTime<T>(
+	method: HttpMethod,
+	path: string,
+	options: RequestOptions,
+	read: (response: Response) => Promise<ApiAnswer<T>>,
+): Promise<ApiAnswer<T>> {
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), options.timeoutMs ?? CALL_MS);
+	try {
+		return await read(await sendCall(method, path, { ...options, signal: either(options.signal, late) }));
 	} catch {
 		return { ok: false, error: networkError() };
 	} finally {
