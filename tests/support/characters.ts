@@ -1,5 +1,5 @@
 import { createCharacter } from '#api/characters/characters.ts';
-import { answer } from './checked-answer.ts';
+import { runChecked } from './checked-answer.ts';
 import { newGuest } from './players.ts';
 import { apiRequest, type TestServer } from './server.ts';
 
@@ -13,7 +13,7 @@ export function characterApi(server: TestServer) {
 		const guest =
 			who.guest || who.headers ? {} : { guest: (await newGuest(server, { invited: true })).guest };
 		const request = apiRequest('/api/characters', { ...guest, ...who, body });
-		const response = await answer(createCharacter, request, server, {});
+		const response = await runChecked(createCharacter, request, server, {});
 		return { status: response.status, body: await response.json() };
 	}
 

@@ -5,19 +5,19 @@ import { answerSchema, errorEnvelopeSchema } from '#api/contract/envelope.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { findOperation } from '#api/contract/operations.ts';
 import { possibleErrors } from '#api/contract/refusals.ts';
-import { runEndpoint as answerCall, type Endpoint, type Params } from '#api/http/endpoint.ts';
+import { type Endpoint, type Params, runEndpoint } from '#api/http/endpoint.ts';
 import type { Server } from '#api/server.ts';
 
 const EVENTS = 'text/event-stream';
 
 /** Answers a call of the API and checks the answer: its status, its code, every field, every event of a stream. */
-export async function answer(
+export async function runChecked(
 	run: Endpoint<Server>,
 	request: Request,
 	server: Server,
 	params: Params,
 ): Promise<Response> {
-	const response = await answerCall(run, request, server, params);
+	const response = await runEndpoint(run, request, server, params);
 	return checkAnswer(request, response);
 }
 

@@ -12,7 +12,7 @@ import { narrate } from '#lib/engine/narrate.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { answer } from './checked-answer.ts';
+import { runChecked } from './checked-answer.ts';
 import { plainServer } from './plain-server.ts';
 import { withLongActs, worldsLibrary } from './worlds-library.ts';
 
@@ -43,11 +43,11 @@ export async function writeLongGame(
 
 async function beginGame(server: Server, guest: string): Promise<string> {
 	const code = await createInvite(server, server.database.sql, { uses: 1 });
-	await answer(redeemInvite, ask('/api/invites/redeem', guest, { code }), server, {});
+	await runChecked(redeemInvite, ask('/api/invites/redeem', guest, { code }), server, {});
 	const premade = server.library.worlds.find(({ slug }) => slug === 'mystika')?.premades[0];
 	const { archetypeKey, displayName } = premade ?? {};
 	const body = { adventureSlug: ADVENTURE, premadeData: { worldSlug: 'mystika', archetypeKey, displayName } };
-	const started = await answer(createGame, ask('/api/games', guest, body), server, {});
+	const started = await runChecked(createGame, ask('/api/games', guest, body), server, {});
 	return ((await started.json()) as { data: GameView }).data.id;
 }
 

@@ -9,7 +9,7 @@ import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { answer } from './checked-answer.ts';
+import { runChecked } from './checked-answer.ts';
 import { apiRequest, type TestServer } from './server.ts';
 
 /** A new guest's id whose row exists; `invited` redeems an invitation first, which brings 25 stones. */
@@ -85,7 +85,7 @@ export function playApi(server: TestServer) {
 		params = {},
 		on: Server = server,
 	): Promise<ApiResponse<T>> {
-		const response = await answer(verb, request, on, params);
+		const response = await runChecked(verb, request, on, params);
 		return { status: response.status, headers: response.headers, ...(await response.json()) };
 	}
 

@@ -11,7 +11,7 @@ import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 import { accountSteps, openAccountServer } from '#tests/support/accounts.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { apiRequest } from '#tests/support/server.ts';
 import { eraseDueAccounts } from './erasure.ts';
 import { cancelErasure, requestErasure } from './erasure-request.ts';
@@ -31,7 +31,7 @@ async function call<T>(
 	params = {},
 ) {
 	const keyed = { ...headers, 'Idempotency-Key': randomUUID() };
-	const response = await answer(verb, apiRequest(path, { headers: keyed, ...given }), server, params);
+	const response = await runChecked(verb, apiRequest(path, { headers: keyed, ...given }), server, params);
 	const body = await response.json();
 	return { status: response.status, ...body } as {
 		status: number;
@@ -202,7 +202,7 @@ test('without a password here, the owner types the e-mail', async () => {
 	const userId = randomUUID();
 	const port = { ...other, verifyToken: async () => ({ userId, email: 'ada@example.org' }) };
 	const send = (email: string) =>
-		answer(
+		runChecked(
 			requestErasure,
 			apiRequest('/api/profile', { method: 'DELETE', headers: bearer('t'), body: { email } }),
 			port,

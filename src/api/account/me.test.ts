@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFromPremade } from '#api/characters/characters.ts';
 import { listPremades } from '#api/characters/premades.ts';
 import { checkHealth } from '#api/process/health.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { newGuest, newUser, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { fetchMe } from './me.ts';
@@ -96,7 +96,7 @@ test('says 503 while the database does not answer', async () => {
 		script: () => Promise.reject(new Error('no')),
 	});
 	const broken = await testServer({ database: { ...server.database, sql } });
-	const response = await answer(checkHealth, apiRequest('/api/health'), broken, {});
+	const response = await runChecked(checkHealth, apiRequest('/api/health'), broken, {});
 	const text = await response.text();
 	expect(response.status).toBe(503);
 	expect(JSON.parse(text)).toMatchObject({

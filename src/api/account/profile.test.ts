@@ -6,7 +6,7 @@ import type { Server } from '#api/server.ts';
 import { endSession, listSessions } from '#api/sessions/session-list.ts';
 import type { ProfileView, SessionView } from '#lib/wire/profile.ts';
 import { accountSteps, newCredentials, openAccountServer } from '#tests/support/accounts.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { newGuest } from '#tests/support/players.ts';
 import { apiRequest } from '#tests/support/server.ts';
 import { fetchMe } from './me.ts';
@@ -25,7 +25,7 @@ async function call<T>(
 	given = {},
 	params = {},
 ) {
-	const response = await answer(verb, apiRequest(path, { headers, ...given }), plain, params);
+	const response = await runChecked(verb, apiRequest(path, { headers, ...given }), plain, params);
 	const body = await response.json();
 	return { status: response.status, ...body } as {
 		status: number;
@@ -151,7 +151,7 @@ test('hands out everything that is kept, and no secret', async () => {
 	const headers = bearer(session.access_token);
 	await patch(headers, { displayName: 'Ada' });
 	const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
-	const response = await answer(exportProfile, apiRequest('/api/profile/export', { headers }), plain, {});
+	const response = await runChecked(exportProfile, apiRequest('/api/profile/export', { headers }), plain, {});
 	expect(response.headers.get('content-disposition')).toMatch(
 		/attachment; filename="stonecast-[\d-]+\.json"/,
 	);
@@ -196,7 +196,7 @@ test('asks for the current password where it is sent, and tells the owner by let
 	const identity = await identifyVisitor(apiRequest('/', { headers }), server);
 	await server.database.transaction((sql) => ensurePlayer(server, sql, identity));
 	const body = { preferences: { notifications: { email: false } } };
-	await answer(updateProfile, apiRequest('/api/profile', { method: 'PATCH', headers, body }), server, {});
+	await runChecked(updateProfile, apiRequest('/api/profile', { method: 'PATCH', headers, body }), server, {});
 	await change('a third password', 'another password');
 	expect(server.letters).toHaveLength(before + 1);
 });

@@ -8,7 +8,7 @@ import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import type { Server } from '#api/server.ts';
 import { returnPath } from '#lib/site/return-to.ts';
 import { accountSteps, newCredentials, openAccountServer } from '#tests/support/accounts.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { newGuest } from '#tests/support/players.ts';
 import { apiRequest } from '#tests/support/server.ts';
 
@@ -28,7 +28,7 @@ const service = (path: string, body: object) =>
 		body: JSON.stringify(body),
 	});
 const api = (verb: Endpoint<Server>, path: string, given: Parameters<typeof apiRequest>[1]) =>
-	answer(verb, apiRequest(path, given), server, {});
+	runChecked(verb, apiRequest(path, given), server, {});
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const link = (guest: string, header: string, token: string) =>
 	api(linkGuest, '/api/profile/link-guest', {

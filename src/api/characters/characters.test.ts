@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { characterApi } from '#tests/support/characters.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { newGuest, newUser, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { requireCharacter } from './character-rows.ts';
@@ -204,6 +204,6 @@ test('takes the picture of the option that the portrait is chosen by', async () 
 	};
 	const { guest } = await newGuest(server, { invited: true });
 	const request = apiRequest('/api/characters', { guest, body: wizard });
-	const response = await answer(createCharacter, request, { ...server, library: drawn }, {});
+	const response = await runChecked(createCharacter, request, { ...server, library: drawn }, {});
 	expect((await response.json()).data.avatar).toBe(image);
 });

@@ -7,7 +7,7 @@ import { fetchWallet } from '#api/wallet/wallet.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { ADVENTURE, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -50,9 +50,14 @@ async function somebody() {
 			(await call<GameView>(handleBranch, on(`${id}/branch`, { atTurn }), { id })).data,
 		save: async (id: string) =>
 			(
-				await answer(handleExport, apiRequest(`/api/games/${id}/export?format=json`, { headers }), server, {
-					id,
-				})
+				await runChecked(
+					handleExport,
+					apiRequest(`/api/games/${id}/export?format=json`, { headers }),
+					server,
+					{
+						id,
+					},
+				)
 			).json(),
 		bring: (file: unknown) =>
 			call<GameView>(handleImport, apiRequest('/api/games/import', { headers, body: file })),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkHealth, readMetrics } from '#api/process/health.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import type { ModelRequest } from '#tests/support/models/model-server.ts';
 import { faithful, openModelServer, withModel } from '#tests/support/models/with-model.ts';
 import { playApi } from '#tests/support/players.ts';
@@ -27,7 +27,7 @@ async function eventsOf(response: Response): Promise<[string, Record<string, unk
 
 function stream(guest: string, id: string, on: typeof port, body: object = LOOK): Promise<Response> {
 	const headers = { 'Idempotency-Key': randomUUID(), Accept: 'text/event-stream' };
-	return answer(takeTurn, apiRequest(`/api/games/${id}/turn`, { guest, body, headers }), on, { id });
+	return runChecked(takeTurn, apiRequest(`/api/games/${id}/turn`, { guest, body, headers }), on, { id });
 }
 
 test('streams whole sentences, and the last event holds the same text', async () => {

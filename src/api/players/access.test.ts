@@ -10,7 +10,7 @@ import { createPurchase } from '#api/payments/purchases.ts';
 import type { Server } from '#api/server.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { newGuest, newUser, playApi } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -247,7 +247,7 @@ test.each(Object.entries(TABLE))('%s', async (name, row) => {
 				headers: { ...who[asker], 'Idempotency-Key': randomUUID() },
 				...(row.body !== undefined && { body: row.body }),
 			});
-			const { status } = await answer(verb, request, server, params);
+			const { status } = await runChecked(verb, request, server, params);
 			const got = [401, 403, 404].includes(status) ? status : status < 500 ? 'in' : status;
 			expect([asker, got], `${name} of the ${owner}'s, by: ${asker}`).toEqual([asker, wanted]);
 		}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { TELEMETRY_EVENTS } from '#lib/wire/telemetry.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { forgetEvents, recordEvent, TELEMETRY_DAYS } from './telemetry.ts';
 
@@ -9,7 +9,12 @@ const server = await testServer();
 const { sql } = server.database;
 
 async function send(body: unknown, guest: string = randomUUID()) {
-	const response = await answer(recordEvent, apiRequest('/api/telemetry/event', { guest, body }), server, {});
+	const response = await runChecked(
+		recordEvent,
+		apiRequest('/api/telemetry/event', { guest, body }),
+		server,
+		{},
+	);
 	return { status: response.status, headers: response.headers, body: await response.json() };
 }
 

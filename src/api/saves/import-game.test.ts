@@ -9,7 +9,7 @@ import { replayLog } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -35,7 +35,7 @@ async function saved(actions = WORDS): Promise<{ game: GameView; file: File }> {
 	const { guest, game } = await begun();
 	for (const action of actions) await turn(guest, game.id, { action });
 	const request = apiRequest(`/api/games/${game.id}/export?format=json`, { guest });
-	const file = await (await answer(handleExport, request, server, { id: game.id })).json();
+	const file = await (await runChecked(handleExport, request, server, { id: game.id })).json();
 	return { game: await open({ guest }, game.id), file };
 }
 
@@ -92,7 +92,7 @@ test('what happened during an absence comes back with the game', async () => {
 	const away = await open({ guest }, game.id);
 	expect(away.whileAway?.items.length).toBeGreaterThan(0);
 	const request = apiRequest(`/api/games/${game.id}/export?format=json`, { guest });
-	const file = await (await answer(handleExport, request, server, { id: game.id })).json();
+	const file = await (await runChecked(handleExport, request, server, { id: game.id })).json();
 	const { data } = await bring(await somebody(), file);
 	expect(data.whileAway).toEqual(away.whileAway);
 	expect(data.storyState).toEqual(away.storyState);

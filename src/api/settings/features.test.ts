@@ -10,7 +10,7 @@ import { changeTier } from '#api/wallet/change-tier.ts';
 import { drawCharacter } from '#lib/creation/surprise.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { ADVENTURE, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -55,7 +55,7 @@ test('lets only Premium into a premium adventure, and lets it be played to its e
 	const again = apiRequest(`/api/games/${data.id}/branch`, { headers, body: { atTurn: 0 } });
 	expect(await call(handleBranch, again, { id: data.id })).toMatchObject(refused);
 	const file = apiRequest(`/api/games/${data.id}/export?format=json`, { headers });
-	const saved = await (await answer(handleExport, file, server, { id: data.id })).text();
+	const saved = await (await runChecked(handleExport, file, server, { id: data.id })).text();
 	expect(await call(handleImport, apiRequest('/api/games/import', { headers, body: saved }))).toMatchObject(
 		refused,
 	);

@@ -4,7 +4,7 @@ import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { shutDown } from '#api/process/shutdown.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { playApi } from '#tests/support/players.ts';
 import { apiRequest, type TestServer, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -32,7 +32,7 @@ test('a slow narrator: the stone is held, resolved comes before a word, and a fa
 		},
 	};
 	const headers = { 'Idempotency-Key': randomUUID(), Accept: 'text/event-stream' };
-	const response = await answer(
+	const response = await runChecked(
 		takeTurn,
 		apiRequest(`/api/games/${game.id}/turn`, { guest, body: { action: 'attack Hamo' }, headers }),
 		slow,
@@ -75,7 +75,7 @@ test('a stream carries the turn that the JSON answer carries, and the key replay
 	const { guest, game } = await begun();
 	const key = randomUUID();
 	const headers = { 'Idempotency-Key': key, Accept: 'text/event-stream' };
-	const response = await answer(
+	const response = await runChecked(
 		takeTurn,
 		apiRequest(`/api/games/${game.id}/turn`, { guest, body: { action: 'look around' }, headers }),
 		server,
@@ -111,7 +111,7 @@ async function streamedSlowly(fails = false) {
 	const key = randomUUID();
 	const headers = { 'Idempotency-Key': key, Accept: 'text/event-stream' };
 	const request = apiRequest(`/api/games/${game.id}/turn`, { guest, body: { action: 'wait' }, headers });
-	const response = await answer(takeTurn, request, slow, { id: game.id });
+	const response = await runChecked(takeTurn, request, slow, { id: game.id });
 	return { guest, game, key, response, speak, slow };
 }
 
