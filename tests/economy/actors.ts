@@ -1,16 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Endpoint, runEndpoint } from '#api/http/endpoint.ts';
-import { hold, post, spendStones } from '#api/ledger/ledger.ts';
+import { holdStones, postEntry, spendStones } from '#api/ledger/ledger.ts';
 import { applyEvent } from '#api/payments/apply-event.ts';
 import type { ProviderEvent } from '#api/payments/provider.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
-import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
+import {
+	finishRequest,
+	type KeyedCall,
+	keepReservation,
+	releaseRequest,
+	reserveRequest,
+} from '#api/players/idempotency.ts';
 import type { Server } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { violatesConstraint } from '#api/storage/database.ts';
 import { adjustWallet } from '#api/wallet/adjust-wallet.ts';
 import { convertStones } from '#api/wallet/convert-stones.ts';
-import { balanceOf } from '#api/wallet/wallet.ts';
+import { settleBalance } from '#api/wallet/wallet.ts';
 
 /** What came of an operation: a `refused` one must have left nothing behind. */
 export interface OperationOutcome {
@@ -56,7 +62,7 @@ export async function runOperation(
 const OPERATIONS = {
 	grant: ({ server, customer, key, draw }) =>
 		once(server, (sql) =>
-			post(server, sql, {
+			postEntry(server, sql, {
 				playerId: customer.playerId,
 				kind: 'grant',
 				stones: draw(10),
@@ -69,7 +75,7 @@ const OPERATIONS = {
 		),
 	spend: ({ server, customer: { playerId }, key, draw }) =>
 		once(server, async (sql) => {
-			await balanceOf(server, sql, playerId);
+			await settleBalance(server, sql, playerId);
 			await spendStones(server, sql, {
 				playerId,
 				stones: 1 + draw(12),
@@ -178,19 +184,19 @@ async function turn({ server, customer: { playerId }, key }: Act, succeeds: bool
 	const keyed: KeyedCall = { playerId, path: '/api/turn', key, fingerprint: new Uint8Array(32) };
 	try {
 		const reserved = await server.database.transaction(async (sql) => {
-			const found = await reserve(server, sql, keyed);
+			const found = await reserveRequest(server, sql, keyed);
 			if ('replay' in found) return found;
-			await balanceOf(server, sql, playerId);
-			await hold(sql, playerId, 1);
+			await settleBalance(server, sql, playerId);
+			await holdStones(sql, playerId, 1);
 			await sql`update game.request set cost = 1 where player_id = ${playerId} and path = ${keyed.path} and key = ${key}`;
 			return found;
 		});
 		if ('replay' in reserved) return true;
 		await server.database.transaction(async (sql) => {
-			if (!succeeds) return release(server, sql, keyed, reserved.attempt);
-			await keep(sql, keyed, reserved.attempt);
+			if (!succeeds) return releaseRequest(server, sql, keyed, reserved.attempt);
+			await keepReservation(sql, keyed, reserved.attempt);
 			await spendStones(server, sql, { playerId, stones: 1, held: 1, reason: 'A turn', cause: `op:${key}` });
-			await finish(server, sql, keyed, reserved.attempt, { status: 200, data: null });
+			await finishRequest(server, sql, keyed, reserved.attempt, { status: 200, data: null });
 		});
 		return true;
 	} catch (error) {

@@ -7,7 +7,7 @@ import { grantStones } from '#api/ledger/ledger.ts';
 import { identifyVisitor } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
-import { interpretAct, resolvePlan, turnView } from '#api/turns/turn.ts';
+import { interpretAct, resolvePlan, settleTurn, turnView } from '#api/turns/turn.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -61,13 +61,10 @@ function playOn(server: Server, story: Story, begun: GameRow, until: number): Pr
 			if (planned.refusal) continue;
 			const outcome = resolvePlan(story, game, planned);
 			const nextSecret = randomBytes(32).toString('hex');
-			const parts = { outcome, narration: narrate(story, outcome), balance: 100, nextSecret };
-			const { narrative, emotion, npcResponses, receipt, narrator, at } = turnView(
-				server,
-				story,
-				game,
-				parts,
-			);
+			const narration = narrate(story, outcome);
+			settleTurn(story, outcome, narration);
+			const parts = { outcome, narration, balance: 100, nextSecret, now: server.now() };
+			const { narrative, emotion, npcResponses, receipt, narrator, at } = turnView(story, game, parts);
 			await appendToLog(sql, {
 				gameId: game.id,
 				seq: game.entries,

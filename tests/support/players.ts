@@ -128,10 +128,10 @@ export function playApi(server: TestServer) {
 	/** What `audit` says of a guest, and what is still held. */
 	async function books(guest: string) {
 		const { playerId } = await identifyVisitor(apiRequest('/', { guest }), server);
-		const [purse] = await server.database.sql<{
+		const [wallet] = await server.database.sql<{
 			held: number;
 		}>`select held from game.wallet where player_id = ${playerId}`;
-		return { ...(await auditWallet(server, playerId ?? '')), held: purse?.held };
+		return { ...(await auditWallet(server, playerId ?? '')), held: wallet?.held };
 	}
 
 	return { call, invitedGuest, startBody, begun, turn, balance, books };

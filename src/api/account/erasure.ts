@@ -19,11 +19,11 @@ export async function eraseDueAccounts(port: Pick<AccountPort, 'database' | 'now
 }
 
 /**
- * Forgets a player. The purse, the ledger's rows and the purchases stay, since they are the books, and belong to
+ * Forgets a player. The wallet, the ledger's rows and the purchases stay, since they are the books, and belong to
  * nobody from then on. False where another process did it, or it cannot be yet.
  */
 async function eraseAccount(sql: Sql, id: string, now: Date): Promise<boolean> {
-	// The purse's row is locked first, as turns and purchases do: nothing can be reserved from here on.
+	// The wallet's row is locked first, as turns and purchases do: nothing can be reserved from here on.
 	await sql`select 1 from game.wallet where player_id = ${id} for update`;
 	const [player] = await sql<{ user_id: string | null }>`select user_id from game.player
 		where id = ${id} and erase_at <= ${now} for update skip locked`;

@@ -1,7 +1,7 @@
 // Every table that knows a player, and what of it a guest brings into an account.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { post } from '#api/ledger/ledger.ts';
+import { postEntry } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { changeSubscription } from '#api/payments/change-subscription.ts';
@@ -91,7 +91,7 @@ test('an account keeps what it bought, and takes no offer twice', async () => {
 			reason: 'Found',
 			cause: 'test',
 		} as const;
-		await server.database.transaction((inner) => post(server, inner, grant));
+		await server.database.transaction((inner) => postEntry(server, inner, grant));
 		await link(guest, headers);
 	}
 	const after = await wallet();

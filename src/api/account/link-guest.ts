@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { post } from '#api/ledger/ledger.ts';
+import { postEntry } from '#api/ledger/ledger.ts';
 import {
 	ensurePlayer,
 	grantStartingStones,
@@ -11,7 +11,7 @@ import {
 	type Player,
 } from '#api/players/identity.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
-import { balanceOf } from '#api/wallet/wallet.ts';
+import { settleBalance } from '#api/wallet/wallet.ts';
 import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 import type { AccountPort } from './port.ts';
@@ -131,7 +131,7 @@ async function turnGuestIntoAccount(
 	guest: PlayerRow,
 ): Promise<LinkView> {
 	const now = port.now();
-	const stones = await balanceOf(port, sql, guest.id);
+	const stones = await settleBalance(port, sql, guest.id);
 	const [counted] = await sql<{ characters: number; games: number }>`select
 		(select count(*)::int from game.character where player_id = ${guest.id} and deleted_at is null) as characters,
 		(select count(*)::int from game.game where player_id = ${guest.id}) as games`;
@@ -198,25 +198,25 @@ async function pauseSurplus(
 	return paused;
 }
 
-/** Moves what a purse holds into another, by a row in each ledger. */
+/** Moves what a wallet holds into another, by a row in each ledger. */
 async function moveWallet(port: AccountPort, sql: Sql, to: string, from: string): Promise<number> {
-	const [purse] = await sql<{ stones: number; shard: number; crystal: number; relic: number }>`
+	const [wallet] = await sql<{ stones: number; shard: number; crystal: number; relic: number }>`
 		select stones, shard, crystal, relic from game.wallet where player_id = ${from}`;
-	if (!purse || !Object.values(purse).some((count) => count > 0)) return 0;
-	const { stones, shard, crystal, relic } = purse;
+	if (!wallet || !Object.values(wallet).some((count) => count > 0)) return 0;
+	const { stones, shard, crystal, relic } = wallet;
 	const cause = `link:${from}`;
 	const given = { stones: -stones, shard: -shard, crystal: -crystal, relic: -relic };
-	await post(port, sql, {
+	await postEntry(port, sql, {
 		playerId: from,
 		kind: 'spend',
 		...given,
 		reason: 'Carried over to your account',
 		cause,
 	});
-	await post(port, sql, {
+	await postEntry(port, sql, {
 		playerId: to,
 		kind: 'grant',
-		...purse,
+		...wallet,
 		reason: 'Carried over from your visit as a guest',
 		cause,
 	});

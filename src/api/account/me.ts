@@ -2,7 +2,7 @@ import { inviteView } from '#api/invites/invite-view.ts';
 import { identifyVisitor } from '#api/players/identity.ts';
 import { getFlags } from '#api/settings/flags.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { shownBalance } from '#api/wallet/wallet.ts';
+import { readBalance } from '#api/wallet/wallet.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { tierLimits } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/player.ts';
@@ -33,7 +33,7 @@ export async function fetchMe(request: Request, port: AccountPort): Promise<MeVi
 		counts: { games: row?.games ?? 0, characters: row?.characters ?? 0 },
 		invite: inviteView(row),
 		notice: (await getFlags(port)).notice || null,
-		balance: playerId ? await shownBalance(port, sql, playerId) : 0,
+		balance: playerId ? await readBalance(port, sql, playerId) : 0,
 		account:
 			row?.user_id != null
 				? { preferences: row.preferences ?? {}, eraseAt: row.erase_at?.toISOString() ?? null }

@@ -13,7 +13,7 @@ import { writeAudit } from './audit.ts';
 import type { AdminPort } from './port.ts';
 import { adminKeyedCall, requireAdmin } from './require-admin.ts';
 
-/** Adjusts a purse and writes down who did, in the caller's transaction; see `adjust`. */
+/** Adjusts a wallet and writes down who did, in the caller's transaction; see `adjust`. */
 export async function adjustWalletWithAudit(
 	port: LedgerPort,
 	sql: Sql,
@@ -32,7 +32,7 @@ export async function adjustWalletWithAudit(
 	return done;
 }
 
-/** POST /api/admin/users/adjust: changes a player's purse by a row that they read, under an Idempotency-Key. */
+/** POST /api/admin/users/adjust: changes a player's wallet by a row that they read, under an Idempotency-Key. */
 export async function adjustPlayerWallet(request: Request, port: AdminPort): Promise<Reply> {
 	const { userId, identity } = await requireAdmin(request, port);
 	const body = await readBody(request, adjustmentSchema);
@@ -55,7 +55,7 @@ export async function setTier(request: Request, port: AdminPort): Promise<{ play
 	const { userId } = await requireAdmin(request, port);
 	const { player, tier } = await readBody(request, tierSchema);
 	await port.database.transaction(async (sql) => {
-		// The purse's row is the player's lock.
+		// The wallet's row is the player's lock.
 		await sql`select 1 from game.wallet where player_id = ${player} for update`;
 		const [row] = await sql<{ tier: Tier; user_id: string | null }>`
 			select tier, user_id from game.player where id = ${player}`;

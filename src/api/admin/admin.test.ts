@@ -105,7 +105,7 @@ test('finds a player by e-mail, name and either id', async () => {
 	expect((await get(fetchUser, '', { id: 'x' })).status).toBe(404);
 });
 
-test('adjusts a purse once, by a row that its player reads, and never below zero', async () => {
+test('adjusts a wallet once, by a row that its player reads, and never below zero', async () => {
 	const { id } = await account('purse@example.org', 'Purse');
 	const key = randomUUID();
 	const order = { player: id, stones: -5, relic: 1, reason: 'A turn was lost' };

@@ -3,7 +3,7 @@ import type { Player } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 
-/** Games that are going on count against the tier: COOKIE_CAP for a guest, CONFLICT for an account. The purse's row is the player's lock. */
+/** Games that are going on count against the tier: COOKIE_CAP for a guest, CONFLICT for an account. The wallet's row is the player's lock. */
 export async function refuseTooManyGames(sql: Sql, player: Player): Promise<void> {
 	await sql`select 1 from game.wallet where player_id = ${player.playerId} for update`;
 	const { maxGames } = tierLimits(player.tier, player.invited);

@@ -3,7 +3,7 @@ import { requireCharacter } from '#api/characters/character-rows.ts';
 import { parseWith } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { shownBalance } from '#api/wallet/wallet.ts';
+import { readBalance } from '#api/wallet/wallet.ts';
 import { BUILT_IN_NARRATOR } from '#lib/engine/narrate.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { choicesView, worldStateView } from '#lib/engine/view.ts';
@@ -72,7 +72,7 @@ export async function readGameView(
 		history,
 		hasOlder,
 		character,
-		balance: await shownBalance(port, sql, game.player_id),
+		balance: await readBalance(port, sql, game.player_id),
 	});
 }
 

@@ -1,4 +1,4 @@
-import { post } from '#api/ledger/ledger.ts';
+import { postEntry } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt, levelFor } from '#lib/characters/levels.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
@@ -27,7 +27,7 @@ export async function settleEnding(
 	const level = await freeAndLevelUp(port, sql, game.character_id, experience);
 	if (level !== null) ending.level = level;
 	if (shard + crystal + relic === 0) return;
-	await post(port, sql, {
+	await postEntry(port, sql, {
 		playerId: game.player_id,
 		kind: 'grant',
 		shard,

@@ -5,7 +5,7 @@ import { spendStones } from '#api/ledger/ledger.ts';
 import { type Player, requireInvited } from '#api/players/identity.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { balanceOf } from '#api/wallet/wallet.ts';
+import { settleBalance } from '#api/wallet/wallet.ts';
 import type { Attributes } from '#lib/content/character.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { Skill } from '#lib/content/verbs.ts';
@@ -51,7 +51,7 @@ export async function startGame(port: GamesPort, sql: Sql, player: Player, body:
 	await refuseTooManyGames(sql, player);
 	const gameId = await writeGame(port, sql, player, story, character);
 	// What has grown back meanwhile counts before the price is taken.
-	await balanceOf(port, sql, player.playerId);
+	await settleBalance(port, sql, player.playerId);
 	await spendStones(port, sql, {
 		playerId: player.playerId,
 		stones: story.adventure.stoneCost,

@@ -31,15 +31,15 @@ export interface LedgerEntry {
  * are not held. INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY when the wallet does not have them; throws when the
  * cause has been written before (constraint `ledger_cause`).
  */
-export async function post(port: LedgerPort, sql: Sql, entry: LedgerEntry): Promise<number> {
-	const free = await tryPost(port, sql, entry);
+export async function postEntry(port: LedgerPort, sql: Sql, entry: LedgerEntry): Promise<number> {
+	const free = await tryPostEntry(port, sql, entry);
 	if (free === null)
 		throw new ApiError((entry.stones ?? 0) < 0 ? 'INSUFFICIENT_STONES' : 'INSUFFICIENT_INVENTORY');
 	return free;
 }
 
 /** The same, answering null where the wallet does not have what is asked, or is settled further than `regrown` knew. */
-export async function tryPost(
+export async function tryPostEntry(
 	{ uuid, now }: LedgerPort,
 	sql: Sql,
 	entry: LedgerEntry,
@@ -82,13 +82,13 @@ export interface Spending {
 	cause: string;
 }
 
-/** Spends stones and answers what is left. INSUFFICIENT_STONES when the purse does not have them. */
+/** Spends stones and answers what is left. INSUFFICIENT_STONES when the wallet does not have them. */
 export function spendStones(
 	port: LedgerPort,
 	sql: Sql,
 	{ playerId, stones, held = 0, reason, cause }: Spending,
 ): Promise<number> {
-	return post(port, sql, { playerId, kind: 'spend', stones: -stones, held, reason, cause });
+	return postEntry(port, sql, { playerId, kind: 'spend', stones: -stones, held, reason, cause });
 }
 
 /** Gives stones and answers what is there then. */
@@ -97,19 +97,31 @@ export function grantStones(
 	sql: Sql,
 	{ playerId, stones, reason, cause }: Omit<Spending, 'held'>,
 ): Promise<number> {
-	return post(port, sql, { playerId, kind: 'grant', stones, reason, cause });
+	return postEntry(port, sql, { playerId, kind: 'grant', stones, reason, cause });
 }
 
 /** Sets stones aside for work under way. INSUFFICIENT_STONES when too few are free. */
-export async function hold(sql: Sql, playerId: string, stones: number): Promise<void> {
+export async function holdStones(sql: Sql, playerId: string, stones: number): Promise<void> {
 	const held = await sql`update game.wallet set held = held + ${stones}::int
 		where player_id = ${playerId} and stones - held >= ${stones}::int returning 1`;
 	if (held.length === 0) throw new ApiError('INSUFFICIENT_STONES');
 }
 
 /** Gives held stones back, with a row that says so and moves nothing. */
-export async function unhold(port: LedgerPort, sql: Sql, playerId: string, stones: number): Promise<void> {
+export async function releaseStones(
+	port: LedgerPort,
+	sql: Sql,
+	playerId: string,
+	stones: number,
+): Promise<void> {
 	if (stones === 0) return;
 	const reason = 'A turn that was not told: nothing was spent';
-	await post(port, sql, { playerId, kind: 'spend', held: stones, released: stones, reason, cause: null });
+	await postEntry(port, sql, {
+		playerId,
+		kind: 'spend',
+		held: stones,
+		released: stones,
+		reason,
+		cause: null,
+	});
 }

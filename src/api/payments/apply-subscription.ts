@@ -37,7 +37,7 @@ export async function applySubscription(
 	await changeTier(port, sql, playerId, isPremium(status) ? 'premium' : 'free');
 }
 
-/** The account whose subscription it is, by way of its purse's row, which is every player's lock. */
+/** The account whose subscription it is, by way of its wallet's row, which is every player's lock. */
 async function lockOwner(sql: Sql, { ref, playerId }: SubscriptionState): Promise<string | null> {
 	const [owner] = await sql<{
 		id: string;

@@ -1,4 +1,4 @@
-import { post } from '#api/ledger/ledger.ts';
+import { postEntry } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { readOffers } from '#api/wallet/subscription-view.ts';
 import { priceText } from '#lib/wallet/packs.ts';
@@ -18,7 +18,7 @@ export async function completePurchase(
 ): Promise<void> {
 	if (purchase.status === 'completed') return;
 	const { id, player_id: playerId, kind } = purchase;
-	// The purse's row is the player's lock: of two first purchases one is the first.
+	// The wallet's row is the player's lock: of two first purchases one is the first.
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
 	const { firstPurchase } = await readOffers(sql, playerId);
 	const extra = kind === 'pack' && firstPurchase ? purchase.extra : 0;
@@ -27,7 +27,7 @@ export async function completePurchase(
 			payment_ref = ${paymentRef}, extra = ${extra}, updated_at = ${port.now()} where id = ${id} returning *`;
 	if (!done || kind === 'plan') return;
 	const { stones, shard, crystal, relic, amount_cents: cents, currency } = done;
-	await post(port, sql, {
+	await postEntry(port, sql, {
 		playerId,
 		kind: 'purchase',
 		stones,
@@ -38,7 +38,7 @@ export async function completePurchase(
 		cause: `purchase:${id}`,
 	});
 	if (extra > 0)
-		await post(port, sql, {
+		await postEntry(port, sql, {
 			playerId,
 			kind: 'grant',
 			stones: extra,

@@ -3,12 +3,12 @@ import { readBody } from '#api/http/body.ts';
 import { type Params, type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import {
-	finish,
+	finishRequest,
 	idempotencyKey,
 	type KeyedCall,
 	keyedCall,
-	release,
-	reserve,
+	releaseRequest,
+	reserveRequest,
 } from '#api/players/idempotency.ts';
 import { ensurePlayer, type Identity, identifyVisitor, isUuid, type Player } from '#api/players/identity.ts';
 import { requireFeature } from '#api/settings/features.ts';
@@ -91,7 +91,7 @@ export async function openCheckout(
 ): Promise<Reply> {
 	const { purchases: open } = await getFlags(port);
 	const opened = await port.database.transaction(async (sql) => {
-		const reserved = await reserve(port, sql, call);
+		const reserved = await reserveRequest(port, sql, call);
 		if ('replay' in reserved) return reserved;
 		return { attempt: reserved.attempt, ...(await findOrCreatePurchase(port, sql, call, wish, open)) };
 	});
@@ -108,7 +108,7 @@ export async function openCheckout(
 			await sql<PurchaseRow>`update game.purchase set session_id = coalesce(session_id, ${session.sessionId}),
 				checkout_url = ${session.url}, updated_at = ${port.now()} where id = ${purchase.id} returning *`;
 		const { status, data } = answer(purchaseView(port, row ?? purchase));
-		await finish(port, sql, call, attempt, { status, data });
+		await finishRequest(port, sql, call, attempt, { status, data });
 		return replyWith(data, { status });
 	});
 }
@@ -135,7 +135,7 @@ async function askForCheckout(
 	} catch (err) {
 		port.log.error({ err }, 'the payment provider could not be asked');
 		await port.database.transaction(async (sql) => {
-			await release(port, sql, call, attempt);
+			await releaseRequest(port, sql, call, attempt);
 			await sql`update game.purchase set status = 'failed', updated_at = ${port.now()}
 				where id = ${purchase.id} and status = 'pending'`;
 		});

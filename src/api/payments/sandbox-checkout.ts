@@ -92,7 +92,7 @@ export async function renewSandboxPlans(port: PaymentsPort): Promise<number> {
 
 /** False where the plan was renewed or ended meanwhile. */
 async function renewPlan(port: PaymentsPort, sql: Sql, playerId: string, now: Date): Promise<boolean> {
-	// The purse before the plan, as everywhere.
+	// The wallet before the plan, as everywhere.
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
 	const [plan] = await sql<SubscriptionRow>`select * from game.subscription where player_id = ${playerId}
 		and provider = 'sandbox' and status <> 'canceled' and period_ends_at <= ${now}`;

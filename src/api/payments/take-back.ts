@@ -1,4 +1,4 @@
-import { post } from '#api/ledger/ledger.ts';
+import { postEntry } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { STONE_KINDS } from '#lib/wallet/conversion.ts';
 import type { PaymentsPort } from './port.ts';
@@ -38,14 +38,14 @@ export async function takeBackStones(port: PaymentsPort, sql: Sql, purchase: Pur
 	if (purchase.status !== 'completed' || purchase.kind !== 'pack' || paymentRef === null) return;
 	const { whole, claimed, count } = await readClaims(sql, purchase, paymentRef);
 	if (claimed <= purchase.claimed) return;
-	const [purse] = await sql<{ free: number; shard: number; crystal: number; relic: number }>`
+	const [wallet] = await sql<{ free: number; shard: number; crystal: number; relic: number }>`
 		select stones - held as free, shard, crystal, relic from game.wallet where player_id = ${playerId} for update`;
-	if (!purse) return;
+	if (!wallet) return;
 	// Stones of the other kinds go with the whole price only: a part of one cannot be taken.
 	const [shard, crystal, relic] = STONE_KINDS.map((kind) =>
-		whole ? Math.min(purse[kind], purchase[kind]) : 0,
+		whole ? Math.min(wallet[kind], purchase[kind]) : 0,
 	);
-	const stones = Math.min(purse.free, claimed - purchase.claimed);
+	const stones = Math.min(wallet.free, claimed - purchase.claimed);
 	await sql`update game.purchase set claimed = ${claimed}, updated_at = ${port.now()} where id = ${id}`;
 	await postMovement(
 		port,
@@ -96,5 +96,5 @@ async function postMovement(
 	by: StoneCounts,
 ): Promise<void> {
 	if (Object.values(by).every((count) => count === 0)) return;
-	await post(port, sql, { playerId, kind: 'purchase', ...by, reason, cause });
+	await postEntry(port, sql, { playerId, kind: 'purchase', ...by, reason, cause });
 }

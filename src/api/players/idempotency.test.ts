@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runEndpoint } from '#api/http/endpoint.ts';
 import { grantStones } from '#api/ledger/ledger.ts';
-import { balanceOf } from '#api/wallet/wallet.ts';
+import { settleBalance } from '#api/wallet/wallet.ts';
 import { newGuest } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import {
-	finish,
+	finishRequest,
 	forgetOldRequests,
 	idempotencyKey,
 	type KeyedCall,
 	keyedCall,
-	release,
 	releaseOrphanedRequests,
-	reserve,
+	releaseRequest,
+	reserveRequest,
 	withIdempotency,
 } from './idempotency.ts';
 
@@ -28,8 +28,8 @@ async function call(body: unknown = { a: 1 }, given: Partial<KeyedCall> = {}): P
 }
 
 const take = (asked: KeyedCall, options = {}, by = server) =>
-	by.database.transaction((tx) => reserve(by, tx, asked, options));
-const balance = (asked: KeyedCall) => balanceOf(server, sql, asked.playerId);
+	by.database.transaction((tx) => reserveRequest(by, tx, asked, options));
+const balance = (asked: KeyedCall) => settleBalance(server, sql, asked.playerId);
 const running = { code: 'CONFLICT', status: 409, headers: { 'Retry-After': '1' } };
 
 async function newGame(playerId: string): Promise<string> {
@@ -136,13 +136,13 @@ test('holds stones while a call is under way and refuses it to others', async ()
 	expect(await take(asked, { cost: 10 })).toEqual({ attempt: 1 });
 	expect(await balance(asked)).toBe(15);
 	await expect(take(asked, { cost: 10 })).rejects.toMatchObject(running);
-	await database.transaction((tx) => release(server, tx, asked, 1));
+	await database.transaction((tx) => releaseRequest(server, tx, asked, 1));
 	expect(await balance(asked)).toBe(25);
 	expect(await take(asked, { cost: 10 })).toEqual({ attempt: 2 });
 	expect(await balance(asked)).toBe(15);
 });
 
-test('frees the key when the purse is too empty', async () => {
+test('frees the key when the wallet is too empty', async () => {
 	const asked = await call();
 	await expect(take(asked, { cost: 26 })).rejects.toMatchObject({ code: 'INSUFFICIENT_STONES' });
 	expect(await take(asked, { cost: 25 })).toEqual({ attempt: 1 });
@@ -165,11 +165,11 @@ test('takes a reservation over whose lease has ended, and fences the slow one of
 	expect(await take(asked, { cost: 10 })).toEqual({ attempt: 2 });
 	expect(await balance(asked)).toBe(15);
 	await expect(
-		database.transaction((tx) => finish(server, tx, asked, 1, { status: 200, data: 'slow' })),
+		database.transaction((tx) => finishRequest(server, tx, asked, 1, { status: 200, data: 'slow' })),
 	).rejects.toMatchObject(running);
-	await database.transaction((tx) => release(server, tx, asked, 1));
+	await database.transaction((tx) => releaseRequest(server, tx, asked, 1));
 	expect(await balance(asked)).toBe(15);
-	await database.transaction((tx) => finish(server, tx, asked, 2, { status: 200, data: 'quick' }));
+	await database.transaction((tx) => finishRequest(server, tx, asked, 2, { status: 200, data: 'quick' }));
 	expect(await take(asked)).toEqual({ replay: { status: 200, data: 'quick' } });
 	server.setNow('2026-11-21T10:00:00Z');
 });
@@ -178,7 +178,7 @@ test('does not take a call over while another works on the game', async () => {
 	const asked = await call();
 	const gameId = await newGame(asked.playerId);
 	await take(asked, { gameId });
-	await database.transaction((tx) => release(server, tx, asked, 1));
+	await database.transaction((tx) => releaseRequest(server, tx, asked, 1));
 	await take({ ...asked, key: randomUUID() }, { gameId });
 	await expect(take(asked, { gameId })).rejects.toMatchObject(running);
 });

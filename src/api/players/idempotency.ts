@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { hold, unhold } from '#api/ledger/ledger.ts';
+import { holdStones, releaseStones } from '#api/ledger/ledger.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { isUuid, type Player } from './identity.ts';
 import type { PlayersPort } from './port.ts';
@@ -47,9 +47,9 @@ export function keyedCall(request: Request, player: Player, key: string, body: u
 /**
  * Reserves a key in the caller's transaction, holding `cost` stones and, where one is given, the game. CONFLICT with
  * Retry-After while it, or another call on the game, is under way; VALIDATION_FAILED for a key used with another body;
- * INSUFFICIENT_STONES when the purse is too empty, and then the caller's rollback frees the key.
+ * INSUFFICIENT_STONES when the wallet is too empty, and then the caller's rollback frees the key.
  */
-export async function reserve(
+export async function reserveRequest(
 	port: PlayersPort,
 	sql: Sql,
 	call: KeyedCall,
@@ -63,7 +63,7 @@ export async function reserve(
 		values (${playerId}, ${path}, ${key}, ${fingerprint}, 'reserved', ${port.bootId}, ${lease}, ${gameId}, ${cost}, ${now}, ${now})
 		on conflict do nothing returning 1`;
 	if (fresh) {
-		if (cost > 0) await hold(sql, playerId, cost);
+		if (cost > 0) await holdStones(sql, playerId, cost);
 		return { attempt: 1 };
 	}
 	const [before] =
@@ -78,21 +78,21 @@ export async function reserve(
 	if (before.state === 'done') return { replay: { status: before.status ?? 200, data: before.response } };
 	if (before.state === 'reserved' && before.lease_until > now) throw underWayError();
 	// A reservation whose lease is over still holds its stones.
-	if (before.state === 'reserved') await unhold(port, sql, playerId, before.cost);
-	if (cost > 0) await hold(sql, playerId, cost);
+	if (before.state === 'reserved') await releaseStones(port, sql, playerId, before.cost);
+	if (cost > 0) await holdStones(sql, playerId, cost);
 	await takeOverRequest(sql, call, { owner: port.bootId, lease, gameId, cost, now });
 	return { attempt: before.attempt + 1 };
 }
 
 /** Sees to it that a reservation stays this call's until the transaction ends. CONFLICT when it was taken over or let go. */
-export async function keep(sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
+export async function keepReservation(sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
 	const kept = await sql`select 1 from game.request
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int for update`;
 	if (kept.length === 0) throw underWayError();
 }
 
 /** Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; then nothing of this one may land. */
-export async function finish(
+export async function finishRequest(
 	{ now }: PlayersPort,
 	sql: Sql,
 	call: KeyedCall,
@@ -106,12 +106,17 @@ export async function finish(
 }
 
 /** Lets a reservation go without an answer: its stones are free and its key can be used again. No-op when it was taken over. */
-export async function release(port: PlayersPort, sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
+export async function releaseRequest(
+	port: PlayersPort,
+	sql: Sql,
+	call: KeyedCall,
+	attempt: number,
+): Promise<void> {
 	const [freed] = await sql<{
 		cost: number;
 	}>`update game.request set state = 'released', updated_at = ${port.now()}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning cost`;
-	if (freed) await unhold(port, sql, call.playerId, freed.cost);
+	if (freed) await releaseStones(port, sql, call.playerId, freed.cost);
 }
 
 /**
@@ -125,7 +130,7 @@ export async function withIdempotency(
 ): Promise<Reply> {
 	try {
 		return await port.database.transaction(async (sql) => {
-			const reserved = call ? await reserve(port, sql, call) : null;
+			const reserved = call ? await reserveRequest(port, sql, call) : null;
 			if (reserved && 'replay' in reserved) {
 				return replyWith(reserved.replay.data, {
 					status: reserved.replay.status,
@@ -133,7 +138,7 @@ export async function withIdempotency(
 				});
 			}
 			const { status = 200, data } = await work(sql);
-			if (call && reserved) await finish(port, sql, call, reserved.attempt, { status, data });
+			if (call && reserved) await finishRequest(port, sql, call, reserved.attempt, { status, data });
 			return replyWith(data, { status });
 		});
 	} catch (error) {
@@ -159,7 +164,7 @@ export async function releaseOrphanedRequests(
 			returning player_id, cost`;
 		// In one order, so that two processes that do this do not wait for each other.
 		freed.sort((a, b) => (a.player_id < b.player_id ? -1 : 1));
-		for (const { player_id: playerId, cost } of freed) await unhold(port, sql, playerId, cost);
+		for (const { player_id: playerId, cost } of freed) await releaseStones(port, sql, playerId, cost);
 		return freed.length;
 	});
 }

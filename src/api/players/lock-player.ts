@@ -2,8 +2,8 @@ import type { Sql } from '#api/storage/database.ts';
 import { guestLinkedError } from './identity.ts';
 
 /**
- * Waits until no other call changes what a player has: the purse's row is the player's lock. Of what several calls lock,
- * games come first, then keys and purchases, then purses by id, then characters. UNAUTHORIZED for a guest whose things
+ * Waits until no other call changes what a player has: the wallet's row is the player's lock. Of what several calls lock,
+ * games come first, then keys and purchases, then wallets by id, then characters. UNAUTHORIZED for a guest whose things
  * have become an account's meanwhile.
  */
 export async function lockPlayer(sql: Sql, playerId: string): Promise<void> {

@@ -107,7 +107,7 @@ test('moves a player by one cause once, and leaves causes of others alone', asyn
 	await expect(write(one, 2)).rejects.toMatchObject({ constraint: 'ledger_cause' });
 });
 
-test('keeps a purse between nothing and what is there', async () => {
+test('keeps a wallet between nothing and what is there', async () => {
 	const id = await player();
 	await expect(
 		(async () => sql`update game.wallet set stones = -1 where player_id = ${id}`)(),

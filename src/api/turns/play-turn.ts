@@ -7,11 +7,17 @@ import {
 } from '#api/games/game-rows.ts';
 import { settleEnding } from '#api/games/rewards.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { hold, spendStones } from '#api/ledger/ledger.ts';
+import { holdStones, spendStones } from '#api/ledger/ledger.ts';
 import type { NarrationRequest, TurnNarration } from '#api/narrators/narrator.ts';
-import { finish, type KeyedCall, keep, release, reserve } from '#api/players/idempotency.ts';
+import {
+	finishRequest,
+	type KeyedCall,
+	keepReservation,
+	releaseRequest,
+	reserveRequest,
+} from '#api/players/idempotency.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { balanceOf } from '#api/wallet/wallet.ts';
+import { settleBalance } from '#api/wallet/wallet.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { type AttemptPlan, planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -25,6 +31,7 @@ import {
 	type PlayerAct,
 	refusalView,
 	resolvePlan,
+	settleTurn,
 	TURN_COST,
 	turnView,
 	unplayedTurnView,
@@ -51,7 +58,7 @@ export interface TurnAnswer {
 	replayed: boolean;
 }
 
-/** A turn that may be played: the key is this call's and the purse is not empty. */
+/** A turn that may be played: the key is this call's and the wallet is not empty. */
 interface PlayableTurn {
 	game: GameRow;
 	story: Story;
@@ -92,13 +99,13 @@ async function playOnce(port: TurnsPort, call: TurnCall, listener: TurnListener)
 		const view = await port.database.transaction(async (sql) => {
 			// Meanwhile others may have played on; rows are locked in the order in which `open` locks them.
 			await requireGame(sql, call.keyed.playerId, call.gameId, true);
-			await keep(sql, call.keyed, opened.reservationAttempt);
+			await keepReservation(sql, call.keyed, opened.reservationAttempt);
 			return commitTurn(port, sql, call, opened, told, TURN_COST);
 		});
 		return { view, replayed: false };
 	} catch (cause) {
 		await port.database
-			.transaction((sql) => release(port, sql, call.keyed, opened.reservationAttempt))
+			.transaction((sql) => releaseRequest(port, sql, call.keyed, opened.reservationAttempt))
 			// What is not let go now is freed when its lease is over; the first failure is the one to tell.
 			.catch((err) => port.log.error({ err }, 'not released'));
 		throw cause;
@@ -115,19 +122,20 @@ async function openTurn(
 ): Promise<PlayableTurn | TurnAnswer> {
 	const { playerId } = call.keyed;
 	const game = await requireGame(sql, playerId, call.gameId, true);
-	const reserved = await reserve(port, sql, call.keyed, { gameId: game.id });
+	const reserved = await reserveRequest(port, sql, call.keyed, { gameId: game.id });
 	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
 	// Read beforehand, unless the game has gone on since.
 	const attempt = words?.entries === game.entries ? words.attempt : interpretAct(story, game, call.act);
 	const planned = planAttempt(story, game.state, attempt);
-	const balance = await balanceOf(port, sql, playerId);
+	const balance = await settleBalance(port, sql, playerId);
+	const now = port.now();
 	const refused = words?.verdict
-		? unplayedTurnView(port, story, game, { attempt, words: words.verdict.message, balance })
-		: refusalView(port, story, game, planned, balance);
+		? unplayedTurnView(story, game, { attempt, words: words.verdict.message, balance, now })
+		: refusalView(story, game, planned, { balance, now });
 	if (refused) {
-		await finish(port, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
+		await finishRequest(port, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
 		return { view: refused, replayed: false };
 	}
 	if (balance < TURN_COST)
@@ -148,7 +156,7 @@ async function interpretWords(
 
 /** Sets the stone aside while a slow narrator speaks; the reservation knows of it, so that it is freed with it. */
 async function holdTurnPrice(sql: Sql, { playerId, path, key }: KeyedCall): Promise<void> {
-	await hold(sql, playerId, TURN_COST);
+	await holdStones(sql, playerId, TURN_COST);
 	await sql`update game.request set cost = ${TURN_COST} where player_id = ${playerId} and path = ${path} and key = ${key}`;
 }
 
@@ -194,6 +202,7 @@ async function commitTurn(
 ): Promise<TurnView> {
 	const { playerId } = call.keyed;
 	const { turn, attempt } = told.outcome;
+	settleTurn(story, told.outcome, told.narration);
 	const balance = await spendStones(port, sql, {
 		playerId,
 		stones: TURN_COST,
@@ -202,7 +211,7 @@ async function commitTurn(
 		cause: `turn:${game.id}:${game.entries}`,
 	});
 	const nextSecret = Buffer.from(port.random(32)).toString('hex');
-	const view = turnView(port, story, game, { ...told, balance, nextSecret });
+	const view = turnView(story, game, { ...told, balance, nextSecret, now: port.now() });
 	const { narrative, emotion, npcResponses, receipt, narrator, notice } = view;
 	await appendToLog(sql, {
 		gameId: game.id,
@@ -218,7 +227,7 @@ async function commitTurn(
 	});
 	if (view.ending) await settleEnding(port, sql, game, view.ending);
 	await saveGame(sql, game, told.outcome, view, nextSecret);
-	await finish(port, sql, call.keyed, fence, { status: 200, data: view });
+	await finishRequest(port, sql, call.keyed, fence, { status: 200, data: view });
 	return view;
 }
 

@@ -74,7 +74,7 @@ test('five calls at once with one key play one turn', async () => {
 	expect(await balance(guest)).toBe(19);
 });
 
-test('an empty purse answers INSUFFICIENT_STONES with the turn’s own text, and the story waits', async () => {
+test('an empty wallet answers INSUFFICIENT_STONES with the turn’s own text, and the story waits', async () => {
 	const { guest, game } = await begun();
 	const [row] = await server.database.sql<{
 		player_id: string;

@@ -20,7 +20,6 @@ import {
 	worldStateView,
 } from '#lib/engine/view.ts';
 import type { Receipt, TurnView } from '#lib/wire/turn.ts';
-import type { TurnsPort } from './port.ts';
 
 /** What a player sent: words, a choice, or both where they agree. */
 export interface PlayerAct {
@@ -54,23 +53,21 @@ function invalid(field: string, message: string): ApiError {
 
 /** The answer to an act that the world refuses: nothing happens and nothing is spent. Null when it can be tried. */
 export function refusalView(
-	port: TurnsPort,
 	story: Story,
 	game: GameRow,
 	planned: AttemptPlan,
-	balance: number,
+	{ balance, now }: { balance: number; now: Date },
 ): TurnView | null {
 	if (!planned.refusal) return null;
 	const words = wordRefusal(story, game.state, planned.attempt, planned.refusal, game.secret);
-	return unplayedTurnView(port, story, game, { attempt: planned.attempt, words, balance });
+	return unplayedTurnView(story, game, { attempt: planned.attempt, words, balance, now });
 }
 
 /** The answer to an act that comes to nothing, for the reason given: nothing is spent. */
 export function unplayedTurnView(
-	{ now }: TurnsPort,
 	story: Story,
 	game: GameRow,
-	{ attempt, words, balance }: { attempt: Attempt; words: string; balance: number },
+	{ attempt, words, balance, now }: { attempt: Attempt; words: string; balance: number; now: Date },
 ): TurnView {
 	const receipt: Receipt = {
 		attempt: attemptView(story, attempt),
@@ -80,7 +77,7 @@ export function unplayedTurnView(
 		proof: null,
 	};
 	return {
-		...commonFields(story, game, balance, now()),
+		...commonFields(story, game, balance, now),
 		action: attempt.text,
 		narrative: words,
 		emotion: 'neutral',
@@ -109,20 +106,24 @@ export interface TurnParts {
 	balance: number;
 	/** The secret of the roll after this one, 64 hex digits. */
 	nextSecret: string;
+	now: Date;
 }
 
-/** Puts outcome and narration together into the turn's answer; the lines used go into the outcome's state and log. */
+/** Settles what the narration brought: the proposals that are heeded and the lines used go into the outcome's state and log. */
+export function settleTurn(story: Story, outcome: Outcome, { proposals, events }: TurnNarration): void {
+	if (proposals) applyProposals(story, outcome, proposals);
+	for (const event of events) applyEvent(outcome.state, event);
+	outcome.events.push(...events);
+}
+
+/** A settled turn as the player sees it. Pure. */
 export function turnView(
-	{ now }: TurnsPort,
 	story: Story,
 	game: GameRow,
-	{ outcome, narration, balance, nextSecret }: TurnParts,
+	{ outcome, narration, balance, nextSecret, now }: TurnParts,
 ): TurnView {
-	if (narration.proposals) applyProposals(story, outcome, narration.proposals);
-	for (const event of narration.events) applyEvent(outcome.state, event);
-	outcome.events.push(...narration.events);
 	return {
-		...commonFields(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, now()),
+		...commonFields(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, now),
 		action: outcome.attempt.text,
 		narrative: narration.paragraphs.join('\n\n'),
 		emotion: narration.emotion,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
-import { tryPost } from '#api/ledger/ledger.ts';
+import { tryPostEntry } from '#api/ledger/ledger.ts';
 import type { LedgerPort } from '#api/ledger/port.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { balanceOf } from './wallet.ts';
+import { settleBalance } from './wallet.ts';
 
 const TOO_MANY = 'At most 1,000,000 at a time.';
 const countSchema = z.int('A whole number.').min(-1_000_000, TOO_MANY).max(1_000_000, TOO_MANY).default(0);
 
-/** A change of a purse by whoever runs the server. */
+/** A change of a wallet by whoever runs the server. */
 export const adjustmentSchema = z.strictObject({
 	/** The player's id, or the account's. */
 	player: z.uuid('The id of a player or of an account.'),
@@ -34,9 +34,16 @@ export async function adjustWallet(
 		id: string;
 	}>`select id from game.player where id = ${player} or user_id = ${player}`;
 	if (!row) throw invalidFields({ player: 'There is no such player.' });
-	await balanceOf(port, sql, row.id);
+	// What has grown back can be taken away, too.
+	await settleBalance(port, sql, row.id);
 	const cause = `adjustment:${port.uuid()}`;
-	const balance = await tryPost(port, sql, { playerId: row.id, kind: 'admin_adjust', ...by, reason, cause });
+	const balance = await tryPostEntry(port, sql, {
+		playerId: row.id,
+		kind: 'admin_adjust',
+		...by,
+		reason,
+		cause,
+	});
 	if (balance === null) {
 		const code = by.stones < 0 ? 'INSUFFICIENT_STONES' : 'INSUFFICIENT_INVENTORY';
 		throw new ApiError(code, { message: 'The player has less than that. Nothing was changed.' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { post } from '#api/ledger/ledger.ts';
+import { postEntry } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { newGuest, playApi } from '#tests/support/players.ts';
@@ -14,7 +14,7 @@ const { call } = playApi(server);
 async function collector(): Promise<string> {
 	const { guest, player } = await newGuest(server);
 	const { playerId } = player;
-	await post(server, sql, {
+	await postEntry(server, sql, {
 		playerId,
 		kind: 'grant',
 		shard: 7,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { post } from '#api/ledger/ledger.ts';
+import { postEntry } from '#api/ledger/ledger.ts';
 import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
 import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
 import { type Inventory, STONE_KINDS, STONE_WORTH, stoneCountText } from '#lib/wallet/conversion.ts';
@@ -26,10 +26,10 @@ export async function convertStones(request: Request, port: WalletPort): Promise
 	const { type, amount } = body;
 	return withIdempotency(port, keyedCall(request, player, key, body), async (sql) => {
 		const { playerId, tier } = player;
-		const [purse] = await sql<Inventory>`
+		const [wallet] = await sql<Inventory>`
 			select shard, crystal, relic from game.wallet where player_id = ${playerId} for update`;
-		if (!purse || purse[type] < amount) throw new ApiError('INSUFFICIENT_INVENTORY');
-		await post(port, sql, {
+		if (!wallet || wallet[type] < amount) throw new ApiError('INSUFFICIENT_INVENTORY');
+		await postEntry(port, sql, {
 			playerId,
 			kind: 'convert',
 			stones: amount * STONE_WORTH[type],

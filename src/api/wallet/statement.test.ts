@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { grantStones, post, spendStones } from '#api/ledger/ledger.ts';
+import { grantStones, postEntry, spendStones } from '#api/ledger/ledger.ts';
 import type { StatementView } from '#lib/wire/wallet.ts';
 import { newGuest, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
@@ -44,7 +44,7 @@ test('filters by kind', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	const { playerId } = player;
 	await spendStones(server, sql, { playerId, stones: 1, reason: 'x', cause: 'turn:1:1' });
-	await post(server, sql, { playerId, kind: 'grant', relic: 1, reason: 'Ending', cause: 'ending:1' });
+	await postEntry(server, sql, { playerId, kind: 'grant', relic: 1, reason: 'Ending', cause: 'ending:1' });
 	const { rows } = (await read(guest, '?kind=spend')).data;
 	expect(rows).toMatchObject([{ kind: 'spend', stones: -1, cause: 'turn' }]);
 	expect((await read(guest, '?kind=grant')).data.rows).toHaveLength(2);

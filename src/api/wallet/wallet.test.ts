@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { grantStones, hold, post, spendStones, unhold } from '#api/ledger/ledger.ts';
+import { grantStones, holdStones, postEntry, releaseStones, spendStones } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import type { StatementView } from '#lib/wire/wallet.ts';
 import { auditWallet, newGuest, newUser, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { fetchStatement } from './statement.ts';
-import { balanceOf, fetchWallet } from './wallet.ts';
+import { fetchWallet, settleBalance } from './wallet.ts';
 
 const server = await testServer({ verifyToken: verifyAnyToken });
 const { database } = server;
 const { sql } = database;
 server.setNow('2026-11-21T10:00:00Z');
 
-test('shows a visitor without a row an empty purse', async () => {
+test('shows a visitor without a row an empty wallet', async () => {
 	const empty = {
 		balance: 0,
 		tier: 'guest',
@@ -130,30 +130,30 @@ test('moves stones by one cause once', async () => {
 	const give = () => grantStones(server, sql, { playerId, stones: 3, reason: 'x', cause: 'once' });
 	expect(await give()).toBe(3);
 	await expect(give()).rejects.toMatchObject({ constraint: 'ledger_cause' });
-	expect(await balanceOf(server, sql, playerId)).toBe(3);
+	expect(await settleBalance(server, sql, playerId)).toBe(3);
 });
 
 test('keeps held stones from being spent twice', async () => {
 	const { playerId } = (await newGuest(server)).player;
 	await grantStones(server, sql, { playerId, stones: 2, reason: 'x', cause: 'gift' });
-	await hold(sql, playerId, 1);
-	await hold(sql, playerId, 1);
-	expect(await balanceOf(server, sql, playerId)).toBe(0);
-	await expect(hold(sql, playerId, 1)).rejects.toMatchObject({ code: 'INSUFFICIENT_STONES' });
+	await holdStones(sql, playerId, 1);
+	await holdStones(sql, playerId, 1);
+	expect(await settleBalance(server, sql, playerId)).toBe(0);
+	await expect(holdStones(sql, playerId, 1)).rejects.toMatchObject({ code: 'INSUFFICIENT_STONES' });
 	await expect(
 		spendStones(server, sql, { playerId, stones: 1, reason: 'x', cause: 'a' }),
 	).rejects.toMatchObject({
 		code: 'INSUFFICIENT_STONES',
 	});
 	expect(await spendStones(server, sql, { playerId, stones: 1, held: 1, reason: 'x', cause: 'b' })).toBe(0);
-	await unhold(server, sql, playerId, 1);
-	expect(await balanceOf(server, sql, playerId)).toBe(1);
+	await releaseStones(server, sql, playerId, 1);
+	expect(await settleBalance(server, sql, playerId)).toBe(1);
 });
 
 test('never lets an inventory fall below nothing', async () => {
 	const { playerId } = (await newGuest(server)).player;
-	await post(server, sql, { playerId, kind: 'grant', shard: 1, reason: 'x', cause: 'a' });
-	const convert = post(server, sql, {
+	await postEntry(server, sql, { playerId, kind: 'grant', shard: 1, reason: 'x', cause: 'a' });
+	const convert = postEntry(server, sql, {
 		playerId,
 		kind: 'convert',
 		shard: -2,
@@ -183,10 +183,10 @@ test('counts what has grown back as it is read, and writes it down when stones m
 		totals: { earned: 25, spent: 0, regrown: 2 },
 	});
 	expect((await wallet()).history).toHaveLength(1);
-	const settled = await Promise.all(Array.from({ length: 5 }, () => balanceOf(server, sql, playerId)));
+	const settled = await Promise.all(Array.from({ length: 5 }, () => settleBalance(server, sql, playerId)));
 	expect(settled).toEqual([27, 27, 27, 27, 27]);
 	server.setNow('2026-11-21T23:00:00Z');
-	expect(await balanceOf(server, sql, playerId)).toBe(35);
+	expect(await settleBalance(server, sql, playerId)).toBe(35);
 	const after = await wallet();
 	expect(after).toMatchObject({ unsettled: 0, allowanceUsed: 10, totals: { earned: 25, regrown: 10 } });
 	expect(after.history.map(({ type, amount }) => [type, amount])).toEqual([
@@ -202,8 +202,8 @@ test('counts what has grown back as it is read, and writes it down when stones m
 
 test('says in the statement that a stone was held and let go', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
-	await hold(sql, player.playerId, 1);
-	await unhold(server, sql, player.playerId, 1);
+	await holdStones(sql, player.playerId, 1);
+	await releaseStones(server, sql, player.playerId, 1);
 	const { rows } = (await fetchStatement(
 		apiRequest('/api/wallet/statement', { guest }),
 		server,

@@ -1,5 +1,5 @@
 import { invalidFields } from '#api/http/errors.ts';
-import { tryPost } from '#api/ledger/ledger.ts';
+import { tryPostEntry } from '#api/ledger/ledger.ts';
 import type { Clock, LedgerPort } from '#api/ledger/port.ts';
 import { identifyVisitor, isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
@@ -32,20 +32,20 @@ export async function readWalletView(
 	before: string | null = null,
 ): Promise<WalletView> {
 	const { regenPerHour, dailyStoneAllowance } = TIERS[tier];
-	const purse = playerId ? await readPurse(port, sql, playerId) : NOTHING;
+	const wallet = playerId ? await readWallet(port, sql, playerId) : EMPTY_WALLET;
 	const history = playerId ? await readTransactions(sql, playerId, before, PAGE) : [];
 	const [last = null] =
 		before !== null && playerId ? await readTransactions(sql, playerId, null, 1) : history;
 	return {
-		balance: purse.balance,
+		balance: wallet.balance,
 		tier,
 		regenRate: regenPerHour,
-		nextRegen: purse.nextRegen?.toISOString() ?? null,
+		nextRegen: wallet.nextRegen?.toISOString() ?? null,
 		dailyAllowance: dailyStoneAllowance,
-		allowanceUsed: purse.usedToday,
-		unsettled: purse.unsettled,
-		inventory: purse.inventory,
-		totals: purse.totals,
+		allowanceUsed: wallet.usedToday,
+		unsettled: wallet.unsettled,
+		inventory: wallet.inventory,
+		totals: wallet.totals,
 		subscription: await readSubscriptionView(port, sql, playerId),
 		offers: account ? await readOffers(sql, playerId) : { firstPurchase: false, trial: false },
 		lastTransaction: last,
@@ -54,30 +54,30 @@ export async function readWalletView(
 }
 
 /** Stones a player can spend now: held ones are not counted, those grown back are. Writes nothing. */
-export async function shownBalance(port: Clock, sql: Sql, playerId: string): Promise<number> {
-	return (await readPurse(port, sql, playerId)).balance;
+export async function readBalance(port: Clock, sql: Sql, playerId: string): Promise<number> {
+	return (await readWallet(port, sql, playerId)).balance;
 }
 
 /** Stones ever: given and bought, spent, grown back. Writes nothing. */
 export async function readTotals(port: Clock, sql: Sql, playerId: string): Promise<WalletView['totals']> {
-	return (await readPurse(port, sql, playerId)).totals;
+	return (await readWallet(port, sql, playerId)).totals;
 }
 
 /** Stones that have grown back and are not written down yet. */
 export async function readUnsettled(port: Clock, sql: Sql, playerId: string): Promise<number> {
-	return (await readPurse(port, sql, playerId)).unsettled;
+	return (await readWallet(port, sql, playerId)).unsettled;
 }
 
 /**
- * The same in a transaction that is about to move stones: what has grown back is written down as one row of the ledger,
- * so that it can be spent. Two at once give it once.
+ * Writes what has grown back into the ledger as one row, so that it can be spent, in the caller's transaction. Returns
+ * the stones that the player can spend. Of two calls at once only one writes it.
  */
-export async function balanceOf(port: LedgerPort, sql: Sql, playerId: string): Promise<number> {
-	const row = await readWallet(sql, playerId);
+export async function settleBalance(port: LedgerPort, sql: Sql, playerId: string): Promise<number> {
+	const row = await readWalletRow(sql, playerId);
 	if (!row) return 0;
 	const { gained, regenAt, regenToday } = regenerateRow(row, port.now());
 	if (gained === 0) return row.stones - row.held;
-	const free = await tryPost(port, sql, {
+	const free = await tryPostEntry(port, sql, {
 		playerId,
 		kind: 'regen',
 		stones: gained,
@@ -85,10 +85,10 @@ export async function balanceOf(port: LedgerPort, sql: Sql, playerId: string): P
 		cause: null,
 		regrown: { from: row.regen_at, regenAt, regenToday },
 	});
-	return free ?? balanceOf(port, sql, playerId);
+	return free ?? settleBalance(port, sql, playerId);
 }
 
-interface Purse {
+interface Wallet {
 	balance: number;
 	/** Of these, not written down yet. */
 	unsettled: number;
@@ -98,7 +98,7 @@ interface Purse {
 	totals: WalletView['totals'];
 }
 
-const NOTHING: Purse = {
+const EMPTY_WALLET: Wallet = {
 	balance: 0,
 	unsettled: 0,
 	nextRegen: null,
@@ -118,7 +118,7 @@ interface WalletRow extends Inventory {
 	tier: Tier;
 }
 
-async function readWallet(sql: Sql, playerId: string): Promise<WalletRow | undefined> {
+async function readWalletRow(sql: Sql, playerId: string): Promise<WalletRow | undefined> {
 	const [row] =
 		await sql<WalletRow>`select w.stones, w.held, w.shard, w.crystal, w.relic, w.regen_at, w.regen_today,
 			w.earned, w.spent, w.regrown, p.tier
@@ -126,9 +126,9 @@ async function readWallet(sql: Sql, playerId: string): Promise<WalletRow | undef
 	return row;
 }
 
-async function readPurse(port: Clock, sql: Sql, playerId: string): Promise<Purse> {
-	const row = await readWallet(sql, playerId);
-	if (!row) return NOTHING;
+async function readWallet(port: Clock, sql: Sql, playerId: string): Promise<Wallet> {
+	const row = await readWalletRow(sql, playerId);
+	if (!row) return EMPTY_WALLET;
 	const now = port.now();
 	const after = regenerateRow(row, now);
 	const { shard, crystal, relic, earned, spent, regrown } = row;
