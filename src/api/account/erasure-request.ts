@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limitPasswordAttempts } from '#api/auth/limits.ts';
 import { mailNotice } from '#api/auth/notices.ts';
 import type { AuthPort } from '#api/auth/port.ts';
+import { readBearerToken } from '#api/http/bearer-token.ts';
 import { readBody } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { endPlan } from '#api/payments/change-subscription.ts';
@@ -76,8 +77,7 @@ async function requireOwner(
 }
 
 async function readTokenEmail(request: Request, { verifyToken }: AccountPort): Promise<string | undefined> {
-	const token = request.headers.get('authorization')?.replace(/^Bearer +/i, '') ?? '';
-	return (await verifyToken?.(token))?.email;
+	return (await verifyToken?.(readBearerToken(request)))?.email;
 }
 
 /** As at a sign-in: ten wrong passwords and the account rests for a while. */

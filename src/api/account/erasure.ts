@@ -1,3 +1,4 @@
+import { lockWallet } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AccountPort } from './port.ts';
 
@@ -23,8 +24,8 @@ export async function eraseDueAccounts(port: Pick<AccountPort, 'database' | 'now
  * nobody from then on. False where another process did it, or it cannot be yet.
  */
 async function eraseAccount(sql: Sql, id: string, now: Date): Promise<boolean> {
-	// The wallet's row is locked first, as turns and purchases do: nothing can be reserved from here on.
-	await sql`select 1 from game.wallet where player_id = ${id} for update`;
+	// Locked first, as turns and purchases do: nothing can be reserved from here on.
+	await lockWallet(sql, id);
 	const [player] = await sql<{ user_id: string | null }>`select user_id from game.player
 		where id = ${id} and erase_at <= ${now} for update skip locked`;
 	if (!player) return false;

@@ -3,15 +3,10 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { postEntry } from '#api/ledger/ledger.ts';
-import {
-	ensurePlayer,
-	grantStartingStones,
-	identifyVisitor,
-	isUuid,
-	type Player,
-} from '#api/players/identity.ts';
+import { ensurePlayer, grantStartingStones, identifyVisitor, type Player } from '#api/players/identity.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { settleBalance } from '#api/wallet/wallet.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 import type { AccountPort } from './port.ts';

@@ -4,6 +4,7 @@ import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { LedgerPort } from '#api/ledger/port.ts';
 import { withIdempotency } from '#api/players/idempotency.ts';
+import { lockWallet } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { adjustmentSchema, adjustWallet } from '#api/wallet/adjust-wallet.ts';
 import { changeTier } from '#api/wallet/change-tier.ts';
@@ -55,8 +56,7 @@ export async function setTier(request: Request, port: AdminPort): Promise<{ play
 	const { userId } = await requireAdmin(request, port);
 	const { player, tier } = await readBody(request, tierSchema);
 	await port.database.transaction(async (sql) => {
-		// The wallet's row is the player's lock.
-		await sql`select 1 from game.wallet where player_id = ${player} for update`;
+		await lockWallet(sql, player);
 		const [row] = await sql<{ tier: Tier; user_id: string | null }>`
 			select tier, user_id from game.player where id = ${player}`;
 		if (!row) throw new ApiError('NOT_FOUND', { message: 'There is no such player.' });

@@ -1,7 +1,8 @@
+import { readBearerToken } from '#api/http/bearer-token.ts';
 import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import type { AdminView } from '#lib/wire/admin.ts';
 import type { AdminPort } from './port.ts';
-import { readBearerToken, requireAdmin } from './require-admin.ts';
+import { requireAdmin } from './require-admin.ts';
 
 /** The cookie by which pages below /admin know an administrator: their access token, which no script can read. */
 const ADMIN_COOKIE = 'stonecast-admin';

@@ -1,13 +1,8 @@
+import { readBearerToken } from '#api/http/bearer-token.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/idempotency.ts';
 import { ensurePlayer, type Identity, identifyVisitor } from '#api/players/identity.ts';
 import type { AdminPort } from './port.ts';
-
-/** The token of `Authorization: Bearer`; empty without one. */
-export function readBearerToken(request: Request): string {
-	const [, token = ''] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-	return token;
-}
 
 /** The account that asks, which must have the role `admin`. REQUIRES_AUTH without an account, FORBIDDEN with any other. */
 export async function requireAdmin(

@@ -3,7 +3,6 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
-import { isUuid } from '#api/players/identity.ts';
 import { findAccountById } from '#api/sessions/account-rows.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
 import { decryptSecret, encryptSecret } from '#api/sessions/secrets.ts';
@@ -16,6 +15,7 @@ import {
 } from '#api/sessions/sessions.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { BRAND } from '#lib/site/brand.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import { limitAuthCall, limitCodeAttempts } from './limits.ts';
 import { mailNotice } from './notices.ts';
 import type { AuthPort } from './port.ts';
@@ -148,14 +148,15 @@ async function requireFactor(
 	id: string | undefined,
 	lock = false,
 ): Promise<FactorRow> {
-	const rows = !isUuid(id)
-		? []
-		: lock
-			? await sql<FactorRow>`select * from account.factor where id = ${id} and user_id = ${userId} for update`
-			: await sql<FactorRow>`select * from account.factor where id = ${id} and user_id = ${userId}`;
-	const [row] = rows;
+	const [row] = isUuid(id) ? await readFactorRows(sql, userId, id, lock) : [];
 	if (!row) throw new AuthFault(404, 'mfa_factor_not_found', 'Factor not found');
 	return row;
+}
+
+async function readFactorRows(sql: Sql, userId: string, id: string, lock: boolean): Promise<FactorRow[]> {
+	// Only a second statement sees what another call wrote before it let go of the lock.
+	if (lock) await sql`select 1 from account.factor where id = ${id} and user_id = ${userId} for update`;
+	return sql<FactorRow>`select * from account.factor where id = ${id} and user_id = ${userId}`;
 }
 
 async function requireChallenge({ now }: AuthPort, sql: Sql, factorId: string, id: string): Promise<void> {

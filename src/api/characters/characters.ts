@@ -7,7 +7,6 @@ import {
 	ensurePlayer,
 	type Identity,
 	identifyVisitor,
-	isUuid,
 	type Player,
 	requireInvited,
 } from '#api/players/identity.ts';
@@ -19,6 +18,7 @@ import { characterNameSchema } from '#lib/content/character-name.ts';
 import { addCustomFields, isCustom } from '#lib/creation/custom-character.ts';
 import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
 import type { WorldBook } from '#lib/library/books.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { type CharacterRow, characterView, readCharacterRow, requireCharacter } from './character-rows.ts';

@@ -1,7 +1,7 @@
 import { readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import { optionalCall, withIdempotency } from '#api/players/idempotency.ts';
 import { identifyVisitor, requireInvited } from '#api/players/identity.ts';
 import { closedError, getFlags } from '#api/settings/flags.ts';
 import type { GameSummary, GameView, HistoryEntry } from '#lib/wire/game.ts';
@@ -12,8 +12,8 @@ import { settleAbsence } from './absence.ts';
 import { requireGame } from './game-rows.ts';
 import { readGameSummaries, readGameView, readHistory } from './game-views.ts';
 import { readNpcKnowledge } from './npc-knowledge.ts';
+import { requirePlayer, requireRow } from './player-calls.ts';
 import type { GamesPort } from './port.ts';
-import { requirePlayer, requireRow } from './require-player.ts';
 import { searchGames } from './search.ts';
 import { readSharedGame, shareGame, unshareGame } from './share.ts';
 import { startGame } from './start.ts';
@@ -30,10 +30,10 @@ export async function createGame(request: Request, port: GamesPort): Promise<Rep
 	const identity = await identifyVisitor(request, port);
 	requireInvited(identity);
 	const body = await readJson(request);
-	const key = idempotencyKey(request, false);
 	const player = requireRow(identity);
+	const call = optionalCall(request, player, body);
 	const { newGames } = await getFlags(port);
-	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+	return withIdempotency(port, call, async (sql) => {
 		if (!newGames)
 			throw closedError('No adventure can be begun for now. Games under way go on. Nothing was spent.');
 		const id = await startGame(port, sql, player, body);

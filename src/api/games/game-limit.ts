@@ -1,11 +1,12 @@
 import { ApiError } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
+import { lockWallet } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 
-/** Games that are going on count against the tier: COOKIE_CAP for a guest, CONFLICT for an account. The wallet's row is the player's lock. */
+/** Games that are going on count against the tier: COOKIE_CAP for a guest, CONFLICT for an account. */
 export async function refuseTooManyGames(sql: Sql, player: Player): Promise<void> {
-	await sql`select 1 from game.wallet where player_id = ${player.playerId} for update`;
+	await lockWallet(sql, player.playerId);
 	const { maxGames } = tierLimits(player.tier, player.invited);
 	const games = await sql<{ id: string }>`
 		select id from game.game where player_id = ${player.playerId} and status = 'active' order by last_played_at desc`;

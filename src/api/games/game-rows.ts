@@ -1,10 +1,10 @@
 import { ApiError } from '#api/http/errors.ts';
-import { isUuid } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import type { GameStatus, WhileAwayView } from '#lib/wire/game.ts';
 import type { EndingView, NpcResponse, Receipt } from '#lib/wire/turn.ts';
 
@@ -57,9 +57,7 @@ export async function requireGame(
 	id: string,
 	lock = false,
 ): Promise<GameRow> {
-	const rows =
-		isUuid(id) && playerId ? await (lock ? lockedRow(sql, playerId, id) : row(sql, playerId, id)) : [];
-	const [game] = rows;
+	const [game] = isUuid(id) && playerId ? await readGameRows(sql, playerId, id, lock) : [];
 	if (!game) throw new ApiError('NOT_FOUND', { message: 'Game not found. Please refresh the page.' });
 	return game;
 }
@@ -85,15 +83,14 @@ export async function refuseWhileTurnRuns(sql: Sql, { id }: GameRow): Promise<vo
 	}
 }
 
-const row = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
-	select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
-		encode(secret, 'hex') as secret, ending, created_at, last_played_at
-	from game.game where id = ${id} and player_id = ${playerId}`;
-
-const lockedRow = (sql: Sql, playerId: string, id: string) => sql<GameRow>`
-	select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
-		encode(secret, 'hex') as secret, ending, created_at, last_played_at
-	from game.game where id = ${id} and player_id = ${playerId} for update`;
+async function readGameRows(sql: Sql, playerId: string, id: string, lock: boolean): Promise<GameRow[]> {
+	// Only a second statement sees what another call wrote before it let go of the lock.
+	if (lock) await sql`select 1 from game.game where id = ${id} and player_id = ${playerId} for update`;
+	return sql<GameRow>`
+		select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
+			encode(secret, 'hex') as secret, ending, created_at, last_played_at
+		from game.game where id = ${id} and player_id = ${playerId}`;
+}
 
 /** The last turns before the one that is being told, the newest first. */
 export async function readRecentTurns(sql: Sql, gameId: string, most = 4): Promise<RecentTurn[]> {

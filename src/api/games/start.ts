@@ -3,6 +3,7 @@ import { parseWith } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { spendStones } from '#api/ledger/ledger.ts';
 import { type Player, requireInvited } from '#api/players/identity.ts';
+import { lockWallet } from '#api/players/lock-player.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { settleBalance } from '#api/wallet/wallet.ts';
@@ -44,7 +45,7 @@ export async function startGame(port: GamesPort, sql: Sql, player: Player, body:
 	const story = port.story(adventure.slug);
 	requireStartFeature(player, story.adventure);
 	// Every start of one player waits here, so that limits hold when two arrive at once.
-	await sql`select 1 from game.wallet where player_id = ${player.playerId} for update`;
+	await lockWallet(sql, player.playerId);
 	const characterId =
 		wanted.characterId ?? (await findOrCreatePremade(port, sql, player, story, wanted.premadeData));
 	const character = await requirePlayable(sql, player, characterId, story);

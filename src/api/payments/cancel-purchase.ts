@@ -1,6 +1,7 @@
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { identifyVisitor, isUuid } from '#api/players/identity.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { applyEvent } from './apply-event.ts';
 import type { PaymentsPort } from './port.ts';

@@ -1,4 +1,5 @@
 import { postEntry } from '#api/ledger/ledger.ts';
+import { lockWallet } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { readOffers } from '#api/wallet/subscription-view.ts';
 import { priceText } from '#lib/wallet/packs.ts';
@@ -18,8 +19,8 @@ export async function completePurchase(
 ): Promise<void> {
 	if (purchase.status === 'completed') return;
 	const { id, player_id: playerId, kind } = purchase;
-	// The wallet's row is the player's lock: of two first purchases one is the first.
-	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
+	// Of two first purchases one is the first.
+	await lockWallet(sql, playerId);
 	const { firstPurchase } = await readOffers(sql, playerId);
 	const extra = kind === 'pack' && firstPurchase ? purchase.extra : 0;
 	const [done] =

@@ -10,11 +10,12 @@ import {
 	releaseRequest,
 	reserveRequest,
 } from '#api/players/idempotency.ts';
-import { ensurePlayer, type Identity, identifyVisitor, isUuid, type Player } from '#api/players/identity.ts';
+import { ensurePlayer, type Identity, identifyVisitor, type Player } from '#api/players/identity.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import { closedError, getFlags } from '#api/settings/flags.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { readOffers, readSubscription } from '#api/wallet/subscription-view.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import { firstPurchaseExtra, PREMIUM_PLAN, type StonePack } from '#lib/wallet/packs.ts';
 import type { PackView, PurchaseView } from '#lib/wire/wallet.ts';
 import type { PaymentsPort } from './port.ts';

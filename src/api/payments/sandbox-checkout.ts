@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { identifyVisitor, isUuid } from '#api/players/identity.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
+import { lockWallet } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { SubscriptionRow } from '#api/wallet/subscription-view.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import { PREMIUM_PLAN } from '#lib/wallet/packs.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 import { applyEvent } from './apply-event.ts';
@@ -93,7 +95,7 @@ export async function renewSandboxPlans(port: PaymentsPort): Promise<number> {
 /** False where the plan was renewed or ended meanwhile. */
 async function renewPlan(port: PaymentsPort, sql: Sql, playerId: string, now: Date): Promise<boolean> {
 	// The wallet before the plan, as everywhere.
-	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
+	await lockWallet(sql, playerId);
 	const [plan] = await sql<SubscriptionRow>`select * from game.subscription where player_id = ${playerId}
 		and provider = 'sandbox' and status <> 'canceled' and period_ends_at <= ${now}`;
 	if (!plan) return false;

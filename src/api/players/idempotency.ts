@@ -3,7 +3,8 @@ import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { holdStones, releaseStones } from '#api/ledger/ledger.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
-import { isUuid, type Player } from './identity.ts';
+import { isUuid } from '#lib/text/uuid.ts';
+import type { Player } from './identity.ts';
 import type { PlayersPort } from './port.ts';
 
 /** How long a call may hold its reservation before another may take it over, in milliseconds. */
@@ -42,6 +43,12 @@ export function keyedCall(request: Request, player: Player, key: string, body: u
 	// Astro finds the same verb with a slash at the end; ids are UUIDs in either case.
 	const path = new URL(request.url).pathname.replace(/\/+$/, '').toLowerCase();
 	return { playerId: player.playerId, path, key, fingerprint };
+}
+
+/** The call under its Idempotency-Key; null where none is sent. IDEMPOTENCY_REQUIRED when the key is malformed. */
+export function optionalCall(request: Request, player: Player, body: unknown): KeyedCall | null {
+	const key = idempotencyKey(request, false);
+	return key ? keyedCall(request, player, key, body) : null;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readBearerToken } from '#api/http/bearer-token.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { grantStones } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import { type Tier, tierLimits } from '#lib/wallet/tiers.ts';
 import type { PlayersPort } from './port.ts';
 
@@ -20,17 +22,9 @@ export interface Identity {
 /** A visitor with a row of their own. */
 export type Player = Identity & { playerId: string };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether a text is a UUID. */
-export function isUuid(text: string | null | undefined): text is string {
-	return typeof text === 'string' && UUID.test(text);
-}
-
 /** Reads who asks from `Authorization` or `X-Guest-Id`; writes nothing. UNAUTHORIZED when either is malformed or not valid. */
 export async function identifyVisitor(request: Request, port: PlayersPort): Promise<Identity> {
-	const bearer = request.headers.get('authorization');
-	if (bearer !== null) return findUser(port, await verifyUser(bearer, port));
+	if (request.headers.has('authorization')) return findUser(port, await verifyUser(request, port));
 	const guest = request.headers.get('x-guest-id');
 	if (guest === null)
 		return { playerId: null, kind: 'anonymous', tier: 'guest', invited: false, proof: null };
@@ -87,8 +81,8 @@ export function guestLinkedError(): ApiError {
 	});
 }
 
-async function verifyUser(bearer: string, { verifyToken }: PlayersPort): Promise<string> {
-	const [, token] = /^Bearer +([^ ]+)$/i.exec(bearer) ?? [];
+async function verifyUser(request: Request, { verifyToken }: PlayersPort): Promise<string> {
+	const token = readBearerToken(request);
 	const user = token && verifyToken ? await verifyToken(token) : null;
 	if (!user) throw new ApiError('UNAUTHORIZED');
 	return user.userId;

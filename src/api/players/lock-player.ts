@@ -3,11 +3,15 @@ import { guestLinkedError } from './identity.ts';
 
 /**
  * Waits until no other call changes what a player has: the wallet's row is the player's lock. Of what several calls lock,
- * games come first, then keys and purchases, then wallets by id, then characters. UNAUTHORIZED for a guest whose things
- * have become an account's meanwhile.
+ * games come first, then keys and purchases, then wallets by id, then characters.
  */
-export async function lockPlayer(sql: Sql, playerId: string): Promise<void> {
+export async function lockWallet(sql: Sql, playerId: string): Promise<void> {
 	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
+}
+
+/** Locks the wallet. UNAUTHORIZED for a guest whose things have become an account's meanwhile. */
+export async function lockPlayer(sql: Sql, playerId: string): Promise<void> {
+	await lockWallet(sql, playerId);
 	const [gone] = await sql`select 1 from game.player
 		where id = ${playerId} and user_id is null and guest_hash is null`;
 	if (gone) throw guestLinkedError();

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { readBearerToken } from '#api/http/bearer-token.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type Counts, formatMetrics } from '#api/models/counters.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
@@ -50,7 +51,7 @@ export async function checkHealth(_request: Request, port: ProcessPort): Promise
 
 /** GET /api/metrics: the counts for Prometheus, to whoever has the token. */
 export function readMetrics(request: Request, { model, metricsToken }: ProcessPort): Response {
-	const [, token = ''] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+	const token = readBearerToken(request);
 	if (!model || !metricsToken || !isSameSecret(token, metricsToken))
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
 	return new Response(formatMetrics(model.counters.read()), {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseWith, readJson } from '#api/http/body.ts';
 import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { type RateLimit, rateLimitError } from '#api/http/rate-limiter.ts';
-import { isUuid } from '#api/players/identity.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import { telemetryBodySchema } from '#lib/wire/telemetry.ts';
 import type { ProcessPort } from './port.ts';
 

@@ -7,11 +7,10 @@ import type {
 	ProviderEvent,
 	SubscriptionState,
 } from '#api/payments/provider.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 
 /** A checkout may come back after so many milliseconds, or has failed. */
 const STRIPE_TIMEOUT_MS = 15_000;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What Stripe calls us with, and we it. */
 export interface StripeSettings {
@@ -213,5 +212,5 @@ function fromUnixSeconds(seconds: number | null): Date | null {
 
 /** Our own ids; whatever else stands there is not ours. */
 function parseUuid(text: string | null | undefined): string | null {
-	return text && UUID.test(text) ? text.toLowerCase() : null;
+	return isUuid(text) ? text.toLowerCase() : null;
 }

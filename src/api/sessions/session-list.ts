@@ -1,7 +1,8 @@
 import type { Params } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { identifyVisitor, isUuid } from '#api/players/identity.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
 import { deviceName } from '#lib/account/device-name.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import type { SessionView } from '#lib/wire/profile.ts';
 import type { SessionsPort } from './port.ts';
 import { requireSession } from './sessions.ts';

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isUuid } from '#api/players/identity.ts';
+import { readBearerToken } from '#api/http/bearer-token.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import { type AccountRow, findAccountById, userView } from './account-rows.ts';
 import type { Keyring } from './accounts.ts';
 import { AuthFault } from './fault.ts';
@@ -109,7 +110,7 @@ export async function requireSession(
 	port: AccountServer,
 	sql: Sql = port.database.sql,
 ): Promise<{ user: AccountRow; session: SessionRow }> {
-	const [, token] = /^Bearer +([^ ]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+	const token = readBearerToken(request);
 	if (!token) throw new AuthFault(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
 	const claims = await readAccessToken(port, port.accounts.keys, token);
 	if (!claims || !isUuid(claims.session_id)) throw new AuthFault(403, 'bad_jwt', 'invalid JWT');

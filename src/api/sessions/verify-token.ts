@@ -1,5 +1,5 @@
-import { isUuid } from '#api/players/identity.ts';
 import type { VerifiedUser } from '#api/players/port.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import type { Keyring } from './accounts.ts';
 import type { SessionsPort } from './port.ts';
 import { readAccessToken } from './tokens.ts';

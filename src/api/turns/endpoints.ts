@@ -1,9 +1,9 @@
 import { readGameView } from '#api/games/game-views.ts';
-import { requirePlayer } from '#api/games/require-player.ts';
-import { readBody, readJson } from '#api/http/body.ts';
+import { changeOnce, requirePlayer } from '#api/games/player-calls.ts';
+import { readBody } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { errorBody, replyWith, toApiError } from '#api/http/endpoint.ts';
-import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import { idempotencyKey, keyedCall } from '#api/players/idempotency.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 import { turnBodySchema } from '#lib/wire/turn.ts';
 import { playTurn, type TurnAnswer } from './play-turn.ts';
@@ -14,10 +14,7 @@ import { streamTurn, wantsStream } from './stream-turn.ts';
 
 /** POST /api/games/{id}/rewind: the game as it stood after an earlier turn. */
 export async function handleRewind(request: Request, port: TurnsPort, { id = '' }: Params): Promise<Reply> {
-	const player = await requirePlayer(request, port);
-	const body = await readJson(request);
-	const key = idempotencyKey(request, false);
-	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+	return changeOnce(request, port, async (sql, { player, body }) => {
 		await rewindGame(port, sql, player, id, body);
 		return { data: await readGameView(port, sql, player, id) };
 	});
@@ -25,10 +22,7 @@ export async function handleRewind(request: Request, port: TurnsPort, { id = '' 
 
 /** POST /api/games/{id}/branch: a new game that goes on from a turn of this one. 201 with that game. */
 export async function handleBranch(request: Request, port: TurnsPort, { id = '' }: Params): Promise<Reply> {
-	const player = await requirePlayer(request, port);
-	const body = await readJson(request);
-	const key = idempotencyKey(request, false);
-	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
+	return changeOnce(request, port, async (sql, { player, body }) => {
 		const made = await branchGame(port, sql, player, id, body);
 		return { status: 201, data: await readGameView(port, sql, player, made) };
 	});

@@ -1,4 +1,5 @@
 import type { LedgerPort } from '#api/ledger/port.ts';
+import { lockWallet } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { carryOverRegen } from '#lib/wallet/regeneration.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
@@ -6,7 +7,7 @@ import { settleBalance } from './wallet.ts';
 
 /** Puts a player into a tier, in the caller's transaction: what has grown back until now is given at the old one's pace. */
 export async function changeTier(port: LedgerPort, sql: Sql, playerId: string, tier: Tier): Promise<void> {
-	await sql`select 1 from game.wallet where player_id = ${playerId} for update`;
+	await lockWallet(sql, playerId);
 	await settleBalance(port, sql, playerId);
 	const [row] = await sql<{ tier: Tier; regen_at: Date; regen_today: number }>`
 		select p.tier, w.regen_at, w.regen_today from game.player p join game.wallet w on w.player_id = p.id

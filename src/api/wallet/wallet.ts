@@ -1,8 +1,9 @@
 import { invalidFields } from '#api/http/errors.ts';
 import { tryPostEntry } from '#api/ledger/ledger.ts';
 import type { Clock, LedgerPort } from '#api/ledger/port.ts';
-import { identifyVisitor, isUuid } from '#api/players/identity.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { isUuid } from '#lib/text/uuid.ts';
 import type { Inventory } from '#lib/wallet/conversion.ts';
 import { type Regeneration, regenerate, usedToday } from '#lib/wallet/regeneration.ts';
 import { TIERS, type Tier } from '#lib/wallet/tiers.ts';

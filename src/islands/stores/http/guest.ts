@@ -1,3 +1,4 @@
+import { isUuid } from '#lib/text/uuid.ts';
 import { randomId } from './random-id.ts';
 
 const COOKIE = 'guestId';
@@ -22,8 +23,6 @@ export function renewGuest(): string {
 }
 
 function readCookie(): string | null {
-	const found = /(?:^|;\s*)guestId=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/i.exec(
-		document.cookie,
-	);
-	return found?.[1] ?? null;
+	const [, id] = /(?:^|;\s*)guestId=([^;]+)/.exec(document.cookie) ?? [];
+	return isUuid(id) ? id : null;
 }
