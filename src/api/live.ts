@@ -54,7 +54,7 @@ const holder = globalThis as { [HOOK]?: Hook };
 holder[HOOK] ??= createHook(openServer());
 const hook = holder[HOOK];
 
-/** Makes endpoints of verbs, with everything they need handed in. */
+/** Makes handlers of endpoints, with everything that they need handed in. */
 export const { endpoint, refuseOthers } = createEndpoints(() => hook.ready);
 
 function createHook(ready: Promise<Server>): Hook {

@@ -1,4 +1,4 @@
-// The API's own verbs over HTTP, on worlds whose acts never end, so that a game can have thousands of turns.
+// The API's own endpoints over HTTP, on worlds whose acts never end, so that a game can have thousands of turns.
 // Run as a process: its environment holds DATA_DIR or DATABASE_URL.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

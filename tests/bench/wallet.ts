@@ -39,14 +39,14 @@ async function measure(name: string, database: Database): Promise<void> {
 				case when n % 2 = 0 then -1 else 1 end, 'x', 'x:' || n, 25 + n % 2, now() from generate_series(2, ${rows}::int) n`;
 	}
 	await sql.script('analyze');
-	for (const [what, verb, path] of [
+	for (const [what, run, path] of [
 		['wallet', fetchWallet, '/api/wallet'],
 		['statement', fetchStatement, '/api/wallet/statement?limit=9'],
 	] as const) {
 		const read = async (userId: string) => {
 			const headers = { Authorization: `Bearer ${userId}` };
 			const began = performance.now();
-			await verb(new Request(`http://localhost:3000${path}`, { headers }), server);
+			await run(new Request(`http://localhost:3000${path}`, { headers }), server);
 			return performance.now() - began;
 		};
 		for (let n = 0; n < 20; n += 1) await Promise.all([read(few.userId), read(many.userId)]);

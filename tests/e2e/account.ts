@@ -36,7 +36,7 @@ import { answerAuth } from '#tests/support/auth-routes.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
-const ROUTES: [method: string, path: RegExp, verb: Endpoint<Server>][] = [
+const ROUTES: [method: string, path: RegExp, run: Endpoint<Server>][] = [
 	['GET', /^\/api\/me$/, fetchMe],
 	['GET', /^\/api\/auth\/ways$/, fetchSignInMethods],
 	['POST', /^\/api\/invites\/redeem$/, redeemInvite],
@@ -61,7 +61,7 @@ const ROUTES: [method: string, path: RegExp, verb: Endpoint<Server>][] = [
 
 /**
  * An account that has signed up through the page and accepted an invitation, on a server of its own whose clock is in
- * the test's hands: what the pages ask of the API and of the account service is answered by the server's verbs.
+ * the test's hands: what the pages ask of the API and of the account service is answered by the server's endpoints.
  */
 export async function openAccount(page: Page, siteUrl: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-account-'));
@@ -141,14 +141,14 @@ async function signUp(page: Page): Promise<void> {
 }
 
 function answerApi(server: Server, request: Request, pathname: string): Promise<Response> {
-	const [, path, verb = refuseUnknownAddress] =
+	const [, path, run = refuseUnknownAddress] =
 		ROUTES.find(([method, path]) => method === request.method && path.test(pathname)) ?? [];
-	return runEndpoint(verb, request, server, { id: path?.exec(pathname)?.[1] });
+	return runEndpoint(run, request, server, { id: path?.exec(pathname)?.[1] });
 }
 
 async function answerBy(
 	route: Route,
-	verb: (request: Request, pathname: string) => Promise<Response>,
+	run: (request: Request, pathname: string) => Promise<Response>,
 ): Promise<void> {
 	const asked = route.request();
 	const request = new Request(asked.url(), {
@@ -156,7 +156,7 @@ async function answerBy(
 		headers: await asked.allHeaders(),
 		body: asked.postData(),
 	});
-	const response = await verb(request, new URL(asked.url()).pathname);
+	const response = await run(request, new URL(asked.url()).pathname);
 	await route.fulfill({
 		status: response.status,
 		headers: Object.fromEntries(response.headers),

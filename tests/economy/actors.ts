@@ -4,13 +4,8 @@ import { holdStones, postEntry, spendStones } from '#api/ledger/ledger.ts';
 import { applyEvent } from '#api/payments/apply-event.ts';
 import type { ProviderEvent } from '#api/payments/provider.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
-import {
-	finishRequest,
-	type KeyedCall,
-	keepReservation,
-	releaseRequest,
-	reserveRequest,
-} from '#api/players/idempotency.ts';
+import { finishRequest, keepReservation, releaseRequest, reserveRequest } from '#api/players/idempotency.ts';
+import type { KeyedCall } from '#api/players/keyed-call.ts';
 import type { Server } from '#api/server.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { violatesConstraint } from '#api/storage/database.ts';
@@ -224,7 +219,7 @@ function tell(server: Server, id: string, happening: ProviderEvent): Promise<boo
 
 async function call(
 	server: Server,
-	verb: Endpoint<Server>,
+	run: Endpoint<Server>,
 	{ userId }: Customer,
 	path: string,
 	key: string,
@@ -239,7 +234,7 @@ async function call(
 		},
 		body: JSON.stringify(body),
 	});
-	const response = await runEndpoint(verb, request, server, {});
+	const response = await runEndpoint(run, request, server, {});
 	if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`);
 	return response.json();
 }

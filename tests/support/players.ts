@@ -63,7 +63,7 @@ export async function auditWallet(
 /** The adventure that tests play: the cheapest of mystika. */
 export const ADVENTURE = 'the-fox-who-would-not-sign';
 
-/** An answer of a verb, opened. */
+/** An endpoint's answer, opened. */
 export interface ApiResponse<T> {
 	status: number;
 	headers: Headers;
@@ -80,12 +80,12 @@ export interface ApiResponse<T> {
 /** Where guests play on a server's insides that know the product's own worlds. */
 export function playApi(server: TestServer) {
 	async function call<T>(
-		verb: Endpoint<Server>,
+		run: Endpoint<Server>,
 		request: Request,
 		params = {},
 		on: Server = server,
 	): Promise<ApiResponse<T>> {
-		const response = await runChecked(verb, request, on, params);
+		const response = await runChecked(run, request, on, params);
 		return { status: response.status, headers: response.headers, ...(await response.json()) };
 	}
 

@@ -24,14 +24,14 @@ const { sql } = server.database;
 const DAY = 24 * 3_600_000;
 
 async function call<T>(
-	verb: Endpoint<Server>,
+	run: Endpoint<Server>,
 	path: string,
 	headers: Record<string, string>,
 	given = {},
 	params = {},
 ) {
 	const keyed = { ...headers, 'Idempotency-Key': randomUUID() };
-	const response = await runChecked(verb, apiRequest(path, { headers: keyed, ...given }), server, params);
+	const response = await runChecked(run, apiRequest(path, { headers: keyed, ...given }), server, params);
 	const body = await response.json();
 	return { status: response.status, ...body } as {
 		status: number;

@@ -52,11 +52,11 @@ test('nothing that belongs to a guest is forgotten', async () => {
 	const { guest, game } = await table.begun();
 	await table.turn(guest, game.id, { action: 'look around' });
 	const [was] = await sql<{ id: string }>`select player_id as id from game.game where id = ${game.id}`;
-	for (const [verb, path, body] of [
+	for (const [run, path, body] of [
 		[createPurchase, '/api/purchases', { packId: server.packs[0]?.id }],
 		[changeSubscription, '/api/subscription', { action: 'start' }],
 	] as const) {
-		const refused = await table.call(verb, apiRequest(path, { guest, headers: keyed(), body }));
+		const refused = await table.call(run, apiRequest(path, { guest, headers: keyed(), body }));
 		expect([refused.status, refused.error.code]).toEqual([401, 'REQUIRES_AUTH']);
 	}
 	await sql`insert into game.model_use (day, who, input, output) values ('2026-11-22', ${was?.id}::uuid, 5, 2)`;

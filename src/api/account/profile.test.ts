@@ -19,13 +19,13 @@ const { signedUp } = accountSteps(plain);
 const { sql } = plain.database;
 
 async function call<T>(
-	verb: Endpoint<Server>,
+	run: Endpoint<Server>,
 	path: string,
 	headers: Record<string, string>,
 	given = {},
 	params = {},
 ) {
-	const response = await runChecked(verb, apiRequest(path, { headers, ...given }), plain, params);
+	const response = await runChecked(run, apiRequest(path, { headers, ...given }), plain, params);
 	const body = await response.json();
 	return { status: response.status, ...body } as {
 		status: number;

@@ -34,13 +34,13 @@ const PATHS = new Map<Endpoint<Server>, string>([
 	[revokeInvite, 'invites/revoke'],
 	[setTier, 'users/tier'],
 ]);
-function post<T>(verb: Endpoint<Server>, body: object, key: string = randomUUID()): Promise<ApiResponse<T>> {
+function post<T>(run: Endpoint<Server>, body: object, key: string = randomUUID()): Promise<ApiResponse<T>> {
 	const headers = { ...asAdmin, 'Idempotency-Key': key };
-	return call<T>(verb, apiRequest(`/api/admin/${PATHS.get(verb)}`, { headers, body }));
+	return call<T>(run, apiRequest(`/api/admin/${PATHS.get(run)}`, { headers, body }));
 }
-function get<T>(verb: Endpoint<Server>, query = '', params: { id?: string } = {}): Promise<ApiResponse<T>> {
-	const path = [PATHS.get(verb), ...(params.id === undefined ? [] : [params.id])].join('/');
-	return call<T>(verb, apiRequest(`/api/admin/${path}${query}`, { headers: asAdmin }), params);
+function get<T>(run: Endpoint<Server>, query = '', params: { id?: string } = {}): Promise<ApiResponse<T>> {
+	const path = [PATHS.get(run), ...(params.id === undefined ? [] : [params.id])].join('/');
+	return call<T>(run, apiRequest(`/api/admin/${path}${query}`, { headers: asAdmin }), params);
 }
 async function written(subject: string) {
 	const { data } = await get<AuditPage>(fetchAudit, `?subject=${encodeURIComponent(subject)}`);

@@ -1,7 +1,7 @@
 import { readBearerToken } from '#api/http/bearer-token.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/idempotency.ts';
 import { ensurePlayer, type Identity, identifyVisitor } from '#api/players/identity.ts';
+import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/keyed-call.ts';
 import type { AdminPort } from './port.ts';
 
 /** The account that asks, which must have the role `admin`. REQUIRES_AUTH without an account, FORBIDDEN with any other. */

@@ -27,8 +27,8 @@ const service = (path: string, body: object) =>
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify(body),
 	});
-const api = (verb: Endpoint<Server>, path: string, given: Parameters<typeof apiRequest>[1]) =>
-	runChecked(verb, apiRequest(path, given), server, {});
+const api = (run: Endpoint<Server>, path: string, given: Parameters<typeof apiRequest>[1]) =>
+	runChecked(run, apiRequest(path, given), server, {});
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const link = (guest: string, header: string, token: string) =>
 	api(linkGuest, '/api/profile/link-guest', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseWith, readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
-import { idempotencyKey, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import { withIdempotency } from '#api/players/idempotency.ts';
 import {
 	ensurePlayer,
 	type Identity,
@@ -10,6 +10,7 @@ import {
 	type Player,
 	requireInvited,
 } from '#api/players/identity.ts';
+import { idempotencyKey, keyedCall } from '#api/players/keyed-call.ts';
 import { lockPlayer } from '#api/players/lock-player.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';

@@ -1,8 +1,9 @@
 import { readJson } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { optionalCall, withIdempotency } from '#api/players/idempotency.ts';
+import { withIdempotency } from '#api/players/idempotency.ts';
 import { identifyVisitor, requireInvited } from '#api/players/identity.ts';
+import { optionalCall } from '#api/players/keyed-call.ts';
 import { closedError, getFlags } from '#api/settings/flags.ts';
 import type { GameSummary, GameView, HistoryEntry } from '#lib/wire/game.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';

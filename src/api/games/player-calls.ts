@@ -1,8 +1,9 @@
 import { BODY_MAX, readJson } from '#api/http/body.ts';
 import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { optionalCall, withIdempotency } from '#api/players/idempotency.ts';
+import { withIdempotency } from '#api/players/idempotency.ts';
 import { type Identity, identifyVisitor, type Player, requireInvited } from '#api/players/identity.ts';
+import { optionalCall } from '#api/players/keyed-call.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { GamesPort } from './port.ts';

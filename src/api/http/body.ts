@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 
-/** The largest body, in bytes, unless a verb takes more. */
+/** The largest body, in bytes, unless an endpoint takes more. */
 export const BODY_MAX = 64 * 1024;
 
 const MIB = 1024 * 1024;

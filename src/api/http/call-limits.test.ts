@@ -45,8 +45,8 @@ test.each([
 test('every answer says how its caller stands: a refusal, a stream and a page of the address alone', async () => {
 	const guest = randomUUID();
 	const here = { ...server, address: '192.0.2.9' };
-	const standing = async (verb: Endpoint<Server>, request: Request) => {
-		const { headers } = await runEndpoint(verb, request, here, {});
+	const standing = async (run: Endpoint<Server>, request: Request) => {
+		const { headers } = await runEndpoint(run, request, here, {});
 		return ['Limit', 'Remaining', 'Reset'].map((name) => Number(headers.get(`RateLimit-${name}`)));
 	};
 	expect(await standing(() => 'done', apiRequest('/api/me', { guest }))).toEqual([600, 599, 60]);

@@ -9,8 +9,8 @@ import { ApiError } from './errors.ts';
 
 const server = await testServer();
 
-async function told(verb: Endpoint<Server>, request: Request = apiRequest('/api/x')) {
-	const response = await runEndpoint(verb, request, server, {});
+async function told(run: Endpoint<Server>, request: Request = apiRequest('/api/x')) {
+	const response = await runEndpoint(run, request, server, {});
 	return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -24,7 +24,7 @@ test('wraps data into the envelope with its trace id', async () => {
 	expect(headers.get('Content-Type')).toContain('application/json');
 });
 
-test('answers null for a verb that says nothing', async () => {
+test('answers null for an endpoint that says nothing', async () => {
 	expect((await told(() => undefined)).body).toMatchObject({ ok: true, data: null });
 });
 
@@ -70,9 +70,9 @@ test('names the fields that do not fit', async () => {
 		name: z.string().min(1, 'Name is required'),
 		inner: z.strictObject({ n: z.int() }),
 	});
-	const verb: Endpoint<Server> = (request) => readBody(request, schema);
+	const run: Endpoint<Server> = (request) => readBody(request, schema);
 	const { status, body } = await told(
-		verb,
+		run,
 		apiRequest('/api/x', { body: { name: '', inner: { n: 1.5, more: 1 }, extra: 1 } }),
 	);
 	expect(status).toBe(422);
@@ -116,9 +116,9 @@ test('logs no query, no header and no body', async () => {
 
 test('never lets a database fault out, nor its values into the log', async () => {
 	const before = server.logged.length;
-	const verb: Endpoint<Server> = (_request, { database }) =>
+	const run: Endpoint<Server> = (_request, { database }) =>
 		database.sql`insert into game.invite (code, uses, uses_left) values (${'HIDDEN-VALUE'}, 0, 0)`;
-	const { status, body } = await told(verb);
+	const { status, body } = await told(run);
 	expect([status, body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
 	const lines = JSON.stringify(server.logged.slice(before));
 	expect(lines).toContain('invite_uses_check');
@@ -292,7 +292,7 @@ test('answers 503 in the envelope where the server could not be opened', async (
 	}
 });
 
-test('puts the trace id on what a verb logs itself', async () => {
+test('puts the trace id on what an endpoint logs itself', async () => {
 	const { headers } = await told((_request, { log }) => log.warn('by the way'));
 	expect(server.logged.filter(({ traceId }) => traceId === headers.get('X-Trace-Id'))).toMatchObject([
 		{ msg: 'by the way' },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { idempotencyKey, type KeyedCall, keyedCall, withIdempotency } from '#api/players/idempotency.ts';
+import { withIdempotency } from '#api/players/idempotency.ts';
+import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/keyed-call.ts';
 import {
 	isPremium,
 	readOffers,

@@ -51,7 +51,7 @@ export type ProviderEvent =
 /** An event under the provider's name of it, which never names another. */
 export type PaymentEvent = ProviderEvent & { id: string; at: Date };
 
-/** Where money is paid. No verb of it may be called within a transaction. */
+/** Where money is paid. No method of it may be called within a transaction. */
 export interface PaymentProvider {
 	name: 'sandbox' | 'stripe';
 	/** Opens the page on which an order is paid. The same order opens the same page. */

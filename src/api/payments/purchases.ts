@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
 import { type Params, type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import {
-	finishRequest,
-	idempotencyKey,
-	type KeyedCall,
-	keyedCall,
-	releaseRequest,
-	reserveRequest,
-} from '#api/players/idempotency.ts';
+import { finishRequest, releaseRequest, reserveRequest } from '#api/players/idempotency.ts';
 import { ensurePlayer, type Identity, identifyVisitor, type Player } from '#api/players/identity.ts';
+import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/keyed-call.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import { closedError, getFlags } from '#api/settings/flags.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';

@@ -169,20 +169,20 @@ const endpoints = files.flatMap((file) => {
 	const text = readFileSync(pages + file, 'utf8');
 	const path = `/${file.replace(/(\/index)?\.ts$/, '')}`;
 	return [...text.matchAll(/export const (GET|POST|PUT|PATCH|DELETE) = (?:endpoint\((\w+)\)|(?=.))/g)].map(
-		([, method = '', verb = '']) => ({ name: `${method} ${path}`, file, verb, text }),
+		([, method = '', run = '']) => ({ name: `${method} ${path}`, file, run, text }),
 	);
 });
 
-/** The verb that a file hands to `endpoint`. */
+/** The function that a file hands to `endpoint`. */
 async function endpointOf(name: string): Promise<Endpoint<Server>> {
 	const found = endpoints.find((endpoint) => endpoint.name === name);
 	const from = [...(found?.text ?? '').matchAll(/import \{([^}]+)\} from '#api\/([^']+)'/g)].find(
-		([, names]) => names?.split(/[\s,]+/).includes(found?.verb ?? ''),
+		([, names]) => names?.split(/[\s,]+/).includes(found?.run ?? ''),
 	);
 	const module = (await import(/* @vite-ignore */ `../${from?.[2]}`)) as Record<string, Endpoint<Server>>;
-	const verb = module[found?.verb ?? ''];
-	if (!verb) throw new Error(`${name} has no verb`);
-	return verb;
+	const run = module[found?.run ?? ''];
+	if (!run) throw new Error(`${name} has no function`);
+	return run;
 }
 
 type Headers = Record<string, string>;
@@ -224,13 +224,13 @@ async function cast() {
 test('every endpoint is in the table', () => {
 	// Also one that is written in a way which this test does not read.
 	expect(files.filter((file) => !endpoints.some((endpoint) => endpoint.file === file))).toEqual([]);
-	expect(endpoints.filter(({ verb }) => verb === '').map(({ name }) => name)).toEqual([]);
+	expect(endpoints.filter(({ run }) => run === '').map(({ name }) => name)).toEqual([]);
 	expect(endpoints.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE).sort());
 });
 
 test.each(Object.entries(TABLE))('%s', async (name, row) => {
 	const [method = '', path = ''] = name.split(' ');
-	const verb = await endpointOf(name);
+	const run = await endpointOf(name);
 	const { who, games, purchase } = await cast();
 	for (const owner of row.owners ?? (['guest', 'user'] as const)) {
 		const game = games[owner];
@@ -247,7 +247,7 @@ test.each(Object.entries(TABLE))('%s', async (name, row) => {
 				headers: { ...who[asker], 'Idempotency-Key': randomUUID() },
 				...(row.body !== undefined && { body: row.body }),
 			});
-			const { status } = await runChecked(verb, request, server, params);
+			const { status } = await runChecked(run, request, server, params);
 			const got = [401, 403, 404].includes(status) ? status : status < 500 ? 'in' : status;
 			expect([asker, got], `${name} of the ${owner}'s, by: ${asker}`).toEqual([asker, wanted]);
 		}

@@ -8,14 +8,12 @@ import { apiRequest, testServer } from '#tests/support/server.ts';
 import {
 	finishRequest,
 	forgetOldRequests,
-	idempotencyKey,
-	type KeyedCall,
-	keyedCall,
 	releaseOrphanedRequests,
 	releaseRequest,
 	reserveRequest,
 	withIdempotency,
 } from './idempotency.ts';
+import { idempotencyKey, type KeyedCall, keyedCall } from './keyed-call.ts';
 
 const server = await testServer();
 const { database } = server;
@@ -68,13 +66,13 @@ test('takes a body for the same whatever the order of its keys', async () => {
 test('does a call once and replays its answer', async () => {
 	const asked = await call();
 	let done = 0;
-	const verb = () =>
+	const run = () =>
 		withIdempotency(server, asked, async () => {
 			done += 1;
 			return { status: 201, data: { b: done, a: 'x' } };
 		});
-	const first = await runEndpoint(verb, apiRequest('/api/x'), server, {});
-	const second = await runEndpoint(verb, apiRequest('/api/x'), server, {});
+	const first = await runEndpoint(run, apiRequest('/api/x'), server, {});
+	const second = await runEndpoint(run, apiRequest('/api/x'), server, {});
 	expect([first.status, first.headers.get('Idempotent-Replayed')]).toEqual([201, null]);
 	expect([second.status, second.headers.get('Idempotent-Replayed')]).toEqual([201, 'true']);
 	const [one, two] = [await first.json(), await second.json()];

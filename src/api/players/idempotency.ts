@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { holdStones, releaseStones } from '#api/ledger/ledger.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
-import { isUuid } from '#lib/text/uuid.ts';
-import type { Player } from './identity.ts';
+import type { KeyedCall } from './keyed-call.ts';
 import type { PlayersPort } from './port.ts';
 
 /** How long a call may hold its reservation before another may take it over, in milliseconds. */
@@ -13,43 +11,8 @@ const LEASE_MS = 60_000;
 /** How long a key is remembered, in milliseconds. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
-/** A call that may come twice and must happen once. */
-export interface KeyedCall {
-	playerId: string;
-	/** A key belongs to one path. */
-	path: string;
-	/** The Idempotency-Key, a UUID. */
-	key: string;
-	/** SHA-256 of what is asked. */
-	fingerprint: Uint8Array;
-}
-
 /** Either the right to do the call now, with the number that fences off a slower one, or its answer of before. */
 export type Reservation = { attempt: number } | { replay: { status: number; data: unknown } };
-
-/** The header Idempotency-Key. IDEMPOTENCY_REQUIRED when it is malformed, or missing where it must be there. */
-export function idempotencyKey(request: Request, required: true): string;
-export function idempotencyKey(request: Request, required: boolean): string | null;
-export function idempotencyKey(request: Request, required: boolean): string | null {
-	const key = request.headers.get('idempotency-key');
-	if (key === null && !required) return null;
-	if (!isUuid(key)) throw new ApiError('IDEMPOTENCY_REQUIRED');
-	return key.toLowerCase();
-}
-
-/** Puts a call together from its request; the same body in another order of keys is the same call. */
-export function keyedCall(request: Request, player: Player, key: string, body: unknown): KeyedCall {
-	const fingerprint = createHash('sha256').update(canonicalJson(body)).digest();
-	// Astro finds the same verb with a slash at the end; ids are UUIDs in either case.
-	const path = new URL(request.url).pathname.replace(/\/+$/, '').toLowerCase();
-	return { playerId: player.playerId, path, key, fingerprint };
-}
-
-/** The call under its Idempotency-Key; null where none is sent. IDEMPOTENCY_REQUIRED when the key is malformed. */
-export function optionalCall(request: Request, player: Player, body: unknown): KeyedCall | null {
-	const key = idempotencyKey(request, false);
-	return key ? keyedCall(request, player, key, body) : null;
-}
 
 /**
  * Reserves a key in the caller's transaction, holding `cost` stones and, where one is given, the game. CONFLICT with
@@ -223,13 +186,4 @@ function underWayError(): ApiError {
 		message: 'What you asked for is still under way. Wait a moment and try again.',
 		headers: { 'Retry-After': '1' },
 	});
-}
-
-/** JSON with sorted keys. */
-function canonicalJson(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
-	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-	const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-	entries.sort(([a], [b]) => (a < b ? -1 : 1));
-	return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join()}}`;
 }

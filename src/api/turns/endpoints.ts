@@ -3,7 +3,7 @@ import { changeOnce, requirePlayer } from '#api/games/player-calls.ts';
 import { readBody } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { errorBody, replyWith, toApiError } from '#api/http/endpoint.ts';
-import { idempotencyKey, keyedCall } from '#api/players/idempotency.ts';
+import { idempotencyKey, keyedCall } from '#api/players/keyed-call.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 import { turnBodySchema } from '#lib/wire/turn.ts';
 import { playTurn, type TurnAnswer } from './play-turn.ts';

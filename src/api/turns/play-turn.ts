@@ -9,13 +9,8 @@ import { settleEnding } from '#api/games/rewards.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { holdStones, spendStones } from '#api/ledger/ledger.ts';
 import type { NarrationRequest, TurnNarration } from '#api/narrators/narrator.ts';
-import {
-	finishRequest,
-	type KeyedCall,
-	keepReservation,
-	releaseRequest,
-	reserveRequest,
-} from '#api/players/idempotency.ts';
+import { finishRequest, keepReservation, releaseRequest, reserveRequest } from '#api/players/idempotency.ts';
+import type { KeyedCall } from '#api/players/keyed-call.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { settleBalance } from '#api/wallet/wallet.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';

@@ -17,10 +17,10 @@ const server = await testServer({
 });
 const { call, begun, turn, books, startBody } = playApi(server);
 
-const post = (guest: string, id: string, verb: typeof handleRewind, body: unknown) =>
+const post = (guest: string, id: string, run: typeof handleRewind, body: unknown) =>
 	call<GameView>(
-		verb,
-		apiRequest(`/api/games/${id}/${verb === handleRewind ? 'rewind' : 'branch'}`, { guest, body }),
+		run,
+		apiRequest(`/api/games/${id}/${run === handleRewind ? 'rewind' : 'branch'}`, { guest, body }),
 		{
 			id,
 		},
