@@ -84,7 +84,7 @@ export async function refuseWhileTurnRuns(sql: Sql, { id }: GameRow): Promise<vo
 }
 
 async function readGameRows(sql: Sql, playerId: string, id: string, lock: boolean): Promise<GameRow[]> {
-	// Only a second statement sees what another call wrote before it let go of the lock.
+	// SQL has no conditional `for update`, so the lock is a statement of its own.
 	if (lock) await sql`select 1 from game.game where id = ${id} and player_id = ${playerId} for update`;
 	return sql<GameRow>`
 		select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
