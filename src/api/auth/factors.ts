@@ -154,7 +154,7 @@ async function requireFactor(
 }
 
 async function readFactorRows(sql: Sql, userId: string, id: string, lock: boolean): Promise<FactorRow[]> {
-	// Only a second statement sees what another call wrote before it let go of the lock.
+	// SQL has no conditional `for update`, so the lock is a statement of its own.
 	if (lock) await sql`select 1 from account.factor where id = ${id} and user_id = ${userId} for update`;
 	return sql<FactorRow>`select * from account.factor where id = ${id} and user_id = ${userId}`;
 }
