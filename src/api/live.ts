@@ -150,8 +150,8 @@ async function builtInAccounts({ log }: Server, config: Config): Promise<Account
 /** Stripe's library is large, and loaded only where it is asked for. */
 async function openPayments({ payments, stripe: settings, siteUrl }: Config): Promise<PaymentProvider> {
 	if (payments === 'sandbox') return createSandboxPayments({ siteUrl });
-	const { createStripePayments: stripe } = await import('./providers/stripe.ts');
-	return stripe(settings, { siteUrl, now: () => new Date() });
+	const { createStripePayments } = await import('./providers/stripe.ts');
+	return createStripePayments(settings, { siteUrl, now: () => new Date() });
 }
 
 /** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS, lets checkouts and plans run out, and erases accounts whose week of grace is over. */

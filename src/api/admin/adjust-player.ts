@@ -43,7 +43,7 @@ export async function adjustPlayerWallet(request: Request, port: AdminPort): Pro
 	}));
 }
 
-export const tierSchema = z.strictObject({
+export const tierBodySchema = z.strictObject({
 	player: z.uuid('The id of a player.'),
 	tier: z.enum(['free', 'premium'], 'One of: free, premium.'),
 });
@@ -54,7 +54,7 @@ export const tierSchema = z.strictObject({
  */
 export async function setTier(request: Request, port: AdminPort): Promise<{ player: string; tier: Tier }> {
 	const { userId } = await requireAdmin(request, port);
-	const { player, tier } = await readBody(request, tierSchema);
+	const { player, tier } = await readBody(request, tierBodySchema);
 	await port.database.transaction(async (sql) => {
 		await lockWallet(sql, player);
 		const [row] = await sql<{ tier: Tier; user_id: string | null }>`

@@ -23,12 +23,12 @@ export async function listFlags(request: Request, port: AdminPort): Promise<Flag
 	});
 }
 
-export const bodySchema = z.strictObject({ name: z.string(), value: z.union([z.boolean(), z.string()]) });
+export const flagBodySchema = z.strictObject({ name: z.string(), value: z.union([z.boolean(), z.string()]) });
 
 /** POST /api/admin/flags: switches one. FLAG_NOT_FOUND for a name that is none. */
 export async function setFlag(request: Request, port: AdminPort): Promise<FlagRow> {
 	const { userId } = await requireAdmin(request, port);
-	const body = await readBody(request, bodySchema);
+	const body = await readBody(request, flagBodySchema);
 	const name = FLAG_NAMES.find((one) => one === body.name);
 	if (!name) throw new ApiError('FLAG_NOT_FOUND');
 	const { [name]: value } = flagsSchema.parse({ [name]: body.value });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tierSchema as tierBodySchema } from '#api/admin/adjust-player.ts';
+import { tierBodySchema } from '#api/admin/adjust-player.ts';
 import { auditQuerySchema } from '#api/admin/audit.ts';
-import { bodySchema as flagBodySchema } from '#api/admin/flags.ts';
+import { flagBodySchema } from '#api/admin/flags.ts';
 import { inviteSchema, invitesQuerySchema, revocationSchema } from '#api/admin/invites.ts';
 import { activationSchema, newVersionSchema } from '#api/admin/prompts.ts';
 import { usersQuerySchema } from '#api/admin/users.ts';

@@ -32,8 +32,8 @@ const tokenOf = (path: string) => path.replace('/shared/', '');
 
 async function file(guest: string, id: string, format: string) {
 	const path = `/api/games/${id}/export?format=${format}`;
-	const { runEndpoint: answer } = await import('#api/http/endpoint.ts');
-	const response = await answer(handleExport, apiRequest(path, { guest }), server, { id });
+	const { runEndpoint } = await import('#api/http/endpoint.ts');
+	const response = await runEndpoint(handleExport, apiRequest(path, { guest }), server, { id });
 	return { response, text: await response.text() };
 }
 

@@ -18,7 +18,7 @@ import type { ChangeView } from '#lib/wire/turn.ts';
 const SHOWN = 3;
 
 /** What greets a player who comes back: where they left off, after a day; and what the world did meanwhile. */
-export default function WelcomeBack({ game, dayAway }: { game: GameView; dayAway: boolean }) {
+export default function WelcomeBack({ game, dayAway }: { game: GameView; dayAway: boolean }): ReactNode {
 	const turns = useStore($turns);
 	const gone = useStore($dismissedGreetings);
 	const recapKey = greetingKey('recap', game.id, game.turnCount);

@@ -3,7 +3,7 @@ import { isDayAway } from '#islands/stores/absence/day-away.ts';
 import type { GameView } from '#lib/wire/game.ts';
 
 /** The story does without the greeting where its code cannot be fetched. */
-const Returned = lazy(() => import('./WelcomeBack.tsx').catch(() => ({ default: () => <></> })));
+const WelcomeBack = lazy(() => import('./WelcomeBack.tsx').catch(() => ({ default: () => null })));
 
 /** Fetches what greets a player who comes back, when there is something to greet them with. */
 export function WelcomeBackSlot({ game }: { game: GameView }) {
@@ -12,7 +12,7 @@ export function WelcomeBackSlot({ game }: { game: GameView }) {
 	if (!dayAway && !game.whileAway) return null;
 	return (
 		<Suspense>
-			<Returned game={game} dayAway={dayAway} />
+			<WelcomeBack game={game} dayAway={dayAway} />
 		</Suspense>
 	);
 }

@@ -100,6 +100,6 @@ function swap(drawn: Document): void {
 }
 
 async function openDialog(link: HTMLAnchorElement): Promise<void> {
-	const { openAdventureDialog: openAdventure } = await import('./adventure-dialog.ts');
-	await openAdventure(link);
+	const { openAdventureDialog } = await import('./adventure-dialog.ts');
+	await openAdventureDialog(link);
 }

@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { type ImportFailure, importGame } from '#islands/stores/tasks/manage-game.ts';
 
 /** Brings a game back from the file that Download gave; goes there, paused, or says what is wrong with the file. */
-export default function ImportGame() {
+export default function ImportGame(): ReactNode {
 	const [busy, setBusy] = useState(false);
 	const [trouble, setTrouble] = useState<ImportFailure | null>(null);
 	const note = useId();

@@ -5,7 +5,7 @@ import { $games } from '#islands/stores/games/games.ts';
 import type { GameSummary } from '#lib/wire/game.ts';
 import { GameCard } from './GameCard.tsx';
 
-const ImportGame = lazy(() => import('./ImportGame.tsx').catch(() => ({ default: () => <></> })));
+const ImportGame = lazy(() => import('./ImportGame.tsx').catch(() => ({ default: () => null })));
 
 /** The visitor's games: those that go on first, those that ended below. */
 export function Shelf() {

@@ -1,9 +1,7 @@
 import { Compass } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-const ImportGame = lazy(() =>
-	import('#islands/games/ImportGame.tsx').catch(() => ({ default: () => <></> })),
-);
+const ImportGame = lazy(() => import('#islands/games/ImportGame.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
 	title: string;

@@ -25,8 +25,8 @@ async function leave(): Promise<void> {
 
 // A theme that was chosen goes along to the account's other browsers.
 document.addEventListener('stonecast:theme', async () => {
-	const { saveTheme: keepTheme } = await import('#islands/stores/visitor/account-preferences.ts');
-	await keepTheme();
+	const { saveTheme } = await import('#islands/stores/visitor/account-preferences.ts');
+	await saveTheme();
 });
 
 const news = takeMessage();

@@ -66,9 +66,9 @@ const made = (id: string) => HttpResponse.json({ ok: true, data: { id, name: 'Ad
 const game = HttpResponse.json({ ok: true, data: { id: 'g1', characterId: 'c1' } }, { status: 201 });
 
 test('asks whoever may for a custom character, and surprises with none', async () => {
-	const { addCustomFields: customized } = await import('#lib/creation/custom-character.ts');
+	const { addCustomFields } = await import('#lib/creation/custom-character.ts');
 	const plain = wizardWith();
-	const wizard = { ...plain, creation: customized(plain.creation) };
+	const wizard = { ...plain, creation: addCustomFields(plain.creation) };
 	const { $answers, setAnswer, surpriseMe } = await open(wizard);
 	setAnswer('custom-bent', 'wisdom');
 	await surpriseMe();

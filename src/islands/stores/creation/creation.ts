@@ -67,11 +67,11 @@ export function nextStep(): boolean {
 /** Answers everything at random, with answers that go together, and shows what that comes to. What the player wrote stays. */
 export async function surpriseMe(): Promise<void> {
 	if (!wizard) return;
-	const { drawCharacter: surprise } = await import('#lib/creation/surprise.ts');
+	const { drawCharacter } = await import('#lib/creation/surprise.ts');
 	const before = $answers.get();
 	const { fields } = wizard.creation;
 	const asked = fields.filter(({ id }) => !isCustom(id));
-	const fresh = surprise({ ...wizard.creation, fields: asked }, randomId());
+	const fresh = drawCharacter({ ...wizard.creation, fields: asked }, randomId());
 	const own = fields.filter(({ id, type }) => {
 		if (isCustom(id)) return id in before;
 		const text = type === 'text' || type === 'textarea' ? before[id] : '';

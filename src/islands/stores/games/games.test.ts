@@ -77,16 +77,16 @@ test('games that cannot be loaded, and events that cannot be counted, are only l
 });
 
 test('counts once how long the first turn of a game begun here took', async () => {
-	const { rememberStart: noteStart } = await import('#islands/stores/browser/telemetry.ts');
-	const { trackFirstTurn: timeFirstTurn } = await import('#islands/stores/play/first-turn.ts');
+	const { rememberStart } = await import('#islands/stores/browser/telemetry.ts');
+	const { trackFirstTurn } = await import('#islands/stores/play/first-turn.ts');
 	const { $game } = await import('./game.ts');
 	const show = (turnCount: number) =>
 		$game.set({ phase: 'ready', game: { id: 'g1', turnCount } as GameView, stale: false, older: 'idle' });
-	noteStart('g1', { adventureSlug: 'a', characterType: 'new' });
-	timeFirstTurn('another');
-	timeFirstTurn('g1');
+	rememberStart('g1', { adventureSlug: 'a', characterType: 'new' });
+	trackFirstTurn('another');
+	trackFirstTurn('g1');
 	for (const turn of [0, 1, 2]) show(turn);
-	timeFirstTurn('g1');
+	trackFirstTurn('g1');
 	show(3);
 	await vi.waitFor(() => expect(events).toHaveLength(1));
 	expect(events[0]).toMatchObject({

@@ -32,9 +32,7 @@ async function ask(): Promise<ApiAnswer<MeView>> {
 		if (hasPurse(answer.data)) showBalance(answer.data.balance);
 		const chosen = answer.data.account?.preferences ?? {};
 		if (Object.keys(chosen).length > 0)
-			void import('./account-preferences.ts').then(({ applyPreferences: showPreferences }) =>
-				showPreferences(chosen),
-			);
+			void import('./account-preferences.ts').then(({ applyPreferences }) => applyPreferences(chosen));
 	} else {
 		asked = null;
 	}
