@@ -1,4 +1,4 @@
-/** A page that header, side menu or footer lead to. */
+/** A page that the header, side menu or footer links to. */
 export interface SiteLink {
 	href: string;
 	label: string;
@@ -9,7 +9,7 @@ export interface SiteLink {
 const never = () => false;
 const under = (room: string) => (pathname: string) => pathname.startsWith(room);
 
-/** Where the header leads. */
+/** The links of the header. */
 export const MAIN_LINKS: SiteLink[] = [
 	{ href: '/adventures', label: 'Adventures', isCurrent: under('/adventures') },
 	{ href: '/adventures', label: 'My Games', isCurrent: never },
@@ -17,13 +17,13 @@ export const MAIN_LINKS: SiteLink[] = [
 	{ href: '/profile', label: 'Profile', isCurrent: under('/profile') },
 ];
 
-/** Where the side menu leads: it has room for the worlds too. */
+/** The links of the side menu, which has room for the worlds. */
 export const MENU_LINKS: SiteLink[] = [
 	...MAIN_LINKS,
 	{ href: '/worlds', label: 'Worlds', isCurrent: under('/worlds') },
 ];
 
-/** Where the footer leads. */
+/** The links of the footer. */
 export const FOOTER_LINKS: { href: string; label: string }[] = [
 	{ href: '/adventures', label: 'Adventures' },
 	{ href: '/worlds', label: 'Worlds' },

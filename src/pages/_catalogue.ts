@@ -8,7 +8,7 @@ export type WorldView = CollectionEntry<'worlds'>['data'] & {
 	entry: CollectionEntry<'worlds'>;
 };
 
-/** An adventure as cards and pages show it; `summary` is how its description begins: what a card has room for. */
+/** An adventure as cards and pages show it; `summary` is the beginning of its description, for cards. */
 export type AdventureView = Omit<CollectionEntry<'adventures'>['data'], 'world'> & {
 	slug: string;
 	summary: string;
@@ -22,7 +22,7 @@ export async function allWorlds(): Promise<WorldView[]> {
 	return entries.map((entry) => ({ ...entry.data, slug: entry.id, entry })).sort(compareByOrder);
 }
 
-/** The adventures of the public worlds: world by world, or one of each world in turn. */
+/** The adventures of the public worlds: world by world, or one of each world in turn if `mixed`. */
 export async function allAdventures(mixed = false): Promise<AdventureView[]> {
 	const worlds = await allWorlds();
 	const entries = Map.groupBy(await getCollection('adventures'), ({ data }) => data.world.id);
@@ -47,7 +47,7 @@ export async function loadPeople(world: string): Promise<{ id: string; name: str
 	return entries.map(({ data: { id, name, role } }) => ({ id, name, role }));
 }
 
-/** What a meter says at its present reading. */
+/** The meaning of a meter's current reading. */
 export function meterText(rule: {
 	current: number;
 	bands: { from: number; says: string }[];

@@ -8,7 +8,7 @@ import {
 } from '#lib/site/json-ld.ts';
 import type { AdventureView, WorldView } from './_catalogue.ts';
 
-/** What a page hands to its layout for its head. */
+/** The values that a page passes to its layout for its head. */
 type Head = Required<Pick<PageHead, 'title' | 'description' | 'canonical' | 'picture' | 'about' | 'above'>>;
 
 const WORLDS: Crumb = { name: 'Worlds', path: '/worlds' };
@@ -37,7 +37,7 @@ export function worldHead(world: WorldView, adventures: AdventureView[]): Head {
 	};
 }
 
-/** The head of an adventure's page, whichever of its addresses it is shown at. */
+/** The head of an adventure's page, for each of its addresses. */
 export function adventureHead(adventure: AdventureView): Head {
 	const { slug, title, excerpt, coverAlt, tags, published, world } = adventure;
 	const path = pathOf(adventure);

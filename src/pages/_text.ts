@@ -4,10 +4,10 @@ import { renderMarkdown } from '#lib/text/markdown.ts';
 
 type Entry = CollectionEntry<'pages'>;
 
-/** The pages of the account-and-legal layout; all others have that of the landing page. */
+/** The pages of the account-and-legal layout; all others use the landing page's. */
 const LEGAL = new Set(['tos', 'privacy', 'ai-disclaimer']);
 
-/** The routes of the pages of plain text, those of the one layout or of the other. */
+/** The routes of the pages of plain text, of one layout or the other. */
 export async function textPaths(kind: 'legal' | 'other') {
 	const entries = await getCollection('pages', ({ id }) => LEGAL.has(id) === (kind === 'legal'));
 	return entries.map((entry) => ({ params: { page: entry.id }, props: { entry } }));
@@ -18,7 +18,7 @@ export function readQuestions({ data }: Entry): FaqEntry[] {
 	return data.questions.map(({ question, answer }) => ({ question, answer: renderMarkdown(answer) }));
 }
 
-/** What the page hands to its layout for its head. */
+/** The values that the page passes to its layout for its head. */
 export function textHead(entry: Entry) {
 	const { title, description } = entry.data;
 	const answered = readQuestions(entry);

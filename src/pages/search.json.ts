@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import type { SearchIndex } from '#lib/catalogue/search.ts';
 import { allAdventures, allWorlds } from './_catalogue.ts';
 
-/** The index of the header's search, fetched when it is opened for the first time. */
+/** The index of the header's search, fetched when it is first opened. */
 export const GET: APIRoute = async () => {
 	const worlds = await allWorlds();
 	const places = new Map(worlds.map(({ slug }, index) => [slug, index]));

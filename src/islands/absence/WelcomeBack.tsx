@@ -14,10 +14,10 @@ import { changeText, formatNumber, toSentence } from '#lib/turns/changes.ts';
 import type { GameView, WhileAwayView } from '#lib/wire/game.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
 
-/** Happenings shown before the rest is asked for, so that the newest turn stays near. */
+/** Items shown before the button for the rest, so that the newest turn stays near. */
 const SHOWN = 3;
 
-/** What greets a player who comes back: where they left off, after a day; and what the world did meanwhile. */
+/** Greets a returning player: where they left off, after a day, and what the world did meanwhile. */
 export default function WelcomeBack({ game, dayAway }: { game: GameView; dayAway: boolean }): ReactNode {
 	const turns = useStore($turns);
 	const gone = useStore($dismissedGreetings);
@@ -50,7 +50,7 @@ function Greeting({
 }) {
 	const heading = useId();
 	function dismiss() {
-		// The button that has the focus goes; the turn that the panel stood above comes next.
+		// Dismissing removes the focused button, so the turn below takes the focus.
 		document.getElementById('turn-now')?.focus({ preventScroll: true });
 		onDismiss();
 	}

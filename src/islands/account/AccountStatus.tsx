@@ -9,7 +9,7 @@ import { longDay } from '#lib/text/relative-time.ts';
 import { listBenefits, TIER_NAMES } from '#lib/wallet/benefits.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 
-/** Tier and plan with what they bring, and the invitation. */
+/** Tier and plan with their benefits, and the invitation. */
 export function AccountStatus({ profile }: { profile: ProfileView }) {
 	const wallet = useStore($wallet);
 	const refused = useStore($shopTrouble);

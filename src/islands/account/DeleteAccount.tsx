@@ -11,7 +11,7 @@ interface Props extends Pick<AccountView, 'kept'> {
 	onClose: () => void;
 }
 
-/** What deleting means, and the proof that it is the owner who wants it. */
+/** What deleting means, and the proof that the owner asks for it. */
 export function DeleteAccount({ kept, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const signIn = useStore($signInSettings);

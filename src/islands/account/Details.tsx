@@ -9,7 +9,7 @@ import { $deliversMail, loadSignInMethods } from '#islands/stores/auth/sign-in-m
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '#lib/account/profile.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 
-/** What the account tells of its owner; the e-mail changes by a link. */
+/** The account's details; the e-mail address changes by a link. */
 export function Details({ account }: { account: AccountView }) {
 	const signIn = useStore($signInSettings);
 	const mailed = useStore($deliversMail);
@@ -28,7 +28,7 @@ export function Details({ account }: { account: AccountView }) {
 				<Field
 					label="Display name"
 					name="displayName"
-					// Once it is known how the account signs in, a name can be suggested.
+					// A name is suggested once the account's way to sign in is known.
 					key={`name-${account.version}-${signIn === null}`}
 					defaultValue={account.displayName || suggested(signIn)}
 					maxLength={DISPLAY_NAME_MAX}

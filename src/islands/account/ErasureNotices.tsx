@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keepAccount } from '#islands/stores/account/profile.ts';
 import { longDay } from '#lib/text/relative-time.ts';
 
-/** Told to who has just asked for their account's end. */
+/** Shown after the owner has asked to delete the account. */
 export function ErasureRequested({ eraseAt }: { eraseAt: string }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
@@ -19,7 +19,7 @@ export function ErasureRequested({ eraseAt }: { eraseAt: string }) {
 	);
 }
 
-/** Above the profile of an account that is about to go. */
+/** Above the profile of an account that is due to be erased. */
 export function ErasureNotice({ eraseAt }: { eraseAt: string }) {
 	const [busy, setBusy] = useState(false);
 	const [why, setWhy] = useState('');

@@ -5,7 +5,7 @@ import { changePassword } from '#islands/stores/account/security.ts';
 
 const MIN = 6;
 
-/** A new password, or a first one for who signs in through a third party. */
+/** A new password, or a first one for an account that signs in through a third party. */
 export function Password({ hasPassword }: { hasPassword: boolean }) {
 	const { busy, told, submit } = useForm(
 		async ({ current = '', password = '' }, form): Promise<FormResult> => {

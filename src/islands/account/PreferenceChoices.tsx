@@ -10,7 +10,7 @@ const THEMES: [value: AccountPreferences['theme'], label: string][] = [
 	['auto', 'System'],
 ];
 
-/** How the account's owner likes it, here and wherever else they sign in. */
+/** The owner's preferences, here and wherever else they sign in. */
 export function PreferenceChoices({ account: { preferences, kept } }: { account: AccountView }) {
 	const [why, setWhy] = useState('');
 	const [shown, setShown] = useState(preferences);

@@ -12,7 +12,7 @@ import { Security } from './Security.tsx';
 import { Statistics } from './Statistics.tsx';
 import { YourData } from './YourData.tsx';
 
-/** The whole profile: an account's, or what there is of a guest. */
+/** The whole profile of an account, or the part that a guest has. */
 export function Profile() {
 	const profile = useStore($profile);
 	const unloaded = useStore($profileTrouble);

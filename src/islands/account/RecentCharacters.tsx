@@ -1,7 +1,7 @@
 import { Medallion } from '#islands/pictures/Medallion.tsx';
 import type { RecentCharacter } from '#lib/wire/profile.ts';
 
-/** The characters that were played or made last. */
+/** The characters played or made last. */
 export function RecentCharacters({ characters }: { characters: RecentCharacter[] }) {
 	return (
 		<section className="card" aria-labelledby="recent">

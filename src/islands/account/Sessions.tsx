@@ -4,7 +4,7 @@ import { $sessions, endOtherSessions, endSession, loadSessions } from '#islands/
 import { relativeTime } from '#lib/text/relative-time.ts';
 import type { AccountView, SessionView } from '#lib/wire/profile.ts';
 
-/** Where the account is signed in, with a way out of each. */
+/** Where the account is signed in, with a button to sign out each session. */
 export function Sessions({ kept }: Pick<AccountView, 'kept'>) {
 	const sessions = useStore($sessions);
 	const [busy, setBusy] = useState(false);

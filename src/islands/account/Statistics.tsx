@@ -2,7 +2,7 @@ import { Figures } from '#islands/wallet/Figures.tsx';
 import { longDay } from '#lib/text/relative-time.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 
-/** What was played so far, in figures. */
+/** What was played up to now, in figures. */
 export function Statistics({ profile: { statistics: of, memberSince, account } }: { profile: ProfileView }) {
 	const figures = [
 		['Games begun', of.gamesBegun],

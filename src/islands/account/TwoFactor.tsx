@@ -9,7 +9,7 @@ import { NewAuthenticator } from './NewAuthenticator.tsx';
 
 type Authenticators = SignInSettings['authenticators'];
 
-/** Authenticators: those there are, and a way to add one. */
+/** The account's authenticators, and a way to add one. */
 export function TwoFactor({ authenticators }: { authenticators: Authenticators }) {
 	const [pending, setPending] = useState<PendingAuthenticator | null>(null);
 	const { busy, told, submit } = useForm(async ({ name = '' }) => {

@@ -3,7 +3,7 @@ import { exportOwnData } from '#islands/stores/account/profile.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
-/** All that is kept, as a file, and the account's end. */
+/** All stored data as a file, and the deletion of the account. */
 export function YourData({ account }: { account: AccountView | null }) {
 	const [busy, setBusy] = useState(false);
 	const [why, setWhy] = useState('');

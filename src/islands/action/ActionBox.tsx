@@ -15,7 +15,7 @@ interface Props {
 	onRephrase: (text: string) => void;
 }
 
-/** The text area and Cast Stone. The words stay until the server has taken them. */
+/** The text area and Cast Stone. The words stay until the server has accepted them. */
 export function ActionBox({ game, actionMax, onRephrase }: Props) {
 	const draft = useStore($draft);
 	const busy = useStore($turn).phase === 'processing';

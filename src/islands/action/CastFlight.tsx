@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { usePendingTurn } from '#islands/turns/use-pending.ts';
 
-/** The stone's way from the button to the head of the page, once per cast; none with reduced motion. */
+/** Moves the stone from the button to the head of the page, once per cast; not with reduced motion. */
 export function CastFlight() {
 	const flying = usePendingTurn() !== null;
 	const [path, setPath] = useState<string | null>(null);
@@ -10,11 +10,11 @@ export function CastFlight() {
 	useEffect(() => {
 		if (!flying && landed.current) setPath(null);
 		landed.current = false;
-		// An answer may be there before the stone is: it flies on to the end.
+		// If the answer comes before the stone lands, the stone still flies to the end.
 		const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 		if (flying && !still) setPath(flightPath());
 	}, [flying]);
-	// A stone that has landed is not to be seen, and goes with the turn: the page changes seldom while one is told.
+	// A landed stone is invisible and is removed with the turn, so that the page changes seldom during narration.
 	function land() {
 		if (flying) landed.current = true;
 		else setPath(null);

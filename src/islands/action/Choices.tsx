@@ -1,6 +1,6 @@
 import type { ChoiceView } from '#lib/wire/turn.ts';
 
-/** What the turn offers. A choice fills the box; it never casts by itself. */
+/** The turn's choices. A choice fills the box; it never casts by itself. */
 export function Choices({
 	choices,
 	onChoose,

@@ -2,19 +2,19 @@ import { ArrowDown } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 
 interface Props {
-	/** Where the choices stand. */
+	/** The element with the choices. */
 	target: RefObject<HTMLElement | null>;
 	count: number;
 }
 
-/** Appears while a long turn keeps its choices below the box, and leads down to them. */
+/** Appears while a long turn's choices are below the box, and leads down to them. */
 export function ChoicesBelow({ target, count }: Props) {
 	const [below, setBelow] = useState(false);
 	useEffect(() => {
 		if (!target.current) return;
 		const observer = new IntersectionObserver(
 			([entry]) => setBelow(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
-			// The box covers about so much of the window's foot.
+			// The box covers about this much of the window's foot.
 			{ rootMargin: '0px 0px -170px 0px' },
 		);
 		observer.observe(target.current);

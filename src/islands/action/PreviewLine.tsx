@@ -4,12 +4,12 @@ import { $refusedTurn, $turn } from '#islands/stores/turns/turn.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 
 interface Props {
-	/** Nothing is written yet. */
+	/** The box is empty. */
 	empty: boolean;
 	onRephrase: (text: string) => void;
 }
 
-/** How the words would be understood, the odds, what failure risks and the price; free of charge. */
+/** How the words would be understood, the odds, the risk of failure and the price. A preview costs nothing. */
 export function PreviewLine({ empty, onRephrase }: Props) {
 	const { view, waiting } = useStore($preview);
 	const busy = useStore($turn).phase === 'processing';
@@ -33,7 +33,7 @@ function Keys() {
 	);
 }
 
-/** Why the world would not allow it; once it has said so itself, only what to do. */
+/** Why the world would refuse it; after the world has said so, only what to do. */
 function Refusal({ refusal, again }: { refusal: string; again: boolean }) {
 	if (again) return <p>Put it another way, or take a choice.</p>;
 	return (

@@ -4,7 +4,7 @@ import { openSheet } from '#islands/stores/play/sheet.ts';
 import { $turnTrouble, type TurnTrouble } from '#islands/stores/turns/trouble.ts';
 import { $refusedTurn, $turnNotice, dismissTurnNotices, retryTurn } from '#islands/stores/turns/turn.ts';
 
-/** What stands above the box after an act that did not become a turn. */
+/** Messages above the box after an action that did not become a turn. */
 export function TurnNotices() {
 	const trouble = useStore($turnTrouble);
 	const refused = useStore($refusedTurn);

@@ -8,7 +8,7 @@ import { ActionBox } from './ActionBox.tsx';
 import { Choices } from './Choices.tsx';
 import { ChoicesBelow } from './ChoicesBelow.tsx';
 
-/** Where the player acts: what is offered, and the box for words of one's own. */
+/** Where the player acts: the choices, and the box for their own words. */
 export function YourTurn({ game, actionMax }: { game: GameView; actionMax: number }) {
 	const dock = useRef<HTMLDivElement>(null);
 	const offers = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 	);
 }
 
-/** Tells the page how high the box is just now, so that nothing which takes the focus ends up behind it. */
+/** Publishes the box's current height as `--box`, so that nothing focused ends up behind it. */
 function useRoomFor(dock: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		const box = dock.current?.querySelector('.box');

@@ -1,7 +1,7 @@
 import { rememberAdminVisit } from '#islands/stores/auth/admin-visit.ts';
 import { hasSession } from '#islands/stores/http/session-mark.ts';
 
-/** Sends the gate's form with the token of whoever is signed in; the server answers with the cookie for the area. */
+/** Sends the admin gate's form with the visitor's token; the server answers with the cookie for the area. */
 export async function sendAdminToken(form: HTMLFormElement): Promise<void> {
 	if (!hasSession()) return;
 	const { accessToken } = await import('#islands/stores/auth/auth.ts');

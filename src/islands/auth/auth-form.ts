@@ -7,14 +7,14 @@ const PASSWORD_MIN = 6;
 /** What is typed into a form, by name; only a password keeps its outer spaces. */
 export type FormValues = Record<string, string>;
 
-/** What is wrong with what was typed, before anything is sent; null for nothing. */
+/** What is wrong with the typed values, before anything is sent; null if nothing. */
 export function findMistake(typed: FormValues): string | null {
 	if (Object.values(typed).some((text) => text === '')) return FIELDS_MISSING;
 	const { password } = typed;
 	return password !== undefined && [...password].length < PASSWORD_MIN ? PASSWORD_TOO_SHORT : null;
 }
 
-/** Sends a form by `act`, one call at a time, and tells above its button what went wrong. */
+/** Sends a form by `act`, one call at a time, and shows an error above its button. */
 export function sendForm(
 	form: HTMLFormElement,
 	busy: string,
@@ -53,7 +53,7 @@ export function showAuthStep(page: HTMLElement, step: string): void {
 	}
 }
 
-/** The form of that name. */
+/** Returns the form of that name. */
 export function findForm(page: HTMLElement, name: string): HTMLFormElement | null {
 	return page.querySelector(`form[data-form="${name}"]`);
 }

@@ -16,7 +16,7 @@ import { withReturn } from '#lib/site/return-to.ts';
 import { findForm, revealPasswords, sendForm, showAuthStep } from './auth-form.ts';
 import { followTabs } from './auth-tabs.ts';
 
-/** Brings the page to life; who is signed in already goes on to where they came from. */
+/** Starts the page's script; a signed-in visitor goes straight on to where they came from. */
 export async function openAuthPage(page: HTMLElement): Promise<void> {
 	const back = page.dataset['back'] ?? '/';
 	followTabs(page);

@@ -8,7 +8,7 @@ import {
 import type { AuthResult } from '#islands/stores/auth/auth-client.ts';
 import { findForm, revealPasswords, sendForm, showAuthStep } from './auth-form.ts';
 
-/** Takes the session of a recovery's link, and lets its owner choose a new password. */
+/** Opens the session of a recovery link and lets its owner choose a new password. */
 export async function openPasswordPage(page: HTMLElement): Promise<void> {
 	revealPasswords(page);
 	const mfa = findForm(page, 'mfa');

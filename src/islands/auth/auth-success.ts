@@ -2,7 +2,7 @@ import { $auth, exchangeCode, startAuth } from '#islands/stores/auth/auth.ts';
 import { CALLBACK_FAILURES } from '#lib/http/errors.ts';
 import { withReturn } from '#lib/site/return-to.ts';
 
-/** How long a session is waited for, and how long the success shows, in milliseconds. */
+/** How long to wait for a session, and how long to show the success, in milliseconds. */
 const TIMEOUT = 10_000;
 const SHOWN = 1000;
 
@@ -51,7 +51,9 @@ export async function completeSignIn(page: HTMLElement): Promise<void> {
 	});
 }
 
-/** What the address brings. It is taken out: neither the code nor what went wrong is to be kept or sent along. */
+/**
+ * Reads the sign-in's result and removes it from the address: neither the code nor the error may be kept or sent on.
+ */
 function takeFrom(address: URL): { code: string | null; error: string | null; why: string } {
 	const told = new URLSearchParams(address.hash.slice(1));
 	const read = (name: string) => address.searchParams.get(name) ?? told.get(name);

@@ -1,4 +1,4 @@
-/** The two tabs: pressing one or moving by the arrow keys shows its panel and makes its address the page's. */
+/** Runs the two tabs: a press or an arrow key shows the panel and puts its address into the location. */
 export function followTabs(page: HTMLElement): void {
 	const tabs = [...page.querySelectorAll<HTMLAnchorElement>('[role="tab"]')];
 	const select = (chosen: HTMLAnchorElement) => {
@@ -37,7 +37,7 @@ export function followTabs(page: HTMLElement): void {
 	}
 }
 
-/** What was typed on one tab is there on the other; a password is not. */
+/** Copies what was typed to the other tab, except a password. */
 function carryOver(page: HTMLElement, chosen: HTMLAnchorElement): void {
 	const emails = [...page.querySelectorAll<HTMLInputElement>('[role="tabpanel"] [name="email"]')];
 	const shown = document.getElementById(chosen.getAttribute('aria-controls') ?? '')?.querySelector('input');

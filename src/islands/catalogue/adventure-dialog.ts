@@ -2,12 +2,15 @@ import { addStyles, createPageElement, parseMain } from '#islands/site/page-part
 import { fetchText } from '#islands/stores/http/client.ts';
 import styles from './adventure-dialog.css?url';
 
-/** What the dialog takes from the adventure's page, in its own order; marked there with `data-part`. */
+/** The parts that the dialog copies from the adventure's page, in the dialog's order; marked there with `data-part`. */
 const PARTS = ['facts', 'description', 'scenarios', 'tags', 'world', 'features', 'rules'];
 
 const styled = addStyles(styles);
 
-/** Shows an adventure over the list: its card's cover and title, and the parts of its page. Goes there if it cannot. */
+/**
+ * Shows an adventure over the list: its card's cover and title, and the parts of its page. Opens the page if that
+ * fails.
+ */
 export async function openAdventureDialog(link: HTMLAnchorElement): Promise<void> {
 	const card = link.closest('article');
 	const [html] = await Promise.all([fetchText(link.pathname), styled]);
@@ -51,14 +54,14 @@ function partOf(page: Document, name: string): Node[] {
 	const parts = copies(page, `[data-part="${name}"]`);
 	for (const part of parts) {
 		part.className = `dialog-part ${part.classList.contains('prose') ? 'prose' : ''}`;
-		// These names belong to the page that the part was taken from.
+		// These ids and labels belong to the page that the part came from.
 		for (const named of [part, ...part.querySelectorAll('[id]')]) named.removeAttribute('id');
 		part.removeAttribute('aria-labelledby');
 	}
 	return parts;
 }
 
-/** Learn About World, View Details, and the card's own Start Adventure or Invite Required. */
+/** Links to Learn About World and View Details, and the card's own Start Adventure or Invite Required. */
 function actionsOf(link: HTMLAnchorElement, card: HTMLElement): HTMLElement {
 	const actions = createPageElement('div', 'dialog-actions');
 	actions.append(

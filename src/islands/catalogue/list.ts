@@ -1,16 +1,16 @@
 /**
- * Makes a list's filters act on the page itself: what the server draws for the new address takes the place of count,
- * chips and results, and the address follows. Without this the form and the links load a page of their own.
+ * Makes a list's filters work without leaving the page: the count, chips and results that the server draws for the new
+ * address replace the old ones, and the address changes. Without this script the form and the links load a page.
  */
 
 import { parseMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
 
-/** A search is sent once so many milliseconds have passed without a key. */
+/** Milliseconds without a key press before a search is sent. */
 const TYPING_MS = 200;
-/** What differs from one address of a list to the other. */
+/** The parts that differ between two addresses of a list. */
 const PARTS = ['count', 'chips', 'results'];
-/** Links that act on the page; with a key held down they are links as any other. */
+/** Links that work on the page; with a modifier key they are ordinary links. */
 const LINKS = '#chips a, .pager a, a[data-opens]';
 
 const form = document.querySelector<HTMLFormElement>('#filters');
@@ -43,7 +43,7 @@ function start(form: HTMLFormElement): void {
 	window.addEventListener('popstate', () => show(new URL(location.href), { replace: true, fill: true }));
 }
 
-/** The address that says what the form says; what is not set is left out. */
+/** Returns the address for the form's values; empty values are left out. */
 function addressOf(form: HTMLFormElement): URL {
 	const address = new URL(form.action);
 	for (const [name, value] of new FormData(form)) {
@@ -55,15 +55,15 @@ function addressOf(form: HTMLFormElement): URL {
 }
 
 interface Options {
-	/** Takes the place of the present address in the history. */
+	/** Replaces the current entry of the history. */
 	replace?: boolean;
-	/** The form follows, too: it was not the form that asked. */
+	/** Fills the form in from the address, for a change that did not come from the form. */
 	fill?: boolean;
-	/** Goes to another page: the reader begins at its top. */
+	/** Goes to another page, which is shown from its top. */
 	turns?: boolean;
 }
 
-/** Shows the list at an address; loads it as a page where that fails. */
+/** Shows the list at an address; loads the address as a page if that fails. */
 async function show(address: URL, { replace = false, fill = false, turns = false }: Options): Promise<void> {
 	underWay.abort();
 	underWay = new AbortController();
@@ -85,7 +85,7 @@ async function show(address: URL, { replace = false, fill = false, turns = false
 	if (turns) document.querySelector<HTMLElement>('#results')?.focus();
 }
 
-/** Puts the parts of the new page in place; whoever stood on a chip or in an open drawer still does. */
+/** Puts the parts of the new page in place; a focused chip keeps the focus and an open drawer stays open. */
 function swap(drawn: Document): void {
 	const at = document.activeElement?.closest('#chips a')?.textContent.trim();
 	const open = document.querySelector('#chips details')?.hasAttribute('open');

@@ -1,11 +1,11 @@
-/** The header's search: a dialog with one field and a list, made when it is opened for the first time. */
+/** The header's search: a dialog with a field and a list, made when first opened. */
 
 import { addStyles, createPageElement } from '#islands/site/page-parts.ts';
 import { findInStories, loadOwnEntries, loadSearchIndex } from '#islands/stores/catalogue/search-entries.ts';
 import { type SearchEntry, searchEntries } from '#lib/catalogue/search.ts';
 import styles from './search.css?url';
 
-/** Stories are searched by the server, once so many milliseconds have passed without a key. */
+/** Milliseconds without a key press before the server searches the stories. */
 const TYPING_MS = 250;
 const KINDS = { world: 'Worlds', adventure: 'Adventures', character: 'Your characters', game: 'Your games' };
 
@@ -21,7 +21,7 @@ build();
 
 const styled = addStyles(styles);
 
-/** Opens the search, or leaves it open. */
+/** Opens the search if it is not open. */
 export async function openSearch(): Promise<void> {
 	await styled;
 	if (dialog.open) return;
@@ -64,7 +64,7 @@ function build(): void {
 	field.addEventListener('keydown', move);
 }
 
-/** Shows what is found at once, then what the server finds in the visitor's stories. */
+/** Shows local results at once, then the server's results from the visitor's stories. */
 async function update(): Promise<void> {
 	underWay.abort();
 	underWay = new AbortController();
@@ -133,7 +133,7 @@ function choose(number: number): void {
 	chosen?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A result as a link that the list can choose. */
+/** A result as a link that can be selected in the list. */
 function optionOf({ type, title, note, tags, href }: SearchEntry): HTMLAnchorElement {
 	const option = createPageElement('a', 'search-option');
 	option.href = href;

@@ -1,4 +1,4 @@
-/** Three cards' shape while the characters load. */
+/** Placeholders of three cards while the characters load. */
 export function CardSkeleton() {
 	return (
 		<>

@@ -20,11 +20,11 @@ interface Props {
 	adventure: string;
 	world: string;
 	worldTitle: string;
-	/** Stones to enter. */
+	/** The cost to enter, in stones. */
 	stoneCost: number;
-	/** Where the wizard is. */
+	/** The wizard's address. */
 	create: string;
-	/** For Premium accounts alone. */
+	/** Only for Premium accounts. */
 	premium: boolean;
 }
 
@@ -103,7 +103,7 @@ export default function CharacterChoice(props: Props) {
 	);
 }
 
-/** The button that was pressed is gone: its successor takes the focus, Back or the way that was come from. */
+/** The pressed button is gone: focuses the new heading or, on the way back, the button of the mode that was left. */
 function useModeFocus(mode: CharacterSource | null) {
 	const panel = useRef<HTMLDivElement>(null);
 	const shown = useRef(mode);

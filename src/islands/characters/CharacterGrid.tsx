@@ -11,13 +11,13 @@ interface Props {
 	worldTitle: string;
 	chosen: ChosenCharacter | null;
 	onChoose: (player: ChosenCharacter) => void;
-	/** A character is gone for good. */
+	/** The character has been deleted for good. */
 	onDeleted: () => void;
-	/** Where the wizard is; null where there is no room for another character. */
+	/** The wizard's address; null if there is no room for another character. */
 	create: string | null;
 }
 
-/** The characters of one mode as a group of which one is chosen. */
+/** The characters of one mode as a group from which one is chosen. */
 export function CharacterGrid(props: Props) {
 	const { mode, premades, characters, chosen, onChoose, onDeleted } = props;
 	if (mode === 'existing' && characters.length === 0) return <NoCharacters {...props} />;

@@ -5,9 +5,9 @@ import type { MeView } from '#lib/wire/player.ts';
 export type CharacterSource = 'premade' | 'existing' | 'new';
 
 interface Props {
-	/** How many ready-made characters there are. */
+	/** The number of ready-made characters. */
 	premades: number;
-	/** How many of the visitor's live in this world. */
+	/** How many of the visitor's characters live in this world. */
 	living: number;
 	worldTitle: string;
 	me: MeView | null;
@@ -49,7 +49,7 @@ export function CharacterSources({ premades, living, worldTitle, me, onPick }: P
 	);
 }
 
-/** Where the visitor's characters live, where the count alone would mislead. */
+/** How many of the characters live in this world, in words; empty if the count alone is clear. */
 function whereabouts(living: number, count: number, worldTitle: string): string {
 	if (count === 0 || living === count) return '';
 	return living === 0 ? `None lives in ${worldTitle}.` : `${living} of them in ${worldTitle}.`;

@@ -4,11 +4,11 @@ import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 interface Props {
 	world: string;
 	worldTitle: string;
-	/** Where the wizard is. */
+	/** The wizard's address. */
 	create: string;
 }
 
-/** What awaits in the wizard, and the way there. */
+/** What the wizard asks for, and a link to it. */
 export function NewCharacter({ world, worldTitle, create }: Props) {
 	return (
 		<section className="card new-character" aria-labelledby="new-character">

@@ -14,7 +14,7 @@ interface Props {
 	player: ChosenCharacter | null;
 }
 
-/** Why the start failed: try again, close, or resume the game that the character is in. */
+/** Why the start failed: try again, close, or resume the character's current game. */
 export function StartTrouble({ state: { error, existingGameId }, adventure, player }: Props) {
 	const known = isErrorCode(error.code);
 	const { retry } = errorEntryOf(error.code);

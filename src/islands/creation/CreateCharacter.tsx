@@ -13,13 +13,13 @@ import { WizardForm } from './WizardForm.tsx';
 interface Props {
 	adventure: string;
 	world: string;
-	/** Where the characters of this adventure are chosen. */
+	/** The address where the adventure's characters are chosen. */
 	choice: string;
-	/** The adventure is for Premium accounts. */
+	/** The adventure is only for Premium accounts. */
 	premium: boolean;
 }
 
-/** The character creation wizard. It renders in the browser only: what it shows belongs to the visitor. */
+/** The character creation wizard. It renders in the browser only, since it shows the visitor's own data. */
 export default function CreateCharacter({ adventure, world, choice, premium }: Props) {
 	const state = useStore($wizard);
 	const me = useStore($me);

@@ -1,4 +1,4 @@
-/** The form's shape while the wizard loads. */
+/** Placeholder of the form while the wizard loads. */
 export function CreateSkeleton() {
 	return (
 		<>

@@ -14,7 +14,7 @@ interface Props {
 	adventure: string;
 }
 
-/** Why no story began. Everything is still filled in. */
+/** Why no story began. All answers are still filled in. */
 export function CreateTrouble({ failure, wizard, adventure }: Props) {
 	const { message, retry, existingGameId, made } = failure;
 	const name = String($answers.get()[wizard.creation.fields[0]?.id ?? ''] ?? '').trim();

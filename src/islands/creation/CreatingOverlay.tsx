@@ -1,6 +1,6 @@
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 
-/** Over everything while the character and its game are made. */
+/** Covers the page while the character and its game are made. */
 export function CreatingOverlay() {
 	return (
 		<div className="create-overlay">

@@ -2,13 +2,13 @@ import { Compass } from 'lucide-react';
 
 interface Props {
 	message: string;
-	/** Where the characters are chosen. */
+	/** The address where characters are chosen. */
 	choice: string;
-	/** Asking again may help. */
+	/** Trying again may help. */
 	retry: boolean;
 }
 
-/** No wizard for this world, or none that could be loaded. */
+/** Shown when this world has no wizard or it could not be loaded. */
 export function NoWizard({ message, choice, retry }: Props) {
 	return (
 		<div className="card create-none" role="alert">

@@ -6,7 +6,7 @@ import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { ERRORS } from '#lib/http/errors.ts';
 import { hasRoom } from '#lib/wallet/tiers.ts';
 
-/** Something about the answers as a whole; and, before anything is filled in for nothing, that there is no room. */
+/** A notice about the answers as a whole, and a warning before the start if there is no room for a character. */
 export function Notices({ wizard }: { wizard: Wizard }) {
 	const notice = useStore($creationNotice);
 	const me = useStore($me);

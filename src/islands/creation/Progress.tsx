@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react';
 interface Props {
 	/** From 0. */
 	step: number;
-	/** How many steps there are. */
+	/** The number of steps. */
 	of: number;
 }
 
-/** Where in the wizard this is: by number, and how much is done. */
+/** The position in the wizard: its number, and how much is done. */
 export function Progress({ step, of }: Props) {
 	const percent = Math.round((step / (of - 1)) * 100);
 	const words = `Step ${step + 1} of ${of}`;

@@ -13,7 +13,7 @@ interface Props {
 	onPrevious: () => void;
 }
 
-/** The foot of the form: back, on, and the two ways to the end. */
+/** The foot of the form: back, on, and the two ways to finish. */
 export function StepButtons({ wizard, step, choice, busy, onPrevious }: Props) {
 	const answers = useStore($answers);
 	const { fields } = wizard.creation;

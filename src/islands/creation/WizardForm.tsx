@@ -20,7 +20,7 @@ interface Props {
 	choice: string;
 }
 
-/** One field a step, then what the answers come to; beside it, on a wide screen, the character as it grows. */
+/** One field a step, then the summary; beside it, on a wide screen, the character as it grows. */
 export function WizardForm({ wizard, adventure, choice }: Props) {
 	const step = useStore($step);
 	const answers = useStore($answers);
@@ -65,7 +65,7 @@ export function WizardForm({ wizard, adventure, choice }: Props) {
 	);
 }
 
-/** A new step begins at its heading, and at the top of the form. */
+/** Moves to the heading and the top of the form at each new step. */
 function useStepFocus(step: number) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const card = useRef<HTMLFormElement>(null);

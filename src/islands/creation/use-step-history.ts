@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { $step, showStep } from '#islands/stores/creation/creation.ts';
 
-/** What the browser's history keeps of a step. */
+/** What the browser's history stores for a step. */
 interface Entry {
 	step: number;
-	/** The step that it was come from. */
+	/** The step before this one. */
 	from?: number | undefined;
 }
 
-/** Gives every step an entry of the browser's history, and answers what the Previous button does. */
+/** Gives every step an entry in the browser's history, and returns the Previous button's action. */
 export function useStepHistory(): () => void {
 	useEffect(() => {
 		history.replaceState({ ...entry(), step: $step.get() } satisfies Entry, '');

@@ -13,7 +13,7 @@ import { EndingSummary } from './EndingSummary.tsx';
 export default function Ending({ ending, game }: { ending: EndingView; game: GameView }) {
 	const [summary, setSummary] = useState<SummaryView | null>(null);
 	const { id } = game;
-	// Without it the ending is whole; its figures are an extra.
+	// The ending is complete without the figures, so a failure is ignored.
 	useEffect(() => {
 		let gone = false;
 		void loadSummary(id).then((outcome) => {

@@ -4,7 +4,7 @@ import { setOpenGameStatus } from '#islands/stores/tasks/manage-game.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 import type { GameView } from '#lib/wire/game.ts';
 
-/** Where the box would be in a game that takes no turns: why, and what can be done about it. */
+/** Replaces the box in a game that takes no turns: why, and what the player can do. */
 export default function Standstill({ game }: { game: GameView }) {
 	return (
 		<section className="standstill" aria-labelledby="your-turn">

@@ -2,7 +2,7 @@ import { describeAnswerEffects } from '#lib/characters/character-summary.ts';
 import type { ControlProps } from './control.ts';
 import { OptionFace } from './OptionFace.tsx';
 
-/** One of several, each with what it means: a select as a gallery where it has pictures, a radio as a list. */
+/** One of several options, each with its meaning: a select as a gallery if it has pictures, a radio as a list. */
 export function ChoiceField({ wizard, field, answer, onAnswer, aria }: ControlProps) {
 	const options = field.options ?? [];
 	const gallery = field.type === 'select' && options.some(({ image }) => image);

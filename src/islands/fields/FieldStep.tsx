@@ -15,7 +15,7 @@ interface Props {
 	wizard: Wizard;
 	field: CreationField;
 	answer: FieldAnswer | undefined;
-	/** `Step 2 of 9: `, for whoever hears the heading alone. */
+	/** `Step 2 of 9: `, for readers who hear only the heading. */
 	place: string;
 	heading: Ref<HTMLHeadingElement>;
 }

@@ -5,7 +5,7 @@ import { OptionFace } from './OptionFace.tsx';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Several of many, up to a maximum: chips in a grid, checkboxes in a list. */
+/** Several options, up to a maximum: chips in a grid, checkboxes in a list. */
 export function MultipleField({ wizard, field, answer, onAnswer, aria }: ControlProps) {
 	const { options = [], minSelections: least = 0, maxSelections: most = options.length } = field;
 	const chosen = Array.isArray(answer) ? answer : [];
@@ -48,7 +48,7 @@ export function MultipleField({ wizard, field, answer, onAnswer, aria }: Control
 	);
 }
 
-/** Arrows lead from one to the next, as in a list of radios. */
+/** Arrow keys move between the boxes, as in a list of radios. */
 function step(event: KeyboardEvent<HTMLInputElement>): void {
 	const by = STEPS[event.key];
 	if (!by) return;

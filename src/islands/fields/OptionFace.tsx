@@ -4,11 +4,11 @@ import { medallionNameOf } from '#lib/pictures/medallions.ts';
 
 interface Props {
 	option: NonNullable<CreationField['options']>[number];
-	/** What choosing it changes, a line each. */
+	/** The effects of choosing it, a line each. */
 	means: string[];
 }
 
-/** What is seen of an option: picture, name, description and what it means. */
+/** An option as shown: picture, name, description and meaning. */
 export function OptionFace({ option: { label, description, image }, means }: Props) {
 	const news = means.filter((line) => line.toLowerCase() !== label.toLowerCase());
 	return (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { describeAnswerEffects } from '#lib/characters/character-summary.ts';
 import type { ControlProps } from './control.ts';
 
-/** A place between two ends. */
+/** A value between two ends. */
 export function SliderField({ wizard, field, answer, onAnswer, aria }: ControlProps) {
 	const { min = 0, max = 100, labels } = field;
 	const value = typeof answer === 'number' ? answer : Math.round((min + max) / 2);

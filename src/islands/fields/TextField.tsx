@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { maxTextLength } from '#lib/creation/wizard.ts';
 import type { ControlProps } from './control.ts';
 
-/** A line of text, or several. Too long a text is counted, never cut. */
+/** A line of text, or several. A text that is too long is counted, never cut. */
 export function TextField({ field, answer, onAnswer, aria }: ControlProps) {
 	const text = typeof answer === 'string' ? answer : '';
 	const most = maxTextLength(field);
@@ -43,7 +43,7 @@ export function TextField({ field, answer, onAnswer, aria }: ControlProps) {
 	);
 }
 
-/** Ctrl or Cmd and Enter go on, as they cast in a game: Enter alone begins a line. */
+/** Ctrl or Cmd with Enter goes on, as it casts in a game: Enter alone begins a line. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 	if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
 	event.preventDefault();

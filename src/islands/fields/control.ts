@@ -2,7 +2,7 @@ import type { Wizard } from '#lib/characters/character-sheet.ts';
 import type { CreationField } from '#lib/content/character.ts';
 import type { FieldAnswer } from '#lib/creation/wizard.ts';
 
-/** What the control of every type of field is given. */
+/** Props of every field's control. */
 export interface ControlProps {
 	wizard: Wizard;
 	field: CreationField;

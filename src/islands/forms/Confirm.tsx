@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 interface Props {
 	title: string;
 	text: string;
-	/** What the button that does it says, before and meanwhile. */
+	/** The label of the button that does it, before and while it runs. */
 	act: string;
 	busy: string;
-	/** What the other one says. */
+	/** The label of the other button. */
 	leave: string;
-	/** Does it; answers why it failed, or null. */
+	/** Does it; returns why it failed, or null. */
 	onAct: () => Promise<string | null>;
 	onDone?: () => void;
 	onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back, in the browser's own dialog; the focus goes back where it was. */
+/** Asks before something irreversible, in the browser's own dialog; then the focus returns where it was. */
 export function ConfirmDialog({ title, text, act, busy, leave, onAct, onDone, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [acting, setActing] = useState(false);

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id'> {
 	lines?: number;
 }
 
-/** A labelled box that tells what is wrong with it. */
+/** A labelled box that shows what is wrong with it. */
 export function Field({ label, fault, hint, lines, ...rest }: Props) {
 	const id = useId();
 	const about = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');

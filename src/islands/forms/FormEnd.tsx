@@ -3,7 +3,7 @@ import type { FormResult } from './use-form.ts';
 
 interface Props {
 	label: string;
-	/** What the button says meanwhile. */
+	/** The button's label while the form is being sent. */
 	busyLabel: string;
 	busy: boolean;
 	told: FormResult;
@@ -11,7 +11,7 @@ interface Props {
 	children?: ReactNode;
 }
 
-/** A form's button, and what came of pressing it. */
+/** A form's button, and the result of pressing it. */
 export function FormEnd({ label, busyLabel, busy, told, quiet = false, children }: Props) {
 	return (
 		<>

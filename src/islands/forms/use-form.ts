@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 
-/** What came of sending a form: said to who reads, by field or for the whole. */
+/** The result of sending a form: messages by field or for the whole form. */
 export interface FormResult {
 	success?: string;
 	failure?: string;
 	fields?: Record<string, string>;
 }
 
-/** Sends a form, one call at a time, with what stands in it by name, and keeps what came of it. */
+/** Sends a form, one call at a time, with its values by name, and keeps the result. */
 export function useForm(send: (typed: Record<string, string>, form: HTMLFormElement) => Promise<FormResult>) {
 	const [busy, setBusy] = useState(false);
 	const [told, setTold] = useState<FormResult>({});

@@ -12,7 +12,7 @@ const STATUSES: Record<GameSummary['status'], string> = {
 	abandoned: 'Abandoned',
 };
 
-/** One game: what it is, how far it has come, and what can be done with it. */
+/** One game: what it is, how far it has come, and what the player can do with it. */
 export function GameCard({ game }: { game: GameSummary }) {
 	const {
 		id,

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { type ImportFailure, importGame } from '#islands/stores/tasks/manage-game.ts';
 
-/** Brings a game back from the file that Download gave; goes there, paused, or says what is wrong with the file. */
+/** Imports a game from the file that Download gave; opens it, paused, or shows what is wrong with the file. */
 export default function ImportGame(): ReactNode {
 	const [busy, setBusy] = useState(false);
 	const [trouble, setTrouble] = useState<ImportFailure | null>(null);
@@ -13,7 +13,7 @@ export default function ImportGame(): ReactNode {
 		setBusy(true);
 		setTrouble(null);
 		const answer = await importGame(file);
-		// The same file can be chosen again once it is mended.
+		// Lets the same file be chosen again once it is fixed.
 		input.value = '';
 		if (answer.ok) return location.assign(answer.path);
 		setBusy(false);

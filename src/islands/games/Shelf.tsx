@@ -7,7 +7,7 @@ import { GameCard } from './GameCard.tsx';
 
 const ImportGame = lazy(() => import('./ImportGame.tsx').catch(() => ({ default: () => null })));
 
-/** The visitor's games: those that go on first, those that ended below. */
+/** The visitor's games: playable ones first, ended ones below. */
 export function Shelf() {
 	const games = useStore($games) ?? [];
 	useReloadOnReturn();

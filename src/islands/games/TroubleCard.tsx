@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 interface Props {
 	message: string;
 	note?: string;
-	/** The game that is in the way. */
+	/** The game that blocks the start. */
 	existingGameId: string | null;
 	onResume: () => void;
 	onRetry: (() => void) | null;
 	onDismiss: () => void;
-	/** Takes the focus, where it would be lost otherwise. */
+	/** Takes the focus, which would be lost otherwise. */
 	focus?: boolean;
 }
 
-/** Why a story did not begin: resume the game that is in the way, try again, or close. */
+/** Why a story did not begin: resume the blocking game, try again, or close. */
 export function TroubleCard({
 	message,
 	note,

@@ -4,7 +4,7 @@ import { addStyles } from '#islands/site/page-parts.ts';
 import { Shelf } from './Shelf.tsx';
 import shelfStyles from './shelf.css?url';
 
-/** Draws the visitor's games into a page that runs no framework and loads no styles for them otherwise. */
+/** Renders the visitor's games into a page that otherwise loads no framework and none of their styles. */
 export async function mountShelf(place: HTMLElement): Promise<void> {
 	await Promise.all([shelfStyles, confirmStyles].map(addStyles));
 	place.ariaLabel = 'My Games';

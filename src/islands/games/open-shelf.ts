@@ -1,9 +1,12 @@
 import { loadGames } from '#islands/stores/games/games.ts';
 
-/** What theme-init.ts reads before the first paint: the shelf's height at the last visit. */
+/** theme-init.ts reads this before the first paint: the shelf's height at the last visit. */
 const HEIGHT = 'stonecast:shelf';
 
-/** Fills the shelf if the visitor has games, and keeps its height for the next visit: the list below stays where it is. */
+/**
+ * Fills the shelf if the visitor has games, and stores its height so that the list below does not move on the next
+ * visit.
+ */
 export async function openShelf(place: HTMLElement): Promise<void> {
 	const any = await loadGames();
 	if (any) {
@@ -15,6 +18,6 @@ export async function openShelf(place: HTMLElement): Promise<void> {
 		if (any) localStorage.setItem(HEIGHT, `${place.offsetHeight}px`);
 		else localStorage.removeItem(HEIGHT);
 	} catch {
-		// Storage is forbidden: the list moves down once, at every visit.
+		// Storage is forbidden: the list moves down once on every visit.
 	}
 }

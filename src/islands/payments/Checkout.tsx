@@ -11,7 +11,7 @@ import { STONE_KINDS, stoneCountText } from '#lib/wallet/conversion.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 
-/** The sandbox's checkout: no money moves, and the visitor decides what comes of it. */
+/** The sandbox's checkout: no money moves, and the visitor chooses the result. */
 export function Checkout() {
 	const purchase = useStore($purchase);
 	const refused = useStore($shopTrouble);

@@ -9,7 +9,7 @@ import { Plans } from './Plans.tsx';
 import { PurchaseResult } from './PurchaseResult.tsx';
 import { WalletLoadTrouble } from './WalletLoadTrouble.tsx';
 
-/** Plans and packs, and what came of the last checkout. */
+/** Plans and packs, and the result of the last checkout. */
 export function Payments({ packs }: { packs: readonly StonePack[] }) {
 	const wallet = useStore($wallet);
 	const refused = useStore($shopTrouble);

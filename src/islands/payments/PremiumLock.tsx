@@ -8,7 +8,7 @@ interface Props {
 	text: string;
 }
 
-/** What is for Premium accounts: that it is, what it would bring, and where Premium is to be had. */
+/** Marks something as Premium: what it would bring, and where to get Premium. */
 export function PremiumLock({ feature, text }: Props) {
 	return (
 		<aside className="premium-lock" aria-label="Premium">
@@ -26,7 +26,7 @@ export function PremiumLock({ feature, text }: Props) {
 	);
 }
 
-/** In place of the way into an adventure. */
+/** Replaces the link into a Premium adventure. */
 export function PremiumAdventure() {
 	return (
 		<PremiumLock

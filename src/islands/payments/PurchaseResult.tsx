@@ -4,10 +4,10 @@ import { $busyWith, $purchase, cancelPurchase, loadPurchase } from '#islands/sto
 import { ERRORS } from '#lib/http/errors.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
 
-/** How often the server is asked for a payment that is on its way, in milliseconds. */
+/** Milliseconds between two checks of a payment under way. */
 const ASK_MS = 2000;
 
-/** What came of the purchase that `?purchase=` names. */
+/** The result of the purchase that `?purchase=` names. */
 export function PurchaseResult() {
 	const purchase = useStore($purchase);
 	const [trouble, setTrouble] = useState('');
@@ -29,7 +29,7 @@ export function PurchaseResult() {
 	);
 }
 
-/** A purchase that is not paid can be paid, or given up. */
+/** An unpaid purchase can be paid or cancelled. */
 function Open({ purchase: { id, checkoutUrl } }: { purchase: PurchaseView }) {
 	const busy = useStore($busyWith);
 	return (

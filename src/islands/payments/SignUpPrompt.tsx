@@ -1,4 +1,4 @@
-/** For guests: why to have an account, and where. */
+/** For guests: why to have an account, and a link to sign up. */
 export function SignUpPrompt({ what }: { what: string }) {
 	return (
 		<p className="sign-up">

@@ -8,7 +8,7 @@ import type { WalletView } from '#lib/wire/wallet.ts';
 import { SignUpPrompt } from './SignUpPrompt.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 
-/** The account's tier, what it brings, and the way to the next. */
+/** The account's tier, its benefits, and the way to the next. */
 export function TierCard({ wallet }: { wallet: WalletView }) {
 	const { tier, subscription, offers } = wallet;
 	const [upgrading, setUpgrading] = useState(false);
@@ -38,7 +38,7 @@ type Subscription = WalletView['subscription'];
 
 const PRICE = priceText(PREMIUM_PLAN.priceCents, PREMIUM_PLAN.currency);
 
-/** Where the plan stands, in a sentence. */
+/** The plan's state in a sentence. */
 export function PlanState({ subscription }: { subscription: Subscription }) {
 	const text = stateText(subscription);
 	return text ? <p className="purse-note">{text}</p> : null;
@@ -60,7 +60,7 @@ function dayText(iso: string | null): string {
 	return iso === null ? 'a day to come' : longDay(iso);
 }
 
-/** What can be done about a plan. */
+/** Buttons to change a plan. */
 export function PlanButtons({ subscription }: { subscription: Subscription }) {
 	const busy = useStore($busyWith) !== null;
 	const { status, cancelsAtPeriodEnd, portal } = subscription;

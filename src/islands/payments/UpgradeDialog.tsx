@@ -5,7 +5,7 @@ import { listBenefits } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
 
 interface Props {
-	/** The free days are still to be had. */
+	/** The free trial is still available. */
 	trial: boolean;
 	onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { type CoverPlace, coverName, coverSources } from '#lib/pictures/covers.ts';
 
 interface Props {
-	/** Slugs. Without an adventure it is the world's own picture. */
+	/** A slug. Without an adventure the picture is the world's own. */
 	world: string;
 	adventure?: string;
 	/** How much of the page it fills. */

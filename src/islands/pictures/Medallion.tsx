@@ -1,9 +1,9 @@
 import { avatarSources } from '#lib/pictures/medallions.ts';
 
-/* Ticks round the ring, as on every cameo; some are lit in the world's second hue. */
+/* Ticks round the ring of every medallion; some are lit in the world's second hue. */
 const TICKS = Array.from({ length: 28 }, (_, n) => (n * 360) / 28);
 
-/** A carved medallion that stands for a person. Decorative: the name is always written beside it. */
+/** A person's carved medallion. Decorative: the name is always written beside it. */
 export function Medallion({
 	name,
 	seed,

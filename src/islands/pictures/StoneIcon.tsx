@@ -33,7 +33,7 @@ const FACES: [number[], string, number][] = [
 const CORNERS = [...RIM, ...TOP];
 const OUTLINE = pathOf([0, 1, 2, 3, 4, 5, 6]);
 
-/** The casting stone: currency, and the act of casting. It takes the text's colour. */
+/** The casting stone, for the currency and for casting. It takes the text's colour. */
 export function StoneIcon({ size = 20, className = '' }: { size?: number; className?: string }) {
 	return (
 		<svg

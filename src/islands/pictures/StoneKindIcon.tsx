@@ -1,6 +1,6 @@
 export type StoneIconKind = 'shard' | 'crystal' | 'relic';
 
-/* Each face on a grid of 24, and how much of the text's colour it takes. */
+/* Each face on a grid of 24, and the opacity of the text's colour on it. */
 const FACES: Record<StoneIconKind, [d: string, opacity: number][]> = {
 	shard: [
 		['M13.5 1.8L17.8 9.6L12.4 10.8Z', 0.66],
@@ -23,7 +23,7 @@ const FACES: Record<StoneIconKind, [d: string, opacity: number][]> = {
 	],
 };
 
-/** One of the three kinds of stone that an ending may earn: a splinter, a cut gem, a disc with a rune in it. */
+/** One of the three kinds of stone that an ending may bring: a splinter, a cut gem, a disc with a rune in it. */
 export function StoneKindIcon({
 	kind,
 	size = 20,

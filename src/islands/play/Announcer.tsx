@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $announcedLog, $announcedStatus } from '#islands/stores/browser/announcer.ts';
 
-/** What screen readers follow: finished paragraphs, each once, and a line that says where the turn stands. */
+/** The text for screen readers: finished paragraphs, each once, and a line with the turn's state. */
 export function Announcer() {
 	const log = useStore($announcedLog);
 	const status = useStore($announcedStatus);

@@ -16,7 +16,7 @@ interface Props {
 const NOT_FOUND = 'Game Not Found';
 const NOT_LOADED = 'Your game did not load';
 
-/** The game screen. It renders in the browser only: what it shows belongs to the visitor. */
+/** The game screen. It renders in the browser only, since it shows the visitor's own data. */
 export default function Game({ id, actionMax }: Props) {
 	const state = useStore($game);
 	const [opened, setOpened] = useState(false);
@@ -49,7 +49,7 @@ export default function Game({ id, actionMax }: Props) {
 	);
 }
 
-/** What the page is called; null while nobody knows. */
+/** The page's title; null while it is unknown. */
 function titleOf(state: GameState): string | null {
 	if (state.phase === 'ready') return state.game.adventure.title;
 	if (state.phase === 'missing') return NOT_FOUND;

@@ -6,11 +6,11 @@ const ImportGame = lazy(() => import('#islands/games/ImportGame.tsx').catch(() =
 interface Props {
 	title: string;
 	message: string;
-	/** Offers to bring a game back from its file. */
+	/** Offers to import a game from its file. */
 	importing?: boolean;
 }
 
-/** The game is not there, or did not load. */
+/** The game is missing or did not load. */
 export function GameLoadTrouble({ title, message, importing = false }: Props) {
 	return (
 		<div className="load-trouble">

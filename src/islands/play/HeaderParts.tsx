@@ -7,13 +7,13 @@ import { openSheet } from '#islands/stores/play/sheet.ts';
 import { MenuButton } from '#islands/tasks/MenuButton.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 
-/** The page draws the header; the game fills its two places: where one is, and the purse with the tools. */
+/** Renders into one of the two places that the page's header keeps for the game: its title, or the wallet and tools. */
 function InHeader({ place, children }: { place: 'game-title' | 'game-tools'; children: ReactNode }) {
 	const target = document.getElementById(place);
 	return target && createPortal(children, target);
 }
 
-/** The adventure's title, and who plays it. */
+/** The adventure's title and the character's name. */
 export function HeaderTitle({ game }: { game: GameView }) {
 	useScrolled();
 	return (
@@ -26,7 +26,7 @@ export function HeaderTitle({ game }: { game: GameView }) {
 	);
 }
 
-/** The balance, Save, and what a screen without rails or tabs needs buttons for. */
+/** The balance, Save, and buttons for what a screen without rails or tabs lacks. */
 export function HeaderTools({ game, phone, wide }: { game: GameView; phone: boolean; wide: boolean }) {
 	return (
 		<InHeader place="game-tools">
@@ -60,7 +60,7 @@ function Tool({ name, icon }: { name: 'Character' | 'World Rules' | 'Help'; icon
 	);
 }
 
-/** Marks the header once the page has left its head, so that it gets a ground of its own. */
+/** Marks the header once the page has scrolled, so that it gets a background. */
 function useScrolled(): void {
 	useEffect(() => {
 		const header = document.getElementById('game-top');

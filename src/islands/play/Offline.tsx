@@ -4,7 +4,7 @@ import { $online } from '#islands/stores/play/network.ts';
 import { $draft, pendingAct } from '#islands/stores/turns/draft.ts';
 import { $turnTrouble } from '#islands/stores/turns/trouble.ts';
 
-/** Says that there is no network, and what becomes of the words in the box. */
+/** Says that there is no network, and what happens to the words in the box. */
 export function Offline() {
 	const online = useStore($online);
 	const failed = useStore($turnTrouble) !== null;

@@ -34,16 +34,16 @@ interface Props {
 	actionMax: number;
 }
 
-/** A loaded game: header, rails, the column of the story, and what opens over it. */
+/** A loaded game: header, rails, the story's column, and what opens over it. */
 export function Play({ game, stale, older, actionMax }: Props) {
 	const turns = useStore($turns);
 	const pending = usePendingTurn();
-	// Long lines take the left rail's room on middling screens.
+	// Long lines take the left rail's room on medium screens.
 	const long = useStore($preferences).width === '70';
 	const wide = useMedia(long ? '(width >= 1440px)' : '(width >= 1100px)');
 	const phone = useMedia('(width < 768px)');
 	const newest = turns[0];
-	// A turn that lands is drawn first, the rails after it.
+	// Draws a new turn first and the rails after it.
 	const settled = useDeferredValue(game);
 	useGameKeys();
 	useWantedTurn(turns);
@@ -84,7 +84,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 	);
 }
 
-/** The ending without its presentation, where that could not be fetched. */
+/** The ending in plain text, if the code of its presentation could not be fetched. */
 function PlainEnding({ ending }: { ending: EndingView; game: GameView }) {
 	return (
 		<section className="ending" aria-labelledby="ending">
@@ -104,7 +104,7 @@ function PlainStandstill({ game }: { game: GameView }) {
 	);
 }
 
-/** The server could not be reached: what is shown is what this browser kept. */
+/** The server could not be reached: the copy in this browser is shown. */
 function Stale() {
 	return (
 		<div className="stale">

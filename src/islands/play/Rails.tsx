@@ -4,7 +4,7 @@ import { Clues, Items, PlayerCard, RecentStones, WorldRules, WorldTags } from '#
 import { Relationships } from '#islands/standings/Relationships.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 
-/** Who one is and what the world is like. Drawn anew with the game, not with each sentence of a turn that is told. */
+/** The player and the world. Redrawn with the game, not with each sentence of a turn. */
 export const LeftRail = memo(function LeftRail({ game }: { game: GameView }) {
 	return (
 		<section className="rail rail-left" aria-label="Character and world">
@@ -16,7 +16,7 @@ export const LeftRail = memo(function LeftRail({ game }: { game: GameView }) {
 	);
 });
 
-/** Whom one knows, what one has, what it cost. */
+/** The people, the belongings and the latest stones. */
 export const RightRail = memo(function RightRail({ game }: { game: GameView }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it

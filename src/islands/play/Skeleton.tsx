@@ -1,4 +1,4 @@
-/** The game's shape while it loads. */
+/** A placeholder of the game while it loads. */
 export function Skeleton() {
 	return (
 		<div className="game game-skeleton">

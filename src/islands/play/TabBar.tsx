@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $sheet, openSheet } from '#islands/stores/play/sheet.ts';
 import { TABS } from './tabs.ts';
 
-/** The bar at the bottom of small screens. Story closes any sheet; the others open theirs. */
+/** The bar at the bottom of small screens. Story closes any sheet; the other tabs open theirs. */
 export function TabBar() {
 	const open = useStore($sheet);
 	return (

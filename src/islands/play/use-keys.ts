@@ -18,13 +18,13 @@ const SHEETS: Record<string, SheetName> = {
 	'?': 'Help',
 };
 
-/** Where keys write, choose or belong to something else that is open. */
+/** Places where keys write or choose, or that are open over the game. */
 const ELSEWHERE =
 	'input, textarea, select, [contenteditable], [popover], [role="menu"], [role="alertdialog"], [role="dialog"]:not(.sheet)';
 
-/** The game's keys, as the Help sheet lists them. Single characters work outside of fields only, and can be turned off. */
+/** The game's keys, as the Help sheet lists them. Single characters work only outside fields, and can be turned off. */
 export function useGameKeys(): void {
-	// Before the paint: what can be seen can be answered.
+	// Before the paint, so that what is visible already reacts to keys.
 	useLayoutEffect(() => {
 		document.addEventListener('keydown', press);
 		return () => document.removeEventListener('keydown', press);
@@ -39,7 +39,7 @@ function press(event: KeyboardEvent): void {
 	if (done) event.preventDefault();
 }
 
-/** Does what a key is for together with Ctrl or Cmd; false where that is nothing of ours. */
+/** Runs a key pressed with Ctrl or Cmd; returns false if the game has no such key. */
 function command(key: string): boolean {
 	if (key !== 'k') return false;
 	openSheet(null);
@@ -47,7 +47,7 @@ function command(key: string): boolean {
 	return true;
 }
 
-/** Does what a key is for; false where it is for nothing. */
+/** Runs a key; returns false if the game has no such key. */
 function act(key: string): boolean {
 	const sheet = SHEETS[key];
 	if (key === '?') $keyHelpWanted.set(true);
@@ -72,7 +72,7 @@ function takeChoice(number: number): boolean {
 	return true;
 }
 
-/** False where there is no box: the story has ended. */
+/** Returns false if there is no box because the story has ended. */
 function focusBox(): boolean {
 	const box = document.getElementById('action');
 	box?.focus();
@@ -93,7 +93,7 @@ function step(by: 1 | -1): void {
 	else focusHeading(headings[at] ?? null);
 }
 
-/** A heading's turn; the ending stands after every turn. */
+/** The turn number of a heading; the ending comes after every turn. */
 function placeOf(heading: HTMLElement): number {
 	const turn = Number(heading.dataset['turn'] || Number.NaN);
 	return Number.isNaN(turn) ? Number.POSITIVE_INFINITY : turn;

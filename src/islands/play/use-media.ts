@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. For islands that render in the browser only. */
+/** Whether a media query matches now. For islands that render in the browser only. */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
 		(changed: () => void) => {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Turn } from '#islands/stores/games/history.ts';
 import { $spokenTurn, speakTurn, stopSpeaking } from '#islands/stores/preferences/aloud.ts';
 
-/** Reads the newest turn aloud with the browser's own voice, and stops. Leaving the turn stops it too. */
+/** Reads the newest turn aloud with the browser's own voice, and stops. Leaving the turn stops it. */
 export default function AloudButton({ turn }: { turn: Turn }): ReactNode {
 	const speaking = useStore($spokenTurn) === turn.number;
 	useEffect(() => {

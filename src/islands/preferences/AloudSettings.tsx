@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { $preferences, setPreferences } from '#islands/stores/preferences/preferences.ts';
 import { Segments } from './Segments.tsx';
 
-/** Whether turns can be read aloud, by which voice and how fast; nothing where the browser has no speech. */
+/** Whether to read turns aloud, the voice and the speed; empty if the browser has no speech. */
 export function AloudSettings() {
 	const { aloud, voice } = useStore($preferences);
 	const voices = useVoices();
@@ -42,7 +42,7 @@ export function AloudSettings() {
 	);
 }
 
-/** The browser's voices, English ones first; some browsers find them only after a while. */
+/** The browser's voices, English ones first; some browsers report them late. */
 function useVoices(): SpeechSynthesisVoice[] {
 	const [voices, setVoices] = useState<SpeechSynthesisVoice[]>([]);
 	useEffect(() => {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 
 const ReadingPanel = lazy(() => import('./ReadingPanel.tsx').catch(() => ({ default: NotLoaded })));
 
-/** The Aa button, and the reading settings that it opens; their code comes with the first opening. */
+/** The Aa button and its reading settings, whose code is fetched on the first opening. */
 export function ReadingMenu() {
 	const [open, setOpen] = useState(false);
 	return (
@@ -17,7 +17,7 @@ export function ReadingMenu() {
 			>
 				<ALargeSmall size={22} aria-hidden="true" />
 			</button>
-			{/* Outside of the header, which is dark in both themes. */}
+			{/* Outside the header, which is dark in both themes. */}
 			{createPortal(
 				<div
 					className="menu reading-menu"
@@ -26,7 +26,7 @@ export function ReadingMenu() {
 					role="dialog"
 					aria-label="Reading settings"
 					onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-					// Not before: the focus goes back from where it is.
+					// Not earlier: the focus returns from where it is.
 					onToggle={({ newState }) => setOpen(newState === 'open')}
 				>
 					{open && (

@@ -11,7 +11,7 @@ import {
 import { AloudSettings } from './AloudSettings.tsx';
 import { Segments } from './Segments.tsx';
 
-/** How the story looks and is told, for this reader on this device. */
+/** How the story looks and appears, for this reader on this device. */
 export default function ReadingPanel() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { letterKeys } = useStore($preferences);
@@ -59,7 +59,7 @@ export default function ReadingPanel() {
 	);
 }
 
-/** Until it is chosen, the system's wish for less motion decides. */
+/** Until the reader chooses, the system's setting for reduced motion decides. */
 function Reveal() {
 	useStore($preferences);
 	const once = showsAtOnce();

@@ -8,7 +8,7 @@ import {
 
 type Listed = 'size' | 'spacing' | 'width' | 'face' | 'order' | 'announce' | 'speed';
 
-/** One setting as a row of radio buttons; the labels stand in the order of the setting's values. */
+/** A setting as a row of radio buttons, with labels in the order of its values. */
 export function Segments({ name, legend, labels }: { name: Listed; legend: string; labels: string[] }) {
 	const preferences = useStore($preferences);
 	return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { applyTheme, currentTheme, THEMES, type Theme } from '#islands/stores/preferences/theme.ts';
 
-/** Light, Dark or System, kept where the script in the page's head looks for it: for screens whose header has no room. */
+/** Light, Dark or System, stored where the script in the page's head reads it. For screens whose header has no room. */
 export function ThemeChoice() {
 	const [theme, setTheme] = useState(currentTheme);
 

@@ -8,7 +8,7 @@ const DEGREES = {
 	fail: { word: 'Failure', Icon: X, tone: 'bad' },
 } as const;
 
-/** A check at the head of its turn: the die, the sum, and how it went. */
+/** A check at the head of its turn: the die, the sum and the degree. */
 export function CheckStrip({ check }: { check: CheckView }) {
 	const { word, Icon, tone } = DEGREES[check.degree];
 	const sign = check.modifier < 0 ? '−' : '+';

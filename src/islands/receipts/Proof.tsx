@@ -5,11 +5,11 @@ import type { ProofView } from '#lib/wire/turn.ts';
 
 interface Props {
 	proof: ProofView;
-	/** The die that the turn showed; null where nothing was rolled. */
+	/** The die that the turn showed; null if nothing was rolled. */
 	die: number | null;
 }
 
-/** The secret behind a roll, the hash that was shown before it, and a button that holds one against the other. */
+/** The secret behind a roll, the hash shown before it, and a button that compares the two. */
 export function Proof({ proof, die }: Props) {
 	const [told, setTold] = useState<Verification | 'working' | 'failed' | null>(null);
 

@@ -9,7 +9,7 @@ interface Props {
 	next?: string | undefined;
 }
 
-/** What a turn did apart from its prose: the reading, each change and why, the price, the proof of the roll. */
+/** What a turn did: the reading of the action, each change and why, the price, and the proof of the roll. */
 export function Receipt({ receipt, next }: Props) {
 	const { attempt, changes, check, cost, proof } = receipt;
 	const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;

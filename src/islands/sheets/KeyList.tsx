@@ -17,7 +17,7 @@ const KEYS: [string[], string][] = [
 	[['H', '?'], 'This help, this list'],
 ];
 
-/** Every key of the game, and the switch for those that are single characters. */
+/** Every key of the game, and a switch for the single characters. */
 export function KeyList() {
 	const { letterKeys } = useStore($preferences);
 	const asked = useStore($keyHelpWanted);

@@ -7,13 +7,13 @@ import { $person, $sheet, openSheet, type SheetName, sheetOpener } from '#island
 import type { GameView } from '#lib/wire/game.ts';
 import { SheetContent } from './SheetContent.tsx';
 
-/** What is open, also while it slides away. */
+/** The sheet that is open or sliding away. */
 interface Shown {
 	name: SheetName;
 	person: string | null;
 }
 
-/** The sheet over the story, 80 % of the screen high: swipe, Close, Escape and the Story tab all close it. */
+/** The sheet over the story, 80 % of the screen high. Swipe, Close, Escape and the Story tab close it. */
 export default function Sheet({ game }: { game: GameView }) {
 	const name = useStore($sheet);
 	const person = useStore($person);
@@ -23,8 +23,8 @@ export default function Sheet({ game }: { game: GameView }) {
 	const leadsAway = useRef(false);
 	if (name) shown.current = { name, person };
 
-	// Another tab, while a sheet is open, leaves the focus on the bar, which the sheet hides from screen readers.
-	// Back from a person, the focus returns to their name.
+	// Choosing another tab leaves the focus on the bar, which an open sheet hides from screen readers. Back from a
+	// person, the focus returns to their name.
 	useEffect(() => {
 		const left = person === null && name === 'Relationships' ? before.current : null;
 		if (name) (rowOf(left) ?? heading.current)?.focus();
@@ -97,7 +97,7 @@ function titleOf({ name, person }: Shown, game: GameView): string {
 	return `What ${npc?.name ?? 'this person'} knows about you`;
 }
 
-/** Where the focus goes when the sheet closes: to what opened it, or to its tab. */
+/** Where the focus goes when the sheet closes: its opener, or its tab. */
 function returnTo(name: SheetName): HTMLElement | false {
 	const opener = sheetOpener();
 	if (opener?.isConnected && !opener.closest('.tab-bar')) return opener;

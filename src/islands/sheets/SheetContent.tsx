@@ -11,14 +11,14 @@ import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { Help } from './Help.tsx';
 
-/** What each sheet holds, from the game's real state. */
+/** The content of each sheet, from the game's state. */
 export function SheetContent({
 	name,
 	person,
 	game,
 }: {
 	name: SheetName;
-	/** Whose own page it is, under Relationships. */
+	/** The person whose page is open, under Relationships. */
 	person: string | null;
 	game: GameView;
 }) {
@@ -83,7 +83,7 @@ function Attributes({ character }: { character: CharacterView }) {
 	);
 }
 
-/** What comes back by itself, and what endings have brought. */
+/** Regenerating stones, and what endings have brought. */
 function Holdings() {
 	const wallet = useStore($wallet);
 	if (!wallet) return null;

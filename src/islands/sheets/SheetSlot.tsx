@@ -7,8 +7,8 @@ import type { GameView } from '#lib/wire/game.ts';
 type Sheet = ComponentType<{ game: GameView }>;
 
 /**
- * Fetches the sheet's code when the first sheet opens. Where that fails it says so, and the story stays as it is.
- * Browsers remember that a module could not be fetched, so that only a reload asks for it again.
+ * Fetches the sheet's code when the first sheet opens. If that fails it says so, and the story stays as it is. Browsers
+ * remember the failed import, so only a reload tries again.
  */
 export function SheetSlot({ game }: { game: GameView }) {
 	const open = useStore($sheet) !== null;

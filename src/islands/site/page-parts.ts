@@ -1,10 +1,10 @@
-/** What stands in the `<main>` of another of the site's pages. Its head stays out: its styles are none of this page's. */
+/** Parses another page of the site and returns its `<main>`. The head, with its styles, is left out. */
 export function parseMain(html: string): Document {
 	const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
 	return new DOMParser().parseFromString(main, 'text/html');
 }
 
-/** An element with a class and, as text, what stands in it. */
+/** Creates an element with a class and text. */
 export function createPageElement<Name extends keyof HTMLElementTagNameMap>(
 	name: Name,
 	className: string,
@@ -16,7 +16,7 @@ export function createPageElement<Name extends keyof HTMLElementTagNameMap>(
 	return made;
 }
 
-/** Adds a stylesheet to the page and waits for it: what is opened on demand brings its own, and the page stays light. */
+/** Adds a stylesheet to the page and waits for it. Styles opened on demand are loaded late, so the page stays light. */
 export function addStyles(href: string): Promise<void> {
 	const link = document.createElement('link');
 	link.rel = 'stylesheet';

@@ -8,7 +8,7 @@ import { supabaseProject } from '#tests/supabase/project.ts';
 const HERE = 'http://stonecast.test';
 const LINKED = { code: 'UNAUTHORIZED', message: '', details: { reason: 'guest_linked' } };
 
-/** What each call of the API carried as its token; null for a guest. */
+/** The token that each call of the API carried; null for a guest. */
 let tokens: (string | null)[] = [];
 const network = setupServer(
 	http.get(`${HERE}/api/auth/ways`, () => HttpResponse.json({ ok: true, data: { service: null } })),
@@ -45,7 +45,7 @@ async function openPage() {
 	};
 }
 
-/** What another tab leaves in the storage when somebody signs up there. */
+/** Signs somebody up as another tab would, and returns what it leaves in the storage. */
 async function signUpElsewhere(): Promise<Map<string, string>> {
 	const { storage } = openBrowser();
 	vi.resetModules();
@@ -57,7 +57,7 @@ async function signUpElsewhere(): Promise<Map<string, string>> {
 
 function openBrowser(): FakeBrowser {
 	const browser = openFakeBrowser(HERE);
-	// The message of a sign-in brings its styles along.
+	// The message of a sign-in loads its styles.
 	Object.assign(document, { createElement: () => ({}), head: { append: () => {} } });
 	vi.stubGlobal('window', { location, addEventListener: () => {}, removeEventListener: () => {} });
 	return browser;
@@ -74,7 +74,7 @@ test('a tab that was open before a sign-in in another tab goes on as that accoun
 	expect(tokens).toEqual([null, expect.stringMatching(/^Bearer eyJ/)]);
 });
 
-test('a call that a guest began goes out again as the account that the guest has become', async () => {
+test("a call begun as a guest is repeated as the guest's new account", async () => {
 	const signedIn = await signUpElsewhere();
 	const { storage } = openBrowser();
 	const { call, runScript } = await openPage();
@@ -88,7 +88,7 @@ test('a call that a guest began goes out again as the account that the guest has
 	expect(tokens).toEqual([expect.stringMatching(/^Bearer eyJ/)]);
 });
 
-test("a call that comes before the page's own script waits for it", async () => {
+test("a call that starts before the page's own script waits for it", async () => {
 	const signedIn = await signUpElsewhere();
 	const { storage } = openBrowser();
 	for (const [key, text] of signedIn) storage.set(key, text);
@@ -99,7 +99,7 @@ test("a call that comes before the page's own script waits for it", async () => 
 	expect(tokens).toEqual([expect.stringMatching(/^Bearer eyJ/)]);
 });
 
-test('a call is given up after a minute where nothing can load the session', async () => {
+test('a call fails after a minute if nothing can load the session', async () => {
 	const { storage } = openBrowser();
 	storage.set('stonecast:signed-in', '1');
 	vi.useFakeTimers();

@@ -4,26 +4,26 @@ import styles from './toast.css?url';
 
 const styled = addStyles(styles);
 
-/** How long a toast stays unless it is told otherwise, in milliseconds. */
+/** The default duration of a toast, in milliseconds. */
 const DURATION = 4000;
-/** How many of a corner's toasts show at a time: the newest. */
+/** How many toasts a corner shows: the newest. */
 const VISIBLE = 3;
-/** How far one has to be pushed aside to go, in pixels. */
+/** How far a toast has to be swiped to be dismissed, in pixels. */
 const SWIPE = 45;
-/** How long one takes to go, in milliseconds. */
+/** How long a toast takes to disappear, in milliseconds. */
 const REMOVAL = 200;
 
 export interface ToastOptions {
-	/** Milliseconds; Infinity stays until it is dismissed. */
+	/** Milliseconds; Infinity stays until dismissed. */
 	duration?: number;
 	position?: 'top-right' | 'bottom-right';
-	/** It was dismissed, or its time is over. */
+	/** The toast was dismissed or has timed out. */
 	onLeave?: () => void;
 }
 
 /**
- * Shows a hint, which stays until it is dismissed. Whoever is invited is spared those of the invitation, and whoever
- * wants no hints all: it is a preference of accounts.
+ * Shows a hint until it is dismissed. Invited visitors do not see hints about the invitation; accounts can turn all
+ * hints off.
  */
 export async function showTip({ dataset, content }: HTMLTemplateElement): Promise<void> {
 	const spared = 'uninvitedOnly' in dataset && 'invited' in document.documentElement.dataset;
@@ -31,7 +31,7 @@ export async function showTip({ dataset, content }: HTMLTemplateElement): Promis
 	await showToast(content.cloneNode(true), { position: 'bottom-right', duration: Number.POSITIVE_INFINITY });
 }
 
-/** Shows a message in a corner of the page and reads it out; answers what takes it away. */
+/** Shows a message in a corner of the page and reads it out; returns a function that removes it. */
 export async function showToast(message: string | Node, options: ToastOptions = {}): Promise<() => void> {
 	await styled;
 	const { duration = DURATION, position = 'top-right' } = options;
@@ -81,7 +81,7 @@ function showNewest(area: Element): void {
 	});
 }
 
-/** The time stands still while somebody points at the toast or stands on its button. */
+/** The timer stops while the pointer or the focus is on the toast. */
 function leaveOnTime(item: HTMLElement, duration: number, leave: () => void): void {
 	if (duration === Number.POSITIVE_INFINITY) return;
 	let timer = setTimeout(leave, duration);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A page that the browser brings back from its cache as it was left, in the middle of leaving, begins anew. */
+/** Reloads a page that the browser restores from its cache in the middle of leaving. */
 export function useReloadOnReturn(): void {
 	useEffect(() => {
 		const shown = ({ persisted }: PageTransitionEvent) => {

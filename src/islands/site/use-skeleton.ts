@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const WAIT_MS = 300;
 const HOLD_MS = 400;
 
-/** When to show a skeleton: only after 300 ms of waiting, and then for 400 ms at least, so that nothing flickers. */
+/** Whether to show a skeleton: only after 300 ms of waiting, and then for at least 400 ms, so that nothing flickers. */
 export function useSkeleton(waiting: boolean): boolean {
 	const [since, setSince] = useState<number | null>(null);
 	useEffect(() => {

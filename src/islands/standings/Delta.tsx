@@ -1,4 +1,4 @@
-/** What the last turn did to a score: a triangle, the number, and words for those who hear it. */
+/** The last turn's change of a score: a triangle, the number, and words for screen readers. */
 export function ScoreDelta({ by, good }: { by: number; good: boolean | null }) {
 	const tone = good === null ? 'text-ink-2' : good ? 'text-ok' : 'text-bad';
 	return (

@@ -9,11 +9,11 @@ import { useLastChanges } from './use-changes.ts';
 
 interface Props {
 	game: GameView;
-	/** What follows each faction's bar; without it a button leads to the sheet that has it. */
+	/** Shown after each faction's bar; without it a button leads to the sheet that has it. */
 	story?: (faction: FactionView) => ReactNode;
 }
 
-/** Where the player stands with each faction. */
+/** The player's standing with each faction. */
 export function Factions({ game, story }: Props) {
 	const { factions } = game.storyState.worldState;
 	if (factions.length === 0) return <p className="none">No faction has a part in this story.</p>;

@@ -8,10 +8,10 @@ import { ScoreHistory } from './ScoreHistory.tsx';
 
 const ICONS: Record<KnowledgeView['source'], LucideIcon> = { saw: Eye, heard: Ear, told: MessageCircle };
 
-/** Moves of a standing that are shown before the rest is asked for. */
+/** Changes of a standing shown before the button for the rest. */
 const MOVES = 4;
 
-/** What somebody makes of the player: their regard, what moved them, what they know, and whom they tell. */
+/** A person's view of the player: the standing, what changed it, what they know, and whom they tell. */
 export function Knowledge({ view, people }: { view: NpcKnowledgeView; people: NpcView[] }) {
 	const { name, knowledge, regard, talksTo } = view;
 	const moves = view.standing.map((move) => ({ ...move, good: move.to > move.from }));
@@ -65,7 +65,7 @@ function Regard({ name, regard }: { name: string; regard: 'trusts' | 'doubts' })
 	);
 }
 
-/** One deed: what it was, how they know, what they feel about it, and when. */
+/** One deed: what it was, how they know of it, how they feel about it, and when. */
 function Fact({ fact, people }: { fact: KnowledgeView; people: NpcView[] }) {
 	const { text, source, from, of, feeling, turn, learned } = fact;
 	const Icon = ICONS[source];
@@ -95,7 +95,7 @@ function Fact({ fact, people }: { fact: KnowledgeView; people: NpcView[] }) {
 	);
 }
 
-/** A name that leads to what its bearer knows, where the story knows them. */
+/** A name that leads to what the person knows, if the story has them. */
 function Named({ person, people }: { person: { id: string; name: string }; people: NpcView[] }) {
 	if (!people.some(({ id }) => id === person.id)) return <span>{person.name}</span>;
 	return (

@@ -7,7 +7,7 @@ interface Props {
 	current: number;
 	min: number;
 	max: number;
-	/** What the reading means. */
+	/** The reading's meaning. */
 	says?: string;
 	tone: 'health' | 'high' | 'low' | 'neither';
 	change?: { by: number; good: boolean | null } | undefined;

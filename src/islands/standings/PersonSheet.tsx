@@ -10,12 +10,12 @@ import type { NpcView } from '#lib/wire/world-state.ts';
 import { Knowledge } from './Knowledge.tsx';
 import { StandingBar } from './StandingBar.tsx';
 
-/** What a person knows about the player, and what they think and why. Who they are is there before the rest has loaded. */
+/** What a person knows and thinks of the player, and why. The person is shown before the rest has loaded. */
 export function PersonSheet({ game, id }: { game: GameView; id: string }) {
 	const state = useStore($knowledge);
 	const { turnCount } = game;
 	const gameId = game.id;
-	// Every turn may have taught them something.
+	// Every turn may have told them something new.
 	useEffect(() => void loadPerson(gameId, id), [gameId, id, turnCount]);
 	const bones = useSkeleton(state.phase === 'loading');
 	const npc = game.storyState.worldState.npcs.find((one) => one.id === id);
@@ -53,7 +53,7 @@ export function PersonSheet({ game, id }: { game: GameView; id: string }) {
 	);
 }
 
-/** Who it is, where, and how they stand. */
+/** The person, their place and their standing. */
 function Person({ npc, world }: { npc: NpcView; world: string }) {
 	return (
 		<>

@@ -3,10 +3,10 @@ import { $reasons } from '#islands/stores/standings/reasons.ts';
 import type { FactionView, MeterView } from '#lib/wire/world-state.ts';
 import { ScoreHistory, toScoreChanges } from './ScoreHistory.tsx';
 
-/** Moves that are shown before the rest is asked for. */
+/** Changes shown before the button for the rest. */
 const MOVES = 2;
 
-/** What a faction wants, and what moved the standing with it lately. */
+/** A faction's aim, and what changed its standing lately. */
 export function RecentFactionChanges({ faction: { id, name, aim } }: { faction: FactionView }) {
 	const moves = toScoreChanges(useStore($reasons).get(`faction:${id}`));
 	return (
@@ -24,7 +24,7 @@ export function RecentFactionChanges({ faction: { id, name, aim } }: { faction: 
 	);
 }
 
-/** What a meter measures, and what moved it lately. */
+/** What a meter measures, and what changed it lately. */
 export function RecentMeterChanges({ meter: { id, name, description } }: { meter: MeterView }) {
 	const moves = toScoreChanges(useStore($reasons).get(`meter:${id}`));
 	return (

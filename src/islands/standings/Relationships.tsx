@@ -14,11 +14,11 @@ import { useLastChanges } from './use-changes.ts';
 
 interface Props {
 	game: GameView;
-	/** Shows so many, and leads to the rest. */
+	/** How many to show before a link to the rest. */
 	most?: number;
 }
 
-/** What each person thinks of the player: who is here first, then who minds most. */
+/** What each person thinks of the player: people present first, then the strongest standings. */
 export function Relationships({ game, most = Number.POSITIVE_INFINITY }: Props) {
 	const npcs = game.storyState.worldState.npcs.toSorted(
 		(a, b) => Number(b.here) - Number(a.here) || Math.abs(b.relationship) - Math.abs(a.relationship),

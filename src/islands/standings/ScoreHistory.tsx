@@ -3,7 +3,7 @@ import type { Reason } from '#islands/stores/standings/reasons.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
 import { formatNumber, formatStanding, toSentence } from '#lib/turns/changes.ts';
 
-/** One move of a score: from where to where, why, and in which turn. */
+/** One change of a score: from, to, why, and in which turn. */
 export interface ScoreChange {
 	turn: number;
 	from: number;
@@ -17,15 +17,15 @@ export interface ScoreChange {
 interface Props {
 	/** Newest first. */
 	moves: ScoreChange[];
-	/** What they moved, for those who hear the list. */
+	/** The name of what changed, for screen readers. */
 	label: string;
-	/** Shows so many until asked for the rest. */
+	/** How many to show before the button for the rest. */
 	most: number;
 	/** Standings carry their sign, meters do not. */
 	kind: 'standing' | 'meter';
 }
 
-/** What moved a score, each move with its reason and a link to its turn. */
+/** The changes of a score, each with its reason and a link to its turn. */
 export function ScoreHistory({ moves, label, most, kind }: Props) {
 	const [all, setAll] = useState(false);
 	const figure = kind === 'standing' ? formatStanding : formatNumber;
@@ -59,7 +59,7 @@ export function ScoreHistory({ moves, label, most, kind }: Props) {
 	);
 }
 
-/** The moves among reasons; what is no number is left out. */
+/** The numeric changes among the reasons. */
 export function toScoreChanges(reasons: Reason[] | undefined): ScoreChange[] {
 	return (reasons ?? []).flatMap(({ turn, whileAway, change: { from, to, why, good } }) =>
 		from === undefined || to === undefined ? [] : [{ turn, from, to, why, whileAway, good }],

@@ -13,7 +13,7 @@ interface Props {
 	game: GameView;
 }
 
-/** Who the player is: portrait, class and level, health. */
+/** The character: portrait, class and level, health. */
 export function PlayerCard({ game }: Props) {
 	const { character } = game;
 	const { health } = game.storyState.worldState;
@@ -32,7 +32,7 @@ export function PlayerCard({ game }: Props) {
 	);
 }
 
-/** The world's meters, each with what its reading means, and with its story where one is given. */
+/** The world's meters, each with the meaning of its reading, and with its story if given. */
 export function WorldRules({ game, story }: Props & { story?: (meter: MeterView) => ReactNode }) {
 	const changes = useLastChanges();
 	return (
@@ -68,7 +68,7 @@ export function WorldTags({ game }: Props) {
 	);
 }
 
-/** What the player carries. */
+/** The player's items. */
 export function Items({ game }: Props) {
 	const { items } = game.storyState.worldState;
 	if (items.length === 0) return <p className="none">You carry nothing of note.</p>;
@@ -84,7 +84,7 @@ export function Items({ game }: Props) {
 	);
 }
 
-/** What the player has found out, in that order, with the turn where it is still at hand. */
+/** The player's clues, in the order found, each with its turn if that is loaded. */
 export function Clues({ game }: Props) {
 	const { clues } = game.storyState.worldState;
 	const reasons = useStore($reasons);
@@ -103,7 +103,7 @@ export function Clues({ game }: Props) {
 	);
 }
 
-/** The last three entries of the purse. */
+/** The wallet's last three entries. */
 export function RecentStones({ game }: Props) {
 	const wallet = useStore($wallet);
 	const { turnCount } = game;

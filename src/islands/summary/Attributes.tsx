@@ -3,11 +3,11 @@ import type { CharacterSummary } from '#lib/characters/character-summary.ts';
 
 interface Props {
 	attributes: CharacterSummary['attributes'];
-	/** Shows what each adds to a roll as well. */
+	/** Also shows what each adds to a roll. */
 	modifiers?: boolean;
 }
 
-/** The six attributes as bars, those that the answers raised or lowered marked. */
+/** The six attributes as bars; those that the answers raised or lowered are marked. */
 export function Attributes({ attributes, modifiers = false }: Props) {
 	return (
 		<dl className="attributes">

@@ -3,11 +3,11 @@ import type { CharacterSummary } from '#lib/characters/character-summary.ts';
 
 interface Props {
 	summary: CharacterSummary;
-	/** The portrait's, in pixels. */
+	/** The portrait's size in pixels. */
 	size: number;
 }
 
-/** Portrait, name, people and calling. */
+/** Portrait, name, people and class. */
 export function CharacterIdentity({ summary: { name, race, class: calling, avatar }, size }: Props) {
 	return (
 		<div className="preview-who">

@@ -9,7 +9,7 @@ interface Props {
 	summary: CharacterSummary;
 }
 
-/** The character as far as it is made: beside the form, where there is room. */
+/** The character as the answers make it: beside the form, if there is room. */
 export function CharacterPreview({ world, summary }: Props) {
 	return (
 		<aside className="card preview" aria-label="Your character so far">

@@ -1,7 +1,7 @@
 import type { CharacterSummary } from '#lib/characters/character-summary.ts';
 import { formatModifier } from './Attributes.tsx';
 
-/** Who begins by thinking better or worse of the character, and why. */
+/** Who starts with a better or worse opinion of the character, and why. */
 export function Standings({
 	summary: { standings },
 	reasons = false,

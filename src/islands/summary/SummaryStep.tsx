@@ -15,7 +15,7 @@ interface Props {
 	heading: Ref<HTMLHeadingElement>;
 }
 
-/** The last step: what the choices mean, and every answer with a way back to it. */
+/** The last step: what the choices mean, and every answer with a button to change it. */
 export function SummaryStep({ wizard, summary, heading }: Props) {
 	const me = useStore($me);
 	const { fields } = wizard.creation;
@@ -114,7 +114,7 @@ function Part({
 	);
 }
 
-/** Every field with its answer, and a button that leads back to it. */
+/** Every field with its answer, and a button that leads to it. */
 function Answered({ wizard, summary }: { wizard: Wizard; summary: CharacterSummary }) {
 	const answered = new Map(summary.answers.map(({ id, answer }) => [id, answer]));
 	return (

@@ -4,7 +4,7 @@ import type { GameView } from '#lib/wire/game.ts';
 import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
 
-/** Ends a game without an ending, for good. */
+/** Ends a game for good, without an ending. */
 export function GiveUpTask({ game }: { game: GameView }) {
 	const { busy, why, run } = useTask();
 	return (

@@ -11,7 +11,7 @@ import { SearchTask } from './SearchTask.tsx';
 import { ShareTask } from './ShareTask.tsx';
 import { TurnTask } from './TurnTask.tsx';
 
-/** The menu of the game or of a turn, and the dialog that its entries open. */
+/** The menu of the game or of a turn, and the dialog that an entry opens. */
 export default function Manage({ game }: { game: GameView }) {
 	return (
 		<>
@@ -35,7 +35,7 @@ function OpenTask({ game }: { game: GameView }) {
 	const task = useStore($task);
 	const shown = useRef<Task>({ kind: 'rename' });
 	const popup = useRef<HTMLDivElement>(null);
-	/** What had the focus before the dialog: a menu's button, or what opened the dialog itself. */
+	/** What had the focus before the dialog: a menu's button or the dialog's opener. */
 	const opener = useRef<Element | null>(null);
 	const wasOpen = useRef(false);
 	if (task && !wasOpen.current) opener.current = document.activeElement;
@@ -60,7 +60,7 @@ function OpenTask({ game }: { game: GameView }) {
 	);
 }
 
-/** Where the focus was; the turn at the head of the page where that is gone. */
+/** The element that had the focus; if it is gone, the turn at the head of the page. */
 function backTo(opener: Element | null): HTMLElement | boolean {
 	const there = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
 	return there ? opener : (document.getElementById('turn-now') ?? true);

@@ -7,13 +7,13 @@ import { withReturn } from '#lib/site/return-to.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { gameItems, type MenuItem, turnItems } from './menu-items.ts';
 
-/** Pixels between a menu and its button, and the edge of the window. */
+/** Pixels from a menu to its button and to the edge of the window. */
 const GAP = 6;
 
-/** Where css/frame.css takes the reading settings' own button away. */
+/** css/frame.css hides the button of the reading settings here. */
 const NARROW = '(width < 480px)';
 
-/** The open menu, of the game or of a turn: arrows, Home, End and first letters move, Escape and Tab leave. */
+/** The open menu of the game or of a turn: arrows, Home, End and first letters move, Escape and Tab close it. */
 export function MenuList({ game }: { game: GameView }) {
 	const menu = useStore($menu);
 	return menu && <OpenMenu key={menu.turn} game={game} {...menu} />;
@@ -64,7 +64,7 @@ function OpenMenu({ game, anchor, turn }: Props) {
 	}
 	function move(event: KeyboardEvent) {
 		if (event.key === 'Escape' || event.key === 'Tab') {
-			// Tab goes on from the button.
+			// Tab continues from the button.
 			leave();
 			if (event.key === 'Escape') event.preventDefault();
 			return;
@@ -107,7 +107,7 @@ function closeMenu(): void {
 	$menu.set(null);
 }
 
-/** Where a key leads among the entries; undefined for a key that is none of a menu's. */
+/** The entry that a key leads to; undefined if the menu does not use the key. */
 function nextOf(buttons: HTMLButtonElement[], key: string): HTMLButtonElement | undefined {
 	const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
 	if (key === 'ArrowDown') return buttons[(at + 1) % buttons.length];
@@ -121,7 +121,7 @@ function nextOf(buttons: HTMLButtonElement[], key: string): HTMLButtonElement | 
 	);
 }
 
-/** Under its button, flush with its right edge; above it where there is more room. */
+/** Under its button, aligned with its right edge; above it if there is more room. */
 function putBelow(popup: HTMLElement, anchor: HTMLElement): void {
 	const { top, bottom, right } = anchor.getBoundingClientRect();
 	const { width, height } = popup.getBoundingClientRect();

@@ -11,7 +11,7 @@ interface Found {
 	hasMore: boolean;
 }
 
-/** Finds words in the whole story: what was told, what was said, what the player wrote. */
+/** Finds words in the whole story: narrative, speech and the player's actions. */
 export function SearchTask() {
 	const [q, setQ] = useState('');
 	const [found, setFound] = useState<Found | null>(null);
@@ -69,7 +69,7 @@ export function SearchTask() {
 function Hits({ hits }: { hits: GameSearchHit[] }) {
 	function follow(turn: number) {
 		closeTask();
-		// After the dialog has given the focus back.
+		// After the dialog has returned the focus.
 		setTimeout(() => void goToTurn(turn), 50);
 	}
 	return (

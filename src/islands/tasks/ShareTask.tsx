@@ -9,13 +9,13 @@ import type { GameView } from '#lib/wire/game.ts';
 import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { useTask } from './use-task.ts';
 
-/** An address at which others read the story, for as long as the player likes. */
+/** An address at which others read the story, until the player stops sharing. */
 export function ShareTask({ game }: { game: GameView }) {
 	if (game.status === 'active') return <Underway />;
 	return game.sharedAt ? <Shared path={game.sharedAt} /> : <Unshared />;
 }
 
-/** For the button that takes the place of a pressed one: the focus, which would be lost with that, goes to it. */
+/** Focuses the button that replaces a pressed one, whose focus would be lost. */
 function useFocusKept() {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
@@ -27,14 +27,14 @@ function useFocusKept() {
 
 interface StepProps {
 	text: string;
-	/** What the button says, before and meanwhile. */
+	/** The button's label, before and during the work. */
 	act: string;
 	busyAct: string;
 	work: () => Promise<TaskResult<unknown>>;
 	button?: Ref<HTMLButtonElement>;
 }
 
-/** A step on the way to an address. The dialog stays open and offers the next. */
+/** A step on the way to an address. The dialog stays open and shows the next one. */
 function Step({ text, act, busyAct, work, button }: StepProps) {
 	const { busy, why, run } = useTask();
 	return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { closeTask } from './use-task.ts';
 
-/** Why a dialog's work failed, said as soon as it is known. */
+/** Why a dialog's work failed, announced at once. */
 export function TaskTrouble({ why }: { why: string }) {
 	return (
 		<div className="task-trouble" role="alert">
@@ -10,7 +10,7 @@ export function TaskTrouble({ why }: { why: string }) {
 	);
 }
 
-/** The foot of a dialog: what it is for, and the way out. */
+/** The foot of a dialog: its main button, and one to leave. */
 export function TaskButtons({ children, leave = 'Cancel' }: { children?: ReactNode; leave?: string }) {
 	return (
 		<div className="task-acts">

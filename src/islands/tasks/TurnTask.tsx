@@ -10,12 +10,12 @@ import { useTask } from './use-task.ts';
 
 interface Props {
 	kind: 'rewind' | 'branch';
-	/** The turn that was asked for; null lets the player say. */
+	/** The requested turn; null lets the player choose. */
 	turn: number | null;
 	game: GameView;
 }
 
-/** Takes the story back to a turn, or begins a new game from there; says first what happens to turns and stones. */
+/** Rewinds the story to a turn, or begins a new game from there; first says what happens to turns and stones. */
 export function TurnTask({ kind, turn, game }: Props) {
 	const last = lastTurn(kind, game);
 	const [text, setText] = useState(String(Math.min(turn ?? last, last)));
@@ -58,7 +58,7 @@ export function TurnTask({ kind, turn, game }: Props) {
 	);
 }
 
-/** How that turn began, where it is at hand. */
+/** The beginning of that turn, if it is loaded. */
 function There({ turn }: { turn: number }) {
 	const found = useStore($turns).find(({ number }) => number === turn);
 	if (!found) return turn === 0 ? 'The opening' : `Turn ${turn}`;

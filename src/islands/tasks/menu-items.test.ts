@@ -40,7 +40,7 @@ test('the menu holds what the game allows, and nothing that would be refused', (
 	expect(labels('active', 0)).not.toContain('New game from a turn…');
 });
 
-test('a turn leads back to itself while the game is open, and to a new game always', () => {
+test('a turn offers a rewind while the game is open, and a new game always', () => {
 	expect(turnItems({ status: 'active' }, 3).map(({ does }) => does)).toEqual([
 		{ kind: 'rewind', turn: 3 },
 		{ kind: 'branch', turn: 3 },
@@ -48,7 +48,7 @@ test('a turn leads back to itself while the game is open, and to a new game alwa
 	expect(turnItems({ status: 'completed' }, 3)).toHaveLength(1);
 });
 
-test('a story goes back to before its newest turn; a new game goes on from it, unless it is the ending', () => {
+test('a rewind goes to before the newest turn; a new game starts at it, unless it is the ending', () => {
 	const game = { turnCount: 7, ending: null } as GameView;
 	expect([lastTurn('rewind', game), lastTurn('branch', game)]).toEqual([6, 7]);
 	expect(lastTurn('branch', { ...game, ending: {} } as GameView)).toBe(6);

@@ -5,11 +5,11 @@ import type { GameView } from '#lib/wire/game.ts';
 export interface MenuItem {
 	label: string;
 	does: Task | 'pause' | 'resume' | 'reading' | 'sign-up';
-	/** Follows after a line. */
+	/** Comes after a separator. */
 	apart?: boolean;
 }
 
-/** What can be done with a game as it stands; on a `narrow` screen the header has no room for the reading settings. A guest may sign up. */
+/** The actions for a game in its state. On a `narrow` screen the header has no room for the reading settings. A guest may sign up. */
 export function gameItems(
 	{ status, turnCount }: Pick<GameView, 'status' | 'turnCount'>,
 	narrow = false,
@@ -33,14 +33,14 @@ export function gameItems(
 	return items.filter((item) => item !== false);
 }
 
-/** What can be done from an earlier turn. */
+/** The actions for an earlier turn. */
 export function turnItems({ status }: Pick<GameView, 'status'>, turn: number): MenuItem[] {
 	const branch: MenuItem = { label: 'New game from here…', does: { kind: 'branch', turn } };
 	if (status === 'completed' || status === 'abandoned') return [branch];
 	return [{ label: 'Go back to here…', does: { kind: 'rewind', turn } }, branch];
 }
 
-/** The last turn that a story can go back to, or that a new game can go on from; an ending is none. */
+/** The last turn that a story can go back to or a new game can start from; an ending does not count. */
 export function lastTurn(kind: 'rewind' | 'branch', { turnCount, ending }: GameView): number {
 	return kind === 'rewind' || ending ? turnCount - 1 : turnCount;
 }

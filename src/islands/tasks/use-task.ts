@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TaskResult } from '#islands/stores/tasks/manage-game.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 
-/** Runs what a dialog is for: whether it is under way, and why it failed. A dialog that did its work closes. */
+/** Runs a dialog's work and tracks whether it is under way and why it failed. The dialog closes on success. */
 export function useTask() {
 	const [busy, setBusy] = useState(false);
 	const [why, setWhy] = useState('');

@@ -7,7 +7,7 @@ import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
 import { $order, flipTurnOrder } from '#islands/stores/preferences/preferences.ts';
 import { OldTurn } from './OldTurn.tsx';
 
-/** Turns shown whole; older ones show their first sentence until opened. */
+/** Turns shown whole; older ones show only their first sentence until opened. */
 const WHOLE = 5;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 	older: 'idle' | 'loading' | 'failed';
 }
 
-/** The story so far, newest turn first unless the reader has turned it round. */
+/** The earlier turns, newest first unless the reader has reversed the order. */
 export const Earlier = memo(function Earlier({ turns, hasOlder, older }: Props) {
 	const order = useStore($order);
 	const wanted = useStore($wantedTurn);
@@ -42,7 +42,7 @@ export const Earlier = memo(function Earlier({ turns, hasOlder, older }: Props) 
 	);
 });
 
-/** Fetches older turns. Pressed by keyboard, it leads on to the first of them. */
+/** Loads older turns. Pressed by keyboard, it focuses the first of them. */
 function Pager({ state }: { state: Props['older'] }) {
 	async function page({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
 		const next = ($turns.get().at(-1)?.number ?? 0) - 1;

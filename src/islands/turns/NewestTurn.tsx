@@ -15,22 +15,22 @@ const AloudButton = lazy(() =>
 const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 
 interface Props {
-	/** The newest turn that is told to its end; none before the opening is there. */
+	/** The newest finished turn; undefined before the opening. */
 	turn: Turn | undefined;
-	/** The turn under way after it, if there is one. */
+	/** The turn under way after it, if any. */
 	pending: PendingTurn | null;
 	game: GameView;
 }
 
 /**
- * The newest turn, under way or told, at full size, at the head of the story. Article and heading stay the same while
- * one becomes the other: whoever has gone to the heading is still there when the turn lands.
+ * The newest turn, under way or finished, at full size at the head of the story. Article and heading stay the same
+ * elements, so a reader who has focused the heading keeps the focus when the turn ends.
  */
 export function NewestTurn({ turn, pending, game }: Props) {
 	const article = useRef<HTMLElement>(null);
 	const aloud = useStore($preferences).aloud && 'speechSynthesis' in globalThis;
 	const isPending = pending !== null;
-	// A turn that is answered at once is never drawn as pending: the cast is what counts.
+	// A turn that is answered at once is never drawn as pending, so this follows the cast.
 	const isCast = useStore($turn).phase === 'processing';
 	useEffect(() => {
 		if (!isCast && !isPending) return;

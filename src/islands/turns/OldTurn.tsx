@@ -5,13 +5,13 @@ import { CastLine, TurnBody } from './TurnBody.tsx';
 
 interface Props {
 	turn: Turn;
-	/** Shows its first sentence until it is opened. */
+	/** Shows only its first sentence until opened. */
 	folded: boolean;
-	/** A link leads here: opens it. */
+	/** A link leads here and opens it. */
 	wanted: boolean;
 }
 
-/** An earlier turn, quieter than the newest; folded to its first sentence when it is long past. */
+/** An earlier turn, quieter than the newest; long past ones are folded to their first sentence. */
 export const OldTurn = memo(function OldTurn({ turn, folded, wanted }: Props) {
 	const [opened, setOpened] = useState(false);
 	if (wanted && !opened) setOpened(true);

@@ -7,7 +7,7 @@ import { CastLine } from './TurnBody.tsx';
 
 export type PendingTurn = Extract<TurnState, { phase: 'processing' }>;
 
-/** The turn under way: the check as soon as it is known, then the story by sentences. Not live; the log is. */
+/** The turn under way: the check once it is known, then the story by sentences. Not a live region; the log is. */
 export function PendingBody({ turn }: { turn: PendingTurn }) {
 	return (
 		<>

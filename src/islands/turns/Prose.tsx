@@ -1,6 +1,6 @@
 import { splitParagraphs } from '#islands/stores/games/history.ts';
 
-/** Story text in its paragraphs. It is text, whatever is in it: nothing is read as markup. */
+/** Story text in paragraphs. It is shown as text, never as markup. */
 export function Prose({ text }: { text: string }) {
 	return (
 		<div className="prose">

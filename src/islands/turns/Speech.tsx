@@ -13,7 +13,7 @@ const FEELINGS: Record<string, string> = {
 	excited: 'excited',
 };
 
-/** What somebody says in a turn; the name leads to what they know about the player. */
+/** A person's words in a turn; the name leads to what they know about the player. */
 export function Speech({
 	npcId,
 	name,

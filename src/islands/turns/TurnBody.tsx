@@ -11,7 +11,7 @@ interface Props {
 	next?: string | undefined;
 }
 
-/** A whole turn: check, narrative, who spoke, the receipt, and last the act that caused it. */
+/** A whole turn: check, narrative, who spoke, the receipt, and last the action that caused it. */
 export function TurnBody({ turn, next }: Props) {
 	return (
 		<>
@@ -38,7 +38,7 @@ function ToldBy({ turn: { narrator, notice } }: { turn: Turn }) {
 	);
 }
 
-/** The player's own words, as the cause of the turn above them. */
+/** The player's own words, as the cause of the turn above. */
 export function CastLine({ action }: { action: string }) {
 	return (
 		<p className="cast-line">

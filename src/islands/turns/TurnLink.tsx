@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { goToTurn } from '#islands/stores/play/go-to-turn.ts';
 
-/** Leads to a turn of this story: closes what lies over it, and loads older turns until it is there. */
+/** Leads to a turn of this story: closes what is over it, and loads older turns until it is there. */
 export function TurnLink({
 	turn,
 	inline = false,

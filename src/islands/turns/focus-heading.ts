@@ -1,4 +1,4 @@
-/** Brings a turn's heading into view and gives it the focus, because the reader asked for it. */
+/** Brings a turn's heading into view and focuses it, because the reader asked for it. */
 export function focusHeading(heading: HTMLElement | null): void {
 	heading?.focus({ preventScroll: true });
 	const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

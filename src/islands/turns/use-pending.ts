@@ -4,8 +4,8 @@ import { $turn } from '#islands/stores/turns/turn.ts';
 import type { PendingTurn } from './PendingBody.tsx';
 
 /**
- * The turn under way, or null. It appears one paint after the cast, so that Cast Stone answers at once and the page,
- * which is much more to draw, follows.
+ * The turn under way, or null. It appears one paint after the cast, so that Cast Stone reacts before the page is
+ * redrawn.
  */
 export function usePendingTurn(): PendingTurn | null {
 	const turn = useStore($turn);

@@ -4,7 +4,7 @@ import type { Turn } from '#islands/stores/games/history.ts';
 import { $wantedTurn, clearWantedTurn, goToTurn, parseTurnAnchor } from '#islands/stores/play/go-to-turn.ts';
 import { focusHeading } from './focus-heading.ts';
 
-/** Focuses the turn that a link leads to as soon as it is on the page, and follows links of the form `#turn-12`. */
+/** Focuses the turn that a link leads to once it is on the page, and follows links of the form `#turn-12`. */
 export function useWantedTurn(turns: Turn[]): void {
 	const wanted = useStore($wantedTurn);
 	useEffect(() => {
@@ -30,7 +30,7 @@ function followAddress(): void {
 	if (turn !== null) void goToTurn(turn);
 }
 
-/** A link to where the address already leads changes nothing by itself. */
+/** A link to the current address fires no event, so the turn is followed here. */
 function followAgain({ target }: MouseEvent): void {
 	const link = target instanceof Element && target.closest('a');
 	if (link && link.hash === location.hash && link.pathname === location.pathname) followAddress();

@@ -2,7 +2,7 @@ import { relativeTime } from '#lib/text/relative-time.ts';
 import type { TransactionView, WalletView } from '#lib/wire/wallet.ts';
 import { useNow } from './use-now.ts';
 
-/** Transactions that the wallet shows. */
+/** How many transactions the wallet shows. */
 const SHOWN = 5;
 
 const TYPES: Readonly<Record<TransactionView['type'], string>> = {
@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<TransactionView['type'], string>> = {
 	regen: 'Regen',
 };
 
-/** What came and went lately. */
+/** The latest transactions. */
 export function Activity({ wallet }: { wallet: WalletView | null }) {
 	const now = useNow();
 	return (

@@ -2,7 +2,7 @@ import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { useNow } from './use-now.ts';
 
-/** What can be spent, and what grows back when. */
+/** The spendable balance, and what grows back when. */
 export function Balance({ wallet }: { wallet: WalletView | null }) {
 	return (
 		<section className="card purse-balance" aria-labelledby="balance">

@@ -3,7 +3,7 @@ interface Props {
 	className?: string;
 }
 
-/** Counts with their names. */
+/** Counts with their labels. */
 export function Figures({ figures, className = 'stats' }: Props) {
 	return (
 		<dl className={className}>

@@ -4,7 +4,7 @@ import { $busyWith, convertStones } from '#islands/stores/payments/shop.ts';
 import { type StoneKind as Kind, STONE_KINDS, STONE_WORTH, stoneCountText } from '#lib/wallet/conversion.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 
-/** Shards, crystals and relics, and how they become Casting Stones. */
+/** Shards, crystals and relics, and how to convert them into Casting Stones. */
 export function Inventory({ wallet }: { wallet: WalletView }) {
 	const { inventory } = wallet;
 	const any = STONE_KINDS.some((kind) => inventory[kind] > 0);

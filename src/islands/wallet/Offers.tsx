@@ -3,7 +3,7 @@ import { UpgradeDialog } from '#islands/payments/UpgradeDialog.tsx';
 import { FIRST_PURCHASE_PERCENT, PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 
-/** What an account gets once; nothing where both were had. */
+/** What an account gets once; nothing if it had both. */
 export function Offers({ wallet }: { wallet: WalletView }) {
 	const { offers, tier } = wallet;
 	const [trying, setTrying] = useState(false);

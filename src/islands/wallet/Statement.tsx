@@ -21,7 +21,7 @@ const FILTERS: Readonly<Record<StatementFilter, string>> = {
 	admin_adjust: 'Adjusted',
 };
 
-/** Every row of the ledger, with what was owned after it. */
+/** Every row of the ledger, with the balance after it. */
 export function Statement() {
 	const statement = useStore($statement);
 	const trouble = useStore($statementTrouble);

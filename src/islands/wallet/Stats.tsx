@@ -1,7 +1,7 @@
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { Figures } from './Figures.tsx';
 
-/** Stones ever, in three figures. */
+/** Three totals of stones. */
 export function Stats({ wallet }: { wallet: WalletView }) {
 	const { earned, spent, regrown } = wallet.totals;
 	const figures = [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, told anew twice a minute; `onTick` as well. */
+/** Returns the time, updated twice a minute, and calls `onTick` each time. */
 export function useNow(onTick?: () => void): number {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {

@@ -3,12 +3,12 @@ import { fieldMessages } from '#lib/http/errors.ts';
 import type { AdminRefusal, AdminView } from '#lib/wire/admin.ts';
 import { GET, POST } from '#pages/api/admin/session.ts';
 
-/** The cookie that /api/admin/session gives. */
+/** The cookie that /api/admin/session sets. */
 const COOKIE = 'stonecast-admin';
 /** The largest form, in bytes. */
 const FORM_MAX = 128 * 1024;
 
-/** What was wrong with what an administrator sent. */
+/** The errors in what an administrator sent. */
 export interface AdminError {
 	code: string;
 	message: string;
@@ -34,19 +34,19 @@ interface Sending {
 /** What a page of the area works with. */
 export interface AdminArea {
 	admin: AdminView;
-	/** What was posted to this page; null when it was only opened. */
+	/** The form posted to this page; null if it was only opened. */
 	form: FormData | null;
-	/** Asks an endpoint as this administrator. */
+	/** Calls an endpoint as this administrator. */
 	ask<T>(handler: Handler, path: string, params?: Sending['params']): Promise<Result<T>>;
 	/** Posts to an endpoint as this administrator, under the form's own key. */
 	send<T>(handler: Handler, path: string, body: object): Promise<Result<T>>;
-	/** Leads the browser back to this page, so that a reload does nothing twice; `query` says what was done. */
+	/** Redirects the browser to this page, so that a reload repeats nothing; `query` says what was done. */
 	done(query: Record<string, string>): Response;
 }
 
 /**
- * Lets an administrator in: by the cookie, or by the token that the gate's script posts, which becomes the cookie.
- * Everybody else is answered the gate, status 403. Forms of other sites are refused before anything of them is read.
+ * Lets an administrator in, by the cookie or by the token that the admin gate's script posts, which becomes the cookie.
+ * Everybody else gets the admin gate, status 403. Forms of other sites are refused before they are read.
  */
 export async function enterAdminArea(page: AstroGlobal): Promise<AdminArea | Response> {
 	const { request, url } = page;
@@ -85,7 +85,9 @@ export async function enterAdminArea(page: AstroGlobal): Promise<AdminArea | Res
 	};
 }
 
-/** Browsers say where a form comes from; `Sec-Fetch-Site` cannot be forged. The endpoints look at `Origin` as well. */
+/**
+ * Whether a form comes from another site. Pages cannot forge `Sec-Fetch-Site`. The endpoints check `Origin` as well.
+ */
 function isForeign(request: Request): boolean {
 	const site = request.headers.get('sec-fetch-site');
 	const origin = request.headers.get('origin');
@@ -101,7 +103,7 @@ function closed(
 	const { pathname, search } = page.url;
 	const fields = [...(form ?? [])].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 	page.locals.gate = { why, to: pathname + search, fields };
-	// Its body has been read.
+	// The body has already been read.
 	return page.rewrite(new Request(new URL('/admin/closed', page.url)));
 }
 
@@ -137,7 +139,7 @@ async function opened<T>(response: Response): Promise<Result<T>> {
 		: { ok: false, status: response.status, error: envelope.error };
 }
 
-/** The fields of a form as a body: those left empty are left out, and `numbers` are made numbers. */
+/** Turns a form into a request body: empty fields are left out, and `numbers` become numbers. */
 export function toRequestBody(
 	form: FormData,
 	names: string[],
@@ -153,7 +155,7 @@ export function toRequestBody(
 	);
 }
 
-/** The messages of a form's fields; empty when nothing is wrong with it. */
+/** The error messages of a form's fields; empty if there are none. */
 export function fieldErrors(trouble: AdminError | null): Record<string, string> {
 	return fieldMessages(trouble?.details);
 }

@@ -1,9 +1,9 @@
-/** A time as administrators read it; all of them in the same zone. */
+/** A time as administrators read it; always in the same zone. */
 export function timeText(iso: string): string {
 	return `${new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }
 
-/** What acts are called. */
+/** The names of actions in the log. */
 export const ACT_NAMES: Readonly<Record<string, string>> = {
 	'invite.create': 'Made an invitation',
 	'invite.revoke': 'Withdrew an invitation',
@@ -15,7 +15,7 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
 	'role.set': 'Set a role',
 };
 
-/** Where what an act was done to can be seen; null where it cannot. */
+/** The address of an action's subject; null if it has none. */
 export function subjectLink(subject: string): string | null {
 	const [kind = '', ...rest] = subject.split(':');
 	const name = rest.join(':');
@@ -28,7 +28,7 @@ export function subjectLink(subject: string): string | null {
 
 type Values = Record<string, unknown> | null;
 
-/** What an act changed, a line for each value. */
+/** What an action changed, a line for each value. */
 export function describeChanges(before: Values, after: Values): string[] {
 	const [was, is] = [flat(before), flat(after)];
 	const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
@@ -52,6 +52,6 @@ function flat(values: Values): Record<string, unknown> {
 function shown(value: unknown): string {
 	if (value === null || value === undefined || value === '') return '';
 	if (typeof value === 'boolean') return value ? 'on' : 'off';
-	// A hash is told from others by its beginning.
+	// A hash is shortened to its beginning.
 	return String(value).replace(/^([0-9a-f]{12})[0-9a-f]{52}$/, '$1…');
 }

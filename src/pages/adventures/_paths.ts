@@ -1,6 +1,6 @@
 import { allAdventures } from '#pages/_catalogue.ts';
 
-/** An adventure's paths of its own: `/adventures/the-last-letter`. */
+/** The paths of adventures at their own address: `/adventures/the-last-letter`. */
 export async function ownPaths() {
 	return (await allAdventures()).map((adventure) => ({
 		params: { id: adventure.slug },
@@ -8,7 +8,7 @@ export async function ownPaths() {
 	}));
 }
 
-/** An adventure's paths under its world: `/worlds/mystika/adventures/the-last-letter`. */
+/** The paths of adventures under their world: `/worlds/mystika/adventures/the-last-letter`. */
 export async function adventurePaths() {
 	return (await allAdventures()).map((adventure) => ({
 		params: { worldSlug: adventure.world.slug, adventureSlug: adventure.slug },

@@ -7,7 +7,7 @@ import type { PictureWords } from './_overlay.ts';
 import { drawPicture } from './_picture.ts';
 
 type Props = {
-	/** Whose cover it is. */
+	/** The world of the cover. */
 	world: string;
 	adventure?: string;
 	words: PictureWords;

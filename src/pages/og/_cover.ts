@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const TYPES = ['jpg', 'jpeg', 'png', 'webp'];
 
-/** The file of an adventure's cover, else of its world's; for a world without one, a night sky. */
+/** Reads an adventure's cover, or its world's; for a world without one, a night sky. */
 export async function readCover(world: string, adventure?: string): Promise<Buffer> {
 	const names = adventure === undefined ? [world] : [`${world}/${adventure}`, world];
 	const painted = names.flatMap((name) => TYPES.map((type) => `src/assets/covers/${name}.${type}`));

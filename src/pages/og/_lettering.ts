@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import opentype, { type Font, type Glyph } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
-/** The brand's face as the pages have it; opentype.js does not read woff2. */
+/** The brand's typeface as the pages have it; opentype.js does not read woff2. */
 const FILES = ['latin', 'latin-ext'].map((subset) =>
 	require.resolve(`@fontsource/marcellus/files/marcellus-${subset}-400-normal.woff`),
 );
 const faces = Promise.all(FILES.map(openFace));
 
-/** Line height in sizes. */
+/** Line height as a factor of the size. */
 export const LEADING = 1.12;
 
-/** Lines of text as outlines, so that no font has to be installed where the picture is made. */
+/** Lines of text as outlines, so that no font has to be installed where the picture is drawn. */
 export interface Lettering {
 	/** SVG elements; the first line's baseline is at y = `size`. */
 	svg: string;
@@ -21,21 +21,21 @@ export interface Lettering {
 	lines: number;
 }
 
-/** Where a text has to fit. */
+/** The room that a text has to fit. */
 export interface TextRoom {
 	/** Pixels. */
 	width: number;
-	/** Pixels, from the most welcome down. */
+	/** Pixels, from the preferred size down. */
 	sizes: [number, ...number[]];
 	lines: number;
 }
 
-/** Set before, since many pictures carry the same label. */
+/** Texts already laid out, since many pictures carry the same label. */
 const known = new Map<string, Promise<Lettering | null>>();
 
 /**
- * Sets a text in the brand's face: at the largest size at which it fits, else at the smallest and cut short.
- * Null where the face lacks one of its letters.
+ * Sets a text in the brand's typeface: at the largest size that fits, otherwise at the smallest and cut short. Returns
+ * null if the typeface lacks one of its letters.
  */
 export function layOutText(text: string, room: TextRoom): Promise<Lettering | null> {
 	const key = JSON.stringify([text, room]);
@@ -80,7 +80,7 @@ const GOES_ON = '…';
 type Line = string[];
 type Widths = Map<string, number>;
 
-/** Lines of at most `width` ems. */
+/** Wraps words into lines of at most `width` ems. */
 function wrap(words: string[], ems: Widths, width: number): Line[] {
 	const lines: Line[] = [];
 	for (const word of words) {
@@ -91,7 +91,7 @@ function wrap(words: string[], ems: Widths, width: number): Line[] {
 	return lines;
 }
 
-/** The same number of lines, as equally long as they can be. */
+/** Balances the same number of lines to nearly equal length. */
 function balance(words: string[], ems: Widths, width: number, lines: Line[]): Line[] {
 	const narrower = wrap(words, ems, width - 0.5);
 	const fits = narrower.every((line) => lineEms(line, ems) <= width - 0.5);
@@ -103,7 +103,7 @@ function lineEms(line: Line, ems: Widths): number {
 	return words + (line.length - 1) * (ems.get(SPACE) ?? 0);
 }
 
-/** Shortens a line that is wider than `width` ems, or whose text goes on below it. */
+/** Shortens a line that is wider than `width` ems, or whose text continues on the next line. */
 function cut(fonts: Font[], line: string, width: number, goesOn: boolean): string {
 	if (!goesOn && emsOf(fonts, line) <= width) return line;
 	let text = line;
@@ -128,7 +128,7 @@ function outline(fonts: Font[], lines: Line[], size: number): Lettering {
 	return { svg: paths.flat().join(''), size, lines: lines.length };
 }
 
-/** A letter's outline in SVG path data of so many units to the em, and how far it moves the next, in ems. */
+/** A letter's outline in SVG path data of `units` to the em, and its advance in ems. */
 interface Sign {
 	font: Font;
 	glyph: Glyph;
@@ -137,10 +137,10 @@ interface Sign {
 	advance: number;
 }
 
-/** Opened once: reading a glyph out of the font takes longer than all else. */
+/** Read once: reading a glyph out of the font is the slowest part. */
 const signs = new Map<string, Sign>();
 
-/** The signs of a text with what each pair of them is moved together, in ems. */
+/** The signs of a text, each with the kerning to the next one, in ems. */
 function glyphsOf(fonts: Font[], text: string): (Sign & { kerning: number })[] {
 	const found = [...text].map((letter) => signOf(fonts, letter));
 	return found.map((sign, index) => {

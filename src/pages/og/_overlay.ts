@@ -3,7 +3,7 @@ import { BRAND } from '#lib/site/brand.ts';
 import { LEADING, type Lettering, layOutText } from './_lettering.ts';
 import { brandMark } from './_mark.ts';
 
-/** What stands on a picture. */
+/** The words on a picture. */
 export interface PictureWords {
 	/** Small, above the title. */
 	label: string;
@@ -12,23 +12,23 @@ export interface PictureWords {
 	line?: string;
 }
 
-/** A part of a picture, to be drawn over the rest. */
+/** A part of a picture, drawn over the rest. */
 export interface Layer {
 	image: Buffer;
 	left: number;
 	top: number;
 }
 
-/** Pixels: what networks ask for. */
+/** Pixels, as social networks ask for. */
 export const [WIDTH, HEIGHT] = [1200, 630];
 
 const MARGIN = 72;
 const COLUMN = 900;
 const GAP = 24;
 const [PAPER, GOLD] = ['#f8f5f0', '#f0c988'];
-/** The most that a title takes whose letters the brand's face lacks. */
+/** The room for a title whose letters the brand's typeface lacks, in pixels. */
 const FOREIGN = { width: COLUMN, height: 150 };
-/** Below the last baseline, for what hangs down from it. */
+/** Room below the last baseline for descenders, in pixels. */
 const DESCENT = 24;
 
 /** Mark and name at the top left, as an SVG over the whole picture. */
@@ -38,7 +38,9 @@ export async function brandLayer(): Promise<Buffer> {
 	return svgOf(WIDTH, HEIGHT, [mark, outlined(brand, MARGIN + 62, MARGIN - 24, PAPER)]);
 }
 
-/** Label, title and line from the bottom up: an SVG of outlines, and what only a font of this machine can set. */
+/**
+ * Label, title and line from the bottom up: an SVG of outlines, and a title that only a font of this machine can set.
+ */
 export async function wordLayers({ label, title, line }: PictureWords): Promise<Layer[]> {
 	const [set, above, below] = await Promise.all([
 		layOutText(title, { width: COLUMN, sizes: [92, 78, 66, 56], lines: 3 }),
@@ -78,7 +80,7 @@ function outlined(set: Lettering | null, x: number, y: number, fill: string): st
 	return set ? `<g transform="translate(${x} ${Math.round(y)})" fill="${fill}">${set.svg}</g>` : '';
 }
 
-/** A title in a face of this machine, which also knows how to join letters and which way they run. */
+/** Sets a title in a font of this machine, which also handles joined letters and text direction. */
 async function foreignTitle(title: string): Promise<{ image: Buffer; height: number }> {
 	const escaped = title.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 	const text = `<span foreground="${PAPER}">${escaped}</span>`;

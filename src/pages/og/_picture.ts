@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { brandLayer, HEIGHT, type Layer, type PictureWords, WIDTH, wordLayers } from './_overlay.ts';
 
-/** Beside Astro's own pictures, so that they last from build to build. */
+/** Beside Astro's own pictures, so that they persist between builds. */
 const CACHE = '.astro/og/';
-/** Covers that are kept developed, each 2.3 MB, since adventures may share theirs. */
+/** How many developed covers, of 2.3 MB each, stay in memory, since adventures may share theirs. */
 const KEPT = 12;
-/** Without the second look at each picture that would save a twentieth of its size and take as long as the first. */
+/** Without optimized coding, which saves a twentieth of the size and doubles the time. */
 const JPEG = { quality: 80, optimizeCoding: false } as const;
-/** Dark where the words stand, whatever the cover. */
+/** Darkens the area behind the words on every cover. */
 const SHADE = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#0c0a16" stop-opacity=".9"/><stop offset=".42" stop-color="#0c0a16" stop-opacity=".58"/><stop offset=".8" stop-color="#0c0a16" stop-opacity="0"/></linearGradient>
 <linearGradient id="top" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0c0a16" stop-opacity=".6"/><stop offset=".3" stop-color="#0c0a16" stop-opacity="0"/></linearGradient>
 <rect width="100%" height="100%" fill="url(#top)"/><rect width="100%" height="100%" fill="url(#up)"/></svg>`;
 
 /**
- * The picture shown where a page's address is shared: its cover under its title, a JPEG of 1200 by 630 pixels.
- * Drawn once for the same cover and words; later builds find it in the cache.
+ * Draws the picture shown where a page's address is shared: its cover under its title, a JPEG of 1200 by 630 pixels.
+ * Pictures are cached between builds by cover and words.
  */
 export async function drawPicture(cover: Buffer, words: PictureWords, cache = CACHE): Promise<Buffer> {
 	const [brand, layers] = await Promise.all([brandLayer(), wordLayers(words)]);
@@ -36,7 +36,7 @@ export async function drawPicture(cover: Buffer, words: PictureWords, cache = CA
 	return drawn;
 }
 
-/** Draws a layer over the pixels. By hand, since sharp would take the whole picture apart for it, three times as long. */
+/** Draws a layer over the pixels. By hand, since sharp takes three times as long for the whole picture. */
 async function blend(pixels: Buffer, { image, left, top }: Layer): Promise<void> {
 	const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 	for (let y = Math.max(0, -top); y < info.height && y + top < HEIGHT; y += 1) {
@@ -55,7 +55,7 @@ async function blend(pixels: Buffer, { image, left, top }: Layer): Promise<void>
 
 const developed = new Map<string, Promise<Buffer>>();
 
-/** A cover as raw pixels, cropped, shaded and with the brand on it. */
+/** A cover as raw pixels: cropped, shaded and with the brand on it. */
 function develop(cover: Buffer, brand: Buffer): Promise<Buffer> {
 	const key = digest(cover);
 	const known = developed.get(key);
@@ -77,7 +77,7 @@ function digest(bytes: Buffer): string {
 	return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Whole or not at all: two builds may draw at once. */
+/** Writes a file whole or not at all, since two builds may draw at once. */
 async function keep(file: string, bytes: Buffer): Promise<void> {
 	await mkdir(dirname(file), { recursive: true });
 	const unfinished = `${file}.${process.pid}`;

@@ -13,7 +13,7 @@ const AWAY = {
 	items: ['A gate was opened.', 'A goose sat down.'].map((text) => ({ text, cause: 'So', changes: [] })),
 };
 
-test('what happened is read out once a visit, and again only for another absence', () => {
+test('an absence is read out once a visit, and the next absence again', () => {
 	announceAbsence('away:g:3', AWAY);
 	announceAbsence('away:g:3', AWAY);
 	announceAbsence('away:g:4', AWAY);
@@ -23,7 +23,7 @@ test('what happened is read out once a visit, and again only for another absence
 	]);
 });
 
-test('a greeting that was put away stays so until the next turn', () => {
+test('a dismissed greeting stays dismissed until the next turn', () => {
 	dismissGreeting(greetingKey('recap', 'g', 3));
 	const gone = $dismissedGreetings.get();
 	expect(gone.has(greetingKey('recap', 'g', 3))).toBe(true);
@@ -31,7 +31,7 @@ test('a greeting that was put away stays so until the next turn', () => {
 	expect(gone.has(greetingKey('recap', 'g', 4))).toBe(false);
 });
 
-test('says how long somebody was gone, and nothing where the clock is wrong', () => {
+test('says how long the player was gone, and nothing if the clock is wrong', () => {
 	expect([1, 7, 30, 48, 75].map(absenceText)).toEqual(['an hour', '7 hours', '30 hours', '2 days', '3 days']);
 	expect([0, -5, Number.NaN].map(absenceText)).toEqual([null, null, null]);
 });

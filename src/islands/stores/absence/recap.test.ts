@@ -22,7 +22,7 @@ function turn(number: number, action: string, changes: ChangeView[] = [], part: 
 	return { number, narrative: '', speeches: [], action, receipt, at: '' };
 }
 
-test('tells place, people and what they think now, the last clue and the last act', () => {
+test('names the place, people and what they think now, the last clue and the last action', () => {
 	const check = { degree: 'cost' } as Receipt['check'];
 	const turns = [
 		turn(3, 'hand Hamo\n his lantern.', [moved('standing', 'hamo', { by: 6 })], { check }),
@@ -39,13 +39,13 @@ test('tells place, people and what they think now, the last clue and the last ac
 	);
 });
 
-test('without a clue at hand the last one known is told, and nobody is made up', () => {
+test('without a loaded clue the last known one is named, and no person is invented', () => {
 	expect(writeRecap([turn(1, 'wait'), turn(0, '')], WORLD)).toBe(
 		'You left off at the old kiln. The last thing you found out: “The flame is cold.” Your last act was “wait”.',
 	);
 });
 
-test('names three people at most, the latest first, and whoever spoke or was spoken to', () => {
+test('names at most three people, the latest first, who spoke or were spoken to', () => {
 	const [hamo, mara] = ['hamo', 'mara'].map((npcId) => ({
 		id: npcId,
 		npcId,
@@ -64,23 +64,23 @@ test('names three people at most, the latest first, and whoever spoke or was spo
 	expect(writeRecap(turns, WORLD)).toContain('You dealt with Mara, Osbern and Hamo.');
 });
 
-test('looks back on five turns and no more', () => {
+test('looks back on at most five turns', () => {
 	const old = turn(1, 'greet', [moved('standing', 'osbern', { by: 3 })]);
 	const turns = [6, 5, 4, 3, 2].map((number) => turn(number, 'wait'));
 	expect(writeRecap([...turns, old], WORLD)).not.toContain('Osbern');
 });
 
-test('a long act is told as it was understood', () => {
+test('a long action is shown as it was understood', () => {
 	expect(writeRecap([turn(1, 'word '.repeat(400))], WORLD)).toContain('Your last act was “Talk to Hamo”.');
 });
 
-test('a story that has hardly begun makes no sentence of nothing', () => {
+test('a story that has hardly begun leaves out sentences without content', () => {
 	const bare = { ...WORLD, place: { id: '', name: '' }, clues: [] };
 	expect(writeRecap([turn(0, '')], bare)).toBe('');
 	expect(writeRecap([], bare)).toBe('');
 });
 
-test('a day away is more than 24 hours; a wrong clock makes none', () => {
+test('a day away is more than 24 hours; with a wrong clock it is false', () => {
 	const now = Date.parse('2026-03-02T08:00:00Z');
 	expect(isDayAway('2026-03-01T07:59:59Z', now)).toBe(true);
 	expect(isDayAway('2026-03-01T08:00:00Z', now)).toBe(false);

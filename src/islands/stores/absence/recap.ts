@@ -1,7 +1,7 @@
 import type { Turn } from '#islands/stores/games/history.ts';
 import type { NpcView, WorldStateView } from '#lib/wire/world-state.ts';
 
-/** Turns that the recap looks back on, people it names, and the longest act it quotes, in characters. */
+/** Turns that the recap covers, people it names, and the longest action it quotes, in characters. */
 const RECENT = 5;
 const PEOPLE = 3;
 const QUOTE_MAX = 90;
@@ -15,7 +15,7 @@ const OUTCOMES = {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** "Last time": where the player stood, whom they dealt with, what they found out last and did last. Turns come newest first. */
+/** "Last time": the player's place, the people they dealt with, the last clue and the last action. Turns come newest first. */
 export function writeRecap(turns: Turn[], world: WorldStateView): string {
 	const recent = turns.slice(0, RECENT).filter(({ number }) => number > 0);
 	const sentences = [
@@ -48,7 +48,7 @@ function opinion(names: string[], how: 'better' | 'worse'): string {
 	return `${LIST.format(names)} ${names.length === 1 ? 'thinks' : 'think'} ${how} of you now`;
 }
 
-/** Who spoke in a turn, was spoken to, or changed their mind in it. */
+/** Whether the person spoke, was spoken to, or changed their mind in a turn. */
 function isDealtWith({ id, name }: NpcView, turn: Turn): boolean {
 	return (
 		turn.receipt?.attempt.target === name ||
@@ -65,7 +65,7 @@ function clueWords(turns: Turn[], { clues }: WorldStateView): string {
 	return clue ? `The last thing you found out: “${clue}”` : '';
 }
 
-/** The last act in the player's own words, or as it was understood where those are long, and what came of it. */
+/** The last action in the player's words, or as it was understood if those are long, and its result. */
 function actWords([last]: Turn[]): string {
 	if (!last?.action) return '';
 	const words = last.action.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-// What an account's owner changes about signing in, by the account library.
+// How an account's owner changes the sign-in, through the account library.
 import { startAuth } from '#islands/stores/auth/auth.ts';
 import {
 	type AuthResult,
@@ -10,26 +10,26 @@ import {
 /** How an account signs in. */
 export interface SignInSettings {
 	email: string;
-	/** Waits for its link to be followed. */
+	/** The new address, until its link is followed. */
 	newEmail: string | null;
 	hasPassword: boolean;
-	/** Who else vouches for its owner. */
+	/** The third parties that the account can sign in with. */
 	thirdParties: string[];
-	/** What a third party calls its owner; empty without one. */
+	/** The owner's name at a third party; empty without one. */
 	name: string;
 	authenticators: { id: string; name: string; since: string }[];
 }
 
-/** An authenticator to be confirmed. */
+/** An authenticator that is not confirmed yet. */
 export interface PendingAuthenticator {
 	id: string;
 	/** The address of its QR code. */
 	picture: string;
-	/** To type where no picture can be read. */
+	/** To type where the picture cannot be scanned. */
 	secret: string;
 }
 
-/** How the account signs in, fresh from the account service; null where that cannot be had. */
+/** How the account signs in, fresh from the account server; null if it cannot be reached. */
 export async function fetchSignIn(): Promise<SignInSettings | null> {
 	await startAuth();
 	const { data, error } = await authClient.getUser();
@@ -55,27 +55,27 @@ export async function fetchSignIn(): Promise<SignInSettings | null> {
 	};
 }
 
-/** Has a link mailed to a new address, which takes over once it is followed. */
+/** Has a link mailed to a new address, which takes effect once the link is followed. */
 export async function requestEmailChange(email: string): Promise<AuthResult> {
 	const emailRedirectTo = new URL('/auth/success?returnTo=/profile', location.origin).href;
 	return toAuthResult(await authClient.updateUser({ email }, { emailRedirectTo }));
 }
 
-/** Sets another password; the current one is asked for where there is one. */
+/** Sets another password; needs the current one if there is one. */
 export async function updatePassword(password: string, current: string | null): Promise<AuthResult> {
 	return toAuthResult(
 		await authClient.updateUser({ password, ...(current !== null && { current_password: current }) }),
 	);
 }
 
-/** Begins with an authenticator: it counts once its first code was confirmed. */
+/** Starts adding an authenticator, which counts once its first code is confirmed. */
 export async function enrollFactor(name: string): Promise<PendingAuthenticator | AuthResult> {
 	const { data, error } = await authClient.mfa.enroll({ factorType: 'totp', friendlyName: name });
 	if (error) return toAuthFailure(error);
 	return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** Confirms it by its first code, which signs every other session out. */
+/** Confirms an authenticator by its first code, which signs out every other session. */
 export async function verifyFactor(factorId: string, code: string): Promise<AuthResult> {
 	return toAuthResult(await authClient.mfa.challengeAndVerify({ factorId, code }));
 }
@@ -84,7 +84,7 @@ export async function verifyFactor(factorId: string, code: string): Promise<Auth
 export async function removeFactor(factorId: string): Promise<AuthResult> {
 	const { error } = await authClient.mfa.unenroll({ factorId });
 	if (error) return toAuthFailure(error);
-	// The session has noted which authenticators there are.
+	// The session stores which authenticators there are.
 	await authClient.refreshSession();
 	return { ok: true };
 }

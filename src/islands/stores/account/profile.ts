@@ -9,26 +9,26 @@ import type { ProfileView } from '#lib/wire/profile.ts';
 /** The visitor's profile; null until loaded. */
 export const $profile = atom<ProfileView | null>(null);
 
-/** Why it could not be loaded; empty where it could. */
+/** Why it could not be loaded; empty if it could. */
 export const $profileTrouble = atom('');
 
-/** When the account is erased, once its owner has asked for that here and is signed out. */
+/** When the account is erased, after its owner has asked for that here and is signed out. */
 export const $erasureDate = atom<string | null>(null);
 
-/** What did not work, and by field. */
+/** What failed, for the whole form and by field. */
 export interface FormFailure {
 	message: string;
 	fields: Record<string, string>;
 }
 
-/** Loads the profile, anew if it is there. */
+/** Loads the profile, again if it is loaded already. */
 export async function loadProfile(): Promise<void> {
 	const answer = await request<ProfileView>('GET', '/api/profile');
 	$profileTrouble.set(answer.ok ? '' : failureMessage(answer.error));
 	if (answer.ok) $profile.set(answer.data);
 }
 
-/** Saves name, bio and location; answers what is wrong with them, or null. */
+/** Saves name, bio and location; returns what is wrong with them, or null. */
 export async function saveDetails(details: {
 	displayName: string;
 	bio: string;
@@ -42,7 +42,7 @@ export async function saveDetails(details: {
 	return null;
 }
 
-/** Changes preferences; answers why they could not be kept, or null. */
+/** Changes preferences; returns why they could not be saved, or null. */
 export async function changePreferences(part: ChosenPreferences): Promise<string | null> {
 	const answer = await savePreferences(part);
 	if (typeof answer === 'string') return answer;
@@ -50,12 +50,12 @@ export async function changePreferences(part: ChosenPreferences): Promise<string
 	return null;
 }
 
-/** Redeems the invitation in a form; what came of it stands in `status`. */
+/** Redeems the invitation in a form and writes the result into `status`. */
 export async function redeemInviteHere(form: HTMLFormElement, status: HTMLElement): Promise<void> {
 	if (await redeemFromForm(form, status)) await loadProfile();
 }
 
-/** Saves all that the server keeps of the visitor as a file; answers why it could not, or null. */
+/** Saves all data that the server stores of the visitor as a file; returns why it could not, or null. */
 export async function exportOwnData(): Promise<string | null> {
 	const answer = await fetchFile('/api/profile/export');
 	if (!answer.ok) return failureMessage(answer.error);
@@ -65,7 +65,7 @@ export async function exportOwnData(): Promise<string | null> {
 	return null;
 }
 
-/** Asks for the account to be erased and signs out everywhere; answers what is wrong with the proof, or null. */
+/** Asks for the account to be erased and signs out everywhere; returns what is wrong with the proof, or null. */
 export async function requestErasure(
 	proof: { password: string } | { email: string },
 ): Promise<string | null> {
@@ -78,7 +78,7 @@ export async function requestErasure(
 	return null;
 }
 
-/** Keeps an account that was to be erased; answers why it could not, or null. */
+/** Keeps an account that was due to be erased; returns why it could not, or null. */
 export async function keepAccount(): Promise<string | null> {
 	const answer = await request('POST', '/api/profile/keep');
 	if (!answer.ok) return failureMessage(answer.error);

@@ -7,10 +7,10 @@ import type { PendingAuthenticator, SignInSettings } from './auth-settings.ts';
 /** How the account signs in; null until loaded. */
 export const $signInSettings = atom<SignInSettings | null>(null);
 
-/** Where the account is signed in; null until loaded, or where others keep that. */
+/** Where the account is signed in; null until loaded, or if another server keeps that. */
 export const $sessions = atom<SessionView[] | null>(null);
 
-/** The account library comes with it, so only once it is needed. */
+/** It imports the account library, so it is loaded on demand. */
 const loadAuthSettings = () => import('./auth-settings.ts');
 
 /** Loads how the account signs in. */
@@ -25,39 +25,39 @@ export async function loadSessions(): Promise<void> {
 	if (answer.ok) $sessions.set(answer.data);
 }
 
-/** Has a link mailed to a new address; answers why not, or null. */
+/** Has a link mailed to a new address; returns why not, or null. */
 export async function changeEmail(email: string): Promise<string | null> {
 	return failureTextOf(await (await loadAuthSettings()).requestEmailChange(email));
 }
 
-/** Sets another password, which ends all other sessions; answers why not, or null. */
+/** Sets another password, which ends all other sessions; returns why not, or null. */
 export async function changePassword(password: string, current: string | null): Promise<string | null> {
 	const why = failureTextOf(await (await loadAuthSettings()).updatePassword(password, current));
 	if (why === null) await Promise.all([loadSignInSettings(), loadSessions()]);
 	return why;
 }
 
-/** Begins with an authenticator; answers it, or why not. */
+/** Starts adding an authenticator; returns it, or why not. */
 export async function enrollAuthenticator(name: string): Promise<PendingAuthenticator | string> {
 	const answer = await (await loadAuthSettings()).enrollFactor(name);
 	return 'id' in answer ? answer : (failureTextOf(answer) ?? '');
 }
 
-/** Confirms an authenticator by its first code; answers why not, or null. */
+/** Confirms an authenticator by its first code; returns why not, or null. */
 export async function confirmAuthenticator(id: string, code: string): Promise<string | null> {
 	const why = failureTextOf(await (await loadAuthSettings()).verifyFactor(id, code));
 	if (why === null) await Promise.all([loadSignInSettings(), loadSessions()]);
 	return why;
 }
 
-/** Removes an authenticator; answers why not, or null. */
+/** Removes an authenticator; returns why not, or null. */
 export async function removeAuthenticator(id: string): Promise<string | null> {
 	const why = failureTextOf(await (await loadAuthSettings()).removeFactor(id));
 	if (why === null) await loadSignInSettings();
 	return why;
 }
 
-/** Signs out in one other browser; answers why not, or null. */
+/** Signs out in one other browser; returns why not, or null. */
 export async function endSession(id: string): Promise<string | null> {
 	const answer = await request('DELETE', `/api/profile/sessions/${id}`);
 	if (!answer.ok && answer.error.status !== 404)
@@ -66,7 +66,7 @@ export async function endSession(id: string): Promise<string | null> {
 	return null;
 }
 
-/** Signs out in all other browsers; answers why not, or null. */
+/** Signs out in all other browsers; returns why not, or null. */
 export async function endOtherSessions(): Promise<string | null> {
 	const why = failureTextOf(await (await loadAuthSettings()).signOutOthers());
 	if (why === null) await loadSessions();

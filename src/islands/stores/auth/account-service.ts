@@ -3,15 +3,15 @@ import type { SignInMethodsView } from '#lib/wire/player.ts';
 
 const api = import.meta.env.PUBLIC_API_URL || location.origin;
 
-/** Stands for the project's key until it is known. */
+/** A placeholder until the project's key is known. */
 const KEY_TO_COME = 'to-come';
 
 type Service = SignInMethodsView['service'];
 
-/** Where accounts are kept elsewhere than on this server; asked once a page, and again after a failure. */
+/** The account server, if it is not this server; asked once a page, and again after a failure. */
 let service: Promise<Service> | null = null;
 
-/** How the account library reaches its service: on this server, or where the server says. */
+/** How the account library reaches the account server: this server, or the one it names. */
 export const accountService = {
 	url: `${api}/auth/v1`,
 	headers: { apikey: KEY_TO_COME, Authorization: `Bearer ${KEY_TO_COME}` },
@@ -32,7 +32,7 @@ async function callService(input: RequestInfo | URL, init: RequestInit = {}): Pr
 	return fetchAsGiven(String(input).replace(api, found.url), { ...init, headers });
 }
 
-/** Throws as `fetch` does where the server cannot be reached. */
+/** Throws as `fetch` does if the server cannot be reached. */
 async function findService(): Promise<Service> {
 	const text = await fetchText(new URL('/api/auth/ways', api).href);
 	if (text === null) throw new TypeError('The server does not say where accounts are kept.');

@@ -1,4 +1,4 @@
-/** In localStorage where the server's pages for administrators were opened: their cookie has to go with the session. */
+/** In localStorage once the administrators' pages were opened: signing out has to delete their cookie. */
 const MARK = 'stonecast:admin';
 
 /** Notes that the administrators' pages were opened in this browser. */
@@ -6,11 +6,11 @@ export function rememberAdminVisit(): void {
 	try {
 		localStorage.setItem(MARK, '1');
 	} catch {
-		// Storage is forbidden here: the cookie goes with its token.
+		// Storage is forbidden here: the cookie expires with its token.
 	}
 }
 
-/** Whether the administrators' pages were opened in this browser since somebody signed in. */
+/** Whether the administrators' pages were opened in this browser since the last sign-in. */
 export function hasVisitedAdmin(): boolean {
 	try {
 		return localStorage.getItem(MARK) === '1';

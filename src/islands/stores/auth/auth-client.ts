@@ -2,10 +2,10 @@ import { AuthClient, type AuthError } from '@supabase/supabase-js';
 import { NETWORK_ERROR, screenFailureText } from '#lib/http/errors.ts';
 import { accountService } from './account-service.ts';
 
-/** What came of an attempt; a text for the form where it failed. */
+/** The result of an attempt; a text for the form if it failed. */
 export type AuthResult = { ok: true } | { ok: false; code: string; message: string };
 
-/** The account library; it renews its tokens while the page is visible, and not while it is hidden. */
+/** The account library; it renews its tokens only while the page is visible. */
 export const authClient = new AuthClient({
 	...accountService,
 	storageKey: 'stonecast:session',
@@ -13,18 +13,18 @@ export const authClient = new AuthClient({
 	detectSessionInUrl: false,
 });
 
-/** What came of a call of the library. */
+/** The result of a call of the library. */
 export function toAuthResult({ error }: { error: AuthError | null }): AuthResult {
 	return error ? toAuthFailure(error) : { ok: true };
 }
 
-/** What the library says to programmers, in words for whoever followed a link. */
+/** The library's messages for programmers, in words for a visitor who followed a link. */
 const WORDS: Record<string, string> = {
 	pkce_code_verifier_not_found:
 		'This link was asked for in another browser. Open it there, or go on here by signing in.',
 };
 
-/** Why a call failed; null where it answered nothing at all. */
+/** Why a call failed; null stands for no answer. */
 export function toAuthFailure(error: AuthError | null): AuthResult & { ok: false } {
 	if (error) console.warn('The account service refused.', error.code ?? error.name);
 	const reached = error?.status !== undefined && error.status !== 0;

@@ -65,7 +65,7 @@ function show(state: 'visible' | 'hidden') {
 	Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
 }
 
-/** The store as a page that is loaded anew has it. */
+/** The store as a newly loaded page has it. */
 async function opened() {
 	vi.resetModules();
 	const store = await import('./auth.ts');
@@ -82,7 +82,7 @@ async function signedUp() {
 
 const renewals = () => calls.filter((call) => call === 'POST /auth/v1/token').length;
 
-test('begins loading, and says that nobody is signed in without asking anybody', async () => {
+test('begins loading, and says that nobody is signed in without a call', async () => {
 	vi.resetModules();
 	const { $auth, startAuth } = await import('./auth.ts');
 	expect($auth.get()).toEqual({ loading: true, user: null, level: null, nextLevel: null });
@@ -91,7 +91,7 @@ test('begins loading, and says that nobody is signed in without asking anybody',
 	expect(calls).toEqual([]);
 });
 
-test('signs up: the user, the mark for static pages, and the guest comes along', async () => {
+test('signs up: the user, the mark for static pages, and the linked guest', async () => {
 	const { store, email } = await signedUp();
 	expect(store.$auth.get()).toMatchObject({
 		loading: false,
@@ -112,7 +112,7 @@ test('finds the session again on the next page, without a call', async () => {
 	expect(calls).toEqual([]);
 });
 
-test('a guest who cannot be brought along keeps nobody out, and is tried again on the next page', async () => {
+test('a guest that cannot be linked does not prevent a sign-in, and is tried again on the next page', async () => {
 	network.use(http.post(`${HERE}/api/profile/link-guest`, () => HttpResponse.json({}, { status: 500 })));
 	const { store, email } = await signedUp();
 	expect(store.$auth.get().user?.email).toBe(email);
@@ -122,7 +122,7 @@ test('a guest who cannot be brought along keeps nobody out, and is tried again o
 	await vi.waitFor(() => expect(calls).toContain('POST /api/profile/link-guest'));
 });
 
-test('tells in words what the service refuses, and that it does not answer', async () => {
+test('says in words what the service refuses, and that it does not answer', async () => {
 	const { store, email } = await signedUp();
 	await store.signOut();
 	expect(await store.signIn(email, 'stones and mud')).toEqual({
@@ -138,7 +138,7 @@ test('tells in words what the service refuses, and that it does not answer', asy
 	expect(store.$auth.get().user).toBeNull();
 });
 
-test('says of a link that was asked for in another browser what to do', async () => {
+test('says what to do with a link that was asked for in another browser', async () => {
 	const store = await opened();
 	expect(await store.exchangeCode('a-code-of-somebody')).toEqual({
 		ok: false,
@@ -147,7 +147,7 @@ test('says of a link that was asked for in another browser what to do', async ()
 	});
 });
 
-test('is nobody until the code of the authenticator is shown', async () => {
+test('shows nobody signed in until the code of the authenticator is given', async () => {
 	const { store, email } = await signedUp();
 	await store.signOut();
 	const { base32: secret } = new Secret({ size: 20 });
@@ -178,7 +178,7 @@ test('is nobody until the code of the authenticator is shown', async () => {
 	expect(store.$auth.get()).toMatchObject({ user: { email }, level: 'aal2', nextLevel: 'aal2' });
 });
 
-test('signs out here, and clears away what was kept', async () => {
+test('signs out here and deletes what was stored', async () => {
 	const { store } = await signedUp();
 	browser.storage.set('stonecast:draft', 'mine');
 	await store.signOut();
@@ -186,7 +186,7 @@ test('signs out here, and clears away what was kept', async () => {
 	expect([...browser.storage.keys()].filter((key) => /session|signed-in|draft/.test(key))).toEqual([]);
 });
 
-test('a session that the service no longer knows is nobody', async () => {
+test('a session that the service no longer knows is signed out', async () => {
 	await signedUp();
 	own.sessions.clear();
 	const { $auth, accessToken } = await opened();
@@ -194,7 +194,7 @@ test('a session that the service no longer knows is nobody', async () => {
 	await vi.waitFor(() => expect($auth.get().user).toBeNull());
 });
 
-test('a service that cannot be reached signs nobody out', async () => {
+test('a service that cannot be reached leaves the session signed in', async () => {
 	const { email } = await signedUp();
 	network.use(http.post(`${HERE}/auth/v1/token`, () => HttpResponse.json({}, { status: 503 })));
 	const { $auth } = await opened();
@@ -205,7 +205,7 @@ test.each([
 	['visible', 1],
 	['hidden', 0],
 ] as const)(
-	'a page that is %s renews a token before it is over: %i calls in an hour',
+	'a page that is %s renews a token before it expires: %i calls in an hour',
 	async (state, times) => {
 		await signedUp();
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
@@ -215,7 +215,7 @@ test.each([
 		calls = [];
 		for (let minute = 0; minute < 60; minute += 1) {
 			await vi.advanceTimersByTimeAsync(60_000);
-			// The answers come from outside of the clock.
+			// The answers do not depend on the fake clock.
 			await new Promise((resolve) => setTimeout(resolve, 5));
 		}
 		await vi.waitFor(() => expect(renewals()).toBe(times));
@@ -223,7 +223,7 @@ test.each([
 	},
 );
 
-test('speaks to the project that the server names, with its key', async () => {
+test('calls the project that the server names, with its key', async () => {
 	service = { url: 'https://x.supabase.co', key: 'sb_publishable_x' };
 	const { store, email } = await signedUp();
 	expect(calls.slice(0, 2)).toEqual(['GET /api/auth/ways', 'POST x.supabase.co/auth/v1/signup']);
@@ -233,7 +233,7 @@ test('speaks to the project that the server names, with its key', async () => {
 	expect(calls).toContain('POST x.supabase.co/auth/v1/logout');
 });
 
-test('asks again where accounts are kept after a failure, and needs a key', async () => {
+test('asks again for the account server after a failure, and needs a key', async () => {
 	network.use(http.get(`${HERE}/api/auth/ways`, () => HttpResponse.error(), { once: true }));
 	const store = await opened();
 	expect(await store.signIn('ada@example.org', PASSWORD)).toMatchObject({ code: 'network_error' });

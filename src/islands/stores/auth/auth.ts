@@ -13,21 +13,21 @@ import { type AuthResult, authClient, toAuthFailure, toAuthResult } from './auth
 import { forgetVisitor } from './forget-visitor.ts';
 import { linkGuest, retryLinkGuest } from './link-guest.ts';
 
-/** How surely somebody is who they say: 2 with the code of an authenticator. */
+/** How strongly a sign-in is proved: `aal2` with the code of an authenticator. */
 export type AssuranceLevel = 'aal1' | 'aal2';
 
-/** Who is signed in in this browser. */
+/** The visitor signed in in this browser. */
 export interface AuthState {
 	/** Until the session has been read. */
 	loading: boolean;
-	/** Null while nobody is signed in, or the code of an authenticator is still missing. */
+	/** Null while nobody is signed in or the code of an authenticator is still missing. */
 	user: User | null;
 	level: AssuranceLevel | null;
-	/** What the account could have: `aal2` where it has an authenticator. */
+	/** The level the account can reach: `aal2` if it has an authenticator. */
 	nextLevel: AssuranceLevel | null;
 }
 
-/** What the service says of a session that has ended. */
+/** The service's codes for a session that has ended. */
 const GONE = new Set([
 	'refresh_token_not_found',
 	'refresh_token_already_used',
@@ -43,7 +43,7 @@ export const $auth = atom<AuthState>(START);
 
 let ready: Promise<void> | null = null;
 
-/** Reads the session of this browser, once, and follows what becomes of it. */
+/** Reads the session of this browser, once, and follows its changes. */
 export function startAuth(): Promise<void> {
 	ready ??= openSession();
 	return ready;
@@ -63,16 +63,16 @@ async function openSession(): Promise<void> {
 	if ($auth.get().user) void retryLinkGuest();
 }
 
-/** The token for calls of the API, renewed where it is about to expire; null for a guest. `renew` takes a new one in any case. */
+/** The token for calls of the API, renewed if about to expire; null for a guest. `renew` always fetches a new one. */
 export async function accessToken(renew = false): Promise<string | null> {
 	await startAuth();
 	const { data, error } = await (renew ? authClient.refreshSession() : authClient.getSession());
-	// The library keeps a session until its token is over, even one that was ended elsewhere.
+	// The library keeps a session until its token expires, even one that was ended elsewhere.
 	if (renew && GONE.has(error?.code ?? '')) await authClient.signOut({ scope: 'local' });
 	return data.session && isFullySignedIn(data.session) ? data.session.access_token : null;
 }
 
-/** Signs in. `mfa` as the code: the account's authenticator is asked for next. */
+/** Signs in. The code `mfa` means that the account's authenticator comes next. */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
 	const { data, error } = await authClient.signInWithPassword({ email, password });
 	if (error) return toAuthFailure(error);
@@ -80,7 +80,7 @@ export async function signIn(email: string, password: string): Promise<AuthResul
 	return finishSignIn(data.session);
 }
 
-/** Signs up. `confirm` as the code: a link was mailed, which has to be followed first. */
+/** Signs up. The code `confirm` means that a mailed link has to be followed first. */
 export async function signUp(email: string, password: string, returnTo: string): Promise<AuthResult> {
 	const emailRedirectTo = successUrl(returnTo);
 	const { data, error } = await authClient.signUp({ email, password, options: { emailRedirectTo } });
@@ -90,7 +90,7 @@ export async function signUp(email: string, password: string, returnTo: string):
 	return finishSignIn(data.session);
 }
 
-/** Shows the code of the account's authenticator. */
+/** Sends the code of the account's authenticator. */
 export async function verifyAuthenticatorCode(code: string): Promise<AuthResult> {
 	const { data, error: listing } = await authClient.mfa.listFactors();
 	const factor = data?.totp[0];
@@ -102,7 +102,7 @@ export async function verifyAuthenticatorCode(code: string): Promise<AuthResult>
 	return finishSignIn(now.session);
 }
 
-/** Turns the code that a link or a third party sent along into a session. */
+/** Exchanges the code of a link or a third party for a session. */
 export async function exchangeCode(code: string): Promise<AuthResult> {
 	const { data, error } = await authClient.exchangeCodeForSession(code);
 	if (error) return toAuthFailure(error);
@@ -110,13 +110,13 @@ export async function exchangeCode(code: string): Promise<AuthResult> {
 	return finishSignIn(data.session);
 }
 
-/** Mails a link with which a new password can be chosen; the same whether there is such an account. */
+/** Mails a link to choose a new password; the answer does not show whether there is such an account. */
 export async function requestPasswordReset(email: string): Promise<AuthResult> {
 	const redirectTo = new URL('/auth/password', location.origin).href;
 	return toAuthResult(await authClient.resetPasswordForEmail(email, { redirectTo }));
 }
 
-/** Signs in with the digits of that letter. */
+/** Signs in with the digits of that mail. */
 export async function signInByMailedDigits(email: string, token: string): Promise<AuthResult> {
 	const { data, error } = await authClient.verifyOtp({ email, token, type: 'recovery' });
 	if (error) return toAuthFailure(error);
@@ -124,7 +124,7 @@ export async function signInByMailedDigits(email: string, token: string): Promis
 	return finishSignIn(data.session);
 }
 
-/** Mails the link of a sign-up once more. */
+/** Mails the link of a sign-up again. */
 export async function resendConfirmation(email: string, returnTo: string): Promise<AuthResult> {
 	const emailRedirectTo = successUrl(returnTo);
 	return toAuthResult(await authClient.resend({ type: 'signup', email, options: { emailRedirectTo } }));
@@ -149,7 +149,7 @@ export async function goToThirdParty(provider: Provider, returnTo: string): Prom
 		return { ok: true };
 	}
 	const { code } = answer.error;
-	// A code of the browser's own: what came was no envelope.
+	// A code in lower case is the browser's own: the answer had no envelope.
 	const broken = code === code.toLowerCase();
 	return {
 		ok: false,
@@ -158,7 +158,7 @@ export async function goToThirdParty(provider: Provider, returnTo: string): Prom
 	};
 }
 
-/** Signs out in this browser, or everywhere, and clears away what this browser kept of its player. */
+/** Signs out in this browser, or everywhere, and deletes what this browser stored of its player. */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
 	await startAuth();
 	const { error } = await authClient.signOut({ scope });
@@ -176,7 +176,7 @@ function applySession(session: Session | null): void {
 	markSession(whole);
 }
 
-/** What follows every sign-in: the guest's things come along, which never keeps anybody out. */
+/** Ends every sign-in by linking the guest, whose failure does not prevent it. */
 async function finishSignIn(session: Session | null): Promise<AuthResult> {
 	if (!session) return { ok: false, code: '', message: screenFailureText('auth', { code: '' }) };
 	if (!isFullySignedIn(session)) return { ok: false, code: 'mfa', message: '' };
@@ -186,7 +186,7 @@ async function finishSignIn(session: Session | null): Promise<AuthResult> {
 	return { ok: true };
 }
 
-/** For an account that is about to go; null for any other. */
+/** For an account due to be erased; null for any other. */
 function erasureText(eraseAt: string | null): string | null {
 	if (eraseAt === null) return null;
 	return `This account will be deleted on ${longDay(eraseAt)}. Open your profile to keep it.`;

@@ -1,9 +1,9 @@
 import { READING_KEY } from '#lib/site/reading-init.ts';
 
-/** What a browser keeps for whoever sits at it. */
+/** Keys that belong to the browser, not to the player. */
 const SHARED = [READING_KEY];
 
-/** Clears away what this browser kept of its player: copies of games, drafts, whether they are invited. */
+/** Deletes what this browser stored of its player: copies of games, drafts, whether they are invited. */
 export function forgetVisitor(): void {
 	for (const storage of ['localStorage', 'sessionStorage'] as const) {
 		try {
@@ -12,7 +12,7 @@ export function forgetVisitor(): void {
 			for (const name of names)
 				if (name.startsWith('stonecast:') && !SHARED.includes(name)) kept.removeItem(name);
 		} catch {
-			// Storage is forbidden here: there is nothing to clear away.
+			// Storage is forbidden here: there is nothing to delete.
 		}
 	}
 	document.documentElement.toggleAttribute('data-invited', false);

@@ -4,12 +4,12 @@ import { guestId, renewGuest } from '#islands/stores/http/guest.ts';
 import { leaveMessage } from '#islands/stores/visitor/page-message.ts';
 import type { LinkView } from '#lib/wire/player.ts';
 
-/** Set while a guest's things have not come along yet. */
+/** Set while a guest has not been linked yet. */
 const PENDING = 'stonecast:link';
-/** Times that a turn under way is waited for. */
+/** How often to wait for a turn under way. */
 const TRIES = 3;
 
-/** Brings what was played as a guest into the account. A failure is noted, and tried again on the next page. */
+/** Links what was played as a guest to the account. A failure is noted and tried again on the next page. */
 export async function linkGuest(): Promise<void> {
 	saveItem(PENDING, true);
 	const answer = await ask();
@@ -17,12 +17,12 @@ export async function linkGuest(): Promise<void> {
 	if (!answer.ok) console.warn(`The guest was not linked: status ${answer.error.status}.`);
 	if (!answer.ok && !told) return;
 	saveItem(PENDING, null);
-	// The old id opens nothing any more, or it is somebody else's.
+	// The old id no longer works or belongs to another account.
 	renewGuest();
 	if (answer.ok) leaveMessage(describeLinkedGuest(answer.data));
 }
 
-/** Tries once more what failed before. */
+/** Tries again what failed before. */
 export async function retryLinkGuest(): Promise<void> {
 	if (loadItem(PENDING)) await linkGuest();
 }
@@ -36,7 +36,7 @@ async function ask(): Promise<ApiAnswer<LinkView>> {
 	}
 }
 
-/** What the player has to know of it; null for nothing. */
+/** What the player has to know of the linking; null if nothing. */
 export function describeLinkedGuest({
 	characters,
 	games,

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** What the hidden `role="log"` holds: finished paragraphs, each once. */
+/** The content of the hidden `role="log"`: finished paragraphs, each once. */
 export const $announcedLog = atom<{ id: number; text: string }[]>([]);
 
-/** What the hidden `role="status"` says. */
+/** The content of the hidden `role="status"`. */
 export const $announcedStatus = atom('');
 
 const KEPT = 40;
@@ -15,7 +15,7 @@ export function announceParagraph(text: string): void {
 	$announcedLog.set([...$announcedLog.get(), { id: count, text }].slice(-KEPT));
 }
 
-/** Says where the turn stands, in a few words. */
+/** Announces the turn's state in a few words. */
 export function announceStatus(text: string): void {
 	$announcedStatus.set(text);
 }

@@ -1,12 +1,12 @@
-/** What the stores need of a browser, for tests that run without one. */
+/** A stand-in for what the stores need of a browser, for tests. */
 export interface FakeBrowser {
 	/** What the page keeps, by key. */
 	storage: Map<string, string>;
 	/** The cookies as they were written, attributes and all. */
 	cookies: string[];
-	/** Makes every access to localStorage throw, as a full or forbidden one does. */
+	/** Makes every access to localStorage throw, as a forbidden one does. */
 	blockStorage: () => void;
-	/** Leaves the storage room for so many characters in all. */
+	/** Limits the storage to this number of characters. */
 	limitStorage: (characters: number) => void;
 }
 
@@ -53,7 +53,7 @@ export function openFakeBrowser(address = 'http://stonecast.test/'): FakeBrowser
 		document,
 		localStorage,
 		location: new URL(address),
-		// Pages of one test are not each other's tabs, unless it says so.
+		// Pages of one test are not each other's tabs by default.
 		BroadcastChannel: undefined,
 		matchMedia: () => ({ matches: false }),
 	};

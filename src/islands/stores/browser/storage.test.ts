@@ -8,13 +8,13 @@ beforeEach(() => {
 	browser = openFakeBrowser();
 });
 
-/** The module as a page has it that has just been opened. */
+/** The module as a newly opened page has it. */
 async function openPage() {
 	vi.resetModules();
 	return import('./storage.ts');
 }
 
-test('a storage that is full keeps words at the cost of the copies of games', async () => {
+test('a full storage keeps words and gives up the copies of games', async () => {
 	const { saveItem: keep, loadItem: recall } = await openPage();
 	keep(gameCopyKey('old'), 'o'.repeat(500));
 	keep(gameCopyKey('older'), 'o'.repeat(500));
@@ -25,7 +25,7 @@ test('a storage that is full keeps words at the cost of the copies of games', as
 	expect([...browser.storage.keys()]).toEqual(['words']);
 });
 
-test('what does not fit even so lasts as long as the page, and what was kept before stays for the next', async () => {
+test('what still does not fit lasts as long as the page, and the stored value stays for the next', async () => {
 	const { saveItem: keep, loadItem: recall } = await openPage();
 	browser.limitStorage(100);
 	keep('words', 'before');
@@ -34,7 +34,7 @@ test('what does not fit even so lasts as long as the page, and what was kept bef
 	expect((await openPage()).loadItem('words')).toBe('before');
 });
 
-test('a storage that throws on every touch, or is not there, forgets with the page', async () => {
+test('a storage that throws on every access, or is missing, forgets with the page', async () => {
 	for (const close of [
 		browser.blockStorage,
 		() =>

@@ -1,9 +1,9 @@
-/** What this page keeps when the browser's own storage is full or forbidden: it lasts as long as the page. */
+/** What this page keeps if the browser's storage is full or forbidden; it lasts as long as the page. */
 const pageMemory = new Map<string, string>();
 
 const COPY = 'stonecast:game:';
 
-/** The value kept under a key, or null where there is none or it cannot be read. */
+/** The value stored under a key, or null if there is none or it cannot be read. */
 export function loadItem(key: string): unknown {
 	const text = pageMemory.get(key) ?? readText(key);
 	if (text === null) return null;
@@ -14,19 +14,19 @@ export function loadItem(key: string): unknown {
 	}
 }
 
-/** Keeps a value as JSON; null forgets it. A full or forbidden storage is tolerated: the page remembers instead. */
+/** Stores a value as JSON; null deletes it. If the storage is full or forbidden, the page keeps the value. */
 export function saveItem(key: string, value: unknown): void {
 	const text = value === null ? null : JSON.stringify(value);
 	pageMemory.delete(key);
 	if (!write(key, text) && !(makeRoom(key) && write(key, text)) && text !== null) pageMemory.set(key, text);
 }
 
-/** The slot of a game as this browser last saw it: a copy, which may be given up when the storage is full. */
+/** The key of a game's copy in this browser, which may be deleted when the storage is full. */
 export function gameCopyKey(gameId: string): string {
 	return `${COPY}${gameId}`;
 }
 
-/** Gives up the copies of games, but for the one to be written. False where there were none. */
+/** Deletes the copies of games except the one about to be written. Returns false if there were none. */
 function makeRoom(key: string): boolean {
 	try {
 		const names = Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n) ?? '');

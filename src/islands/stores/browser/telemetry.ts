@@ -2,7 +2,7 @@ import { request } from '#islands/stores/http/client.ts';
 import type { TelemetryBody, TelemetryEvent } from '#lib/wire/telemetry.ts';
 import { loadItem, saveItem } from './storage.ts';
 
-/** What is counted on the way into a story. */
+/** The events counted on the way into a story. */
 export type CountedEvent = Bare<TelemetryEvent>;
 
 /** Without the prefix that all names have on the wire. */
@@ -18,7 +18,7 @@ export interface TelemetryProps {
 	duration?: number;
 }
 
-/** Counts that something happened; outlives the page. A failure is only logged. */
+/** Counts an event, even if the page is left. A failure is only logged. */
 export function track(event: CountedEvent, props: TelemetryProps): void {
 	const body = { name: `adventure_${event}`, props: { ...props } } satisfies TelemetryBody;
 	void request('POST', '/api/telemetry/event', { body, keepalive: true }).then((answer) => {
@@ -28,7 +28,7 @@ export function track(event: CountedEvent, props: TelemetryProps): void {
 
 const SLOT = 'stonecast:started';
 
-/** A game that was begun in this browser and has had no turn yet. */
+/** A game begun in this browser that has had no turn yet. */
 interface Start {
 	gameId: string;
 	/** Milliseconds since 1970. */
@@ -41,14 +41,14 @@ export function rememberStart(gameId: string, props: TelemetryProps): void {
 	saveItem(SLOT, { gameId, at: Date.now(), props } satisfies Start);
 }
 
-/** The start that waits for its first turn, if it is this game's. */
+/** The start that waits for its first turn, if it belongs to this game. */
 export function findStart(gameId: string): Start | null {
 	const start = loadItem(SLOT) as Partial<Start> | null;
 	if (typeof start !== 'object' || start?.gameId !== gameId || typeof start.at !== 'number') return null;
 	return { gameId, at: start.at, props: start.props ?? {} };
 }
 
-/** The first turn came: the start is forgotten. */
+/** Forgets the start after the first turn. */
 export function forgetStart(): void {
 	saveItem(SLOT, null);
 }

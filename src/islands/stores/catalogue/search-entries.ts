@@ -13,7 +13,7 @@ import type { CharacterView } from '#lib/wire/player.ts';
 let index: Promise<SearchEntry[] | null> | undefined;
 let own: Promise<SearchEntry[]> | undefined;
 
-/** The worlds and adventures that can be found, fetched once; null while they cannot be had. */
+/** The worlds and adventures that can be found, fetched once; null if they cannot be fetched. */
 export async function loadSearchIndex(): Promise<SearchEntry[] | null> {
 	index ??= fetchText('/search.json').then((text) =>
 		text === null ? null : toSearchEntries(JSON.parse(text) as SearchIndex),
@@ -23,7 +23,7 @@ export async function loadSearchIndex(): Promise<SearchEntry[] | null> {
 	return list;
 }
 
-/** The visitor's own games and characters, fetched once; nobody who has none is asked about. */
+/** The visitor's own games and characters, fetched once; a visitor without any causes no call. */
 export function loadOwnEntries(): Promise<SearchEntry[]> {
 	own ??= fetchOwn();
 	return own;
@@ -43,7 +43,7 @@ async function fetchOwn(): Promise<SearchEntry[]> {
 	];
 }
 
-/** The turns of the visitor's own games in which these words were told, said or written; at most 5. */
+/** The turns of the visitor's own games that contain these words; at most 5. */
 export async function findInStories(query: string, signal: AbortSignal): Promise<SearchEntry[]> {
 	const hasGames = (await loadOwnEntries()).some(({ type }) => type === 'game');
 	if (!hasGames || signal.aborted) return [];

@@ -21,7 +21,7 @@ export async function loadCharacters(world: string): Promise<void> {
 	$characters.set(listOf(characters, 'characters'));
 }
 
-/** Deletes a character for good; answers why not, or null when it is gone. */
+/** Deletes a character for good; returns why not, or null when it is gone. */
 export async function deleteCharacter(id: string): Promise<string | null> {
 	const answer = await request('DELETE', `/api/characters/${id}`);
 	if (!answer.ok && answer.error.status !== 404)

@@ -5,7 +5,7 @@ import { randomId } from '#islands/stores/http/random-id.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView, PremadeView } from '#lib/wire/player.ts';
 
-/** How the start of an adventure goes. */
+/** The state of an adventure's start. */
 export type StartState =
 	| { phase: 'idle' }
 	| { phase: 'starting' }
@@ -13,12 +13,12 @@ export type StartState =
 
 export const $start = atom<StartState>({ phase: 'idle' });
 
-/** Who is to play. */
+/** The character who is to play. */
 export type ChosenCharacter =
 	| { type: 'premade'; premade: PremadeView }
 	| { type: 'existing'; character: CharacterView };
 
-/** What the start call sends of the character. */
+/** What the start call sends about the character. */
 type StartChoice =
 	| { characterType: 'existing' | 'new'; characterId: string }
 	| {
@@ -38,7 +38,7 @@ export async function startAdventure(adventureSlug: string, player: ChosenCharac
 	track('error_shown', { ...propsOf(adventureSlug, player), errorCode: answer.error.code });
 }
 
-/** Makes the game. The same again after a failure is safe: the key stays. */
+/** Makes the game. Repeating it after a failure is safe: the key stays the same. */
 export async function createGame(adventureSlug: string, choice: StartChoice): Promise<ApiAnswer<GameView>> {
 	const body = { adventureSlug, ...choice };
 	const asked = Date.now();
@@ -59,13 +59,13 @@ export function dismissStart(): void {
 	$start.set({ phase: 'idle' });
 }
 
-/** The game that stands in the way of a start, where the error names one. */
+/** The game that blocks a start, if the error names one. */
 export function existingGameIdOf({ details }: ApiFailure): string | null {
 	const id = (details as { existingGameId?: unknown } | null | undefined)?.existingGameId;
 	return typeof id === 'string' ? id : null;
 }
 
-/** Counts who was chosen. */
+/** Counts which character was chosen. */
 export function trackChoice(adventureSlug: string, player: ChosenCharacter): void {
 	track('character_selected', propsOf(adventureSlug, player));
 }
@@ -87,7 +87,7 @@ function keyOf(body: object): string {
 	return lastStart.key;
 }
 
-/** Counts that a game in the way was gone back to. */
+/** Counts a return to a blocking game. */
 export function trackResumed(adventureSlug: string): void {
 	track('adventure_resumed', { adventureSlug });
 }

@@ -2,34 +2,34 @@ import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import type { Creation, CreationField } from '#lib/content/character.ts';
 import { type Answers, type FieldAnswer, findOption } from '#lib/creation/wizard.ts';
 
-/** A character that the server has made, whose game has not begun. */
+/** A character that the server has made and whose game has not begun. */
 export interface MadeCharacter {
 	id: string;
-	/** The answers that it was made of, as JSON. */
+	/** The answers that it was made from, as JSON. */
 	of: string;
 }
 
-/** What this browser keeps of a character on its way. */
+/** What this browser keeps of a character being made. */
 export interface CreationDraft {
-	/** Of the wizard that the answers were given to. */
+	/** The hash of the wizard that the answers belong to. */
 	schema: string;
-	/** From 0; as many as there are fields is the summary. */
+	/** From 0; the number of fields means the summary. */
 	step: number;
 	answers: Answers;
 	made: MadeCharacter | null;
-	/** A call to make the character got no answer: it may have been made. */
+	/** A call to make the character got no answer, so it may have been made. */
 	unsure: boolean;
 }
 
-/** A draft as it fits the wizard of today. */
+/** A draft adapted to the current wizard. */
 export interface LoadedDraft extends CreationDraft {
-	/** The wizard has changed since. */
+	/** The wizard has changed since the draft. */
 	changed: boolean;
-	/** Labels of the fields whose answers do not fit any more. */
+	/** Labels of the fields whose answers no longer fit. */
 	lost: string[];
 }
 
-/** What this browser kept of a world's wizard; null where there is nothing of use. */
+/** What this browser kept of a world's wizard; null if there is nothing usable. */
 export function loadCreationDraft(world: string, creation: Creation): LoadedDraft | null {
 	const kept = loadItem(slotOf(world)) as Partial<CreationDraft> | null;
 	if (typeof kept !== 'object' || kept === null || typeof kept.answers !== 'object') return null;
@@ -44,7 +44,7 @@ export function loadCreationDraft(world: string, creation: Creation): LoadedDraf
 		schema,
 		changed,
 		lost: dropped.map(({ label }) => label),
-		// In another wizard the same step is another question.
+		// In a changed wizard the same step number is another question.
 		step: changed ? 0 : step,
 		answers: Object.fromEntries(fitting.map(({ id }) => [id, given[id] as FieldAnswer])),
 		made: isMade(kept.made) ? kept.made : null,
@@ -52,12 +52,12 @@ export function loadCreationDraft(world: string, creation: Creation): LoadedDraf
 	};
 }
 
-/** Keeps a draft over a reload; null forgets it. */
+/** Keeps a draft across reloads; null deletes it. */
 export function saveCreationDraft(world: string, draft: CreationDraft | null): void {
 	saveItem(slotOf(world), draft);
 }
 
-/** Tells one version of a wizard from another (FNV-1a, 32 bits, of its fields). */
+/** Identifies a version of a wizard (FNV-1a, 32 bits, of its fields). */
 export function schemaHash({ fields }: Creation): string {
 	let hash = 0x811c9dc5;
 	for (const letter of JSON.stringify(fields))
@@ -65,7 +65,7 @@ export function schemaHash({ fields }: Creation): string {
 	return (hash >>> 0).toString(16);
 }
 
-/** Whether an answer is one that the field could have been given; it may still be too short or too many. */
+/** Whether an answer suits the field's type and options; its length or count may still be wrong. */
 function fits(field: CreationField, answer: unknown): boolean {
 	switch (field.type) {
 		case 'slider':

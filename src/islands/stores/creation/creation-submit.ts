@@ -14,7 +14,7 @@ export interface CreationFailure {
 	message: string;
 	retry: boolean;
 	existingGameId: string | null;
-	/** The character was made all the same. */
+	/** The character was still made. */
 	made: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface CreationFailure {
 export const $creating = atom(false);
 export const $creationFailure = atom<CreationFailure | null>(null);
 
-/** Checks every answer, makes the character, begins its game and goes there; what is wrong is shown in its place. */
+/** Checks every answer, makes the character, starts its game and opens it; shows what is wrong at its field. */
 export async function createAndStart(wizard: Wizard, adventureSlug: string): Promise<void> {
 	if ($creating.get()) return;
 	$creationFailure.set(null);
@@ -38,7 +38,7 @@ export async function createAndStart(wizard: Wizard, adventureSlug: string): Pro
 	const choice = { characterType: 'new', characterId: making.made.id } as const;
 	const game = await createGame(adventureSlug, choice);
 	if (!game.ok) {
-		// The character is gone: deleted in another tab. The next try makes it anew.
+		// The character was deleted in another tab. The next try makes it again.
 		if (game.error.code === 'NOT_FOUND') setMaking({ made: null, unsure: false });
 		return fail(wizard, game.error, 'gameCreation');
 	}
@@ -66,7 +66,7 @@ function fail(wizard: Wizard, error: ApiFailure, screen: 'characterCreation' | '
 	});
 }
 
-/** Goes to the first field that is wrong; false where none is. */
+/** Goes to the first field that is wrong; returns false if none is. */
 function showProblem({ creation }: Wizard, problems: Record<string, string>): boolean {
 	const step = creation.fields.findIndex(({ id }) => problems[id] !== undefined);
 	if (step < 0) return false;
@@ -74,7 +74,7 @@ function showProblem({ creation }: Wizard, problems: Record<string, string>): bo
 	return true;
 }
 
-/** The server's messages by the wizard's fields. */
+/** The server's messages, by the wizard's fields. */
 function byField({ creation }: Wizard, { details }: ApiFailure): Record<string, string> {
 	const messages = fieldMessages(details);
 	const named = creation.fields.map(({ id }, at) => [

@@ -8,7 +8,7 @@ import { creationSchema } from '#lib/content/character.ts';
 const HOST = 'http://stonecast.test';
 const server = setupServer();
 const options = ['red', 'blue', 'green'].map((value) => ({ value, label: value.toUpperCase() }));
-/** What was asked of the server, by method and path. */
+/** The calls of the server, by method and path. */
 let calls: string[];
 let left: string[];
 let browser: ReturnType<typeof openFakeBrowser>;
@@ -65,7 +65,7 @@ const fails = (code: string, status: number, details = {}) =>
 const made = (id: string) => HttpResponse.json({ ok: true, data: { id, name: 'Ada' } }, { status: 201 });
 const game = HttpResponse.json({ ok: true, data: { id: 'g1', characterId: 'c1' } }, { status: 201 });
 
-test('asks whoever may for a custom character, and surprises with none', async () => {
+test('asks for a custom character if the player may make one, and a surprise makes none', async () => {
 	const { addCustomFields } = await import('#lib/creation/custom-character.ts');
 	const plain = wizardWith();
 	const wizard = { ...plain, creation: addCustomFields(plain.creation) };
@@ -76,7 +76,7 @@ test('asks whoever may for a custom character, and surprises with none', async (
 	expect($answers.get()).not.toHaveProperty('custom-class');
 });
 
-test('advances only past a valid answer, and a slider stands in the middle at first', async () => {
+test('advances only past a valid answer, and a slider starts in the middle', async () => {
 	const { $answers, $answerProblem: $problem, $step, nextStep: next, setAnswer } = await open();
 	expect($answers.get()).toEqual({ nerve: 5 });
 	expect(next()).toBe(false);
@@ -90,7 +90,7 @@ test('advances only past a valid answer, and a slider stands in the middle at fi
 	expect($step.get()).toBe(1);
 });
 
-test('a draft survives a reload, step and all', async () => {
+test('a draft survives a reload, including its step', async () => {
 	const first = await open();
 	first.setAnswer('name', 'Ada');
 	first.nextStep();
@@ -122,7 +122,7 @@ test('a draft of a changed schema keeps the answers that still fit and says so',
 	);
 });
 
-test('nonsense in the storage is no draft, and a blocked storage breaks nothing', async () => {
+test('nonsense in the storage is ignored, and a blocked storage breaks nothing', async () => {
 	browser.storage.set('stonecast:creation:w', '{"answers":{"coat":"mauve","nerve":99,"name":7},"step":"x"}');
 	const first = await open();
 	expect(first.$answers.get()).toEqual({ nerve: 5 });
@@ -162,7 +162,7 @@ test('makes the character, begins its game, goes to /game/{id} and forgets the d
 	expect(browser.storage.has('stonecast:creation:w')).toBe(false);
 });
 
-test('returns to the form with the message of the server, or its own, and everything still filled in', async () => {
+test("returns to the form with the server's message or its own, and with all answers", async () => {
 	const { $answers, $creating, $creationFailure: $failure, createAndStart, setAnswer } = await open();
 	setAnswer('name', 'Ada');
 	setAnswer('coat', 'blue');
@@ -187,7 +187,7 @@ test('returns to the form with the message of the server, or its own, and everyt
 	expect($answers.get()).toEqual({ name: 'Ada', coat: 'blue', nerve: 5 });
 });
 
-test('a conflict carries the game to resume', async () => {
+test('a conflict names the game to resume', async () => {
 	const { $creationFailure: $failure, createAndStart, setAnswer } = await open();
 	setAnswer('name', 'Ada');
 	setAnswer('coat', 'blue');
@@ -199,7 +199,7 @@ test('a conflict carries the game to resume', async () => {
 	expect($failure.get()).toMatchObject({ code: 'CONFLICT', existingGameId: 'g9' });
 });
 
-test("the server's word on a field leads back to that field", async () => {
+test("the server's message on a field leads back to that field", async () => {
 	const {
 		$creationFailure: $failure,
 		$answerProblem: $problem,
@@ -214,7 +214,7 @@ test("the server's word on a field leads back to that field", async () => {
 	expect([$step.get(), $problem.get(), $failure.get()]).toEqual([1, 'Not that coat', null]);
 });
 
-test('a character that was made is not made twice, over a reload either; other answers make room for another', async () => {
+test('a character is not made twice, even after a reload; other answers replace it', async () => {
 	server.use(
 		http.post(`${HOST}/api/characters`, () => made('c1')),
 		http.post(`${HOST}/api/games`, () => fails('INSUFFICIENT_STONES', 402)),
@@ -240,7 +240,7 @@ test('a character that was made is not made twice, over a reload either; other a
 	]);
 });
 
-test('a character that may have been made when the network went is looked for first', async () => {
+test('a character that may have been made during an outage is looked for first', async () => {
 	let lost = true;
 	const kept = { id: 'c7', name: 'Ada', activeGameId: null, worldData: { nerve: 5, coat: 'blue' } };
 	server.use(

@@ -6,14 +6,14 @@ import { type Answers, checkAnswer, type FieldAnswer } from '#lib/creation/wizar
 import { loadCreationDraft, saveCreationDraft, schemaHash } from './creation-draft.ts';
 import type { MakingState } from './make-character.ts';
 
-/** Something about the answers as a whole, until dismissed. */
+/** A message about the answers as a whole, until dismissed. */
 export interface CreationNotice {
 	text: string;
-	/** What the button beside it does: back to the answers of before, or to none. */
+	/** What the button beside it does: restore the answers of before, or delete them. */
 	offer: { label: 'Undo' | 'Start Over'; answers: Answers } | null;
 }
 
-/** The step shown, from 0; as many as there are fields is the summary. */
+/** The step shown, from 0; the number of fields means the summary. */
 export const $step = atom(0);
 export const $answers = atom<Answers>({});
 
@@ -23,7 +23,7 @@ export const $creationNotice = atom<CreationNotice | null>(null);
 
 let wizard: Wizard | null = null;
 let making: MakingState = { made: null, unsure: false };
-/** What the last surprise wrote: texts that differ from it are the player's own. */
+/** The last surprise's answers: texts that differ from them are the player's own. */
 let lastSurprise: Answers = {};
 
 /** Opens a world's wizard where this browser left it. */
@@ -41,7 +41,7 @@ export function openCreation(given: Wizard): void {
 		$creationNotice.set({ text: 'Your draft is as you left it.', offer: startOver });
 }
 
-/** Answers a field. */
+/** Sets the answer to a field. */
 export function setAnswer(id: string, answer: FieldAnswer): void {
 	$answers.set({ ...$answers.get(), [id]: answer });
 	$answerProblem.set(null);
@@ -55,7 +55,7 @@ export function showStep(step: number, problem: string | null = null): void {
 	saveNow();
 }
 
-/** Goes on if the answer shown is a good one; answers whether it was. */
+/** Goes on if the answer shown is valid; returns whether it was. */
 export function nextStep(): boolean {
 	const field = wizard?.creation.fields[$step.get()];
 	const problem = field ? checkAnswer(field, $answers.get()[field.id]) : null;
@@ -64,7 +64,7 @@ export function nextStep(): boolean {
 	return !problem;
 }
 
-/** Answers everything at random, with answers that go together, and shows what that comes to. What the player wrote stays. */
+/** Answers everything at random, with answers that fit together, and shows the summary. The player's own texts stay. */
 export async function surpriseMe(): Promise<void> {
 	if (!wizard) return;
 	const { drawCharacter } = await import('#lib/creation/surprise.ts');
@@ -90,7 +90,7 @@ export async function surpriseMe(): Promise<void> {
 	});
 }
 
-/** Takes the notice's offer: other answers, from the first step on. */
+/** Applies the notice's offer: other answers, from the first step on. */
 export function acceptOffer(answers: Answers): void {
 	$answers.set(answers);
 	$creationNotice.set(null);
@@ -102,7 +102,7 @@ export function currentMaking(): MakingState {
 	return making;
 }
 
-/** Notes what is known of the character on the server, over a reload. */
+/** Stores what is known of the character on the server, across reloads. */
 export function setMaking({ made, unsure }: MakingState): void {
 	making = { made, unsure };
 	saveNow();
@@ -119,7 +119,7 @@ function saveNow(): void {
 	saveCreationDraft(wizard.worldSlug, { schema, step: $step.get(), answers: $answers.get(), ...making });
 }
 
-/** What stands in the fields before anything is answered. */
+/** The fields' values before anything is answered. */
 function startAnswers({ creation }: Wizard): Answers {
 	return Object.fromEntries(
 		creation.fields.flatMap(({ id, type, min = 0, max = 100, default: given }) => {

@@ -3,7 +3,7 @@ import type { Answers } from '#lib/creation/wizard.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import type { MadeCharacter } from './creation-draft.ts';
 
-/** What is known of the character that the answers are to make. */
+/** What is known of the character that the answers make. */
 export interface MakingState {
 	made: MadeCharacter | null;
 	unsure: boolean;
@@ -13,8 +13,8 @@ export type MakingResult = MakingState &
 	({ ok: true; made: MadeCharacter } | { ok: false; error: ApiFailure });
 
 /**
- * Makes the character of these answers on the server, once: one that is made already is taken, one that may have been
- * made is looked for, and one of other answers, whose game never began, makes room.
+ * Makes the character of these answers on the server, once. It uses one that is already made, looks for one that may
+ * have been made, and deletes one of other answers whose game never began.
  */
 export async function makeCharacter(
 	worldSlug: string,
@@ -34,7 +34,7 @@ export async function makeCharacter(
 	return { ok: false, error: answer.error, made: null, unsure: isOpen(answer.error) };
 }
 
-/** A character of the visitor's that these answers made and that is free to play. */
+/** A character of the visitor's that was made from these answers and is free to play. */
 async function findMade(body: {
 	name: unknown;
 	worldSlug: string;
@@ -51,12 +51,12 @@ async function findMade(body: {
 	return found?.id ?? null;
 }
 
-/** Only an answer of our own server says that nothing was made. */
+/** Only a refusal of our own server proves that nothing was made. */
 function isOpen({ code }: ApiFailure): boolean {
 	return code !== code.toUpperCase() || code === 'INTERNAL_ERROR';
 }
 
-/** The same answers in whatever order. */
+/** The answers as text, independent of their order. */
 function canonical(worldData: object): string {
 	return JSON.stringify(Object.entries(worldData).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

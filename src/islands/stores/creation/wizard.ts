@@ -6,10 +6,10 @@ import { addCustomFields } from '#lib/creation/custom-character.ts';
 import { CREATION_MISSING, WORLD_MISSING } from '#lib/creation/wizard.ts';
 import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 
-/** A world's wizard on its way to the screen. */
+/** The state of loading a world's wizard. */
 export type WizardState =
 	| { phase: 'loading' }
-	/** There is none, and asking again does not change that. */
+	/** There is none, and asking again does not help. */
 	| { phase: 'missing'; message: string }
 	| { phase: 'failed'; message: string }
 	| { phase: 'ready'; wizard: Wizard };
@@ -17,8 +17,8 @@ export type WizardState =
 export const $wizard = atom<WizardState>({ phase: 'loading' });
 
 /**
- * Fetches a world's wizard: a file of the site, `null` where the editors have not written one. Who may have a custom
- * character is asked for one, too.
+ * Fetches a world's wizard: a file of the site, `null` where the editors have not written one. Players who may have a
+ * custom character are asked for one.
  */
 export async function loadWizard(world: string): Promise<Wizard | null> {
 	const file = new URL(`/worlds/${encodeURIComponent(world)}/creation.json`, location.origin);

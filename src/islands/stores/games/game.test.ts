@@ -31,7 +31,7 @@ test('what happened while the player was gone stays until a turn is played', () 
 	expect([played.whileAway, played.lastPlayedAt]).toEqual([null, NOW]);
 });
 
-test('a page that is left before it rests keeps the turn that has just landed', () => {
+test('a page that is left before it is idle keeps the newest turn', () => {
 	const page = new EventTarget();
 	vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 	land({ turnCount: 4, refused: false });

@@ -7,7 +7,7 @@ import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { groupByTurn, type HistoryPage, mergeHistory, toHistoryEntries } from './history.ts';
 
-/** A game on its way to the screen. */
+/** The state of loading a game. */
 export type GameState =
 	| { phase: 'loading' }
 	| { phase: 'missing' }
@@ -15,27 +15,27 @@ export type GameState =
 	| {
 			phase: 'ready';
 			game: GameView;
-			/** The server could not be reached: this is the story as this browser last saw it. */
+			/** The server could not be reached: this is the copy in this browser. */
 			stale: boolean;
 			older: 'idle' | 'loading' | 'failed';
 	  };
 
 export const $game = atom<GameState>({ phase: 'loading' });
 
-/** The turns at hand, newest first. */
+/** The loaded turns, newest first. */
 export const $turns = computed($game, (state) =>
 	state.phase === 'ready' ? groupByTurn(state.game.storyState.history) : [],
 );
 
-/** The world that the game is set in; null while it is on its way. */
+/** The slug of the game's world; null while the game loads. */
 export const $worldSlug = computed($game, (state) =>
 	state.phase === 'ready' ? state.game.world.slug : null,
 );
 
-/** Turns this browser keeps of a game for the time the server cannot be reached. */
+/** How many turns of a game this browser keeps for when the server cannot be reached. */
 const KEPT_TURNS = 6;
 
-/** Fetches a game, or what this browser kept of it while the network is away. A game already shown stays when that fails. */
+/** Fetches a game, or this browser's copy if there is no network. A game already shown stays when that fails. */
 export async function loadGame(id: string): Promise<void> {
 	const answer = await request<GameView>('GET', `/api/games/${id}`);
 	if (answer.ok) return replaceGame(answer.data);
@@ -49,20 +49,20 @@ export async function loadGame(id: string): Promise<void> {
 	$game.set({ phase: 'failed', message: screenFailureText('gameLoad', answer.error) });
 }
 
-/** Turns that are paged in at a time. */
+/** Turns per page. */
 const PAGE = 20;
 
 let paging: Promise<void> | null = null;
 
-/** Turns that a page may hold. */
+/** The most turns that a page may hold. */
 const PAGE_MAX = 100;
 
-/** Pages in the turns before the oldest one at hand; a page that is on its way is waited for instead. */
+/** Loads the turns before the oldest loaded one; if a page is already loading, waits for it instead. */
 export function loadOlderTurns(): Promise<void> {
 	return page(PAGE, Number.POSITIVE_INFINITY);
 }
 
-/** Pages in all turns down to that one, and draws them once. */
+/** Loads all turns down to that one, and draws them once. */
 export function loadTurnsDownTo(turn: number): Promise<void> {
 	return page(PAGE_MAX, turn);
 }
@@ -82,7 +82,7 @@ async function fetchOlder(limit: number, downTo: number): Promise<void> {
 	const pages = await fetchPages(state.game.id, oldest.number, { limit, downTo });
 	const now = $game.get();
 	if (now.phase !== 'ready') return;
-	// The story was loaded anew meanwhile, with less of it: what came would stand beyond a gap.
+	// The story was reloaded meanwhile with fewer turns: the loaded page would leave a gap.
 	if (now.game.id !== state.game.id || $turns.get().at(-1)?.number !== oldest.number)
 		return $game.set({ ...now, older: 'idle' });
 	const history = mergeHistory(now.game.storyState.history, pages.history);
@@ -91,7 +91,7 @@ async function fetchOlder(limit: number, downTo: number): Promise<void> {
 	$game.set({ ...now, older: pages.failed ? 'failed' : 'idle', game });
 }
 
-/** Page after page until the turn is there, the story begins, or a page fails; what came before that counts. */
+/** Fetches page after page until the turn is there, the story begins, or a page fails; pages before a failure count. */
 async function fetchPages(
 	id: string,
 	from: number,
@@ -110,17 +110,17 @@ async function fetchPages(
 	}
 }
 
-/** Puts a delivered turn on top of the story. Delivered twice it changes nothing. */
+/** Puts a new turn on top of the story. A repeated delivery changes nothing. */
 export function addDeliveredTurn(view: TurnView): void {
 	const state = $game.get();
 	if (state.phase !== 'ready' || state.game.id !== view.gameId) return;
 	const { game } = state;
 	if (view.refused ? view.turnCount < game.turnCount : view.turnCount <= game.turnCount) {
-		// Delivered twice; or the story was taken back elsewhere, and this is how it went on.
+		// Delivered twice; or the story was rewound elsewhere and went on differently.
 		if (!view.refused && view.nextCommitment !== game.nextCommitment) void loadGame(game.id);
 		return;
 	}
-	// Turns in between were played elsewhere.
+	// The turns in between were played elsewhere.
 	if (view.turnCount > game.turnCount + 1) void loadGame(game.id);
 	const history = view.refused
 		? game.storyState.history
@@ -139,7 +139,7 @@ export function addDeliveredTurn(view: TurnView): void {
 	});
 }
 
-/** Shows a game as the server has it now; older turns that were paged in stay where they follow on without a gap. */
+/** Shows the server's current game; loaded older turns stay if they follow on without a gap. */
 export function replaceGame(game: GameView): void {
 	const state = $game.get();
 	const fresh = game.storyState.history;
@@ -154,11 +154,11 @@ export function replaceGame(game: GameView): void {
 function show(game: GameView): void {
 	$game.set({ phase: 'ready', game, stale: false, older: 'idle' });
 	whenIdle(keepCopy);
-	// A page that is left before it rests keeps the copy then; the same listener is added once.
+	// A page that is left before it is idle keeps the copy then; adding the same listener again has no effect.
 	if (typeof addEventListener === 'function') addEventListener('pagehide', keepCopy);
 }
 
-/** Keeps the game as it is now for the time the server cannot be reached. */
+/** Stores a copy of the game for when the server cannot be reached. */
 function keepCopy(): void {
 	const state = $game.get();
 	if (state.phase !== 'ready' || state.stale) return;

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-test('a paused game goes on before it is gone back to', async () => {
+test('a paused game is resumed before it opens', async () => {
 	let body: unknown;
 	server.use(
 		http.patch(`${HOST}/api/games/g1`, async ({ request }) => {
@@ -45,7 +45,7 @@ test('a paused game goes on before it is gone back to', async () => {
 	await vi.waitFor(() => expect(events.map(({ name }) => name)).toEqual(['adventure_adventure_resumed']));
 });
 
-test('a game that may not go on says why and stays as it is', async () => {
+test('a game that cannot be resumed says why and stays as it is', async () => {
 	const message = 'A guest plays one adventure at a time.';
 	server.use(
 		http.patch(`${HOST}/api/games/g1`, () =>

@@ -4,10 +4,10 @@ import { request } from '#islands/stores/http/client.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { GameSummary, GameView } from '#lib/wire/game.ts';
 
-/** The visitor's games, the one played last first; null until the server has answered. */
+/** The visitor's games, the last played first; null until the server has answered. */
 export const $games = atom<GameSummary[] | null>(null);
 
-/** Fetches the visitor's games; answers whether there are any. A failure is logged, and there are none. */
+/** Fetches the visitor's games; returns whether there are any. A failure is logged and counts as none. */
 export async function loadGames(): Promise<boolean> {
 	const answer = await request<GameSummary[]>('GET', '/api/games');
 	if (answer.ok) $games.set(answer.data);
@@ -15,7 +15,7 @@ export async function loadGames(): Promise<boolean> {
 	return answer.ok && answer.data.length > 0;
 }
 
-/** Pauses a game, resumes it or gives it up; answers why not, or null when it is done. */
+/** Pauses a game, resumes it or gives it up; returns why not, or null when it is done. */
 export async function setGameStatus(
 	id: string,
 	status: 'active' | 'paused' | 'abandoned',
@@ -26,7 +26,7 @@ export async function setGameStatus(
 	return null;
 }
 
-/** Goes back into a game; a paused one goes on. Answers why not. */
+/** Opens a game; a paused one is resumed first. Returns why not. */
 export async function resumeGame({
 	id,
 	status,

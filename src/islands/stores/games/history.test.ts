@@ -10,7 +10,7 @@ const entry = (turn: number, role: 'player' | 'narrator' | 'npc', content: strin
 	timestamp: '',
 });
 
-test('gathers entries by turn, newest first', () => {
+test('groups entries by turn, newest first', () => {
 	const turns = groupByTurn([
 		entry(1, 'narrator', 'One.'),
 		entry(2, 'player', 'I go.'),
@@ -22,7 +22,7 @@ test('gathers entries by turn, newest first', () => {
 	]);
 });
 
-test('gives the same turn for the same entries, and another when one has come', () => {
+test('gives the same turn for the same entries, and another when one was added', () => {
 	const history = [entry(2, 'narrator', 'Two.'), entry(1, 'narrator', 'One.')];
 	const [two, one] = groupByTurn(history);
 	const again = groupByTurn([...history, entry(1, 'player', 'I go.'), entry(0, 'narrator', 'None.')]);
@@ -31,7 +31,7 @@ test('gives the same turn for the same entries, and another when one has come', 
 	expect(again.map(({ number }) => number)).toEqual([2, 1, 0]);
 });
 
-test('merges pages without doubling what both hold', () => {
+test('merges pages without repeating shared entries', () => {
 	const merged = mergeHistory(
 		[entry(3, 'player', 'new'), entry(2, 'player', 'new')],
 		[entry(2, 'player', 'old')],
@@ -42,7 +42,7 @@ test('merges pages without doubling what both hold', () => {
 	]);
 });
 
-test('divides paragraphs and finds the first sentence with its quotation mark', () => {
+test('splits paragraphs and finds the first sentence with its quotation mark', () => {
 	expect(splitParagraphs(' One.\n\n\n Two. \n')).toEqual(['One.', 'Two.']);
 	expect(firstSentence('“Not tonight.” He waits. So do you.')).toBe('“Not tonight.”');
 	expect(firstSentence('No end to it')).toBe('No end to it');

@@ -1,28 +1,28 @@
 import type { HistoryEntry } from '#lib/wire/game.ts';
 import type { NpcResponse, Receipt, TurnView } from '#lib/wire/turn.ts';
 
-/** One turn as the page shows it: what the world said, who spoke, and the act that caused it. */
+/** One turn as the page shows it: the narrative, who spoke, and the action that caused it. */
 export interface Turn {
 	number: number;
 	narrative: string;
 	speeches: { id: string; npcId: string; name: string; text: string; emotion: string }[];
-	/** Empty for turn 0, which nobody caused. */
+	/** Empty for turn 0, which no action caused. */
 	action: string;
 	receipt: Receipt | null;
 	/** The language model that worded it; left out for the built-in narrator. */
 	narrator?: string;
-	/** Why another narrator told it than the one that was set up. */
+	/** Why another narrator than the configured one worded it. */
 	notice?: string;
 	at: string;
 }
 
-/** Answer of GET /api/games/{id}/history: whole turns, newest first. */
+/** The answer of GET /api/games/{id}/history: whole turns, newest first. */
 export interface HistoryPage {
 	history: HistoryEntry[];
 	hasOlder: boolean;
 }
 
-/** The entries of a turn that has just landed: narrator, NPCs, player. */
+/** The history entries of a new turn: narrator, NPCs, player. */
 export function toHistoryEntries(view: TurnView): HistoryEntry[] {
 	const { turnCount: turn, at: timestamp } = view;
 	const spoken = view.npcResponses.map(
@@ -54,17 +54,17 @@ export function toHistoryEntries(view: TurnView): HistoryEntry[] {
 	];
 }
 
-/** Two stretches of history as one, newest turn first, each entry once; of two versions the first one stays. */
+/** Merges two pieces of history, newest turn first, each entry once; of two versions the first one stays. */
 export function mergeHistory(first: HistoryEntry[], second: HistoryEntry[]): HistoryEntry[] {
 	const known = new Set(first.map((entry) => entry.id));
 	const all = [...first, ...second.filter((entry) => !known.has(entry.id))];
 	return all.sort((a, b) => b.turn - a.turn);
 }
 
-/** Turns by their first entry, so that what has not changed is the same object and need not be drawn again. */
+/** Turns by their first entry, so that an unchanged turn stays the same object and is not redrawn. */
 const gathered = new WeakMap<HistoryEntry, { entries: HistoryEntry[]; turn: Turn }>();
 
-/** History entries gathered by turn, newest first. The same entries give the same turn. */
+/** Groups history entries by turn, newest first. The same entries give the same turn. */
 export function groupByTurn(history: HistoryEntry[]): Turn[] {
 	const turns = new Map<number, HistoryEntry[]>();
 	for (const entry of history) {
@@ -75,7 +75,7 @@ export function groupByTurn(history: HistoryEntry[]): Turn[] {
 	return [...turns.values()].map(buildTurn).sort((a, b) => b.number - a.number);
 }
 
-/** Paragraphs of a text, which a blank line divides. */
+/** Splits a text into its paragraphs, at blank lines. */
 export function splitParagraphs(text: string): string[] {
 	return text
 		.split(/\n\s*\n/)

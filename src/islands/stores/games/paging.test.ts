@@ -4,7 +4,7 @@ import type { GameView, HistoryEntry } from '#lib/wire/game.ts';
 import { $game, $turns, loadOlderTurns, loadTurnsDownTo } from './game.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
-/** What the server answers to the calls for history, by `before`; what is missing fails. */
+/** The answers to calls for history, by `before`; a missing one fails. */
 let pages: Record<number, () => Response | Promise<Response>>;
 let asked: number[];
 
@@ -45,7 +45,7 @@ const page = (newest: number, oldest: number) => () =>
 const numbers = () => $turns.get().map(({ number }) => number);
 const upTo = (oldest: number) => Array.from({ length: 501 - oldest }, (_, n) => 500 - n);
 
-test('pages down to a turn in as few calls as there can be, and changes the page twice', async () => {
+test('loads down to a turn in as few calls as possible, and changes the page twice', async () => {
 	pages = { 481: page(480, 381), 381: page(380, 281), 281: page(280, 181) };
 	let changes = -1;
 	const stop = $game.subscribe(() => {
@@ -63,7 +63,7 @@ test('stops where the story begins', async () => {
 	expect([numbers(), state.phase === 'ready' && state.game.hasOlder]).toEqual([upTo(0), false]);
 });
 
-test('keeps what came before a page that failed, and can go on from there', async () => {
+test('keeps the pages before one that failed, and can go on from there', async () => {
 	pages = { 481: page(480, 381) };
 	await loadTurnsDownTo(200);
 	const state = $game.get();
@@ -73,13 +73,13 @@ test('keeps what came before a page that failed, and can go on from there', asyn
 	expect(numbers()).toEqual(upTo(181));
 });
 
-test('a server that answers the same page again is not asked for ever', async () => {
+test('stops asking a server that repeats the same page', async () => {
 	pages = { 481: () => Response.json({ ok: true, data: { history: range(500, 481), hasOlder: true } }) };
 	await loadTurnsDownTo(200);
 	expect([numbers(), asked]).toEqual([upTo(481), [481]]);
 });
 
-test('a page for a story that was loaded anew meanwhile is dropped rather than put beyond a gap', async () => {
+test('a page for a story that was reloaded meanwhile is dropped, since it would leave a gap', async () => {
 	let deliver = () => {};
 	pages = {
 		481: page(480, 381),

@@ -17,7 +17,7 @@ function answer(body: object | string | null, init: ResponseInit = {}) {
 	server.use(http.all(`${HOST}/api/thing`, () => new HttpResponse(body === null ? null : text, init)));
 }
 
-test('yields the data of an envelope, or the whole body where there is none', async () => {
+test('returns the data of an envelope, or the whole body without one', async () => {
 	answer({ ok: true, data: { id: 1 }, meta: { traceId: 't' } });
 	expect(await request('GET', '/api/thing')).toEqual({ ok: true, data: { id: 1 } });
 	answer([1, 2]);
@@ -26,7 +26,7 @@ test('yields the data of an envelope, or the whole body where there is none', as
 	expect(await request('GET', '/api/thing')).toEqual({ ok: true, data: null });
 });
 
-test("uses the body's own error as it is", async () => {
+test("returns the body's own error unchanged", async () => {
 	const error = { code: 'CONFLICT', message: 'Taken.', details: { existingGameId: 'g' } };
 	answer({ ok: false, error }, { status: 409, headers: { 'Retry-After': '1' } });
 	expect(await request('POST', '/api/thing')).toEqual({
@@ -44,7 +44,7 @@ test.each([
 	[422, 'validation_failed'],
 	[500, 'http_error'],
 	[418, 'http_error'],
-])('names an answer of %i without an envelope %s', async (status, code) => {
+])('gives an answer of %i without an envelope the code %s', async (status, code) => {
 	answer({ message: 'Said so.' }, { status });
 	expect(await request('GET', '/api/thing')).toEqual({
 		ok: false,
@@ -52,7 +52,7 @@ test.each([
 	});
 });
 
-test('falls back to the status text, and takes a page of HTML for no answer of the API', async () => {
+test('falls back to the status text, and does not take an HTML page for an answer of the API', async () => {
 	answer('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
 	const failed = { ok: false, error: { code: 'http_error', message: 'Bad Gateway', status: 502 } };
 	expect(await request('GET', '/api/thing')).toEqual(failed);
@@ -60,13 +60,13 @@ test('falls back to the status text, and takes a page of HTML for no answer of t
 	expect((await request('GET', '/api/thing')).ok).toBe(false);
 });
 
-test('calls a dead network network_error with status 0', async () => {
+test('returns network_error with status 0 if there is no network', async () => {
 	server.use(http.get(`${HOST}/api/thing`, () => HttpResponse.error()));
 	const dead = { ok: false, error: { code: 'network_error', message: '', status: 0 } };
 	expect(await request('GET', '/api/thing')).toEqual(dead);
 });
 
-test('sends JSON, the guest id, and a token where there is one', async () => {
+test('sends JSON, the guest id, and a token if there is one', async () => {
 	const seen: Headers[] = [];
 	server.use(
 		http.post(`${HOST}/api/thing`, ({ request: sent }) => {
@@ -126,7 +126,7 @@ test('reads a stream cut in two at every byte, even inside a character', async (
 	}
 });
 
-test('calls a stream that ends at any byte before its turn network_error', async () => {
+test('returns network_error for a stream that ends at any byte before its turn', async () => {
 	const bytes = new TextEncoder().encode(STREAM);
 	for (let end = 0; end < bytes.length - 1; end += 1) {
 		streamOf([bytes.slice(0, end)]);
@@ -138,14 +138,14 @@ test('calls a stream that ends at any byte before its turn network_error', async
 	}
 });
 
-test('takes the first of two turns, and passes over what is not JSON', async () => {
+test('takes the first of two turns, and skips what is not JSON', async () => {
 	streamOf([
 		new TextEncoder().encode(`event: npc\ndata: {oops\n\n${STREAM}event: turn\ndata: {"turnCount":99}\n\n`),
 	]);
 	expect((await read()).result).toEqual({ ok: true, data: { turnCount: 13 } });
 });
 
-test("hands on the stream's error, and understands plain JSON", async () => {
+test("returns the stream's error, and accepts plain JSON", async () => {
 	streamOf([
 		new TextEncoder().encode('event: error\ndata: {"code":"UPSTREAM_TIMEOUT","message":"Slow."}\n\n'),
 	]);

@@ -5,13 +5,13 @@ import { hasSession, markSession } from './session-mark.ts';
 
 /** Why a call failed. */
 export interface ApiFailure {
-	/** The server's code in capitals, or one of ours in lower case where the server sent no envelope. */
+	/** The server's code in capitals, or one of ours in lower case if there was no envelope. */
 	code: string;
 	message: string;
 	/** The HTTP status; 0 when no answer came. */
 	status: number;
 	details?: unknown;
-	/** Seconds after which asking again makes sense. */
+	/** Seconds after which to try again. */
 	retryAfter?: number;
 }
 
@@ -23,30 +23,30 @@ export interface RequestOptions {
 	body?: unknown;
 	headers?: Record<string, string>;
 	signal?: AbortSignal | undefined;
-	/** Milliseconds until the call is given up; a minute. */
+	/** Milliseconds until the call fails; by default a minute. */
 	timeoutMs?: number;
-	/** The call goes on when the page is left. */
+	/** Lets the call go on when the page is left. */
 	keepalive?: boolean;
 }
 
 export interface StreamOptions extends RequestOptions {
-	/** Told of every event before the last one; its data is parsed JSON. */
+	/** Receives every event before the last one; its data is parsed JSON. */
 	onEvent: (name: string, data: unknown) => void;
 }
 
-/** A call without an answer after so long is given up, unless it asks for more time. */
+/** How long a call waits for an answer by default. */
 const CALL_MS = 60_000;
 
-/** A page or file without an answer after so long is given up. */
+/** How long a page or file waits for an answer. */
 const PAGE_MS = 10_000;
 
-/** A stream that is silent for so long is dead: the server sends a comment every 10 s. */
+/** How long a stream may be silent: the server sends a comment every 10 s. */
 const STALL_MS = 45_000;
 
-/** A stream that has not ended after so long never will: the server lets go of a turn after 60 s. */
+/** How long a stream may last: the server ends a turn after 60 s. */
 const STREAM_MS = 120_000;
 
-/** Where the bearer token comes from; `renew` asks for a new one. */
+/** Returns the bearer token; `renew` asks for a new one. */
 export type TokenSource = (renew?: boolean) => Promise<string | null>;
 
 let settle: (source: TokenSource) => void = () => {};
@@ -54,23 +54,26 @@ const settled = new Promise<TokenSource>((resolve) => {
 	settle = resolve;
 });
 
-/** Holds until `setTokenSource` is called: a guest needs no token, and for a session the page loads its source. */
+/** Used until `setTokenSource` is called: a guest needs no token, and for a session the page loads its source. */
 let tokenSource: TokenSource = async (renew) => {
 	if (!hasSession()) return null;
-	// Signed in since, in another tab. A page whose own script has not run yet finds the mark.
+	// Signed in meanwhile in another tab; a page whose own script has not run yet reads the mark then.
 	markSession(true);
 	document.dispatchEvent(new Event('stonecast:session'));
 	const late = new Promise<never>((_, reject) => setTimeout(reject, CALL_MS));
 	return (await Promise.race([settled, late]))(renew);
 };
 
-/** Sets where the bearer token comes from, also for the calls that wait for one. */
+/** Sets the source of the bearer token, also for the calls that wait for one. */
 export function setTokenSource(source: TokenSource): void {
 	tokenSource = source;
 	settle(source);
 }
 
-/** Calls the API and unwraps its envelope. Never throws: a dead network is the code `network_error` with status 0. */
+/**
+ * Calls the API and unwraps its envelope. Never throws: without a network it returns the code `network_error` and
+ * status 0.
+ */
 export function request<T>(
 	method: HttpMethod,
 	path: string,
@@ -79,7 +82,7 @@ export function request<T>(
 	return callInTime(method, path, options, async (response) => unwrap<T>(response, await response.text()));
 }
 
-/** Fetches a file of the visitor's, with the name that the server gives it. Never throws; see `request`. */
+/** Fetches a file of the visitor's, with the server's name for it. Never throws; see `request`. */
 export function fetchFile(path: string): Promise<ApiAnswer<{ name: string; blob: Blob }>> {
 	return callInTime('GET', path, {}, async (response) => {
 		if (!response.ok) return { ok: false, error: failureOf(response, parse(await response.text())) };
@@ -106,12 +109,12 @@ async function callInTime<T>(
 	}
 }
 
-/** For the account library, which knows what to send. Throws as `fetch` does. */
+/** For the account library, which sets the request itself. Throws as `fetch` does. */
 export function fetchAsGiven(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
 	return fetch(input, init);
 }
 
-/** The text of one of the site's own pages or files; null where it could not be had. Never throws. */
+/** Returns the text of one of the site's own pages or files; null if it could not be fetched. Never throws. */
 export async function fetchText(path: string, signal?: AbortSignal): Promise<string | null> {
 	try {
 		const late = AbortSignal.timeout(PAGE_MS);
@@ -123,8 +126,8 @@ export async function fetchText(path: string, signal?: AbortSignal): Promise<str
 }
 
 /**
- * Posts and reads the answer as a stream of events; its `turn` is the answer, its `error` the failure.
- * A server that answers plain JSON is understood as well. A stream that ends early is a `network_error`.
+ * Posts and reads the answer as a stream of events; its `turn` is the answer, its `error` the failure. Plain JSON is
+ * accepted. A stream that ends early is a `network_error`.
  */
 export async function postForStream<T>(
 	path: string,
@@ -163,25 +166,25 @@ function either(signal: AbortSignal | undefined, late: AbortController): AbortSi
 	return signal ? AbortSignal.any([signal, late.signal]) : late.signal;
 }
 
-/** Sends a call; one that is refused for who sends it goes out once more, with a new token or as a new guest. */
+/** Sends a call. If the identity is refused, it sends the call once more with a new token or as a new guest. */
 async function sendCall(method: HttpMethod, path: string, options: RequestOptions): Promise<Response> {
 	const token = await tokenSource();
 	const response = await sendAs(token, method, path, options);
 	if (response.status !== 401) return response;
 	if (token === null) {
 		if (!(await belongsToAccount(response.clone()))) return response;
-		// Signed in meanwhile, in another tab? Else this browser begins anew.
+		// Checks for a sign-in in another tab; without one, this browser becomes a new guest.
 		const found = await tokenSource();
 		if (found === null) renewGuest();
 		return sendAs(found, method, path, options);
 	}
 	const renewed = await tokenSource(true);
-	// The account service cannot be reached: better refused than taken for a guest.
+	// The account server cannot be reached: a refusal is better than becoming a guest.
 	if (renewed === null && hasSession()) return response;
 	return renewed === token ? response : sendAs(renewed, method, path, options);
 }
 
-/** Whether a guest's id was refused because its guest has signed up. */
+/** Whether a guest's id was refused because the guest has signed up. */
 async function belongsToAccount(response: Response): Promise<boolean> {
 	const body = parse(await response.text());
 	const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
@@ -216,7 +219,7 @@ function unwrap<T>(response: Response, text: string): ApiAnswer<T> {
 	return { ok: true, data: (isRecord(body) && 'data' in body ? body['data'] : body) as T };
 }
 
-/** The body's own error as it is; else its message or the status text under a code of ours. */
+/** Returns the body's own error; otherwise its message or the status text under a code of ours. */
 function failureOf(response: Response, body: unknown): ApiFailure {
 	const own = isRecord(body) && isRecord(body['error']) ? body['error'] : null;
 	const said = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : response.statusText;
@@ -230,7 +233,7 @@ function failureOf(response: Response, body: unknown): ApiFailure {
 	};
 }
 
-/** What a call is told that brought no answer, or none that can be read. */
+/** The failure of a call with no answer or an unreadable one. */
 export function networkError(): ApiFailure {
 	return { code: NETWORK_ERROR, message: '', status: 0 };
 }

@@ -34,12 +34,12 @@ test('reads a stream that comes byte by byte', async () => {
 	expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(EVENTS);
 });
 
-test('reads past a byte order mark, even one in pieces', async () => {
+test('skips a byte order mark, even a split one', async () => {
 	const bytes = new TextEncoder().encode(`\uFEFF${TEXT}`);
 	expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(EVENTS);
 });
 
-test('drops an event that the stream ends in the middle of', async () => {
+test('drops an event that the stream ends inside', async () => {
 	expect(await read([new TextEncoder().encode('data: whole\n\ndata: half\n')])).toEqual([
 		{ name: 'message', data: 'whole' },
 	]);

@@ -1,13 +1,13 @@
 /** One event of a `text/event-stream`. */
 export interface StreamEvent {
-	/** `message` where the stream names none. */
+	/** `message` if the stream names none. */
 	name: string;
 	data: string;
 }
 
 /**
- * Reads server-sent events from a body however it was cut into chunks, even inside a UTF-8 character.
- * Comments are skipped; an event the stream ends in the middle of is dropped. `onChunk` is told of every arrival.
+ * Reads server-sent events from a body in any chunks, even cut inside a UTF-8 character. Skips comments and drops an
+ * event that the stream ends inside. Calls `onChunk` for every chunk.
  */
 export async function* readEvents(
 	body: ReadableStream<Uint8Array>,
@@ -18,7 +18,7 @@ export async function* readEvents(
 	let line = '';
 	let name = '';
 	let data: string[] = [];
-	/** A carriage return at the end of a chunk may be half of a CRLF: it waits for the next one. */
+	/** A carriage return at the end of a chunk may be half of a CRLF, so it is kept for the next chunk. */
 	let half = '';
 	try {
 		for (;;) {

@@ -26,14 +26,14 @@ test('keeps the id that the cookie holds', async () => {
 	expect(browser.cookies).toHaveLength(2);
 });
 
-test('is one guest for the whole visit where cookies are refused', async () => {
+test('keeps one guest for the whole visit if cookies are refused', async () => {
 	openFakeBrowser();
 	Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
 	const { guestId } = await freshGuest();
 	expect(guestId()).toBe(guestId());
 });
 
-test('makes a UUID where the page has no randomUUID', () => {
+test('makes a UUID if the page has no randomUUID', () => {
 	vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
 	expect(randomId()).toMatch(UUID);
 	expect(randomId()).not.toBe(randomId());

@@ -4,15 +4,18 @@ import { randomId } from './random-id.ts';
 const COOKIE = 'guestId';
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** Where cookies are refused the id lasts as long as the page, so that one visit is one guest. */
+/** If cookies are refused, the id lasts as long as the page, so that one visit is one guest. */
 let remembered: string | null = null;
 
-/** The guest's id from the cookie `guestId`; made, and kept for 365 days, when there is none. It is a secret. */
+/**
+ * Returns the guest's id from the cookie `guestId`; makes one and keeps it for 365 days if there is none. It is a
+ * secret.
+ */
 export function guestId(): string {
 	return readCookie() ?? remembered ?? renewGuest();
 }
 
-/** Makes this browser's visitor a new guest, and answers the new id: the old one belongs to an account now. */
+/** Makes this browser's visitor a new guest and returns the new id: the old one belongs to an account now. */
 export function renewGuest(): string {
 	remembered = randomId();
 	const secure = location.protocol === 'https:' ? '; Secure' : '';

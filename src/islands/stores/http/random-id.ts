@@ -1,4 +1,6 @@
-/** A random UUID, version 4. A page served over plain http on a LAN has no `randomUUID`, so that case is made by hand. */
+/**
+ * Returns a random UUID, version 4. A page served over plain http on a LAN has no `randomUUID`, so it is built by hand.
+ */
 export function randomId(): string {
 	if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
 	const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) => {

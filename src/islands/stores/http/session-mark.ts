@@ -1,7 +1,7 @@
 /** In localStorage while somebody is signed in; src/lib/site/theme-init.ts reads it before the first paint. */
 const MARK = 'stonecast:signed-in';
 
-/** Whether somebody is signed in in this browser; known without the account library. */
+/** Whether somebody is signed in in this browser, read without the account library. */
 export function hasSession(): boolean {
 	try {
 		return localStorage.getItem(MARK) === '1';
@@ -10,7 +10,7 @@ export function hasSession(): boolean {
 	}
 }
 
-/** Notes whether somebody is signed in, and lets static pages show it (`data-signed-in` on <html>). */
+/** Stores whether somebody is signed in, and shows it to static pages (`data-signed-in` on <html>). */
 export function markSession(signedIn: boolean): void {
 	document.documentElement.toggleAttribute('data-signed-in', signedIn);
 	try {

@@ -6,16 +6,16 @@ import { callFailureText } from '#lib/http/errors.ts';
 import type { StoneKind } from '#lib/wallet/conversion.ts';
 import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wallet.ts';
 
-/** The purchase that a page is about; null until loaded. */
+/** The purchase shown on the page; null until loaded. */
 export const $purchase = atom<PurchaseView | null>(null);
 
-/** What is under way: a pack's id, `plan`, `convert`; null when nothing is. One thing at a time. */
+/** The one thing under way: a pack's id, `plan` or `convert`; null if nothing is. */
 export const $busyWith = atom<string | null>(null);
 
-/** Why the last thing did not work; empty where it did. */
+/** Why the last thing failed; empty if it did not. */
 export const $shopTrouble = atom('');
 
-/** Leaves for the checkout of a pack. */
+/** Goes to the checkout of a pack. */
 export function buyPack(packId: string): Promise<void> {
 	return runOneAtATime(packId, async () => {
 		const answer = await post<PurchaseView>('/api/purchases', { packId });
@@ -24,7 +24,7 @@ export function buyPack(packId: string): Promise<void> {
 	});
 }
 
-/** Leaves for the checkout of Premium, or lets a plan that was to end go on. */
+/** Goes to the checkout of Premium, or continues a plan that was about to end. */
 export function startPlan(): Promise<void> {
 	return changePlan('start');
 }
@@ -34,12 +34,12 @@ export function cancelPlan(): Promise<void> {
 	return changePlan('cancel');
 }
 
-/** Leaves for the provider's page. */
+/** Goes to the provider's page. */
 export function managePlan(): Promise<void> {
 	return changePlan('portal');
 }
 
-/** Turns stones of a kind into Casting Stones. */
+/** Converts stones of a kind into Casting Stones. */
 export function convertStones(type: StoneKind, amount: number): Promise<void> {
 	return runOneAtATime('convert', async () => {
 		const answer = await post<WalletView>('/api/wallet/convert', { type, amount });
@@ -48,14 +48,14 @@ export function convertStones(type: StoneKind, amount: number): Promise<void> {
 	});
 }
 
-/** Loads a purchase. Answers why it could not be, or null. */
+/** Loads a purchase. Returns why it could not be loaded, or null. */
 export async function loadPurchase(id: string): Promise<string | null> {
 	const answer = await request<PurchaseView>('GET', `/api/purchases/${encodeURIComponent(id)}`);
 	if (answer.ok) $purchase.set(answer.data);
 	return answer.ok ? null : callFailureText(answer.error);
 }
 
-/** Gives up a purchase that is not paid. */
+/** Cancels an unpaid purchase. */
 export function cancelPurchase(id: string): Promise<void> {
 	return runOneAtATime('give-up', async () => {
 		const answer = await request<PurchaseView>('DELETE', `/api/purchases/${encodeURIComponent(id)}`);
@@ -64,7 +64,7 @@ export function cancelPurchase(id: string): Promise<void> {
 	});
 }
 
-/** Decides in the sandbox what comes of a purchase, and goes back to the page that tells. */
+/** Chooses the result of a sandbox purchase, and goes back to the page that shows it. */
 export function settleSandboxPurchase(id: string, outcome: 'pay' | 'fail' | 'cancel'): Promise<void> {
 	return runOneAtATime(outcome, async () => {
 		const answer = await request<PurchaseView>('POST', `/api/purchases/${id}/sandbox`, { body: { outcome } });
@@ -98,7 +98,7 @@ function post<T>(path: string, body: unknown): Promise<ApiAnswer<T>> {
 	return request<T>('POST', path, { body, headers: { 'Idempotency-Key': randomId() } });
 }
 
-/** Where the checkout can be finished or cancelled that stands in the way; null where none does. */
+/** The address to finish or cancel the checkout that blocks this one; null if none does. */
 function openCheckoutOf({ details }: ApiFailure): string | null {
 	const id = (details as { purchaseId?: unknown } | null | undefined)?.purchaseId;
 	return typeof id === 'string' ? `/payments?purchase=${encodeURIComponent(id)}` : null;

@@ -1,10 +1,10 @@
 import { findStart, forgetStart, track } from '#islands/stores/browser/telemetry.ts';
 import { $game } from '#islands/stores/games/game.ts';
 
-/** A first turn that took longer says nothing of the wait, in milliseconds. */
+/** A longer first turn says nothing about the wait; milliseconds. */
 const HOUR = 3_600_000;
 
-/** Counts how long after its start the first turn of a game that was begun in this browser has been told. */
+/** Counts the time from the start to the first turn of a game begun in this browser. */
 export function trackFirstTurn(gameId: string): void {
 	const start = findStart(gameId);
 	if (!start) return;

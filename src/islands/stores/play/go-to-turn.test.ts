@@ -43,32 +43,32 @@ function entries(to: number, from: number) {
 	}));
 }
 
-/** A game whose page holds the turns from `to` down to `from`. */
+/** Opens a game whose page holds the turns from `to` down to `from`. */
 function open(to: number, from: number) {
 	const game = { id: 'g', turnCount: to, hasOlder: from > 0, storyState: { history: entries(to, from) } };
 	$game.set({ phase: 'ready', game: game as unknown as GameView, stale: false, older: 'idle' });
 }
 
-test('a turn at hand is wanted at once, and an open sheet closes', async () => {
+test('opens a loaded turn at once, and closes an open sheet', async () => {
 	$sheet.set('Relationships');
 	expect(await goToTurn(240)).toBe(true);
 	expect([asked, $wantedTurn.get(), $sheet.get()]).toEqual([[], 240, null]);
 });
 
-test('a turn long past pages in all that lies before it', async () => {
+test('a turn long past loads all turns down to it', async () => {
 	expect(await goToTurn(12)).toBe(true);
 	expect(asked).toEqual(['231:100', '131:100', '31:100']);
 	expect($turns.get().at(-1)?.number).toBe(0);
 	expect($wantedTurn.get()).toBe(12);
 });
 
-test('a turn that the story does not have is said and wanted no longer', async () => {
+test('a turn that the story does not have is reported and no longer wanted', async () => {
 	expect(await goToTurn(251)).toBe(false);
 	expect($announcedStatus.get()).toBe('This story has no turn 251.');
 	expect([asked, $wantedTurn.get()]).toEqual([[], null]);
 });
 
-test('a page that cannot be had ends the search', async () => {
+test('a page that cannot be loaded ends the search', async () => {
 	server.use(http.get('http://stonecast.test/api/games/g/history', () => HttpResponse.error()));
 	expect(await goToTurn(12)).toBe(false);
 	expect([$announcedStatus.get(), $wantedTurn.get()]).toEqual(['Turn 12 could not be loaded.', null]);
@@ -90,7 +90,7 @@ test('the later of two links wins', async () => {
 	expect($wantedTurn.get()).toBe(249);
 });
 
-test('reads the turn out of an address, and nothing else', () => {
+test('reads the turn from an address, and nothing else', () => {
 	expect(['#turn-0', '#turn-12', '#turn--1', '#turn-now', '#turn-1x', ''].map(parseTurnAnchor)).toEqual([
 		0,
 		12,

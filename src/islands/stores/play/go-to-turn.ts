@@ -3,14 +3,17 @@ import { announceStatus } from '#islands/stores/browser/announcer.ts';
 import { $game, $turns, loadTurnsDownTo } from '#islands/stores/games/game.ts';
 import { openSheet } from './sheet.ts';
 
-/** The turn that a link leads to; the page opens it, focuses its heading and calls `arrive`. Null while there is none. */
+/**
+ * The turn that a link leads to; the page opens it, focuses its heading and calls `clearWantedTurn`. Null if there is
+ * none.
+ */
 export const $wantedTurn = atom<number | null>(null);
 
 const ANCHOR = /^#turn-(\d{1,9})$/;
 
 /**
- * Leads to a turn: closes the sheet, loads older pages until the turn is there, opens it and focuses its heading.
- * False where there is no such turn or it could not be loaded; the story stays as it is then.
+ * Goes to a turn: closes the sheet, loads older pages until the turn is there, opens it and focuses its heading.
+ * Returns false and leaves the story as it is if there is no such turn or it could not be loaded.
  */
 export async function goToTurn(turn: number): Promise<boolean> {
 	openSheet(null);
@@ -25,12 +28,12 @@ export async function goToTurn(turn: number): Promise<boolean> {
 	return giveUp(turn, `This story has no turn ${turn}.`);
 }
 
-/** The wanted turn has the focus now, or is wanted no longer. */
+/** Forgets the wanted turn, which has the focus or is no longer wanted. */
 export function clearWantedTurn(): void {
 	$wantedTurn.set(null);
 }
 
-/** The turn that an address's fragment names (`#turn-12`), or null. */
+/** Returns the turn that an address's fragment names (`#turn-12`), or null. */
 export function parseTurnAnchor(hash: string): number | null {
 	const digits = ANCHOR.exec(hash)?.[1];
 	return digits === undefined ? null : Number(digits);
@@ -42,7 +45,7 @@ function missing(turn: number): boolean {
 	return state.phase === 'ready' && state.game.hasOlder && oldestTurn() > turn;
 }
 
-/** The oldest turn at hand; -1 where there is none. */
+/** The oldest loaded turn; -1 if there is none. */
 function oldestTurn(): number {
 	return $turns.get().at(-1)?.number ?? -1;
 }

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Help was asked for its list of keys, which it brings into view. */
+/** Whether Help was opened for its list of keys, which it then scrolls to. */
 export const $keyHelpWanted = atom(false);

@@ -45,7 +45,7 @@ const turnCount = () => {
 	return state.phase === 'ready' ? state.game.turnCount : -1;
 };
 
-test('an act cast without a network keeps its words and goes out once when it is back', async () => {
+test('an action sent without a network keeps its words and is sent once when the network is back', async () => {
 	watchNetwork();
 	reachable = false;
 	network.dispatchEvent(new Event('offline'));

@@ -4,12 +4,12 @@ import { $game, loadGame } from '#islands/stores/games/game.ts';
 import { pendingAct } from '#islands/stores/turns/draft.ts';
 import { $turn, resumeTurn } from '#islands/stores/turns/turn.ts';
 
-/** Whether the browser has a network at all; it says nothing of our server. */
+/** Whether the browser has a network; it says nothing about our server. */
 export const $online = atom(true);
 
 let watching = false;
 
-/** Follows the network. Back from an outage, an act that got no answer goes out again under its key, and so happens once. */
+/** Follows the network. After an outage it repeats an unanswered action under its key, so that it happens once. */
 export function watchNetwork(): void {
 	if (watching || typeof addEventListener !== 'function') return;
 	watching = true;

@@ -7,7 +7,7 @@ import { trackFirstTurn } from './first-turn.ts';
 import { watchNetwork } from './network.ts';
 import { syncTabs } from './sync-tabs.ts';
 
-/** Opens a game: a visitor without an invitation goes to the front page; a turn that was under way is picked up. */
+/** Opens a game: a visitor without an invitation goes to the front page; a turn under way is resumed. */
 export async function openGame(id: string): Promise<void> {
 	loadPreferences();
 	openDraft(id);

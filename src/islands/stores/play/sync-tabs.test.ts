@@ -7,7 +7,7 @@ import type { GameView } from '#lib/wire/game.ts';
 import { describeRemoteChange } from './sync-tabs.ts';
 
 const server = setupServer();
-/** The game as the server has it, and how often it was asked for it. */
+/** The server's game, and how often it was asked for. */
 let stored: GameView;
 let asked = 0;
 
@@ -63,7 +63,7 @@ function change(tab: Awaited<ReturnType<typeof openTab>>, game: GameView) {
 	tab.replaceGame(game);
 }
 
-test('a turn, a name and a way back in one tab appear in the other, each fetched once', async () => {
+test('a turn, a name and a rewind in one tab appear in the other, each fetched once', async () => {
 	const [one, two] = [await openTab(), await openTab()];
 	change(one, gameAt(2));
 	await vi.waitFor(() => expect(two.shown()?.turnCount).toBe(2));
@@ -75,13 +75,13 @@ test('a turn, a name and a way back in one tab appear in the other, each fetched
 	expect(two.shown()?.storyState.history.map(({ turn }) => turn)).toEqual([1]);
 	expect(two.status()).toBe('The story went back to turn 1 in another window.');
 	await new Promise((resolve) => setTimeout(resolve, 100));
-	// Two tabs opened, three changes fetched: nobody answers an answer.
+	// Two tabs opened, three changes fetched: a change received is not sent back.
 	expect(asked).toBe(5);
 	one.leave();
 	two.leave();
 });
 
-test('a tab of another game hears nothing', async () => {
+test('a tab of another game receives nothing', async () => {
 	const [one, two] = [await openTab(), await openTab()];
 	two.leave();
 	change(one, gameAt(2));
@@ -90,7 +90,7 @@ test('a tab of another game hears nothing', async () => {
 	one.leave();
 });
 
-test('what happened elsewhere is told in a sentence', () => {
+test('a change from elsewhere is described in a sentence', () => {
 	expect(describeRemoteChange(gameAt(1), gameAt(1, { status: 'paused' }))).toBe(
 		'The game was stopped in another window.',
 	);

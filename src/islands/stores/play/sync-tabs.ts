@@ -5,12 +5,12 @@ import type { GameView } from '#lib/wire/game.ts';
 
 let channel: BroadcastChannel | null = null;
 let stopListening = (): void => {};
-/** The game as this tab last showed it; empty until it has. */
+/** The game as this tab last showed it; empty before that. */
 let lastShown = '';
 
 /**
- * Keeps the tabs that show one game in step: what changes it here is told to the others, and what changed it elsewhere
- * is fetched. A browser without BroadcastChannel shows it at the next reload.
+ * Keeps the tabs that show one game in step: sends this tab's changes to the others, and fetches the game after theirs.
+ * Without BroadcastChannel a change shows at the next reload.
  */
 export function syncTabs(id: string): void {
 	stopListening();
@@ -39,7 +39,7 @@ async function catchUp(id: string): Promise<void> {
 	if (before && after) announceStatus(describeRemoteChange(before, after));
 }
 
-/** What happened elsewhere, in a sentence; empty where nothing did. */
+/** Describes in a sentence what happened elsewhere; empty if nothing did. */
 export function describeRemoteChange(before: GameView, after: GameView): string {
 	if (after.turnCount < before.turnCount)
 		return `The story went back to turn ${after.turnCount} in another window.`;

@@ -56,20 +56,20 @@ test('reads narrative and speech with the chosen voice and speed, and ends by it
 	expect($spokenTurn.get()).toBeNull();
 });
 
-test('a voice that is not there any more is the browser’s own', () => {
+test("uses the browser's own voice if the chosen one is gone", () => {
 	setPreferences({ voice: 'urn:gone' });
 	speakTurn(TURN);
 	expect(spoken[0]?.voice).toBeUndefined();
 	expect(spoken[0]?.lang).toBe('en');
 });
 
-test('falls silent when asked, without calling that a fault', () => {
+test('stops when asked, without reporting an error', () => {
 	speakTurn(TURN);
 	stopSpeaking();
 	expect([$spokenTurn.get(), $announcedStatus.get(), spoken]).toEqual([null, '', []]);
 });
 
-test('a browser without a voice is said', () => {
+test('says that the browser has no voice', () => {
 	speakTurn(TURN);
 	spoken[0]?.onerror?.({ error: 'synthesis-failed' });
 	expect([$spokenTurn.get(), $announcedStatus.get()]).toEqual([
@@ -78,7 +78,7 @@ test('a browser without a voice is said', () => {
 	]);
 });
 
-test('cuts a long paragraph between its sentences, and loses no word', () => {
+test('splits a long paragraph between its sentences, and loses no word', () => {
 	const narrative = Array.from({ length: 30 }, (_, n) => `Sentence number ${n} “says so.”`).join(' ');
 	const pieces = toSpeechPieces({ ...TURN, narrative, speeches: [] });
 	expect(pieces.join(' ')).toBe(narrative);

@@ -3,13 +3,13 @@ import { announceStatus } from '#islands/stores/browser/announcer.ts';
 import { splitParagraphs, type Turn } from '#islands/stores/games/history.ts';
 import { $preferences } from './preferences.ts';
 
-/** The number of the turn that is being read aloud, or null. */
+/** The number of the turn being read aloud, or null. */
 export const $spokenTurn = atom<number | null>(null);
 
-/** Some browsers fall silent in the middle of an utterance of more than about fifteen seconds. */
+/** Some browsers stop in the middle of an utterance of more than about fifteen seconds; characters. */
 const PIECE_MAX = 220;
 
-/** Reads a turn aloud from its beginning, with this reader's voice and speed. What was being read stops. */
+/** Reads a turn aloud from its beginning, with this reader's voice and speed. Stops what was being read. */
 export function speakTurn(turn: Turn): void {
 	stopSpeaking();
 	$spokenTurn.set(turn.number);
@@ -27,20 +27,20 @@ export function speakTurn(turn: Turn): void {
 	}
 }
 
-/** Falls silent. */
+/** Stops reading. */
 export function stopSpeaking(): void {
 	if ($spokenTurn.get() === null) return;
 	$spokenTurn.set(null);
 	speechSynthesis.cancel();
 }
 
-/** The narrative and who says what, in pieces of whole sentences. */
+/** Splits the narrative and the speeches into pieces of whole sentences. */
 export function toSpeechPieces(turn: Turn): string[] {
 	const said = turn.speeches.map(({ name, text }) => `${name}: ${text}`);
 	return [...splitParagraphs(turn.narrative), ...said].flatMap(cut);
 }
 
-/** A paragraph in pieces of at most 220 characters, where its sentences allow it. */
+/** Splits a paragraph into pieces of at most 220 characters, if its sentences allow it. */
 function cut(paragraph: string): string[] {
 	const pieces: string[] = [];
 	for (const sentence of paragraph.match(/[\s\S]+?(?:[.!?…]["”’)\]]*(?=\s)|$)/g) ?? []) {
@@ -56,7 +56,7 @@ function end(turn: number): void {
 	if ($spokenTurn.get() === turn) $spokenTurn.set(null);
 }
 
-/** A browser that was told to stop reports it as an error; anything else is one. */
+/** A browser that is stopped on purpose reports that as an error, which is ignored. */
 function fail(turn: number, error: string): void {
 	if (error === 'canceled' || error === 'interrupted' || $spokenTurn.get() !== turn) return;
 	stopSpeaking();

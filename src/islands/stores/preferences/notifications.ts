@@ -1,10 +1,10 @@
 import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import { BRAND } from '#lib/site/brand.ts';
 
-/** Set in a browser whose player wants to be told of turns. */
+/** Set in a browser whose player wants notifications of turns. */
 const WANTED = 'stonecast:notify';
 
-/** Shows what happened as a notification of the system, where its player wants that and the browser lets us. */
+/** Shows a notification of the system, if the player wants that and the browser allows it. */
 export function notifyPlayer(text: string): void {
 	if (!loadItem(WANTED) || !mayNotify()) return;
 	const shown = new Notification(BRAND, { body: text, tag: 'stonecast-turn', icon: '/icons/192.png' });
@@ -14,12 +14,12 @@ export function notifyPlayer(text: string): void {
 	};
 }
 
-/** Notes whether this browser's player wants to be told. */
+/** Stores whether this browser's player wants notifications. */
 export function setNotificationsWanted(wanted: boolean): void {
 	saveItem(WANTED, wanted || null);
 }
 
-/** Asks the browser to let us; false where it or its owner does not. */
+/** Asks for permission to show notifications; returns false if it is refused or there are none. */
 export async function requestNotificationPermission(): Promise<boolean> {
 	if (typeof Notification === 'undefined') return false;
 	return mayNotify() || (await Notification.requestPermission()) === 'granted';

@@ -21,7 +21,7 @@ beforeEach(() => {
 /** The marks on <html>. */
 const marks = () => ({ ...document.documentElement.dataset });
 
-test('what was chosen is there on the next visit, and the script in the head marks the page the same', () => {
+test('a choice is there on the next visit, and the script in the head marks the page the same way', () => {
 	setPreferences({ size: '1.3', spacing: '1.8', width: '54', face: 'figtree', letterKeys: false });
 	const chosen = marks();
 	expect(chosen).toEqual({ storySize: '1.3', storySpacing: '1.8', storyWidth: '54', storyFace: 'figtree' });
@@ -33,7 +33,7 @@ test('what was chosen is there on the next visit, and the script in the head mar
 	expect($preferences.get()).toMatchObject({ size: '1.3', letterKeys: false });
 });
 
-test('what a foreign hand wrote is passed over, by the store and by the script', () => {
+test('values written by others are ignored by the store and by the script', () => {
 	for (const text of [
 		'{broken',
 		'null',
@@ -58,21 +58,21 @@ test('the size goes step by step and stops at both ends', () => {
 	expect($preferences.get().size).toBe('0.9');
 });
 
-test('a reset forgets it all', () => {
+test('a reset deletes every choice', () => {
 	setPreferences({ size: '1.5', aloud: true, voice: 'urn:voice' });
 	resetPreferences();
 	expect($preferences.get()).toEqual(DEFAULT_PREFERENCES);
 	expect(browser.storage.has(READING_KEY)).toBe(false);
 });
 
-test('where nothing can be kept, the choice lasts as long as the page', () => {
+test('a choice lasts as long as the page if nothing can be stored', () => {
 	browser.blockStorage();
 	setPreferences({ size: '1.5' });
 	expect($preferences.get().size).toBe('1.5');
 	expect(() => new Function(readingInit)()).not.toThrow();
 });
 
-test('turns appear at once for those who ask for less motion, unless they chose otherwise', () => {
+test('turns appear at once with reduced motion, unless the reader chose otherwise', () => {
 	expect(showsAtOnce()).toBe(false);
 	globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
 	expect(showsAtOnce()).toBe(true);

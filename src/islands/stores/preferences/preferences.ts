@@ -2,33 +2,33 @@ import { atom, computed } from 'nanostores';
 import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import { READING_KEY } from '#lib/site/reading-init.ts';
 
-/** What each setting can be, in the order in which it is offered; the first page of a story shows `DEFAULTS`. */
+/** The values of each setting in the order offered; `DEFAULT_PREFERENCES` applies until one is chosen. */
 export const PREFERENCE_CHOICES = {
-	/** The story text's size, against its normal one. */
+	/** The story text's size, as a factor of the normal one. */
 	size: ['0.9', '1', '1.15', '1.3', '1.5'],
 	/** Line height, in font sizes. */
 	spacing: ['1.45', '1.58', '1.8'],
 	/** The longest line, in ch. */
 	width: ['54', '62', '70'],
 	face: ['literata', 'figtree'],
-	/** A turn at once or sentence by sentence; `auto` is at once for those who ask their system for less motion. */
+	/** A turn at once or sentence by sentence; `auto` is at once for readers whose system reduces motion. */
 	reveal: ['auto', 'once', 'told'],
 	/** Which end of the story comes first under Earlier. */
 	order: ['newest', 'oldest'],
-	/** What screen readers are told of a turn: its text, or that it is there. */
+	/** What screen readers announce of a turn: its text, or that it is there. */
 	announce: ['text', 'ready'],
-	/** Whether single letters work as keys outside of text fields. */
+	/** Whether single letters work as keys outside text fields. */
 	letterKeys: [true, false],
 	/** Whether a turn can be read aloud. */
 	aloud: [false, true],
-	/** How fast it is read aloud, against the voice's normal speed. */
+	/** The reading speed, as a factor of the voice's normal one. */
 	speed: ['0.75', '1', '1.25', '1.5'],
 } as const;
 
 export type ReadingPreferences = {
 	-readonly [Key in keyof typeof PREFERENCE_CHOICES]: (typeof PREFERENCE_CHOICES)[Key][number];
 } & {
-	/** The `voiceURI` to read aloud with; empty is the browser's own choice. */
+	/** The `voiceURI` to read aloud with; empty means the browser's default. */
 	voice: string;
 };
 
@@ -48,13 +48,13 @@ export const DEFAULT_PREFERENCES: ReadingPreferences = {
 
 const VOICE_MAX = 300;
 
-/** How this reader likes to read and play. */
+/** The reader's settings for reading and playing. */
 export const $preferences = atom<ReadingPreferences>(DEFAULT_PREFERENCES);
 
 export const $order = computed($preferences, ({ order }) => order);
 export const $letterKeys = computed($preferences, ({ letterKeys }) => letterKeys);
 
-/** Reads what this reader chose before; what is missing or unknown is the default. */
+/** Loads the reader's choices; missing or unknown values get the default. */
 export function loadPreferences(): void {
 	const kept = loadItem(READING_KEY);
 	const record = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
@@ -75,20 +75,20 @@ export function setPreferences(part: Partial<ReadingPreferences>): void {
 	saveItem(READING_KEY, $preferences.get());
 }
 
-/** Forgets all that this reader chose. */
+/** Deletes the reader's choices. */
 export function resetPreferences(): void {
 	show(DEFAULT_PREFERENCES);
 	saveItem(READING_KEY, null);
 }
 
-/** The next larger or smaller size of the story text; at the last one it stays. */
+/** Selects the next larger or smaller size of the story text, within the limits. */
 export function stepTextSize(by: 1 | -1): void {
 	const at = PREFERENCE_CHOICES.size.indexOf($preferences.get().size);
 	const size = PREFERENCE_CHOICES.size[at + by];
 	if (size) setPreferences({ size });
 }
 
-/** Turns the story's order round. */
+/** Reverses the story's order. */
 export function flipTurnOrder(): void {
 	setPreferences({ order: $preferences.get().order === 'newest' ? 'oldest' : 'newest' });
 }
@@ -99,7 +99,7 @@ export function showsAtOnce(): boolean {
 	return reveal === 'auto' ? matchMedia('(prefers-reduced-motion: reduce)').matches : reveal === 'once';
 }
 
-/** The same marks on <html> as the script in the page's head sets. */
+/** Sets the same marks on <html> as the script in the page's head. */
 function show(preferences: ReadingPreferences): void {
 	$preferences.set(preferences);
 	const { dataset } = document.documentElement;

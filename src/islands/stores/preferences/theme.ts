@@ -1,9 +1,9 @@
-/** What the theme can be, in the order in which it is offered; `system` follows the system. */
+/** The theme's values in the order offered; `system` follows the system. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** Where the script in <head> finds it before the first paint. */
+/** The script in <head> reads this before the first paint. */
 const KEY = 'theme';
 
 /** The theme of this page. */
@@ -11,7 +11,7 @@ export function currentTheme(): Theme {
 	return THEMES.find((name) => name === document.documentElement.dataset[KEY]) ?? 'system';
 }
 
-/** Shows a theme, now and on the next pages, and tells everybody on this one. */
+/** Shows a theme on this page and the next ones, and notifies this page's listeners. */
 export function applyTheme(theme: Theme): void {
 	document.documentElement.dataset[KEY] = theme;
 	try {

@@ -26,7 +26,7 @@ test('what a person knows is there once it has loaded', async () => {
 	expect($knowledge.get()).toMatchObject({ phase: 'ready', view: { id: 'mara' } });
 });
 
-test('asked again of the same person, what is known stays in view', async () => {
+test('what is known stays in view while the same person is asked for again', async () => {
 	server.use(http.get(address('hamo'), () => known('hamo')));
 	await loadPerson('g', 'hamo');
 	const again = loadPerson('g', 'hamo');
@@ -34,7 +34,7 @@ test('asked again of the same person, what is known stays in view', async () => 
 	await again;
 });
 
-test('of two people the one asked for last is shown, whoever answers last', async () => {
+test('of two people the one asked for last is shown, in whatever order the answers come', async () => {
 	let release = () => {};
 	const gate = new Promise<void>((resolve) => {
 		release = resolve;
@@ -53,13 +53,13 @@ test('of two people the one asked for last is shown, whoever answers last', asyn
 	expect($knowledge.get()).toMatchObject({ phase: 'ready', view: { id: 'quick' } });
 });
 
-test('somebody whom the story does not have is missing', async () => {
+test('a person whom the story does not have is missing', async () => {
 	server.use(http.get(address('nobody'), () => refusal(404, 'Nobody of that name is in this story.')));
 	await loadPerson('g', 'nobody');
 	expect($knowledge.get()).toEqual({ phase: 'missing' });
 });
 
-test('a failure is told in words: the network’s, the server’s, or our own', async () => {
+test('a failure is explained in words: the network’s, the server’s, or our own', async () => {
 	const said = async (answer: () => Response) => {
 		server.use(http.get(address('gundred'), answer));
 		await loadPerson('g', 'gundred');

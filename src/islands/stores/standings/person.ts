@@ -3,7 +3,7 @@ import { type ApiFailure, request } from '#islands/stores/http/client.ts';
 import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 
-/** What a person knows about the player, on its way to the screen. */
+/** The state of loading what a person knows about the player. */
 export type PersonState =
 	| { phase: 'loading' }
 	| { phase: 'missing' }
@@ -14,11 +14,11 @@ export const $knowledge = atom<PersonState>({ phase: 'loading' });
 
 let asked = '';
 
-/** Fetches what a person of a game knows about the player; of two calls the later one counts. */
+/** Fetches what a person of a game knows about the player; the later of two calls wins. */
 export async function loadPerson(gameId: string, npcId: string): Promise<void> {
 	const path = `/api/games/${gameId}/npcs/${encodeURIComponent(npcId)}`;
 	const now = $knowledge.get();
-	// Asked again of the same person, what is known stays in view until the answer is there.
+	// For the same person, the known facts stay in view until the answer arrives.
 	if (asked !== path || now.phase !== 'ready') $knowledge.set({ phase: 'loading' });
 	asked = path;
 	const answer = await request<NpcKnowledgeView>('GET', path);

@@ -18,7 +18,7 @@ function turn(number: number, changes: ChangeView[] | null): Turn {
 	return { number, narrative: '', speeches: [], action: '', receipt, at: '' };
 }
 
-test('gathers what moved each thing, newest first, within a turn as well', () => {
+test('collects what changed each thing, newest first, within a turn as well', () => {
 	const turns = [
 		turn(3, [change('court', 'third'), change('court', 'fourth')]),
 		turn(2, null),
@@ -34,7 +34,7 @@ test('gathers what moved each thing, newest first, within a turn as well', () =>
 	expect(reasons.get('faction:tarry')).toBeUndefined();
 });
 
-test('what happened while the player was away comes before the last turn’s, and is marked', () => {
+test('changes of an absence come before the last turn’s, and are marked', () => {
 	const item = (why: string) => ({ text: 'It rained.', cause: 'Rain', changes: [change('court', why)] });
 	const away = { hours: 9, items: [item('in the night'), item('at dawn')] };
 	const reasons = collectReasons([turn(4, [change('court', 'by day')])], away);

@@ -4,22 +4,22 @@ import type { Turn } from '#islands/stores/games/history.ts';
 import type { WhileAwayView } from '#lib/wire/game.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
 
-/** A change with the turn it happened in; one of an absence with the turn before it. */
+/** A change with its turn; a change of an absence has the turn before it. */
 export interface Reason {
 	turn: number;
 	change: ChangeView;
 	whileAway: boolean;
 }
 
-/** Reasons by `kind:id` of what they moved, newest first. */
+/** Reasons, newest first, by `kind:id` of what they changed. */
 export type Reasons = ReadonlyMap<string, Reason[]>;
 
-/** What moved each thing, as far as the turns at hand tell. */
+/** What changed each thing, in the loaded turns. */
 export const $reasons = computed([$game, $turns], (state, turns) =>
 	collectReasons(turns, state.phase === 'ready' ? state.game.whileAway : null),
 );
 
-/** Every change of the receipts; those of the last absence come before them. Turns come newest first. */
+/** Collects every change of the receipts; those of the last absence come first. Turns come newest first. */
 export function collectReasons(turns: Turn[], away: WhileAwayView | null): Reasons {
 	const reasons = new Map<string, Reason[]>();
 	const add = (changes: ChangeView[], turn: number, whileAway: boolean) => {

@@ -51,7 +51,7 @@ const refusal = (status: number, error: object) => HttpResponse.json({ ok: false
 const shownTurns = () => $turns.get().map(({ number }) => number);
 const file = (text: string) => new File([text], 'game.json');
 
-test('a change keeps the older turns that were paged in', async () => {
+test('a change keeps the older turns that were loaded', async () => {
 	const state = $game.get();
 	if (state.phase !== 'ready') throw new Error('No game is shown.');
 	const paged = gameAt(30, 0);
@@ -63,12 +63,12 @@ test('a change keeps the older turns that were paged in', async () => {
 	expect([shownTurns().length, shownTurns().at(-1)]).toEqual([31, 0]);
 });
 
-test('turns that do not follow on are left to be paged in again', () => {
+test('turns that do not follow on are dropped, to be loaded again', () => {
 	replaceGame(gameAt(90, 71));
 	expect([shownTurns().length, shownTurns().at(-1)]).toEqual([20, 71]);
 });
 
-test('going back shows the story as it stands, under one key for each try', async () => {
+test('a rewind shows the story as it is, under one key for each try', async () => {
 	const answers = [
 		() => HttpResponse.error(),
 		() => refusal(409, { code: 'CONFLICT', message: 'A turn is still being told.' }),
@@ -92,7 +92,7 @@ test('going back shows the story as it stands, under one key for each try', asyn
 	expect(new Set(keys).size).toBe(2);
 });
 
-test('a new game is where the server says, and a refusal is said in its words', async () => {
+test('a new game is where the server says, and a refusal is shown in its words', async () => {
 	server.use(http.post(`${HOST}/api/games/g/branch`, () => data({ id: 'h' })));
 	expect(await branchAt(3)).toEqual({ ok: true, data: '/play/h' });
 	const fields = { atTurn: 'Choose a turn from 0 to 30.' };
@@ -104,7 +104,7 @@ test('a new game is where the server says, and a refusal is said in its words', 
 	expect(await branchAt(99)).toEqual({ ok: false, why: 'Choose a turn from 0 to 30.' });
 });
 
-test('an address is shown whole, and gone once it is taken back', async () => {
+test('an address is shown whole, and is gone once sharing stops', async () => {
 	server.use(
 		http.post(`${HOST}/api/games/g/share`, () => data({ path: '/shared/abc' })),
 		http.delete(`${HOST}/api/games/g/share`, () => data(null)),
@@ -119,7 +119,7 @@ test('an address is shown whole, and gone once it is taken back', async () => {
 	expect(shown()).toBeNull();
 });
 
-test('a file is brought back, or each of its faults is named', async () => {
+test('a file is imported, or each of its faults is named', async () => {
 	const faults = { 'log.3.events.0': 'This is not what belongs here.', version: 'Only version 1.' };
 	server.use(
 		http.post(`${HOST}/api/games/import`, async ({ request }) => {

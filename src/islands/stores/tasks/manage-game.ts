@@ -8,16 +8,16 @@ import { errorText, fieldMessages, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/h
 import type { GameSearchHit, GameView } from '#lib/wire/game.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 
-/** How a call went: what it brought, or why it failed in words for the player. */
+/** The result of a call: its data, or why it failed in words for the player. */
 export type TaskResult<T = null> = { ok: true; data: T } | { ok: false; why: string };
 
 export const EXPORT_FORMATS = ['md', 'html', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The largest file that can be brought back, in bytes. */
+/** The largest file that can be imported, in bytes. */
 export const IMPORT_MAX_BYTES = 16 * 1024 * 1024;
 
-/** Gives the game another name. */
+/** Renames the game. */
 export function renameGame(name: string): Promise<TaskResult> {
 	return change({ name }, `The game is called ${name.trim()} now.`);
 }
@@ -36,25 +36,25 @@ async function change(body: object, news: string): Promise<TaskResult> {
 	return showChangedGame(await request<GameView>('PATCH', `/api/games/${gameId()}`, { body }), news);
 }
 
-/** Takes the story back to a turn. */
+/** Rewinds the story to a turn. */
 export async function rewindTo(toTurn: number): Promise<TaskResult> {
 	const body = { toTurn };
 	const answer = await postWithKey<GameView>(`/api/games/${gameId()}/rewind`, body);
 	const outcome = showChangedGame(answer, `The story stands at turn ${toTurn} again.`);
 	if (!outcome.ok) return outcome;
 	dismissTurnNotices();
-	// The choices are others now, and so is what the words in the box come to.
+	// The choices have changed, so the words in the box may mean something else.
 	writeAction($draft.get());
 	return outcome;
 }
 
-/** Begins a new game from a turn; answers where it is. */
+/** Begins a new game from a turn; returns its address. */
 export async function branchAt(atTurn: number): Promise<TaskResult<string>> {
 	const answer = await postWithKey<GameView>(`/api/games/${gameId()}/branch`, { atTurn });
 	return answer.ok ? { ok: true, data: `/play/${answer.data.id}` } : toTaskFailure(answer.error);
 }
 
-/** Lets others read the game; answers the whole address. */
+/** Lets others read the game; returns the whole address. */
 export async function shareGame(): Promise<TaskResult<string>> {
 	const answer = await request<{ path: string }>('POST', `/api/games/${gameId()}/share`, { body: {} });
 	if (!answer.ok) return toTaskFailure(answer.error);
@@ -62,7 +62,7 @@ export async function shareGame(): Promise<TaskResult<string>> {
 	return { ok: true, data: new URL(answer.data.path, location.origin).href };
 }
 
-/** Takes the address away for good. */
+/** Makes the address invalid for good. */
 export async function stopSharing(): Promise<TaskResult> {
 	const answer = await request<null>('DELETE', `/api/games/${gameId()}/share`);
 	if (!answer.ok) return toTaskFailure(answer.error);
@@ -71,7 +71,7 @@ export async function stopSharing(): Promise<TaskResult> {
 	return { ok: true, data: null };
 }
 
-/** Finds words in this game; so many hits from `offset` on. */
+/** Finds words in this game; returns one page of results from `offset` on. */
 export async function searchStory(
 	q: string,
 	offset: number,
@@ -84,7 +84,7 @@ export async function searchStory(
 	return answer.ok ? answer : toTaskFailure(answer.error);
 }
 
-/** Fetches the game as a file and hands it to the browser. */
+/** Downloads the game as a file. */
 export async function downloadGame(format: ExportFormat): Promise<TaskResult> {
 	const answer = await fetchFile(`/api/games/${gameId()}/export?format=${format}`);
 	if (!answer.ok) return toTaskFailure(answer.error);
@@ -99,13 +99,13 @@ export async function downloadGame(format: ExportFormat): Promise<TaskResult> {
 	return { ok: true, data: null };
 }
 
-/** What is wrong with a file: a sentence, and each place in it with its fault. */
+/** What is wrong with a file: a sentence, and each faulty place. */
 export interface ImportFailure {
 	why: string;
 	faults: [place: string, fault: string][];
 }
 
-/** Brings a saved game back; answers where it is, or what is wrong with the file. */
+/** Imports a saved game; returns its address, or what is wrong with the file. */
 export async function importGame(
 	file: File,
 ): Promise<{ ok: true; path: string } | ({ ok: false } & ImportFailure)> {
@@ -124,7 +124,7 @@ export async function importGame(
 		: { ok: false, why: 'This file cannot be brought back:', faults };
 }
 
-/** The story in figures, for its ending. */
+/** Loads the story in figures, for its ending. */
 export async function loadSummary(id: string): Promise<TaskResult<SummaryView>> {
 	const answer = await request<SummaryView>('GET', `/api/games/${id}/summary`);
 	return answer.ok ? answer : toTaskFailure(answer.error);
@@ -132,7 +132,7 @@ export async function loadSummary(id: string): Promise<TaskResult<SummaryView>> 
 
 let last: { call: string; key: string } | null = null;
 
-/** Posts under a key that stays until the call succeeds, so that pressing again after a failure is safe. */
+/** Posts under a key that stays until the call succeeds, so that a retry is safe. */
 async function postWithKey<T>(path: string, body: unknown): Promise<ApiAnswer<T>> {
 	const call = `${path} ${JSON.stringify(body)}`;
 	if (last?.call !== call) last = { call, key: randomId() };

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** What can be done with a game in a dialog of its own. */
+/** What a dialog can do with a game. */
 export type Task =
 	| { kind: 'rename' | 'share' | 'search' | 'download' | 'give-up' }
-	/** From which turn; null lets the player say. */
+	/** From which turn; null lets the player choose. */
 	| { kind: 'rewind' | 'branch'; turn: number | null };
 
 /** The open dialog. */

@@ -1,26 +1,29 @@
 import { atom } from 'nanostores';
 import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 
-/** What a turn call sends. */
+/** The body of a turn call. */
 export interface TurnRequest {
 	optionId?: string;
 	action: string;
 }
 
-/** An act that was sent and not acknowledged yet. The key makes sending it again safe. */
+/** An action that was sent and not acknowledged yet. The key makes repeating it safe. */
 export interface PendingAct {
 	/** The Idempotency-Key. */
 	key: string;
 	body: TurnRequest;
-	/** The turn count it was sent at. */
+	/** The turn count when it was sent. */
 	turn: number;
-	/** No answer came, so the turn may have happened. False once the server said that it did not. */
+	/** No answer came, so the turn may have happened. False once the server has said that it did not. */
 	open: boolean;
 	/** When it was first sent, in milliseconds since 1970. */
 	at: number;
 }
 
-/** Keys live 24 hours on the server; an act further away by this browser's clock, in either direction, is not sent again. */
+/**
+ * Keys live 24 hours on the server. If this browser's clock is further off in either direction, an action is not
+ * repeated.
+ */
 const KEY_LIFE_MS = 23 * 60 * 60 * 1000;
 
 /** The words in the box. */
@@ -29,7 +32,7 @@ export const $draft = atom('');
 let gameId = '';
 let pending: PendingAct | null = null;
 
-/** Opens what this browser kept for a game: the words in the box and an act that was under way. */
+/** Loads what this browser stored for a game: the words in the box and an action under way. */
 export function openDraft(id: string): void {
 	gameId = id;
 	const words = loadItem(draftSlot());
@@ -38,20 +41,20 @@ export function openDraft(id: string): void {
 	$draft.set(typeof words === 'string' ? words : '');
 }
 
-/** Writes the words in the box and keeps them over a reload. */
+/** Sets the words in the box and stores them. */
 export function setDraft(text: string): void {
 	$draft.set(text);
 	saveItem(draftSlot(), text === '' ? null : text);
 }
 
-/** The act under way or failed, if any. */
+/** The action that is under way or has failed, if any. */
 export function pendingAct(): PendingAct | null {
 	return pending;
 }
 
-/** Keeps an act until it is acknowledged; null acknowledges it. */
+/** Stores an action until it is acknowledged; null acknowledges it. */
 export function setPendingAct(act: PendingAct | null): void {
-	// A full storage that refuses the new act must not bring an older one back.
+	// If a full storage refuses the new action, an older one must not come back.
 	if (act?.key !== pending?.key) saveItem(actSlot(), null);
 	pending = act;
 	if (act) saveItem(actSlot(), act);
@@ -61,7 +64,7 @@ function draftSlot(): string {
 	return `stonecast:draft:${gameId}`;
 }
 
-/** Apart from the words: another tab that writes them must not forget this one's act. */
+/** Stored apart from the words, so that another tab that writes words does not delete this tab's action. */
 function actSlot(): string {
 	return `stonecast:act:${gameId}`;
 }

@@ -30,7 +30,7 @@ function hear(reading: NarrationStream, text: string) {
 }
 const log = () => $announcedLog.get().map(({ text }) => text);
 
-test('shows by whole sentences and reads out by whole paragraphs, each once', () => {
+test('shows whole sentences and reads out whole paragraphs, each once', () => {
 	const reading = open();
 	for (const letter of VIEW.narrative) reading.append(letter);
 	expect(log()).toEqual([]);
@@ -42,7 +42,7 @@ test('shows by whole sentences and reads out by whole paragraphs, each once', ()
 	expect(log()).toEqual(SPOKEN);
 });
 
-test('a second try after a broken stream does not say again what was said', () => {
+test('a retry after a broken stream does not repeat what was read out', () => {
 	hear(open(), 'The bell counts. It stops.\n\nNobo');
 	const again = open();
 	hear(again, 'The bell counts. It stops.\n\nNobody');
@@ -50,13 +50,13 @@ test('a second try after a broken stream does not say again what was said', () =
 	expect(log()).toEqual(SPOKEN);
 });
 
-test('a second try that is worded anew is read out anew', () => {
+test('a retry with another wording is read out again', () => {
 	hear(open(), 'Another bell.\n\nNobo');
 	open().finish(VIEW);
 	expect(log()).toEqual(['Another bell.', ...SPOKEN]);
 });
 
-test('shows nothing before the end where turns appear at once', () => {
+test('shows nothing before the end if turns appear at once', () => {
 	setPreferences({ reveal: 'once' });
 	const reading = open();
 	hear(reading, VIEW.narrative);
@@ -65,7 +65,7 @@ test('shows nothing before the end where turns appear at once', () => {
 	expect(log()).toEqual(SPOKEN);
 });
 
-test('reads nothing out to those who want to hear only that the turn is ready', () => {
+test('reads nothing out to readers who want to hear only that the turn is ready', () => {
 	setPreferences({ announce: 'ready' });
 	const reading = open();
 	hear(reading, VIEW.narrative);

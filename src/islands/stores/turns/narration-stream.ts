@@ -5,21 +5,21 @@ import { summarizeChanges } from '#lib/turns/changes.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { lastSentenceEnd } from './sentence-end.ts';
 
-/** A turn as it is being told: shown by sentences, read out by whole paragraphs, each once. */
+/** A turn as it streams: shown by sentences, read out by whole paragraphs, each once. */
 export interface NarrationStream {
 	append: (delta: string) => void;
-	/** Reads out the paragraphs that are whole by now; to be called with each change of the page, so that both are one. */
+	/** Reads out the finished paragraphs; called with each change of the page, so that both happen together. */
 	flush: () => void;
-	/** The turn is there: what was not read out yet follows, then who spoke, then one line of changes. */
+	/** At the end of the turn, reads out the rest, then who spoke, then one line of changes. */
 	finish: (view: TurnView) => void;
 }
 
-/** The paragraphs of the last act that were read out, so that a second try does not say them again. */
+/** The paragraphs of the last action that were read out, so that a retry does not repeat them. */
 let said: { key: string; paragraphs: string[] } = { key: '', paragraphs: [] };
 
 /**
- * Starts a reading of what the act of that key brings; `show` gets the text so far whenever another sentence is whole, and nothing before the end where
- * turns appear at once. A reader who wants to hear only that the turn is ready is read nothing.
+ * Starts reading the turn of the action with that key. `show` gets the text after each finished sentence, but only at
+ * the end if turns appear at once. Nothing is read out to a reader who wants to hear only that the turn is ready.
  */
 export function createNarrationStream(key: string, show: (text: string) => void): NarrationStream {
 	const whole = showsAtOnce();

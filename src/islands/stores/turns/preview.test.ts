@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-test('asks once the writing pauses, for the last words only', async () => {
+test('asks after a pause in typing, for the last words only', async () => {
 	for (const action of ['I', 'I r', 'I ring']) requestPreview('g', { action });
 	expect($preview.get().waiting).toBe(true);
 	await vi.waitFor(() => expect($preview.get().view).toMatchObject({ action: 'I ring' }));
@@ -30,7 +30,7 @@ test('asks once the writing pauses, for the last words only', async () => {
 	expect($preview.get().waiting).toBe(false);
 });
 
-test('asks nothing after it was dropped', async () => {
+test('asks nothing after it was cancelled', async () => {
 	requestPreview('g', { action: 'I ring' });
 	cancelPreview();
 	await new Promise((resume) => setTimeout(resume, 450));

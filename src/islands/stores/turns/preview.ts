@@ -3,7 +3,7 @@ import { request } from '#islands/stores/http/client.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 import type { TurnRequest } from './draft.ts';
 
-/** How the words in the box would be understood, while somebody writes them. */
+/** The preview of the words in the box, while the player writes them. */
 export const $preview = atom<{ waiting: boolean; view: PreviewView | null }>({ waiting: false, view: null });
 
 const NOTHING = { waiting: false, view: null };
@@ -12,13 +12,13 @@ const PAUSE_MS = 350;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | null = null;
 
-/** Asks for a preview once the writing pauses; a newer question replaces an older one. */
+/** Asks for a preview after a pause in typing; a newer question replaces an older one. */
 export function requestPreview(gameId: string, body: TurnRequest): void {
 	cancelPreview(true);
 	timer = setTimeout(() => void fetchPreview(gameId, body), PAUSE_MS);
 }
 
-/** Stops asking. What was shown goes too, unless a newer answer is on its way. */
+/** Stops asking. Removes the shown preview unless `keepShown`. */
 export function cancelPreview(keepShown = false): void {
 	clearTimeout(timer);
 	running?.abort();

@@ -4,7 +4,7 @@ import { createThrottle } from './throttle.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('hands on at most four changes in any second, and loses none', async () => {
+test('passes on at most four changes in any second, and loses none', async () => {
 	const commits: { at: number; text?: string; speeches?: number }[] = [];
 	const pace = createThrottle<{ text: string; speeches: number }>((part) =>
 		commits.push({ at: performance.now(), ...part }),
@@ -23,7 +23,7 @@ test('hands on at most four changes in any second, and loses none', async () => 
 	expect(commits.findLast(({ speeches }) => speeches !== undefined)?.speeches).toBe(294);
 });
 
-test('a change long after the last one goes through at once', async () => {
+test('a change long after the last one passes at once', async () => {
 	const commit = vi.fn();
 	const pace = createThrottle(commit);
 	await vi.advanceTimersByTimeAsync(400);
@@ -32,7 +32,7 @@ test('a change long after the last one goes through at once', async () => {
 	expect(commit).toHaveBeenCalledExactlyOnceWith({ text: 'One.' });
 });
 
-test('a stopped pace says nothing any more', async () => {
+test('a stopped throttle passes nothing on', async () => {
 	const commit = vi.fn();
 	const pace = createThrottle(commit);
 	pace.push({ text: 'One.' });

@@ -1,14 +1,16 @@
-/** At most four changes of the page a second, also where a busy browser draws one of them late. */
+/** At most four changes of the page a second, even if a busy browser draws one late. */
 const COMMIT_MS = 300;
 
-/** Gathers changes and hands them on no oftener than every 300 ms. */
+/** Gathers changes and passes them on at most every 300 ms. */
 export interface Throttle<T> {
 	push: (part: Partial<T>) => void;
-	/** Stops the clock; what was not handed on yet is dropped. */
+	/** Stops the timer; waiting changes are dropped. */
 	stop: () => void;
 }
 
-/** Starts a pace right after a change of the page; `commit` gets what has gathered, the later value of each field. */
+/**
+ * Starts a throttle right after a change of the page; `commit` gets the gathered fields, each with its latest value.
+ */
 export function createThrottle<T>(commit: (part: Partial<T>) => void): Throttle<T> {
 	let waiting: Partial<T> = {};
 	let timer: ReturnType<typeof setTimeout> | null = null;

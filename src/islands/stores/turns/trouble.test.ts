@@ -4,7 +4,7 @@ import { ERRORS } from '#lib/http/errors.ts';
 import { toTurnTrouble } from './trouble.ts';
 
 test.each(Object.entries(ERRORS))(
-	'says that nothing was spent where the server answers %s',
+	'says that nothing was spent if the server answers %s',
 	(code, { status }) => {
 		const trouble = toTurnTrouble({ code, message: '', status });
 		expect(trouble).toMatchObject({
@@ -15,7 +15,7 @@ test.each(Object.entries(ERRORS))(
 	},
 );
 
-test('claims nothing of a turn whose answer did not come, or which is still being told', () => {
+test('claims nothing about a turn whose answer did not come, or which is still under way', () => {
 	const open = [
 		networkError(),
 		{ code: 'http_error', message: 'Bad Gateway', status: 502 },

@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import type { ApiFailure } from '#islands/stores/http/client.ts';
 import { turnErrorText } from '#lib/http/errors.ts';
 
-/** A failed act, in words for the player. */
+/** A failed action, in words for the player. */
 export interface TurnTrouble {
 	title: string;
 	/** What is safe, and what to do. */
 	detail: string;
 	next: 'retry' | 'wallet' | 'reload' | null;
-	/** Whether the act may have become a turn after all. */
+	/** Whether the action may have become a turn after all. */
 	open: boolean;
 }
 
@@ -21,10 +21,10 @@ const NEXT: Record<string, TurnTrouble['next']> = {
 	FORBIDDEN: null,
 };
 
-/** Why the last act failed; null while all is well. */
+/** Why the last action failed; null if it did not. */
 export const $turnTrouble = atom<TurnTrouble | null>(null);
 
-/** What to tell the player of a failed turn. Only an answer of our own server says that no stone was spent. */
+/** Describes a failed turn. Only an answer of our own server proves that no stone was spent. */
 export function toTurnTrouble(error: ApiFailure): TurnTrouble {
 	const ours = error.code === error.code.toUpperCase();
 	const open = !ours || (error.code === 'CONFLICT' && error.retryAfter !== undefined);

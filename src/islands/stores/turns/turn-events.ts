@@ -1,6 +1,6 @@
 import type { CheckView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
 
-/** What a stream's `resolved` says: the check, or null where nothing was rolled. Undefined where it is not readable. */
+/** Reads a stream's `resolved`: the check, or null if nothing was rolled. Undefined if it is unreadable. */
 export function parseCheck(data: unknown): CheckView | null | undefined {
 	if (!isRecord(data)) return undefined;
 	const { check } = data;
@@ -8,18 +8,18 @@ export function parseCheck(data: unknown): CheckView | null | undefined {
 	return isRecord(check) && typeof check['total'] === 'number' ? (check as unknown as CheckView) : undefined;
 }
 
-/** The text that a `narrative` adds; empty where it is not readable. */
+/** Reads the text that a `narrative` adds; empty if it is unreadable. */
 export function parseDelta(data: unknown): string {
 	return isRecord(data) && typeof data['delta'] === 'string' ? data['delta'] : '';
 }
 
-/** Who spoke, and what, in an `npc`; null where it is not readable. */
+/** Reads who spoke, and what, from an `npc`; null if it is unreadable. */
 export function parseSpeech(data: unknown): NpcResponse | null {
 	const readable = isRecord(data) && typeof data['name'] === 'string' && typeof data['response'] === 'string';
 	return readable ? (data as unknown as NpcResponse) : null;
 }
 
-/** Whether an answer is a turn of that game, with all that the page is going to show of it. */
+/** Whether an answer is a turn of that game, with everything that the page shows of it. */
 export function isTurnView(data: unknown, gameId: string): data is TurnView {
 	if (!isRecord(data) || data['gameId'] !== gameId) return false;
 	const { turnCount, narrative, npcResponses, choices, receipt, world } = data;

@@ -15,13 +15,13 @@ const recorded = (name: string) =>
 const SAID = recorded('said');
 const ROLLED = recorded('rolled');
 
-/** What the next turn calls get to read: chunks, after which the connection breaks unless it is to be left open. */
+/** What the next turn calls read: chunks, and then how the connection ends. */
 interface Delivery {
 	chunks: Uint8Array[];
 	end?: 'break' | 'close' | 'hang';
 }
 
-/** The part of a server that counts: a key plays and is paid for once, and is answered as before ever after. */
+/** The relevant part of a server: a key plays and is paid for once, and gets the same answer ever after. */
 let played: string[];
 let balance: number;
 let deliveries: Delivery[];
@@ -69,7 +69,7 @@ function turnIn(bytes: Uint8Array): TurnView {
 	return JSON.parse(data) as TurnView;
 }
 
-/** A page that shows the game as it stood before the recorded turn, with its words in the box. */
+/** Opens a page with the game before the recorded turn and its words in the box. */
 function openPage(bytes: Uint8Array): TurnView {
 	const view = turnIn(bytes);
 	played = [];
@@ -85,7 +85,7 @@ function openPage(bytes: Uint8Array): TurnView {
 	return view;
 }
 
-/** The turn is there once and whole, it was paid for once, and the box is empty. */
+/** Expects the turn once and whole, paid for once, and the box empty. */
 function expectTold(view: TurnView, why: string): void {
 	const told = $turns.get().map(({ number, narrative, action, speeches }) => ({
 		number,
@@ -104,14 +104,14 @@ function expectTold(view: TurnView, why: string): void {
 	expect($announcedStatus.get(), why).toBe(`Turn ${number} is ready.`);
 }
 
-/** Every paragraph and every line said was read out once, in order. */
+/** Expects every paragraph and every line to be read out once, in order. */
 function expectReadOut(view: TurnView, why: string): void {
 	const said = view.npcResponses.map(({ name, response }) => `${name}: ${response}`);
 	const log = $announcedLog.get().map(({ text }) => text);
 	expect(log.slice(0, -1), why).toEqual([...view.narrative.split('\n\n'), ...said]);
 }
 
-/** Plays the recorded turn over one broken delivery and then a whole one. */
+/** Plays the recorded turn over a broken delivery and then a whole one. */
 async function playOver(bytes: Uint8Array, broken: Delivery, why: string): Promise<void> {
 	const view = openPage(bytes);
 	deliveries = [broken, { chunks: [bytes], end: 'close' }];
@@ -128,7 +128,7 @@ test.each([
 	['a turn in which somebody speaks', SAID],
 	['a turn with a roll', ROLLED],
 ])(
-	'%s is told once, whole and for one stone, wherever its stream breaks',
+	'%s appears once, whole and for one stone, wherever its stream breaks',
 	async (_, bytes) => {
 		for (let cut = 0; cut <= bytes.length; cut += 1) {
 			await playOver(
@@ -141,7 +141,7 @@ test.each([
 	120_000,
 );
 
-test('a stream that breaks again and again is told once in the end', async () => {
+test('a stream that breaks again and again appears once in the end', async () => {
 	const view = openPage(SAID);
 	const cuts = [0, 40, 300, 301, 900, 2000, 4000, SAID.length - 3];
 	deliveries = cuts.map((cut) => ({ chunks: [SAID.slice(0, cut)] }));
@@ -187,7 +187,7 @@ test.each<[string, string[]]>([
 			)
 			.concat(RESOLVED, FIRST, SECOND, NPC, TURN),
 	],
-])('a stream that %s is told once and for one stone', async (why, events) => {
+])('a stream that %s appears once and for one stone', async (why, events) => {
 	const view = openPage(SAID);
 	deliveries = [{ chunks: [streamOf(...events)], end: 'close' }];
 	await castStone();
@@ -210,7 +210,7 @@ test.each([
 	await playOver(SAID, { chunks, end: 'close' }, why);
 });
 
-test('a part that a failed telling told is not told again by the next one', async () => {
+test('a part that a failed stream delivered is not repeated by the next one', async () => {
 	const view = openPage(SAID);
 	const running = 'event: error\ndata: {"code":"CONFLICT","message":"Wait."}\n\n';
 	vi.stubGlobal('fetch', wrap(fetch, { 'Retry-After': '0' }));
@@ -228,7 +228,7 @@ function wrap(inner: typeof fetch, headers: Record<string, string>): typeof fetc
 	};
 }
 
-test('a stream that falls silent is given up after 45 seconds and asked for again', async () => {
+test('a silent stream is given up after 45 seconds and asked for again', async () => {
 	vi.useFakeTimers();
 	const view = openPage(SAID);
 	deliveries = [{ chunks: [streamOf(RESOLVED, FIRST)], end: 'hang' }, { chunks: [SAID] }];
@@ -243,7 +243,7 @@ test('a stream that falls silent is given up after 45 seconds and asked for agai
 	expectReadOut(view, 'after the silence');
 });
 
-test('a stream that says for ever that it is still there is given up after two minutes', async () => {
+test('a stream that only sends comments is given up after two minutes', async () => {
 	vi.useFakeTimers();
 	const view = openPage(SAID);
 	vi.stubGlobal('fetch', keepingAlive(fetch));

@@ -65,7 +65,7 @@ function turnView(turnCount: number, action: string, part: Partial<TurnView> = {
 	return { ...view, ...rest, world: {}, at: '', ...part } as unknown as TurnView;
 }
 
-/** A page that has just been opened on the game: new modules, the same storage. */
+/** Opens a fresh page on the game: new modules, the same storage. */
 async function openPage(game: GameView, answers: (() => Response)[]) {
 	server.use(
 		http.get(`${HOST}/api/me`, () => HttpResponse.json({ ok: true, data: { invite: { invited: true } } })),
@@ -120,7 +120,7 @@ test('sends a choice with its id, and an edited choice as words alone', async ()
 	expect(page.toTurnRequest('Answer the bell twice', [CHOICE])).toEqual({ action: 'Answer the bell twice' });
 });
 
-test('tries again under the same key with the same body', async () => {
+test('retries under the same key with the same body', async () => {
 	const page = await openPage(gameAt(0), [
 		failed(504, 'UPSTREAM_TIMEOUT'),
 		dead,
@@ -143,7 +143,7 @@ test('tries again under the same key with the same body', async () => {
 	expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('takes a new key for other words', async () => {
+test('uses a new key for other words', async () => {
 	const page = await openPage(gameAt(0), [failed(500, 'INTERNAL_ERROR'), landed(turnView(1, 'I run.'))]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -152,7 +152,7 @@ test('takes a new key for other words', async () => {
 	expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
 });
 
-test('picks a turn up after a reload, by its key', async () => {
+test('resumes a turn after a reload, by its key', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -162,7 +162,7 @@ test('picks a turn up after a reload, by its key', async () => {
 	expect(calls[1]).toEqual(calls[0]);
 });
 
-test('does not send a turn again that the story already holds', async () => {
+test('does not repeat a turn that the story already holds', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -171,7 +171,7 @@ test('does not send a turn again that the story already holds', async () => {
 	expect(calls).toHaveLength(1);
 });
 
-test('does not cast other words over an act that arrived after all', async () => {
+test('does not send other words if the earlier action has become a turn', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -184,7 +184,7 @@ test('does not cast other words over an act that arrived after all', async () =>
 	expect(page.$draft.get()).toBe('I run.');
 });
 
-test('a second cast while an earlier act is asked after sends nothing', async () => {
+test('sends nothing for a second cast while it checks on an earlier action', async () => {
 	const page = await openPage(gameAt(0), [dead, landed(turnView(1, 'I run.'))]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -193,7 +193,7 @@ test('a second cast while an earlier act is asked after sends nothing', async ()
 	expect(calls.map(({ body }) => body)).toEqual([{ action: 'I wait.' }, { action: 'I run.' }]);
 });
 
-test('a server that does not answer while an earlier act is asked after takes nothing off the screen', async () => {
+test('keeps the screen if the server does not answer while it checks on an earlier action', async () => {
 	const page = await openPage(gameAt(0), [dead, dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -204,7 +204,7 @@ test('a server that does not answer while an earlier act is asked after takes no
 	expect([page.$draft.get(), page.$trouble.get()?.next]).toEqual(['I run.', 'retry']);
 });
 
-test('another tab that writes words does not make this one forget its act', async () => {
+test('another tab that writes words does not delete the action of this one', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -218,7 +218,7 @@ test('another tab that writes words does not make this one forget its act', asyn
 test.each([
 	['a day ahead', 25],
 	['a day behind', -25],
-])('under a clock that went %s, an act of before is not sent again and its words stay', async (_, hours) => {
+])('under a clock that went %s, an earlier action is not repeated and its words stay', async (_, hours) => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -228,7 +228,7 @@ test.each([
 	expect([calls.length, again.$draft.get(), again.$turn.get().phase]).toEqual([1, 'I wait.', 'idle']);
 });
 
-test('under a clock that is an hour wrong, an act of before is picked up', async () => {
+test('under a clock that is an hour wrong, an earlier action is resumed', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -239,7 +239,7 @@ test('under a clock that is an hour wrong, an act of before is picked up', async
 	expect(calls[1]).toEqual(calls[0]);
 });
 
-test('a turn that others of elsewhere came before fetches them', async () => {
+test('a turn after turns played elsewhere fetches them', async () => {
 	const page = await openPage(gameAt(1, ['I wait.']), [landed(turnView(4, 'I run.'))]);
 	server.use(
 		http.get(`${HOST}/api/games/${ID}`, () =>
@@ -255,7 +255,7 @@ test('a turn that others of elsewhere came before fetches them', async () => {
 	await vi.waitFor(() => expect(turns()).toBe(4));
 });
 
-test('words that are too long are kept, neither asked about nor cast', async () => {
+test('words that are too long are kept, but neither previewed nor sent', async () => {
 	const page = await openPage(gameAt(0), []);
 	const asked: number[] = [];
 	server.use(
@@ -281,7 +281,7 @@ test('waits for a first call that is still running', async () => {
 	expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
 });
 
-test('keeps the words of an act the world refused, and spends nothing', async () => {
+test('keeps the words of an action that the world refused, and spends nothing', async () => {
 	const refused = turnView(0, 'I fly.', { refused: true, castingStonesBalance: 5 });
 	const page = await openPage(gameAt(0), [landed(refused)]);
 	page.writeAction('I fly.');
@@ -293,7 +293,7 @@ test('keeps the words of an act the world refused, and spends nothing', async ()
 	expect(state.phase === 'ready' && state.game.storyState.history).toEqual([]);
 });
 
-test('casts nothing for a blank box or an empty purse', async () => {
+test('sends nothing for a blank box or an empty wallet', async () => {
 	const page = await openPage({ ...gameAt(0), balance: 0 }, []);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -302,7 +302,7 @@ test('casts nothing for a blank box or an empty purse', async () => {
 	expect(calls).toHaveLength(0);
 });
 
-test('keeps a draft over a reload, and plays on where storage is full', async () => {
+test('keeps a draft across a reload, and plays on if the storage is full', async () => {
 	const page = await openPage(gameAt(0), []);
 	page.writeAction('Half a thou');
 	const again = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
@@ -313,7 +313,7 @@ test('keeps a draft over a reload, and plays on where storage is full', async ()
 	expect(again.$draft.get()).toBe('');
 });
 
-test('passes over what a foreign hand wrote into the storage', async () => {
+test('ignores what others wrote into the storage', async () => {
 	browser.storage.set(`stonecast:draft:${ID}`, '{"draft":7}');
 	browser.storage.set(`stonecast:act:${ID}`, '{"key":1,"at":0}');
 	expect((await openPage(gameAt(0), [])).$draft.get()).toBe('');

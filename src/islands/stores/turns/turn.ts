@@ -18,9 +18,9 @@ import { createThrottle, type Throttle } from './throttle.ts';
 import { $turnTrouble, toTurnTrouble } from './trouble.ts';
 import { isTurnView, parseCheck, parseDelta, parseSpeech } from './turn-events.ts';
 
-/** What is known of a turn while it is told. */
+/** What is known of a turn while it streams. */
 export interface TurnProgress {
-	/** The check is known, before a word is told; null where nothing was rolled. */
+	/** The check is known, before any text; it is null if nothing was rolled. */
 	resolved: boolean;
 	check: CheckView | null;
 	/** Whole sentences so far. */
@@ -35,25 +35,25 @@ export type TurnState =
 
 const IDLE: TurnState = { phase: 'idle' };
 const SLOW_MS = 8000;
-/** How often to ask for a turn whose first call is still running, about once a second. */
+/** How often to ask, about once a second, for a turn whose first call is still running. */
 const TURN_TRIES = 90;
 
 export const $turn = atom<TurnState>(IDLE);
 
-/** The act that the world refused, free of charge. */
+/** The action that the world refused, free of charge. */
 export const $refusedTurn = atom<TurnView | null>(null);
 
-/** Something good to know about an earlier act, until dismissed. */
+/** Good news of an earlier action, until dismissed. */
 export const $turnNotice = atom<string | null>(null);
 
-/** What the box sends: a choice left as it is sends its id too, words of one's own only themselves. */
+/** Returns the body for the words in the box: an unchanged choice sends its id as well. */
 export function toTurnRequest(text: string, choices: ChoiceView[]): TurnRequest {
 	const action = text.trim();
 	const choice = choices.find(({ label }) => label === action);
 	return choice ? { optionId: choice.id, action } : { action };
 }
 
-/** Takes what was typed or chosen into the box and asks how it would be understood. */
+/** Puts typed or chosen words into the box and asks for a preview. */
 export function writeAction(text: string): void {
 	setDraft(text);
 	const state = $game.get();
@@ -63,7 +63,7 @@ export function writeAction(text: string): void {
 	else requestPreview(state.game.id, toTurnRequest(text, state.game.choices));
 }
 
-/** Casts a stone on the words in the box. The same words after a failure go out under the same key. */
+/** Casts a stone on the words in the box. After a failure, the same words are sent under the same key. */
 export async function castStone(): Promise<void> {
 	const state = $game.get();
 	const action = $draft.get().trim();
@@ -73,7 +73,7 @@ export async function castStone(): Promise<void> {
 	const last = pendingAct();
 	const same = last?.body.action === body.action && last.body.optionId === body.optionId;
 	if (last && same) return send(last);
-	// From here on the turn is under way, so that a second cast cannot slip in.
+	// From here on the turn is under way, so that a second cast does nothing.
 	showPendingTurn(state.game.turnCount, action);
 	if (last?.open && (await arrivedAfterAll(last))) return;
 	const now = $game.get();
@@ -81,13 +81,13 @@ export async function castStone(): Promise<void> {
 	await send({ key: randomId(), body, turn, open: true, at: Date.now() });
 }
 
-/** Sends the failed act again, as it was. */
+/** Repeats the failed action unchanged. */
 export async function retryTurn(): Promise<void> {
 	const act = pendingAct();
 	if (act && $turn.get().phase === 'idle') await send(act);
 }
 
-/** After a reload: picks up an act that was under way, by its key. */
+/** After a reload, resumes an action under way, by its key. */
 export async function resumeTurn(): Promise<void> {
 	const act = pendingAct();
 	const state = $game.get();
@@ -97,7 +97,7 @@ export async function resumeTurn(): Promise<void> {
 	writeAction($draft.get());
 }
 
-/** Closes what stands above the box: the error, the refusal or the news. */
+/** Closes the error, refusal or news above the box. */
 export function dismissTurnNotices(): void {
 	$turnTrouble.set(null);
 	$refusedTurn.set(null);
@@ -117,7 +117,7 @@ async function send(act: PendingAct): Promise<void> {
 	else fail(act, answer.error);
 }
 
-/** Shows a turn under way, of which nothing is known yet. */
+/** Shows a turn under way of which nothing is known yet. */
 function showPendingTurn(turn: number, action: string): void {
 	const told: TurnProgress = { resolved: false, check: null, text: '', speeches: [] };
 	$turn.set({ phase: 'processing', number: turn + 1, action, ...told });
@@ -128,7 +128,7 @@ interface StreamedTurn {
 	reading: NarrationStream;
 }
 
-/** Asks until the turn or its failure is there: a first call with this key may still be running. */
+/** Asks until the turn or its failure arrives: a first call with this key may still be running. */
 async function streamUntilDone(act: PendingAct): Promise<StreamedTurn> {
 	for (let tries = 1; ; tries += 1) {
 		const heard = await streamTurn(act);
@@ -138,7 +138,7 @@ async function streamUntilDone(act: PendingAct): Promise<StreamedTurn> {
 	}
 }
 
-/** Asks once, and shows and reads out what is told meanwhile. */
+/** Asks once, and shows and reads out the stream. */
 async function streamTurn(act: PendingAct): Promise<StreamedTurn> {
 	const state = $game.get();
 	const id = state.phase === 'ready' ? state.game.id : '';
@@ -158,7 +158,7 @@ async function streamTurn(act: PendingAct): Promise<StreamedTurn> {
 	return { answer, reading };
 }
 
-/** What the page does with the stream's events before the last one. */
+/** Handles the stream's events before the last one. */
 function handleStreamEvents(
 	reading: NarrationStream,
 	pace: Throttle<TurnProgress>,
@@ -194,7 +194,7 @@ function deliver(act: PendingAct, view: TurnView, reading: NarrationStream): voi
 	writeAction($draft.get());
 }
 
-/** Whoever is elsewhere meanwhile is told by the browser, if they wish. */
+/** Sends a notification to players who are not on this page, if they wish. */
 function notify(news: string): void {
 	if (typeof document === 'undefined' || !document.hidden) return;
 	void import('#islands/stores/preferences/notifications.ts').then(({ notifyPlayer }) => notifyPlayer(news));
@@ -208,13 +208,13 @@ function fail(act: PendingAct, error: ApiFailure): void {
 	announceStatus('');
 }
 
-/** The act is in the story: forgets it, and its words unless others were written meanwhile. */
+/** The action is in the story: deletes it and its words, unless other words were written meanwhile. */
 function forgetAct(act: PendingAct): void {
 	setPendingAct(null);
 	if ($draft.get().trim() === act.body.action) setDraft('');
 }
 
-/** Whether an unanswered act became a turn, as the server tells it now. The words in the box stay. */
+/** Asks the server whether an unanswered action became a turn. The words in the box stay. */
 async function arrivedAfterAll(act: PendingAct): Promise<boolean> {
 	const state = $game.get();
 	if (state.phase === 'ready') await loadGame(state.game.id);

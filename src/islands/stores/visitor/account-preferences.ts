@@ -6,13 +6,13 @@ import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 
-/** `false` where tips are not wanted; site/toast.ts looks there. */
+/** `false` if the player wants no tips; site/toast.ts reads it. */
 const TIPS = 'stonecast:tips';
 
-/** The theme that the account is known to keep. */
+/** The account's last known theme. */
 let kept: ChosenPreferences['theme'];
 
-/** Lets this browser be as its player likes it; what is not said stays. */
+/** Applies the player's preferences to this browser; missing ones stay. */
 export function applyPreferences({ theme, showTips, notifications }: ChosenPreferences): void {
 	const shown = theme === 'auto' ? 'system' : theme;
 	kept = theme ?? kept;
@@ -21,7 +21,7 @@ export function applyPreferences({ theme, showTips, notifications }: ChosenPrefe
 	if (notifications?.push !== undefined) setNotificationsWanted(notifications.push);
 }
 
-/** Changes preferences here and for the account. Answers the profile, or why the account could not keep them. */
+/** Changes preferences here and in the account. Returns the profile, or why the account could not save them. */
 export async function savePreferences(part: ChosenPreferences): Promise<ProfileView | string> {
 	applyPreferences(part);
 	// The page may be left at once.
@@ -31,7 +31,7 @@ export async function savePreferences(part: ChosenPreferences): Promise<ProfileV
 	return answer.error.code === NETWORK_ERROR ? NETWORK_MESSAGE : errorText(answer.error);
 }
 
-/** Keeps the theme of this page with the account, if it keeps another one. */
+/** Saves this page's theme in the account, if it has another one. */
 export async function saveTheme(): Promise<void> {
 	const shown = currentTheme();
 	const theme = shown === 'system' ? 'auto' : shown;

@@ -39,7 +39,7 @@ function form(code: string) {
 	return { reset: vi.fn() } as unknown as HTMLFormElement & { reset: ReturnType<typeof vi.fn> };
 }
 
-test('redeems the code of a form and says how it went', async () => {
+test('redeems the code of a form and shows the result', async () => {
 	const browser = openFakeBrowser();
 	const { redeemFromForm } = await import('./invite.ts');
 	const status = { textContent: '' } as HTMLElement;

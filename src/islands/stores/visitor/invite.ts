@@ -7,7 +7,7 @@ type InviteView = MeView['invite'];
 
 const WELCOME = 'Your invitation is accepted. Choose an adventure and begin.';
 
-/** Redeems the code typed into a form's `code` field and says in `status` how it went. */
+/** Redeems the code in a form's `code` field and shows the result in `status`. */
 export async function redeemFromForm(form: HTMLFormElement, status: HTMLElement): Promise<boolean> {
 	const code = String(new FormData(form).get('code') ?? '').trim();
 	if (code === '') {

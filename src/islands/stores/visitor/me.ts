@@ -4,12 +4,12 @@ import { showBalance } from '#islands/stores/wallet/shown-balance.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { keepNotice } from './notice.ts';
 
-/** Who the visitor is; null until the server has said so. */
+/** Who the visitor is; null until the server has answered. */
 export const $me = atom<MeView | null>(null);
 
 let asked: Promise<ApiAnswer<MeView>> | null = null;
 
-/** Asks who the visitor is, once per visit of a page; `again` asks anew (after an invitation, a sign-in). */
+/** Asks who the visitor is, once per page; `again` repeats it (after an invitation or a sign-in). */
 export function loadMe(again = false): Promise<ApiAnswer<MeView>> {
 	if (again || !asked) asked = ask();
 	return asked;
@@ -39,12 +39,12 @@ async function ask(): Promise<ApiAnswer<MeView>> {
 	return answer;
 }
 
-/** Whoever was never given a stone has no purse to show. */
+/** A guest who never had a stone sees no wallet. */
 function hasPurse({ balance, invite, guest }: MeView): boolean {
 	return balance > 0 || invite.invited || !guest;
 }
 
-/** Lets static pages show the right buttons at once, now (`data-invited` on <html>) and on the next visit. */
+/** Makes static pages show the right buttons, now (`data-invited` on <html>) and on the next visit. */
 function showInvited(invited: boolean): void {
 	document.documentElement.toggleAttribute('data-invited', invited);
 	try {

@@ -1,9 +1,9 @@
-/** In sessionStorage: what administrators want everybody to read. src/layouts/Base.astro looks there. */
+/** In sessionStorage: the administrators' notice. src/layouts/Base.astro reads it. */
 const NOTICE = 'stonecast:notice';
-/** In localStorage: the last one that this reader has dismissed. */
+/** In localStorage: the last notice that this reader dismissed. */
 const READ = 'stonecast:notice-read';
 
-/** Keeps what the server has just said, for this page and those after it. */
+/** Stores the server's notice for this page and the following ones. */
 export function keepNotice(text: string | null): void {
 	try {
 		if (text) sessionStorage.setItem(NOTICE, text);
@@ -14,13 +14,13 @@ export function keepNotice(text: string | null): void {
 	}
 }
 
-/** What is to be read and has not been dismissed; null for nothing. */
+/** The notice to show; null if there is none or it was dismissed. */
 export function unreadNotice(): string | null {
 	const text = sessionStorage.getItem(NOTICE);
 	return text === localStorage.getItem(READ) ? null : text;
 }
 
-/** The reader has dismissed it. */
+/** Remembers that the reader has dismissed the notice. */
 export function dismissNotice(text: string): void {
 	localStorage.setItem(READ, text);
 }

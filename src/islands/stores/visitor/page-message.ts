@@ -1,4 +1,4 @@
-/** Told once, by the next page. */
+/** A message that the next page shows once. */
 const NEWS = 'stonecast:news';
 
 /** Leaves a message for the next page of this tab. */
@@ -7,11 +7,11 @@ export function leaveMessage(text: string | null): void {
 	try {
 		sessionStorage.setItem(NEWS, text);
 	} catch {
-		// Storage is forbidden here: the message is lost, what it tells of is not.
+		// Storage is forbidden here: only the message is lost.
 	}
 }
 
-/** The message that was left for this page; it is told once. */
+/** Returns the message that was left for this page, and deletes it. */
 export function takeMessage(): string | null {
 	try {
 		const text = sessionStorage.getItem(NEWS);

@@ -10,20 +10,20 @@ interface Statement extends StatementView {
 	filter: StatementFilter;
 }
 
-/** The rows read so far, the newest first; null until the first are there. */
+/** The rows loaded, the newest first; null before the first are there. */
 export const $statement = atom<Statement | null>(null);
 
-/** Why the last call failed; empty where it did not. */
+/** Why the last call failed; empty if it did not. */
 export const $statementTrouble = atom('');
 
-/** Reads the newest rows. */
+/** Loads the newest rows. */
 export async function loadStatement(filter: StatementFilter): Promise<void> {
 	const answer = await request<StatementView>('GET', `/api/wallet/statement${query(filter)}`);
 	$statementTrouble.set(answer.ok ? '' : callFailureText(answer.error));
 	if (answer.ok) $statement.set({ ...answer.data, filter });
 }
 
-/** Reads on. */
+/** Loads older rows. */
 export async function loadOlderRows(): Promise<void> {
 	const read = $statement.get();
 	if (!read?.next) return;

@@ -7,17 +7,17 @@ import { showBalance } from './shown-balance.ts';
 /** The visitor's stones; null until loaded. */
 export const $wallet = atom<WalletView | null>(null);
 
-/** Why the last call failed; empty where it did not. */
+/** Why the last call failed; empty if it did not. */
 export const $walletTrouble = atom('');
 
-/** Fetches balance and transactions. A failure leaves what is there. */
+/** Fetches balance and transactions. A failure changes nothing. */
 export async function loadWallet(): Promise<void> {
 	const answer = await request<WalletView>('GET', '/api/wallet');
 	$walletTrouble.set(answer.ok ? '' : callFailureText(answer.error));
 	if (answer.ok) setWallet(answer.data);
 }
 
-/** Takes over what the server said of the wallet. */
+/** Shows the wallet that the server returned. */
 export function setWallet(wallet: WalletView): void {
 	$wallet.set(wallet);
 	showBalance(wallet.balance);

@@ -7,7 +7,7 @@ export async function getStaticPaths() {
 	return (await allWorlds()).map((world) => ({ params: { worldSlug: world.slug }, props: { world } }));
 }
 
-/** A world's wizard and the names that it speaks of; `null` where the editors have not written one. */
+/** A world's wizard and the names that it refers to; `null` if the editors have not written one. */
 export const GET: APIRoute = async ({ props: { world } }) => {
 	const creation = await getEntry('creations', world.slug);
 	const within = ({ id }: { id: string }) => id.startsWith(`${world.slug}/`);
