@@ -1,5 +1,5 @@
-// The address that canonical links, JSON-LD, robots.txt, the sitemap and the feed name: the one at which this server
-// is reached, whatever port the site was built for.
+// The address in canonical links, JSON-LD, robots.txt, the sitemap and the feed is the one at which this server is
+// reached, whatever port the site was built for.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';

@@ -1,4 +1,4 @@
-// What must not be sent, over HTTP to the built server: its code, words for a player, and nothing charged.
+// Input that must not be sent, over HTTP to the built server: its code, words for a player, and no charge.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let server: RunningServer;
 let guest: string;
 let caller: Caller;
 let game: GameView;
-/** What the servers before this one printed. */
+/** The log of the servers before this one. */
 let said = '';
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** The server's own database, while the server rests. */
+/** Opens the server's own database while the server is stopped. */
 async function withDatabase(work: (sql: Awaited<ReturnType<typeof openPglite>>['sql']) => Promise<void>) {
 	said += server.said();
 	await server.stop();
@@ -137,7 +137,7 @@ test.each([
 	expect(await stand()).toEqual(before);
 });
 
-test('a turn without a key, with a key that is none, and with a key used for something else', async () => {
+test('a turn without a key, with an invalid key, and with a key used for something else', async () => {
 	const none = await refused(turnPath(), { headers: JSON_TYPE, body: words('wait') });
 	expect([none.status, none.error.code]).toEqual([400, 'IDEMPOTENCY_REQUIRED']);
 	const odd = await refused(turnPath(), { headers: keyed('again'), body: words('wait') });
@@ -204,7 +204,7 @@ test.each(['TRACE /api/me', 'PROPFIND /api/me', 'GET /api/%E0%A4%A', 'GET /api/m
 	},
 );
 
-test('an empty purse, then a game that is over', async () => {
+test('an empty wallet, then a game that is over', async () => {
 	await withDatabase(async (sql) => {
 		const [own] = await sql<{ player_id: string }>`select player_id from game.game where id = ${game.id}`;
 		await sql`update game.wallet set stones = 0 where player_id = ${own?.player_id ?? ''}`;
@@ -226,7 +226,7 @@ test('an empty purse, then a game that is over', async () => {
 	}
 }, 60_000);
 
-test('after all of it no line of the log is a fault, and none holds the guest', () => {
+test('the log of all of this has no fault, and no line names the guest', () => {
 	said += server.said();
 	expect(said).toContain('"msg":"answered"');
 	expect(said).not.toContain('"level":50');

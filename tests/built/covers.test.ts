@@ -1,11 +1,11 @@
-// The covers as they are served: every page's are there, and none is heavier than a picture on a card may be.
+// The covers as they are served: every page's cover exists and is light enough for a card.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 const KILOBYTE = 1024;
-/** Of an AVIF 800 wide. */
+/** For an AVIF 800 wide. */
 const MEDIAN = 30 * KILOBYTE;
 const MOST = 45 * KILOBYTE;
 
@@ -25,7 +25,7 @@ test('an AVIF 800 wide is at most 30 KB in the median and 45 KB at most', () => 
 	expect(sizes.at(-1)).toBeLessThanOrEqual(MOST);
 });
 
-test('every cover that a page names is there', () => {
+test('every cover that a page names exists', () => {
 	const named = new Set(
 		pages.flatMap((page) =>
 			[...readFileSync(client + page, 'utf8').matchAll(/\/covers\/[\w/-]+\.(?:avif|jpg)/g)].map(
@@ -37,7 +37,7 @@ test('every cover that a page names is there', () => {
 	expect([...named].filter((path) => !existsSync(client + path))).toEqual([]);
 });
 
-test('covers are 16:9 at the width that their name says', async () => {
+test('covers are 16:9 at the width in their name', async () => {
 	for (const path of covers.filter((name) => /mystika-\d+\.(avif|jpg)$/.test(name))) {
 		const { width, height, format, exif } = await sharp(`${client}covers/${path}`).metadata();
 		const said = Number(/-(\d+)\./.exec(path)?.[1]);
@@ -47,7 +47,7 @@ test('covers are 16:9 at the width that their name says', async () => {
 	}
 });
 
-test('a picture that tells something says what it shows', () => {
+test('a picture with a meaning describes it', () => {
 	const world = readFileSync(`${client}worlds/mystika/index.html`, 'utf8');
 	expect(world).toContain(
 		'alt="A basalt keep stands before a huge moon while a caster among standing stones throws an arc of light."',

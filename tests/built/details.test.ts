@@ -30,7 +30,7 @@ test('Side panel: Begin Adventure (disabled and labelled Invite Required; does n
 	expect(pageText(fox)).toContain(worlds.find(({ slug }) => slug === 'mystika')?.world.tagline);
 });
 
-test('the dialog finds its parts on the page of every adventure, three numbered scenarios among them', () => {
+test("every adventure's page has the dialog's parts, with three numbered scenarios", () => {
 	for (const { slug, adventure } of adventures) {
 		const html = pageHtml(`/adventures/${slug}`);
 		for (const part of ['excerpt', 'facts', 'description', 'scenarios', 'tags', 'world', 'features', 'rules'])
@@ -118,7 +118,7 @@ test('Static pages: terms, privacy, AI-content disclaimer, FAQ, about, contact, 
 	expect(pageHtml('/faq').match(/<details/g)?.length).toBeGreaterThan(10);
 });
 
-test('what an editor may write from right to left, or at length, keeps its direction and breaks', () => {
+test('text that editors write from right to left, or at length, keeps its direction and breaks', () => {
 	for (const path of [fox, '/worlds/mystika', '/faq']) expectPattern(pageHtml(path), /<h1[^>]*\sdir="auto"/);
 	for (const path of ['/adventures', '/worlds']) expectPattern(pageHtml(path), /<h3[^>]*\sdir="auto"/);
 });

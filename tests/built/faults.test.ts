@@ -1,5 +1,5 @@
-// Turns over a line that breaks, between the page's own stores and the built server; afterwards the server's books are
-// compared with what the players did. `npm run faults` plays a thousand (FAULT_TURNS); `npm test` sixty.
+// Turns over a connection that breaks, between the page's own stores and the built server; afterwards the server's
+// ledger is compared with the players' actions. `npm run faults` plays a thousand (FAULT_TURNS); `npm test` sixty.
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,10 +14,10 @@ import { beginGame, guestCaller, type RunningServer, startServer } from './runni
 
 const TURNS = Number(process.env['FAULT_TURNS'] ?? 60);
 const SEED = Number(process.env['FAULT_SEED'] ?? 1);
-/** How many of the calls meet a fault, and how many of the acts a reload. */
+/** The share of calls that meet a fault, and of actions that meet a reload. */
 const FAULTY = 0.4;
 const RELOADED = 0.08;
-/** What an invitation leaves for turns once the adventure is entered. */
+/** The stones that an invitation leaves for turns once the adventure is entered. */
 const PURSE = 20;
 const LINES = ['look around', 'wait', 'go to the green', 'ask Gundred about the lanterns', 'help Isemay'];
 
@@ -30,7 +30,7 @@ let invitation: string;
 /** What one player did in one game. */
 interface Record {
 	id: string;
-	/** The acts that were told, in order. */
+	/** The actions that became turns, in order. */
 	acts: string[];
 	told: { number: number; narrative: string; action: string }[];
 }
@@ -48,7 +48,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-test(`${TURNS} turns over a broken line: none is lost, none is doubled`, async () => {
+test(`${TURNS} turns over a broken connection: none is lost, none is doubled`, async () => {
 	const records: Record[] = [];
 	const count = { turns: 0, tries: 0, reloads: 0, refused: 0 };
 	while (count.turns < TURNS) records.push(await playGame(Math.min(PURSE, TURNS - count.turns), count));
@@ -62,7 +62,7 @@ test(`${TURNS} turns over a broken line: none is lost, none is doubled`, async (
 	expect([sums.lost, sums.doubled, sums.paid]).toEqual([0, 0, count.turns]);
 }, 1_800_000);
 
-/** A new guest plays until the purse is empty, the story ends or there were enough turns. */
+/** Plays a new guest until the wallet is empty, the story ends or there are enough turns. */
 async function playGame(
 	most: number,
 	count: { turns: number; tries: number; reloads: number; refused: number },
@@ -97,14 +97,14 @@ function wordsFor(browser: Browser): string {
 	return any[Math.floor(draw() * any.length)] ?? 'wait';
 }
 
-/** The page shows every turn once, the newest with the player's words. */
+/** Expects every turn once on the page, the newest with the player's words. */
 function expectShown(browser: Browser, words: string, turn: number): void {
 	const turns = browser.turns();
 	expect(turns.map(({ number }) => number)).toEqual(turns.map((_, n) => turn - n));
 	expect(turns[0]?.action).toBe(words);
 }
 
-/** Screen readers were told each paragraph and each line once, then one line of changes. */
+/** Expects each paragraph and each line to be read out once, then one line of changes. */
 function expectHeardOnce(browser: Browser, heard: string[]): void {
 	const [newest] = browser.turns();
 	const said = newest?.speeches.map(({ name, text }) => `${name}: ${text}`) ?? [];
@@ -150,7 +150,7 @@ function report(count: object, sums: object, games: number): void {
 	);
 }
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns random numbers from 0 to below 1, the same for the same seed (mulberry32). */
 function numbers(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -23,7 +23,7 @@ const factsOf = (html: string): Record<string, unknown>[] => {
 const factOf = (path: string, type: string) =>
 	factsOf(builtPages.find((page) => page.path === path)?.html ?? '').find((fact) => fact['@type'] === type);
 
-test('screens that are not for reading keep out of search results', () => {
+test('screens that are not for reading stay out of search results', () => {
 	const hidden = builtPages
 		.filter(({ html }) => metaContent(html, 'robots') === 'noindex')
 		.map(({ path }) => path);
@@ -46,12 +46,12 @@ test('every page has one title, one description and a canonical address that is 
 	}
 });
 
-test('titles of pages that are found are told apart', () => {
+test('pages in search results have different titles', () => {
 	const titles = own.map(({ html }) => titleOf(html));
 	expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-test('adventures below a world are canonical to the one address', () => {
+test('adventures under a world have the one canonical address', () => {
 	const scoped = listed.filter(({ path }) => /^\/worlds\/[^/]+\/adventures/.test(path));
 	expect(scoped.length).toBeGreaterThan(0);
 	for (const { path, html } of scoped) {
@@ -83,7 +83,7 @@ test('every page can be shared: Open Graph, a Twitter card and a picture of 1200
 	}
 });
 
-test('a world, an adventure, the product and the FAQ say what they are', () => {
+test('a world, an adventure, the product and the FAQ have structured data', () => {
 	expect(factOf('/', 'VideoGame')).toMatchObject({ name: 'Stonecast', url: site.href });
 	expect(factOf('/worlds/mystika', 'CreativeWork')).toMatchObject({ name: 'Mystika' });
 	expect(factOf('/adventures/the-fox-who-would-not-sign', 'VideoGame')).toMatchObject({
@@ -92,7 +92,7 @@ test('a world, an adventure, the product and the FAQ say what they are', () => {
 	expect(factOf('/faq', 'FAQPage')?.['mainEntity']).not.toEqual([]);
 });
 
-test('every page below the first has breadcrumbs that lead down to it', () => {
+test('every page below the first has breadcrumbs that lead to it', () => {
 	for (const { path, html } of listed.filter((page) => page.path !== '/')) {
 		const crumbs = factsOf(html).find((fact) => fact['@type'] === 'BreadcrumbList');
 		const items = (crumbs?.['itemListElement'] as { item: string }[] | undefined) ?? [];
@@ -101,7 +101,7 @@ test('every page below the first has breadcrumbs that lead down to it', () => {
 	}
 });
 
-test('the sitemap names every page that is found, once, and nothing else', () => {
+test('the sitemap names every page for search results, once, and nothing else', () => {
 	const named = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
 		decodeEntities(url ?? ''),
 	);
@@ -119,7 +119,7 @@ test('the feed names adventures with address and day', () => {
 	}
 });
 
-test('manifest and head name icons that are there, in their sizes', async () => {
+test('manifest and head name icons that exist, in their sizes', async () => {
 	const { icons } = JSON.parse(readBuilt('manifest.webmanifest')) as {
 		icons: { src: string; sizes: string }[];
 	};

@@ -1,4 +1,4 @@
-// What goes beside the answers of the built server, and what goes into its log.
+// The headers of the built server's answers, and its log.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test.each([
 	['/nowhere', 404],
 	['/adventures?world=mystika', 200],
 	[`/game/${randomUUID()}`, 200],
-])('%s, drawn on demand, goes out compressed and under a strict policy', async (path, status) => {
+])('%s, drawn on demand, is sent compressed and under a strict policy', async (path, status) => {
 	const response = await ask(path, { 'Accept-Encoding': 'br' });
 	expect([response.status, response.headers.get('Content-Encoding')]).toEqual([status, 'br']);
 	expect((await response.text()).includes('</html>')).toBe(true);
@@ -111,7 +111,7 @@ test.each([
 	['/api/wallet', 'GET, HEAD, OPTIONS'],
 	['/api/adventures', 'GET, HEAD, OPTIONS'],
 	['/api/worlds', 'GET, HEAD, OPTIONS'],
-])('%s answers to %s and to nothing else', async (path, allow) => {
+])('%s answers %s and no other method', async (path, allow) => {
 	const options = await ask(path, {}, 'OPTIONS');
 	expect([options.status, options.headers.get('Allow')]).toEqual([204, allow]);
 	for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
@@ -131,14 +131,14 @@ test.each([
 	['a guest id that is none', { 'X-Guest-Id': 'me' }],
 	['an empty guest id', { 'X-Guest-Id': '' }],
 	['two guest ids', { 'X-Guest-Id': `${guest}, ${randomUUID()}` }],
-])('%s is nobody, and never a silent guest', async (_, headers) => {
+])('%s is refused, and never taken for a new guest', async (_, headers) => {
 	for (const path of ['/api/me', '/api/games', '/api/wallet', `/api/games/${game.id}`]) {
 		const response = await ask(path, headers as Record<string, string>);
 		expect([path, response.status, await codeOf(response)]).toEqual([path, 401, 'UNAUTHORIZED']);
 	}
 });
 
-test('only the pages of allowed origins may read and write', async () => {
+test('only pages of allowed origins may read and write', async () => {
 	const redeem = (origin: string, more = {}) =>
 		ask(
 			'/api/invites/redeem',

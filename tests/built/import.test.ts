@@ -1,4 +1,4 @@
-// A saved game over HTTP to the built server: how large it may be, whole or in pieces, and what else stays small.
+// A saved game over HTTP to the built server: its size limit, whole or in pieces, and the limit of other requests.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** A body of so many bytes, sent in pieces whose sum nobody announces. */
+/** A body of this many bytes, sent in pieces without a length. */
 function pieces(bytes: number): ReadableStream<Uint8Array> {
 	let left = bytes;
 	return new ReadableStream({
@@ -42,7 +42,7 @@ async function post(path: string, body: string | ReadableStream): Promise<[numbe
 	const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
 	const init = { method: 'POST', headers, body, ...(typeof body !== 'string' && { duplex: 'half' }) };
 	const response = await guest.send(path, init as RequestInit).catch(() => null);
-	// What nobody announced is answered while it is still being sent; some callers only hear that the line is cut.
+	// A body without a length is answered while it is still being sent; some callers only see a cut connection.
 	if (!response && typeof body !== 'string') return CUT;
 	if (!response) throw new Error('An announced body was not answered.');
 	const { error } = (await response.json()) as { error: { message: string } };
@@ -58,11 +58,11 @@ test('a file over 16 MiB is refused; one of 15 MB is read to its end', async () 
 	expect(status).toBe(422);
 });
 
-test('every other request stays under 64 KiB', async () => {
+test('every other request is limited to 64 KiB', async () => {
 	expect(await post(`/api/games/${game.id}/turn`, ' '.repeat(2 * MB))).toEqual(OVER_64_KIB);
 });
 
-test('a body whose length nobody announced is held to the same', async () => {
+test('a body without a length has the same limits', async () => {
 	expect([OVER_16_MIB, CUT]).toContainEqual(await post('/api/games/import', pieces(20 * MB)));
 	expect([OVER_64_KIB, CUT]).toContainEqual(await post(`/api/games/${game.id}/turn`, pieces(2 * MB)));
 });

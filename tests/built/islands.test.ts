@@ -39,7 +39,7 @@ test('every world has a wizard of modest size', () => {
 	}
 });
 
-/** Bytes of a page's scripts: islands, their renderer, what these import, and what is written into the page. */
+/** Bytes of a page's scripts: islands, their renderer, their imports, and inline scripts. */
 function scriptOf(html: string): number {
 	const linked = [
 		...html.matchAll(/(?:component-url|renderer-url|<script[^>]* src)="\/(_astro\/[^"]+\.js)"/g),
@@ -66,7 +66,7 @@ function closure(entries: string[]): string[] {
 
 const weighed = new Map<string, number>();
 
-/** A script's bytes, gzip; most pages share theirs. */
+/** A script's bytes, gzip; cached, since most pages share scripts. */
 function weigh(path: string): number {
 	const bytes = weighed.get(path) ?? gzip(read(path));
 	weighed.set(path, bytes);

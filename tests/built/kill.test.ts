@@ -17,7 +17,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-test('a server killed in the middle of a game loses nothing it acknowledged and charges nothing twice', async () => {
+test('a server killed in the middle of a game keeps every acknowledged turn and charges nothing twice', async () => {
 	const guest = randomUUID();
 	server = await startServer({ DATA_DIR: folder });
 	const game = await beginGame(guestCaller(server, guest), server.invitation);
@@ -57,7 +57,7 @@ test('a second server on the same data folder is refused by name', async () => {
 	await expect(startServer({ DATA_DIR: folder })).rejects.toThrow(/in use by another process/);
 });
 
-test('a wrong variable stops the start with its name and what is allowed', async () => {
+test('a wrong variable stops the start and is named with its allowed values', async () => {
 	await expect(startServer({ DATA_DIR: join(folder, 'other'), LOG_LEVEL: 'loud' })).rejects.toThrow(
 		/LOG_LEVEL must be one of/,
 	);

@@ -1,4 +1,4 @@
-// The licences of what is sent to browsers and of what runs on the server, as the build lists them.
+// The licences of what is sent to browsers and what runs on the server, as the build lists them.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBuilt } from './site-files.ts';
@@ -13,7 +13,7 @@ test('every dependency is listed with its version', () => {
 	expect(packages.filter((line) => !list.includes(line))).toEqual([]);
 });
 
-test('what is used in development only is not', () => {
+test('dependencies used only in development are not listed', () => {
 	expect(list).not.toContain(`\nvitest ${manifest.devDependencies['vitest']}\n`);
 });
 

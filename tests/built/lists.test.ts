@@ -1,4 +1,4 @@
-// Lists under filters, and addresses that are none, over a real network: drawn whole without a script.
+// Lists under filters, and unknown addresses, over a real network: complete without a script.
 import { rm } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ test('a deep link with filters is drawn filtered, with the filters set', async (
 	expect(chosenIn(html)).toEqual(['mystika', 'hard']);
 });
 
-test('chips add their tag to those chosen and take it away, by plain links', async () => {
+test('chips add their tag to the chosen ones or remove it, by plain links', async () => {
 	const { html } = await open('/adventures?tags=Mystery&difficulty=easy');
 	expect(chipsOf(html)['Mystery']).toEqual({ href: '/adventures?difficulty=easy', chosen: true });
 	expect(chipsOf(html)['Endgame']).toEqual({
@@ -115,7 +115,7 @@ test('markup in a search is text', async () => {
 	expect(html.replace(/\svalue="[^"]*"/g, '').includes('<script>alert')).toBe(false);
 });
 
-test('a cookie full of nonsense changes nothing', async () => {
+test('an invalid cookie changes nothing', async () => {
 	const answer = await sendRaw(
 		server.url,
 		`GET /adventures?difficulty=easy HTTP/1.1\r\nHost: x\r\nCookie: guestId=%00;;=;${'a=b;'.repeat(500)}\r\nConnection: close\r\n\r\n`,
@@ -123,7 +123,7 @@ test('a cookie full of nonsense changes nothing', async () => {
 	expect(answer).toMatch(/^HTTP\/1.1 200/);
 });
 
-test('a list drawn on demand is as light as a built one, and asks for no picture that is resized on demand', async () => {
+test('a list drawn on demand is as light as a built one, and requests no picture that is resized on demand', async () => {
 	const { html } = await open('/adventures?search=e');
 	const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path = '']) => path);
 	const bytes = [html, ...styles.map(readBuilt)].reduce(

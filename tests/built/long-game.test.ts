@@ -1,4 +1,4 @@
-// A game of 2,000 turns on the built server: what a player does with it works as with a short one.
+// A game of 2,000 turns on the built server works as a short one does.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#api/storage/open-database.ts';
@@ -34,7 +34,7 @@ const open = async () => (await caller.get<GameView>(path)).data;
 const narrated = (history: HistoryEntry[]) =>
 	history.filter(({ role }) => role === 'narrator').map(({ turn }) => turn);
 
-test('it opens with its newest turns, and people tell what they know', async () => {
+test('it opens with its newest turns, and people show what they know', async () => {
 	const game = await open();
 	expect([game.turnCount, game.hasOlder]).toEqual([TURNS, true]);
 	expect(narrated(game.storyState.history)).toEqual(Array.from({ length: 20 }, (_, n) => TURNS - n));
@@ -55,7 +55,7 @@ test('it pages back to the opening, each turn once', async () => {
 	expect(seen).toEqual(Array.from({ length: TURNS + 1 }, (_, n) => TURNS - n));
 });
 
-test('its first turns are found, and what nobody said is not', async () => {
+test('its first turns are found, and words that nobody said are not', async () => {
 	type Hits = { hits: GameSearchHit[]; hasMore: boolean };
 	const { data } = await caller.get<Hits>(`${path}/search?q=lanterns&limit=100`);
 	expect([data.hits.length, data.hasMore]).toEqual([100, true]);
@@ -78,7 +78,7 @@ test('its download as JSON is whole', async () => {
 	expect(turns).toHaveLength(TURNS + 1);
 });
 
-test('it is taken back to its middle and to its beginning, and played on from there', async () => {
+test('it is rewound to its middle and to its beginning, and played on from there', async () => {
 	for (const toTurn of [TURNS / 2, 3]) {
 		const { data } = await caller.post<GameView>(`${path}/rewind`, { toTurn });
 		expect(data.turnCount).toBe(toTurn);

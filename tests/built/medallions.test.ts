@@ -1,4 +1,4 @@
-// The medallions as they are served: everybody's are there, and none is heavy.
+// The medallions as they are served: everybody has one, and all are light.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -18,7 +18,7 @@ const names = library.worlds.flatMap(({ slug, npcs, premades }) => [
 	...premades.map(({ archetypeKey }) => medallionName(slug, archetypeKey)),
 ]);
 
-test('everybody’s is at /images/avatars/{avatar}.jpg, and as AVIF beside it', async () => {
+test('everybody’s medallion is at /images/avatars/{avatar}.jpg, and as AVIF beside it', async () => {
 	expect(names.length).toBeGreaterThan(70);
 	for (const name of names) {
 		expect(statSync(client + medallionPath(name)).size).toBeGreaterThan(1000);
@@ -33,7 +33,7 @@ test('everybody’s is at /images/avatars/{avatar}.jpg, and as AVIF beside it', 
 	});
 });
 
-test('none at 256 pixels weighs more than 16 KB as AVIF', () => {
+test('no medallion at 256 pixels weighs more than 16 KB as AVIF', () => {
 	const folder = `${client}/images/avatars/`;
 	const heavy = readdirSync(folder)
 		.filter((file) => file.endsWith('.avif') && statSync(folder + file).size > MOST)

@@ -1,4 +1,4 @@
-// The built server with a language model: what it refuses to start with, and a model that is unplugged in the middle of a game.
+// The built server with a language model: which settings it refuses, and a model that stops in the middle of a game.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -46,7 +46,7 @@ test('a wrong configuration stops the start with one line that says what to chan
 	}
 });
 
-test('a model tells the turns until it is unplugged; then the built-in narrator tells them', async () => {
+test('a model narrates the turns until it stops; then the built-in narrator does', async () => {
 	const server = await startServer({ ...env, LOG_LEVEL: 'info' });
 	const guest = guestCaller(server, randomUUID());
 	const game = await beginGame(guest, server.invitation);

@@ -8,7 +8,7 @@ export const pageHtml = (path: string) => {
 	if (!page) throw new Error(`the build wrote no ${path}`);
 	return page.html;
 };
-/** What a reader reads, in order, without the head. */
+/** The text of a page in order, without the head. */
 export const htmlToText = (html: string) =>
 	decodeEntities(
 		html
@@ -16,9 +16,9 @@ export const htmlToText = (html: string) =>
 			.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
 			.replace(/<[^>]+>/g, ' '),
 	).replace(/\s+/g, ' ');
-/** What a reader reads on the page at a path. */
+/** The text of the page at a path. */
 export const pageText = (path: string) => htmlToText(pageHtml(path));
-/** Fails with the pattern alone: a whole page would bury it. */
+/** Fails with only the pattern: a whole page would hide it. */
 export const expectPattern = (html: string, pattern: RegExp) =>
 	expect([pattern, pattern.test(html)]).toEqual([pattern, true]);
 /** The cards on the page at a path. */

@@ -9,18 +9,18 @@ import { freePort } from '#scripts/setup/free-port.mjs';
 /** The built server, running. */
 export interface RunningServer {
 	url: string;
-	/** The code of the printed invitation, if one was printed. */
+	/** The code of the printed invitation, if there was one. */
 	invitation: string | null;
 	process: ChildProcess;
 	/** Everything that it has printed. */
 	said(): string;
-	/** Ends it as an operator does, and waits. */
+	/** Stops it as an operator does, and waits. */
 	stop(): Promise<void>;
-	/** Ends it as a power cut does, and waits. */
+	/** Stops it as a power cut does, and waits. */
 	kill(): Promise<void>;
 }
 
-/** Starts the built server on a free port and waits until it says that it is ready; throws what it printed if it ends instead. */
+/** Starts the built server on a free port and waits until it is ready; throws its output if it ends instead. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
 	const port = await freePort();
 	const child = spawned({ ...env, PORT: port });
@@ -59,7 +59,7 @@ function spawned(env: Record<string, string>) {
 	});
 }
 
-/** Starts the built server where it cannot start: with which code it ends, and what it said. */
+/** Starts the built server where it must fail; returns its exit code and output. */
 export function startAndFail(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
 	return new Promise((resolve) => {
 		const child = spawned({ PORT: '0', ...env });
@@ -74,7 +74,7 @@ export function startAndFail(env: Record<string, string>): Promise<{ code: numbe
 	});
 }
 
-/** What a bare socket is answered; for requests that no client would send. */
+/** Returns the answer to a raw text on a bare socket, for requests that no client would send. */
 export function sendRaw(url: string, text: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let answer = '';
@@ -98,11 +98,11 @@ export interface Answer<Data> {
 export interface Caller {
 	get<Data>(path: string): Promise<Answer<Data>>;
 	post<Data>(path: string, body: unknown, key?: string): Promise<Answer<Data>>;
-	/** A call with headers and a body of one's own. */
+	/** Sends a call with the given headers and body. */
 	send(path: string, init: RequestInit): Promise<Response>;
 }
 
-/** Speaks to a running server as the guest of that id. */
+/** Calls a running server as the guest of that id. */
 export function guestCaller(server: Pick<RunningServer, 'url'>, guest: string): Caller {
 	async function call<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
 		const response = await fetch(server.url + path, init);

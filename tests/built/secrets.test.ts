@@ -1,4 +1,4 @@
-// What the build serves to the world. scripts/setup/build.mjs builds with a canary in place of every secret.
+// What the build serves publicly. scripts/setup/build.mjs builds with a canary in place of every secret.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -34,7 +34,7 @@ test.each(['/', '/nothing-here', '/favicon.svg'])('puts the security headers on 
 	expect(headers.get('strict-transport-security')).toMatch(/max-age/);
 });
 
-test('serves a page compressed and lets the browser ask whether it changed', async () => {
+test('serves a page compressed and lets the browser revalidate it', async () => {
 	const page = await fetch(url, { headers: { 'accept-encoding': 'br' } });
 	expect(page.headers.get('content-encoding')).toBe('br');
 	expect(page.headers.get('cache-control')).toContain('must-revalidate');
@@ -45,7 +45,7 @@ test('serves a page compressed and lets the browser ask whether it changed', asy
 });
 
 test.each(['/worlds/mystika', '/worlds/mystika/', '/worlds/mystika/index.html', '/worlds/mystika?x=1'])(
-	'%s goes out under a policy that allows only scripts of its own, also when it has not changed',
+	'%s is served under a policy that allows only its own scripts, even when unchanged',
 	async (path) => {
 		const page = await fetch(url + path);
 		expect(page.status).toBe(200);
@@ -57,12 +57,12 @@ test.each(['/worlds/mystika', '/worlds/mystika/', '/worlds/mystika/index.html', 
 	},
 );
 
-test('a file opened by itself runs nothing', async () => {
+test('a file opened by itself runs no script', async () => {
 	const { headers } = await fetch(`${url}/favicon.svg`);
 	expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('serves the contract of the API', async () => {
+test('serves the OpenAPI document', async () => {
 	const answer = await fetch(`${url}/openapi.json`);
 	expect(answer.headers.get('content-type')).toContain('application/json');
 	expect(answer.headers.get('cache-control')).toContain('must-revalidate');
@@ -75,13 +75,13 @@ test('lets hashed files be kept for ever', async () => {
 	expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
-test('leaves to the app what is no file, no GET, or the 404 page', async () => {
+test('leaves to the app whatever is not a file, not a GET, or the 404 page', async () => {
 	expect(await (await fetch(url, { method: 'POST' })).text()).toBe('app: POST');
 	expect(await (await fetch(`${url}/api/health`)).text()).toBe('app: GET');
 	expect((await fetch(`${url}/404.html`)).status).toBe(404);
 });
 
-test.each(['GET /%ff', 'GET http://elsewhere/', 'GET *'])('refuses %s and lives on', async (line) => {
+test.each(['GET /%ff', 'GET http://elsewhere/', 'GET *'])('refuses %s and keeps running', async (line) => {
 	expect(await sendRaw(url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(
 		/^HTTP\/1.1 400/,
 	);

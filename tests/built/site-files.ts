@@ -1,4 +1,4 @@
-// What the build wrote for browsers, as the tests on built files read it.
+// What the build wrote for browsers, for the tests on built files.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -6,9 +6,9 @@ const client = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
 /** A built page. */
 export interface BuiltPage {
-	/** Where it is found, such as `/worlds/mystika`. */
+	/** Its path, such as `/worlds/mystika`. */
 	path: string;
-	/** Below dist/client. */
+	/** Its file below dist/client. */
 	file: string;
 	html: string;
 }
@@ -18,7 +18,7 @@ export const builtPages: BuiltPage[] = readdirSync(client, { recursive: true, en
 	.filter((file) => file.endsWith('.html'))
 	.map((file) => ({ path: addressOf(file), file, html: readBuilt(file) }));
 
-/** Those without an island: what is read, not played. */
+/** The pages without an island: read, not played. */
 export const contentPages: BuiltPage[] = builtPages.filter(({ html }) => !html.includes('<astro-island'));
 
 /** A built file as text. */
@@ -31,13 +31,13 @@ export function bytesOf(file: string): Buffer {
 	return readFileSync(client + file.replace(/^\//, ''));
 }
 
-/** How many bytes of a built file go over the wire, compressed as the build did it. */
+/** How many bytes of a built file are sent, compressed as the build did it. */
 export function sentBytes(file: string, encoding: 'br' | 'gz'): number {
 	const compressed = `${client + file}.${encoding}`;
 	return statSync(existsSync(compressed) ? compressed : client + file).size;
 }
 
-/** Whether the build wrote a file or a page there. */
+/** Whether the build wrote a file or a page at a path. */
 export function isBuilt(path: string): boolean {
 	const file = client + path.replace(/^\//, '');
 	return ['', '.html', '/index.html'].some(
@@ -45,13 +45,13 @@ export function isBuilt(path: string): boolean {
 	);
 }
 
-/** What a tag's attribute says, decoded; empty when there is none. */
+/** The decoded value of a tag's attribute; empty if there is none. */
 export function attribute(html: string, tag: RegExp, name: string): string {
 	const [found = ''] = tag.exec(html) ?? [];
 	return decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(found)?.[1] ?? '');
 }
 
-/** What `<meta name>` or `<meta property>` says. */
+/** The content of `<meta name>` or `<meta property>`. */
 export function metaContent(html: string, name: string): string {
 	return attribute(html, new RegExp(`<meta (?:name|property)="${name}"[^>]*>`), 'content');
 }

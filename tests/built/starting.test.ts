@@ -1,4 +1,4 @@
-// Starting where it cannot be done.
+// Starts that must fail.
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -16,7 +16,7 @@ const PASSWORD = 'HIDDEN-WORD';
 const folder = await mkdtemp(join(tmpdir(), 'stonecast-start-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The start fails with one line for the operator. */
+/** Expects the start to fail with one line for the operator. */
 async function fails(env: Record<string, string>, said: RegExp): Promise<void> {
 	const failed = await startAndFail(env);
 	const lines = failed.said.split('\n').filter((line) => line && !line.startsWith('{"level":30'));
@@ -33,7 +33,7 @@ test('a data folder below a file', async () => {
 	await fails({ DATA_DIR: join(folder, 'file', 'below') }, /cannot be made: .*Set DATA_DIR/);
 });
 
-test.runIf(process.platform === 'linux')('a data folder where nobody can write', async () => {
+test.runIf(process.platform === 'linux')('a data folder without write permission', async () => {
 	await fails({ DATA_DIR: '/proc/stonecast' }, /The folder \/proc\/stonecast cannot be made: .*Set DATA_DIR/);
 });
 
@@ -43,7 +43,7 @@ test('a data folder whose lock cannot be written', async () => {
 	await fails({ DATA_DIR: locked }, /database\.lock cannot be written: .*set DATA_DIR/);
 });
 
-test('a PostgreSQL that is not there, in each way', async () => {
+test('a PostgreSQL that cannot be reached, in each way', async () => {
 	const at = (place: string) => ({ DATABASE_URL: `postgres://someone:${PASSWORD}@${place}` });
 	await fails(
 		at('127.0.0.1:1/x'),
@@ -55,7 +55,7 @@ test('a PostgreSQL that is not there, in each way', async () => {
 	await fails({ DATABASE_URL: `mysql://u:${PASSWORD}@h/x` }, /DATABASE_URL must begin with postgres:/);
 });
 
-test('something else behind the address of PostgreSQL, silent', async () => {
+test('something else at the address of PostgreSQL, silent', async () => {
 	const silent = createServer(() => {}).listen(0, '127.0.0.1');
 	await once(silent, 'listening');
 	const { port } = silent.address() as { port: number };

@@ -1,4 +1,4 @@
-// Starting twice at once, and stopping in the middle of things.
+// Starting twice at once, and stopping in the middle of work.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { beginGame, guestCaller, startServer } from './running.ts';
 const folder = await mkdtemp(join(tmpdir(), 'stonecast-stop-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('two starts at once on a fresh folder: one wins, the other is refused', async () => {
+test('two starts at once on a fresh folder: one succeeds, the other is refused', async () => {
 	const DATA_DIR = join(folder, 'fresh');
 	const starts = await Promise.allSettled([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
 	const won = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -24,7 +24,7 @@ test('two starts at once on a fresh folder: one wins, the other is refused', asy
 	await server?.stop();
 }, 60_000);
 
-test('a stop in the middle of turns lets them end, answers them and leaves the purse right', async () => {
+test('a stop in the middle of turns lets them end, answers them and leaves the right balance', async () => {
 	const DATA_DIR = await createDataFolder('stop', folder);
 	const guest = randomUUID();
 	let server = await startServer({ DATA_DIR });

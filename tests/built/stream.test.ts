@@ -1,4 +1,4 @@
-// Turns as streams over HTTP, and listeners who leave.
+// Turns as streams over HTTP, and readers who leave.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -40,7 +40,7 @@ const eventsOf = (text: string) =>
 		data: JSON.parse(data ?? ''),
 	}));
 
-/** One more turn than before is there and paid for, and its key answers it. */
+/** Expects one more turn that is paid for, and the same answer for its key. */
 async function landed(key: string): Promise<void> {
 	played += 1;
 	await expect
@@ -55,7 +55,7 @@ async function landed(key: string): Promise<void> {
 	expect((await caller.get<WalletView>('/api/wallet')).data.balance).toBe(20 - played);
 }
 
-test('a stream tells resolved, the narrative and the turn; its key tells the same again', async () => {
+test('a stream has resolved, the narrative and the turn; its key gives the same again', async () => {
 	const key = randomUUID();
 	const first = await stream(key);
 	expect([first.status, first.headers.get('Content-Type')]).toEqual([
@@ -74,7 +74,7 @@ test('a stream tells resolved, the narrative and the turn; its key tells the sam
 	expect(again).toEqual(told);
 });
 
-test('a listener who leaves at once has played all the same', async () => {
+test('a turn is played even if the reader leaves at once', async () => {
 	const key = randomUUID();
 	const lines = Object.entries({
 		...headersOf(key),
@@ -94,7 +94,7 @@ test('a listener who leaves at once has played all the same', async () => {
 	await landed(key);
 });
 
-test('a listener who leaves in the middle has played all the same', async () => {
+test('a turn is played even if the reader leaves in the middle', async () => {
 	const key = randomUUID();
 	const leaving = new AbortController();
 	const response = await caller.send(path, {
@@ -108,7 +108,7 @@ test('a listener who leaves in the middle has played all the same', async () => 
 	await landed(key);
 });
 
-test('a refusal comes as an answer before the stream opens, and as an event after it', async () => {
+test('a refusal is an answer before the stream opens, and an event after it', async () => {
 	const missing = await caller.send(path, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
@@ -135,7 +135,7 @@ test.each([
 	['', false],
 	['application/json, text/event-stream;q=0', false],
 	['application/json, text/event-stream;q=0.5', false],
-])('who accepts "%s" gets a stream: %s', async (accept, streamed) => {
+])('a request that accepts "%s" gets a stream: %s', async (accept, streamed) => {
 	const key = randomUUID();
 	const response = await stream(key, accept);
 	expect(response.headers.get('Content-Type')).toContain(streamed ? 'event-stream' : 'application/json');
@@ -143,7 +143,7 @@ test.each([
 	await landed(key);
 });
 
-test('nobody who left is a fault in the log', () => {
+test('a reader who leaves is no fault in the log', () => {
 	expect(server.said()).not.toMatch(/"level":50|\[ERROR\]|Error/);
 	expect(server.said()).not.toContain(guest);
 });

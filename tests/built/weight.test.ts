@@ -7,15 +7,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type BuiltPage, builtPages, contentPages, readBuilt, sentBytes } from './site-files.ts';
 
-/** Bytes of a page with its styles: what fits into the first flight of a fresh connection (10 segments of 1,460). */
+/** Bytes of a page with its styles that fit into the first flight of a new connection (10 segments of 1,460). */
 const FIRST_FLIGHT = 14_600;
-/** Bytes of a content page's own scripts, brotli: all but Astro's prefetch, `page.*.js`. */
+/** Bytes of a content page's own scripts, brotli, without Astro's prefetch, `page.*.js`. */
 const OWN_SCRIPT = 3 * 1024;
-/** Bytes of all that a page with filters may ever run, gzip. */
+/** Bytes of all scripts that a page with filters may run, gzip. */
 const FILTERS_SCRIPT = 70 * 1024;
-/** Bytes of all that an account page runs, gzip. */
+/** Bytes of all scripts that an account page runs, gzip. */
 const ACCOUNT_SCRIPT = 110 * 1024;
-/** Bytes of all that the game runs before it shows, gzip. */
+/** Bytes of all scripts that the game runs before it shows, gzip. */
 const GAME_SCRIPT = 105 * 1024;
 
 test('there are content pages to weigh', () => {
@@ -100,7 +100,7 @@ test.each(['Wallet', 'Payments', 'Statement', 'Checkout'])(
 	},
 );
 
-test('the account library is in no page and not in the game until somebody is signed in', () => {
+test('no page and no game loads the account library until somebody is signed in', () => {
 	const library = scriptsNamed(/\.js$/).filter((path) => readBuilt(path).includes('code_challenge_method'));
 	expect(library.length).toBeGreaterThan(0);
 	const loaded = contentPages.flatMap(({ html }) => closure(namedIn(html), IMPORTED));
@@ -114,7 +114,7 @@ function scriptsNamed(pattern: RegExp): string[] {
 		.map((name) => `_astro/${name}`);
 }
 
-/** Page and figure of each page over the limit. */
+/** The path and size of each page over the limit. */
 function tooHeavy(list: BuiltPage[], limit: number, weigh: (page: BuiltPage) => number): string[] {
 	return list
 		.map((page) => ({ path: page.path, bytes: weigh(page) }))
@@ -124,7 +124,7 @@ function tooHeavy(list: BuiltPage[], limit: number, weigh: (page: BuiltPage) => 
 
 /** What a script imports before it runs. */
 const IMPORTED = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
-/** ...and what it may import later. */
+/** What a script may import later. */
 const MAY_IMPORT = /(?:from|import)\s*\(?\s*["'`](\.\/[^"'`]+\.js)["'`]/g;
 
 /** The scripts and what they import, each once. */
@@ -153,10 +153,10 @@ function linkedOf(html: string): string[] {
 	return closure(namedIn(html), IMPORTED).filter((path) => !path.startsWith('_astro/page.'));
 }
 
-/** My Games, in React: what only a visitor with games loads; islands.test.ts weighs it. */
+/** My Games, in React, which only a visitor with games loads; islands.test.ts weighs it. */
 const SHELF = /^_astro\/mount-shelf\./;
 
-/** All scripts that a page may load for any visitor, those imported by its inline scripts too. */
+/** All scripts that a page may load for any visitor, with the imports of its inline scripts. */
 function everythingOf(html: string): string[] {
 	const inline = inlineOf(html).flatMap((text) => [...text.matchAll(/["'`]\/(_astro\/[^"'`]+\.js)["'`]/g)]);
 	return closure([...namedIn(html), ...inline.map(([, path]) => path ?? '')], MAY_IMPORT);

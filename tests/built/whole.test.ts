@@ -1,11 +1,11 @@
-// Nothing that a built page points at is missing.
+// Everything that a built page refers to exists.
 import { expect, test } from 'vitest';
 import { builtPages, decodeEntities, isBuilt, readBuilt } from './site-files.ts';
 
-/** Drawn on demand: no file is written for them. */
+/** Drawn on demand: the build writes no files for them. */
 const ON_DEMAND = /^\/(api|game|play|shared|auth)\//;
 
-/** Attribute values of the page, as addresses of this site; each once. */
+/** The attribute values of a page that are addresses of this site, each once. */
 function targets(html: string, pattern: RegExp): string[] {
 	const found = [...html.matchAll(pattern)].map(([, value = '']) => decodeEntities(value));
 	return [...new Set(found)].filter((value) => value.startsWith('/') && !value.startsWith('//'));
@@ -13,7 +13,7 @@ function targets(html: string, pattern: RegExp): string[] {
 
 const pathOf = (href: string) => href.replace(/[?#].*$/, '');
 
-test('no link leads nowhere', () => {
+test('every link leads to a page', () => {
 	const dead = builtPages.flatMap(({ path, html }) =>
 		targets(html, /<a\s[^>]*?href="([^"]*)"/g)
 			.filter((href) => href !== '/' && !href.startsWith('/?') && !href.startsWith('/#'))
@@ -23,7 +23,7 @@ test('no link leads nowhere', () => {
 	expect(dead).toEqual([]);
 });
 
-test('no link points at a part of a page that is not there', () => {
+test('every link to a part of a page finds it', () => {
 	const ids = new Map(builtPages.map(({ path, html }) => [path, new Set(html.match(/(?<=\sid=")[^"]+/g))]));
 	const lost = builtPages.flatMap(({ path, html }) =>
 		[...html.matchAll(/<a\s[^>]*?href="([^"?]*)#([^"]+)"/g)]
@@ -33,7 +33,7 @@ test('no link points at a part of a page that is not there', () => {
 	expect(lost).toEqual([]);
 });
 
-test('no picture, style, script or font is missing', () => {
+test('every picture, style, script and font exists', () => {
 	const sources = /<(?:img|source|script|link)\s[^>]*?(?:src|href)="([^"]*)"/g;
 	const sets = /srcset="([^"]*)"/g;
 	const gone = builtPages.flatMap(({ path, html }) => {
@@ -52,7 +52,7 @@ test('no picture, style, script or font is missing', () => {
 	expect(inStyles.filter((url) => !isBuilt(url))).toEqual([]);
 });
 
-test('every picture says how large it is, so that nothing moves when it comes', () => {
+test('every picture states its size, so that nothing moves when it loads', () => {
 	const unsized = builtPages.flatMap(({ path, html }) =>
 		(html.match(/<img\s[^>]*>/g) ?? [])
 			.filter((image) => !/\swidth="\d+"/.test(image) || !/\sheight="\d+"/.test(image))
@@ -70,7 +70,7 @@ test('the first picture of a page that begins with one is fetched first', () => 
 	expect(slow.map(({ path }) => path)).toEqual([]);
 });
 
-test('no page carries a policy of its own, and every page has one in the list that the server reads', () => {
+test('no page carries its own policy, and every page has one in the list that the server reads', () => {
 	const policies = Object.entries(JSON.parse(readBuilt('../policies.json')) as Record<string, string[]>);
 	expect(builtPages.filter(({ html }) => html.includes('http-equiv="content-security-policy"'))).toEqual([]);
 	expect(policies.flatMap(([, files]) => files).length).toBe(builtPages.length);

@@ -1,4 +1,4 @@
-// A guest signs up in the middle of a game and plays the same game on in another browser, there with an authenticator.
+// A guest signs up in the middle of a game and continues it in another browser, with an authenticator.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
@@ -17,7 +17,7 @@ import {
 const accounts = { tag: '@accounts' };
 
 test(
-	'plays as a guest, signs up mid-game, and plays on elsewhere with an authenticator',
+	'plays as a guest, signs up mid-game, and continues elsewhere with an authenticator',
 	accounts,
 	async ({ page, browser }) => {
 		const email = `${randomUUID()}@example.org`;
@@ -53,14 +53,14 @@ test(
 		await second.waitForURL('/');
 		await expect(second.getByRole('link', { name: 'Sign In' })).toBeVisible();
 		await second.goto(game);
-		// A guest whom nobody has invited.
+		// A guest without an invitation.
 		await second.waitForURL('/');
 		await elsewhere.close();
 	},
 );
 
 test(
-	'a game that was open before a sign-in in another tab goes on as the account',
+	'a game that was open before a sign-in in another tab continues as the account',
 	accounts,
 	async ({ page, context }) => {
 		failOnConsoleMessages(page);
@@ -125,7 +125,7 @@ test('renews a session, and notices one that was ended elsewhere', accounts, asy
 	expect(await sessionOf(page)).toBeNull();
 });
 
-test('the account page: tabs and their addresses, what is wrong, and no findings in light and dark', async ({
+test('the account page: tabs and their addresses, errors, and no findings in light and dark', async ({
 	page,
 }) => {
 	await page.goto('/auth/signin?returnTo=/worlds');
@@ -141,7 +141,7 @@ test('the account page: tabs and their addresses, what is wrong, and no findings
 	await expectAccessible(page);
 });
 
-test('who is signed in goes on to where they came from, and only within this site', async ({ page }) => {
+test('a signed-in visitor goes on to where they came from, and only within this site', async ({ page }) => {
 	await page.goto('/auth/signup');
 	await submitCredentials(page, `${randomUUID()}@example.org`, 'Sign Up');
 	await page.waitForURL('/');
@@ -153,7 +153,7 @@ test('who is signed in goes on to where they came from, and only within this sit
 	}
 });
 
-test('the way back from a third party says what went wrong', async ({ page }) => {
+test('the return from a third party says what went wrong', async ({ page }) => {
 	await page.goto('/auth/success?returnTo=/worlds&error=access_denied&error_description=Cancelled');
 	await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.');
@@ -176,7 +176,7 @@ test('waits ten seconds for a session', async ({ page }) => {
 	await expect(page.getByRole('alert')).toHaveText('Authentication timed out. Please try again.');
 });
 
-/** Opens the page again and presses a button of it while none of its script files has come. */
+/** Reloads the page and presses a button before any of its script files have loaded. */
 async function pressBeforeScripts(page: Page, name: string): Promise<void> {
 	let press = () => {};
 	const pressed = new Promise<void>((resolve) => {

@@ -60,8 +60,8 @@ const ROUTES: [method: string, path: RegExp, run: Endpoint<Server>][] = [
 ];
 
 /**
- * An account that has signed up through the page and accepted an invitation, on a server of its own whose clock is in
- * the test's hands: what the pages ask of the API and of the account service is answered by the server's endpoints.
+ * An account that has signed up through the page and accepted an invitation, on its own server whose clock the test
+ * sets. The server's endpoints answer the page's calls of the API and of the account server.
  */
 export async function openAccount(page: Page, siteUrl: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-account-'));
@@ -97,18 +97,18 @@ export async function openAccount(page: Page, siteUrl: string) {
 	await expect(page.getByText('Your invitation is accepted.')).toBeVisible();
 
 	return {
-		/** Sets the server's clock and the page's, and lets happen what happens by itself. */
+		/** Sets the server's clock and the page's, and runs what is due by then. */
 		async wait(iso: string): Promise<void> {
 			now = new Date(iso);
 			await page.clock.setFixedTime(now);
 			await expirePurchases(server);
 			await renewSandboxPlans(server);
 		},
-		/** The next turns are told by this one. */
+		/** Sets the narrator of the next turns. */
 		narrateBy(narrator: Server['narrator']): void {
 			server.narrator = narrator;
 		},
-		/** Gives back what was paid for a pack. */
+		/** Refunds a pack. */
 		async refund(packId: string): Promise<void> {
 			const [paid] = await database.sql<{ payment_ref: string; amount_cents: number }>`
 				select payment_ref, amount_cents from game.purchase where pack_id = ${packId} and status = 'completed'`;
@@ -122,7 +122,7 @@ export async function openAccount(page: Page, siteUrl: string) {
 				at: now,
 			});
 		},
-		/** What the audit finds. */
+		/** The differences that the ledger's audit finds. */
 		differences: async () => (await auditLedger(database.sql)).differences,
 		async close(): Promise<void> {
 			await database.close();

@@ -1,4 +1,4 @@
-// An account becomes an administrator's, does what administrators do, and everything of it is in the log.
+// An account becomes an administrator and does what administrators do; the log has all of it.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { readOperatorFile } from '#api/providers/operator-file.ts';
@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 
 const PASSWORD = 'stones and moss';
 
-/** What `npm run admin` does while the server runs. */
+/** Does what `npm run admin` does while the server runs. */
 async function makeAdmin(email: string): Promise<void> {
 	const server = await readOperatorFile(process.env['DATA_DIR'] ?? '');
 	const answer = await fetch(`${server?.url}/api/operate`, {
@@ -17,7 +17,7 @@ async function makeAdmin(email: string): Promise<void> {
 	expect(answer.status).toBe(200);
 }
 
-/** Makes an administrator whom the pages know already; returns the e-mail address. */
+/** Makes an administrator who already has the area's cookie; returns the e-mail address. */
 async function enterAsAdmin(page: Page, baseURL: string): Promise<string> {
 	const email = `${randomUUID()}@example.org`;
 	const answer = await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
@@ -54,7 +54,7 @@ test('lets administrators in and nobody else, makes an invitation and withdraws 
 	await expect(make.getByRole('alert')).toBeFocused();
 	await expectAccessible(page);
 	await make.getByLabel('Uses').fill('3');
-	// As if the token had run out meanwhile: what was typed is not lost.
+	// As if the token had expired meanwhile: the typed values are kept.
 	await page.context().clearCookies({ name: 'stonecast-admin' });
 	await make.getByRole('button').click();
 	await expect(page.getByRole('status')).toHaveText(`The invitation ${code} is made. It stands first below.`);
@@ -75,13 +75,13 @@ test('lets administrators in and nobody else, makes an invitation and withdraws 
 	expect((await page.goto('/admin/log'))?.status()).toBe(403);
 });
 
-test('adjusts a purse, sets a tier, writes a prompt, and finds it all in the log', async ({
+test('adjusts a balance, sets a tier, writes a prompt, and finds it all in the log', async ({
 	page,
 	baseURL,
 }) => {
 	const email = await enterAsAdmin(page, baseURL ?? '');
 	const done = page.getByRole('status');
-	// The player's row is made by their first visit.
+	// The player's first visit creates their row.
 	await page.goto('/admin/invitations');
 	await page.getByLabel('Note').fill('For a friend');
 	await page.getByRole('button', { name: 'Make Invitation' }).click();
@@ -127,7 +127,7 @@ test('adjusts a purse, sets a tier, writes a prompt, and finds it all in the log
 	await expect(page.getByRole('row').last()).toContainText(email);
 });
 
-test('shows what administrators want everybody to read, until it is dismissed', async ({ page }) => {
+test("shows the administrators' notice until it is dismissed", async ({ page }) => {
 	await page.route('/api/me', async (route) => {
 		const answer = await route.fetch();
 		const body = await answer.json();

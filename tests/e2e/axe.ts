@@ -3,22 +3,25 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** What depends on colour: the rest is the same in both themes. */
+/** The rules about colour: all others give the same result in both themes. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails with every violation that axe finds on the page, or in a part of it, as it stands, in light and in dark. */
+/**
+ * Fails with every violation that axe finds on the page or a part of it, in its current state, in light and in dark.
+ */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
 	for (const colorScheme of ['light', 'dark'] as const) {
-		// A colour on its way from one theme to the other is nobody's contrast.
+		// A colour in transition between themes must not be measured.
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 		if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
 		const runOnly = colorScheme === 'light' ? TAGS : COLOURS;
 		const told = await page.evaluate(
 			async ({ part, runOnly }) => {
-				// Our pages have no frames: axe's own package for Playwright opens a page for each run to ask them all.
+				// Called directly, since our pages have no frames: axe's own Playwright package opens a page in each run for
+				// them.
 				const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part ?? document, {
 					runOnly,
 					resultTypes: ['violations'],

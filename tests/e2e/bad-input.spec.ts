@@ -4,7 +4,7 @@ import { LONG_STORY, tellSlowly } from './telling.ts';
 
 const MARKUP = '<img src=x onerror="document.title=`owned`"><script>document.title=`owned`</script>';
 
-test('while a turn is told the page changes at most four times a second, and reads it out once', async ({
+test('while a turn streams, the page changes at most four times a second, and reads it out once', async ({
 	page,
 }) => {
 	await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -27,7 +27,7 @@ test('while a turn is told the page changes at most four times a second, and rea
 	expect(new Set(spoken).size).toBe(spoken.length);
 });
 
-/** Notes when anything of the page changes while a turn is told, and every addition to the log that is read out. */
+/** Records when the page changes while a turn streams, and every addition to the log that is read out. */
 function watchPage(): void {
 	const commits: number[] = [];
 	const spoken: string[] = [];
@@ -40,9 +40,7 @@ function watchPage(): void {
 	}).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-test('a paste of 100 KB is kept with what was typed before, counted, and cannot be cast', async ({
-	page,
-}) => {
+test('a paste of 100 KB is kept with the earlier text, counted, and cannot be sent', async ({ page }) => {
 	failOnConsoleMessages(page);
 	await beginGame(page);
 	const box = page.getByRole('textbox');
@@ -98,7 +96,7 @@ for (const [what, block] of [
 	['forbidden', forbidStorage],
 	['full', fillStorage],
 ] as const) {
-	test(`a storage that is ${what} keeps nobody from playing`, async ({ page }) => {
+	test(`a game can be played while the storage is ${what}`, async ({ page }) => {
 		failOnConsoleMessages(page);
 		await beginGame(page);
 		await page.addInitScript(block);
@@ -129,7 +127,7 @@ for (const [what, years] of [
 	['ahead', 10],
 	['behind', -10],
 ] as const) {
-	test(`under a clock ten years ${what} a game is played and picked up`, async ({ page }) => {
+	test(`under a clock ten years ${what} a game is played and resumed`, async ({ page }) => {
 		failOnConsoleMessages(page);
 		await page.clock.install({ time: Date.now() + years * 365 * 86_400_000 });
 		await followInvitation(page);

@@ -6,7 +6,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const count = (page: Page) => page.locator('#count');
 
-test('filters act on the page, and the address says what they are, in both directions', async ({ page }) => {
+test('filters work without leaving the page, and the address follows them, in both directions', async ({
+	page,
+}) => {
 	failOnConsoleMessages(page);
 	await page.goto('/adventures');
 	await page.waitForLoadState('networkidle');
@@ -43,7 +45,7 @@ test('the next page of a list begins at its top', async ({ page }) => {
 	await expect(page.locator('article').first()).toBeInViewport();
 });
 
-test('a detail dialog shows the adventure and its world; uninvited, starting asks for an invitation', async ({
+test('a detail dialog shows the adventure and its world; without an invitation, starting asks for one', async ({
 	page,
 }) => {
 	failOnConsoleMessages(page);

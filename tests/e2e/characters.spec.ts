@@ -1,4 +1,4 @@
-// Who plays, to the letter: the three ways, their counts and conditions, a start that fails; and the shelf of games.
+// Character choice in detail: the three ways, their counts and conditions, a start that fails; and the shelf of games.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { ADVENTURE, beginGame, beInvited, castStone, failOnConsoleMessages, quickStart } from './guest.ts';
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const CHOICE = `/adventures/${ADVENTURE}/characters`;
 const mode = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** The events that are counted, as they go out. */
+/** The counted events, as they are sent. */
 function listen(page: Page): { name: string; props: Record<string, unknown> }[] {
 	const events: { name: string; props: Record<string, unknown> }[] = [];
 	page.on('request', (request) => {
@@ -51,7 +51,7 @@ test('three ways with their counts; each shows a grid with a Back button; every 
 	await expectAccessible(page);
 });
 
-test('a start that fails offers retry and dismiss, a conflict resumes; what happens is counted', async ({
+test('a start that fails offers retry and dismiss, a conflict resumes; the events are counted', async ({
 	page,
 }) => {
 	failOnConsoleMessages(page, [/Failed to load resource/]);
@@ -108,7 +108,7 @@ test('a start that fails offers retry and dismiss, a conflict resumes; what happ
 	expect(first?.props['duration']).toBeGreaterThan(0);
 });
 
-test('without an invitation the choice leads home; a character is deleted only when asked twice', async ({
+test('without an invitation the choice leads home; deleting a character needs a confirmation', async ({
 	page,
 }) => {
 	await page.goto(CHOICE);
@@ -128,7 +128,7 @@ test('without an invitation the choice leads home; a character is deleted only w
 	await expect(page.getByRole('button', { name: 'Delete Dorcas Inkpen' })).toBeFocused();
 });
 
-test('the shelf shows the games above the list, with Resume, Pause and Abandon; nobody else loads it', async ({
+test('the shelf shows the games above the list, with Resume, Pause and Abandon; visitors without games do not load it', async ({
 	page,
 }) => {
 	failOnConsoleMessages(page);

@@ -1,4 +1,4 @@
-// The character creation wizard: to the letter, by keyboard alone, with drafts, and with every way to fail.
+// The character creation wizard: in detail, by keyboard alone, with drafts, and with every kind of failure.
 import { expect, type Page, test } from '@playwright/test';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { expectAccessible } from './axe.ts';
@@ -15,7 +15,7 @@ async function openWizard(page: Page): Promise<void> {
 	await expect(page.getByText('Step 1 of 10', { exact: true })).toBeVisible();
 }
 
-/** Fills everything at random and stands at the summary. */
+/** Fills everything at random and ends at the summary. */
 async function surprise(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Surprise me' }).click();
 	await expect(page.getByRole('heading', { name: /What your choices mean/ })).toBeFocused();
@@ -74,7 +74,7 @@ test('every step by keyboard alone, each passing axe, down to the game', async (
 	).toBeVisible();
 });
 
-/** From the heading on: Tab to the control, arrows and Space to fill it in; returns what kind of control it is. */
+/** From the heading on: Tab to the control, arrows and Space to fill it in; returns the kind of control. */
 async function answerByKeys(page: Page): Promise<string> {
 	const control = page.locator('[data-control]').first();
 	if ((await control.count()) === 0) return 'summary';
@@ -100,7 +100,7 @@ async function answerByKeys(page: Page): Promise<string> {
 	return group?.replace('-field', '') || type || '';
 }
 
-test('says what is wrong with an answer beside it, and takes any name as text', async ({ page }) => {
+test('says what is wrong with an answer beside it, and accepts any text as a name', async ({ page }) => {
 	failOnConsoleMessages(page);
 	await openWizard(page);
 	const name = page.getByRole('textbox', { name: 'Name' });
@@ -159,14 +159,14 @@ test('a draft survives reload and going back, and a changed schema keeps what fi
 	await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
-test('the network gone at Create leaves everything filled in, and makes one character in the end', async ({
+test('without a network at Create everything stays filled in, and one character is made in the end', async ({
 	page,
 }) => {
 	failOnConsoleMessages(page, [/Failed to load resource/]);
 	await openWizard(page);
 	await page.getByRole('textbox').fill('Ysolde');
 	await surprise(page);
-	// The character arrives, its answer does not.
+	// The request arrives, its answer does not.
 	await page.route('**/api/characters', async (route) => {
 		if (route.request().method() === 'POST') await route.fetch();
 		await route.abort();
@@ -239,7 +239,7 @@ test('Too few chosen, an unknown field type, World not found, and a world withou
 	await page.waitForURL(/\/characters$/);
 });
 
-test('a surprise is undone, a storage that is forbidden keeps nobody from it, and no invitation leads home', async ({
+test('a surprise is undone, works with a forbidden storage, and without an invitation leads home', async ({
 	page,
 }) => {
 	await page.goto(WIZARD);

@@ -1,10 +1,10 @@
-// GitHub, which nobody here can reach: the server's side of a sign-in there, and the browser's.
+// A stand-in for GitHub, which tests cannot reach: the server's side of a sign-in, and the browser's.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** In the server: everybody who comes with a code is a new person with a confirmed address. */
+/** On the server: every code belongs to a new person with a confirmed address. */
 export function answerAsGitHub(): void {
 	const email = () => ({ email: `${randomUUID()}@example.org`, primary: true, verified: true });
 	setupServer(
@@ -18,7 +18,7 @@ export function answerAsGitHub(): void {
 	).listen({ onUnhandledFrame: 'bypass' });
 }
 
-/** In the browser: agrees there at once. Redirects are not intercepted, so the way there is cut short. */
+/** In the browser: agrees at once. Redirects are not intercepted, so the way there is shortened. */
 export async function agreeAtGitHub(page: Page): Promise<void> {
 	await page.route('**/auth/v1/authorize?*', async (route) => {
 		const response = await route.fetch({ maxRedirects: 0 });

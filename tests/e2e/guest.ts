@@ -6,7 +6,7 @@ import type { PremadeView } from '#lib/wire/player.ts';
 /** The code that every test redeems. */
 export const INVITATION = 'E2E-TRAVELLER';
 
-/** The adventure that is playable in depth. */
+/** The adventure with the most content to play. */
 export const ADVENTURE = 'the-fox-who-would-not-sign';
 
 /** Guests with stones for a whole story, one for each project that plays one. */
@@ -33,8 +33,8 @@ export async function quickStart(page: Page): Promise<void> {
 }
 
 /**
- * An invited guest's game, made and played so far through the API, and open on the page: where a test begins that is
- * about what comes after. It takes a third of the time that the screens take, which have tests of their own.
+ * Opens an invited guest's game after these actions, made through the API. It takes a third of the time that the
+ * screens take, which have their own tests.
  */
 export async function beginGame(page: Page, ...actions: string[]): Promise<void> {
 	await beInvited(page);
@@ -50,12 +50,12 @@ export async function beginGame(page: Page, ...actions: string[]): Promise<void>
 	await expect(page.getByRole('textbox')).toBeVisible();
 }
 
-/** Redeems the invitation for the page's guest, a new one if it has none, through the API. */
+/** Redeems the invitation for the page's guest through the API; makes a guest if there is none. */
 export async function beInvited(page: Page): Promise<void> {
 	await callApi(page, 'POST', '/api/invites/redeem', { code: INVITATION });
 }
 
-/** Asks the API as the page's guest, a new one if it has none; fails on any refusal. */
+/** Calls the API as the page's guest; makes a guest if there is none; fails on any refusal. */
 export async function callApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
 	const headers = { 'X-Guest-Id': await guestOf(page), 'Idempotency-Key': randomUUID() };
 	const answer = await page.request.fetch(path, { method, headers, ...(body ? { data: body } : {}) });
@@ -71,7 +71,7 @@ async function guestOf(page: Page): Promise<string> {
 	return value;
 }
 
-/** Writes an action, casts, and waits until the turn of that number is told and the next one, or the ending, is there. */
+/** Writes an action, casts, and waits until the turn of that number ends and the next one, or the ending, is ready. */
 export async function castStone(page: Page, action: string, turn: number): Promise<void> {
 	await page.getByRole('textbox').fill(action);
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();
@@ -79,12 +79,12 @@ export async function castStone(page: Page, action: string, turn: number): Promi
 	await expect(page.getByRole('button', { name: /^Cast Stone/ }).or(endingOf(page))).toBeVisible();
 }
 
-/** What only a story has that is over. */
+/** A heading that only a finished story has. */
 export function endingOf(page: Page): Locator {
 	return page.getByRole('heading', { name: 'What you earned', level: 3 });
 }
 
-/** Fails the test on any message of the console or error of the page, from now on; expected ones are given. */
+/** Fails the test from now on at any console message or error of the page that is not expected. */
 export function failOnConsoleMessages(page: Page, expected: RegExp[] = []): void {
 	const refuse = (text: string) => {
 		if (!expected.some((pattern) => pattern.test(text))) throw new Error(`The page said: ${text}`);

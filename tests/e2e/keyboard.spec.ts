@@ -53,7 +53,7 @@ test('a whole adventure is begun and played to its ending by keyboard alone, eac
 	await page.waitForURL(/\/adventures$/);
 });
 
-/** Notes what the status line says and, for each turn, what was added to the log that is read out. */
+/** Records the status line and, for each turn, the additions to the log that is read out. */
 function listen(): void {
 	const statuses: string[] = [];
 	const spoken: string[][] = [[]];
@@ -72,13 +72,13 @@ function listen(): void {
 	}).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Reaches it by Tab and presses Enter. */
+/** Focuses the target with Tab and presses Enter. */
 async function pressOn(page: Page, target: Locator): Promise<void> {
 	await tabTo(page, target);
 	await page.keyboard.press('Enter');
 }
 
-/** Presses Tab until it has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
 	await expect(target).toBeVisible();
 	for (let step = 0; step < 120; step += 1) {

@@ -18,7 +18,7 @@ const ITEM = {
 	],
 };
 
-/** Opens the list of everybody: by its tab on a phone, by its key elsewhere. */
+/** Opens the list of people: by its tab on a phone, by its key elsewhere. */
 async function openRelationships(page: Page, isMobile: boolean): Promise<Locator> {
 	if (isMobile)
 		await page
@@ -31,7 +31,7 @@ async function openRelationships(page: Page, isMobile: boolean): Promise<Locator
 	return sheet;
 }
 
-/** Lets the page load its game as it would be on a later visit. */
+/** Reloads the page with a changed game, as on a later visit. */
 async function comeBack(page: Page, change: (game: GameView) => void): Promise<void> {
 	await page.route(GAME, async (route) => {
 		const response = await route.fetch();
@@ -43,7 +43,7 @@ async function comeBack(page: Page, change: (game: GameView) => void): Promise<v
 	await expect(page.getByRole('textbox')).toBeVisible();
 }
 
-test('a name leads to what its bearer knows, with links to the turns', { tag: '@phone' }, async ({
+test('a name leads to what the person knows, with links to the turns', { tag: '@phone' }, async ({
 	page,
 	isMobile,
 }) => {
@@ -64,7 +64,7 @@ test('a name leads to what its bearer knows, with links to the turns', { tag: '@
 	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true })).toBeInViewport();
 });
 
-test('the name of a spoken line opens it too, and closing it leads back there', async ({ page }) => {
+test('the name of a speaker opens it as well, and closing it leads back there', async ({ page }) => {
 	await beginGame(page, 'ask Gundred about the roll');
 	const speaker = page.getByRole('blockquote').getByRole('button').first();
 	await speaker.focus();
@@ -77,7 +77,7 @@ test('the name of a spoken line opens it too, and closing it leads back there', 
 	await expect(speaker).toBeFocused();
 });
 
-test('somebody who knows nothing, somebody who is missing and no network are told in words', async ({
+test('a person who knows nothing, a missing person and a missing network are explained in words', async ({
 	page,
 }) => {
 	await beginGame(page);
@@ -99,7 +99,7 @@ test('somebody who knows nothing, somebody who is missing and no network are tol
 	await expect(sheet.getByText('Nobody of that name is in this story.')).toBeVisible();
 });
 
-test('a player who comes back reads what was and what happened, until they act', async ({ page }) => {
+test('a returning player reads a recap and what happened, until they act', async ({ page }) => {
 	await beginGame(page, 'threaten Gundred');
 	await comeBack(page, (game) => {
 		game.lastPlayedAt = new Date(Date.now() - 30 * HOUR).toISOString();
@@ -127,7 +127,7 @@ test('a player who comes back reads what was and what happened, until they act',
 	await expect(away).toHaveCount(0);
 });
 
-test('a clock that is wrong recaps nothing', async ({ page }) => {
+test('a wrong clock shows no recap', async ({ page }) => {
 	await beginGame(page, 'wait');
 	await comeBack(page, (game) => {
 		game.lastPlayedAt = new Date(Date.now() + 9000 * HOUR).toISOString();
@@ -152,7 +152,7 @@ test('a sheet whose code cannot be fetched says so, and the story stays', async 
 	await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('factions tell their aims and what moved them, clues the turn that they were found in', {
+test('factions show their aims and what changed their standing, clues the turn they were found in', {
 	tag: '@phone',
 }, async ({ page, isMobile }) => {
 	await beginGame(page, 'wait');

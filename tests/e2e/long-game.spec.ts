@@ -7,7 +7,9 @@ test.use({ trace: 'off' });
 
 const TURNS = 5000;
 
-test('a game of 5,000 turns pages back, and a link to its first turn arrives there', async ({ page }) => {
+test('a game of 5,000 turns loads older pages, and a link to its first turn arrives there', async ({
+	page,
+}) => {
 	test.slow();
 	await page.route(/\/api\/games\/[0-9a-f-]{36}$/, async (route) => {
 		const response = await route.fetch();

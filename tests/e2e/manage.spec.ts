@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const newest = (page: Page, turn: number) =>
 	page.getByRole('heading', { name: `Turn ${turn}`, exact: true, level: 2 });
 
-/** Takes an entry of the game's menu. */
+/** Chooses an entry of the game's menu. */
 async function choose(page: Page, entry: string): Promise<void> {
 	await page.getByRole('button', { name: 'Game menu' }).click();
 	await page.getByRole('menuitem', { name: entry }).click();
@@ -71,7 +71,7 @@ test('a keyboard alone renames, goes back to a turn and searches; the focus retu
 	await expect(page.getByRole('heading', { name: 'The opening' })).toBeFocused();
 });
 
-test('a paused game takes no turns, is read by others at its address, and is taken back', async ({
+test('a paused game takes no turns, others read it at its address, and it is no longer shared after that', async ({
 	page,
 	browser,
 }) => {
@@ -122,7 +122,7 @@ test('the shared page passes axe and does not scroll sideways at 320', async ({ 
 	expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a saved game comes back to somebody else, paused; a broken file is refused by name', async ({
+test('somebody else imports a saved game, paused; a broken file is refused by name', async ({
 	page,
 	browser,
 }) => {
@@ -176,7 +176,10 @@ test('two tabs of one game stay in step', async ({ page, context }) => {
 	await expect(other.locator('.turn-now .cast-line').getByText('attack Hamo')).toBeVisible();
 });
 
-test('an act cast offline goes out by itself, once, when the network is back', async ({ page, context }) => {
+test('an action sent offline is sent by itself, once, when the network is back', async ({
+	page,
+	context,
+}) => {
 	await beginGame(page);
 	await context.setOffline(true);
 	await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
@@ -191,7 +194,7 @@ test('an act cast offline goes out by itself, once, when the network is back', a
 	await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
-test('a reload in the middle of a turn picks the same turn up', async ({ page }) => {
+test('a reload in the middle of a turn resumes the same turn', async ({ page }) => {
 	await beginGame(page);
 	// The server plays the turn; the page is gone before the answer.
 	let played = () => {};

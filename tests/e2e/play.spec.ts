@@ -37,7 +37,7 @@ test('a newcomer follows the link, picks a ready-made character and plays twenty
 	const balance = page.getByRole('banner').getByText('20');
 	await expect(balance.first()).toBeVisible();
 	let turn = 0;
-	// The dice may end a story a turn or two before that.
+	// A check may end a story a turn or two before that.
 	while (turn < 20 && (await endingOf(page).count()) === 0) {
 		turn += 1;
 		const own = OWN_WORDS[turn - 1];
@@ -65,7 +65,7 @@ test('a newcomer follows the link, picks a ready-made character and plays twenty
 	expect(await newest.locator('xpath=ancestor::article[1]').innerText()).toBe(told);
 });
 
-test('the preview tells act, chance, risk and price before the stone is cast, and costs nothing', async ({
+test('the preview shows action, chance, risk and price before the stone is cast, and costs nothing', async ({
 	page,
 }) => {
 	await beginGame(page);
@@ -79,7 +79,9 @@ test('the preview tells act, chance, risk and price before the stone is cast, an
 	await expect(page.getByRole('textbox')).toHaveValue('attack Hamo');
 });
 
-test('what cannot be read is answered, spends no stone and keeps the words', async ({ page }) => {
+test('an action that is not understood is answered, spends no stone and keeps the words', async ({
+	page,
+}) => {
 	await beginGame(page);
 	await page.getByRole('textbox').fill('asdf qwer zxcv');
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();
@@ -88,7 +90,7 @@ test('what cannot be read is answered, spends no stone and keeps the words', asy
 	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true })).toHaveCount(0);
 });
 
-test('words that are markup are shown as words', async ({ page }) => {
+test('markup in an action is shown as text', async ({ page }) => {
 	await beginGame(page);
 	const markup = '<img src=x onerror=alert(1)> say hello to Gundred';
 	page.on('dialog', () => {

@@ -1,4 +1,4 @@
-// The profile of an account on the real server: its details, safety, data and end; and what a guest sees there.
+// An account's profile on the real server: its details, security, data and deletion; and a guest's profile.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
@@ -38,10 +38,10 @@ test('a guest sees their figures and what an account is', async ({ page }) => {
 	await expectAccessible(page);
 });
 
-/** Signs up, and is sent to the profile. */
+/** Signs up, and goes to the profile. */
 async function signUp(page: Page): Promise<string> {
 	const email = `${randomUUID()}@example.org`;
-	// Refusals that are provoked, and the sign-out of a session that the server has ended already.
+	// Refusals that the test provokes, and the sign-out of a session that the server has already ended.
 	failOnConsoleMessages(page, [/status of 4(00|03|22)/, /account service refused/]);
 	await page.goto('/auth/signup?returnTo=/profile');
 	await enter(page, email, 'Sign Up');
@@ -49,7 +49,7 @@ async function signUp(page: Page): Promise<string> {
 	return email;
 }
 
-test('keeps details and preferences, hands out its data, and lets an account go and come back', async ({
+test('keeps details and preferences, exports its data, and requests and cancels its deletion', async ({
 	page,
 }) => {
 	const email = await signUp(page);
@@ -106,7 +106,7 @@ test('keeps details and preferences, hands out its data, and lets an account go 
 	await expect(details.getByLabel('Display name')).toHaveValue('Ada');
 });
 
-test('signs out elsewhere, and takes an authenticator and gives it up', async ({ page, browser }) => {
+test('signs out elsewhere, and adds and removes an authenticator', async ({ page, browser }) => {
 	const email = await signUp(page);
 	const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
 	const second = await elsewhere.newPage();

@@ -10,7 +10,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Reading setti
 const headingOf = (page: Page, turn: number) =>
 	page.getByRole('heading', { name: `Turn ${turn}`, exact: true });
 
-/** The newest turn's text as it is drawn. */
+/** The computed style of the newest turn's text. */
 function textStyle(page: Page) {
 	return page.locator('.turn-now .prose').evaluate((prose) => {
 		const { fontSize, lineHeight, maxWidth, fontFamily } = getComputedStyle(prose);
@@ -23,7 +23,7 @@ function textStyle(page: Page) {
 	});
 }
 
-/** The game's answer holds its last turns only, so that the others have to be paged in. */
+/** Limits the game's answer to its last turns, so that the others have to be loaded. */
 async function keepTurns(page: Page, count: number): Promise<void> {
 	await page.route(/\/api\/games\/[0-9a-f-]{36}$/, async (route) => {
 		const response = await route.fetch();
@@ -64,7 +64,7 @@ test('reading settings change the story at once, are there before the first pain
 	await expect(menu(page)).toBeHidden();
 	await expect(page.getByRole('button', { name: 'Reading settings' })).toBeFocused();
 
-	// No script but the one in the head: what it does is there before anything is drawn.
+	// Only the script in the head runs, so its effect is there before anything is drawn.
 	await page.route('**/*.js', (route) => route.abort());
 	await page.reload();
 	await expect(page.locator('html')).toHaveAttribute('data-story-size', '1.5');
@@ -92,7 +92,7 @@ test('a roll is verified in the browser, and a forged one is not', async ({ page
 	).toBeVisible();
 	await expectAccessible(page);
 
-	// The hash promised for the next roll is the one that the next roll is held against.
+	// The hash promised for the next roll is the one it is checked against.
 	const promised = await page.locator('.turn-now .receipt > dl > dd > code').innerText();
 	await castStone(page, 'threaten Gundred again', 2);
 	await page.getByText('What happened').first().click();
@@ -113,7 +113,7 @@ test('a roll is verified in the browser, and a forged one is not', async ({ page
 	}
 });
 
-test('words that could mean anything are met with clearer ones, which fill the box', async ({ page }) => {
+test('ambiguous words get clearer suggestions, which fill the box', async ({ page }) => {
 	await beginGame(page);
 	await page.getByRole('textbox').fill('asdf qwer zxcv');
 	await expect(page.getByText('Costs nothing.')).toBeVisible();
@@ -183,7 +183,7 @@ test('every key of the list does what it says, and none of them inside a field',
 	await expect(box).toBeFocused();
 	await expect(box).not.toHaveValue('');
 
-	// Every one of them is a letter like any other where one writes.
+	// In a text field each of them is an ordinary character.
 	await box.fill('');
 	await page.keyboard.type('crflvhnjkw/?+-123');
 	await expect(box).toHaveValue('crflvhnjkw/?+-123');
@@ -195,7 +195,7 @@ test('every key of the list does what it says, and none of them inside a field',
 	await page.keyboard.press('Control+Enter');
 	await expect(headingOf(page, 3)).toBeVisible();
 
-	// Turned off, they are off.
+	// After the setting is turned off, they do nothing.
 	await off();
 	await openMenu(page);
 	await menu(page).getByRole('checkbox', { name: 'Single-letter keys' }).uncheck();
@@ -223,7 +223,7 @@ test('a link to a turn long past loads older turns, opens it and focuses its hea
 	await expect(page).not.toHaveURL(/#/);
 });
 
-test('older turns are paged in by keyboard without losing the place, and an order is kept', async ({
+test('older turns are loaded by keyboard without losing the place, and an order is kept', async ({
 	page,
 }) => {
 	await beginGame(page, 'look around', 'wait');
@@ -239,14 +239,14 @@ test('older turns are paged in by keyboard without losing the place, and an orde
 	await expect(told).toHaveText(['The opening', 'Turn 1']);
 	await page.reload();
 	await expect(page.getByRole('button', { name: 'Story order' })).toBeVisible();
-	// The key for an older turn pages as well.
+	// The key for an older turn loads older pages as well.
 	await page.keyboard.press('j');
 	await expect(headingOf(page, 1)).toBeFocused();
 	await page.keyboard.press('k');
 	await expect(headingOf(page, 2)).toBeFocused();
 });
 
-test('the newest turn is read aloud and stops, once that is asked for', async ({ page }) => {
+test('the newest turn is read aloud and stops, after that is turned on', async ({ page }) => {
 	await page.addInitScript(() => {
 		const spoken: { text: string; rate: number; onend?: () => void }[] = [];
 		const speech = Object.assign(new EventTarget(), {

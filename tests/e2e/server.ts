@@ -1,5 +1,5 @@
-// The built server with an invitation that serves every test, and guests whose stones last for a whole story;
-// Playwright starts and stops it.
+// The built server with an invitation for every test, and guests with stones for a whole story; Playwright starts and
+// stops it.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createInvite } from '#api/invites/invites.ts';
 import { grantStones } from '#api/ledger/ledger.ts';

@@ -1,4 +1,4 @@
-// What a test does with an account, wherever it is kept.
+// What a test does with an account, on any account server.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -20,7 +20,7 @@ export async function submitCredentials(
 	await panel.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Calls the account service with the page's session, from the page itself. */
+/** Calls the account server with the page's session, from the page itself. */
 export async function callService(page: Page, path: string, body: object) {
 	const { service } = await waysOf(page);
 	return page.evaluate(
@@ -37,7 +37,7 @@ export async function callService(page: Page, path: string, body: object) {
 	);
 }
 
-/** Sets an authenticator up by the protocol, as the profile does; returns its secret. */
+/** Adds an authenticator through the protocol, as the profile does; returns its secret. */
 export async function enrollAuthenticator(page: Page): Promise<string> {
 	const factor = await callService(page, 'factors', { factor_type: 'totp' });
 	const challenge = await callService(page, `factors/${factor.id}/challenge`, {});
@@ -46,12 +46,12 @@ export async function enrollAuthenticator(page: Page): Promise<string> {
 	return factor.totp.secret;
 }
 
-/** The code after the current one, which has been used. */
+/** The code after the current one, which was already used. */
 export function nextCode(secret: string): string {
 	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 }
 
-/** The session that the browser keeps; null for none. */
+/** The session that the browser stores; null if there is none. */
 export function sessionOf(page: Page): Promise<{ refresh_token: string } | null> {
 	return page.evaluate(() => JSON.parse(localStorage.getItem('stonecast:session') ?? 'null'));
 }
@@ -66,7 +66,7 @@ export function expireToken(page: Page): Promise<string> {
 	});
 }
 
-/** The link that was mailed to an address: the server's log has it, or Supabase's letters. */
+/** The link mailed to an address, from the server's log or from Supabase's mails. */
 export async function mailedLink(page: Page, email: string): Promise<string> {
 	const { service } = await waysOf(page);
 	let found: string | undefined;

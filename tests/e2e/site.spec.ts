@@ -17,7 +17,7 @@ const SCREENS = [
 ];
 
 for (const path of SCREENS) {
-	test(`${path} passes axe, says nothing on the console and does not scroll sideways at 320`, {
+	test(`${path} passes axe, writes nothing to the console and does not scroll sideways at 320`, {
 		tag: '@phone',
 	}, async ({ page }) => {
 		failOnConsoleMessages(page, path === MISSING ? [/status of 404/] : []);
@@ -73,7 +73,7 @@ test('Notify Me is disabled while empty, thanks, clears the box and makes no cal
 	await page.waitForLoadState('networkidle');
 	const calls: string[] = [];
 	page.on('request', (request) => {
-		// The toast that comes after two seconds brings its script.
+		// The toast that appears after two seconds loads its script.
 		if (!request.url().includes('/_astro/')) calls.push(request.url());
 	});
 	const thanks: string[] = [];

@@ -35,7 +35,7 @@ const ENDING: GameView['ending'] = {
 	rewards: { experience: 40, shard: 1, crystal: 0, relic: 0 },
 };
 
-/** What is open over the page, which is the same under each of them. */
+/** Dialogs over the page, which itself is the same under each of them. */
 const OPEN = '[role$="dialog"]';
 
 for (const [width, height] of SIZES) {
@@ -135,7 +135,7 @@ async function expectSound(page: Page, state: string, part?: string): Promise<vo
 	});
 }
 
-/** Opens the game again as if the server had said this of it. */
+/** Reloads the game with this part of the server's answer changed. */
 async function showGame(page: Page, part: Partial<GameView>): Promise<void> {
 	await page.route(
 		/\/api\/games\/[0-9a-f-]{36}$/,

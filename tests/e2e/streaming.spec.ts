@@ -9,10 +9,10 @@ const STORY = [
 	'Below you the ferry goes over with one lamp. It comes back with two! Whoever lit the second has gone up by the other way, and the steps there are still wet. You could ask. You could also wait, as the whole of Tarry is waiting, and see who comes down.',
 ].join('\n\n');
 
-/** About 250 characters a second. */
+/** Milliseconds; about 250 characters a second. */
 const TOLD_IN = 1800;
 
-/** Counts what changes in the story's column while a turn is told. */
+/** Counts the changes of the story's column while a turn streams. */
 function watch(page: Page): Promise<void> {
 	return page.evaluate(() => {
 		const commits: number[] = [];
@@ -29,7 +29,7 @@ function watch(page: Page): Promise<void> {
 	});
 }
 
-test('a turn is told sentence by sentence, at most four changes a second, and read out once', async ({
+test('a turn appears sentence by sentence, at most four changes a second, and is read out once', async ({
 	page,
 }) => {
 	await tellSlowly(page, STORY, TOLD_IN);
@@ -66,9 +66,7 @@ test('a turn is told sentence by sentence, at most four changes a second, and re
 	expect(new Set(spoken).size).toBe(spoken.length);
 });
 
-test('a turn that is told does not move the reader who has gone elsewhere, nor the focus', async ({
-	page,
-}) => {
+test('a turn that streams moves neither the focus nor a reader who has scrolled away', async ({ page }) => {
 	await tellSlowly(page, STORY, TOLD_IN);
 	await beginGame(page, 'look around', 'look around', 'look around', 'look around');
 	const box = page.getByRole('textbox');
@@ -87,7 +85,7 @@ test('a turn that is told does not move the reader who has gone elsewhere, nor t
 	await expect(box).toBeInViewport();
 });
 
-test('with less motion the turn appears whole, without flight or ripples', async ({ page }) => {
+test('with reduced motion the turn appears whole, without flight or ripples', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await tellSlowly(page, STORY, TOLD_IN);
 	await beginGame(page);

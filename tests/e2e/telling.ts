@@ -8,7 +8,7 @@ export const LONG_STORY = [
 	'Somewhere a door is bolted. Then another, and a third, each nearer than the last. You have time for one more thing before they reach this one. It had better be the right one. Choose well.',
 ].join('\n\n');
 
-/** Hands the page its turns in small pieces over a time in milliseconds, worded as given. To be called before the page opens. */
+/** Sends the page its turns in small pieces over `ms` milliseconds, with the given text. Call it before the page opens. */
 export async function tellSlowly(page: Page, story: string, ms: number): Promise<void> {
 	await page.addInitScript(
 		({ story, ms }) => {

@@ -99,13 +99,13 @@ test('what the keyboard reaches is never behind the box', async ({ page }) => {
 		await expect(page.getByText(/Failure risks/)).toBeVisible();
 		for (let step = 0; step < 40; step += 1) {
 			await page.keyboard.press('Tab');
-			// The way back to one's turn goes a moment after the turn has come into view.
+			// The link back to the newest turn disappears a moment after that turn has come into view.
 			await expect.poll(() => hiddenFocus(page), { message: `${width}x${height}`, timeout: 2000 }).toBeNull();
 		}
 	}
 });
 
-/** The text of the focused element where something else lies over its middle. */
+/** The text of the focused element if something else covers its middle; otherwise null. */
 function hiddenFocus(page: Page): Promise<string | null> {
 	return page.evaluate(() => {
 		const focused = document.activeElement;
@@ -116,7 +116,7 @@ function hiddenFocus(page: Page): Promise<string | null> {
 	});
 }
 
-/** Takes choice after choice through the API, as the page's own guest, until the story has ended. */
+/** Plays choice after choice through the API, as the page's own guest, until the story has ended. */
 async function playToTheEnd(page: Page): Promise<void> {
 	const path = `/api/games/${page.url().split('/').at(-1)}`;
 	for (let turn = 0; turn < 90; turn += 1) {

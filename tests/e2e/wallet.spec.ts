@@ -23,14 +23,14 @@ async function checkOut(page: Page, pack: string, act: string): Promise<void> {
 	await page.waitForURL(/\/payments\?purchase=/);
 }
 
-/** A narrator that never comes to an end. */
+/** A narrator that never ends. */
 const tooSlow: Narrator = {
 	name: 'slow',
 	instant: false,
 	narrate: () => Promise.reject(new ApiError('UPSTREAM_TIMEOUT')),
 };
 
-test('an account buys, fails, cancels, closes, tries Premium, spends, converts, waits and is refunded, and the books agree', async ({
+test('an account buys, fails, cancels, closes, tries Premium, spends, converts, waits and is refunded, and the ledger agrees', async ({
 	page,
 	baseURL,
 }) => {
