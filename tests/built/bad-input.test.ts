@@ -83,7 +83,7 @@ test.each([
 	['no words at all', '{}', 422, /pick one of the choices/],
 	['a list for words', words(['wait']), 422, /not what belongs here/],
 	['null for words', words(null), 422, /not what belongs here/],
-	['a field that is none', '{"action":"wait","stones":99}', 422, /no such field/],
+	['an unknown field', '{"action":"wait","stones":99}', 422, /no such field/],
 	['a field of the language', '{"__proto__":{"stones":99},"action":"wait"}', 422, /no such field/],
 	['a list', '[]', 422, /must be a JSON object/],
 	['null', 'null', 422, /must be a JSON object/],

@@ -124,11 +124,11 @@ test.each([
 });
 
 test.each([
-	['a token that is none', { Authorization: 'Bearer nonsense' }],
+	['an invalid token', { Authorization: 'Bearer nonsense' }],
 	['a token beside a good guest id', { Authorization: 'Bearer nonsense', 'X-Guest-Id': guest }],
 	['another scheme', { Authorization: `Basic ${btoa('a:b')}`, 'X-Guest-Id': guest }],
 	['an empty token', { Authorization: '', 'X-Guest-Id': guest }],
-	['a guest id that is none', { 'X-Guest-Id': 'me' }],
+	['an invalid guest id', { 'X-Guest-Id': 'me' }],
 	['an empty guest id', { 'X-Guest-Id': '' }],
 	['two guest ids', { 'X-Guest-Id': `${guest}, ${randomUUID()}` }],
 ])('%s is refused, and never taken for a new guest', async (_, headers) => {

@@ -117,7 +117,7 @@ test('the search opens on / and Ctrl+K and is used by keyboard alone', async ({ 
 	await page.waitForURL(`/adventures/${ADVENTURE}`);
 });
 
-test("a player's games and stories are found too", async ({ page }) => {
+test("a player's games and stories are found as well", async ({ page }) => {
 	await beginGame(page, 'look around');
 	const game = new URL(page.url()).pathname;
 	await page.goto('/worlds');

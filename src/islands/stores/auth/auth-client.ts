@@ -24,7 +24,7 @@ const WORDS: Record<string, string> = {
 		'This link was asked for in another browser. Open it there, or go on here by signing in.',
 };
 
-/** Why a call failed; null stands for no answer. */
+/** Why a call failed; `null` means no answer. */
 export function toAuthFailure(error: AuthError | null): AuthResult & { ok: false } {
 	if (error) console.warn('The account service refused.', error.code ?? error.name);
 	const reached = error?.status !== undefined && error.status !== 0;

@@ -19,7 +19,7 @@ export function guestId(): string {
 export function renewGuest(): string {
 	remembered = randomId();
 	const secure = location.protocol === 'https:' ? '; Secure' : '';
-	// The Cookie Store API exists on https only, and this must work on http too.
+	// The Cookie Store API exists on https only, and this must work on http as well.
 	// biome-ignore lint/suspicious/noDocumentCookie: see above
 	document.cookie = `${COOKIE}=${remembered}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax${secure}`;
 	return remembered;

@@ -141,7 +141,7 @@ test.each([
 	120_000,
 );
 
-test('a stream that breaks again and again appears once in the end', async () => {
+test('the turn of a stream that breaks again and again appears once in the end', async () => {
 	const view = openPage(SAID);
 	const cuts = [0, 40, 300, 301, 900, 2000, 4000, SAID.length - 3];
 	deliveries = cuts.map((cut) => ({ chunks: [SAID.slice(0, cut)] }));
@@ -170,15 +170,12 @@ test.each<[string, string[]]>([
 	['ends its lines with CR', [`${text.replaceAll('\n', '\r')}\r`]],
 	['has the turn twice', [OPEN, RESOLVED, FIRST, SECOND, NPC, TURN, TURN]],
 	['has the turn first', [TURN, RESOLVED, FIRST, SECOND, NPC]],
-	['tells before the roll', [FIRST, SECOND, NPC, RESOLVED, TURN]],
+	['has the narrative before the roll', [FIRST, SECOND, NPC, RESOLVED, TURN]],
 	['has speakers before the narrator', [RESOLVED, NPC, FIRST, SECOND, TURN]],
 	['resolves twice', [RESOLVED, RESOLVED, FIRST, SECOND, NPC, TURN]],
-	['tells nothing but the turn', [TURN]],
-	[
-		'has events that nobody knows',
-		[RESOLVED, 'event: weather\ndata: {"rain":1}\n\n', FIRST, SECOND, NPC, TURN],
-	],
-	['has fields that nobody knows', ['id: 7\nretry: 10\nmood\n', RESOLVED, FIRST, SECOND, NPC, TURN]],
+	['has nothing but the turn', [TURN]],
+	['has unknown events', [RESOLVED, 'event: weather\ndata: {"rain":1}\n\n', FIRST, SECOND, NPC, TURN]],
+	['has unknown fields', ['id: 7\nretry: 10\nmood\n', RESOLVED, FIRST, SECOND, NPC, TURN]],
 	[
 		'has nonsense in place of data',
 		['resolved', 'narrative', 'npc']
@@ -187,7 +184,7 @@ test.each<[string, string[]]>([
 			)
 			.concat(RESOLVED, FIRST, SECOND, NPC, TURN),
 	],
-])('a stream that %s appears once and for one stone', async (why, events) => {
+])('the turn of a stream that %s appears once and for one stone', async (why, events) => {
 	const view = openPage(SAID);
 	deliveries = [{ chunks: [streamOf(...events)], end: 'close' }];
 	await castStone();
