@@ -31,7 +31,7 @@ One street.
 `;
 
 const ITEMS = `
-- { id: coin, name: coins, aliases: [coin], description: Round and worn coins., start: 5 }
+- { id: coin, name: coins, aliases: [coin], description: Round and worn coins., start: 5, stacks: true }
 - { id: key, name: a winding key, aliases: [key], description: It winds the clock. }
 `;
 

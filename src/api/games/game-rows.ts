@@ -2,6 +2,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
+import { replayLog } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import { isUuid } from '#lib/text/uuid.ts';
@@ -114,4 +115,11 @@ export async function appendToLog(sql: Sql, entry: LogEntry): Promise<void> {
 	await sql`insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
 		values (${gameId}, ${seq}, ${kind}, ${turn}, ${action}, ${JSON.stringify(events)}::text::json,
 			${JSON.stringify(view)}::text::json, decode(${secret}, 'hex'), ${narrator}, ${at})`;
+}
+
+/** The state right after a turn: the fold of the log up to it. */
+export async function readStateAt(sql: Sql, { id }: Pick<GameRow, 'id'>, turn: number): Promise<State> {
+	const rows = await sql<{ events: GameEvent[] }>`
+		select events from game.line where game_id = ${id} and (turn < ${turn} or (kind = 'turn' and turn = ${turn})) order by seq`;
+	return replayLog(rows.flatMap(({ events }) => events));
 }

@@ -3,11 +3,8 @@ import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { knowledgeView } from '#lib/engine/knowledge-view.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
-import { requireGame } from './game-rows.ts';
+import { readStateAt, requireGame } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
-
-/** Changes of a standing that are told, the newest. */
-const REASONS_SHOWN = 50;
 
 /** What a person of the asker's game knows of the player, with the turns it goes back to. NOT_FOUND for nobody of that game. */
 export async function readNpcKnowledge(
@@ -20,7 +17,9 @@ export async function readNpcKnowledge(
 	const game = await requireGame(sql, identity.playerId, id);
 	const view = knowledgeView(story(game.adventure_slug), game.state, npcId);
 	if (!view) throw new ApiError('NOT_FOUND', { message: 'Nobody of that name is in this story.' });
-	return { ...view, standing: await readStandingReasons(sql, game.id, npcId) };
+	// What the character brings counts from the start: no receipt tells of it.
+	const startedAt = (await readStateAt(sql, game, 0)).standings[npcId] ?? 0;
+	return { ...view, startedAt, standing: await readStandingReasons(sql, game.id, npcId) };
 }
 
 /** Why the standing is what it is, from the receipts of the turns and of absences. */
@@ -42,5 +41,5 @@ async function readStandingReasons(
 			where game_id = ${gameId} and kind = 'absence'
 		) as reasons
 		where change->>'kind' = 'standing' and change->>'id' = ${npcId}
-		order by seq desc, ordinality desc limit ${REASONS_SHOWN}`;
+		order by seq desc, ordinality desc`;
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { refuseTooManyCharacters } from '#api/characters/characters.ts';
 import { refuseTooManyGames } from '#api/games/game-limit.ts';
-import { appendToLog, type GameRow, refuseWhileTurnRuns, requireGame } from '#api/games/game-rows.ts';
+import {
+	appendToLog,
+	type GameRow,
+	readStateAt,
+	refuseWhileTurnRuns,
+	requireGame,
+} from '#api/games/game-rows.ts';
 import { parseWith } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
-import type { GameEvent } from '#lib/engine/events.ts';
-import { replayLog } from '#lib/engine/fold.ts';
-import type { State } from '#lib/engine/state.ts';
 import type { TurnsPort } from './port.ts';
 
 const NAME_MAX = 100;
@@ -89,13 +92,6 @@ export async function branchGame(
 	await sql`update game.game set entries = ${copied.length} where id = ${branch}`;
 	await sql`update game.character set active_game_id = ${branch} where id = ${character}`;
 	return branch;
-}
-
-/** The state right after a turn: the fold of the log up to it. */
-export async function readStateAt(sql: Sql, { id }: Pick<GameRow, 'id'>, turn: number): Promise<State> {
-	const rows = await sql<{ events: GameEvent[] }>`
-		select events from game.line where game_id = ${id} and (turn < ${turn} or (kind = 'turn' and turn = ${turn})) order by seq`;
-	return replayLog(rows.flatMap(({ events }) => events));
 }
 
 async function copyCharacter(sql: Sql, from: string, to: string, now: Date): Promise<void> {

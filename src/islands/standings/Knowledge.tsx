@@ -1,4 +1,4 @@
-import { Ear, Eye, type LucideIcon, MessageCircle } from 'lucide-react';
+import { Ear, Eye, type LucideIcon, MessageCircle, Search } from 'lucide-react';
 import { openPerson } from '#islands/stores/play/sheet.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
 import { formatStanding } from '#lib/turns/changes.ts';
@@ -6,7 +6,12 @@ import type { KnowledgeView, NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { NpcView } from '#lib/wire/world-state.ts';
 import { ScoreHistory } from './ScoreHistory.tsx';
 
-const ICONS: Record<KnowledgeView['source'], LucideIcon> = { saw: Eye, heard: Ear, told: MessageCircle };
+const ICONS: Record<KnowledgeView['source'], LucideIcon> = {
+	saw: Eye,
+	found: Search,
+	heard: Ear,
+	told: MessageCircle,
+};
 
 /** Changes of a standing shown before the button for the rest. */
 const MOVES = 4;
@@ -78,6 +83,7 @@ function Fact({ fact, people }: { fact: KnowledgeView; people: NpcView[] }) {
 				</p>
 				<p className="how">
 					{source === 'saw' && 'Saw it'}
+					{source === 'found' && 'Found it out'}
 					{source === 'heard' && 'Heard of it'}
 					{source === 'told' && 'Told by '}
 					{source === 'told' && (from ? <Named person={from} people={people} /> : 'somebody')}

@@ -87,15 +87,22 @@ export const placeSchema = z.strictObject({
 });
 
 /** `worlds/<slug>/items.yaml`: a list of these. */
-export const itemSchema = z.strictObject({
-	id: idSchema,
-	/** With its article: `the ledger`, `a coil of rope`. */
-	name: z.string().min(2).max(50),
-	aliases: wordsSchema.default([]),
-	description: z.string().min(5).max(160),
-	/** How many of it everybody begins with. */
-	start: z.int().min(0).default(0),
-});
+export const itemSchema = z
+	.strictObject({
+		id: idSchema,
+		/** With its article: `the ledger`, `a coil of rope`. */
+		name: z.string().min(2).max(50),
+		aliases: wordsSchema.default([]),
+		description: z.string().min(5).max(160),
+		/** How many of it everybody begins with. */
+		start: z.int().min(0).default(0),
+		/** There are many of it: coins, forms, pears. Of anything else a player gets one, once. */
+		stacks: z.boolean().default(false),
+	})
+	.refine(({ start, stacks }) => stacks || start <= 1, {
+		path: ['start'],
+		message: 'of a thing that does not stack there is one: write stacks: true, or start: 1',
+	});
 
 /** Lines by what the person thinks of the player: standing from 20 up warm, below -20 cold. */
 export const attitudeLinesSchema = z.strictObject({
@@ -168,6 +175,7 @@ export type World = z.output<typeof worldSchema>;
 export type Faction = z.output<typeof factionSchema>;
 export type Place = z.output<typeof placeSchema>;
 export type Item = z.output<typeof itemSchema>;
+export type Tie = z.output<typeof tieSchema>;
 export type Npc = z.output<typeof npcSchema>;
 export type Topic = z.output<typeof topicSchema>;
 export type WorldWords = z.output<typeof wordsFileSchema>;

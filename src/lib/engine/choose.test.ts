@@ -120,6 +120,22 @@ test('shared scenes give a clue every third turn, and none when every clue is fo
 	expect(answer(lead, tried, { turn: 9, clues })).toBeNull();
 });
 
+test('a scene that only hands over what was had is not told, one that brings more is', () => {
+	const when = { verb: 'take', about: { item: 'rope' } };
+	const gives = (...effects: object[]) => [
+		scene('s', when, { outcomes: { good: { text: 'The rope comes loose.', effects } } }),
+	];
+	const tried = attempt('take', { item: 'rope' });
+	const had = { had: ['coin', 'key', 'rope'] };
+	expect(answer(gives({ gain: 'rope' }), tried)).toBe('s');
+	expect(answer(gives({ gain: 'rope' }), tried, had)).toBeNull();
+	expect(answer(gives({ gain: 'rope' }, { gain: 'coin' }), tried, had)).toBe('s');
+	expect(answer(gives({ gain: 'rope' }, { clue: 'clue-1' }), tried, had)).toBe('s');
+	expect(
+		answer(gives({ gain: 'rope' }, { clue: 'clue-1' }), tried, { ...had, clues: ['clue-1'] }),
+	).toBeNull();
+});
+
 test('what a person has to say on a topic beats a scene about something else', () => {
 	const scenes = [scene('ada', { verb: 'ask', about: { target: 'ada' }, at: 'street', with: 'ada' })];
 	expect(answer(scenes, attempt('ask', { target: 'ada', topic: 'clock' }))).toBeNull();

@@ -1,7 +1,7 @@
 import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet, Trigger } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
-import { isConditionMet, isHere, particularity } from './conditions.ts';
+import { isConditionMet, isHere, isSpent, particularity } from './conditions.ts';
 import { contentWords } from './interpret/content-words.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -26,6 +26,7 @@ export function isSceneOpen(story: Story, storylet: Storylet, state: State): boo
 	const { given, tells } = clueUse(storylet);
 	if (given.some((ids) => ids.includes(NEXT_CLUE)) && !clueIsDue(story, storylet, state)) return false;
 	if (tells && !hasClueFor(story, given, state)) return false;
+	if (isPickedClean(story, storylet, state)) return false;
 	if (!told) return true;
 	if (storylet.repeat === 'again') return state.turn - told.last >= AGAIN_AFTER;
 	if (told.times > told.failed) return false;
@@ -67,6 +68,18 @@ function clueIsDue(story: Story, storylet: Storylet, state: State): boolean {
 function handles(story: Story, { when }: Storylet, attempt: Attempt): boolean {
 	if (when.about?.item && !when.about.item.includes(ANYONE)) return true;
 	return when.words !== undefined && matchWords(when, wordsOf(story, when, attempt)) !== null;
+}
+
+/** Whether all the things that a scene hands over were had already, one of each, and no clue or tag comes with them that is new. */
+function isPickedClean(story: Story, { outcomes }: Storylet, state: State): boolean {
+	const { effects } = outcomes.good;
+	const things = effects.flatMap((effect) => ('gain' in effect ? [effect.gain] : []));
+	const isMore = effects.some(
+		(effect) =>
+			('clue' in effect && !state.clues.includes(effect.clue)) ||
+			('tag' in effect && !state.tags.includes(effect.tag)),
+	);
+	return things.length > 0 && !isMore && things.every((id) => isSpent(story, state, id));
 }
 
 /** Whether each outcome that hands out a clue still has one to give. */

@@ -1,15 +1,26 @@
 import { NOWHERE, THEM } from '#lib/content/roles.ts';
 import type { Condition } from '#lib/content/story.ts';
 import type { State } from './state.ts';
+import type { Story } from './story.ts';
 
 /** Whether the player has a tag or an item of that id. */
 export function hasTagOrItem(state: State, id: string): boolean {
 	return state.tags.includes(id) || (state.items[id] ?? 0) > 0;
 }
 
+/** Whether there is only one of a thing and the player has it or had it. */
+export function isSpent({ items }: Story, state: State, id: string): boolean {
+	return !items.get(id)?.stacks && (state.had ?? Object.keys(state.items)).includes(id);
+}
+
 /** Whether a person is where the player is. */
 export function isHere(state: State, npc: string): boolean {
 	return state.people[npc] === state.place && state.place !== NOWHERE;
+}
+
+/** Everybody who is where the player is, NPC ids. */
+export function peopleHere(state: State): string[] {
+	return Object.keys(state.people).filter((npc) => isHere(state, npc));
 }
 
 /** Whether somebody knows of an act of the player's that is remembered with this tag. */

@@ -8,7 +8,7 @@ export function findGreatestDeeds(
 	story: Story,
 	state: State,
 ): { kindest: DeedView | null; worst: DeedView | null } {
-	const own = state.memories.filter(({ who, of, source }) => who === of && source !== 'told');
+	const own = state.memories.filter(({ who, of }) => who === of);
 	return { kindest: strongest(story, own, 1), worst: strongest(story, own, -1) };
 }
 

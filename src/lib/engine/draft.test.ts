@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Effect } from '#lib/content/story.ts';
 import { bringAbout, draftOf } from './draft.ts';
-import { foldEvents } from './fold.ts';
+import type { GameEvent } from './events.ts';
+import { foldEvents, replayLog } from './fold.ts';
 import type { State } from './state.ts';
 import { secretFor, stateOf, tiny } from './story.fixture.ts';
 
@@ -100,13 +101,13 @@ test('the next clue is the first one not found, and none when all are', () => {
 
 test('things, tags, people and the player move as told', () => {
 	const { state, changes } = after([
-		{ gain: 'rope', count: 2 },
+		{ gain: 'rope' },
 		{ lose: 'coin', count: 3 },
 		{ tag: 'late' },
 		{ send: 'cy', to: 'tower' },
 		{ go: 'mill' },
 	]);
-	expect(state.items).toMatchObject({ rope: 2, coin: 7 });
+	expect(state.items).toMatchObject({ rope: 1, coin: 7 });
 	expect([state.tags, state.people.cy, state.place]).toEqual([['late'], 'tower', 'mill']);
 	expect(changes.map(({ kind, name, text }) => `${kind}: ${name} ${text}`)).toEqual([
 		'item: The rope gained',
@@ -114,4 +115,31 @@ test('things, tags, people and the player move as told', () => {
 		'person: Cy now at the tower',
 		'place: The mill entered',
 	]);
+});
+
+test('a thing of which there is one is got once, whether it is still held or not', () => {
+	const twice = after([{ gain: 'rope' }, { gain: 'rope' }, { gain: 'key' }]);
+	expect(twice.state.items).toMatchObject({ rope: 1, key: 1 });
+	expect(twice.changes).toMatchObject([{ id: 'rope', text: 'gained' }]);
+	const back = after([
+		{ lose: 'key' },
+		{ gain: 'key' },
+		{ gain: 'rope' },
+		{ lose: 'rope' },
+		{ gain: 'rope' },
+	]);
+	expect(back.state.items).toEqual({ coin: 10 });
+	expect(back.events.map(({ type }) => type)).toEqual(['lost', 'gained', 'lost']);
+	expect(after([{ gain: 'coin', count: 2 }, { gain: 'coin' }]).state.items.coin).toBe(13);
+});
+
+test('a game from before things had were kept folds to the state that it had', () => {
+	const { had: _, ...old } = stateOf(story);
+	const gained: GameEvent = { type: 'gained', id: 'rope', count: 1, why: 'found' };
+	const lost: GameEvent = { type: 'lost', id: 'rope', count: 1, why: 'dropped' };
+	const log: GameEvent[] = [{ type: 'began', state: old }, gained, gained, lost];
+	expect(JSON.stringify(replayLog(log))).toBe(JSON.stringify({ ...old, items: { ...old.items, rope: 1 } }));
+	const draft = draftOf(story, replayLog(log), secretFor(10));
+	bringAbout(draft, [{ gain: 'rope' }], 'so it was');
+	expect(draft.events).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { NEXT_CLUE, NOWHERE, THEM } from '#lib/content/roles.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
+import { isSpent, peopleHere } from './conditions.ts';
 import type { GameEvent } from './events.ts';
 import { applyEvent } from './fold.ts';
 import { lineRandomFrom, type Random, rollFromSecret, type Secret } from './random.ts';
@@ -12,6 +13,8 @@ import type { Story } from './story.ts';
 export interface Draft {
 	story: Story;
 	state: State;
+	/** NPC ids: who stands where the act is done, whatever it moves. */
+	there: string[];
 	events: GameEvent[];
 	/** What the receipt shows, in order. */
 	changes: ChangeView[];
@@ -26,6 +29,7 @@ export function draftOf(story: Story, state: State, secret: Secret): Draft {
 	return {
 		story,
 		state: structuredClone(state),
+		there: peopleHere(state),
 		events: [],
 		changes: [],
 		die: rollFromSecret(secret),
@@ -119,9 +123,10 @@ export function moveHealth(draft: Draft, by: number, why: string): void {
 	addChange(draft.changes, { kind: 'health', id: 'health', name: 'Health', from, to, why, good: to > from });
 }
 
-/** Puts things into the player's hands. */
+/** Puts things into the player's hands; what there is only one of is got once. */
 export function gain(draft: Draft, id: string, count: number, why: string): void {
-	moveItem(draft, 'gained', id, count, why);
+	if (isSpent(draft.story, draft.state, id)) return;
+	moveItem(draft, 'gained', id, draft.story.items.get(id)?.stacks ? count : 1, why);
 }
 
 /** Takes things out of the player's hands: as many as are there. */

@@ -42,6 +42,7 @@ export function applyEvent(state: State, event: GameEvent): void {
 			break;
 		case 'gained':
 			state.items[event.id] = (state.items[event.id] ?? 0) + event.count;
+			if (state.had && !state.had.includes(event.id)) state.had.push(event.id);
 			break;
 		case 'lost':
 			lose(state, event.id, event.count);

@@ -1,7 +1,7 @@
 import type { Effect } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { isHere } from './conditions.ts';
-import { bringAbout, draftOf, record } from './draft.ts';
+import { bringAbout, draftOf, gain, record } from './draft.ts';
 import type { GameEvent } from './events.ts';
 import { interpret, type Surroundings } from './interpret.ts';
 import { offersFor, offerToAttempt } from './offers.ts';
@@ -29,7 +29,7 @@ export function beginGame(
 	const start = beginning(story, player.sheet, player.health);
 	const draft = draftOf(story, start, secret);
 	for (const item of player.inventory) {
-		if (story.items.has(item)) record(draft, { type: 'gained', id: item, count: 1, why: 'brought along' });
+		if (story.items.has(item)) gain(draft, item, 1, 'brought along');
 	}
 	bringAbout(draft, player.effects, `you are ${player.sheet.name}`);
 	record(draft, { type: 'offered', offers: offersFor(story, draft.state, draft.random) });

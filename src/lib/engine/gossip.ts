@@ -1,12 +1,9 @@
 import { isHere } from './conditions.ts';
 import type { Draft } from './draft.ts';
-import { knowsOf, learnOf } from './knowledge.ts';
+import { isTold, knowsOf, learnOf } from './knowledge.ts';
 import { wordGist } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';
-
-/** The least importance of a deed that is passed on, by how much the teller tells. */
-const TELLS = { all: 2, grave: 4, nothing: Number.POSITIVE_INFINITY } as const;
 
 /** Turns before news travels on, and between two pieces of it. */
 const TRAVELS_AFTER = 2;
@@ -63,7 +60,7 @@ function newsIn(story: Story, state: State, after: number): News[] {
 			const isNews = (memory: Memory) =>
 				memory.who === from &&
 				memory.of !== to &&
-				memory.importance >= TELLS[tells] &&
+				isTold(memory, tells) &&
 				state.turn - memory.learned >= after &&
 				!knowsOf(state, to, memory);
 			return state.memories

@@ -9,14 +9,13 @@ export function knowledgeView(
 	story: Story,
 	state: State,
 	id: string,
-): Omit<NpcKnowledgeView, 'standing'> | null {
+): Omit<NpcKnowledgeView, 'standing' | 'startedAt'> | null {
 	const npc = story.npcs.get(id);
 	if (!npc) return null;
 	const known = state.memories.filter(({ who }) => who === id);
 	return {
 		...npcView(story, state, npc),
 		regard: state.regards[id] ?? null,
-		startedAt: npc.standing,
 		knowledge: known
 			.map((memory) => knowledgeOf(story, memory))
 			.sort((a, b) => b.learned - a.learned || b.turn - a.turn),

@@ -1,3 +1,4 @@
+import type { Tie } from '#lib/content/world.ts';
 import { type Draft, moveStanding, record } from './draft.ts';
 import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';
@@ -12,6 +13,14 @@ export function keep(draft: Draft, memory: Memory): void {
 /** Whether somebody knows of the deed. */
 export function knowsOf(state: State, who: string, { of, gist }: Pick<Memory, 'of' | 'gist'>): boolean {
 	return state.memories.some((memory) => memory.who === who && memory.of === of && memory.gist === gist);
+}
+
+/** The least importance of a deed that is passed on, by how much the teller tells. */
+const TOLD_FROM: Record<Tie['tells'], number> = { all: 2, grave: 4, nothing: Number.POSITIVE_INFINITY };
+
+/** Whether somebody who tells so much tells of the deed. */
+export function isTold({ importance }: Memory, tells: Tie['tells']): boolean {
+	return importance >= TOLD_FROM[tells];
 }
 
 /** Keeps a deed done to somebody else, a little fainter, and thinks of the player accordingly. */
@@ -29,9 +38,11 @@ function sideOf({ npcs, factions }: Story, who: string, of: string): 1 | -1 {
 	return factions.get(own.faction)?.rivals.includes(other.faction) ? -1 : 1;
 }
 
-/** Three kindnesses: trusts the player. Two lies or wrongs: doubts all they say. What others tell counts for neither. */
+/** Three kindnesses: trusts the player. Two lies or wrongs: doubts all they say. What others tell of others counts for neither. */
 function reflect(draft: Draft, who: string) {
-	const own = draft.state.memories.filter((memory) => memory.who === who && memory.source !== 'told');
+	const own = draft.state.memories.filter(
+		(memory) => memory.who === who && (memory.of === who || memory.source !== 'told'),
+	);
 	const wrongs = own.filter((memory) => memory.valence < 0).length;
 	const kindnesses = own.filter((memory) => memory.valence > 0).length;
 	const as = wrongs >= 2 ? 'doubts' : kindnesses >= 3 && wrongs === 0 ? 'trusts' : null;

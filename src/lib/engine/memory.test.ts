@@ -3,8 +3,9 @@ import type { Verb } from '#lib/content/verbs.ts';
 import { draftOf } from './draft.ts';
 import { applyEvent, MEMORY_MAX } from './fold.ts';
 import { callback, recallMemories, recallOf, remember } from './memory.ts';
+import { resolveTurn } from './resolve.ts';
 import type { Memory, State } from './state.ts';
-import { secretFor, stateOf, tiny } from './story.fixture.ts';
+import { attempt, person, scene, secretFor, stateOf, tiny } from './story.fixture.ts';
 
 const story = tiny();
 
@@ -87,7 +88,51 @@ test('the same deed is kept once, with how it is known', () => {
 	const own = draft({});
 	for (const who of ['them', 'ada', 'cy', 'nobody'])
 		remember(own, { who, gist: 'rang it', valence: 0, importance: 1 }, 'ada');
-	expect(own.state.memories.map(({ who, source }) => `${who} ${source}`)).toEqual(['ada saw', 'cy heard']);
+	expect(own.state.memories.map(({ who, source }) => `${who} ${source}`)).toEqual(['ada saw', 'cy found']);
+});
+
+/** What each person knows after a scene with Ada on the street, as `who source from`. */
+function knownAfter(
+	effects: object[],
+	remembered: object[] = [{ who: 'ada', gist: 'rang it', valence: 0, importance: 4 }],
+) {
+	const tied = tiny(
+		[
+			scene(
+				's',
+				{ verb: 'help' },
+				{ outcomes: { good: { text: 'It rings.', effects, remember: remembered } } },
+			),
+		],
+		{
+			files: {
+				'worlds/tin/npcs/bo.yaml': person('bo', 'Bo', 'he', 'street', {
+					ties: [{ to: 'cy', as: 'a friend' }],
+				}),
+			},
+		},
+	);
+	const { state } = resolveTurn(tied, stateOf(tied), attempt('help', { target: 'ada' }), secretFor(15));
+	return state.memories.map(({ who, source, from }) => [who, source, from].filter(Boolean).join(' '));
+}
+
+test('those who were there when the act was done saw it, wherever it sends them or the player', () => {
+	expect(knownAfter([])).toEqual(['ada saw', 'bo saw']);
+	expect(knownAfter([{ send: 'ada', to: 'mill' }])).toEqual(['ada saw', 'bo saw']);
+	expect(knownAfter([{ send: 'bo', to: 'nowhere' }])).toEqual(['ada saw', 'bo saw']);
+	expect(knownAfter([{ go: 'tower' }])).toEqual(['ada saw', 'bo saw']);
+});
+
+test('those whom the outcome brings to the player saw it too', () => {
+	expect(knownAfter([{ send: 'cy', to: 'street' }])).toEqual(['ada saw', 'bo saw', 'cy saw']);
+	expect(knownAfter([{ go: 'mill' }])).toEqual(['ada saw', 'bo saw', 'cy saw']);
+});
+
+test('somebody elsewhere is told by one who saw it and talks to them, or finds it out', () => {
+	const about = (importance: number) => [{ who: 'cy', gist: 'rang it', valence: 0, importance }];
+	expect(knownAfter([], about(4))).toEqual(['ada saw', 'bo saw', 'cy told bo']);
+	expect(knownAfter([], about(3))).toEqual(['cy found']);
+	expect(knownAfter([{ send: 'bo', to: 'tower' }], about(5))).toEqual(['ada saw', 'bo saw', 'cy told bo']);
 });
 
 test('a game keeps so many deeds; the oldest of the least important go', () => {

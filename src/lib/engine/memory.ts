@@ -4,7 +4,7 @@ import { HOSTILE_VERBS } from './check.ts';
 import { isHere } from './conditions.ts';
 import { type Draft, record } from './draft.ts';
 import { MEMORY_MAX } from './fold.ts';
-import { keep, knowsOf, learnOf } from './knowledge.ts';
+import { isTold, keep, knowsOf, learnOf } from './knowledge.ts';
 import type { Beat } from './outcome.ts';
 import type { Memory, State } from './state.ts';
 
@@ -12,7 +12,7 @@ import type { Memory, State } from './state.ts';
 const CALLBACK_AFTER = 3;
 const CALLBACK_EVERY = 6;
 
-/** Lets somebody keep what the player did, and whoever stands by if it was weighty; the same deed is kept once. */
+/** Lets somebody keep what the player did, and those who stand by if it was weighty; the same deed is kept once. */
 export function remember(
 	draft: Draft,
 	act: Omit<RememberedAct, 'tags'> & { tags?: string[] },
@@ -23,7 +23,6 @@ export function remember(
 	if (!who || !story.npcs.has(who)) return;
 	const { turn } = state;
 	const { gist, valence, importance, tags = [] } = act;
-	const source = isHere(state, who) ? 'saw' : 'heard';
 	const memory: Memory = {
 		who,
 		of: who,
@@ -33,22 +32,37 @@ export function remember(
 		valence,
 		importance,
 		tags,
-		source,
+		source: 'saw',
 		used: false,
 	};
-	keep(draft, memory);
-	if (source === 'saw') witness(draft, memory);
+	if (sees(draft, who)) keep(draft, memory);
+	witness(draft, memory);
+	if (!sees(draft, who)) keep(draft, { ...memory, ...wayTo(draft, memory) });
+}
+
+/** Whether somebody stood where the act was done, or is with the player now that it is. */
+function sees({ there, state }: Draft, who: string): boolean {
+	return there.includes(who) || isHere(state, who);
+}
+
+/** How somebody who was elsewhere knows at once what was done to them: from one who saw it and talks to them, else by themselves. */
+function wayTo({ story, state }: Draft, deed: Memory): Pick<Memory, 'source' | 'from'> {
+	const teller = [...story.npcs.values()].find(
+		({ id, ties }) =>
+			knowsOf(state, id, deed) && ties.some(({ to, tells }) => to === deed.who && isTold(deed, tells)),
+	);
+	return teller ? { source: 'told', from: teller.id } : { source: 'found' };
 }
 
 /** Deeds under this are nobody's business but the two people's. */
 const SEEN_FROM = 4;
 
-/** Whoever stands by sees a weighty deed too, and takes sides. */
+/** Those who stand by see a weighty deed too, and take sides. */
 function witness(draft: Draft, deed: Memory): void {
 	if (deed.importance < SEEN_FROM) return;
 	const name = draft.story.npcs.get(deed.of)?.name ?? 'somebody';
 	for (const who of draft.story.npcs.keys()) {
-		if (who === deed.of || !isHere(draft.state, who) || knowsOf(draft.state, who, deed)) continue;
+		if (who === deed.of || !sees(draft, who) || knowsOf(draft.state, who, deed)) continue;
 		learnOf(draft, { ...deed, who }, `saw how you dealt with ${name}`);
 	}
 }

@@ -6,7 +6,7 @@ import { type Refusal, refusalOf, strangeWay } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { computeOdds, type Odds, roll, SOCIAL } from './check.ts';
 import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
-import { isHere } from './conditions.ts';
+import { isHere, peopleHere } from './conditions.ts';
 import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
 import { answerGenerally, thingSeen } from './general.ts';
@@ -89,6 +89,7 @@ export function resolveTurn(
 	const walked = place !== state.place;
 	if (walked) {
 		goTo(draft, place, 'you went there');
+		draft.there = peopleHere(draft.state);
 		beats.push({ kind: 'arrival', place });
 	}
 	const check = odds ? roll(draft.die, odds) : null;

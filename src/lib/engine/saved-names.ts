@@ -118,8 +118,8 @@ function inEvent(event: GameEvent): Mention[] {
 function inState(state: State, at: string): Mention[] {
 	const keys = (field: keyof State, kind: Kind): Mention[] =>
 		Object.keys(state[field] ?? {}).map((id) => [`${at}${field}`, kind, id]);
-	const list = (field: 'tags' | 'clues' | 'discussed' | 'happened', kind: Kind): Mention[] =>
-		state[field].map((id, n) => [`${at}${field}.${n}`, kind, id]);
+	const list = (field: 'tags' | 'clues' | 'discussed' | 'happened' | 'had', kind: Kind): Mention[] =>
+		(state[field] ?? []).map((id, n) => [`${at}${field}.${n}`, kind, id]);
 	const one = (field: 'place' | 'lastPerson' | 'lastStorylet' | 'ending', kind: Kind): Mention[] => {
 		const id = state[field];
 		return id === null ? [] : [[`${at}${field}`, kind, id]];
@@ -133,6 +133,7 @@ function inState(state: State, at: string): Mention[] {
 		...keys('standings', 'person'),
 		...keys('factions', 'faction'),
 		...keys('items', 'item'),
+		...list('had', 'item'),
 		...keys('people', 'person'),
 		...Object.entries(state.people).map(([id, to]): Mention => [`${at}people.${id}`, 'whereabouts', to]),
 		...keys('regards', 'person'),

@@ -31,7 +31,7 @@ export const memorySchema = z.strictObject({
 	valence: z.int().min(-2).max(2),
 	importance: z.int().min(0).max(5),
 	tags: z.array(text).max(50),
-	source: z.enum(['saw', 'heard', 'told']),
+	source: z.enum(['saw', 'found', 'heard', 'told']),
 	from: id.exactOptional(),
 	used: z.boolean(),
 });
@@ -72,6 +72,7 @@ export const stateSchema = z.strictObject({
 	standings: z.record(id, standing),
 	factions: z.record(id, standing),
 	items: z.record(id, count),
+	had: z.array(id).exactOptional(),
 	tags: z.array(id),
 	clues: z.array(id),
 	people: z.record(id, id),

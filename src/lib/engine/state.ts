@@ -19,8 +19,8 @@ export interface Memory {
 	/** 1 to 5. */
 	importance: number;
 	tags: string[];
-	/** How they know of it: with their own eyes, by hearsay without a name, or from `from`. */
-	source: 'saw' | 'heard' | 'told';
+	/** How they know of it: they were there, they found it out, or `from` told them. `heard`, by hearsay without a name, stands only in games of before. */
+	source: 'saw' | 'found' | 'heard' | 'told';
 	/** Who told them, NPC id. */
 	from?: string;
 	/** It has been brought up once; it is not brought up again. */
@@ -63,6 +63,8 @@ export interface State {
 	/** Faction id to -100..100. */
 	factions: Record<string, number>;
 	items: Record<string, number>;
+	/** Ids of all the things that the player has held; games begun before this was kept have no such list. */
+	had?: string[];
 	tags: string[];
 	clues: string[];
 	/** NPC id to place id, or `nowhere`. */
@@ -92,6 +94,7 @@ export interface State {
 
 /** The state before the first turn and before what the character brings (see `begin`). */
 export function beginning(story: Story, sheet: Sheet, health: { current: number; max: number }): State {
+	const brought = [...story.items.values()].filter((item) => item.start > 0);
 	const record = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
 		Object.fromEntries(entries);
 	return {
@@ -106,9 +109,8 @@ export function beginning(story: Story, sheet: Sheet, health: { current: number;
 		meters: record([...story.rules.values()].map((rule) => [rule.id, rule.current])),
 		standings: record([...story.npcs.values()].map((npc) => [npc.id, npc.standing])),
 		factions: record([...story.factions.values()].map((faction) => [faction.id, faction.standing])),
-		items: record(
-			[...story.items.values()].filter((item) => item.start > 0).map((item) => [item.id, item.start]),
-		),
+		items: record(brought.map((item) => [item.id, item.start])),
+		had: brought.map((item) => item.id),
 		tags: [],
 		clues: [],
 		people: record([...story.npcs.values()].map((npc) => [npc.id, npc.place])),

@@ -126,10 +126,10 @@ const FILES: Record<string, unknown> = {
 		place('tower', 'the tower', ['street']),
 	],
 	'worlds/tin/items.yaml': [
-		{ id: 'coin', name: 'tin coins', description: 'Round and worn.', start: 10 },
+		{ id: 'coin', name: 'tin coins', description: 'Round and worn.', start: 10, stacks: true },
 		{ id: 'key', name: 'a winding key', aliases: ['key'], description: 'It winds the clock.', start: 1 },
 		{ id: 'rope', name: 'the rope', description: 'It holds.' },
-		{ id: 'bit', name: 'odd bits', description: 'Small and many.' },
+		{ id: 'bit', name: 'odd bits', description: 'Small and many.', stacks: true },
 	],
 	'worlds/tin/topics.yaml': [
 		{

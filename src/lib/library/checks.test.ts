@@ -1,6 +1,6 @@
 // Ids that name nothing, or too much: each told with what is known.
 import { expect, test } from 'vitest';
-import { problemsAfter, TINY_FILES, TINY_PATHS } from './library.fixture.ts';
+import { type FileChange, problemsAfter, TINY_FILES, TINY_PATHS } from './library.fixture.ts';
 
 const ADA = `src/content/${TINY_PATHS.ada}`;
 const SCENES = `src/content/${TINY_PATHS.scenes}`;
@@ -206,6 +206,30 @@ test('refuses a second adventure with the same name, even in another world', () 
 	expect(problemsAfter([again, '', TINY_FILES[TINY_PATHS.adventure]])).toContain(
 		`${ADVENTURE}:2: a second adventure has the id "the-stopped-clock"; ids must differ`,
 	);
+});
+
+test('refuses two of a thing of which there is one', () => {
+	const one = (id: string) => `there is only one "${id}": give the item stacks: true`;
+	const all =
+		'everybody begins with "key" and there is only one: leave this out, or give the item stacks: true';
+	expect(problemsAfter([TINY_PATHS.items, 'start: 5, stacks: true', 'start: 1'])).toEqual([
+		`${WORLD}:34: money.item: ${one('coin')}`,
+		`${WORLD}:33: oddment: ${one('coin')}`,
+	]);
+	expect(problemsAfter([TINY_PATHS.items, 'start: 5, stacks: true', 'start: 5'])).toContainEqual(
+		expect.stringContaining('of a thing that does not stack there is one: write stacks: true, or start: 1'),
+	);
+	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{gain: key, count: 2}'])).toEqual([
+		`${SCENES}:13: 0.outcomes.cost.effects.0: ${one('key')}`,
+	]);
+	expect(problemsAfter([TINY_PATHS.premade, '[key]', '[key, key]'])).toEqual([
+		`src/content/${TINY_PATHS.premade}:8: inventory: ${one('key')}, or name it once`,
+	]);
+	const begun: FileChange = [TINY_PATHS.items, 'It winds the clock.', 'It winds the clock., start: 1'];
+	expect(problemsAfter(begun, [TINY_PATHS.scenes, '{lose: coin}', '{gain: key}'])).toEqual([
+		`src/content/${TINY_PATHS.premade}:8: inventory: ${all}`,
+		`${SCENES}:13: 0.outcomes.cost.effects.0: ${all}`,
+	]);
 });
 
 test('says in which world a shared scene names what is not there', () => {

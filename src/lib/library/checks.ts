@@ -12,6 +12,7 @@ import {
 	type Scope,
 } from './checks/scope.ts';
 import { type CompleteWorld, checkTags } from './checks/tags.ts';
+import { checkThings } from './checks/things.ts';
 import { checkPlayable, checkWorld } from './checks/world.ts';
 import type { ContentReader } from './reader.ts';
 
@@ -29,6 +30,7 @@ export function checkLibrary(library: Library, reader: ContentReader): void {
 		const items = new Set(book.items.map(({ id }) => id));
 		checkPlayable(world, book, isBroken);
 		checkWorld(world, book);
+		checkThings(world, book, own);
 		checkStorylets(sharedIn(world, book.slug), library.shared.storylets);
 		for (const adventure of own) {
 			requireUniqueWithin(

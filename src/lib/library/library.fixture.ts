@@ -143,7 +143,7 @@ export const TINY_FILES = {
 	[TINY_PATHS.places]:
 		'- {id: street, name: the street, arrivals: [You come to the street., The street again.], look: [It is a street.]}\n',
 	[TINY_PATHS.items]:
-		'- {id: coin, name: coins, description: Round and worn coins., start: 5}\n- {id: key, name: a winding key, aliases: [key], description: It winds the clock.}\n',
+		'- {id: coin, name: coins, description: Round and worn coins., start: 5, stacks: true}\n- {id: key, name: a winding key, aliases: [key], description: It winds the clock.}\n',
 	[TINY_PATHS.topics]:
 		'- {id: clock, name: the clock, aliases: [clock], says: {ada: {warm: [It was noon.]}}, clue: {ada: stopped}}\n',
 	[TINY_PATHS.voice]: 'callbacks:\n  kind:\n    - "{npc} remembers that you {gist}."\n',

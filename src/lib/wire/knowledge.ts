@@ -21,8 +21,10 @@ export const knowledgeViewSchema = z
 		turn: countSchema.describe('The turn of the deed.'),
 		learned: countSchema.describe('The turn at which they came to know of it.'),
 		source: z
-			.enum(['saw', 'heard', 'told'])
-			.describe('With their own eyes, by hearsay without a name, or from the person in `from`.'),
+			.enum(['saw', 'found', 'heard', 'told'])
+			.describe(
+				'They were there, they found it out, they heard of it from nobody in particular, or the person in `from` told them.',
+			),
 		from: personSchema.nullable().describe('Who told them.'),
 		of: personSchema.nullable().describe('Whom it was done to, when that was somebody else.'),
 		text: z.string().describe('What the player did: `You freed Mara’s brother.`'),
@@ -50,7 +52,9 @@ export const npcKnowledgeViewSchema = npcViewSchema
 				'What a run of deeds has made of them: they have come to trust the player, or check every word.',
 			),
 		knowledge: z.array(knowledgeViewSchema).describe('Newest first.'),
-		startedAt: standingSchema.describe('Where the relationship began, from -100 to 100.'),
+		startedAt: standingSchema.describe(
+			'Where the relationship began, with what the character brings. With the moves under `standing` it adds up to `relationship`.',
+		),
 		standing: z.array(movedSchema).describe('What moved the relationship, newest first.'),
 		talksTo: z.array(personSchema).describe('Whom they told or were told by, as far as the player can know.'),
 	})
