@@ -36,7 +36,10 @@ async function eraseAccount(sql: Sql, id: string, now: Date): Promise<boolean> {
 		where player_id = ${id} and from_player_id is not null`;
 	await sql`delete from game.link where player_id = ${id}`;
 	for (const one of [id, ...guests.map((guest) => guest.id)]) await deletePlayerRows(sql, one, now);
-	if (player.user_id) await sql`delete from account.user where id = ${player.user_id}`;
+	if (player.user_id) {
+		await sql`delete from account.mailed where user_id = ${player.user_id}`;
+		await sql`delete from account.user where id = ${player.user_id}`;
+	}
 	return true;
 }
 

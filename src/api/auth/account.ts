@@ -7,9 +7,14 @@ import {
 	userView,
 } from '#api/sessions/account-rows.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
-import { lacksSecondFactor, requireSession, type SessionRow } from '#api/sessions/sessions.ts';
+import {
+	lacksSecondFactor,
+	requireFreshSignIn,
+	requireSession,
+	type SessionRow,
+} from '#api/sessions/sessions.ts';
 import { emailSchema, metadataSchema, pkceSchema, refuseUnfitPassword } from './credentials.ts';
-import { limitAuthCall, limitPasswordAttempts } from './limits.ts';
+import { limitAuthCall, limitLetters, limitPasswordAttempts } from './limits.ts';
 import { mailCode } from './mailed-codes.ts';
 import { mailNotice } from './notices.ts';
 import type { AuthPort } from './port.ts';
@@ -23,14 +28,15 @@ export async function readAccount(request: Request, port: AuthPort): Promise<obj
 const bodySchema = pkceSchema.extend({
 	email: emailSchema.optional(),
 	password: z.string().optional(),
-	/** Checked where it is sent. */
+	/** Needed unless the sign-in is fresh. */
 	current_password: z.string().max(1000).nullish(),
 	data: metadataSchema.nullish(),
 });
 
 /**
- * PUT /user: a new password, which ends all other sessions; a new e-mail, once the link mailed there is followed; own
- * notes. With an authenticator, password and e-mail need its code: `insufficient_aal`.
+ * PUT /user: a new password, which ends all other sessions; a new e-mail, once the mailed links are followed; own notes.
+ * Password and e-mail take the current password or a fresh sign-in, else `reauthentication_needed`; with an
+ * authenticator also its code, else `insufficient_aal`.
  */
 export async function updateAccount(request: Request, port: AuthPort): Promise<object> {
 	await limitAuthCall(port, 'user');
@@ -38,19 +44,31 @@ export async function updateAccount(request: Request, port: AuthPort): Promise<o
 	const { email, password, current_password: current, data, ...pkce } = await readBody(request, bodySchema);
 	const { sql } = port.database;
 	if ((email || password !== undefined) && (await lacksSecondFactor(sql, session)))
-		throw new AuthFault(
-			401,
-			'insufficient_aal',
-			'AAL2 session is required to update email or password when MFA is enabled.',
-		);
-	if (password !== undefined) await changePassword(port, user, session, password, current);
+		throw new AuthFault(401, 'insufficient_aal');
+	const newEmail = email !== undefined && email !== user.email;
+	if (newEmail || password !== undefined) await requireOwner(port, user, session, current);
+	if (password !== undefined) await changePassword(port, user, session, password);
 	if (data) {
 		await sql`update account.user set user_metadata = user_metadata || ${JSON.stringify(data)}::text::jsonb,
 			updated_at = ${port.now()} where id = ${user.id}`;
 	}
-	if (email && email !== user.email) await changeEmail(port, request, user, email, pkce);
+	if (newEmail) await changeEmail(port, request, user, email, pkce);
 	const changed = await findAccountById(sql, user.id);
 	return userView(sql, changed ?? user);
+}
+
+/** A token alone may be stolen: it takes the current password beside, or a fresh sign-in. */
+async function requireOwner(
+	port: AuthPort,
+	user: AccountRow,
+	session: SessionRow,
+	current: string | null | undefined,
+): Promise<void> {
+	if (!user.password_hash || typeof current !== 'string') return requireFreshSignIn(port, session);
+	const forgive = await limitPasswordAttempts(port, user.email);
+	if (!(await port.accounts.passwords.verify(user.password_hash, current)))
+		throw new AuthFault(400, 'invalid_credentials', 'That is not your current password.');
+	await forgive();
 }
 
 async function changePassword(
@@ -58,29 +76,26 @@ async function changePassword(
 	user: AccountRow,
 	session: SessionRow,
 	password: string,
-	current: string | null | undefined,
 ): Promise<void> {
 	refuseUnfitPassword(password);
 	const { passwords } = port.accounts;
-	if (user.password_hash && typeof current === 'string') {
-		const forgive = await limitPasswordAttempts(port, user.email);
-		if (!(await passwords.verify(user.password_hash, current)))
-			throw new AuthFault(400, 'invalid_credentials', 'That is not your current password.');
-		await forgive();
-	}
 	if (user.password_hash && (await passwords.verify(user.password_hash, password)))
-		throw new AuthFault(422, 'same_password', 'New password should be different from the old password.');
+		throw new AuthFault(422, 'same_password');
 	const hash = await passwords.hash(password);
 	await port.database.transaction(async (sql) => {
 		await sql`update account.user set password_hash = ${hash}, updated_at = ${port.now()} where id = ${user.id}`;
 		await sql`delete from account.session where user_id = ${user.id} and id <> ${session.id}`;
 		await sql`delete from account.handover where user_id = ${user.id}`;
-		await sql`delete from account.mailed where user_id = ${user.id} and kind = 'recovery'`;
+		// A change of e-mail that was asked for with the old password, too.
+		await sql`delete from account.mailed where user_id = ${user.id}`;
 	});
 	await mailNotice(port, port.database.sql, user, 'password');
 }
 
-/** The new address takes over when its link is followed; a taken one is mailed nothing and answered alike. */
+/**
+ * The new address takes over when the links that went to both are followed, where the old one is known to be its
+ * owner's; a new one that is taken is mailed nothing and answered alike.
+ */
 async function changeEmail(
 	port: AuthPort,
 	request: Request,
@@ -88,8 +103,10 @@ async function changeEmail(
 	email: string,
 	pkce: z.output<typeof pkceSchema>,
 ): Promise<void> {
-	if (await findAccountByEmail(port.database.sql, email)) return;
-	await mailCode(port, request, { user, kind: 'email_change', email, pkce });
+	const old = user.proven_at ? user.email : undefined;
+	await limitLetters(port, old ? [email, old] : [email], user.id);
+	const taken = (await findAccountByEmail(port.database.sql, email)) !== undefined;
+	await mailCode(port, request, { user_id: user.id, kind: 'email_change', email, pkce, old, taken });
 }
 
 /** POST /logout: ends this session, all others, or all; the browser forgets its own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuthFault } from '#api/sessions/fault.ts';
+import { authFailureText } from '#lib/account/auth-words.ts';
 
 /** Bytes of a password at most, as Supabase has it, so that accounts can move there. */
 const PASSWORD_BYTES = 72;
@@ -7,12 +8,14 @@ const PASSWORD_BYTES = 72;
 /** Characters of a password at least. */
 export const PASSWORD_MIN = 6;
 
+const INVALID_EMAIL = authFailureText({ code: 'email_address_invalid' });
+
 /** An address in lower case. Only ASCII: two that look alike cannot be told apart by who reads them. */
 export const emailSchema = z
 	.string()
 	.trim()
-	.max(254, 'Unable to validate email address: invalid format')
-	.pipe(z.email('Unable to validate email address: invalid format'))
+	.max(254, INVALID_EMAIL)
+	.pipe(z.email(INVALID_EMAIL))
 	.transform((email) => email.toLowerCase());
 
 /** What the browser will prove to be the one that asked: RFC 7636. */

@@ -9,6 +9,7 @@ import { decryptSecret, encryptSecret } from '#api/sessions/secrets.ts';
 import {
 	lacksSecondFactor,
 	REFRESH_OVERLAP_MS,
+	requireFreshSignIn,
 	requireSession,
 	type SessionRow,
 	sessionView,
@@ -42,26 +43,24 @@ const enrollSchema = z.object({
 	issuer: z.string().trim().max(100).nullish(),
 });
 
-/** POST /factors: a secret for an authenticator app, with its picture. It counts from its first right code on. */
+/**
+ * POST /factors: a secret for an authenticator app, with its picture. It counts from its first right code on. Takes a
+ * fresh sign-in, since it keeps out whoever does not have it.
+ */
 export async function enrollFactor(request: Request, port: AuthPort): Promise<object> {
 	await limitAuthCall(port, 'factor');
 	const { user, session } = await requireSession(request, port);
 	const body = await readBody(request, enrollSchema);
 	const { sql } = port.database;
-	if (await lacksSecondFactor(sql, session))
-		throw new AuthFault(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+	if (await lacksSecondFactor(sql, session)) throw new AuthFault(403, 'insufficient_aal');
+	requireFreshSignIn(port, session);
 	const now = port.now();
 	await sql`delete from account.factor where user_id = ${user.id} and status = 'unverified'
 		and (created_at < ${new Date(now.getTime() - CODE_TIMEOUT_MS)} or friendly_name = ${body.friendly_name ?? ''})`;
 	const [counted] = await sql<{
 		count: number;
 	}>`select count(*)::int as count from account.factor where user_id = ${user.id}`;
-	if ((counted?.count ?? 0) >= FACTORS_MAX)
-		throw new AuthFault(
-			422,
-			'too_many_enrolled_mfa_factors',
-			'Maximum number of enrolled factors reached, unenroll to continue',
-		);
+	if ((counted?.count ?? 0) >= FACTORS_MAX) throw new AuthFault(422, 'too_many_enrolled_mfa_factors');
 	const id = port.uuid();
 	const secret = new Secret({ buffer: Uint8Array.from(port.random(20)).buffer });
 	const totp = new TOTP({ issuer: body.issuer || BRAND, label: user.email, secret, period: STEP_SECONDS });
@@ -70,11 +69,7 @@ export async function enrollFactor(request: Request, port: AuthPort): Promise<ob
 			values (${id}, ${user.id}, ${body.friendly_name ?? ''}, 'unverified', ${encryptSecret(port.accounts.keys, port.random, secret.bytes)}, ${now}, ${now})`;
 	} catch (error) {
 		if (!violatesConstraint(error, 'factor_name')) throw error;
-		throw new AuthFault(
-			422,
-			'mfa_factor_name_conflict',
-			'A factor with the friendly name for this user already exists',
-		);
+		throw new AuthFault(422, 'mfa_factor_name_conflict');
 	}
 	const uri = totp.toString();
 	return {
@@ -113,7 +108,7 @@ export async function verifyFactor(request: Request, port: AuthPort, { id }: Par
 		const row = await requireFactor(sql, user.id, id, true);
 		await requireChallenge(port, sql, row.id, challenge_id);
 		const step = matchStep(port, row, code.replace(/\s/g, ''));
-		if (step === null) throw new AuthFault(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+		if (step === null) throw new AuthFault(422, 'mfa_verification_failed');
 		await sql`delete from account.challenge where id = ${challenge_id}`;
 		await sql`update account.factor set status = 'verified', last_step = ${step}, updated_at = ${port.now()} where id = ${row.id}`;
 		if (row.status === 'unverified')
@@ -131,8 +126,7 @@ export async function unenrollFactor(request: Request, port: AuthPort, { id }: P
 	const { user, session } = await requireSession(request, port);
 	const gone = await port.database.transaction(async (sql) => {
 		const factor = await requireFactor(sql, user.id, id, true);
-		if (factor.status === 'verified' && session.aal < 2)
-			throw new AuthFault(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+		if (factor.status === 'verified' && session.aal < 2) throw new AuthFault(422, 'insufficient_aal');
 		await sql`delete from account.factor where id = ${factor.id}`;
 		const [left] = await sql`select 1 from account.factor where user_id = ${user.id} and status = 'verified'`;
 		if (!left) await sql`update account.session set aal = 1 where user_id = ${user.id}`;
@@ -149,7 +143,7 @@ async function requireFactor(
 	lock = false,
 ): Promise<FactorRow> {
 	const [row] = isUuid(id) ? await readFactorRows(sql, userId, id, lock) : [];
-	if (!row) throw new AuthFault(404, 'mfa_factor_not_found', 'Factor not found');
+	if (!row) throw new AuthFault(404, 'mfa_factor_not_found');
 	return row;
 }
 
@@ -165,12 +159,7 @@ async function requireChallenge({ now }: AuthPort, sql: Sql, factorId: string, i
 				expires_at: Date;
 			}>`select expires_at from account.challenge where id = ${id} and factor_id = ${factorId}`
 		: [];
-	if (!row || row.expires_at <= now())
-		throw new AuthFault(
-			422,
-			'mfa_challenge_expired',
-			'MFA challenge has expired, verify against another challenge or create a new challenge.',
-		);
+	if (!row || row.expires_at <= now()) throw new AuthFault(422, 'mfa_challenge_expired');
 }
 
 /** The time step that a code belongs to; null for a wrong one, and for one of a step that was used before. */
@@ -195,6 +184,6 @@ async function raiseSession(port: AuthPort, sql: Sql, session: SessionRow): Prom
 		set aal = 2, amr = ${JSON.stringify(amr)}::text::jsonb, counter = counter + 2, refreshed_at = ${new Date(now.getTime() - REFRESH_OVERLAP_MS)}
 		where id = ${session.id} returning *`;
 	const user = await findAccountById(sql, session.user_id);
-	if (!raised || !user) throw new AuthFault(403, 'session_not_found', 'Session does not exist');
+	if (!raised || !user) throw new AuthFault(403, 'session_not_found');
 	return sessionView(port, sql, raised, user);
 }

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type RateLimit, rateHeaders } from '#api/http/rate-limiter.ts';
+import {
+	createSharedLimiter,
+	type RateLimit,
+	type RateLimiter,
+	rateHeaders,
+} from '#api/http/rate-limiter.ts';
 import { AuthFault } from '#api/sessions/fault.ts';
 import type { AuthPort } from './port.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** What one address may ask of the account service. */
 const ADDRESS_LIMITS = {
@@ -20,6 +27,26 @@ const ADDRESS_LIMITS = {
 const LOCKOUT = { most: 10, per: 15 * MINUTE };
 const LOCKOUT_ALL = { most: 100, per: 15 * MINUTE };
 
+/** Letters with a link that are asked for: by one caller, to one address, from one account, and by all together. */
+const LETTER_LIMITS = {
+	caller: [{ most: 20, per: HOUR }],
+	address: [
+		{ most: 5, per: HOUR },
+		{ most: 10, per: DAY },
+	],
+	account: [{ most: 10, per: DAY }],
+	all: [
+		{ most: 100, per: HOUR },
+		{ most: 500, per: DAY },
+	],
+} satisfies Record<string, RateLimit[]>;
+
+/** Mailed digits that are guessed wrong for one address, over all its letters. */
+const GUESSES: RateLimit = { most: 10, per: DAY };
+
+/** What tells by its time whether there is an account takes this long in any case, in milliseconds. */
+const EVEN_MS = 100;
+
 /** Counts a call of this address; `over_request_rate_limit` past the limit. Waits for no answer: the keys are of hashes. */
 export async function limitAuthCall(port: AuthPort, what: keyof typeof ADDRESS_LIMITS): Promise<void> {
 	await limitByKey(port, `auth:${what}:${port.address ?? ''}`, ADDRESS_LIMITS[what]);
@@ -27,12 +54,12 @@ export async function limitAuthCall(port: AuthPort, what: keyof typeof ADDRESS_L
 
 /** A refresh is never refused by 429, which makes the browser sign its player out; 503 makes it come back later. */
 export async function limitRefresh(port: AuthPort): Promise<void> {
-	await limitByKey(port, `auth:refresh:${port.address ?? ''}`, ADDRESS_LIMITS.token, 503);
+	await limitByKey(port, `auth:refresh:${port.address ?? ''}`, ADDRESS_LIMITS.token, { status: 503 });
 }
 
 /** Counts a try at an account's password; answers how to take it back when the password was right. */
 export async function limitPasswordAttempts(port: AuthPort, email: string): Promise<() => Promise<void>> {
-	const account = createHash('sha256').update(email).digest('base64url');
+	const account = hashAddress(email);
 	const tries = [
 		[`auth:try:${account}:${port.address ?? ''}`, LOCKOUT],
 		[`auth:try:${account}`, LOCKOUT_ALL],
@@ -50,18 +77,65 @@ export async function limitCodeAttempts(port: AuthPort, factorId: string): Promi
 	return async () => port.limiter?.uncountCall(key);
 }
 
+/**
+ * Counts letters before they are written, alike for an address with an account and for one without;
+ * `over_email_send_rate_limit` past a limit. A restart forgets none.
+ */
+export async function limitLetters(port: AuthPort, to: string[], accountId?: string): Promise<void> {
+	const limiter = createSharedLimiter(port.database);
+	for (const address of to) {
+		const keys: [keyof typeof LETTER_LIMITS, string | undefined][] = [
+			['caller', port.address],
+			['account', accountId],
+			['address', hashAddress(address)],
+			['all', ''],
+		];
+		for (const [name, key] of keys) {
+			if (key === undefined) continue;
+			for (const rule of LETTER_LIMITS[name])
+				await limitByKey(port, `letter:${name}:${rule.per}:${key}`, rule, {
+					code: 'over_email_send_rate_limit',
+					limiter,
+				});
+		}
+	}
+}
+
+/** Counts a guess at mailed digits, which a new letter does not forgive; answers how to take it back when it was right. */
+export async function limitGuesses(port: AuthPort, email: string): Promise<() => Promise<void>> {
+	const limiter = createSharedLimiter(port.database);
+	const key = `auth:digits:${hashAddress(email)}`;
+	await limitByKey(port, key, GUESSES, { limiter });
+	return () => limiter.uncountCall(key);
+}
+
+/** Answers or throws no sooner than after a fixed time. */
+export async function answerEvenly<T>(work: () => Promise<T>): Promise<T> {
+	const pause = new Promise((resolve) => setTimeout(resolve, EVEN_MS));
+	try {
+		return await work();
+	} finally {
+		await pause;
+	}
+}
+
 async function limitByKey(
-	{ limiter, now }: AuthPort,
+	port: AuthPort,
 	key: string,
 	rule: RateLimit,
-	status = 429,
+	{
+		status = 429,
+		code = 'over_request_rate_limit',
+		limiter = port.limiter,
+	}: { status?: number; code?: string; limiter?: RateLimiter | undefined } = {},
 ): Promise<void> {
-	const taken = await limiter?.countCall(key, rule, now());
+	const taken = await limiter?.countCall(key, rule, port.now());
 	if (!taken || taken.left >= 0) return;
-	throw new AuthFault(
-		status,
-		'over_request_rate_limit',
-		'Too many attempts. Wait a few minutes and try again.',
-		{ headers: { 'Retry-After': String(taken.reset), ...rateHeaders(rule, taken) } },
-	);
+	throw new AuthFault(status, code, undefined, {
+		headers: { 'Retry-After': String(taken.reset), ...rateHeaders(rule, taken) },
+	});
+}
+
+function hashAddress(email: string): string {
+	return createHash('sha256').update(email).digest('base64url');
 }

@@ -7,6 +7,10 @@ const NOTICE_TEXTS = {
 		subject: `Your password for ${BRAND} was changed`,
 		text: 'Somebody changed the password of your account; wherever else it was signed in, it is signed out.',
 	},
+	email: {
+		subject: `Your e-mail for ${BRAND} was changed`,
+		text: 'Your account uses another e-mail from now on. This one no longer opens it.',
+	},
 	factorAdded: {
 		subject: `An authenticator was added for ${BRAND}`,
 		text: 'From now on your account asks for a code of that authenticator when you sign in.',
@@ -22,8 +26,8 @@ const NOTICE_TEXTS = {
 } as const;
 
 /**
- * Tells an account's owner by letter what was done to it, where letters are delivered. But for the account's end, only
- * who has not turned them off.
+ * Tells an account's owner by letter what was done to it, where letters are delivered. But for the account's end and its
+ * e-mail, only who has not turned them off.
  */
 export async function mailNotice(
 	{ accounts, siteUrl }: AuthPort,
@@ -35,9 +39,12 @@ export async function mailNotice(
 	const [row] = await sql<{ off: boolean }>`
 		select coalesce((f.preferences->'notifications'->>'email')::boolean, true) = false as off
 		from game.profile f join game.player p on p.id = f.player_id where p.user_id = ${user.id}`;
-	if (row?.off && what !== 'erasure') return;
+	if (row?.off && what !== 'erasure' && what !== 'email') return;
 	const { subject, text } = NOTICE_TEXTS[what];
-	const not = `If that was not you, choose a new password at once: ${siteUrl}/auth/signin`;
+	const not =
+		what === 'email'
+			? `If that was not you, write to whoever runs ${siteUrl} at once.`
+			: `If that was not you, choose a new password at once: ${siteUrl}/auth/signin`;
 	// Not awaited: the account's owner has done it already.
 	void accounts.mail.send({ to: user.email, subject, text: `${text}\n\n${not}\n` });
 }

@@ -1,13 +1,6 @@
-import { AuthFault } from '#api/sessions/fault.ts';
+import type { AuthFault } from '#api/sessions/fault.ts';
 import { sha256 } from '#api/sessions/secrets.ts';
 import type { AuthPort } from './port.ts';
-
-/** What came of a link or a third party, to be told to the page that the browser returns to. */
-export interface RedirectError {
-	error: string;
-	error_code: string;
-	error_description: string;
-}
 
 /** Where the browser may be sent: a page of this site or of an allowed origin; anything else becomes /auth/success. */
 export function safeReturnUrl(
@@ -20,15 +13,25 @@ export function safeReturnUrl(
 	return url.origin === home.origin || allowedOrigins.includes(url.origin) ? url : home;
 }
 
-/** Sends the browser on, with what went wrong in the query and, for the client library, in the fragment. */
-export function redirectWithError(
+/** Sends the browser on, with what went wrong. */
+export function redirectWithFault(
 	to: URL,
-	refused: RedirectError,
+	{ code, message }: AuthFault,
+	headers: Record<string, string> = {},
+): Response {
+	const told = { error: 'access_denied', error_code: code, error_description: message };
+	return redirectAndTell(to, told, headers);
+}
+
+/** Sends the browser on, with what it is told in the query and, for the client library, in the fragment. */
+export function redirectAndTell(
+	to: URL,
+	told: Record<string, string>,
 	headers: Record<string, string> = {},
 ): Response {
 	const url = new URL(to);
-	for (const [name, value] of Object.entries(refused)) url.searchParams.set(name, value);
-	url.hash = new URLSearchParams({ ...refused }).toString();
+	for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value);
+	url.hash = new URLSearchParams(told).toString();
 	return redirectTo(url, headers);
 }
 
@@ -49,18 +52,33 @@ export interface Pkce {
 /** Minutes that a code waits for its browser. */
 const HANDOVER_LIFETIME_MS = 5 * 60_000;
 
-/** Makes the code with which the browser that asked, and no other, gets a session. */
-export async function createHandoverCode(
+/** Sends the browser on, with a code with which the one that asked, and no other, gets a session. */
+export async function redirectWithCode(
 	{ random, database, now }: AuthPort,
+	to: URL,
 	userId: string,
 	method: string,
-	pkce: Pkce,
-): Promise<string> {
-	const { code_challenge: challenge, code_challenge_method: how } = pkce;
-	if (!challenge) throw new AuthFault(400, 'validation_failed', 'code_challenge is missing');
+	{ code_challenge: challenge, code_challenge_method: how }: Pkce,
+	headers: Record<string, string> = {},
+): Promise<Response> {
 	const code = Buffer.from(random(24)).toString('base64url');
 	await database.sql`
 		insert into account.handover (code_hash, user_id, method, challenge, challenge_method, expires_at)
 		values (${sha256(code)}, ${userId}, ${method}, ${challenge}, ${how ?? 'plain'}, ${new Date(now().getTime() + HANDOVER_LIFETIME_MS)})`;
-	return code;
+	const url = new URL(to);
+	url.searchParams.set('code', code);
+	return redirectTo(url, headers);
 }
+
+/** Sends a browser on that has promised nothing: the session itself is in the fragment. */
+export function redirectWithSession(to: URL, session: object, type: string): Response {
+	const told = Object.entries(session).filter(([name]) => SESSION_FIELDS.has(name));
+	const url = new URL(to);
+	url.hash = new URLSearchParams([
+		...told.map(([name, value]) => [name, String(value)]),
+		['type', type],
+	]).toString();
+	return redirectTo(url);
+}
+
+const SESSION_FIELDS = new Set(['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type']);

@@ -8,6 +8,7 @@ import { openSession, refreshSession } from '#api/sessions/sessions.ts';
 import { emailSchema } from './credentials.ts';
 import { limitAuthCall, limitPasswordAttempts, limitRefresh } from './limits.ts';
 import type { AuthPort } from './port.ts';
+import { findSignUps } from './recovery.ts';
 
 /** POST /token: a session for a password, a refresh token or the code of a link. */
 export async function grantToken(request: Request, port: AuthPort): Promise<object> {
@@ -33,11 +34,13 @@ async function signInByPassword(request: Request, port: AuthPort): Promise<objec
 	const user = email.success ? await findAccountByEmail(port.database.sql, email.data) : undefined;
 	// Longer passwords than any account has are not worth the work.
 	const given = Buffer.byteLength(password) > 1024 ? '' : password;
-	const right = await port.accounts.passwords.verify(user?.password_hash ?? null, given);
-	if (!user || !right) throw new AuthFault(400, 'invalid_credentials', 'Invalid login credentials');
+	const waiting = email.success && !user ? await findSignUps(port, email.data) : [];
+	const hashes = waiting.length > 0 ? waiting : [user];
+	let right = false;
+	for (const row of hashes) right ||= await port.accounts.passwords.verify(row?.password_hash ?? null, given);
+	if (!right) throw new AuthFault(400, 'invalid_credentials');
 	await forgive();
-	if (!user.confirmed_at && port.accounts.mail.delivers)
-		throw new AuthFault(400, 'email_not_confirmed', 'Email not confirmed');
+	if (!user) throw new AuthFault(400, 'email_not_confirmed');
 	return openSession(port, port.database.sql, user, 'password', request);
 }
 
@@ -57,20 +60,13 @@ async function signInByCode(request: Request, port: AuthPort): Promise<object> {
 	const { sql } = port.database;
 	const [row] =
 		await sql<HandoverRow>`delete from account.handover where code_hash = ${sha256(auth_code)} returning *`;
-	if (!row || row.expires_at <= port.now())
-		throw new AuthFault(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+	if (!row || row.expires_at <= port.now()) throw new AuthFault(404, 'flow_state_not_found');
 	const shown =
 		row.challenge_method === 'plain'
 			? code_verifier
 			: createHash('sha256').update(code_verifier).digest('base64url');
-	if (shown !== row.challenge)
-		throw new AuthFault(
-			400,
-			'bad_code_verifier',
-			'code challenge does not match previously saved code verifier',
-		);
+	if (shown !== row.challenge) throw new AuthFault(400, 'bad_code_verifier');
 	const user = await findAccountById(sql, row.user_id);
-	if (!user)
-		throw new AuthFault(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+	if (!user) throw new AuthFault(404, 'flow_state_not_found');
 	return openSession(port, sql, user, row.method, request);
 }

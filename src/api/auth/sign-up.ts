@@ -4,10 +4,12 @@ import { type AccountRow, findAccountByEmail, userRowView } from '#api/sessions/
 import { AuthFault, signUpClosedError } from '#api/sessions/fault.ts';
 import { openSession } from '#api/sessions/sessions.ts';
 import { getFlags } from '#api/settings/flags.ts';
+import type { Sql } from '#api/storage/database.ts';
 import { emailSchema, metadataSchema, pkceSchema, refuseUnfitPassword } from './credentials.ts';
-import { limitAuthCall } from './limits.ts';
+import { answerEvenly, limitAuthCall, limitLetters } from './limits.ts';
 import { mailCode } from './mailed-codes.ts';
 import type { AuthPort } from './port.ts';
+import type { Pkce } from './redirect.ts';
 
 const bodySchema = pkceSchema.extend({
 	email: emailSchema,
@@ -16,56 +18,57 @@ const bodySchema = pkceSchema.extend({
 });
 
 /**
- * POST /signup. Where mail is delivered the address has to be confirmed first, and a taken one is answered like a free
- * one; where it is not, the answer is a session, and a taken address is told: `user_already_exists`.
+ * POST /signup. Where mail is delivered the address has to be confirmed first: the account is made when the link is
+ * followed, with the password that was sent here, and a taken address is answered like a free one. Where it is not, the
+ * answer is a session, and a taken address is told: `user_already_exists`.
  */
 export async function signUp(request: Request, port: AuthPort): Promise<object> {
 	await limitAuthCall(port, 'signup');
 	if (!(await getFlags(port)).signUp) throw signUpClosedError();
 	const { email, password, data, ...pkce } = await readBody(request, bodySchema);
 	refuseUnfitPassword(password);
-	const hash = await port.accounts.passwords.hash(password);
 	const now = port.now();
-	const wanted: AccountRow = {
+	const wanted = async (confirmed_at: Date | null): Promise<AccountRow> => ({
 		id: port.uuid(),
 		email,
-		confirmed_at: port.accounts.mail.delivers ? null : now,
+		confirmed_at,
 		proven_at: null,
-		password_hash: hash,
+		password_hash: await port.accounts.passwords.hash(password),
 		app_metadata: {},
 		user_metadata: data ?? {},
 		last_sign_in_at: null,
 		created_at: now,
 		updated_at: now,
-	};
-	const made = await insertAccount(port, wanted);
-	if (port.accounts.mail.delivers) {
-		const user = made ? wanted : await replaceUnconfirmed(port, wanted);
-		if (user) await mailCode(port, request, { user, kind: 'signup', email, pkce });
-		return { ...userRowView(wanted), confirmation_sent_at: now, factors: [] };
-	}
-	if (!made) throw new AuthFault(422, 'user_already_exists', 'User already registered');
-	return openSession(port, port.database.sql, wanted, 'password', request);
+	});
+	if (port.accounts.mail.delivers)
+		return answerEvenly(async () => {
+			await limitLetters(port, [email]);
+			const user = await wanted(null);
+			await mailSignUp(port, request, user, pkce);
+			return { ...userRowView(user), confirmation_sent_at: now, factors: [] };
+		});
+	const user = await wanted(now);
+	if (!(await insertAccount(port.database.sql, user))) throw new AuthFault(422, 'user_already_exists');
+	return openSession(port, port.database.sql, user, 'password', request);
 }
 
-async function insertAccount({ database }: AuthPort, user: AccountRow): Promise<boolean> {
-	const { id, email, password_hash, user_metadata, created_at } = user;
-	const made = await database.sql`
-		insert into account.user (id, email, confirmed_at, password_hash, user_metadata, created_at, updated_at)
-		values (${id}, ${email}, ${user.confirmed_at}, ${password_hash}, ${JSON.stringify(user_metadata)}::text::jsonb, ${created_at}, ${created_at})
-		on conflict (email) do nothing returning 1`;
-	return made.length > 0;
+/** Each sign-up has a letter of its own, whose link makes the account that was asked for then. */
+async function mailSignUp(port: AuthPort, request: Request, user: AccountRow, pkce: Pkce): Promise<void> {
+	const { id: user_id, email, password_hash, user_metadata } = user;
+	if (password_hash === null || (await findAccountByEmail(port.database.sql, email))) return;
+	const signUp = { password_hash, user_metadata };
+	await mailCode(port, request, { user_id, kind: 'signup', email, pkce, signUp });
 }
 
-/** An address that nobody has confirmed yet is whoever's asks last: the link goes to its owner. Null for a taken one. */
-async function replaceUnconfirmed(
-	{ database: { sql } }: AuthPort,
-	wanted: AccountRow,
-): Promise<AccountRow | null> {
-	const there = await findAccountByEmail(sql, wanted.email);
-	if (!there || there.confirmed_at) return null;
-	const [row] = await sql<AccountRow>`update account.user
-		set password_hash = ${wanted.password_hash}, user_metadata = ${JSON.stringify(wanted.user_metadata)}::text::jsonb,
-			updated_at = ${wanted.created_at} where id = ${there.id} and confirmed_at is null returning *`;
-	return row ?? null;
+/** Makes an account; undefined where its address has one already. */
+export async function insertAccount(
+	sql: Sql,
+	account: Pick<AccountRow, 'id' | 'email' | 'proven_at' | 'password_hash' | 'user_metadata' | 'created_at'>,
+): Promise<AccountRow | undefined> {
+	const { id, email, proven_at, password_hash, user_metadata, created_at: now } = account;
+	const [made] = await sql<AccountRow>`
+		insert into account.user (id, email, confirmed_at, proven_at, password_hash, user_metadata, created_at, updated_at)
+		values (${id}, ${email}, ${now}, ${proven_at}, ${password_hash}, ${JSON.stringify(user_metadata)}::text::jsonb, ${now}, ${now})
+		on conflict (email) do nothing returning *`;
+	return made;
 }

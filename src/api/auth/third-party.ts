@@ -9,7 +9,7 @@ import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
 import { limitAuthCall } from './limits.ts';
 import type { AuthPort } from './port.ts';
-import { createHandoverCode, redirectTo, redirectWithError, safeReturnUrl } from './redirect.ts';
+import { redirectTo, redirectWithCode, redirectWithFault, safeReturnUrl } from './redirect.ts';
 
 /** Milliseconds that a visitor may be away at a third party. */
 const AUTHORIZATION_MAX_MS = 600_000;
@@ -60,12 +60,8 @@ export async function finishAuthorization(request: Request, port: AuthPort): Pro
 	const [errand] = await port.database
 		.sql<ErrandRow>`delete from account.errand where state_hash = ${sha256(state)} returning *`;
 	const gone = { 'Set-Cookie': stateCookie(port, '', 0) };
-	const refuse = (code: string, description: string) =>
-		redirectWithError(
-			safeReturnUrl(port, errand?.redirect_to),
-			{ error: 'access_denied', error_code: code, error_description: description },
-			gone,
-		);
+	const refuse = (fault: AuthFault) =>
+		redirectWithFault(safeReturnUrl(port, errand?.redirect_to), fault, gone);
 	const [, browser = ''] =
 		new RegExp(`(?:^|;\\s*)${STATE_COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '') ?? [];
 	const party = errand && port.accounts.thirdParties[errand.provider];
@@ -75,18 +71,16 @@ export async function finishAuthorization(request: Request, port: AuthPort): Pro
 		errand.expires_at <= port.now() ||
 		!timingSafeEqual(errand.browser_hash, sha256(browser))
 	)
-		return refuse('bad_oauth_state', 'OAuth state is missing, used or too old');
+		return refuse(new AuthFault(400, 'bad_oauth_state'));
 	try {
 		const stranger = await readThirdPartyUser(port, party, address, { state, verifier: errand.verifier });
 		const user = await findOrCreateAccount(port, errand.provider, stranger);
 		const { challenge: code_challenge, challenge_method: code_challenge_method } = errand;
-		const to = new URL(errand.redirect_to);
-		const code = await createHandoverCode(port, user.id, 'oauth', { code_challenge, code_challenge_method });
-		to.searchParams.set('code', code);
-		return redirectTo(to, gone);
+		const pkce = { code_challenge, code_challenge_method };
+		return await redirectWithCode(port, new URL(errand.redirect_to), user.id, 'oauth', pkce, gone);
 	} catch (error) {
 		if (!(error instanceof AuthFault)) throw error;
-		return refuse(error.code, error.message);
+		return refuse(error);
 	}
 }
 
@@ -97,7 +91,7 @@ async function readThirdPartyUser(
 	errand: { state: string; verifier: string },
 ): Promise<ThirdPartyUser> {
 	const refused = address.searchParams.get('error');
-	if (refused) throw new AuthFault(403, 'access_denied', 'The sign-in was cancelled or refused.');
+	if (refused) throw new AuthFault(403, 'access_denied');
 	try {
 		// A proxy may have changed scheme and host; the third party compares the address that it was told.
 		return await party.finishSignIn(new URL(address.search, callbackUrl(port)), errand);
@@ -140,19 +134,9 @@ async function matchAccount(
 		where provider = ${provider} and subject = ${subject} returning user_id`;
 	const before = known && (await findAccountById(sql, known.user_id));
 	if (before) return before;
-	if (!email)
-		throw new AuthFault(
-			422,
-			'provider_email_needs_verification',
-			'The third party knows no confirmed e-mail of yours.',
-		);
+	if (!email) throw new AuthFault(422, 'provider_email_needs_verification');
 	const there = await findAccountByEmail(sql, email);
-	if (there && !there.proven_at)
-		throw new AuthFault(
-			422,
-			'email_exists',
-			'There is an account with this e-mail. Sign in with its password.',
-		);
+	if (there && !there.proven_at) throw new AuthFault(422, 'email_exists');
 	if (!there && !signUp) throw signUpClosedError();
 	const user = there ?? (await createAccount(port, sql, email, { name, avatar_url: avatarUrl }));
 	await sql`insert into account.identity (provider, subject, user_id, data, created_at, last_sign_in_at)

@@ -1,12 +1,13 @@
 import type { Endpoint, Params } from '#api/http/endpoint.ts';
 import { toApiError } from '#api/http/endpoint.ts';
 import type { ApiError } from '#api/http/errors.ts';
+import { authFailureText } from '#lib/account/auth-words.ts';
 import type { AccountServer, SessionsPort, WithOrWithoutAccounts } from './port.ts';
 
 /** The protocol's version, in which errors are `{code, message}`. */
 const PROTOCOL_HEADERS = { 'X-Supabase-Api-Version': '2024-01-01', 'Cache-Control': 'no-store' };
 
-/** A refusal in the words of the account protocol. */
+/** A refusal by a code of the account protocol, in the words that people read for it or in words of its own. */
 export class AuthFault extends Error {
 	override name = 'AuthFault';
 	readonly code: string;
@@ -17,10 +18,10 @@ export class AuthFault extends Error {
 	constructor(
 		status: number,
 		code: string,
-		message: string,
+		message?: string,
 		{ extra = {}, headers = {} }: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
 	) {
-		super(message);
+		super(message ?? authFailureText({ code, status }));
 		this.code = code;
 		this.status = status;
 		this.extra = extra;
@@ -30,8 +31,7 @@ export class AuthFault extends Error {
 
 /** While administrators have closed sign-up, nobody new comes in by any way. */
 export function signUpClosedError(): AuthFault {
-	const message = 'Nobody new can sign up for now. Who has an account signs in as ever.';
-	return new AuthFault(422, 'signup_disabled', message);
+	return new AuthFault(422, 'signup_disabled');
 }
 
 /** One endpoint of the account service: returns a body, a whole Response, or null for 204; throws to refuse. */

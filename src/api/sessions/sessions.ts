@@ -122,6 +122,20 @@ export async function requireSession(
 	return { user, session };
 }
 
+/** Milliseconds after a sign-in in which it alone proves whose the session is. */
+const FRESH_MS = 10 * 60_000;
+
+/** Whether a password, a link, a third party or an authenticator's code was shown in this session a moment ago. */
+export function isFreshSignIn({ now }: Pick<AccountServer, 'now'>, { amr }: SessionRow): boolean {
+	const last = Math.max(0, ...amr.map(({ timestamp }) => timestamp));
+	return now().getTime() - last * 1000 <= FRESH_MS;
+}
+
+/** Throws `reauthentication_needed` where the sign-in is not fresh: a stolen token must not become the account. */
+export function requireFreshSignIn(port: Pick<AccountServer, 'now'>, session: SessionRow): void {
+	if (!isFreshSignIn(port, session)) throw new AuthFault(400, 'reauthentication_needed');
+}
+
 /** Whether an account has an authenticator that this session has not shown. */
 export async function lacksSecondFactor(sql: Sql, { user_id, aal }: SessionRow): Promise<boolean> {
 	if (aal === 2) return false;

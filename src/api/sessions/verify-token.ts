@@ -31,5 +31,6 @@ export async function forgetExpiredSignIns({
 	await sql`delete from account.errand where expires_at <= ${at}`;
 	await sql`delete from account.challenge where expires_at <= ${at}`;
 	await sql`delete from account.mailed where expires_at <= ${at}`;
+	await sql`delete from game.rate where until <= ${at}`;
 	await sql`delete from account.session where refreshed_at <= ${new Date(at.getTime() - 90 * 24 * 3_600_000)}`;
 }

@@ -9,7 +9,7 @@ import { $deliversMail, loadSignInMethods } from '#islands/stores/auth/sign-in-m
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '#lib/account/profile.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 
-/** The account's details; the e-mail address changes by a link. */
+/** The account's details; the e-mail address changes by mailed links. */
 export function Details({ account }: { account: AccountView }) {
 	const signIn = useStore($signInSettings);
 	const mailed = useStore($deliversMail);
@@ -81,7 +81,7 @@ async function save(
 	const why = await changeEmail(email);
 	if (why !== null) return { fields: { email: why } };
 	await loadSignInSettings();
-	return { success: 'Saved. Your e-mail changes once its link is followed.' };
+	return { success: 'Saved. Your e-mail changes once the mailed links are followed.' };
 }
 
 function suggested(signIn: { name: string; email: string } | null): string {
@@ -90,5 +90,5 @@ function suggested(signIn: { name: string; email: string } | null): string {
 
 function waitingText(email: string, mailed: boolean): string {
 	if (!mailed) return `The link for ${email} is in this server's log: it delivers no letters.`;
-	return `Follow the link that was sent to ${email} to use it from then on.`;
+	return `Links were sent to ${email} and to your present e-mail. Follow both to use the new one from then on.`;
 }

@@ -1,4 +1,5 @@
 import { $auth, exchangeCode, startAuth } from '#islands/stores/auth/auth.ts';
+import { findAuthWords } from '#lib/account/auth-words.ts';
 import { CALLBACK_FAILURES } from '#lib/http/errors.ts';
 import { withReturn } from '#lib/site/return-to.ts';
 
@@ -12,7 +13,7 @@ type Failure = keyof typeof CALLBACK_FAILURES;
 export async function completeSignIn(page: HTMLElement): Promise<void> {
 	const back = page.dataset['back'] ?? '/';
 	const address = new URL(location.href);
-	const { code, error, why } = takeFrom(address);
+	const { code, error, half } = takeFrom(address);
 	let over = false;
 	const end = (act: () => void) => {
 		if (over) return;
@@ -27,13 +28,14 @@ export async function completeSignIn(page: HTMLElement): Promise<void> {
 			write(page, '[data-why]', why);
 		});
 	const late = setTimeout(() => fail('timedOut'), TIMEOUT);
-	if (error) return fail('refused', why);
+	if (error) return fail('refused', findAuthWords(error));
+	if (half) return end(() => show(page, 'half'));
 	try {
 		await startAuth();
 		const outcome = code ? await exchangeCode(code) : null;
 		if (outcome && !outcome.ok) {
 			if (outcome.code === 'mfa') return end(() => location.replace(withReturn('/auth/signin', back)));
-			return fail('refused', outcome.message === 'Authentication failed' ? '' : outcome.message);
+			return fail('refused', findAuthWords(outcome.code));
 		}
 	} catch (cause) {
 		console.warn('The sign-in was not completed.', cause);
@@ -52,13 +54,17 @@ export async function completeSignIn(page: HTMLElement): Promise<void> {
 }
 
 /**
- * Reads the sign-in's result and removes it from the address: neither the code nor the error may be kept or sent on.
+ * What the address brings. It is taken out: neither the code nor what went wrong is to be kept or sent along. Words in an
+ * address may be anybody's, so only codes are read.
  */
-function takeFrom(address: URL): { code: string | null; error: string | null; why: string } {
+function takeFrom(address: URL): { code: string | null; error: string | null; half: boolean } {
 	const told = new URLSearchParams(address.hash.slice(1));
 	const read = (name: string) => address.searchParams.get(name) ?? told.get(name);
-	const taken = { code: read('code'), error: read('error'), why: read('error_description') ?? '' };
-	for (const name of ['code', 'error', 'error_code', 'error_description']) address.searchParams.delete(name);
+	const error = read('error_code') ?? read('error');
+	// Said where one of two links was followed.
+	const taken = { code: read('code'), error, half: read('message') !== null };
+	for (const name of ['code', 'error', 'error_code', 'error_description', 'message'])
+		address.searchParams.delete(name);
 	address.hash = '';
 	history.replaceState(history.state, '', address);
 	return taken;

@@ -2,3 +2,10 @@
 export const PROVIDERS = ['google', 'github', 'discord'] as const;
 
 export type Provider = (typeof PROVIDERS)[number];
+
+/** What they call themselves. */
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
+	google: 'Google',
+	github: 'GitHub',
+	discord: 'Discord',
+};

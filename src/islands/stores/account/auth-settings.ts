@@ -55,7 +55,17 @@ export async function fetchSignIn(): Promise<SignInSettings | null> {
 	};
 }
 
-/** Has a link mailed to a new address, which takes effect once the link is followed. */
+/** Signs in once more in this browser, in place of the session before. */
+export async function signInAgain(password: string): Promise<AuthResult> {
+	const { data } = await authClient.getSession();
+	const { user, access_token: before = '' } = data.session ?? {};
+	const { error } = await authClient.signInWithPassword({ email: user?.email ?? '', password });
+	if (error) return aboutPassword(toAuthFailure(error));
+	await authClient.admin.signOut(before, 'local');
+	return { ok: true };
+}
+
+/** Has links mailed to a new address and to the old one; the new one takes over once they are followed. */
 export async function requestEmailChange(email: string): Promise<AuthResult> {
 	const emailRedirectTo = new URL('/auth/success?returnTo=/profile', location.origin).href;
 	return toAuthResult(await authClient.updateUser({ email }, { emailRedirectTo }));
@@ -63,12 +73,20 @@ export async function requestEmailChange(email: string): Promise<AuthResult> {
 
 /** Sets another password; needs the current one if there is one. */
 export async function updatePassword(password: string, current: string | null): Promise<AuthResult> {
-	return toAuthResult(
-		await authClient.updateUser({ password, ...(current !== null && { current_password: current }) }),
+	return aboutPassword(
+		toAuthResult(
+			await authClient.updateUser({ password, ...(current !== null && { current_password: current }) }),
+		),
 	);
 }
 
-/** Starts adding an authenticator, which counts once its first code is confirmed. */
+/** Only the password was asked for. */
+function aboutPassword(result: AuthResult): AuthResult {
+	if (result.ok || result.code !== 'invalid_credentials') return result;
+	return { ...result, message: 'That is not your current password.' };
+}
+
+/** Begins with an authenticator: it counts once its first code was confirmed. */
 export async function enrollFactor(name: string): Promise<PendingAuthenticator | AuthResult> {
 	const { data, error } = await authClient.mfa.enroll({ factorType: 'totp', friendlyName: name });
 	if (error) return toAuthFailure(error);

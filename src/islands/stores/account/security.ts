@@ -25,21 +25,46 @@ export async function loadSessions(): Promise<void> {
 	if (answer.ok) $sessions.set(answer.data);
 }
 
-/** Has a link mailed to a new address; returns why not, or null. */
+/** How it was shown that the owner is there: by the password, by a code of an authenticator, or not. */
+export type OwnerProof = { password: string } | { code: string };
+
+/** Set while the owner is asked to show that it is them; told whether they have. */
+export const $proofAsked = atom<((shown: boolean) => void) | null>(null);
+
+/** Signs in once more, by the password or an authenticator; answers why not, or null. */
+export async function proveOwner(proof: OwnerProof): Promise<string | null> {
+	if ('password' in proof) return failureTextOf(await (await loadAuthSettings()).signInAgain(proof.password));
+	const { verifyAuthenticatorCode } = await import('#islands/stores/auth/auth.ts');
+	return failureTextOf(await verifyAuthenticatorCode(proof.code));
+}
+
+/** Does what takes a fresh sign-in: asks for one where the service does, and tries again. */
+async function asOwner<T extends object>(act: () => Promise<T>): Promise<T> {
+	const outcome = await act();
+	if (!('code' in outcome) || outcome.code !== 'reauthentication_needed') return outcome;
+	const shown = await new Promise<boolean>((resolve) => $proofAsked.set(resolve));
+	$proofAsked.set(null);
+	return shown ? act() : outcome;
+}
+
+/** Has links mailed for a new e-mail; answers why not, or null. */
 export async function changeEmail(email: string): Promise<string | null> {
-	return failureTextOf(await (await loadAuthSettings()).requestEmailChange(email));
+	const { requestEmailChange } = await loadAuthSettings();
+	return failureTextOf(await asOwner(() => requestEmailChange(email)));
 }
 
 /** Sets another password, which ends all other sessions; returns why not, or null. */
 export async function changePassword(password: string, current: string | null): Promise<string | null> {
-	const why = failureTextOf(await (await loadAuthSettings()).updatePassword(password, current));
+	const { updatePassword } = await loadAuthSettings();
+	const why = failureTextOf(await asOwner(() => updatePassword(password, current)));
 	if (why === null) await Promise.all([loadSignInSettings(), loadSessions()]);
 	return why;
 }
 
 /** Starts adding an authenticator; returns it, or why not. */
 export async function enrollAuthenticator(name: string): Promise<PendingAuthenticator | string> {
-	const answer = await (await loadAuthSettings()).enrollFactor(name);
+	const { enrollFactor } = await loadAuthSettings();
+	const answer = await asOwner(() => enrollFactor(name));
 	return 'id' in answer ? answer : (failureTextOf(answer) ?? '');
 }
 

@@ -1,5 +1,6 @@
 import { AuthClient, type AuthError } from '@supabase/supabase-js';
-import { NETWORK_ERROR, screenFailureText } from '#lib/http/errors.ts';
+import { authFailureText } from '#lib/account/auth-words.ts';
+import { NETWORK_ERROR } from '#lib/http/errors.ts';
 import { accountService } from './account-service.ts';
 
 /** The result of an attempt; a text for the form if it failed. */
@@ -18,20 +19,10 @@ export function toAuthResult({ error }: { error: AuthError | null }): AuthResult
 	return error ? toAuthFailure(error) : { ok: true };
 }
 
-/** The library's messages for programmers, in words for a visitor who followed a link. */
-const WORDS: Record<string, string> = {
-	pkce_code_verifier_not_found:
-		'This link was asked for in another browser. Open it there, or go on here by signing in.',
-};
-
-/** Why a call failed; `null` means no answer. */
+/** Why a call failed, in words of ours; null where it answered nothing at all. */
 export function toAuthFailure(error: AuthError | null): AuthResult & { ok: false } {
 	if (error) console.warn('The account service refused.', error.code ?? error.name);
 	const reached = error?.status !== undefined && error.status !== 0;
 	const code = reached ? (error.code ?? '') : NETWORK_ERROR;
-	return {
-		ok: false,
-		code,
-		message: screenFailureText('auth', { code, message: WORDS[code] ?? error?.message }),
-	};
+	return { ok: false, code, message: authFailureText({ code, status: error?.status }) };
 }
