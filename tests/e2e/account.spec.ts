@@ -153,15 +153,25 @@ test('a signed-in visitor goes on to where they came from, and only within this 
 	}
 });
 
-test('the return from a third party says what went wrong', async ({ page }) => {
-	await page.goto('/auth/success?returnTo=/worlds&error=access_denied&error_description=Cancelled');
+test('the way back from a third party says what went wrong', async ({ page }) => {
+	await page.goto('/auth/success?returnTo=/worlds&error=access_denied&error_description=Call+555');
 	await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.');
+	await expect(page.getByText('The sign-in was cancelled or refused.')).toBeVisible();
+	await expect(page.getByText('Call 555')).toHaveCount(0);
 	await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute(
 		'href',
 		'/auth/signin?returnTo=%2Fworlds',
 	);
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+	await expectAccessible(page);
+});
+
+test('says that the other link has to be followed, too', async ({ page }) => {
+	await page.goto('/auth/success?returnTo=/profile&message=Confirmation+link+accepted');
+	await expect(page.getByRole('heading', { name: 'Confirmed here' })).toBeFocused();
+	await expect(page.getByText('Confirmation link accepted')).toHaveCount(0);
+	await expect(page.getByRole('link', { name: 'Go On' })).toHaveAttribute('href', '/profile');
 	await expectAccessible(page);
 });
 

@@ -126,7 +126,7 @@ test('signs out elsewhere, and adds and removes an authenticator', async ({ page
 	const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
 	await security.getByLabel('Code').fill('000000');
 	await security.getByRole('button', { name: 'Turn On' }).click();
-	await expect(security.getByText('Invalid TOTP code entered')).toBeVisible();
+	await expect(security.getByText('That code is not right.')).toBeVisible();
 	await expectAccessible(page, '.profile-security');
 	await security.getByLabel('Code').fill(totp.generate());
 	await security.getByRole('button', { name: 'Turn On' }).click();

@@ -15,6 +15,7 @@ const REFUSALS = {
 	session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
 	bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
 	no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+	email_exists: [422, 'A user with this email address has already been registered'],
 	same_password: [422, 'New password should be different from the old password.'],
 	insufficient_aal: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
 	mfa_factor_not_found: [404, 'Factor not found'],
@@ -98,9 +99,12 @@ export function supabaseHandlers(project: Project): RequestHandler[] {
 			return refuse(request, 'insufficient_aal');
 		if (password && password === user.password) return refuse(request, 'same_password');
 		if (password) user.password = password;
+		if (email && project.users.some((one) => one.email === email)) return refuse(request, 'email_exists');
 		if (email) {
+			const to = new URL(request.url).searchParams.get('redirect_to') ?? '';
 			user.new_email = email;
-			project.mailLink(user, 'email_change', '', code_challenge ?? '');
+			for (const address of [user.email, email])
+				project.mailLink(user, 'email_change', to, code_challenge ?? '', address);
 		}
 		return tell(userView(user));
 	}
@@ -119,7 +123,14 @@ export function supabaseHandlers(project: Project): RequestHandler[] {
 		const link = project.links.get(searchParams.get('token') ?? '');
 		const to = new URL(searchParams.get('redirect_to') ?? '');
 		project.links.delete(searchParams.get('token') ?? '');
-		if (link) {
+		const isHalf =
+			link?.type === 'email_change' &&
+			[...project.links.values()].some(({ type, user }) => type === 'email_change' && user === link.user);
+		if (isHalf) {
+			const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+			to.searchParams.set('message', message);
+			to.hash = new URLSearchParams({ message }).toString();
+		} else if (link) {
 			if (link.type === 'email_change')
 				Object.assign(link.user, { email: link.user.new_email, new_email: undefined });
 			to.searchParams.set('code', project.handOver(link.user, 'otp', link.challenge));

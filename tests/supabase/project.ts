@@ -150,11 +150,11 @@ export async function supabaseProject(url: string) {
 		return begin(flow.user, flow.method);
 	}
 
-	function mailLink(user: User, type: string, redirectTo: string, challenge: string): void {
+	function mailLink(user: User, type: string, redirectTo: string, challenge: string, to = user.email): void {
 		const token = `pkce_${randomBytes(28).toString('hex')}`;
 		links.set(token, { user, type, redirectTo, challenge });
 		const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
-		letters.push({ to: user.new_email ?? user.email, link: `${issuer}/verify?${query}` });
+		letters.push({ to, link: `${issuer}/verify?${query}` });
 	}
 
 	return {

@@ -25,6 +25,8 @@ interface Service {
 	fetch: TestAccountServer['fetch'];
 	/** The newest mailed link. */
 	link(): string;
+	/** Letters so far, each with its link. */
+	letters(): { to: string; link: string }[];
 }
 
 const project = await supabaseProject('https://stonecast.supabase.co');
@@ -43,7 +45,10 @@ const party: ThirdParty = {
 
 async function builtIn(): Promise<Service> {
 	const server = await openAccountServer({}, { party });
-	return { port: server, url: server.siteUrl, fetch: server.fetch, link: () => server.link().href };
+	const letters = () =>
+		server.letters.map(({ to, text }) => ({ to, link: /https?:\S+/.exec(text)?.[0] ?? '' }));
+	const link = () => letters().at(-1)?.link ?? '';
+	return { port: server, url: server.siteUrl, fetch: server.fetch, link, letters };
 }
 
 async function hosted(): Promise<Service> {
@@ -52,7 +57,8 @@ async function hosted(): Promise<Service> {
 	port.verifyToken = createSupabaseVerifier(settings, port.now);
 	// Not the function itself, which the network of the test puts another in the place of.
 	const call: Service['fetch'] = (input, init) => fetch(input, init);
-	return { port, url: settings.url, fetch: call, link: () => project.letters.at(-1)?.link ?? '' };
+	const letters = () => project.letters;
+	return { port, url: settings.url, fetch: call, link: () => letters().at(-1)?.link ?? '', letters };
 }
 
 describe.each([
@@ -141,6 +147,24 @@ describe.each([
 		expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull();
 		const fresh = { ...credentials, password: 'a new password' };
 		expect((await browser().auth.signInWithPassword(fresh)).error).toBeNull();
+	});
+
+	test('changes an e-mail once the links to both addresses are followed', async () => {
+		const { client, credentials } = await signedUp();
+		const redirectTo = 'http://localhost:3000/auth/success';
+		// Shows that the old address is its owner's.
+		await client.auth.resetPasswordForEmail(credentials.email, { redirectTo });
+		await follow(service.link());
+		const email = `new-${credentials.email}`;
+		await client.auth.updateUser({ email }, { emailRedirectTo: redirectTo });
+		const [old, fresh] = service.letters().slice(-2);
+		expect([old?.to, fresh?.to]).toEqual([credentials.email, email]);
+		expect((await follow(old?.link ?? '')).searchParams.get('message')).toMatch(/other email$/);
+		expect((await client.auth.getUser()).data.user?.email).toBe(credentials.email);
+		const back = await follow(fresh?.link ?? '');
+		const { error } = await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+		expect(error).toBeNull();
+		expect((await client.auth.getUser()).data.user?.email).toBe(email);
 	});
 
 	test('demands the code of an authenticator before a token counts', async () => {

@@ -90,5 +90,5 @@ function suggested(signIn: { name: string; email: string } | null): string {
 
 function waitingText(email: string, mailed: boolean): string {
 	if (!mailed) return `The link for ${email} is in this server's log: it delivers no letters.`;
-	return `Links were sent to ${email} and to your present e-mail. Follow both to use the new one from then on.`;
+	return `Links were sent to ${email} and, if it is confirmed, to your present e-mail. Follow them all to use the new one.`;
 }

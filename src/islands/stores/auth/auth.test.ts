@@ -138,7 +138,30 @@ test('says in words what the service refuses, and that it does not answer', asyn
 	expect(store.$auth.get().user).toBeNull();
 });
 
-test('says what to do with a link that was asked for in another browser', async () => {
+test.each([
+	['validation_failed', 400, 'Unable to validate email address: invalid format'],
+	['flow_state_not_found', 404, 'invalid flow state, no valid flow state found'],
+	['unexpected_failure', 500, 'Internal Server Error'],
+	['otp_expired', 403, 'Email link is invalid or has expired'],
+	['over_email_send_rate_limit', 429, 'email rate limit exceeded'],
+	['hook_timeout', 422, 'Failed to reach hook within maximum time'],
+	['', 500, 'Database error querying schema'],
+	['constructor', 400, 'no such code'],
+])('no words of the service itself are shown: %s, %i', async (code, status, message) => {
+	const store = await opened();
+	const refuse = () => HttpResponse.json({ code, message, msg: message }, { status });
+	network.use(http.post(`${HERE}/auth/v1/token`, refuse), http.post(`${HERE}/auth/v1/signup`, refuse));
+	for (const outcome of [
+		await store.signIn('ada@example.org', PASSWORD),
+		await store.signUp('ada@example.org', PASSWORD, '/'),
+	]) {
+		if (outcome.ok) throw new Error('was not refused');
+		expect(outcome.message).toMatch(/^[A-Z].* .*\w\.?$/);
+		expect(outcome.message).not.toMatch(/flow|validate|server error|database|hook|rate limit|code$/i);
+	}
+});
+
+test('says of a link that was asked for in another browser what to do', async () => {
 	const store = await opened();
 	expect(await store.exchangeCode('a-code-of-somebody')).toEqual({
 		ok: false,
