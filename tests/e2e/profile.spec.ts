@@ -144,3 +144,41 @@ test('signs out elsewhere, and adds and removes an authenticator', async ({ page
 	await expect(security.getByText(/^Off\. With it/)).toBeVisible();
 	await elsewhere.close();
 });
+
+test('asks once more who it is when the sign-in is not fresh', async ({ page }) => {
+	const email = await signUp(page);
+	let refusals = 1;
+	await page.route('**/auth/v1/user?*', async (route) => {
+		if (route.request().method() !== 'PUT' || refusals === 0) return route.continue();
+		refusals -= 1;
+		return route.fulfill({
+			status: 400,
+			headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+			json: { code: 'reauthentication_needed', message: '' },
+		});
+	});
+	const details = region(page, 'Your Details');
+	await details.getByLabel('E-mail').fill(`new-${email}`);
+	await details.getByRole('button', { name: 'Save' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+	await dialog.getByLabel('Current password').fill('not mine');
+	await dialog.getByRole('button', { name: 'Go On' }).click();
+	await expect(dialog.getByText('That is not your current password.')).toBeVisible();
+	await expectAccessible(page, 'dialog');
+	await dialog.getByLabel('Current password').fill(PASSWORD);
+	await dialog.getByRole('button', { name: 'Go On' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(details.getByText(`The link for new-${email} is in this server's log`)).toBeVisible();
+	await page.reload();
+	await expect(region(page, 'Sign-in and Security').getByRole('button', { name: /^Sign Out / })).toHaveCount(
+		0,
+	);
+
+	refusals = 1;
+	await details.getByLabel('E-mail').fill(`other-${email}`);
+	await details.getByRole('button', { name: 'Save' }).click();
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	await expect(
+		details.getByText('Type your current password, or sign in again, to change this.'),
+	).toBeVisible();
+});

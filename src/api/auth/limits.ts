@@ -30,11 +30,11 @@ const LOCKOUT_ALL = { most: 100, per: 15 * MINUTE };
 /** Letters with a link that are asked for: by one caller, to one address, from one account, and by all together. */
 const LETTER_LIMITS = {
 	caller: [{ most: 20, per: HOUR }],
+	account: [{ most: 10, per: DAY }],
 	address: [
 		{ most: 5, per: HOUR },
 		{ most: 10, per: DAY },
 	],
-	account: [{ most: 10, per: DAY }],
 	all: [
 		{ most: 100, per: HOUR },
 		{ most: 500, per: DAY },
@@ -79,24 +79,24 @@ export async function limitCodeAttempts(port: AuthPort, factorId: string): Promi
 
 /**
  * Counts letters before they are written, alike for an address with an account and for one without;
- * `over_email_send_rate_limit` past a limit. A restart forgets none.
+ * `over_email_send_rate_limit` past a limit. A restart forgets none. What is only written to the log is limited by address
+ * and account.
  */
 export async function limitLetters(port: AuthPort, to: string[], accountId?: string): Promise<void> {
 	const limiter = createSharedLimiter(port.database);
+	const given = { limiter, code: 'over_email_send_rate_limit' };
+	const { delivers } = port.accounts.mail;
 	for (const address of to) {
-		const keys: [keyof typeof LETTER_LIMITS, string | undefined][] = [
-			['caller', port.address],
-			['account', accountId],
-			['address', hashAddress(address)],
-			['all', ''],
-		];
-		for (const [name, key] of keys) {
+		const keys = {
+			caller: delivers ? port.address : undefined,
+			account: accountId,
+			address: hashAddress(address),
+			all: delivers ? '' : undefined,
+		};
+		for (const [name, rules] of Object.entries(LETTER_LIMITS)) {
+			const key = keys[name as keyof typeof LETTER_LIMITS];
 			if (key === undefined) continue;
-			for (const rule of LETTER_LIMITS[name])
-				await limitByKey(port, `letter:${name}:${rule.per}:${key}`, rule, {
-					code: 'over_email_send_rate_limit',
-					limiter,
-				});
+			for (const rule of rules) await limitByKey(port, `letter:${name}:${rule.per}:${key}`, rule, given);
 		}
 	}
 }
