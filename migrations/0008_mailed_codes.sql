@@ -5,7 +5,6 @@ delete from account.mailed;
 -- Without a mail server these signed in all the same.
 update account.user set confirmed_at = last_sign_in_at where confirmed_at is null;
 delete from account.user where confirmed_at is null;
-alter table account.user alter column confirmed_at set not null;
 
 alter table account.mailed
 	-- The account of a sign-up comes with its link.
