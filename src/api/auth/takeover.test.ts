@@ -4,7 +4,7 @@ import { updateProfile } from '#api/account/profile.ts';
 import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
 import type { ThirdPartyUser } from '#api/sessions/accounts.ts';
 import { newCredentials, openAccountServer } from '#tests/support/accounts.ts';
-import { answer } from '#tests/support/checked-answer.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { apiRequest } from '#tests/support/server.ts';
 
 const who: ThirdPartyUser = { subject: 'ada', email: null, name: 'Ada', avatarUrl: null };
@@ -271,7 +271,7 @@ test('tells the old address of a change of e-mail although its letters are turne
 	const identity = await identifyVisitor(apiRequest('/', { headers }), server);
 	await server.database.transaction((sql) => ensurePlayer(server, sql, identity));
 	const body = { preferences: { notifications: { email: false } } };
-	await answer(updateProfile, apiRequest('/api/profile', { method: 'PATCH', headers, body }), server, {});
+	await runChecked(updateProfile, apiRequest('/api/profile', { method: 'PATCH', headers, body }), server, {});
 	await client.auth.updateUser({ email: `new-${credentials.email}` });
 	for (const letter of server.letters.slice(-2)) await follow(linkOf(letter));
 	expect(lettersTo(credentials.email).at(-1)?.subject).toBe('Your e-mail for Stonecast was changed');
