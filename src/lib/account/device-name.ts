@@ -1,4 +1,4 @@
-/* The first that fits: many browsers carry the names of others. */
+/* The first match counts, because many browsers also carry the names of others. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
 	[/\bEdgA?\//, 'Edge'],
 	[/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 	[/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser calls itself, as people do: `Firefox on Linux`. */
+/** The name of a browser and its system in plain words: `Firefox on Linux`. */
 export function deviceName(userAgent: string | null): string {
 	const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
 	const browser = find(BROWSERS);

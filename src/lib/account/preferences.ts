@@ -6,7 +6,7 @@ const DEFAULTS: AccountPreferences = {
 	notifications: { email: true, push: false },
 };
 
-/** What was chosen, on top of what else there is. */
+/** Puts the chosen preferences over the base ones. */
 export function mergePreferences(
 	chosen: ChosenPreferences,
 	base: AccountPreferences = DEFAULTS,

@@ -14,7 +14,7 @@ const line = (label: string, most: number) =>
 		`${label} must not contain control characters`,
 	);
 
-/** A player's name for others and for themselves: 1 to 100 code points on one line. */
+/** The name a player is shown by: 1 to 100 code points on one line. */
 export const displayNameSchema = line('Display name', DISPLAY_NAME_MAX).refine(
 	(name) => !isBlank(name),
 	'Display name is required',

@@ -3,7 +3,7 @@ export const DISPLAY_NAME_MAX = 100;
 export const BIO_MAX = 500;
 export const LOCATION_MAX = 100;
 
-/** Days that an account which is to be deleted can still be kept. */
+/** Days in which the deletion of an account can still be cancelled. */
 export const GRACE_DAYS = 7;
 
 /** `auto` follows the system. */

@@ -1,4 +1,4 @@
-/** Third parties through which one can sign in. */
+/** Third parties that an account can sign in with. */
 export const PROVIDERS = ['google', 'github', 'discord'] as const;
 
 export type Provider = (typeof PROVIDERS)[number];

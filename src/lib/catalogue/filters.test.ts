@@ -97,13 +97,13 @@ test.each([
 	expect(read(query)).toEqual(NO_FILTERS);
 });
 
-test('a search is trimmed and cut at 100 characters; markup is looked for as it stands', () => {
+test('a search is trimmed and cut at 100 characters; markup in it is searched for as text', () => {
 	expect(read(`search=%20${'y'.repeat(10_000)}`).search).toBe('y'.repeat(100));
 	const list = [adventure('bold', { title: 'The <b>' }), adventure('plain')];
 	expect(slugs(filterAdventures(list, read(`search=${encodeURIComponent('<b>')}`)))).toEqual(['bold']);
 });
 
-test('an address says its filters, and is read back as it was', () => {
+test('filters written into an address are read back unchanged', () => {
 	const filters = read('search=a+b%26c&world=mystika&difficulty=hard&tags=Heist,Sea&page=2');
 	const address = listAddress('/adventures', filters);
 	expect(address).toBe('/adventures?search=a+b%26c&world=mystika&difficulty=hard&tags=Heist,Sea&page=2');
@@ -111,13 +111,13 @@ test('an address says its filters, and is read back as it was', () => {
 	expect(listAddress('/adventures', NO_FILTERS)).toBe('/adventures');
 });
 
-test('a chip adds its tag or takes it away, and goes back to the first page', () => {
+test('a chip adds or removes its tag, and returns to the first page', () => {
 	const filters = read('tags=Heist&page=2');
 	expect(toggleTag(filters, 'Sea')).toMatchObject({ tags: ['Heist', 'Sea'], page: 1 });
 	expect(toggleTag(filters, 'Heist')).toMatchObject({ tags: [], page: 1 });
 });
 
-test('a page beyond the last is the last; an empty list has one page', () => {
+test('a page number beyond the end gives the last page; an empty list has one page', () => {
 	const list = Array.from({ length: 30 }, (_, n) => n);
 	expect(paginate(list, 2)).toEqual({ items: list.slice(12, 24), total: 30, page: 2, pages: 3 });
 	expect(paginate(list, 99)).toMatchObject({ items: list.slice(24), page: 3 });

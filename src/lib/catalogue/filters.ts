@@ -1,9 +1,9 @@
 import type { AdventureCard, Filters, WorldCard } from './list.ts';
 
-/** One page of what a list holds under its filters. */
+/** One page of a filtered list. */
 export interface ListPage<Item> {
 	items: Item[];
-	/** How many there are on all pages. */
+	/** The number of items on all pages. */
 	total: number;
 	/** From 1. */
 	page: number;
@@ -11,10 +11,10 @@ export interface ListPage<Item> {
 	pages: number;
 }
 
-/** Cards on a page of a list: what fits, with the styles, into one first flight. */
+/** Cards on a page of a list: as many as fit, with the styles, into the first round trip. */
 export const PAGE_SIZE = 12;
 
-/** The longest search that is looked at, in characters. */
+/** The longest search, in characters; the rest is cut off. */
 export const SEARCH_MAX = 100;
 
 export const NO_FILTERS: Filters = {
@@ -26,7 +26,7 @@ export const NO_FILTERS: Filters = {
 	page: 1,
 };
 
-/** What an address may ask for. */
+/** The worlds and tags that a list's address may name. */
 export interface KnownFilters {
 	/** The worlds' slugs. */
 	worlds?: readonly string[];
@@ -35,7 +35,7 @@ export interface KnownFilters {
 
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
-/** Reads the filters of an adventure list from its address; whatever is not known counts as no filter. */
+/** Reads the filters of an adventure list from its address; unknown values are ignored. */
 export function adventureFilters(query: URLSearchParams, { worlds = [], tags }: KnownFilters): Filters {
 	return {
 		...common(query, tags),
@@ -44,7 +44,7 @@ export function adventureFilters(query: URLSearchParams, { worlds = [], tags }: 
 	};
 }
 
-/** Reads the filters of the world list from its address; whatever is not known counts as no filter. */
+/** Reads the filters of the world list from its address; unknown values are ignored. */
 export function worldFilters(query: URLSearchParams, { tags }: KnownFilters): Filters {
 	return { ...common(query, tags), tag: oneOf(tags, query.get('tag')) };
 }
@@ -64,7 +64,7 @@ function oneOf<T extends string>(known: readonly T[], value: string | null): T |
 	return known.find((one) => one === value) ?? null;
 }
 
-/** The address of a list under these filters; the first page and what is not set are left out. */
+/** The address of a list with these filters; the first page and unset filters are left out. */
 export function listAddress(path: string, filters: Filters): string {
 	const query = new URLSearchParams();
 	const { search, world, difficulty, tag, tags, page } = filters;
@@ -77,14 +77,14 @@ export function listAddress(path: string, filters: Filters): string {
 	return text ? `${path}?${text}` : path;
 }
 
-/** The address that search engines should know a list by: its pages are pages of their own, its filters are not. */
+/** The canonical address of a list for search engines: each page has its own, filters have none. */
 export function canonicalList(path: string, filters: Filters): string {
 	const pageAlone = { ...NO_FILTERS, page: filters.page };
 	const address = listAddress(path, pageAlone);
 	return listAddress(path, filters) === address ? address : path;
 }
 
-/** The filters with a tag chosen, or no longer; on the first page. */
+/** Returns the filters with a tag added or removed, on the first page. */
 export function toggleTag(filters: Filters, tag: string): Filters {
 	const tags = filters.tags.includes(tag)
 		? filters.tags.filter((other) => other !== tag)
@@ -92,7 +92,7 @@ export function toggleTag(filters: Filters, tag: string): Filters {
 	return { ...filters, tags, page: 1 };
 }
 
-/** Search matches title, excerpt, description and tags in any case; all filters must fit. */
+/** Search looks in title, excerpt, description and tags and ignores case; all filters must match. */
 export function filterAdventures(
 	list: readonly (AdventureCard & { description: string })[],
 	{ search, world, difficulty, tags }: Filters,
@@ -109,7 +109,7 @@ export function filterAdventures(
 		.map(({ description, ...card }) => card);
 }
 
-/** Search matches title, tagline, description and tags in any case; all filters must fit. */
+/** Search looks in title, tagline, description and tags and ignores case; all filters must match. */
 export function filterWorlds(list: readonly WorldCard[], { search, tag, tags }: Filters): WorldCard[] {
 	const wanted = search.toLowerCase();
 	return list.filter(
@@ -124,7 +124,7 @@ function holds(texts: string[], wanted: string): boolean {
 	return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
 }
 
-/** The page asked for, or the last one where there are not so many. */
+/** Returns the requested page, or the last one where the list ends before it. */
 export function paginate<Item>(list: readonly Item[], page: number): ListPage<Item> {
 	const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE));
 	const shown = Math.min(page, pages);

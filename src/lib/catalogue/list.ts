@@ -56,7 +56,7 @@ const listSchema = z.strictObject({
 	worlds: z.array(titledSchema).describe("The public worlds, in their editors' order."),
 });
 
-/** A page of a list, and what its filters offer. */
+/** A page of a list, and the values that its filters offer. */
 export type ListView<Card> = z.infer<typeof listSchema> & { items: Card[] };
 
 export const adventureListSchema = listSchema

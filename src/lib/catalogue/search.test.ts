@@ -21,7 +21,7 @@ test('finds worlds and adventures by title, world, tagline and tag', () => {
 	expect(searchEntries(list, 'fox')[0]?.href).toBe('/adventures/the-fox');
 });
 
-test('what is named comes before what belongs to it', () => {
+test('a match in the title comes before a match in the world's name', () => {
 	expect(titles('mystika')).toEqual(['Mystika', 'The Fox Who Would Not Sign']);
 	expect(titles('myst')[0]).toBe('Mystika');
 	expect(titles('veil')[0]).toBe('Noctis Veil');
@@ -37,7 +37,7 @@ test('accents, case, hyphens and apostrophes do not matter', () => {
 	expect(titles('forty eight')).toEqual(['Forty-Eight Steps']);
 });
 
-test.each(['mystkia', 'mistika', 'mystka', 'mysstika'])('%s is a slip of the keys', (query) => {
+test.each(['mystkia', 'mistika', 'mystka', 'mysstika'])('finds mystika by the misspelling %s', (query) => {
 	expect(titles(query)[0]).toBe('Mystika');
 });
 
@@ -45,7 +45,7 @@ test.each(['', '   ', '???', '<img src=x>'])('"%s" finds nothing', (query) => {
 	expect(titles(query)).toEqual([]);
 });
 
-test('relevance lies between 0 and 1; at most 20 are found unless more are asked for', () => {
+test('relevance lies between 0 and 1; the default limit is 20 results', () => {
 	const many = Array.from({ length: 50 }, (_, n) => ({
 		type: 'world' as const,
 		title: `World ${n}`,

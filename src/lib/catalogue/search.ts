@@ -1,7 +1,7 @@
 import type { GameSummary } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 
-/** What /search.json holds: worlds, and adventures with their world's index. Lists instead of objects: half the size. */
+/** The contents of /search.json: worlds, and adventures with their world's index. Lists are half the size of objects. */
 export interface SearchIndex {
 	worlds: [slug: string, title: string, tagline: string, tags: string[]][];
 	adventures: [slug: string, title: string, world: number, tags: string[]][];
@@ -13,7 +13,7 @@ export interface SearchEntry {
 	title: string;
 	/** A line under the title. */
 	note: string;
-	/** What else it is found by. */
+	/** Further words that find it. */
 	tags: string[];
 	href: string;
 }
@@ -24,10 +24,10 @@ export interface SearchMatch extends SearchEntry {
 	relevance: number;
 }
 
-/** How many results a search has unless more are asked for. */
+/** The default number of results. */
 export const SEARCH_LIMIT = 20;
 
-/** Everything in the index, worlds first. */
+/** Returns every entry of the index, worlds first. */
 export function toSearchEntries({ worlds, adventures }: SearchIndex): SearchEntry[] {
 	return [
 		...worlds.map(([slug, title, note, tags]) => ({
@@ -47,7 +47,7 @@ export function toSearchEntries({ worlds, adventures }: SearchIndex): SearchEntr
 	];
 }
 
-/** A game as a search finds it. */
+/** The search entry of a game. */
 export function gameEntry(game: GameSummary): SearchEntry {
 	return {
 		type: 'game',
@@ -58,7 +58,7 @@ export function gameEntry(game: GameSummary): SearchEntry {
 	};
 }
 
-/** A character as a search finds it; its address is where it plays, or could. */
+/** The search entry of a character. It leads to its active game, else to its world's adventures. */
 export function characterEntry({
 	name,
 	class: calling,
@@ -74,7 +74,7 @@ export function characterEntry({
 	};
 }
 
-/** What the query finds, the most relevant first; every word of it must be found. Accents and case do not matter. */
+/** Returns the entries that match every word of the query, the most relevant first. Ignores accents and case. */
 export function searchEntries<One extends SearchEntry>(
 	list: readonly One[],
 	query: string,
@@ -89,7 +89,7 @@ export function searchEntries<One extends SearchEntry>(
 		.slice(0, limit);
 }
 
-/** The mean of what each word finds at best, and more where the title begins as the query does; 0 if a word finds nothing. */
+/** The mean of each word's best score, raised where the title begins with the query; 0 if a word matches nothing. */
 function relevanceOf({ title, note, tags }: SearchEntry, wanted: string[]): number {
 	const inTitle = wordsOf(title);
 	const inNote = wordsOf(note);
@@ -113,7 +113,7 @@ function scoreIn(words: string[], wanted: string): number {
 	return best;
 }
 
-/** Whether one letter too many, too few, wrong or swapped with its neighbour makes the one of the other. */
+/** Whether the words differ by one letter: extra, missing, wrong or swapped with its neighbour. */
 function isSlip(word: string, wanted: string): boolean {
 	if (Math.abs(word.length - wanted.length) > 1) return false;
 	let at = 0;

@@ -7,7 +7,7 @@ import { capitalize } from '#lib/engine/slots.ts';
 import type { WorldBook } from '#lib/library/books.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 
-/** What a world's wizard needs: its fields, and the names of whatever they change. Plain data, for a page's props. */
+/** The data of a world's wizard: its fields, and the names of everything they change. Plain, for a page's props. */
 export interface Wizard {
 	worldSlug: string;
 	title: string;
@@ -20,13 +20,13 @@ export interface Wizard {
 	meters: Record<string, { name: string; good: 'high' | 'low' | 'neither' }>;
 }
 
-/** A character before it is written down. */
+/** A character that has not been saved yet. */
 export interface CharacterSheet {
 	/** Empty until it is given. */
 	name: string;
 	race: string | null;
 	class: string | null;
-	/** A picture's address; null for a cameo drawn from the character's id. */
+	/** A picture's address; null for a medallion chosen by the character's id. */
 	avatar: string | null;
 	attributes: Attributes;
 	/** Bonuses by skill. */
@@ -35,7 +35,7 @@ export interface CharacterSheet {
 	backstory: string;
 	/** All answers but the name, by field. */
 	worldData: Record<string, unknown>;
-	/** What is brought about when a game begins; what is carried stands in `inventory`. */
+	/** Applied when a game begins. Items are in `inventory`. */
 	effects: Effect[];
 }
 
@@ -47,7 +47,7 @@ type Book = Pick<WorldBook, 'slug' | 'items' | 'npcs' | 'factions'> & {
 	creation: Creation;
 };
 
-/** The wizard of a world. */
+/** Builds the wizard of a world. */
 export function buildWizard({ slug, world, items, npcs, factions, creation }: Book): Wizard {
 	return {
 		worldSlug: slug,
@@ -63,7 +63,7 @@ export function buildWizard({ slug, world, items, npcs, factions, creation }: Bo
 	};
 }
 
-/** The character that answers make, so far as they are given: average, plus what options and sliders add. */
+/** Builds the character from the answers given so far: average values, plus what options and sliders add. */
 export function buildSheet({ creation, items }: Wizard, answers: Answers): CharacterSheet {
 	const { fields } = creation;
 	const options = fields.flatMap((field) => chosenOptions(field, answers[field.id]));
@@ -107,14 +107,14 @@ export function sliderSkill(
 	return by === 0 ? {} : { [skill.name]: by };
 }
 
-/** What a list of effects puts into the player's hands. */
+/** The items that a list of effects gives to the player. */
 export function listGains(effects: readonly Effect[]): { id: string; count: number }[] {
 	return effects.flatMap((effect) =>
 		'gain' in effect ? [{ id: effect.gain, count: effect.count ?? 1 }] : [],
 	);
 }
 
-/** Things as a character carries them: those of one kind together. An id that the world does not know is left out. */
+/** Groups items of one kind. Leaves out ids that the world does not have. */
 export function buildInventory(
 	things: readonly { id: string; count: number }[],
 	items: Wizard['items'],

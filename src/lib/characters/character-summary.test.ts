@@ -74,7 +74,7 @@ const answers = {
 	story: ' Born late. ',
 };
 
-test('says in words and figures what the answers make', () => {
+test('describes the character that the answers make, in words and figures', () => {
 	const summary = characterSummary(wizard, answers);
 	expect(summary).toMatchObject({
 		name: 'Tom',
@@ -116,19 +116,19 @@ test('says in words and figures what the answers make', () => {
 	});
 });
 
-test('makes an average nobody of no answers', () => {
+test('without answers, makes an average character without a name', () => {
 	const summary = characterSummary(wizard, {});
 	expect(summary).toMatchObject({ name: '', race: null, class: null, avatar: null, items: [], answers: [] });
 	expect(new Set(summary.attributes.map(({ value }) => value))).toEqual(new Set([10]));
 	expect(new Set(summary.checks.map(({ total }) => total))).toEqual(new Set([0]));
 });
 
-test('leaves out what cancels out', () => {
+test('leaves out changes that add up to nothing', () => {
 	const even = characterSummary(wizard, { origin: 'street', friends: ['all'] });
 	expect(even.standings).toEqual([]);
 });
 
-test('the sheet that is written down is the one that was shown', () => {
+test('the saved sheet is the one that was shown', () => {
 	const summary = characterSummary(wizard, answers);
 	const sheet = buildSheet(wizard, answers);
 	for (const { id, value } of summary.attributes) expect(sheet.attributes[id]).toBe(value);
@@ -143,7 +143,7 @@ test('the sheet that is written down is the one that was shown', () => {
 	});
 });
 
-test('puts an answer as the player would', () => {
+test('words an answer as the player would', () => {
 	const field = (id: string) => {
 		const found = creation.fields.find((candidate) => candidate.id === id);
 		if (!found) throw new Error(id);

@@ -15,7 +15,7 @@ import {
 	type Wizard,
 } from './character-sheet.ts';
 
-/** What the answers of a wizard come to, in words and figures: the last step's page, and the card beside the form. */
+/** A wizard's character in words and figures, for the last step and the card beside the form. */
 export interface CharacterSummary {
 	/** Empty until it is given. */
 	name: string;
@@ -24,22 +24,22 @@ export interface CharacterSummary {
 	/** A picture's address, or null. */
 	avatar: string | null;
 	backstory: string;
-	/** The six: 1 to 20, with the modifier that a check adds. */
+	/** The six attributes, 1 to 20, each with the modifier that a check adds. */
 	attributes: { id: (typeof ATTRIBUTES)[number]; name: string; value: number; modifier: number }[];
-	/** What is added to a roll of each of the seven skills, as this world calls them: modifier and bonus together. */
+	/** The seven skills under this world's names; `total` is the modifier plus the bonus of a roll. */
 	checks: { id: Skill; name: string; total: number; bonus: number }[];
 	items: CharacterSheet['inventory'];
-	/** Who begins by thinking better or worse of the character. */
+	/** People and factions whose standing differs at the start. */
 	standings: { kind: 'person' | 'faction'; id: string; name: string; by: number; why: string }[];
-	/** The world's rules that begin elsewhere; `good` says whether that favours the player. */
+	/** Meters that differ at the start; `good` says whether that favours the player. */
 	meters: { id: string; name: string; by: number; good: boolean | null; why: string }[];
-	/** What will be known about the character: `You once read a name that was struck.` */
+	/** Tags as sentences for the player: `You once read a name that was struck.` */
 	known: { id: string; text: string }[];
-	/** Each field that was answered, with the answer in words and what it means. */
+	/** Each answered field, with the answer in words and its effects. */
 	answers: { id: string; label: string; answer: string; means: string[] }[];
 }
 
-/** Says what the answers given so far make of a character. */
+/** Summarises the character that the answers so far make. */
 export function characterSummary(wizard: Wizard, answers: Answers): CharacterSummary {
 	const sheet = buildSheet(wizard, answers);
 	const { name, race, class: calling, avatar, backstory, attributes, skills, inventory, effects } = sheet;
@@ -82,7 +82,7 @@ export function characterSummary(wizard: Wizard, answers: Answers): CharacterSum
 	};
 }
 
-/** An answer as the player would say it: labels instead of values, a slider's figure, the text itself; empty where there is none. */
+/** Words an answer for the player: option labels, a slider's figure or the text; empty without an answer. */
 export function answerInWords(field: CreationField, answer: unknown): string {
 	if (typeof answer === 'number') return `${answer} of ${field.max ?? 100}`;
 	if (field.options)
@@ -92,7 +92,7 @@ export function answerInWords(field: CreationField, answer: unknown): string {
 	return typeof answer === 'string' ? answer.trim() : '';
 }
 
-/** What one answer changes, a line each: `Intelligence +2`, `An adjusting spanner`, `The Wrights +6`. */
+/** The changes of one answer, a line each: `Intelligence +2`, `An adjusting spanner`, `The Wrights +6`. */
 export function describeAnswerEffects(wizard: Wizard, field: CreationField, answer: unknown): string[] {
 	const options = chosenOptions(field, answer);
 	const effects = options.flatMap((option) => option.effects);
@@ -140,7 +140,7 @@ function metersOf({ meters }: Wizard, effects: readonly Effect[]): CharacterSumm
 	});
 }
 
-/** Moves of the same thing as one, with the reason of the greatest; what cancels out is left away. */
+/** Adds up the changes of each id, with the reason of the largest; leaves out sums of 0. */
 function addUp<T extends { id: string; by: number; why: string }>(moves: readonly T[]): T[] {
 	const sums = new Map<string, T>();
 	for (const move of moves) {

@@ -3,7 +3,7 @@ import { pageProseSchema, plainProseSchema } from './prose.ts';
 import { conditionSchema, idSchema, speechSchema } from './story.ts';
 import { itemSchema } from './world.ts';
 
-/** A date of the calendar. Astro's reader of frontmatter makes a Date of one that stands without quotation marks. */
+/** A calendar date. Astro's frontmatter reader turns a date without quotation marks into a Date. */
 const daySchema = z.preprocess(
 	(day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day),
 	z.iso.date(),
@@ -37,7 +37,7 @@ export const adventureSchema = z.strictObject({
 	/** Stones to enter. */
 	stoneCost: z.int().min(1).max(100),
 	length: z.enum(['short', 'medium', 'epic']),
-	/** For Premium accounts alone; a game that is under way may be played to its end by any. */
+	/** Only Premium accounts can begin it. Any player may finish a game under way. */
 	premium: z.boolean().optional(),
 	/** The three acts in a line each. */
 	scenarios: z.array(z.string().min(10).max(160)).length(3),
@@ -56,7 +56,7 @@ export const adventureSchema = z.strictObject({
 	}),
 	/** In order; `next` in an effect gives the first one not found yet. */
 	clues: z.array(clueSchema).min(4),
-	/** Things of this adventure alone. */
+	/** Items that only this adventure has. */
 	items: z.array(itemSchema).default([]),
 	acts: z.array(actSchema).length(3),
 });
@@ -69,7 +69,7 @@ export const endingSchema = z.strictObject({
 	/** Ends the game as soon as it holds, even before the last act is over. */
 	atOnce: z.boolean().default(false),
 	text: z.array(pageProseSchema).min(1),
-	/** What finishing so earns. */
+	/** What the player earns with this ending. */
 	rewards: z
 		.strictObject({
 			experience: z.int().min(0).default(0),

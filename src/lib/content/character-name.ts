@@ -4,7 +4,7 @@ import { countCodePoints, hasControlCharacters, isBlank } from '#lib/text/plain-
 /** The longest name of a character in code points, whatever a world's wizard allows. */
 export const NAME_MAX = 50;
 
-/** A character's name: 1 to 50 code points of any script, markup as the text it is, on one line. */
+/** A character's name: 1 to 50 code points of any script on one line. Markup in it is text. */
 export const characterNameSchema = z
 	.string()
 	.trim()

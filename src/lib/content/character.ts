@@ -50,9 +50,9 @@ const optionSchema = z.strictObject({
 			'name a file such as /images/avatars/mystika-lakefolk.jpg, or a detail of one: #svgView(viewBox(x,y,width,height))',
 		)
 		.optional(),
-	/** The people that it makes the character one of: one of the world's races. */
+	/** The character's race: one of the world's races. */
 	race: z.string().optional(),
-	/** The calling that it gives: one of the world's classes. */
+	/** The character's class: one of the world's classes. */
 	class: z.string().optional(),
 	/** What choosing it changes at the start of a game. A tag's `why` tells the player what it means: `you once read a name that was struck`. */
 	effects: z.array(effectSchema).default([]),
@@ -89,7 +89,7 @@ export const creationFieldSchema = z.strictObject({
 	skill: z.strictObject({ name: skillSchema, per: z.number() }).optional(),
 });
 
-/** What fits an answer, to be drawn from: one value, several, or for a slider [lowest, highest]. */
+/** The values that may be drawn for a field: one, several, or for a slider [lowest, highest]. */
 const drawSchema = z.union([
 	z.string(),
 	z.array(z.string()).min(1),
@@ -98,7 +98,7 @@ const drawSchema = z.union([
 		.refine(([low, high]) => low <= high, 'write a range as [lowest, highest]'),
 ]);
 
-/** Somebody whom "Surprise me" may draw: answers that go together, by field. Fields left out may be anything. */
+/** A character that "Surprise me" may draw: answers that go together, by field. Any answer is drawn for a field left out. */
 export const surpriseSchema = z.record(idSchema, drawSchema);
 
 /** `worlds/<slug>/creation.yaml`: the wizard's fields, in order; the first is the name. */

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { idSchema } from './story.ts';
 import { verbSchema } from './verbs.ts';
 
-/** One reading of a meter and what it means in play. */
+/** A range of a meter's values and what it means in play. */
 export const bandSchema = z.strictObject({
 	/** The band starts at this value and lasts to the next band. */
 	from: z.number(),
 	/** What it means, in a sentence shown under the meter: `The Watch stops you on sight.` */
 	says: z.string().min(3).max(90),
-	/** Added to the difficulty of checks while the meter reads so; negative helps. */
+	/** Added to the difficulty of checks while the meter is in this band; a negative number helps. */
 	harder: z.int().min(-6).max(6).default(0),
-	/** The acts that `harder` counts for; every act when left out. */
+	/** The verbs that `harder` applies to; all verbs when left out. */
 	verbs: z.array(verbSchema).optional(),
 });
 
-/** A rule of the world that can be read off a meter. */
+/** A meter of the world. */
 export const ruleSchema = z
 	.strictObject({
 		id: idSchema,
@@ -23,7 +23,7 @@ export const ruleSchema = z
 		description: z.string().min(10).max(240),
 		type: z.literal('meter'),
 		min: z.int(),
-		/** Where it stands when a game begins. */
+		/** Its value when a game begins. */
 		current: z.int(),
 		max: z.int(),
 		/** Which way is good for the player. */
@@ -37,7 +37,7 @@ export type Rule = z.output<typeof ruleSchema>;
 
 type Figures = { min: number; current: number; max: number; bands: { from: number }[] };
 
-/** A meter's figures must agree with each other, so that every reading of it has one band. */
+/** A meter's figures must agree with each other, so that every value lies in one band. */
 function checkFigures({ min, current, max, bands }: Figures, context: z.core.$RefinementCtx): void {
 	const refuse = (path: PropertyKey[], message: string) =>
 		context.addIssue({ code: 'custom', path, message });

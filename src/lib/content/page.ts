@@ -28,7 +28,7 @@ export const pageSchema = z.strictObject({
 			}),
 		)
 		.default([]),
-	/** How to reach whoever runs this copy. */
+	/** How to reach the operator of this site. */
 	ways: z
 		.array(
 			z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a prompt is about, as the prompt entity has it. */
+/** The kinds of subject that a prompt can have. */
 export const PROMPT_SCOPES = ['world', 'scenario', 'adventure', 'quest'] as const;
 export const promptScopeSchema = z.enum(PROMPT_SCOPES);
 export type PromptScope = z.output<typeof promptScopeSchema>;
 
-/** `prompts/<scope>/<slug>.md`: words for a language model; the Markdown body is what it is sent. */
+/** `prompts/<scope>/<slug>.md`: a prompt for a language model. Its Markdown body is the text that the model is sent. */
 export const promptFileSchema = z.strictObject({
 	/** Goes up by one with each change of the text. */
 	version: z.int().min(1),
@@ -13,12 +13,12 @@ export const promptFileSchema = z.strictObject({
 	description: z.string().min(10).max(160),
 });
 
-/** A prompt as the content has it; an administrator's version may take its place. */
+/** A prompt from the content. An administrator's version may replace it. */
 export interface PromptFile extends z.output<typeof promptFileSchema> {
 	slug: string;
 	scope: PromptScope;
 	content: string;
 }
 
-/** The longest prompt, in characters: some 3,000 tokens. */
+/** The longest prompt, in characters: about 3,000 tokens. */
 export const PROMPT_MAX = 12_000;

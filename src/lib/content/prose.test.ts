@@ -12,7 +12,7 @@ import {
 const GOOD = `src/content/${TINY_PATHS.scenes}:21: 1.outcomes.good.text`;
 const PICKS = 'write alternatives as [one|another]: both brackets, a | between, none inside another';
 
-/** What is said of the tiny world's scene when it is worded so. */
+/** The problems of the tiny world when its scene has this text. */
 function faultsOf(text: string): string[] {
 	return problemsAfter([TINY_PATHS.scenes, 'text: The clock goes.', `text: ${JSON.stringify(text)}`]);
 }
@@ -29,7 +29,7 @@ test.each(['A <b>loud</b> clock.', 'A **loud** clock.', '# A clock', 'A [clock](
 	},
 );
 
-test('refuses a slot that does not exist, and says which do', () => {
+test('refuses an unknown slot, and lists the slots that exist', () => {
 	const known =
 		'(known: {target}, {item}, {amount}, {manner}, {quote}, {place}, {topic}, {them}, {their}, {they}, {clue})';
 	expect(faultsOf('The {clok} goes for {TARGET}, said { target }.')).toEqual([
@@ -51,7 +51,7 @@ test.each(['It [goes|runs.', 'It goes|runs].', 'It [goes].', 'It [goes|[runs|wal
 	},
 );
 
-test('refuses {clue} where no clue is given', () => {
+test('refuses {clue} in a scene that gives no clue', () => {
 	const message =
 		'{clue} stands only where a clue is given: add {clue: next}, or the id of a clue, to effects';
 	expect(faultsOf('The clock goes. {clue}')).toEqual([`${GOOD}: ${message}`]);
@@ -79,7 +79,7 @@ test('refuses {npc} and {gist} outside callbacks', () => {
 	]);
 });
 
-test('refuses slots and alternatives in what is shown as it is written', () => {
+test('refuses slots and alternatives in text that is shown as written', () => {
 	const message = 'this text is shown as it is written: no {slots} and no [a|b] here';
 	expect(problemsAfter([TINY_PATHS.endings, '[It goes.]', '["{Target} goes."]'])).toEqual([
 		`src/content/${TINY_PATHS.endings}:1: 0.text.0: ${message}`,
@@ -92,7 +92,7 @@ test('refuses slots and alternatives in what is shown as it is written', () => {
 	]);
 });
 
-test('refuses a slot where nobody and nothing is named, but takes alternatives there', () => {
+test('refuses slots, but takes alternatives, in a line without a target or an item', () => {
 	expect(plainProseSchema.safeParse('It is [late|early].').success).toBe(true);
 	const line = problemsAfter([TINY_PATHS.ada, 'warm: [Good day.]', 'warm: ["Good day to {target}."]']);
 	expect(line).toEqual([
@@ -100,7 +100,7 @@ test('refuses a slot where nobody and nothing is named, but takes alternatives t
 	]);
 });
 
-test('refuses a slot that has no value in its scene, and says what would give it one', () => {
+test('refuses a slot without a value in its scene, and says how to give it one', () => {
 	expect(faultsOf('{Target} winds {item} at {place}.')).toEqual([
 		`${GOOD}: {target} has no value unless the scene is about somebody or something: add about.target to when, or name it in words`,
 	]);
@@ -114,7 +114,7 @@ test('refuses a slot that has no value in its scene, and says what would give it
 	]);
 });
 
-test('docs/worlds.md lists the slots that there are', () => {
+test('docs/worlds.md lists all slots', () => {
 	const manual = readFileSync(new URL('../../../docs/worlds.md', import.meta.url), 'utf8');
 	const [, list = ''] = /Slots: (.*?)\. A capital/.exec(manual) ?? [];
 	const slots = [...list.matchAll(/`(\{\w+\})`/g)].map(([, slot = '']) => slot);

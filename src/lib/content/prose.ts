@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a told line may leave open: whom and what the act was about, as the engine's slots.ts fills it in. */
+/** The slots of a line: the people, things and places of an attempt. The engine's slots.ts fills them in. */
 const SLOTS = [
 	'target',
 	'item',
@@ -20,13 +20,13 @@ export const proseSchema = prose(SLOTS);
 /** A line of a scene: where it gives a clue, `{clue}` says which. */
 export const sceneProseSchema = prose([...SLOTS, 'clue']);
 
-/** What the player did, after "you", as whoever remembers it would say: {them}, {their} and {they} are that person. */
+/** What the player did, after "you", in the words of the person who remembers it: {them}, {their} and {they} are that person. */
 export const gistSchema = prose(['them', 'their', 'they']).max(90);
 
-/** An old deed called to mind: whose memory it is ({npc}) and of what ({gist}). */
+/** A line that recalls an old deed: {npc} remembers it, {gist} describes it. */
 export const callbackProseSchema = prose([...SLOTS, 'npc', 'gist']);
 
-/** A line for which nothing is named: alternation, no slots. */
+/** A line in a place where slots have no value: alternation, no slots. */
 export const plainProseSchema = prose([]);
 
 /** Prose that is shown as it is written, such as an ending: no slots, no alternation. */

@@ -1,4 +1,4 @@
-/** Ids that mean somebody by role: whoever is addressed, anybody at all, nowhere. */
+/** Ids with a fixed meaning: any person, the person addressed, and no place. */
 export const ANYONE = 'anyone';
 export const THEM = 'them';
 export const NOWHERE = 'nowhere';

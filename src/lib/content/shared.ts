@@ -13,7 +13,7 @@ export const lexiconSchema = z.strictObject({
 	irregular: z.record(z.string(), z.string().trim().min(1)),
 	/** Symbols and emoji to a verb class. */
 	symbols: z.record(z.string(), verbSchema),
-	/** Common English words that carry no act; they tell English from other languages. */
+	/** Common English words that are no verbs of the game. They distinguish English from other languages. */
 	common: wordsSchema,
 });
 

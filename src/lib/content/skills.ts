@@ -1,4 +1,4 @@
-/** What a character is made of. */
+/** The six attributes of a character. */
 export const ATTRIBUTES = [
 	'strength',
 	'dexterity',
@@ -8,7 +8,7 @@ export const ATTRIBUTES = [
 	'charisma',
 ] as const;
 
-/** What a check is rolled on: the six attributes and magic. */
+/** The skills that checks are rolled on: the six attributes and magic. */
 export const SKILLS = [...ATTRIBUTES, 'magic'] as const;
 
 export type Skill = (typeof SKILLS)[number];

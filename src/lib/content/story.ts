@@ -51,12 +51,12 @@ export const conditionSchema = z.strictObject({
 
 /** A condition and what the player tried: all that a storylet listens for. */
 export const triggerSchema = conditionSchema.extend({
-	/** The acts it answers; any act when left out. */
+	/** The verbs it answers; any verb when left out. */
 	verb: z
 		.union([verbSchema, z.array(verbSchema).min(1)])
 		.transform((verbs) => [verbs].flat())
 		.optional(),
-	/** What the player named; at least one of these must have been meant. */
+	/** What the player named: for each field given, one of its ids. */
 	about: z
 		.strictObject({
 			/** People named or addressed. */
@@ -69,7 +69,7 @@ export const triggerSchema = conditionSchema.extend({
 			place: idsSchema.optional(),
 		})
 		.optional(),
-	/** Words in the player's text that mean this storylet (`chalk mark`). One of them must be said, unless `about` names a thing, a subject or a place: then they only weigh. */
+	/** Words in the player's text that mean this storylet (`chalk mark`). One of them must be said. Where `about` names a thing, a subject or a place, they only raise the scene's score. */
 	words: z.array(z.string().trim().min(3)).optional(),
 });
 
@@ -82,7 +82,7 @@ export const effectSchema = z.union([
 	z.strictObject({ faction: idSchema, by: z.int().min(-40).max(40), ...why }),
 	z.strictObject({ gain: idSchema, count: z.int().min(1).optional(), ...why }),
 	z.strictObject({ lose: idSchema, count: z.int().min(1).optional(), ...why }),
-	/** Moves the world's trouble meter by that many times its usual step. */
+	/** Moves the world's trouble meter by this multiple of its usual step. */
 	z.strictObject({ trouble: z.int().min(-3).max(3), ...why }),
 	z.strictObject({ tag: idSchema, ...why }),
 	z.strictObject({ untag: idSchema, ...why }),
@@ -98,24 +98,24 @@ export const effectSchema = z.union([
 /** What one person keeps of this moment. */
 export const rememberedActSchema = z.strictObject({
 	who: idSchema,
-	/** What the player did, after "you": `freed {their} brother from the cells`. {them}, {their} and {they} stand for whoever remembers it, because others retell it. */
+	/** What the player did, after "you": `freed {their} brother from the cells`. Write {them}, {their} and {they} for the person who remembers it, because others retell it. */
 	gist: gistSchema,
-	/** -2 a grave wrong, 2 a great kindness. */
+	/** From -2, a grave wrong, to 2, a great kindness. */
 	valence: z.int().min(-2).max(2),
-	/** 1 a trifle, 5 never forgotten. */
+	/** From 1, a trifle, to 5, never forgotten. */
 	importance: z.int().min(1).max(5),
 	tags: z.array(idSchema).default([]),
 });
 
-/** A line that somebody says aloud; shown as a block of its own. No quotation marks around it. */
+/** A line that somebody says aloud, shown as its own block. Write it without quotation marks. */
 export const speechSchema = z.strictObject({
-	/** An NPC id, or `them` for whoever the player addressed. */
+	/** An NPC id, or `them` for the person whom the player addressed. */
 	who: idSchema,
 	line: sceneProseSchema,
 	emotion: emotionSchema.default('neutral'),
 });
 
-/** Whether `{clue}` has something to say: an effect must give the clue. */
+/** Whether `{clue}` has a value: an effect must give a clue. */
 function clueIsGiven({ text, says, effects }: Told): boolean {
 	const told = [text, ...(says ?? []).map(({ line }) => line)].some((line) => /\{clue\}/i.test(line));
 	return !told || effects.some((effect) => 'clue' in effect);
@@ -131,7 +131,7 @@ const NO_CLUE = {
 /** What happens at one degree of success. */
 export const outcomeSchema = z
 	.strictObject({
-		/** The narration: second person, present tense. Never words, choices or feelings of the player's. */
+		/** The narration: second person, present tense. Never give the player words, choices or feelings. */
 		text: sceneProseSchema,
 		says: z.array(speechSchema).max(2).default([]),
 		effects: z.array(effectSchema).default([]),
@@ -144,7 +144,7 @@ export const checkSchema = z.strictObject({
 	skill: skillSchema,
 	/** 8 easy, 11 fair, 14 hard, 17 very hard, 20 heroic. */
 	difficulty: z.int().min(1).max(30),
-	/** What failing risks, in a few words, shown before the stone is cast. */
+	/** The risk of failing in a few words, shown before the stone is cast. */
 	risk: z.string().max(90).optional(),
 });
 
@@ -152,7 +152,7 @@ export const checkSchema = z.strictObject({
 export const storyletSchema = z
 	.strictObject({
 		id: idSchema,
-		/** The choice offered to the player, an imperative: `Ask Mara about the courier`. Without it the scene is only found by free text. */
+		/** The choice offered to the player, an imperative: `Ask Mara about the courier`. Without it the scene is only reached by free text. */
 		label: z.string().min(3).max(70).optional(),
 		/** One short line under the label. */
 		description: z.string().min(3).max(110).optional(),
@@ -167,7 +167,7 @@ export const storyletSchema = z
 			/** Failure; must change something; required where there is a check. */
 			fail: outcomeSchema.optional(),
 		}),
-		/** `once`: never again after it was told with success; `again`: may be told every so many turns. */
+		/** `once`: not told again after a success; `again`: may be told again after five turns. */
 		repeat: z.enum(['once', 'again']).default('once'),
 		/** Whether it may be tried again after a failure (two harder each time). */
 		retry: z.boolean().default(true),
@@ -183,20 +183,20 @@ export const storyletSchema = z
 		message: 'a failure must change something: give it at least one effect',
 	});
 
-/** Something that happens off the player's stage, told with its cause. */
+/** Something that happens off stage, told with its cause. */
 export const beatSchema = z
 	.strictObject({
 		id: idSchema,
-		/** Only in these adventures; in others the step is passed over. */
+		/** Only in these adventures; others skip the step. */
 		adventure: idsSchema.optional(),
 		/** The first turn at which it may happen. */
 		from: z.int().min(1).default(1),
 		/** What must be true. */
 		needs: conditionSchema.optional(),
-		/** What stops it for good (for this step), such as `{has: brother-free}`. */
+		/** The condition that cancels this step for good, such as `{has: brother-free}`. */
 		unless: conditionSchema.optional(),
 		text: sceneProseSchema,
-		/** The same told afterwards, in the past tense, for "While you were gone". Without it the beat waits until the player is back. */
+		/** The same in the past tense, for "While you were gone". Without it the beat waits until the player is back. */
 		away: pageProseSchema.optional(),
 		effects: z.array(effectSchema).default([]),
 		/** Why it happened, for the receipt and for "While you were gone". */

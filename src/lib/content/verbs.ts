@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SKILLS, type Skill } from './skills.ts';
 
-/** The classes of act that the interpreter tells apart; every input falls into exactly one. */
+/** The kinds of attempt that the interpreter distinguishes; every input is exactly one of them. */
 export const VERBS = [
 	'attack',
 	'threaten',

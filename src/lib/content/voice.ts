@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { callbackProseSchema, plainProseSchema, proseSchema } from './prose.ts';
 import { verbSchema } from './verbs.ts';
 
-/** Lines for one act by how well it went. */
+/** Lines for one verb by how well the attempt went. */
 export const actLinesSchema = z.strictObject({
 	good: z.array(proseSchema).default([]),
 	cost: z.array(proseSchema).default([]),
 	fail: z.array(proseSchema).default([]),
 });
 
-/** `worlds/<slug>/voice.yaml` and `shared/voice.yaml`: how the narrator words what no scene covers. */
+/** `worlds/<slug>/voice.yaml` and `shared/voice.yaml`: the narrator's lines where no scene answers. */
 export const voiceSchema = z.strictObject({
-	/** By act and degree, with somebody addressed ({target} may be used). */
+	/** By verb and degree, where somebody is addressed ({target} may be used). */
 	acts: z.partialRecord(verbSchema, actLinesSchema).default({}),
-	/** The same when nobody is addressed: no {target}. */
+	/** The same where nobody is addressed, without {target}. */
 	alone: z.partialRecord(verbSchema, actLinesSchema).default({}),
 	/** Openings that echo what the player named. */
 	leads: z
@@ -22,13 +22,13 @@ export const voiceSchema = z.strictObject({
 			quote: z.array(proseSchema).default([]),
 			/** {item} {target} */
 			item: z.array(proseSchema).default([]),
-			/** {item}, where something is done with a thing and nobody is addressed. */
+			/** {item}, for a thing used where nobody is addressed. */
 			thing: z.array(proseSchema).default([]),
 			/** {manner} */
 			manner: z.array(proseSchema).default([]),
 		})
 		.prefault({}),
-	/** What pulls the story on, by act 1 to 3, when nothing else happened. */
+	/** Lines that lead the story on when nothing else happened, by act 1 to 3. */
 	hooks: z
 		.strictObject({
 			1: z.array(plainProseSchema).default([]),
@@ -36,27 +36,27 @@ export const voiceSchema = z.strictObject({
 			3: z.array(plainProseSchema).default([]),
 		})
 		.prefault({}),
-	/** Old deeds called to mind. {npc} {gist}. */
+	/** Lines that recall old deeds. {npc} {gist}. */
 	callbacks: z
 		.strictObject({
 			kind: z.array(callbackProseSchema).default([]),
 			unkind: z.array(callbackProseSchema).default([]),
 			/** A kindness remembered while the player does harm. */
 			contrast: z.array(callbackProseSchema).default([]),
-			/** A deed that they were told of by somebody else. */
+			/** A deed that they know from somebody else. */
 			hearsay: z.array(callbackProseSchema).default([]),
 		})
 		.prefault({}),
-	/** Answers that cost nothing, by what is lacking. */
+	/** Refusals, by what is lacking. */
 	refusals: z
 		.strictObject({
 			/** {item} is not held. */
 			item: z.array(proseSchema).default([]),
-			/** {item} is to be taken, and is held already. */
+			/** The player wants to take {item}, and holds it already. */
 			held: z.array(proseSchema).default([]),
-			/** {item} is to be taken, and is not here. */
+			/** The player wants to take {item}, and it is not here. */
 			absent: z.array(proseSchema).default([]),
-			/** {target} is out of the story. */
+			/** {target} has left the story. */
 			gone: z.array(proseSchema).default([]),
 			/** Not enough {item}. */
 			money: z.array(proseSchema).default([]),
@@ -64,7 +64,7 @@ export const voiceSchema = z.strictObject({
 		.prefault({}),
 	/** {target} has said all there is to say about {topic}. */
 	spent: z.array(proseSchema).default([]),
-	/** The words could not be read as an act. */
+	/** The words could not be read as an attempt. */
 	unclear: z.array(proseSchema).default([]),
 	/** The words are in a language the built-in narrator does not read. */
 	foreign: z.array(proseSchema).default([]),
