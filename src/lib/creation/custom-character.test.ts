@@ -7,12 +7,12 @@ import { drawCharacter } from './surprise.ts';
 const { worlds } = await worldsLibrary();
 const bents = CUSTOM_FIELDS.find(({ id }) => id === 'custom-bent')?.options ?? [];
 
-test('moves points and adds none', () => {
+test('moves points between attributes and keeps their sum', () => {
 	expect(bents).toHaveLength(6);
 	for (const { label, attributes } of bents) expect(Object.values(attributes).sort(), label).toEqual([-2, 2]);
 });
 
-test.each(worlds.map(({ slug }) => [slug]))('every wizard of %s takes the further questions', (slug) => {
+test.each(worlds.map(({ slug }) => [slug]))('the wizard of %s takes the questions of a custom character', (slug) => {
 	const book = worlds.find((one) => one.slug === slug);
 	if (!book?.creation) throw new Error(slug);
 	const wizard = buildWizard({ ...book, creation: addCustomFields(book.creation) });

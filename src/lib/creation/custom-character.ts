@@ -2,7 +2,7 @@ import type { Attributes, Creation, CreationField } from '#lib/content/character
 import { capitalize } from '#lib/engine/slots.ts';
 import type { Answers } from './wizard.ts';
 
-/** Points that move from one attribute to another: their sum stays, so that nobody buys better rolls. */
+/** Points moved from one attribute to another. Their sum stays the same, so that a custom character rolls no better. */
 const MOVED = 2;
 
 const OPPOSITES: readonly [keyof Attributes, keyof Attributes][] = [
@@ -14,7 +14,7 @@ const OPPOSITES: readonly [keyof Attributes, keyof Attributes][] = [
 const OPTIONAL = { required: false, portrait: false } as const;
 const OWN_WORDS = { ...OPTIONAL, type: 'text', validation: { maxLength: 40 } } as const;
 
-/** What a custom character is asked besides its world's questions; all of it may be left out. */
+/** The questions of a custom character besides its world's own; all are optional. */
 export const CUSTOM_FIELDS: readonly CreationField[] = [
 	{
 		...OWN_WORDS,
@@ -50,7 +50,7 @@ function bent(to: keyof Attributes, from: keyof Attributes): NonNullable<Creatio
 	};
 }
 
-/** A world's wizard with the questions of a custom character after its own. */
+/** Adds the questions of a custom character after a world's own. */
 export function addCustomFields(creation: Creation): Creation {
 	return { ...creation, fields: [...creation.fields, ...CUSTOM_FIELDS] };
 }
@@ -60,7 +60,7 @@ export function isCustom(fieldId: string): boolean {
 	return CUSTOM_FIELDS.some(({ id }) => id === fieldId);
 }
 
-/** What is said in place of a calling and a people; null where nothing is. */
+/** The custom texts for class and race; null where the player gave none. */
 export function customClassAndRace(answers: Answers): { class: string | null; race: string | null } {
 	const text = (id: string) => String(answers[id] ?? '').trim() || null;
 	return { class: text('custom-class'), race: text('custom-race') };

@@ -26,7 +26,7 @@ test('draws the same character by the same seed', () => {
 	expect(new Set(drawn.map((answers) => JSON.stringify(answers))).size).toBeGreaterThan(30);
 });
 
-test('draws only what the wizard takes', () => {
+test('draws only answers that the wizard accepts', () => {
 	for (const answers of drawn) expect(checkAnswers(creation, answers)).toEqual({});
 });
 
@@ -45,7 +45,7 @@ test('draws answers that go together', () => {
 	}
 });
 
-test('draws from all options where nothing is said to fit', () => {
+test('draws from all options where a surprise names none', () => {
 	const free = { ...creation, surprises: [], names: [] };
 	const kinds = Array.from({ length: 60 }, (_, n) => drawCharacter(free, `s${n}`));
 	expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(4);

@@ -2,7 +2,7 @@ import type { Creation, CreationField, Surprise } from '#lib/content/character.t
 import { lineRandomFrom, type Random } from '#lib/engine/random.ts';
 import type { Answers, FieldAnswer } from './wizard.ts';
 
-/** A whole character that hangs together, drawn by a seed: the same seed draws the same one. */
+/** Draws all answers of a consistent character; the same seed draws the same one. */
 export function drawCharacter({ fields, names, surprises }: Creation, seed: string): Answers {
 	const random = lineRandomFrom(seed);
 	const kind = pick(surprises, random) ?? {};
@@ -35,7 +35,7 @@ function draw(
 	}
 }
 
-/** As many as the field takes, the fitting ones first. */
+/** Draws as many values as the field takes, the fitting ones first. */
 function drawSome(field: CreationField, fitting: string[], random: Random): string[] {
 	const others = valuesOf(field).filter((value) => !fitting.includes(value));
 	const [least, most] = [Math.max(1, field.minSelections ?? 0), field.maxSelections ?? fitting.length];

@@ -52,7 +52,7 @@ test('counts selections', () => {
 	}
 });
 
-test('takes only what a select, a radio or a slider offers', () => {
+test('takes only the values that a select, a radio or a slider offers', () => {
 	for (const type of ['select', 'radio']) {
 		expect(checkAnswer(field({ type, options }), 'b')).toBeNull();
 		expect(checkAnswer(field({ type, options }), 'z')).toBe('Please select one of the options of Name');
@@ -64,11 +64,11 @@ test('takes only what a select, a radio or a slider offers', () => {
 		expect(checkAnswer(slider, wrong)).toBe('Name must be between 0 and 10');
 });
 
-test('refuses text that is no text', () => {
+test('refuses a text answer that is not a string', () => {
 	expect(checkAnswer(field({}), { toString: 1 })).toBe('Name must be text');
 });
 
-test('checks all answers at once and knows no other fields', () => {
+test('checks all answers at once and refuses unknown fields', () => {
 	const creation = creationSchema.parse({
 		fields: [
 			{ id: 'name', label: 'Name', type: 'text', required: true },

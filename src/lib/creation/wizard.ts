@@ -1,19 +1,19 @@
 import type { Creation, CreationField } from '#lib/content/character.ts';
 import { countCodePoints, hasControlCharacters, isBlank } from '#lib/text/plain-text.ts';
 
-/** Said where a world is unknown. */
+/** The message for an unknown world. */
 export const WORLD_MISSING = 'World not found';
 
-/** Said where a world's editor has not written its wizard yet. */
+/** The message for a world without a wizard. */
 export const CREATION_MISSING = 'Character creation schema not available for this world';
 
-/** What one field of the wizard holds: text, one value, a number, or several values. */
+/** The answer to one field of the wizard: text, one value, a number, or several values. */
 export type FieldAnswer = string | number | string[];
 
 /** Answers by field id; the first field is the name. */
 export type Answers = Record<string, FieldAnswer>;
 
-/** What is wrong with one answer, in a sentence for the player; null when nothing is. */
+/** Returns the problem of one answer as a sentence for the player; null when there is none. */
 export function checkAnswer(field: CreationField, answer: unknown): string | null {
 	if (isEmpty(answer)) return field.required ? `${field.label} is required` : null;
 	switch (field.type) {
@@ -31,7 +31,7 @@ export function checkAnswer(field: CreationField, answer: unknown): string | nul
 	}
 }
 
-/** What is wrong with the answers, by field id; empty when they make a character. */
+/** Returns the problems of all answers by field id; empty when they make a character. */
 export function checkAnswers(
 	{ fields }: Creation,
 	answers: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export function checkAnswers(
 	return problems;
 }
 
-/** Answers as they are kept: text trimmed, choices once each, untouched fields at their default or left out. */
+/** Tidies answers for saving: trims text, removes repeated choices, fills in defaults. */
 export function tidyAnswers({ fields }: Creation, answers: Readonly<Record<string, unknown>>): Answers {
 	const tidy: Answers = {};
 	for (const field of fields) {
@@ -59,7 +59,7 @@ export function tidyAnswers({ fields }: Creation, answers: Readonly<Record<strin
 	return tidy;
 }
 
-/** The most characters (code points) of a text field; null where there is no limit. */
+/** The longest text of a field in code points; null without a limit. */
 export function maxTextLength(field: CreationField): number | null {
 	return field.validation?.maxLength ?? field.maxLength ?? null;
 }
@@ -93,7 +93,7 @@ function checkSelection(field: CreationField, answer: unknown): string | null {
 	return null;
 }
 
-/** The option of a field that has that value. */
+/** Returns the option of a field with this value. */
 export function findOption(field: CreationField, value: unknown) {
 	return field.options?.find((option) => option.value === value);
 }

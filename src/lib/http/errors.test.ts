@@ -43,7 +43,7 @@ test('holds the catalogue of the specification, word for word', () => {
 	expect(rows.join('\n')).toBe(CATALOGUE.trim());
 });
 
-test('offers another try for three codes', () => {
+test('offers Try Again for three codes', () => {
 	const entries = Object.entries(ERRORS) as [string, ErrorEntry][];
 	const retried = entries.filter(([, { retry }]) => retry).map(([code]) => code);
 	expect(retried).toEqual(['RATE_LIMITED', 'UPSTREAM_TIMEOUT', 'INTERNAL_ERROR']);
@@ -77,7 +77,7 @@ test('has the turn errors of the specification', () => {
 	);
 });
 
-test('says what is wrong with the words of a turn rather than blaming the narrator', () => {
+test('shows the message of the action field before the text for the narrator's errors', () => {
 	const details = { fields: { action: 'Write at most 2000 characters.' } };
 	expect(turnErrorText({ code: 'VALIDATION_FAILED', details })).toBe('Write at most 2000 characters.');
 	expect(fieldMessages({ fields: ['a', 1] })).toEqual({ 0: 'a' });
@@ -111,7 +111,7 @@ test('has the other texts of the specification', () => {
 	]);
 });
 
-test('names an answer without an envelope in lower case', () => {
+test('names a response without an envelope by a lower-case code', () => {
 	expect([404, 403, 401, 422, 500, 413, 0].map(browserErrorCode)).toEqual([
 		'not_found',
 		'forbidden',

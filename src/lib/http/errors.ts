@@ -1,15 +1,15 @@
-/** What a code means: the text shown by default, the status it goes out with, and what the error card offers. */
+/** An error code: its default text, its HTTP status and the button of its error card. */
 export interface ErrorEntry {
 	message: string;
 	/** The HTTP status unless the server says otherwise. */
 	status: number;
 	/** The label of the card's button. */
 	action?: 'Sign In' | 'Resume Game' | 'Try Again';
-	/** Whether asking again may help. */
+	/** Whether another try may succeed. */
 	retry: boolean;
 }
 
-/** Every error the server names. A server-supplied message overrides the one here. */
+/** Every error code of the server. A message from the server overrides the one here. */
 export const ERRORS = {
 	VALIDATION_FAILED: { message: 'Please check your selection and try again.', status: 422, retry: false },
 	UNAUTHORIZED: {
@@ -105,13 +105,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Shown when neither the server nor the table has words for it. */
+/** Shown when neither the server nor the table has a message. */
 export const FALLBACK_MESSAGE = 'Something unexpected happened. Please try again.';
 
-/** Shown on the game screen when no answer came. */
+/** Shown on the game screen when no response came. */
 export const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.';
 
-/** The browser's own code for no answer at all; its status is 0. */
+/** The browser's own code for a call without a response; its status is 0. */
 export const NETWORK_ERROR = 'network_error';
 
 const CLIENT_CODES: Readonly<Record<number, string>> = {
@@ -121,13 +121,13 @@ const CLIENT_CODES: Readonly<Record<number, string>> = {
 	422: 'validation_failed',
 };
 
-/** The browser's own code, in lower case, for an answer without an envelope. */
+/** The browser's own code, in lower case, for a response without an envelope. */
 export function browserErrorCode(status: number): string {
 	if (status === 0) return NETWORK_ERROR;
 	return CLIENT_CODES[status] ?? 'http_error';
 }
 
-/** What the turn form says for a code, whatever the server's words. */
+/** The turn form's texts by code. They come before the server's message. */
 export const TURN_ERRORS: Readonly<Partial<Record<string, string>>> = {
 	INSUFFICIENT_STONES: 'Not enough casting stones to take this turn.',
 	IDEMPOTENCY_REQUIRED: 'Turn submission requires an idempotency key.',
@@ -137,7 +137,7 @@ export const TURN_ERRORS: Readonly<Partial<Record<string, string>>> = {
 	FORBIDDEN: 'You do not have permission to take turns in this game.',
 };
 
-/** Screens that have words of their own for a failed call: what is said when the server said nothing, and when the call itself broke. */
+/** Screens with their own texts for a failed call: `silent` without a message from the server, `broken` without a response. */
 export const SCREEN_FAILURES = {
 	turn: { silent: 'Failed to submit turn. Please try again.', broken: NETWORK_MESSAGE },
 	start: {
@@ -157,14 +157,14 @@ export const SCREEN_FAILURES = {
 	},
 } as const;
 
-/** What the page says to which third-party sign-in returns. */
+/** Texts of the page that third-party sign-in returns to. */
 export const CALLBACK_FAILURES = {
 	refused: 'Authentication failed. Please try again.',
 	timedOut: 'Authentication timed out. Please try again.',
 	incomplete: 'Failed to complete authentication. Please try again.',
 } as const;
 
-/** A failed call as the browser knows it. */
+/** A failed call in the browser. */
 export interface CallFailure {
 	code: string;
 	message?: string | undefined;
@@ -176,7 +176,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 	return Object.hasOwn(ERRORS, code);
 }
 
-/** The table's entry; a code it does not have gets the fallback text. The browser's lower-case codes are none of its own. */
+/** Returns the table's entry. Other codes, such as the browser's lower-case ones, get the fallback text. */
 export function errorEntryOf(code: string): ErrorEntry {
 	return isErrorCode(code) ? ERRORS[code] : { message: FALLBACK_MESSAGE, status: 500, retry: false };
 }
@@ -186,12 +186,12 @@ export function errorText({ code, message }: CallFailure): string {
 	return message?.trim() || errorEntryOf(code).message;
 }
 
-/** The same for a call that may not have reached the server. */
+/** As `errorText`, for a call that may not have reached the server. */
 export function callFailureText(failure: CallFailure): string {
 	return failure.code === NETWORK_ERROR ? NETWORK_MESSAGE : errorText(failure);
 }
 
-/** What a screen says of a failed call: the server's message, else the screen's own words. */
+/** A screen's text for a failed call: the server's message, else the screen's own. */
 export function screenFailureText(
 	screen: keyof typeof SCREEN_FAILURES,
 	{ code, message }: CallFailure,
@@ -200,13 +200,13 @@ export function screenFailureText(
 	return code === NETWORK_ERROR ? words.broken : message?.trim() || words.silent;
 }
 
-/** What the turn form says: a field's own message first, then the turn's text for the code, then the server's. */
+/** The turn form's text: a field's message first, then the turn's text for the code, then the server's. */
 export function turnErrorText(failure: CallFailure): string {
 	const [field] = Object.values(fieldMessages(failure.details));
 	return field ?? TURN_ERRORS[failure.code] ?? screenFailureText('turn', failure);
 }
 
-/** The messages by field path of a VALIDATION_FAILED; empty where there are none. */
+/** Returns the messages of a VALIDATION_FAILED by field path; empty without any. */
 export function fieldMessages(details: unknown): Record<string, string> {
 	const fields = (details as { fields?: unknown } | null | undefined)?.fields;
 	if (typeof fields !== 'object' || fields === null) return {};

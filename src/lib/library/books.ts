@@ -36,11 +36,11 @@ export interface AdventureBook {
 	epilogue: Slide[];
 }
 
-/** All content, checked. */
+/** All checked content. */
 export interface Library {
 	worlds: WorldBook[];
 	adventures: AdventureBook[];
 	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon };
-	/** Words for the language model, where one narrates. */
+	/** Prompts for a language model. */
 	prompts: PromptFile[];
 }

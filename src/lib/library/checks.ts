@@ -76,7 +76,7 @@ function openScope({ problems, sources, files, broken }: ContentReader): Scope {
 	};
 }
 
-/** The ids that a file would hold if it could be read, by the look of its text. */
+/** Guesses the ids in a file that could not be read, from its text. */
 function idsIn(path: string, text: string): string[] {
 	const slug =
 		path
@@ -86,7 +86,7 @@ function idsIn(path: string, text: string): string[] {
 	return [slug, ...[...text.matchAll(/\bid: *["']?([a-z0-9-]+)/g)].map(([, id = '']) => id)];
 }
 
-/** Adventures are known by their file's name alone, and stand in a world's folder. */
+/** An adventure's file name must be unique, and its folder must be a world's. */
 function checkSlugs(scope: Scope, { worlds, adventures }: Library, { files }: ContentReader): void {
 	const seen = new Set<string>();
 	for (const { slug, worldSlug, adventure } of adventures) {
@@ -100,7 +100,7 @@ function checkSlugs(scope: Scope, { worlds, adventures }: Library, { files }: Co
 	}
 }
 
-/** What a world's own files may name: whatever is in it or in any of its adventures. */
+/** The ids that a world's own files may name: its own and those of all its adventures. */
 function idsOf(book: WorldBook, adventures: AdventureBook[], { shared }: Library): KnownIds {
 	const set = (...lists: { id: string }[][]) => new Set(lists.flat().map(({ id }) => id));
 	return {
@@ -116,7 +116,7 @@ function idsOf(book: WorldBook, adventures: AdventureBook[], { shared }: Library
 	};
 }
 
-/** Shared scenes must make sense in every world; says in which they do not. */
+/** The scope of shared scenes in one world, whose messages name that world. */
 function sharedIn(scope: Scope, world: string): Scope {
 	const { report } = scope;
 	return { ...scope, report: (entry, path, message) => report(entry, path, `in ${world}, ${message}`) };

@@ -6,11 +6,11 @@ const NAME = '  - {id: name, type: text, label: Name, required: true}\n';
 const MORE =
 	'  - {id: nerve, type: slider, label: Nerve, min: 0, max: 10}\n  - {id: story, type: textarea, label: Story}\n';
 
-/** What is said of a wizard with this among its fields, and these lines after them. */
+/** The problems of a wizard with this field, and these lines after it. */
 const faultsOf = (field: string, after = '') =>
 	problemsAfter([FILE, '', `fields:\n${NAME}${field}${MORE}${after}`]);
 
-test('a wizard of every kind of field is sound', () => {
+test('takes a wizard with every kind of field', () => {
 	expect(
 		faultsOf(
 			'  - {id: kin, type: chips, label: Kin, options: [{value: ada, label: Ada, race: Human, class: Clerk, effects: [{standing: ada, by: 3}, {gain: key}]}]}\n',
@@ -85,7 +85,7 @@ test('the first field is the name', () => {
 	expect(faults.join('\n')).toMatch('the first field is the name, of the type text');
 });
 
-test('a ready-made character carries what every adventure of the world knows', () => {
+test('a ready-made character may only carry items of the world', () => {
 	expect(problemsAfter([TINY_PATHS.premade, 'inventory: [key]', 'inventory: [moon]']).join('\n')).toMatch(
 		/no item is called "moon"/,
 	);

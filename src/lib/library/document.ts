@@ -22,21 +22,21 @@ export interface Source {
 	index?: number;
 }
 
-/** From each entry read to where it stands. */
+/** The source of each entry. */
 export type SourceMap = Map<object, Source>;
 
-/** Where a reader puts what it finds. */
+/** Where a reader puts problems and sources. */
 export interface DocumentProblems {
 	problems: Problem[];
 	sources: SourceMap;
 }
 
-/** One line a problem, as the terminal shows it. */
+/** Formats a problem as one line for the terminal. */
 export function formatProblem({ file, line, field, message }: Problem): string {
 	return `src/content/${file}:${line}: ${field ? `${field}: ` : ''}${message}`;
 }
 
-/** Parses YAML against a schema; null (and problems) when it does not fit. */
+/** Parses YAML against a schema; returns null and adds problems when it does not fit. */
 export function readDocument<S extends z.ZodType>(
 	file: string,
 	text: string,
@@ -56,7 +56,7 @@ export function readDocument<S extends z.ZodType>(
 			problems.push({ file, line: line(path), field: path.join('.'), message });
 		return null;
 	}
-	// Opened again for whoever asks: kept open, the documents of a thousand worlds would fill the memory.
+	// Parsed again on demand: a thousand worlds' documents would take too much memory.
 	let opened: OpenDocument | undefined;
 	const lineLater = (path: PropertyKey[]) => {
 		opened ??= openDocument(text, linesAbove);
@@ -77,7 +77,7 @@ interface OpenDocument {
 function openDocument(text: string, linesAbove: number): OpenDocument {
 	const counter = new LineCounter();
 	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-	// What is missing at the end is missing from the last line that says anything.
+	// Something missing at the end is reported at the last line with text.
 	const end = text.trimEnd().length;
 	const lineAt = (offset: number) => counter.linePos(Math.min(offset, end)).line + linesAbove;
 	return { document, lineAt, line: (path) => lineAt(offsetOf(document, path)) };
@@ -100,7 +100,7 @@ export function readMarkdown<S extends z.ZodType>(
 	return data === null ? null : { data, body: (match[2] ?? '').trim() };
 }
 
-/** The first thing that keeps the text from being YAML; what follows it is mostly its echo. */
+/** Returns the first YAML error only, since the later ones mostly follow from it. */
 function syntaxFault(
 	document: Document.Parsed,
 	text: string,
@@ -109,7 +109,7 @@ function syntaxFault(
 		offset: pos[0],
 		message: `not YAML: ${message}`,
 	}));
-	// A name that refers to nothing would throw only when the data is taken out.
+	// An alias that refers to nothing would only throw in `toJS`.
 	if (text.includes('*'))
 		visit(document, {
 			Alias(_, alias) {
@@ -135,7 +135,7 @@ function offsetOf(document: Document.Parsed, path: PropertyKey[]): number {
 	return offset;
 }
 
-/** Keeps where an entry, or each entry of a list, stands. */
+/** Notes the source of an entry, or of each entry of a list. */
 function remember(data: unknown, { file, line }: Source, sources: SourceMap): void {
 	if (Array.isArray(data)) {
 		data.forEach((entry, index) => {

@@ -135,7 +135,7 @@ export const TINY_PATHS = {
 	lexicon: 'shared/lexicon.yaml',
 } as const;
 
-/** One world of one adventure, with one of everything, and nothing wrong in it. */
+/** A world with one adventure and one of everything, without problems. */
 export const TINY_FILES = {
 	[TINY_PATHS.world]: WORLD,
 	[TINY_PATHS.ada]: ADA,
@@ -155,10 +155,10 @@ export const TINY_FILES = {
 	[TINY_PATHS.lexicon]: 'verbs: {look: [look]}\nphrases: {}\nirregular: {}\nsymbols: {}\ncommon: [the]\n',
 } satisfies ContentFiles;
 
-/** A change to the tiny world: in a file, these words by those; a new file has no words yet, null takes one away. */
+/** A change to the tiny world: replaces `from` by `to` in a file. An empty `from` writes a new file; null deletes one. */
 export type FileChange = [file: string, from: string | null, to?: string];
 
-/** What the terminal shows of the tiny world after the changes. */
+/** The problems of the tiny world after the changes, as the terminal shows them. */
 export function problemsAfter(...changes: FileChange[]): string[] {
 	const files: ContentFiles = { ...TINY_FILES };
 	for (const [file, from, to = ''] of changes) {

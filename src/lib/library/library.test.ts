@@ -1,4 +1,4 @@
-// Whole files: what cannot be read, what stands in the wrong place, and the worlds that the product comes with.
+// Whole files: unreadable ones, ones in the wrong place, and the product's own worlds.
 import { beforeAll, expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { DIFFERENTIATORS } from '#lib/content/world.ts';
@@ -19,11 +19,11 @@ beforeAll(async () => {
 	shown = read.problems.map(formatProblem);
 });
 
-test('takes the tiny world as it is', () => {
+test('takes the tiny world', () => {
 	expect(problemsAfter()).toEqual([]);
 });
 
-test('refuses YAML that does not parse, once, at its line', () => {
+test('reports YAML that does not parse once, at its line', () => {
 	expect(problemsAfter([TINY_PATHS.ada, 'hurt: [That hurt.]', 'hurt: [That hurt.'])).toEqual([
 		expect.stringMatching(
 			/^src\/content\/worlds\/tin\/npcs\/ada\.yaml:16: not YAML: Flow sequence .* end with a \]$/,
@@ -71,7 +71,7 @@ test('refuses a file that nothing reads, and says what the folder holds', () => 
 	]);
 });
 
-test('tells the faults of every file', () => {
+test('reports the problems of every file', () => {
 	expect(
 		problemsAfter(
 			[TINY_PATHS.ada, 'pronoun: she', 'pronoun: her'],
@@ -83,7 +83,7 @@ test('tells the faults of every file', () => {
 	]);
 });
 
-test('the product comes with sound content: seven worlds, eighteen adventures', () => {
+test('the product's content has no problems: seven worlds, eighteen adventures', () => {
 	expect(shown).toEqual([]);
 	expect(library.worlds).toHaveLength(7);
 	expect(library.adventures).toHaveLength(18);
@@ -108,7 +108,7 @@ test('adventures cost what the spec says', () => {
 	});
 });
 
-test('every world has two or three meters, from 0 to 100 but for the aliens of voidreach', () => {
+test('every world has two or three meters, from 0 to 100 except for one of voidreach', () => {
 	for (const { slug, world } of library.worlds) {
 		expect([2, 3]).toContain(world.rules.length);
 		for (const { id, min, max } of world.rules) {
@@ -120,7 +120,7 @@ test('every world has two or three meters, from 0 to 100 but for the aliens of v
 	expect(voidreach?.world.rules.map(({ id }) => id)).toContain('alien-relations');
 });
 
-test('every world differs in all four ways and has three people to play', () => {
+test('every world has all four kinds of features and three ready-made characters', () => {
 	for (const { slug, world, premades } of library.worlds) {
 		const types = new Set(world.differentiators.map(({ type }) => type));
 		expect([slug, [...types].sort()]).toEqual([slug, [...DIFFERENTIATORS].sort()]);
@@ -128,7 +128,7 @@ test('every world differs in all four ways and has three people to play', () => 
 	}
 });
 
-test('every adventure says its three acts in a line each', () => {
+test('every adventure describes its three acts in a line each', () => {
 	for (const { slug, adventure } of library.adventures) expect(adventure.scenarios, slug).toHaveLength(3);
 });
 

@@ -32,7 +32,7 @@ import {
 
 /**
  * Reads every content file, checks it against its schema and its references against each other.
- * Pure: what is wrong comes back as problems, each with file, line and field; it never throws for content.
+ * Pure. Returns problems with file, line and field, and never throws because of content.
  */
 export function readLibrary(files: ContentFiles): {
 	library: Library;
@@ -55,14 +55,14 @@ export function readLibrary(files: ContentFiles): {
 			.filter((path) => path.startsWith('prompts/'))
 			.flatMap((path) => readPrompt(reader, path) ?? []),
 	};
-	// Checked here, drawn by the build, of no use to the game.
+	// Checked only: the build renders them, and the game does not use them.
 	for (const path of paths) if (/^pages\/[^/]+\.md$/.test(path)) readPage(reader, path, pageSchema);
 	problems.push(...misplacedFiles(reader));
 	checkLibrary(library, reader);
 	return { library, problems, sources };
 }
 
-/** A world's whole folder is read, so that all its faults are told; without its page there is no world. */
+/** Reads a world's whole folder, so that all its problems are found. Returns null without a readable world.md. */
 function readWorld(reader: ContentReader, path: string): WorldBook | null {
 	const slug = path.split('/')[1] ?? '';
 	const folder = `worlds/${slug}/`;
@@ -96,7 +96,7 @@ function readAdventure(reader: ContentReader, path: string): AdventureBook | nul
 	return page && { slug, worldSlug, adventure: page.data, body: page.body, ...parts };
 }
 
-/** A prompt in the folder of its scope; one in another folder is misplaced. */
+/** Reads a prompt in the folder of its scope. In another folder it is misplaced. */
 function readPrompt(reader: ContentReader, path: string): PromptFile | null {
 	const [, folder, slug] = /^prompts\/(\w+)\/([a-z][a-z-]*)\.md$/.exec(path) ?? [];
 	const scope = promptScopeSchema.safeParse(folder);

@@ -1,7 +1,7 @@
 import type { Problem } from './document.ts';
 import type { ContentReader } from './reader.ts';
 
-/** What each kind of folder may hold. */
+/** The files that each kind of folder may hold. */
 const HOLDS = {
 	worlds:
 		"a world's folder holds world.md, factions.yaml, places.yaml, items.yaml, topics.yaml, events.yaml, voice.yaml, words.yaml, creation.yaml, npcs/, premades/ and storylets/",
@@ -12,7 +12,7 @@ const HOLDS = {
 	shared: 'shared/ holds voice.yaml, lexicon.yaml and storylets/',
 };
 
-/** A problem for every content file that nothing reads; files of other rooms of `src/content` are none of ours. */
+/** Returns a problem for every content file that nothing reads. Ignores other folders of `src/content`. */
 export function misplacedFiles({ paths, read }: ContentReader): Problem[] {
 	return paths.flatMap((file) => {
 		const [room = ''] = file.split('/');

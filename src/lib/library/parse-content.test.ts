@@ -1,4 +1,4 @@
-// Fields that do not fit their schema: each told with file, line, field and what is allowed.
+// Fields that do not fit their schema: each problem has file, line, field and what is allowed.
 import { expect, test } from 'vitest';
 import { problemsAfter, TINY_PATHS } from './library.fixture.ts';
 
@@ -6,14 +6,14 @@ const ADA = `src/content/${TINY_PATHS.ada}`;
 const SCENES = `src/content/${TINY_PATHS.scenes}`;
 const WORLD = `src/content/${TINY_PATHS.world}`;
 
-test('refuses a field that it does not know, and says that the one meant is missing', () => {
+test('refuses an unknown field, and says which field is missing', () => {
 	expect(problemsAfter([TINY_PATHS.ada, 'want:', 'wants:'])).toEqual([
 		`${ADA}:1: want: it is missing: expected string`,
 		`${ADA}:7: wants: there is no such field (known: id, name, aliases, pronoun, role, place, faction, standing, want, likes, hates, ties, agenda, lines, hurt, greetings)`,
 	]);
 });
 
-test('refuses a key that a table does not know', () => {
+test('refuses an unknown key of a record', () => {
 	expect(problemsAfter([TINY_PATHS.premade, 'inventory', 'skills: {strenght: 1}\ninventory'])).toEqual([
 		`src/content/${TINY_PATHS.premade}:8: skills.strenght: there is no such field (known: strength, dexterity, constitution, intelligence, wisdom, charisma, magic)`,
 	]);
@@ -34,7 +34,7 @@ test('refuses a figure out of range', () => {
 	]);
 });
 
-test('refuses a word that is not among those allowed, and says which are', () => {
+test('refuses a value outside an enum, and lists the allowed ones', () => {
 	expect(problemsAfter([TINY_PATHS.ada, 'pronoun: she', 'pronoun: her'])).toEqual([
 		`${ADA}:3: pronoun: Invalid option: expected one of "she"|"he"|"they"|"it"`,
 	]);
@@ -62,7 +62,7 @@ test('refuses an effect by its mistyped field', () => {
 	]);
 });
 
-test('refuses an effect of no known kind, and says which there are', () => {
+test('refuses an effect of an unknown kind, and lists the kinds', () => {
 	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{loose: coin}'])).toEqual([
 		`${SCENES}:13: 0.outcomes.cost.effects.0: "loose" is none of these: meter, standing, faction, gain, lose, trouble, tag, untag, clue, health, go, send`,
 	]);
@@ -71,7 +71,7 @@ test('refuses an effect of no known kind, and says which there are', () => {
 	]);
 });
 
-test('refuses one of several words at its place in the list', () => {
+test('reports a wrong value of a list at its index', () => {
 	expect(problemsAfter([TINY_PATHS.scenes, 'unknown: key-found', 'unknown: [stopped, Key Found]'])).toEqual([
 		`${SCENES}:3: 0.when.unknown.1: use lower-case words joined by hyphens, such as far-shed`,
 	]);

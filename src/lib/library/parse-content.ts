@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Something that a schema refuses: where, and what is allowed. */
+/** A value that a schema refuses: its path, and what is allowed. */
 export interface SchemaProblem {
 	path: PropertyKey[];
 	message: string;
@@ -8,7 +8,7 @@ export interface SchemaProblem {
 
 type Issue = z.core.$ZodIssue;
 
-/** Reads data by a schema; what does not fit comes back in words for whoever wrote the file. */
+/** Parses data by a schema; returns complaints for the file's author where it does not fit. */
 export function parseContent<S extends z.ZodType>(
 	schema: S,
 	data: unknown,
@@ -19,7 +19,7 @@ export function parseContent<S extends z.ZodType>(
 		: { complaints: result.error.issues.flatMap((i) => toSchemaProblems(i)) };
 }
 
-/** Our words where zod's do not say what is allowed; undefined leaves zod's. */
+/** Our message where zod's does not say what is allowed; undefined keeps zod's. */
 function wording(issue: z.core.$ZodRawIssue): string | undefined {
 	const { code, inst, input } = issue;
 	if (code === 'unrecognized_keys') return `there is no such field (known: ${fieldsOf(inst).join(', ')})`;
@@ -30,13 +30,13 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
 	return undefined;
 }
 
-/** The fields that a map may have: an object's, or what a record's keys are taken from. */
+/** The allowed fields of an object, or the allowed keys of a record. */
 function fieldsOf(schema: unknown): unknown[] {
 	if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
 	return schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum ? schema.keyType.options : [];
 }
 
-/** What to say of a map that begins none of the shapes of a union, each of which is known by its first field. */
+/** The message for a map that fits no shape of a union. The first field names the shape. */
 function noneOf(options: readonly unknown[], input: unknown): string | undefined {
 	if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
 	const shapes = options.filter((option) => option instanceof z.ZodObject);
@@ -46,7 +46,7 @@ function noneOf(options: readonly unknown[], input: unknown): string | undefined
 	return `${written.join(', ') || 'an empty map'} is none of these: ${names.join(', ')}`;
 }
 
-/** Issues as complaints: each unknown field by itself, a key by its own fault, a union by its best branch. */
+/** Turns an issue into complaints: one for each unknown field, a record key's own issues, a union's best branch. */
 function toSchemaProblems(issue: Issue, above: PropertyKey[] = []): SchemaProblem[] {
 	const path = [...above, ...issue.path];
 	const { message } = issue;
@@ -60,7 +60,7 @@ function toSchemaProblems(issue: Issue, above: PropertyKey[] = []): SchemaProble
 	return [{ path, message }];
 }
 
-/** How far a branch is from fitting: another kind of value is farthest, then faults near its top. */
+/** How badly a branch fits: worst for another kind of value, then for issues near its top. */
 function misfitScore(issues: readonly Issue[]): number {
 	return issues.reduce((sum, issue) => {
 		if (issue.path.length === 0 && issue.code === 'invalid_type') return sum + 6;

@@ -4,20 +4,20 @@ import { type DocumentProblems, readDocument, readMarkdown } from './document.ts
 /** Text files by their path below `src/content`. */
 export type ContentFiles = Record<string, string>;
 
-/** Content being read: the files, which of them were asked for, and what was found. */
+/** The state of reading content: the files, those already read, and the problems found. */
 export interface ContentReader extends DocumentProblems {
 	files: ContentFiles;
-	/** Every path, in order. */
+	/** All paths, sorted. */
 	paths: string[];
-	/** The YAML files directly in each folder, in order; a folder's name ends in a slash. */
+	/** The YAML files directly in each folder, sorted; a folder's name ends in a slash. */
 	folders: Map<string, string[]>;
-	/** Files that belong somewhere. */
+	/** Files that a reader has asked for. */
 	read: Set<string>;
-	/** Files that belong somewhere but do not fit. */
+	/** Files that a reader has asked for and that do not fit. */
 	broken: string[];
 }
 
-/** Begins to read. */
+/** Opens a reader on files. */
 export function openReader(files: ContentFiles): ContentReader {
 	const paths = Object.keys(files).sort();
 	const yaml = paths.filter((path) => path.endsWith('.yaml'));
@@ -25,7 +25,7 @@ export function openReader(files: ContentFiles): ContentReader {
 	return { files, paths, folders, read: new Set(), broken: [], problems: [], sources: new Map() };
 }
 
-/** One entry in a file of its own; null when there is no such file or it does not fit. */
+/** Reads a file that holds one entry; null when it is missing or does not fit. */
 export function readEntry<S extends z.ZodType>(
 	reader: ContentReader,
 	path: string,
@@ -34,12 +34,12 @@ export function readEntry<S extends z.ZodType>(
 	return claim(reader, path, (text) => readDocument(path, text, schema, reader));
 }
 
-/** A file that holds a list; empty when there is none. */
+/** Reads a file that holds a list; empty when it is missing. */
 export function readList<S extends z.ZodType>(reader: ContentReader, path: string, schema: S): z.output<S>[] {
 	return claim(reader, path, (text) => readDocument(path, text, schema.array(), reader)) ?? [];
 }
 
-/** The entries of a folder that holds one a file. */
+/** Reads the entries of a folder with one entry in each file. */
 export function readFolder<S extends z.ZodType>(
 	reader: ContentReader,
 	folder: string,
@@ -48,7 +48,7 @@ export function readFolder<S extends z.ZodType>(
 	return (reader.folders.get(folder) ?? []).flatMap((path) => readEntry(reader, path, schema) ?? []);
 }
 
-/** The entries of a folder of lists. */
+/** Reads the entries of a folder with a list in each file. */
 export function readListFolder<S extends z.ZodType>(
 	reader: ContentReader,
 	folder: string,
@@ -57,7 +57,7 @@ export function readListFolder<S extends z.ZodType>(
 	return (reader.folders.get(folder) ?? []).flatMap((path) => readList(reader, path, schema));
 }
 
-/** A Markdown file with frontmatter. */
+/** Reads a Markdown file with frontmatter. */
 export function readPage<S extends z.ZodType>(reader: ContentReader, path: string, schema: S) {
 	return claim(reader, path, (text) => readMarkdown(path, text, schema, reader));
 }

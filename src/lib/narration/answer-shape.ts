@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one person says, with their mood. */
+/** A line that one person says, with their mood. */
 export const responseSchema = z.object({
 	npcId: z.string(),
 	response: z.string(),
@@ -13,9 +13,9 @@ export const choiceSchema = z.object({ label: z.string(), description: z.string(
 /** How the turn changes what one person thinks of the player. */
 export const standingSchema = z.object({ npcId: z.string(), by: z.coerce.number() });
 
-/** What a model said, read as far as it can be. Nothing in it has been checked. */
+/** A model's answer, as far as it could be read. Nothing in it has been checked. */
 export interface ModelAnswer {
-	/** Empty where there was none to be found. */
+	/** Empty where none was found. */
 	narrative: string;
 	responses: z.output<typeof responseSchema>[];
 	choices: z.output<typeof choiceSchema>[];

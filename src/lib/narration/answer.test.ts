@@ -17,7 +17,7 @@ const READ: ModelAnswer = {
 };
 const SECTIONS = `NARRATIVE\n${TEXT}\nSPEECH hamo (angry): Well?\nCHOICE: Wait | See.\nSTANDING hamo -2`;
 
-/** Reads a text in pieces of one size: what was streamed, and the whole answer. */
+/** Reads a text in pieces of one size; returns the streamed text and the whole answer. */
 function read(text: string, size: number, format: AnswerFormat = 'json') {
 	const reader = createAnswerReader(format);
 	let told = '';

@@ -5,11 +5,11 @@ import { createNarrativeReader } from './narrative-field.ts';
 import { createSectionReader, readSections } from './sections.ts';
 import { createThoughtFilter } from './thoughts.ts';
 
-/** How a model is asked to answer, the surest first: by a schema that its server enforces, as JSON, or in plain sections. */
+/** The answer formats, the most reliable first: a schema that the server enforces, JSON, or plain sections. */
 export const ANSWER_FORMATS = ['schema', 'json', 'sections'] as const;
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
-/** Keeps the entries of a list that fit. */
+/** Drops the entries of a list that do not fit. */
 const listOf = <S extends z.ZodType>(schema: S) =>
 	z
 		.array(z.unknown())
@@ -74,10 +74,10 @@ export const ANSWER_SCHEMA = {
 	},
 } as const;
 
-/** Characters before the first brace that are taken for a preface and not for the answer itself. */
+/** The longest preface before the first brace, in characters. */
 const PREFACE = 400;
 
-/** Reads an answer while it comes: `push` gives the narrative's new text, `end` what came besides. Linear in the text. */
+/** Reads a streamed answer: `push` returns the new text of the narrative, `end` the rest. Linear in the text. */
 export function createAnswerReader(rung: AnswerFormat): {
 	push(piece: string): string;
 	end(): { rest: string; answer: ModelAnswer };
@@ -123,7 +123,7 @@ export function createAnswerReader(rung: AnswerFormat): {
 	};
 }
 
-/** The JSON object in a short answer, thoughts and fences aside; null where there is none. */
+/** The JSON object in a short answer, without thoughts and fences; null where there is none. */
 export function parseShortAnswer(text: string): unknown {
 	const thoughts = createThoughtFilter();
 	const said = thoughts.push(text) + thoughts.end();
@@ -131,7 +131,7 @@ export function parseShortAnswer(text: string): unknown {
 	return from < 0 ? null : parsed(said.slice(from, to > from ? to + 1 : undefined));
 }
 
-/** What kind of answer begins like this; null while that is open. */
+/** The kind of answer that begins like this; null while that is not clear. */
 function formOf(head: string, rung: AnswerFormat): 'json' | 'sections' | null {
 	const text = head.trimStart();
 	if (text === '' || /^`{1,3}\w*$/.test(text)) return null;
@@ -142,7 +142,7 @@ function formOf(head: string, rung: AnswerFormat): 'json' | 'sections' | null {
 	return text.length < PREFACE ? null : 'sections';
 }
 
-/** The object in a text, repaired where it is broken or cut; null where there is none with a narrative. */
+/** The object in a text, repaired where it is broken or cut; null where none has a narrative. */
 function readJson(text: string): ModelAnswer | null {
 	const from = text.indexOf('{');
 	const to = text.lastIndexOf('}');
@@ -165,7 +165,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** The answer itself where a model has put it into an object of its own: `{"response": {…}}`. */
+/** Unwraps an answer that a model has put into another object: `{"response": {…}}`. */
 function unwrapped(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null || 'narrative' in value) return value;
 	return Object.values(value).find(

@@ -7,7 +7,7 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a turn's prose is held against. */
+/** The facts that a turn's prose is checked against. */
 export interface Facts {
 	story: Story;
 	vocabulary: Vocabulary;
@@ -16,23 +16,23 @@ export interface Facts {
 	degree: Degree | null;
 	/** The player's own words. */
 	words: string;
-	/** The world's own lines for this turn: all that they say is so. */
+	/** The world's own lines for this turn, which are all true. */
 	source: string;
-	/** What was told in the turns before, the newest first. */
+	/** The narratives of earlier turns, the newest first. */
 	recent: readonly string[];
-	/** Who may act and speak. */
+	/** The people who may act and speak. */
 	present: ReadonlySet<string>;
-	/** People of the story who may not. */
+	/** The people of the story who may not act or speak. */
 	absent: readonly Npc[];
-	/** Places in which the player was during the turn. */
+	/** The places where the player was during the turn. */
 	places: ReadonlySet<string>;
-	/** Things in hand before or after the turn. */
+	/** Items held before or after the turn. */
 	held: ReadonlySet<string>;
-	/** Things that came into hand in it. */
+	/** Items gained in the turn. */
 	gained: ReadonlySet<string>;
 }
 
-/** Gathers what is so after an outcome; `own` is the built-in narrator's text of the same outcome. */
+/** Collects the facts of an outcome; `own` is the built-in narration of the same outcome. */
 export function collectFacts(
 	story: Story,
 	outcome: Outcome,

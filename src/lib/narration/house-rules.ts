@@ -1,4 +1,4 @@
-/** Why a text is not let through, in a sentence for the player. */
+/** Why a text is refused, in a sentence for the player. */
 export interface Verdict {
 	rule: 'minors' | 'explicit' | 'self-harm' | 'harm' | 'private' | 'service';
 	message: string;
@@ -9,7 +9,7 @@ const SEXUAL = String.raw`(?:sex(?:ual(?:ly)?)?|naked|nude|rape|molest\w*|fuck\w
 
 const NOTHING_SPENT = 'Nothing was spent; try something else.';
 
-/** What the stories do not tell, whoever asks for it. Violence and fear are part of them; these are not. */
+/** Subjects that no story may have. Violence and fear are allowed. */
 const RULES: readonly [Verdict['rule'], RegExp, string][] = [
 	[
 		'minors',
@@ -38,7 +38,7 @@ const RULES: readonly [Verdict['rule'], RegExp, string][] = [
 	],
 ];
 
-/** What the house's rules say of a text; null for what may pass. */
+/** Returns the house rule that a text breaks; null when it breaks none. */
 export function judgeText(text: string): Verdict | null {
 	for (const [rule, pattern, message] of RULES) if (pattern.test(text)) return { rule, message };
 	return null;

@@ -2,8 +2,8 @@ const KEY = '"narrative"';
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '', t: ' ', b: '', f: '' };
 
 /**
- * Reads the string under `narrative` out of JSON that is still coming. Each character is looked at once. A quotation mark
- * that nothing of JSON follows is taken for one that should have been escaped.
+ * Reads the string under `narrative` from streamed JSON, in linear time. A quotation mark without JSON syntax after it is
+ * taken as one that should have been escaped.
  */
 export function createNarrativeReader(): { push(piece: string): string; ended(): boolean } {
 	let json = '';
@@ -24,7 +24,7 @@ export function createNarrativeReader(): { push(piece: string): string; ended():
 	function open(): boolean {
 		const rest = /^\s*(:?)\s*("?)/.exec(json.slice(at, at + 40));
 		if (!rest?.[1] || !rest[2]) {
-			// Neither colon nor quotation mark can still come: this was no key.
+			// This was no key: no colon or quotation mark can follow.
 			if (json.length - at > 20) state = 'key';
 			return json.length - at > 20;
 		}
@@ -61,7 +61,7 @@ export function createNarrativeReader(): { push(piece: string): string; ended():
 
 	return {
 		push(piece) {
-			// What has been read is let go, so that a long answer is not copied with each piece.
+			// Drops the text already read, so that a long answer is not copied with each piece.
 			json = json.slice(at) + piece;
 			at = 0;
 			while ((state === 'key' && find()) || (state === 'colon' && open()));

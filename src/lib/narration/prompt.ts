@@ -10,22 +10,22 @@ import type { ChangeView } from '#lib/wire/turn.ts';
 import { describeMood, summarizeStory } from './story-so-far.ts';
 import { clipText, takeFittingLines } from './tokens.ts';
 
-/** An earlier turn, as far as a narrator has to know it. */
+/** The parts of an earlier turn that a narrator has to know. */
 export interface RecentTurn {
 	/** The player's words. */
 	action: string;
 	narrative: string;
 }
 
-/** What the narrator's prompt is put together from. */
+/** The parts of the narrator's prompt. */
 export interface PromptParts {
 	story: Story;
 	outcome: Outcome;
-	/** The built-in narrator's text of the same outcome. */
+	/** The built-in narration of the same outcome. */
 	own: Narration;
 	/** The newest first. */
 	recent: readonly RecentTurn[];
-	/** What every narration keeps to. */
+	/** The rules of every narration. */
 	rules: string;
 	/** How to answer. */
 	format: string;
@@ -38,7 +38,7 @@ const RECENT_TOKENS = 130;
 const MEMORIES = 8;
 const OPENING_WORDS = 5;
 
-/** Puts the prompt together, what stays the same first. About 2,500 tokens, however long the game. */
+/** Builds the prompt, its constant parts first. About 2,500 tokens at any length of the game. */
 export function buildPrompt(parts: PromptParts): { system: string; user: string } {
 	const { story, outcome, rules, format, recent, own } = parts;
 	const system = [rules, worldSection(story), castSection(story), format].join('\n\n');
@@ -114,7 +114,7 @@ function scene(story: Story, { state, attempt, target }: Outcome, recent: readon
 		.join('\n');
 }
 
-/** What those who are here know of the player, the person dealt with first. */
+/** What the people here remember of the player. The person dealt with comes first. */
 function memories(
 	story: Story,
 	state: State,
@@ -165,7 +165,7 @@ function changeLine({ kind, name, text, by, why }: ChangeView): string {
 	return `${kind === 'standing' || kind === 'faction' ? `what ${name} thinks of the player` : name} ${what} (${why}).`;
 }
 
-/** A stranger's words as data: one JSON string without anything that reads as markup, between two marks. */
+/** Wraps a player's words as data: one JSON string without markup, between two marks. */
 export function quoteAsData(text: string): string {
 	const data = JSON.stringify(text).replace(
 		/[<>&\u2028\u2029]/g,

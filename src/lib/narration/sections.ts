@@ -1,10 +1,10 @@
 import type { ModelAnswer } from './answer-shape.ts';
 
 const MARK = /^[\s#*[]*(NARRATIVE|SPEECH|CHOICES?|STANDING)\b[\]*]*:?[ \t]*(.*)$/;
-/** A line this long without a mark is text. */
+/** A longer line without a mark is text, in characters. */
 const MARK_MAX = 14;
 
-/** Reads the narrative out of an answer in plain sections while it comes, line by line. */
+/** Reads the narrative from a streamed answer in plain sections, line by line. */
 export function createSectionReader(): { push(piece: string): string; end(): string } {
 	let line = '';
 	let told = true;
@@ -40,7 +40,7 @@ export function createSectionReader(): { push(piece: string): string; end(): str
 	};
 }
 
-/** What stands beside the narrative in an answer in sections: `SPEECH id (mood): words`, `CHOICE: label | why`, `STANDING id +2`. */
+/** Reads the other parts of an answer in sections: `SPEECH id (mood): words`, `CHOICE: label | why`, `STANDING id +2`. */
 export function readSections(text: string): Omit<ModelAnswer, 'narrative'> {
 	const answer: Omit<ModelAnswer, 'narrative'> = { responses: [], choices: [], standing: null };
 	for (const line of text.split('\n')) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSentenceSplitter, endsSentence, stripMarkdown } from './sentences.ts';
 
-test('gives out whole sentences only, whatever the pieces', () => {
+test('returns only whole sentences, however the text is divided', () => {
 	const text = 'Rain. “Go!” says Hamo… Then he waits, 3.5 hours.\n\nNobody comes';
 	for (const size of [1, 3, 8, 100]) {
 		const gate = createSentenceSplitter();
@@ -12,11 +12,11 @@ test('gives out whole sentences only, whatever the pieces', () => {
 	}
 });
 
-test('knows a sentence that was cut', () => {
+test('recognises a sentence that was cut', () => {
 	expect(['He goes.', '“No.”', 'He goes', 'He, '].map(endsSentence)).toEqual([true, true, false, false]);
 });
 
-test('takes Markdown and loose line ends out of prose', () => {
+test('removes Markdown and single line ends from prose', () => {
 	expect(stripMarkdown('## The yard\nHe is **very** _old_, and `tired`.\n \n\n  snake_case stays. ')).toBe(
 		'The yard\n\nHe is very old, and tired.\n\nsnake_case stays.',
 	);

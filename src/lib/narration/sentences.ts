@@ -1,11 +1,11 @@
 const END = /[.!?…]+["”’')\]]*(?=\s)|\n+/g;
 
-/** Divides text that is still coming into whole sentences; the white space after a sentence belongs to it. */
+/** Divides streamed text into whole sentences, each with the white space after it. */
 export function createSentenceSplitter(): { push(text: string): string[]; rest(): string } {
 	let held = '';
 	return {
 		push(text) {
-			// The last sentence's end is only known when something follows it.
+			// The end of the last sentence is only known when more text follows.
 			const from = Math.max(0, held.length - 4);
 			held += text;
 			const sentences: string[] = [];

@@ -9,7 +9,7 @@ const CLUES = 5;
 const DEEDS = 8;
 const NEWS = 4;
 
-/** What has happened, from the state alone: as long at turn 500 as at turn 50. */
+/** Summarises the story from the state alone, so that its length does not grow with the turns. */
 export function summarizeStory(story: Story, state: State): string {
 	const { adventure, world } = story;
 	const act = adventure.scenarios[state.act - 1] ?? '';
@@ -28,7 +28,7 @@ export function summarizeStory(story: Story, state: State): string {
 	return takeFittingLines(lines, TOKENS).join('\n');
 }
 
-/** The player's weightiest deeds, as those remember them to whom they were done. */
+/** The player's most important deeds, as the people they were done to remember them. */
 function deeds(story: Story, state: State): string[] {
 	return state.memories
 		.filter(({ who, of, importance }) => who === of && importance >= 3)
@@ -38,7 +38,7 @@ function deeds(story: Story, state: State): string[] {
 		.map((memory) => `Turn ${memory.turn}: the player ${wordGist(story, memory, '')}.`);
 }
 
-/** What the world did of itself, the latest last. */
+/** What happened off stage, the latest last. */
 function news(story: Story, state: State): string[] {
 	const beats = [
 		story.events,
@@ -58,7 +58,7 @@ const MOODS = {
 	cold: 'dislikes the player',
 };
 
-/** What somebody thinks of the player, in words. */
+/** Words a person's standing with the player. */
 export function describeMood(state: State, id: string): string {
 	const regard = { trusts: ', trusts them', doubts: ', checks every word of theirs' };
 	const held = state.regards[id];

@@ -1,7 +1,7 @@
 const OPEN = /<(think|thinking|reasoning)>/i;
 const LONGEST_TAG = '</reasoning>'.length;
 
-/** Takes out what a reasoning model thinks aloud between tags, though a tag be divided between two pieces. */
+/** Removes the thoughts that a reasoning model writes between tags, even when a tag is divided between two pieces. */
 export function createThoughtFilter(): { push(piece: string): string; end(): string } {
 	let kept = '';
 	let closing: RegExp | null = null;
@@ -14,7 +14,7 @@ export function createThoughtFilter(): { push(piece: string): string; end(): str
 			kept = kept.slice(tag.index + tag[0].length);
 			closing = closing ? null : new RegExp(`</${tag[1]}>`, 'i');
 		}
-		// What may be the beginning of a tag waits for the rest of it.
+		// Keeps back a possible beginning of a tag until the rest has come.
 		const from = last ? -1 : kept.indexOf('<', Math.max(0, kept.length - LONGEST_TAG));
 		const whole = from < 0 ? kept : kept.slice(0, from);
 		kept = from < 0 ? '' : kept.slice(from);

@@ -1,12 +1,12 @@
 /** Characters that a token of English has on average, by the providers' own rule of thumb. */
 const CHARACTERS = 4;
 
-/** About how many tokens a text is. */
+/** Estimates the number of tokens in a text. */
 export function estimateTokens(text: string): number {
 	return Math.ceil(text.length / CHARACTERS);
 }
 
-/** The beginning of a text, at most so many tokens long, ending with a sentence where it can. */
+/** Cuts a text to at most this number of tokens, if possible at the end of a sentence. */
 export function clipText(text: string, tokens: number): string {
 	const most = tokens * CHARACTERS;
 	if (text.length <= most) return text;
@@ -15,7 +15,7 @@ export function clipText(text: string, tokens: number): string {
 	return end > most / 2 ? head.slice(0, end + 1) : `${head}…`;
 }
 
-/** As many lines, the first ones first, as go into so many tokens. */
+/** Returns the first lines that fit into this number of tokens. */
 export function takeFittingLines(lines: readonly string[], tokens: number): string[] {
 	let left = tokens;
 	return lines.filter((line) => {

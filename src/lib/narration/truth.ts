@@ -20,7 +20,7 @@ const CHECKS: readonly ((sentence: string, facts: Facts) => Flaw | null)[] = [
 	repeatFlaw,
 ];
 
-/** What is wrong with a sentence of the narrative, held against what is so; null when nothing is found. */
+/** Checks a sentence of the narrative against the facts; returns the first flaw or null. */
 export function findFlaw(sentence: string, facts: Facts): Flaw | null {
 	for (const check of CHECKS) {
 		const flaw = check(sentence, facts);
@@ -29,7 +29,7 @@ export function findFlaw(sentence: string, facts: Facts): Flaw | null {
 	return null;
 }
 
-/** What is wrong with words that somebody of the cast says: they may speak of anybody, and say "I". */
+/** Checks a line that a person says. They may speak of anybody, and say "I". */
 export function speechFlaw(line: string, facts: Facts): Flaw | null {
 	for (const check of [leakFlaw, languageFlaw, numberFlaw, nameFlaw, repeatFlaw]) {
 		const flaw = check(line, facts);
@@ -41,11 +41,11 @@ export function speechFlaw(line: string, facts: Facts): Flaw | null {
 		: null;
 }
 
-/** Share of a text's five-word runs above which it tells again what was told. */
+/** The largest share of a text's five-word runs that earlier turns may have. */
 const OVERLAP_MAX = 0.35;
 const RUN = 5;
 
-/** Heavy overlap of a whole narrative with what was told lately. */
+/** Whether a whole narrative mostly repeats recent ones. */
 export function overlapFlaw(text: string, recent: readonly string[]): Flaw | null {
 	const runs = runsOf(text);
 	if (runs.length === 0) return null;

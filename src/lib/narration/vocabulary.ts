@@ -1,11 +1,11 @@
 import type { Story } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
 
-/** The words that a copy's content is written in; what is none of them may be invented. */
+/** The words of the content. Other words may be invented. */
 export interface Vocabulary {
-	/** Whether the content has the word, in this or a related form. */
+	/** Whether the content has the word or a related form of it. */
 	knows(word: string): boolean;
-	/** Whether the story has the word with a capital. */
+	/** Whether the story has the word with a capital letter. */
 	names(story: Story, word: string): boolean;
 }
 
@@ -14,7 +14,7 @@ const ENDINGS = ['’s', "'s", '’', 's', 'es', 'd', 'ed', 'ing', 'ly', 'er', '
 
 const read = new WeakMap<Library, Vocabulary>();
 
-/** The words of a library, collected once; a story's names when they are first asked for. */
+/** Collects the words of a library once, and a story's names at their first use. */
 export function collectVocabulary(library: Library): Vocabulary {
 	const known = read.get(library) ?? collect(library);
 	read.set(library, known);
@@ -50,7 +50,7 @@ function isKnown(words: ReadonlySet<string>, word: string): boolean {
 	});
 }
 
-/** Every word with a capital in what the story is told from, and the parts of every name. */
+/** Every capitalised word of a story's texts, and the parts of every name. */
 function namesOf(story: Story): Set<string> {
 	const names = new Set<string>();
 	const { adventure, world, rules, npcs, factions, places, items, topics, clues, storylets, events, voice } =
@@ -64,7 +64,7 @@ function namesOf(story: Story): Set<string> {
 	return names;
 }
 
-/** A word in lower case without what makes it a genitive. */
+/** A word in lower case without its genitive ending. */
 export function stripGenitive(word: string): string {
 	return straight(word)
 		.toLowerCase()

@@ -16,19 +16,19 @@ test('an avatar is a JPEG at /images/avatars/{avatar}.jpg', () => {
 	expect(medallionPath(NAME)).toBe('/images/avatars/mystika-gundred.jpg');
 });
 
-test('a medallion comes no larger than it is shown on a fine screen', () => {
+test('a medallion is no larger than a dense screen shows it', () => {
 	const [small, large] = ['/images/avatars/mystika-gundred-128.avif', '/images/avatars/mystika-gundred.avif'];
 	expect(medallionSources(NAME, 40)).toEqual({ src: medallionPath(NAME), srcset: small });
 	expect(medallionSources(NAME, 84)).toEqual({ src: medallionPath(NAME), srcset: `${small}, ${large} 2x` });
 	expect(medallionSources(NAME, 200)).toEqual({ src: medallionPath(NAME), srcset: large });
 });
 
-test('the address of a medallion has its other sizes, that of another picture none', () => {
+test('a medallion's address leads to its other sizes; other pictures have none', () => {
 	expect(avatarSources(medallionPath(NAME), 64)).toEqual(medallionSources(NAME, 64));
 	expect(avatarSources('/portraits/mine.png', 64)).toEqual({ src: '/portraits/mine.png' });
 });
 
-test('the choices are the pictures of the field that the portrait is chosen by', () => {
+test('the choices are the pictures of the portrait field', () => {
 	const fields = [
 		{ options: [{ image: '/door.jpg' }] },
 		{ portrait: true, options: [{ image: '/a.jpg' }, {}, { image: '/b.jpg' }] },
@@ -37,7 +37,7 @@ test('the choices are the pictures of the field that the portrait is chosen by',
 	expect(avatarChoices([])).toEqual([]);
 });
 
-test('the same id gets the same avatar, and many ids get all of them', () => {
+test('the same id gets the same avatar, and many ids together get all avatars', () => {
 	const among = ['a', 'b', 'c', 'd'];
 	const ids = Array.from({ length: 60 }, (_, n) => `character-${n}`);
 	const given = ids.map((id) => pickByHash(id, among));
@@ -46,7 +46,7 @@ test('the same id gets the same avatar, and many ids get all of them', () => {
 	expect(pickByHash('nobody', [])).toBeUndefined();
 });
 
-test('a character without a picture is given a stranger’s, always the same', () => {
+test('a character without a picture always gets the same stranger’s', () => {
 	const ids = Array.from({ length: 200 }, (_, n) => `character-${n}`);
 	expect(new Set(ids.map(fallbackMedallionPath))).toEqual(new Set(FALLBACK_MEDALLIONS.map(medallionPath)));
 	expect(fallbackMedallionPath('character-1')).toBe(fallbackMedallionPath('character-1'));

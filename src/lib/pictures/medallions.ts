@@ -1,12 +1,12 @@
-/** A medallion that stands for a person, in the sizes and formats that the build makes of it. Pixels each way. */
+/** Width and height of a medallion. Pixels. */
 export const MEDALLION_SIZE = 256;
-/** For small ones: names in a list, speakers in a game. */
+/** Width and height of a small one: names in a list, speakers in a game. */
 export const SMALL_MEDALLION_SIZE = 128;
 
-/** What a picture of an editor's own must be. Pixels. */
+/** The least width and height of an editor's picture. Pixels. */
 export const MEDALLION_MIN_SIZE = 256;
 
-/** Addresses of medallions for whoever has none. */
+/** The number of medallions for characters without a picture. */
 const STRANGERS = 10;
 export const FALLBACK_MEDALLIONS = Array.from({ length: STRANGERS }, (_, n) =>
 	medallionName('stranger', `${n}`),
@@ -14,12 +14,12 @@ export const FALLBACK_MEDALLIONS = Array.from({ length: STRANGERS }, (_, n) =>
 
 const FOLDER = '/images/avatars';
 
-/** How a person's medallion is called in addresses: `mystika-gundred`. */
+/** A person's medallion in addresses: `mystika-gundred`. */
 export function medallionName(world: string, id: string): string {
 	return `${world}-${id}`;
 }
 
-/** The address of an avatar's picture. Every person and every ready-made character of a world has one. */
+/** The address of a medallion. Every person and every ready-made character has one. */
 export function medallionPath(name: string): string {
 	return `${FOLDER}/${name}.jpg`;
 }
@@ -32,7 +32,7 @@ export function medallionAvifPath(
 	return size === MEDALLION_SIZE ? `${FOLDER}/${name}.avif` : `${FOLDER}/${name}-${size}.avif`;
 }
 
-/** What an `<img>` and the `<source>` before it need, for a medallion shown so many pixels wide. */
+/** The attributes of an `<img>` and the `<source>` before it, for a medallion `shown` pixels wide. */
 export function medallionSources(name: string, shown: number): { src: string; srcset: string } {
 	const [small, large] = [
 		medallionAvifPath(name, SMALL_MEDALLION_SIZE),
@@ -43,13 +43,13 @@ export function medallionSources(name: string, shown: number): { src: string; sr
 	return { src: medallionPath(name), srcset };
 }
 
-/** The same for an address that may be a medallion's; a picture from elsewhere has no other sizes. */
+/** The same for any picture's address. Only medallions have other sizes. */
 export function avatarSources(address: string, shown: number): { src: string; srcset?: string } {
 	const name = medallionNameOf(address);
 	return name ? medallionSources(name, shown) : { src: address };
 }
 
-/** The medallion that an address names, null for other pictures. */
+/** The name of the medallion at an address; null for other pictures. */
 export function medallionNameOf(address: string): string | null {
 	return /^\/images\/avatars\/([a-z0-9-]+)\.jpg$/.exec(address)?.[1] ?? null;
 }
@@ -59,18 +59,18 @@ interface Field {
 	options?: readonly { image?: string | undefined }[] | undefined;
 }
 
-/** The pictures that a wizard lets its characters choose between. */
+/** The pictures that a wizard offers. */
 export function avatarChoices(fields: readonly Field[]): string[] {
 	const options = fields.filter(({ portrait }) => portrait).flatMap((field) => field.options ?? []);
 	return options.flatMap(({ image }) => image ?? []);
 }
 
-/** The picture of a character that has none: always the same for an id. */
+/** The medallion of a character without a picture, always the same for an id. */
 export function fallbackMedallionPath(id: string): string {
 	return medallionPath(medallionName('stranger', `${hash(id) % STRANGERS}`));
 }
 
-/** Always the same one of several, for the same text; undefined of none. */
+/** Picks one of several by a text, always the same; undefined for an empty list. */
 export function pickByHash<T>(text: string, among: readonly T[]): T | undefined {
 	return among[hash(text) % Math.max(1, among.length)];
 }

@@ -3,15 +3,15 @@ import { z } from 'zod';
 /** The longest notice, in characters. */
 export const NOTICE_MAX = 280;
 
-/** What administrators can switch while the server runs; each with its value until somebody does. */
+/** The switches that administrators can change while the server runs, with their defaults. */
 export const flagsSchema = z.strictObject({
-	/** New accounts can be made, where the built-in service keeps them. */
+	/** New accounts can be made, where the built-in account server is used. */
 	signUp: z.boolean().default(true),
-	/** Packs and plans can be bought. What is under way is finished in any case. */
+	/** Packs and plans can be bought. Purchases under way are finished in any case. */
 	purchases: z.boolean().default(true),
-	/** Adventures can be begun. Games under way go on in any case. */
+	/** Adventures can be started. Games under way go on in any case. */
 	newGames: z.boolean().default(true),
-	/** Shown on every page until the reader dismisses it; nothing when empty. */
+	/** Shown on every page until the reader dismisses it. Empty for no notice. */
 	notice: z.string().trim().max(NOTICE_MAX, `Write at most ${NOTICE_MAX} characters.`).default(''),
 });
 
@@ -22,5 +22,5 @@ export type FlagName = keyof Flags;
 /** Every flag's name. */
 export const FLAG_NAMES = Object.keys(flagsSchema.shape) as FlagName[];
 
-/** Flags as they are until somebody switches one. */
+/** The default of every flag. */
 export const DEFAULT_FLAGS: Readonly<Flags> = flagsSchema.parse({});

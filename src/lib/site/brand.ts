@@ -1,4 +1,4 @@
-/** The product's name, in the one place that holds it. */
+/** The product's name. No other file repeats it. */
 export const BRAND = 'Stonecast';
 
 /** The line under the name, as the landing page shows it. */

@@ -10,7 +10,7 @@ const world = {
 	tags: ['High fantasy', 'Courtly'],
 };
 
-test('no title can break out of the script', () => {
+test('no title can end the script', () => {
 	const title = '</script><script>alert(1)</script><!--';
 	const text = jsonLd([worldThing({ ...world, title }, [], address)]);
 	expect(text).not.toContain('<');

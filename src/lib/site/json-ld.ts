@@ -6,13 +6,13 @@ export interface JsonLdThing {
 	[property: string]: unknown;
 }
 
-/** A page on the way down to another. */
+/** A page on the way from the landing page to another. */
 export interface Crumb {
 	name: string;
 	path: string;
 }
 
-/** What a question page asks and answers, as plain text or simple HTML. */
+/** A question and its answer, as plain text or simple HTML. */
 export interface FaqEntry {
 	question: string;
 	answer: string;
@@ -26,7 +26,7 @@ export function jsonLd(things: JsonLdThing[]): string {
 	return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 }
 
-/** The way to a page from the landing page down, the page itself last; `address` makes a path absolute. */
+/** The breadcrumbs from the landing page to a page, which comes last; `address` makes a path absolute. */
 export function breadcrumbs(crumbs: Crumb[], address: (path: string) => string): JsonLdThing {
 	return {
 		'@type': 'BreadcrumbList',
@@ -56,7 +56,7 @@ export function describeProduct(address: (path: string) => string): JsonLdThing[
 	];
 }
 
-/** What the pages of a world and of an adventure know of it. */
+/** What a page knows of its world or adventure. */
 export interface PageSubject {
 	title: string;
 	description: string;

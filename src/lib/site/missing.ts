@@ -1,11 +1,11 @@
-/** What a visitor is told who asked for a page that is not there; `back` where there is a list to go back to. */
+/** The texts for a page that does not exist; `back` leads to the list it would be in. */
 export interface MissingPage {
 	title: string;
 	text: string;
 	back?: { label: string; href: string };
 }
 
-/** What is missing at a path. */
+/** Describes what is missing at a path. */
 export function describeMissingPage(pathname: string): MissingPage {
 	const [room, id, below, adventure] = pathname.split('/').filter(Boolean);
 	if ((room === 'adventures' && id) || (room === 'worlds' && below === 'adventures' && adventure))

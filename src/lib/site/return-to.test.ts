@@ -29,7 +29,7 @@ test.each([
 	expect(returnPath(text)).toBe('/');
 });
 
-test('goes back to the page that led here, if it is one of ours', () => {
+test('goes back to the page that led here, if it is on this site', () => {
 	const host = 'localhost:3000';
 	expect(referrerPath('http://localhost:3000/worlds?tag=sea', host)).toBe('/worlds?tag=sea');
 	expect(referrerPath('https://localhost:3000/auth/signup', host)).toBe('/');
@@ -37,7 +37,7 @@ test('goes back to the page that led here, if it is one of ours', () => {
 	expect(referrerPath('', host)).toBe('/');
 });
 
-test('carries the way back along', () => {
+test('adds the return path to an address', () => {
 	expect(withReturn('/auth/signup', '/play/1?x=1')).toBe('/auth/signup?returnTo=%2Fplay%2F1%3Fx%3D1');
 	expect(withReturn('/auth/signup', '/')).toBe('/auth/signup');
 });

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
 	"'": '&#39;',
 };
 
-/** Text as HTML that shows it, also within an attribute's quotes. */
+/** Escapes text for HTML, also inside a quoted attribute. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

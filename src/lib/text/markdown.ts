@@ -7,9 +7,9 @@ const marked = new Marked({
 	async: false,
 	gfm: true,
 	renderer: {
-		/** Markup is shown as it was typed. */
+		/** Shows raw markup as text. */
 		html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-		/** Pictures have no place in a text field: their description stands for them. */
+		/** Shows a picture's description instead of the picture. */
 		image: ({ text }: Tokens.Image) => escapeHtml(text),
 		link({ href, tokens }: Tokens.Link) {
 			const text = this.parser.parseInline(tokens);
@@ -18,7 +18,7 @@ const marked = new Marked({
 	},
 });
 
-/** Markdown of a text field as HTML; raw markup in it is text, and a link leads to a web, mail or local address only. */
+/** Renders a text field's Markdown as HTML. Raw markup is text; links lead to web, mail or local addresses only. */
 export function renderMarkdown(text: string): string {
 	return marked.parse(text, { async: false }).trim();
 }

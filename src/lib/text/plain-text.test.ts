@@ -16,6 +16,6 @@ test.each(['Ada', 'Ó Súilleabháin', '👩‍🚀', 'עדה', '<b>Ada</b>', '�
 	(text) => expect([hasControlCharacters(text), isBlank(text)]).toEqual([false, false]),
 );
 
-test.each(['', '   ', '\u00a0\u2003', '\u200b\u200d', '\u3164', '\ufe0f'])('sees nothing in %j', (text) =>
+test.each(['', '   ', '\u00a0\u2003', '\u200b\u200d', '\u3164', '\ufe0f'])('takes %j as blank', (text) =>
 	expect(isBlank(text)).toBe(true),
 );

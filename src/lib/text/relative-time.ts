@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago: `Just now`, `5m ago`, `2h ago`, `3d ago`; the date from 30 days on. Times to come are now. */
+/** How long ago: `Just now`, `5m ago`, `2h ago`, `3d ago`; the date from 30 days on. Future times are `Just now`. */
 export function relativeTime(iso: string, now: number): string {
 	const at = Date.parse(iso);
 	const ago = now - at;
@@ -13,7 +13,7 @@ export function relativeTime(iso: string, now: number): string {
 	return new Date(at).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** A day in full, as the reader's clock has it: `November 22, 2026`. */
+/** A date in full, in the reader's time zone: `November 22, 2026`. */
 export function longDay(iso: string): string {
 	return new Date(iso).toLocaleDateString('en', { dateStyle: 'long' });
 }

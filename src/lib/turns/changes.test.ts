@@ -16,15 +16,15 @@ test('names what was entered, gained or lost', () => {
 	expect(change({ text: 'entered' })).toBe('The Petition Hall entered');
 });
 
-test('introduces a clue by its kind', () => {
+test('begins a clue's text with its kind', () => {
 	expect(change({ kind: 'clue', name: 'Clue', text: 'The flame is cold.' })).toBe('Clue: The flame is cold.');
 });
 
-test('tells a number from where to where', () => {
+test('words a number with its old and new value', () => {
 	expect(change({ kind: 'meter', name: 'Arrears', from: 5, to: -3, by: -8 })).toBe('Arrears from 5 to −3');
 });
 
-test('adds up what happened to one score, and marks the sum for what it is', () => {
+test('adds up the changes of one score, and marks the sum as good or bad', () => {
 	const moves = (...steps: number[]): Receipt => ({
 		attempt: { verb: 'say', reading: 'Talk', confidence: 1 },
 		check: null,
@@ -46,7 +46,7 @@ test('adds up what happened to one score, and marks the sum for what it is', () 
 	expect(sum(3, -3, -1)).toEqual({ by: -1, good: false });
 });
 
-test('makes a sentence of a reason, once', () => {
+test('makes a sentence of a reason, and leaves a sentence as it is', () => {
 	expect(['it was said aloud', 'She likes whoever isn’t him.', '“No!”'].map(toSentence)).toEqual([
 		'It was said aloud.',
 		'She likes whoever isn’t him.',
@@ -54,7 +54,7 @@ test('makes a sentence of a reason, once', () => {
 	]);
 });
 
-test('names a standing from its thresholds on', () => {
+test('names a standing by its thresholds', () => {
 	expect([-100, -20, -19, 19, 20].map(attitudeLabel)).toEqual([
 		'Hostile',
 		'Hostile',

@@ -1,6 +1,6 @@
 import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
 
-/** The last turn's numeric changes by `kind:id`, several of one thing added up. */
+/** The last turn's numeric changes by `kind:id`, added up for each. */
 export function sumChanges(
 	receipt: Pick<Receipt, 'changes'> | null | undefined,
 ): Map<string, { by: number; good: boolean | null }> {
@@ -9,7 +9,7 @@ export function sumChanges(
 		if (!change.by) continue;
 		const key = `${change.kind}:${change.id}`;
 		const by = (changes.get(key)?.by ?? 0) + change.by;
-		// The mark is that of the sum: a gain that a small loss follows is still a gain.
+		// `good` follows the sum: a gain with a small loss after it is still a gain.
 		const along = by > 0 === change.by > 0;
 		const good = change.good === null || along ? change.good : !change.good;
 		if (by === 0) changes.delete(key);
@@ -33,7 +33,7 @@ export function toSentence(reason: string): string {
 	return /[.!?…][”’)]*$/.test(words) ? words : `${words}.`;
 }
 
-/** What a standing is called. */
+/** The name of a standing. */
 export function attitudeLabel(value: number): 'Hostile' | 'Neutral' | 'Friendly' {
 	return value >= 20 ? 'Friendly' : value <= -20 ? 'Hostile' : 'Neutral';
 }

@@ -38,7 +38,7 @@ const transcript: Transcript = {
 	},
 };
 
-test('a page shows whatever was written as text, and loads nothing', () => {
+test('the HTML page shows all writing as text, and loads nothing', () => {
 	const page = toHtml(transcript);
 	expect(page).not.toMatch(/<script|javascript:1"|href=|src=/);
 	expect(page.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt; &amp; \*stars\*/g)).toHaveLength(11);
@@ -47,7 +47,7 @@ test('a page shows whatever was written as text, and loads nothing', () => {
 	expect(page).toContain('<br># not a heading');
 });
 
-test('Markdown shows whatever was written as text', () => {
+test('Markdown shows all writing as text', () => {
 	const text = toMarkdown(transcript);
 	const bare = text.replace(/\\[\\`*_{}[\]<>#|~&\-+=\d]/g, '');
 	expect(bare).not.toMatch(/[<`]/);

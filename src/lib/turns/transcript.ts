@@ -21,7 +21,7 @@ export function changeTexts(changes: Parameters<typeof changeText>[0][]): string
 	return changes.map((change) => `${changeText(change)} (${change.why})`);
 }
 
-/** The transcript as Markdown. What players wrote is escaped, so that it stays text. */
+/** The transcript as Markdown. Players' words are escaped. */
 export function toMarkdown(transcript: Transcript): string {
 	const { name, adventure, world, character, turns, ending } = transcript;
 	const parts = [
@@ -40,7 +40,7 @@ export function toMarkdown(transcript: Transcript): string {
 	return `${parts.join('\n\n')}\n`;
 }
 
-/** The transcript as one HTML page that needs nothing else. */
+/** The transcript as one self-contained HTML page. */
 export function toHtml(transcript: Transcript): string {
 	const { name, adventure, world, character, turns, ending } = transcript;
 	const body = [
@@ -90,7 +90,7 @@ function html(text: string): string {
 	return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
-/** Plain text as Markdown that shows it: nothing in it makes markup, and its line ends stay in the paragraph. */
+/** Escapes plain text for Markdown. Its line ends stay in the paragraph. */
 function md(text: string): string {
 	return text
 		.replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')

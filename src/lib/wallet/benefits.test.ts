@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comparePlans, listBenefits } from './benefits.ts';
 import { firstPurchaseExtra, PACKS, PREMIUM_PLAN, priceText } from './packs.ts';
 
-test('says of the plans what the table of limits says', () => {
+test('describes the plans by the table of limits', () => {
 	expect(comparePlans()).toContainEqual({ what: 'Active games', free: '2', premium: 'Unlimited' });
 	expect(comparePlans()).toContainEqual({ what: 'Characters', free: '3', premium: 'Unlimited' });
 	expect(comparePlans()).toContainEqual({ what: 'Premium adventures', free: 'No', premium: 'Yes' });

@@ -7,14 +7,14 @@ export interface PlanComparison {
 	premium: string;
 }
 
-/** What the words of the tiers stand for on every screen. */
+/** The names of the tiers on every screen. */
 export const TIER_NAMES: Readonly<Record<Tier, string>> = {
 	guest: 'Guest',
 	free: 'Free',
 	premium: 'Premium',
 };
 
-/** Why somebody is refused whose tier does not have a feature, in words for the player. */
+/** Why a tier without a feature is refused, in words for the player. */
 export const FEATURE_REASONS: Readonly<Record<keyof Features, string>> = {
 	canCreateCharacters: 'Your account cannot create characters.',
 	canStartAdventures: 'Your account cannot start adventures.',
@@ -24,7 +24,7 @@ export const FEATURE_REASONS: Readonly<Record<keyof Features, string>> = {
 	canCreateCustomCharacters: 'Custom characters are for Premium accounts.',
 };
 
-/** The two plans side by side, by the table of limits. */
+/** Compares the two plans by the table of limits. */
 export function comparePlans(): PlanComparison[] {
 	const { free, premium } = TIERS;
 	const row = (what: string, tell: (limits: TierLimits) => string): PlanComparison => ({
@@ -46,7 +46,7 @@ export function comparePlans(): PlanComparison[] {
 	];
 }
 
-/** What a tier brings, in a few lines. */
+/** The benefits of a tier, in a few lines. */
 export function listBenefits(tier: Tier): string[] {
 	const { maxGames, maxCharacters, regenPerHour, dailyStoneAllowance, features } = TIERS[tier];
 	if (tier === 'guest') return ['An invitation lends you 25 stones, one character and one adventure'];

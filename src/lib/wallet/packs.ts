@@ -1,6 +1,6 @@
 import type { Inventory } from './conversion.ts';
 
-/** Casting Stones for money. Prices are the server's: the browser names a pack and nothing else. */
+/** A pack of Casting Stones. The server sets the price; the browser sends only the pack's id. */
 export interface StonePack extends Inventory {
 	id: string;
 	name: string;
@@ -14,7 +14,7 @@ export interface StonePack extends Inventory {
 	/** Casting Stones on top. */
 	bonus: number;
 	mostPopular: boolean;
-	/** Others can be looked at and not bought. */
+	/** An inactive pack is shown but cannot be bought. */
 	isActive: boolean;
 	sortOrder: number;
 }
@@ -64,10 +64,10 @@ export const PACKS: readonly StonePack[] = [
 	}),
 ];
 
-/** What an account's first purchase brings on top of the pack's amount, in percent. */
+/** The extra stones of an account's first purchase, in percent of the pack's amount. */
 export const FIRST_PURCHASE_PERCENT = 50;
 
-/** Stones of the first purchase's offer for a pack, whole ones. */
+/** The extra stones of a first purchase, rounded to whole stones. */
 export function firstPurchaseExtra(amount: number): number {
 	return Math.floor((amount * FIRST_PURCHASE_PERCENT) / 100);
 }
@@ -79,11 +79,11 @@ export const PREMIUM_PLAN = {
 	/** A month. */
 	priceCents: 999,
 	currency: 'USD',
-	/** Free at the beginning, once for each account. */
+	/** Free days at the start, once for each account. */
 	trialDays: 7,
 } as const;
 
-/** A price to read, such as $4.99. */
+/** A price as text, such as $4.99. */
 export function priceText(cents: number, currency = 'USD'): string {
 	return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }

@@ -32,7 +32,7 @@ test('gives a premium player ten an hour and 25 a day', () => {
 	});
 });
 
-test("stops at the day's allowance until midnight, UTC", () => {
+test("stops at the day's allowance until midnight UTC", () => {
 	expect(regenerate(from('21T08:00:00'), 'free', at('21T23:59:59'))).toMatchObject({
 		gained: 10,
 		regenToday: 10,
@@ -46,11 +46,11 @@ test("stops at the day's allowance until midnight, UTC", () => {
 	});
 });
 
-test('gives each day away its own allowance', () => {
+test('gives each day of an absence its own allowance', () => {
 	expect(regenerate(from('18T08:00:00'), 'free', at('21T00:00:00'))).toMatchObject({ gained: 30 });
 });
 
-test('carries a stone that is under way over midnight, as one of the new day', () => {
+test('counts a stone under way at midnight for the new day', () => {
 	expect(regenerate(from('21T23:55:00', 3), 'free', at('22T00:07:00'))).toMatchObject({
 		gained: 1,
 		regenToday: 1,
@@ -58,7 +58,7 @@ test('carries a stone that is under way over midnight, as one of the new day', (
 	});
 });
 
-test('comes to the same however often it is settled', () => {
+test('gives the same result however often it is settled', () => {
 	const end = at('24T13:37:11').getTime();
 	const once = regenerate(from('21T05:03:07'), 'premium', new Date(end));
 	let often = { ...regenerate(from('21T05:03:07'), 'premium', at('21T05:03:07')), gained: 0 };
@@ -70,26 +70,26 @@ test('comes to the same however often it is settled', () => {
 	expect({ ...last, gained: often.gained + last.gained }).toEqual(once);
 });
 
-test('gives nothing when the clock has gone backwards', () => {
+test('gives nothing when the clock is set back', () => {
 	expect(regenerate(from('21T08:00:00'), 'free', at('20T08:00:00'))).toMatchObject({
 		gained: 0,
 		regenAt: at('21T08:00:00'),
 	});
 });
 
-test('gives a year away its own allowance, day by day', () => {
+test('gives every day of a year's absence its allowance', () => {
 	const state = { regenAt: new Date('2025-11-21T00:00:00Z'), regenToday: 0 };
 	expect(regenerate(state, 'free', at('21T00:00:00')).gained).toBe(3650);
 	expect(regenerate(state, 'premium', at('21T00:00:00')).gained).toBe(9125);
 });
 
-test('pays back nothing when the clock returns from a jump ahead', () => {
+test('gives nothing again when the clock returns from a jump ahead', () => {
 	const jumped = regenerate(from('21T08:00:00'), 'free', at('21T09:00:00'));
 	expect(regenerate(jumped, 'free', at('21T08:05:00'))).toMatchObject({ gained: 0 });
 	expect(regenerate(jumped, 'free', at('21T10:00:00'))).toMatchObject({ gained: 5, regenToday: 10 });
 });
 
-test('keeps a stone as far along as it was when the tier changes', () => {
+test('keeps the progress of a stone under way when the tier changes', () => {
 	// Half of 12 minutes is half of 6.
 	expect(carryOverRegen(from('21T08:00:00', 2), 'free', 'premium', at('21T08:06:00'))).toEqual(
 		from('21T08:03:00', 2),
@@ -100,7 +100,7 @@ test('keeps a stone as far along as it was when the tier changes', () => {
 	});
 });
 
-test('counts no time at the pace of a tier that was not there yet', () => {
+test('counts no time before the change at the new tier's pace', () => {
 	const full = from('21T10:00:00', 10);
 	const upgraded = carryOverRegen(full, 'free', 'premium', at('21T15:00:00'));
 	expect(upgraded).toEqual({ regenAt: at('21T15:00:00'), regenToday: 10 });
@@ -113,13 +113,13 @@ test('counts no time at the pace of a tier that was not there yet', () => {
 	});
 });
 
-test('gives a guest who becomes an account no time of before', () => {
+test('counts no time before a guest becomes an account', () => {
 	expect(carryOverRegen(from('21T08:00:00'), 'guest', 'free', at('21T20:00:00'))).toEqual(
 		from('21T20:00:00'),
 	);
 });
 
-test("counts the day's stones of the day alone", () => {
+test("counts only the stones of the current day", () => {
 	expect(usedToday(from('21T10:00:00', 10), at('21T23:59:59'))).toBe(10);
 	expect(usedToday(from('21T10:00:00', 10), at('22T00:00:00'))).toBe(0);
 });

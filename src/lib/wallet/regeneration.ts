@@ -1,16 +1,16 @@
 import { TIERS, type Tier } from './tiers.ts';
 
-/** Up to when regeneration is settled, and what it has given on that UTC day. */
+/** The time up to which regeneration is settled, and the stones it has given on that UTC day. */
 export interface RegenState {
 	regenAt: Date;
 	regenToday: number;
 }
 
-/** What has grown back since. */
+/** The settled state, with the stones that have grown back. */
 export interface Regeneration extends RegenState {
 	/** Whole stones. */
 	gained: number;
-	/** When the next one comes; null where none do. */
+	/** When the next stone comes; null for a tier without regeneration. */
 	nextAt: Date | null;
 }
 
@@ -18,8 +18,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * What a tier's purse has regained by `now`: a stone each hour's share, up to the day's allowance; days are UTC's. Once
- * the allowance is reached the clock stands still until midnight. Settling often or seldom comes to the same.
+ * Regrows a wallet's stones up to `now`: one each 1/`regenPerHour` hours, up to the allowance of each UTC day. At the
+ * allowance it pauses until midnight. The result does not depend on how often it is settled.
  */
 export function regenerate({ regenAt, regenToday }: RegenState, tier: Tier, now: Date): Regeneration {
 	const { regenPerHour, dailyStoneAllowance } = TIERS[tier];
@@ -39,8 +39,8 @@ export function regenerate({ regenAt, regenToday }: RegenState, tier: Tier, now:
 }
 
 /**
- * A settled purse's state as another tier goes on with it at `now`: the stone under way is as far along as it was, what
- * the day has given counts, and no time counts at a pace that was not the tier's yet.
+ * Converts a settled state to another tier at `now`. The stone under way keeps its progress, the day's stones still
+ * count, and no time before `now` counts at the new tier's pace.
  */
 export function carryOverRegen(state: RegenState, from: Tier, to: Tier, now: Date): RegenState {
 	const at = now.getTime();
@@ -54,12 +54,12 @@ export function carryOverRegen(state: RegenState, from: Tier, to: Tier, now: Dat
 	return { regenAt: new Date(Math.max(at - back, dayOf(at))), regenToday };
 }
 
-/** Stones that have grown back on the UTC day of `now`, by a settled state. */
+/** The stones that have grown back on the UTC day of `now`; the state must be settled. */
 export function usedToday({ regenAt, regenToday }: RegenState, now: Date): number {
 	return dayOf(regenAt.getTime()) === dayOf(now.getTime()) ? regenToday : 0;
 }
 
-/** When the clock of a purse that had its allowance went on: at midnight. */
+/** When regeneration went on after a full allowance: at midnight, in milliseconds; else 0. */
 function midnightAfter({ regenAt, regenToday }: RegenState, tier: Tier): number {
 	return regenToday >= TIERS[tier].dailyStoneAllowance ? dayOf(regenAt.getTime()) + DAY : 0;
 }

@@ -24,7 +24,7 @@ test('has the figures of the account screens', () => {
 	expect(Object.values(TIERS.guest.features)).toEqual(Array(6).fill(false));
 });
 
-test('lends an invited guest one character, one game and 25 stones', () => {
+test('gives an invited guest one character, one game and 25 stones', () => {
 	expect(tierLimits('guest', true)).toMatchObject({
 		maxGames: 1,
 		maxCharacters: 1,
@@ -35,7 +35,7 @@ test('lends an invited guest one character, one game and 25 stones', () => {
 	expect(tierLimits('free', true)).toBe(TIERS.free);
 });
 
-test('knows no end where there is no limit', () => {
+test('always has room where there is no limit', () => {
 	expect([hasRoom(null, 1_000_000), hasRoom(3, 2), hasRoom(3, 3), hasRoom(0, 0)]).toEqual([
 		true,
 		true,

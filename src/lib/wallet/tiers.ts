@@ -1,7 +1,7 @@
-/** Who a visitor is to the limits. */
+/** The tiers that limits depend on. */
 export type Tier = 'guest' | 'free' | 'premium';
 
-/** What a tier may do. */
+/** The features of a tier. */
 export interface Features {
 	canCreateCharacters: boolean;
 	canStartAdventures: boolean;
@@ -11,9 +11,9 @@ export interface Features {
 	canCreateCustomCharacters: boolean;
 }
 
-/** What a tier has. The server enforces it and the screens print it. */
+/** The limits of a tier. The server enforces them and the screens show them. */
 export interface TierLimits {
-	/** Games with the status `active` at a time; null means no limit. */
+	/** The most games with the status `active` at a time; null means no limit. */
 	maxGames: number | null;
 	/** Null means no limit. */
 	maxCharacters: number | null;
@@ -75,7 +75,7 @@ export const TIERS: Readonly<Record<Tier, TierLimits>> = {
 	},
 };
 
-/** What an invitation lends a guest, once. */
+/** The limits of a guest with an invitation. */
 export const INVITED_GUEST: Readonly<TierLimits> = {
 	...TIERS.guest,
 	maxGames: 1,
@@ -89,7 +89,7 @@ export function tierLimits(tier: Tier, invited: boolean): TierLimits {
 	return tier === 'guest' && invited ? INVITED_GUEST : TIERS[tier];
 }
 
-/** Whether one more fits under a limit, null being none. */
+/** Whether one more fits under a limit; null means no limit. */
 export function hasRoom(limit: number | null, count: number): boolean {
 	return limit === null || count < limit;
 }

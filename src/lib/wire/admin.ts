@@ -14,12 +14,12 @@ export const adminViewSchema = z
 
 export type AdminView = z.infer<typeof adminViewSchema>;
 
-/** Why the pages at /admin stay closed, and what is needed to open them. */
+/** Why the pages at /admin are refused, and what is needed to open them. */
 export interface AdminRefusal {
 	why: 'unknown' | 'ended' | 'not-admin' | 'foreign';
-	/** Where the form goes that shows who somebody is. */
+	/** The address of the form that proves who somebody is. */
 	to: string;
-	/** What was posted and is done once that is known. */
+	/** The posted fields, carried out after that proof. */
 	fields: [name: string, value: string][];
 }
 

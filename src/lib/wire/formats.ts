@@ -15,7 +15,7 @@ export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 /** A whole number from 0. */
 export const countSchema = z.int().min(0);
 
-/** How somebody stands to the player, from -100 to 100. */
+/** A standing with the player, from -100 to 100. */
 export const standingSchema = z.int().min(-100).max(100);
 
 /** How hard an adventure is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is counted on the way into a game. */
+/** The events counted on the way into a game. */
 export const TELEMETRY_EVENTS = [
 	'adventure_character_selection_started',
 	'adventure_character_selected',
@@ -28,7 +28,7 @@ const extraName = /^[a-z][a-zA-Z0-9]{0,39}$/;
 const propsSchema = z
 	.object({
 		characterType: z.enum(['existing', 'premade', 'new']).optional(),
-		/** A premade's id, or a character's, which is not kept. */
+		/** A premade's id, or a character's id, which is not stored. */
 		characterId: textSchema.optional(),
 		adventureSlug: textSchema.optional(),
 		errorCode: textSchema.optional(),

@@ -10,7 +10,7 @@ import {
 	type Scope,
 } from './scope.ts';
 
-/** Everything that an adventure names, and that it can end. `world` is what every adventure of its world may name. */
+/** Checks every id in an adventure, and that it can end. `world` has the ids that every adventure of its world may name. */
 export function checkAdventure(
 	world: Scope,
 	book: AdventureBook,

@@ -4,13 +4,13 @@ import type { World } from '#lib/content/world.ts';
 import { checkEffects } from './scenes.ts';
 import { fieldScope, reportProblem, requireIds, requireUniqueWithin, type Scope } from './scope.ts';
 
-/** A ready-made character's belongings and what being them changes. */
+/** Checks a ready-made character's items and effects. */
 export function checkPremade(scope: Scope, { inventory, effects }: Premade): void {
 	requireIds(fieldScope(scope, 'inventory'), 'item', inventory);
 	checkBrought(fieldScope(scope, 'effects'), effects);
 }
 
-/** A wizard's fields, and that whoever "Surprise me" draws is made of them. */
+/** Checks a wizard's fields, and that "Surprise me" draws from them. */
 export function checkCreation(scope: Scope, world: World, { fields, surprises }: Creation): void {
 	requireUniqueWithin(fieldScope(scope, 'fields'), 'field', fields);
 	fields.forEach((field, f) => {
@@ -49,7 +49,7 @@ function checkField(scope: Scope, world: World, field: CreationField): void {
 	});
 }
 
-/** What a character brings along is told before the game begins: a tag in the words of its reason. */
+/** Each tag of a character needs a reason, because the wizard shows it before the game begins. */
 function checkBrought(scope: Scope, effects: readonly Effect[]): void {
 	checkEffects(scope, [...effects]);
 	effects.forEach((effect, index) => {

@@ -1,7 +1,7 @@
 import type { Storylet } from '#lib/content/story.ts';
 import { entryScope, fieldScope, reportProblem, type Scope } from './scope.ts';
 
-/** A chain of `then` must come to an end; each circle is told once, at its first storylet. */
+/** A chain of `then` must end. Each circle is reported once, at its first storylet. */
 export function checkCycles(scope: Scope, storylets: Storylet[], reach: Storylet[] = storylets): void {
 	const known = new Map(reach.map((storylet) => [storylet.id, storylet]));
 	const told = new Set<string>();
@@ -16,7 +16,7 @@ export function checkCycles(scope: Scope, storylets: Storylet[], reach: Storylet
 	}
 }
 
-/** The ids on the way from a storylet back to itself, itself first; null when there is no such way. */
+/** The ids of a circle that begins with this storylet; null when there is none. */
 function circleFrom(start: Storylet, known: ReadonlyMap<string, Storylet>): string[] | null {
 	const ways: string[][] = [[start.id]];
 	const seen = new Set<string>();

@@ -11,10 +11,10 @@ import {
 } from './scope.ts';
 import { checkSlotsOfBeat, checkSlotsOfScenes } from './slots.ts';
 
-/** What the player can speak about. */
+/** The kinds of ids that the player can speak about. */
 const SUBJECTS: IdKind[] = ['topic', 'npc', 'place', 'item', 'faction'];
 
-/** Every id in a list of storylets. */
+/** Checks every id in a list of storylets. */
 export function checkStorylets(scope: Scope, storylets: Storylet[]): void {
 	for (const storylet of storylets) {
 		const here = entryScope(scope, storylet);
@@ -27,7 +27,7 @@ export function checkStorylets(scope: Scope, storylets: Storylet[]): void {
 	checkSlotsOfScenes(scope, storylets);
 }
 
-/** Every id in a list of beats (an agenda, a faction's ticks). */
+/** Checks every id in a list of beats (an agenda, a faction's ticks). */
 export function checkBeats(scope: Scope, beats: Beat[]): void {
 	beats.forEach((beat, index) => {
 		checkBeat(fieldScope(scope, index), beat);

@@ -1,4 +1,4 @@
-/** What an id can name. */
+/** The kinds of things that an id can name. */
 export type IdKind =
 	| 'adventure'
 	| 'npc'
@@ -13,16 +13,16 @@ export type IdKind =
 /** The ids that an entry may name, by kind. */
 export type KnownIds = Record<IdKind, Set<string>>;
 
-/** A field of an entry, and what may be named there. */
+/** A field of an entry, and the ids that it may name. */
 export interface Scope {
 	ids: KnownIds;
-	/** Ids in files that could not be read, so that a fault is told once and not at every mention of what it holds. */
+	/** Ids in files that could not be read. Mentions of them are not reported. */
 	unreadIds: Set<string>;
-	/** The entry, as it was read. */
+	/** The entry as it was read. */
 	entry: object;
 	/** The field's path in it. */
 	path: PropertyKey[];
-	/** Writes down what is wrong with a field of an entry. */
+	/** Reports a problem of a field of an entry. */
 	report(entry: object, path: PropertyKey[], message: string): void;
 }
 
@@ -36,7 +36,7 @@ export function fieldScope(scope: Scope, ...path: PropertyKey[]): Scope {
 	return { ...scope, path: [...scope.path, ...path] };
 }
 
-/** Says what is wrong here. */
+/** Reports a problem of this scope's field. */
 export function reportProblem({ entry, path, report }: Scope, message: string): void {
 	report(entry, path, message);
 }

@@ -1,7 +1,7 @@
 import type { Beat, Storylet } from '#lib/content/story.ts';
 import { entryScope, fieldScope, reportProblem, type Scope } from './scope.ts';
 
-/** What has to be in `about` for a slot to have a value in a scene. */
+/** The field of `about` that gives each slot its value in a scene. */
 const NEEDS: Record<string, 'target' | 'item' | 'topic'> = {
 	target: 'target',
 	they: 'target',
@@ -14,7 +14,7 @@ const NEEDS: Record<string, 'target' | 'item' | 'topic'> = {
 /** Slots that always have a value in a scene or a beat. */
 const ALWAYS = new Set(['place', 'clue']);
 
-/** A scene may only leave open what its trigger makes sure of. */
+/** A scene may only use slots that its trigger gives a value. */
 export function checkSlotsOfScenes(scope: Scope, storylets: Storylet[]): void {
 	for (const storylet of storylets) {
 		const about = storylet.when.about ?? {};
@@ -44,7 +44,7 @@ export function checkSlotsOfScenes(scope: Scope, storylets: Storylet[]): void {
 	}
 }
 
-/** A beat happens whatever the player did, so that nobody and nothing was named. */
+/** A beat happens whatever the player did, so it may not use slots for what the player named. */
 export function checkSlotsOfBeat(scope: Scope, { text }: Beat): void {
 	for (const slot of slotsIn(text)) {
 		if (!ALWAYS.has(slot))

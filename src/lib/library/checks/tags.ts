@@ -4,14 +4,14 @@ import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
 import { fieldScope, reportProblem, type Scope } from './scope.ts';
 import { collectAdventureUses, collectStoryletUses, collectWorldUses, mergeUses, type Uses } from './uses.ts';
 
-/** A world and its adventures whose tags can be checked, because every file of theirs could be read. */
+/** A world and its adventures, all of whose files could be read, so that their tags can be checked. */
 export interface CompleteWorld {
 	scope: Scope;
 	book: WorldBook;
 	adventures: AdventureBook[];
 }
 
-/** What is set must be read by something, and what is read must be set by something that can happen in the same game. */
+/** Every tag that is set must be read, and every tag that is read must be set in the same game. */
 export function checkTags(scope: Scope, wholes: CompleteWorld[], { shared }: Library): void {
 	const common = collectStoryletUses(scope, shared.storylets);
 	const everywhere: Uses[] = [common];
@@ -34,7 +34,7 @@ export function checkTags(scope: Scope, wholes: CompleteWorld[], { shared }: Lib
 	if (wholes.length > 0) checkSets(common, mergeUses(everywhere));
 }
 
-/** Complains once of every tag, item or memory that is asked for and never comes about. */
+/** Reports once each tag, item or memory that a condition asks for and nothing gives. */
 function checkReads({ conditions }: Uses, all: Uses, begun: readonly string[]): void {
 	const set = new Set([...begun, ...setsOf(all)]);
 	const remembered = new Set([...VERBS, ...all.memories.flatMap(([, { tags }]) => tags)]);
@@ -67,7 +67,7 @@ function checkReads({ conditions }: Uses, all: Uses, begun: readonly string[]): 
 	}
 }
 
-/** Complains once of every tag that is set and that nothing asks for. */
+/** Reports once each tag that is set and that no condition asks for. */
 function checkSets({ effects }: Uses, all: Uses): void {
 	const read = new Set(
 		all.conditions.flatMap(([, { has = [], any = [], not = [] }]) => [...has, ...any, ...not]),
@@ -84,7 +84,7 @@ function checkSets({ effects }: Uses, all: Uses): void {
 	}
 }
 
-/** Tags set and items given. */
+/** The tags set and the items given. */
 function setsOf({ effects }: Uses): string[] {
 	return effects.flatMap(([, list]) =>
 		list.flatMap((effect) => ('tag' in effect ? [effect.tag] : 'gain' in effect ? [effect.gain] : [])),

@@ -2,14 +2,14 @@ import type { Beat, Condition, Effect, RememberedAct, Storylet } from '#lib/cont
 import type { AdventureBook, WorldBook } from '#lib/library/books.ts';
 import { entryScope, fieldScope, type Scope } from './scope.ts';
 
-/** Where the files ask for something, and where they bring something about. */
+/** The conditions and the effects in files, each with its place. */
 export interface Uses {
 	conditions: [Scope, Condition][];
 	effects: [Scope, Effect[]][];
 	memories: [Scope, RememberedAct][];
 }
 
-/** All that a world's own files use. */
+/** Collects the uses of a world's own files. */
 export function collectWorldUses(scope: Scope, book: WorldBook): Uses {
 	const people = book.npcs.map((npc) =>
 		usesOfBeats(fieldScope(entryScope(scope, npc), 'agenda'), npc.agenda),
@@ -33,7 +33,7 @@ export function collectWorldUses(scope: Scope, book: WorldBook): Uses {
 	return mergeUses([...people, ...sides, ...events, ...topics, ...premades, ...options, scenes]);
 }
 
-/** All that an adventure's own files use. */
+/** Collects the uses of an adventure's own files. */
 export function collectAdventureUses(
 	scope: Scope,
 	{ adventure, storylets, endings, epilogue }: AdventureBook,
@@ -47,7 +47,7 @@ export function collectAdventureUses(
 	return mergeUses([...acts, ...last, collectStoryletUses(scope, storylets)]);
 }
 
-/** All that a list of storylets uses. */
+/** Collects the uses of a list of storylets. */
 export function collectStoryletUses(scope: Scope, storylets: Storylet[]): Uses {
 	return mergeUses(
 		storylets.flatMap((storylet) => {
@@ -66,7 +66,7 @@ export function collectStoryletUses(scope: Scope, storylets: Storylet[]): Uses {
 	);
 }
 
-/** Several places' uses as one. */
+/** Joins several lists of uses. */
 export function mergeUses(list: Uses[]): Uses {
 	return {
 		conditions: list.flatMap(({ conditions }) => conditions),

@@ -13,7 +13,7 @@ import {
 	type Scope,
 } from './scope.ts';
 
-/** Everything that a world's folder names, and that it has what a game needs. */
+/** Checks every id in a world's folder, and that the world can be played. */
 export function checkWorld(scope: Scope, book: WorldBook): void {
 	const page = entryScope(scope, book.world);
 	requireUniqueWithin(fieldScope(page, 'rules'), 'meter', book.world.rules);
@@ -84,7 +84,7 @@ function checkPlacesAndTopics(scope: Scope, book: WorldBook): void {
 }
 
 function checkCharacters(scope: Scope, book: WorldBook): void {
-	// Whoever plays has what they bring in every adventure of the world.
+	// A ready-made character can be played in every adventure, so it may only carry the world's items.
 	const items = new Set(book.items.map(({ id }) => id));
 	const own = { ...scope, ids: { ...scope.ids, item: items } };
 	for (const premade of book.premades) checkPremade(entryScope(own, premade), premade);

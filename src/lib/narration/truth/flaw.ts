@@ -1,41 +1,41 @@
-/** Ways in which prose may not be what it must be. */
+/** The kinds of flaws in a model's prose. */
 export const FLAW_KINDS = [
-	/** Somebody or something named that the story does not have. */
+	/** Names somebody or something that the story does not have. */
 	'name',
-	/** Success told of a failure, or failure of a success. */
+	/** Tells a failure as a success, or the reverse. */
 	'outcome',
-	/** A thing in hand, or handed over, that is not. */
+	/** Has the player hold or give an item that they do not have. */
 	'item',
-	/** The player somewhere else. */
+	/** Puts the player in another place. */
 	'place',
-	/** Somebody acts who is not there. */
+	/** Lets an absent person act. */
 	'absent',
-	/** A figure that nobody gave, or talk of rolls and points. */
+	/** An invented number, or talk of rolls and points. */
 	'number',
-	/** Words, choices or feelings given to the player. */
+	/** Gives the player words, choices or feelings. */
 	'player',
-	/** A model that excuses itself. */
+	/** The model refuses to answer. */
 	'refusal',
 	/** Markup, or talk of prompts and players. */
 	'leak',
 	/** Another language. */
 	'language',
-	/** What was told before. */
+	/** Repeats an earlier turn. */
 	'repeat',
-	/** Against the rules of the house. */
+	/** Breaks the house rules. */
 	'unsafe',
-	/** Too little to be a turn. */
+	/** Too short for a turn. */
 	'thin',
 ] as const;
 export type FlawKind = (typeof FLAW_KINDS)[number];
 
-/** What is wrong with a text, and the words that show it. */
+/** A flaw in a text, with the words that show it. */
 export interface Flaw {
 	kind: FlawKind;
 	said: string;
 }
 
-/** Text in one spelling of quotation marks and apostrophes. */
+/** Replaces curly quotation marks and apostrophes with straight ones. */
 export function straightenQuotes(text: string): string {
 	return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 }
@@ -43,7 +43,7 @@ export function straightenQuotes(text: string): string {
 const DENIED =
 	/\b(?:not|never|no|nobody|nothing|neither|nor|hardly|almost|nearly|without|if|unless|until|before|would|could|might|should|try|tries|trying|hope|hopes|seems?|as though|as if|fails? to|refuses? to)\b|n't\b/i;
 
-/** Whether what stands at an index is denied, wished or merely thought of by the words before it in its clause. */
+/** Whether the words before an index, in its clause, deny it, wish it or only imagine it. */
 export function isDenied(text: string, at: number): boolean {
 	const clause =
 		text
@@ -53,7 +53,7 @@ export function isDenied(text: string, at: number): boolean {
 	return DENIED.test(clause);
 }
 
-/** The first match of any pattern that is not denied and that the turn's own lines do not say too. */
+/** The first match of any pattern that is not denied and not in the turn's own lines. */
 export function findClaim(text: string, patterns: readonly RegExp[], source: string): string | null {
 	for (const pattern of patterns) {
 		const [match] = text

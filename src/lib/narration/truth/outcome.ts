@@ -14,7 +14,7 @@ const LOST = [
 	/\b(?:he|she|they|[A-Z]\w+) (?:\w+ly )?(?:refuses|rejects|rebuffs|ignores you|turns you away|sees? through you|laughs? in your face|will not (?:listen|budge)|won't (?:listen|budge))\b/g,
 ];
 
-/** Whether a sentence tells the roll otherwise than it fell; what succeeded at a cost may be told either way. */
+/** Whether a sentence contradicts the roll. A success at a cost may be told either way. */
 export function outcomeFlaw(sentence: string, { degree, source }: Facts): Flaw | null {
 	if (degree === null || degree === 'cost') return null;
 	const said = findClaim(

@@ -7,9 +7,9 @@ const ACTS =
 	'says|asks|replies|answers|whispers|mutters|murmurs|shouts|calls|adds|nods|smiles|laughs|frowns|grins|sighs|shrugs|looks|glances|stares|watches|turns|steps|walks|comes|enters|appears|arrives|approaches|stands|sits|kneels|leans|reaches|takes|gives|hands|offers|draws|points|raises|lifts|lowers|shakes|grabs|pulls|pushes|opens|closes|waits|moves|leads|follows|bows|meets|narrows|snaps|growls|spits|agrees|refuses|runs|strides|blinks|clears|tilts|folds|crosses|studies|holds';
 const PARTS = 'voice|hand|hands|eyes|gaze|smile|face|fingers|shoulders|brow|laughter|grip';
 
-/** Whether somebody acts or speaks in a sentence who is not there; news of them, as the turn's own lines have it, may be told. */
+/** Whether an absent person acts or speaks in a sentence. News of them from the turn's own lines is allowed. */
 export function absentFlaw(sentence: string, { absent, source, present, story }: Facts): Flaw | null {
-	// What is said may be a denial; that somebody says it is none.
+	// A denial inside quoted words does not excuse that an absent person says them.
 	const text = straightenQuotes(sentence).replace(/"[^"]*"?/g, '""');
 	for (const npc of absent) {
 		const name = shortName(npc);
@@ -24,7 +24,7 @@ export function absentFlaw(sentence: string, { absent, source, present, story }:
 	return null;
 }
 
-/** The part of a name that a person is called by: without `the` and what follows a comma. */
+/** A person's short name: without `the` and without the part after a comma, `of` or `the`. */
 function shortName({ name }: Npc): string {
 	const [first = name] = name.replace(/^(?:the|a) /i, '').split(/,| of | the /);
 	return first;
@@ -33,10 +33,10 @@ function shortName({ name }: Npc): string {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const WORD = /\p{Lu}\p{L}*(?:['-]\p{L}+)*/gu;
-/** Words that are written with a capital wherever they stand. */
+/** Words that always have a capital. */
 const ALWAYS = new Set(['i', "i'm", "i'd", "i'll", "i've", 'god', 'gods', 'ok']);
 
-/** Whether a sentence names somebody or something that neither the story nor the player has named. */
+/** Whether a sentence has a name that neither the story nor the player has used. */
 export function nameFlaw(sentence: string, { story, state, vocabulary, words, source }: Facts): Flaw | null {
 	const text = straightenQuotes(sentence);
 	const told = straightenQuotes(`${words}\n${source}\n${state.sheet.name}`).toLowerCase();

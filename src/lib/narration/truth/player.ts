@@ -23,7 +23,7 @@ const INNER = [
 	/\byour (?:heart (?:pounds|races|sinks|leaps|breaks)|blood (?:boils|runs cold)|mind is made up|resolve)\b/gi,
 ];
 
-/** What a sentence puts into the player's mouth or mind that the player did not put there. */
+/** Finds words, thoughts or feelings that a sentence gives to the player and the player did not write. */
 export function playerFlaw(sentence: string, { words, source }: Facts): Flaw | null {
 	const text = straightenQuotes(sentence);
 	const own = straightenQuotes(`${words}\n${source}`).toLowerCase();
@@ -35,7 +35,7 @@ export function playerFlaw(sentence: string, { words, source }: Facts): Flaw | n
 	}
 	const said = findClaim(text, INNER, straightenQuotes(source));
 	if (!said) return null;
-	// What the player wrote of themselves may be told back to them.
+	// The narrative may repeat what the player wrote about themselves.
 	const verb = /^you (?:\w+ly )?(\w+)/i.exec(said)?.[1]?.toLowerCase();
 	return verb && new RegExp(`\\bi (?:\\w+ )?${verb}`, 'i').test(words) ? null : { kind: 'player', said };
 }

@@ -2,7 +2,7 @@ import type { Item } from '#lib/content/world.ts';
 import type { Facts } from '#lib/narration/facts.ts';
 import { type Flaw, isDenied, straightenQuotes } from './flaw.ts';
 
-/** What adventurers carry in other people's stories. */
+/** Things that adventurers usually carry. */
 const USUAL =
 	'sword|dagger|knife|blade|axe|bow|arrow|spear|shield|staff|wand|gun|pistol|revolver|rifle|blaster|torch|lantern|lamp|rope|key|lockpicks?|map|potion|vial|scroll|amulet|ring|purse|pouch|backpack|satchel|phone|cloak';
 const TAKES =
@@ -20,7 +20,7 @@ const COMES = new RegExp(
 	'gi',
 );
 
-/** Whether a sentence puts a thing into the player's hands that is not there. */
+/** Whether a sentence gives the player a thing that they do not have. */
 export function itemFlaw(sentence: string, facts: Facts): Flaw | null {
 	const text = straightenQuotes(sentence);
 	const lower = text.toLowerCase();
@@ -50,7 +50,7 @@ export function itemFlaw(sentence: string, facts: Facts): Flaw | null {
 	return null;
 }
 
-/** What is named before any word that leads to something else. */
+/** The text before the first word that leads to another thing. */
 function named(words = ''): string {
 	return (
 		words.split(
@@ -59,7 +59,7 @@ function named(words = ''): string {
 	);
 }
 
-/** A thing's names without their articles, in lower case. */
+/** An item's names without their articles, in lower case. */
 function wordsOf(item: Item | undefined): string[] {
 	if (!item) return [];
 	return [item.name, ...item.aliases].map((name) =>
@@ -76,7 +76,7 @@ function hasWords(text: string, words: string): boolean {
 const AT =
 	'\\byou (?:\\w+ly )?(?:arrive (?:at|in)|reach|enter|step (?:into|onto|inside)|walk (?:into|to)|go (?:to|into)|head (?:to|into)|return to|come to|are (?:now |back )?(?:in|at|on)|stand (?:in|at|on)|find yourself (?:in|at|on)|leave for|climb (?:to|into)) (?:the |a )?';
 
-/** Whether a sentence takes the player to a place where this turn did not. */
+/** Whether a sentence takes the player to a place that this turn does not. */
 export function placeFlaw(sentence: string, { story, places, source }: Facts): Flaw | null {
 	const text = straightenQuotes(sentence).toLowerCase();
 	if (!text.includes('you')) return null;

@@ -25,19 +25,19 @@ const AMOUNT =
 const UNIT =
 	'coins?|gold|silver|pennies|pence|pounds|credits|crowns|dollars|marks|points?|percent|damage|health|shards?|crystals?|relics?';
 
-/** A model that excuses itself instead of telling. */
+/** A model's refusal instead of a story. */
 export function refusalFlaw(sentence: string): Flaw | null {
 	const said = first(straightenQuotes(sentence), REFUSAL);
 	return said === null ? null : { kind: 'refusal', said };
 }
 
-/** Markup, addresses, and talk of what is behind the story. */
+/** Markup, addresses, and talk of the machinery behind the story. */
 export function leakFlaw(sentence: string, { source }: Facts): Flaw | null {
 	const said = first(straightenQuotes(sentence), LEAK);
 	return said === null || source.includes(said) ? null : { kind: 'leak', said };
 }
 
-/** A figure that nothing of the turn has, and talk of rolls and points. */
+/** A number that is not in the turn, or talk of rolls and points. */
 export function numberFlaw(sentence: string, { source, words, story }: Facts): Flaw | null {
 	const text = straightenQuotes(sentence);
 	const known = straightenQuotes(`${source}\n${words}`).toLowerCase();
@@ -53,11 +53,11 @@ export function numberFlaw(sentence: string, { source, words, story }: Facts): F
 	return amount ? { kind: 'number', said: amount[0] } : null;
 }
 
-/** The least known share of a sentence's words, of those it takes to tell. */
+/** The least share of known words in a sentence, and the least number of words to judge it by. */
 const KNOWN_SHARE = 0.6;
 const WORDS_TO_TELL = 5;
 
-/** Another language, or no language: most words are none that the content has. */
+/** Another language or nonsense: too few words are in the content. */
 export function languageFlaw(sentence: string, { vocabulary, story }: Facts): Flaw | null {
 	const foreign =
 		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hangul}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Thai}]{2,}/u.exec(
@@ -72,13 +72,13 @@ export function languageFlaw(sentence: string, { vocabulary, story }: Facts): Fl
 	return known / words.length < KNOWN_SHARE ? { kind: 'language', said: sentence.slice(0, 60) } : null;
 }
 
-/** Words of a sentence from which a repetition is told from a turn of phrase. */
+/** A shorter sentence, in words, may be repeated. */
 const REPEATED_FROM = 6;
 
-/** A sentence that was told a few turns ago. */
+/** A sentence that stood in a recent turn. */
 export function repeatFlaw(sentence: string, { recent, source }: Facts): Flaw | null {
 	const text = straightenQuotes(sentence).trim();
-	// The world has lines that it tells again itself.
+	// The world's own lines may repeat.
 	if (text.split(/\s+/).length < REPEATED_FROM || straightenQuotes(source).includes(text)) return null;
 	return recent.some((told) => straightenQuotes(told).includes(text))
 		? { kind: 'repeat', said: text.slice(0, 60) }
