@@ -11,7 +11,7 @@ function moved(changes: Partial<State>) {
 	return { beats: storyMoves(draft), state: draft.state };
 }
 
-test('an act lasts at least half the turns that are meant for it', () => {
+test('an act lasts at least half of its planned turns', () => {
 	expect(moved({ turn: 2, clues: ['clue-1'] }).state.act).toBe(1);
 	const second = moved({ turn: 3, clues: ['clue-1'] });
 	expect(second.state).toMatchObject({ act: 2, actFrom: 3 });
@@ -21,12 +21,12 @@ test('an act lasts at least half the turns that are meant for it', () => {
 	expect(moved({ act: 2, actFrom: 3, turn: 6, clues }).state.act).toBe(3);
 });
 
-test('an act ends at its ceiling, whatever was found', () => {
+test('an act ends at its ceiling, whatever clues were found', () => {
 	expect(moved({ turn: 5 }).state.act).toBe(1);
 	expect(moved({ turn: 6 }).state.act).toBe(2);
 });
 
-test('the first ending that holds is told, the last one needs nothing', () => {
+test('the first ending that holds is told; the last one needs no condition', () => {
 	const last = { act: 3, actFrom: 12, turn: 18 };
 	expect(moved({ ...last, turn: 17 }).state.ending).toBeNull();
 	expect(moved(last).beats).toEqual([{ kind: 'ending', id: 'plain' }]);

@@ -2,7 +2,7 @@ import { isConditionMet } from './conditions.ts';
 import { type Draft, record } from './draft.ts';
 import type { Beat } from './outcome.ts';
 
-/** Moves the story on when an act is over: the next act's opening, or the ending that its state has earned. */
+/** Moves the story on when an act is over: to the next act's opening, or to the ending that the state has earned. */
 export function storyMoves(draft: Draft): Beat[] {
 	const { story, state } = draft;
 	const atOnce = story.endings.find((ending) => ending.atOnce && isConditionMet(ending.when, state));
@@ -22,7 +22,7 @@ export function storyMoves(draft: Draft): Beat[] {
 	return opening ? [{ kind: 'act-opening', text: opening }] : [];
 }
 
-/** An act lasts at least half of the turns that are meant for it, so that a lucky start does not skip the story. */
+/** The least turns of an act: half of its planned ones, so that a lucky start does not skip the story. */
 function leastTurns({ story, state }: Draft, ceiling: number): number {
 	const before = story.adventure.acts[state.act - 2]?.ceiling ?? 0;
 	return Math.ceil((ceiling - before) / 2);

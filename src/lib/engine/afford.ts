@@ -3,12 +3,12 @@ import type { Attempt } from './attempt.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
-/** Why the world does not let an act happen; it costs nothing. */
+/** Why the world does not let an attempt happen. A refusal costs nothing. */
 export type Refusal =
 	| { lack: 'item'; item: string }
-	/** It is held already. */
+	/** The player holds it already. */
 	| { lack: 'held'; item: string }
-	/** It is not here to be taken. */
+	/** It cannot be taken here. */
 	| { lack: 'absent'; item: string }
 	| { lack: 'money'; item: string }
 	| { lack: 'gone'; target: string }
@@ -17,7 +17,7 @@ export type Refusal =
 	| { lack: 'language' }
 	| { lack: 'rules' };
 
-/** Whether the player can try this at all, before anything is spent; null when they can. A scene about the thing named (`handled`) says itself what must be held. */
+/** Returns why the player cannot make this attempt; null when they can. With `handled`, a scene itself requires what must be held. */
 export function refusalOf(story: Story, state: State, attempt: Attempt, handled = false): Refusal | null {
 	if (attempt.storylet) return null;
 	if (attempt.verb === 'meta') return { lack: 'rules' };
@@ -30,21 +30,21 @@ export function refusalOf(story: Story, state: State, attempt: Attempt, handled 
 	if (handled || !item || !story.items.has(item)) return null;
 	const held = state.items[item] ?? 0;
 	const isMoney = item === story.world.money.item;
-	// What the story knows of is where its scenes put it; only they hand it over.
+	// Only scenes hand over the story's own items.
 	if (attempt.verb === 'take' && !isMoney) return { lack: held > 0 ? 'held' : 'absent', item };
 	if (attempt.verb !== 'give' && attempt.verb !== 'use') return null;
 	if (held === 0) return { lack: 'item', item };
 	return attempt.verb === 'give' && isMoney && (attempt.amount ?? 1) > held ? { lack: 'money', item } : null;
 }
 
-/** Where one may go without its being a place of its own. */
+/** Words for goals that are no places of their own. */
 const VAGUE = new Set(
 	'exit door doors doorway window way street road lane outside other others next back front left right north south east west side end far place room stairs steps dark darkness shadow shadows crowd light top bottom edge corner'.split(
 		' ',
 	),
 );
 
-/** A place that the player names and nobody here has heard of: `go to the church` where there is none. */
+/** Refuses a move to a place that the story does not have: `go to the church`. */
 export function strangeWay({ verb, acts, place, target, item, text }: Attempt): Refusal | null {
 	if (verb !== 'move' || acts.length > 1 || place || target || item) return null;
 	const [, to] = /\b(?:to|into|inside|towards?) the ([\p{L}'’-]+)/iu.exec(text) ?? [];

@@ -1,25 +1,25 @@
 import type { Verb } from '#lib/content/verbs.ts';
 
-/** What a name in the player's words may stand for. */
+/** The kinds of things that a name in the player's words can mean. */
 export type NamedKind = 'npc' | 'item' | 'topic' | 'place' | 'faction';
 
-/** The player's words, read as an act. Ids are content ids of the story. */
+/** The player's action as the engine has read it. Ids are content ids of the story. */
 export interface Attempt {
 	/** The words as written, trimmed. */
 	text: string;
-	/** The main act. */
+	/** The main verb. */
 	verb: Verb;
-	/** Every act in the order of the words, the main one among them (`move` then `sneak`). */
+	/** Every verb in the order of the words, including the main one (`move` then `sneak`). */
 	acts: Verb[];
 	/** The person acted on or spoken to. */
 	target?: string;
-	/** The person was not named: whoever was last dealt with, or is nearest, is meant. */
+	/** The person was not named. The one last dealt with, or the nearest, is meant. */
 	implied?: boolean;
 	/** The thing acted with or on. */
 	item?: string;
 	/** The subject spoken about: the id of a topic, person, place, thing or faction. */
 	topic?: string;
-	/** The place gone to or acted on. */
+	/** The place that the player goes to or acts on. */
 	place?: string;
 	/** How: `quietly`, `with a smile`. */
 	manner?: string;
@@ -29,16 +29,16 @@ export interface Attempt {
 	quote?: string;
 	/** The player said what they do not do (`I don't touch it`). */
 	negated: boolean;
-	/** 0 to 1: how sure the reading is; under 0.5 the preview offers other wordings. */
+	/** How certain the reading is, 0 to 1; below 0.5 the preview offers other wordings. */
 	confidence: number;
 	/** The words are mostly not English. */
 	foreign: boolean;
-	/** The storylet that a choice stands for; a choice is not interpreted. */
+	/** The storylet of a choice; a choice is not interpreted. */
 	storylet?: string;
-	/** The thing without which what was tried cannot be done. */
+	/** The item that the attempt needs and the player lacks. */
 	lacks?: string;
 	/** A language model read the words, because the engine was unsure of them. */
 	by?: 'model';
-	/** A choice that is no scene, such as a way to go: its words are its own and call no scene up. */
+	/** A choice without a scene, such as a way to go. Its words are not matched with scenes. */
 	offered?: true;
 }

@@ -35,7 +35,7 @@ const absence = (hours: number, changes: Partial<State> = {}) =>
 
 const texts = (hours: number) => absence(hours).items.map(({ text }) => text);
 
-test('the world makes a move every six hours, for a day at most, and only what can be told afterwards', () => {
+test('the world makes a move every six hours, for at most a day, and only moves that can be told afterwards', () => {
 	expect(texts(5.9)).toEqual([]);
 	expect(texts(6)).toEqual(['It was one.']);
 	expect(texts(13)).toEqual(['It was one.', 'It was two.']);
@@ -43,7 +43,7 @@ test('the world makes a move every six hours, for a day at most, and only what c
 	expect(texts(9999)).toEqual(texts(24));
 });
 
-test('every item has its cause and what it moved, and the events come to the state', () => {
+test('every item has its cause and its changes, and the events fold to the state', () => {
 	const state = stateOf(story, { turn: 1 });
 	const { items, events, state: after } = passTime(story, state, 12, secretFor(10));
 	expect(items[0]).toMatchObject({ cause: 'because of one', changes: [{ id: 'noise', by: 2 }] });
@@ -53,7 +53,7 @@ test('every item has its cause and what it moved, and the events come to the sta
 	expect(passTime(story, state, 12, secretFor(10))).toEqual({ items, events, state: after });
 });
 
-test('people talk meanwhile', () => {
+test('people pass on news in the meantime', () => {
 	const memory = {
 		who: 'ada',
 		of: 'ada',

@@ -9,22 +9,22 @@ import type { State } from './state.ts';
 import { nameOf, type Story } from './story.ts';
 import { dueSteps, take } from './tick.ts';
 
-/** Hours that the world needs for a move of its own while the player is away, and the most that count. */
+/** Hours between the world's moves while the player is away, and the most hours that count. */
 const HOURS_A_MOVE = 6;
 const HOURS_MAX = 24;
 
-/** Turns that pass for the world with each of those moves. */
+/** Turns that pass for the world with each move. */
 const TURNS_A_MOVE = 2;
 
 /** One thing that happened while the player was away. */
 export interface AwayItem {
 	text: string;
 	cause: string;
-	/** What it moved, as a receipt shows it. */
+	/** Its changes, as a receipt shows them. */
 	changes: ChangeView[];
 }
 
-/** What an absence came to: nothing happened when there are no items. */
+/** What happened in an absence. Without items, nothing happened. */
 export interface Absence {
 	items: AwayItem[];
 	events: GameEvent[];
@@ -32,8 +32,8 @@ export interface Absence {
 }
 
 /**
- * What the world did by itself in so many hours, at most a day's worth: every six hours one beat that can be told
- * afterwards, and one piece of news that went from mouth to mouth. Pure: the same for the same state, hours and secret.
+ * Works out an absence of at most a day: every six hours one beat that can be told afterwards, and one piece of news
+ * that one person passes on to another. Pure: the same for the same state, hours and secret.
  */
 export function passTime(story: Story, state: State, hours: number, secret: Secret): Absence {
 	const draft = draftOf(story, state, secret);

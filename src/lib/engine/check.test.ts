@@ -3,7 +3,7 @@ import { degreeOf, successChance } from './check.ts';
 
 const odds = { skill: 'charisma', modifier: 3, difficulty: 15 } as const;
 
-test('a roll is great at seven over the difficulty, good at it, at a cost five under it, failed below', () => {
+test('a roll is great at difficulty + 7, good at the difficulty, at a cost down to 5 below it, and else failed', () => {
 	expect(degreeOf(19, odds)).toBe('great');
 	expect(degreeOf(18, odds)).toBe('good');
 	expect(degreeOf(12, odds)).toBe('good');

@@ -19,7 +19,7 @@ export interface Check extends Odds {
 	degree: Degree;
 }
 
-/** What an act is rolled on, and how hard it is, when no scene says otherwise. Acts not listed are not rolled. */
+/** The usual skill and difficulty of each verb. Verbs not listed are not rolled. */
 const USUAL: Partial<Record<Verb, { skill: Skill; difficulty: number }>> = {
 	attack: { skill: 'strength', difficulty: 14 },
 	threaten: { skill: 'strength', difficulty: 13 },
@@ -36,7 +36,7 @@ const USUAL: Partial<Record<Verb, { skill: Skill; difficulty: number }>> = {
 	other: { skill: 'constitution', difficulty: 16 },
 };
 
-/** Acts between people: what the other thinks of the player counts. */
+/** Verbs between people. The other's standing counts for the odds. */
 export const SOCIAL: ReadonlySet<Verb> = new Set([
 	'persuade',
 	'deceive',
@@ -47,7 +47,7 @@ export const SOCIAL: ReadonlySet<Verb> = new Set([
 	'help',
 ]);
 
-/** Acts that wrong the person they are done to. */
+/** Verbs that wrong the other person. */
 export const HOSTILE_VERBS: ReadonlySet<Verb> = new Set(['attack', 'threaten', 'take', 'deceive']);
 
 /** Added to every difficulty of an adventure. */
@@ -58,7 +58,7 @@ export function attributeModifier(value: number): number {
 	return Math.floor((value - 10) / 2);
 }
 
-/** What is added to a skill's rolls: its attribute's modifier and the bonus; magic leans on the better mind. */
+/** Added to a skill's rolls: its attribute's modifier and the bonus. Magic takes the best of the mental attributes. */
 export function skillModifier(
 	{ attributes, skills }: Pick<Sheet, 'attributes' | 'skills'>,
 	skill: Skill,
@@ -67,7 +67,7 @@ export function skillModifier(
 	return attributeModifier(value) + (skills[skill] ?? 0);
 }
 
-/** The odds of an act: a scene's own check or the usual one, moved by meters, standing, act, wounds and failures before. */
+/** The odds of an attempt: a scene's own check or the usual one, changed by meters, standing, act, wounds and earlier failures. */
 export function computeOdds(
 	story: Story,
 	state: State,
@@ -93,7 +93,7 @@ export function computeOdds(
 	return { skill: base.skill, modifier, difficulty: Math.min(30, Math.max(1, difficulty)) };
 }
 
-/** The band that a meter's value lies in. */
+/** The band of a meter's value. */
 export function bandOf(rule: Rule, value: number): Rule['bands'][number] | undefined {
 	return rule.bands.findLast((band) => value >= band.from) ?? rule.bands[0];
 }
@@ -120,7 +120,7 @@ export function roll(die: number, odds: Odds): Check {
 	return { ...odds, die, degree: degreeOf(die, odds) };
 }
 
-/** The chance (0 to 1) of anything better than failing, counted over the twenty faces. */
+/** The chance (0 to 1) of not failing, counted over the twenty faces. */
 export function successChance(odds: Odds | null): number {
 	if (!odds) return 1;
 	const faces = Array.from({ length: 20 }, (_, face) => degreeOf(face + 1, odds));

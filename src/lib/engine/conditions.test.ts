@@ -25,13 +25,13 @@ test.each<[Condition, Condition]>([
 	expect(isConditionMet(failing, state)).toBe(false);
 });
 
-test('an empty condition holds; of several lines every one must', () => {
+test('an empty condition holds; every line of a condition must hold', () => {
 	expect(isConditionMet({}, state)).toBe(true);
 	expect(isConditionMet({ has: ['met'], at: ['street'] }, state)).toBe(true);
 	expect(isConditionMet({ has: ['met'], at: ['mill'] }, state)).toBe(false);
 });
 
-test('"them" is whoever is dealt with, and nobody is nobody', () => {
+test('"them" is the person dealt with; without one the condition fails', () => {
 	const liked = { ...state, standings: { ...state.standings, bo: 30 } };
 	const when: Condition = { standing: { them: [20, 100] } };
 	expect(isConditionMet(when, liked, 'bo')).toBe(true);
@@ -39,12 +39,12 @@ test('"them" is whoever is dealt with, and nobody is nobody', () => {
 	expect(isConditionMet(when, liked)).toBe(false);
 });
 
-test('a meter or person that the story does not know is in no range', () => {
+test('an unknown meter or person is in no range', () => {
 	expect(isConditionMet({ meters: { heat: [-1000, 1000] } }, state)).toBe(false);
 	expect(isConditionMet({ standing: { zed: [-100, 100] } }, state)).toBe(false);
 });
 
-test('a condition is as particular as it asks for things', () => {
+test('particularity counts the things that a condition asks for', () => {
 	expect(particularity({})).toBe(0);
 	expect(particularity({ has: ['a', 'b'], act: [1, 2], meters: { noise: [0, 1] } })).toBe(4);
 });

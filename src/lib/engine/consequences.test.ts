@@ -13,7 +13,7 @@ function turn(tried: Attempt, die: number, changes: Partial<State> = {}) {
 const by = (outcome: ReturnType<typeof turn>, kind: string, id: string) =>
 	outcome.changes.find((change) => change.kind === kind && change.id === id)?.by;
 
-test('a failed act always changes something, even when everything is at its end', () => {
+test('a failed attempt always changes something, even when every value is at its worst', () => {
 	const worst: Partial<State> = { meters: { noise: 100, light: 0 } };
 	const tried = attempt('look', { target: 'ada' });
 	expect(turn(tried, 1, worst).changes).toMatchObject([{ kind: 'standing', id: 'ada', by: -3 }]);
@@ -25,7 +25,7 @@ test('a failed act always changes something, even when everything is at its end'
 	expect(turn(tried, 1, nothing).changes).toMatchObject([{ kind: 'health', by: 1 }]);
 });
 
-test('a success at a price is paid for, in good will or in strength', () => {
+test('a success at a cost lowers standing or health', () => {
 	const asked = turn(attempt('ask', { target: 'bo' }), 8);
 	expect(asked.check?.degree).toBe('cost');
 	expect(by(asked, 'standing', 'bo')).toBe(-1);
@@ -34,7 +34,7 @@ test('a success at a price is paid for, in good will or in strength', () => {
 	expect(used.changes).toMatchObject([{ kind: 'health', by: -2 }]);
 });
 
-test('what is given is gone, unless giving it failed', () => {
+test('a given item is gone, unless giving it failed', () => {
 	const tried = attempt('give', { target: 'bo', item: 'coin', amount: 4 });
 	expect(turn({ ...tried, text: 'show Bo four coins' }, 15).state.items.coin).toBe(10);
 	expect(turn(tried, 15).state.items.coin).toBe(6);
@@ -45,7 +45,7 @@ test('what is given is gone, unless giving it failed', () => {
 	expect(turn(tried, 1).state.items.coin).toBe(10);
 });
 
-test('what is taken where no scene tells of it is held afterwards, as small things are', () => {
+test('taking something outside any scene gives the world's oddment, or a little money', () => {
 	const tried = attempt('take', {});
 	expect(turn(tried, 15).changes).toMatchObject([{ kind: 'item', id: 'bit', by: 1, why: 'you took it' }]);
 	expect(turn(tried, 15).state.items.bit).toBe(1);
@@ -54,13 +54,13 @@ test('what is taken where no scene tells of it is held afterwards, as small thin
 	expect(turn(purse, 15).state.items.coin).toBe(13);
 });
 
-test('what is held is described to who looks at it, without a roll', () => {
+test('looking at a held item describes it without a roll', () => {
 	const seen = turn(attempt('look', { item: 'key' }), 15);
 	expect(seen).toMatchObject({ check: null, beats: [{ kind: 'thing', item: 'key' }] });
 	expect(turn(attempt('look', { item: 'rope' }), 15).check).not.toBeNull();
 });
 
-test('a person likes some acts and cannot abide others', () => {
+test('a person likes some verbs and hates others', () => {
 	const ask = (target: string) => by(turn(attempt('ask', { target }), 12), 'standing', target) ?? 0;
 	expect(ask('ada') - ask('bo')).toBe(2);
 	const lie = (target: string) => by(turn(attempt('deceive', { target }), 14), 'standing', target) ?? 0;
@@ -68,7 +68,7 @@ test('a person likes some acts and cannot abide others', () => {
 	expect(lie('bo')).toBeGreaterThan(0);
 });
 
-test('an attack is held against the player by the person and by their own, and hurts when it fails', () => {
+test('an attack lowers the person's and their faction's standing, and hurts when it fails', () => {
 	const failed = turn(attempt('attack', { target: 'ada' }), 2);
 	expect(by(failed, 'standing', 'ada')).toBe(-12);
 	expect(by(failed, 'faction', 'clerks')).toBe(-4);
@@ -81,7 +81,7 @@ test('an attack is held against the player by the person and by their own, and h
 	expect(by(turn(attempt('attack', { target: 'ada' }), 19), 'health', 'health')).toBeUndefined();
 });
 
-test('waiting rests the player and lets the trouble die down', () => {
+test('waiting restores health and lowers the trouble meter', () => {
 	const waited = turn(attempt('wait'), 10);
 	expect(waited.changes).toMatchObject([
 		{ id: 'noise', by: -3, why: 'you let time go by' },

@@ -16,13 +16,13 @@ import { remember, usualMemory } from './memory.ts';
 import { itemPhrase } from './phrase.ts';
 import { subjectOf } from './story.ts';
 
-/** What is shown is not given away. */
+/** An item that is shown is not given away. */
 const SHOWN = /\b(?:show|display)(?:s|n|ed|ing)?\b/i;
 
-/** The most money that is got by taking it where no scene tells of it. */
+/** The most money that can be taken outside any scene. */
 const POCKETFUL = 3;
 
-/** What an act that no scene covers brings about: what the person thinks of it, what is given away, what it costs. */
+/** Applies the effects of an attempt that no scene covers: standing, items, meters and health. */
 export function consequences(draft: Draft, attempt: Attempt, target: string | null, degree: Degree) {
 	const { story, state } = draft;
 	const npc = target && isHere(state, target) ? story.npcs.get(target) : undefined;
@@ -58,7 +58,7 @@ export function consequences(draft: Draft, attempt: Attempt, target: string | nu
 		moveHealth(draft, degree === 'fail' ? -15 : -8, 'the blow that came back');
 }
 
-/** How an act sits with the person it is done to. */
+/** How an attempt changes the standing of the person it is done to, and why. */
 function feeling(
 	attempt: Attempt,
 	likes: boolean,
@@ -77,7 +77,7 @@ function feeling(
 	return { by, why: gift ? 'your gift' : likes ? 'they like to be dealt with so' : 'it went well' };
 }
 
-/** Lets a person keep an act as such acts are kept. */
+/** Gives a person the usual memory of an attempt. */
 export function keepUsual(
 	draft: Draft,
 	act: Pick<Attempt, 'verb' | 'topic' | 'item' | 'amount'>,
@@ -93,12 +93,12 @@ export function keepUsual(
 	remember(draft, { ...kept, gist, who, tags: [act.verb] });
 }
 
-/** A failure that changed nothing yet is made to count. */
+/** Makes a failure change something. */
 export function ensureChange(draft: Draft, target: string | null): void {
 	untilOneCounts(losses(draft, target), () => draft.changes.some(({ kind }) => kind !== 'place'));
 }
 
-/** A success at a price that nothing was paid for yet is paid for: in good will, or in strength. */
+/** Makes a success at a cost lower standing, else health. */
 export function ensurePrice(draft: Draft, target: string | null): void {
 	const isPaid = () => draft.changes.some(({ kind, good }) => kind !== 'place' && good !== true);
 	const person = target && isHere(draft.state, target) ? target : null;
@@ -112,7 +112,7 @@ export function ensurePrice(draft: Draft, target: string | null): void {
 	);
 }
 
-/** What can still get worse, trouble first; where nothing can, the least thing mends. */
+/** Possible losses in order, trouble first. The last one heals a little, for when nothing can get worse. */
 function losses(draft: Draft, target: string | null): (() => void)[] {
 	const { story, state } = draft;
 	const people = target ? [target] : [...story.npcs.keys()].filter((id) => isHere(state, id));

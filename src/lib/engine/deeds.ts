@@ -3,7 +3,7 @@ import { wordGist } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';
 
-/** What those to whom it was done keep as the player's greatest kindness and gravest wrong; the later of equals. */
+/** Finds the player's greatest kindness and gravest wrong, as the people they were done to remember them; the later of equals. */
 export function findGreatestDeeds(
 	story: Story,
 	state: State,

@@ -53,7 +53,7 @@ test('an effect that changes nothing leaves no trace', () => {
 	expect(shown).toEqual([]);
 });
 
-test('moves of the same thing for the same reason are shown as one; there and back as none', () => {
+test('changes of the same thing for the same reason are shown as one; opposite ones are left out', () => {
 	const up: Effect = { meter: 'noise', by: 5 };
 	const { changes } = after([up, up, { ...up, why: 'a bell' }]);
 	expect(changes.map(({ from, to, by, why }) => ({ from, to, by, why }))).toEqual([
@@ -65,7 +65,7 @@ test('moves of the same thing for the same reason are shown as one; there and ba
 	expect(turned).toMatchObject([{ from: 10, to: 7, by: -3, good: true }]);
 });
 
-test('whether a change is good is read off the meter', () => {
+test('the meter decides whether a change is good', () => {
 	const { changes } = after([
 		{ meter: 'noise', by: 1 },
 		{ meter: 'light', by: 1 },
@@ -73,13 +73,13 @@ test('whether a change is good is read off the meter', () => {
 	expect(changes.map(({ good }) => good)).toEqual([false, true]);
 });
 
-test('trouble moves the meter of the world by its own step, for its own reason', () => {
+test('trouble moves the world's meter by the world's step, with the world's reason', () => {
 	expect(after([{ trouble: 2 }]).changes).toMatchObject([{ id: 'noise', by: 6, why: 'you made a noise' }]);
 	expect(after([{ trouble: -1 }]).changes).toMatchObject([{ id: 'noise', by: -3, why: 'so it was' }]);
 	expect(after([{ trouble: 1, why: 'a drum' }]).changes).toMatchObject([{ why: 'a drum' }]);
 });
 
-test('"them" is whoever is dealt with', () => {
+test('"them" is the person dealt with', () => {
 	const { state } = after(
 		[
 			{ standing: 'them', by: 4 },
@@ -92,14 +92,14 @@ test('"them" is whoever is dealt with', () => {
 	expect(state.people.bo).toBe('nowhere');
 });
 
-test('the next clue is the first one not found, and none when all are', () => {
+test('the next clue is the first one not found; there is none when all are found', () => {
 	const { state, clue } = after([{ clue: 'next' }], { clues: ['clue-1', 'clue-3'] });
 	expect(state.clues).toEqual(['clue-1', 'clue-3', 'clue-2']);
 	expect(clue).toBe('The clue of number 2.');
 	expect(after([{ clue: 'next' }], { clues: ['clue-1', 'clue-2', 'clue-3', 'clue-4'] }).events).toEqual([]);
 });
 
-test('things, tags, people and the player move as told', () => {
+test('effects change items, tags and where people and the player are', () => {
 	const { state, changes } = after([
 		{ gain: 'rope' },
 		{ lose: 'coin', count: 3 },

@@ -9,7 +9,7 @@ import { addChange } from './receipt.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
-/** A turn being worked out: a working copy of the state, and what has happened in it so far. */
+/** A turn in progress: a working copy of the state, and the events so far. */
 export interface Draft {
 	story: Story;
 	state: State;
@@ -24,7 +24,7 @@ export interface Draft {
 	random: Random;
 }
 
-/** Opens a draft on a copy of the state; the secret fixes the die and the choice of lines. */
+/** Opens a draft on a copy of the state. The secret decides the die and the choice of lines. */
 export function draftOf(story: Story, state: State, secret: Secret): Draft {
 	return {
 		story,
@@ -37,13 +37,13 @@ export function draftOf(story: Story, state: State, secret: Secret): Draft {
 	};
 }
 
-/** Notes what happened and lets it take effect at once. */
+/** Adds an event and applies it to the state. */
 export function record(draft: Draft, event: GameEvent): void {
 	draft.events.push(event);
 	applyEvent(draft.state, event);
 }
 
-/** Brings effects about, each clamped to its own range; an effect that changes nothing leaves no trace. */
+/** Applies effects, each clamped to its range. An effect that changes nothing adds no event. */
 export function bringAbout(draft: Draft, effects: readonly Effect[], why: string, them?: string): void {
 	for (const effect of effects) bringOneAbout(draft, effect, effect.why ?? why, them);
 }
@@ -92,7 +92,7 @@ export function moveMeter(draft: Draft, id: string, by: number, why: string): vo
 	addChange(draft.changes, { kind: 'meter', id, name: rule.name, from, to, why, good });
 }
 
-/** Moves what a person thinks of the player, -100 to 100. */
+/** Moves a person's standing, -100 to 100. */
 export function moveStanding(draft: Draft, id: string, by: number, why: string): void {
 	moveOpinion(draft, 'standing', id, by, why);
 }
@@ -123,13 +123,13 @@ export function moveHealth(draft: Draft, by: number, why: string): void {
 	addChange(draft.changes, { kind: 'health', id: 'health', name: 'Health', from, to, why, good: to > from });
 }
 
-/** Puts things into the player's hands; what there is only one of is got once. */
+/** Gives the player items. */
 export function gain(draft: Draft, id: string, count: number, why: string): void {
 	if (isSpent(draft.story, draft.state, id)) return;
 	moveItem(draft, 'gained', id, draft.story.items.get(id)?.stacks ? count : 1, why);
 }
 
-/** Takes things out of the player's hands: as many as are there. */
+/** Takes items from the player, at most as many as they hold. */
 export function lose(draft: Draft, id: string, count: number, why: string): void {
 	const gone = Math.min(draft.state.items[id] ?? 0, count);
 	if (gone !== 0) moveItem(draft, 'lost', id, gone, why);

@@ -1,9 +1,9 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { Memory, Offer, State } from './state.ts';
 
-/** What happened, in the past tense; a game is the list of these. `why` is the reason shown to the player. */
+/** Something that happened, in the past tense. A game is the list of its events. `why` is the reason shown to the player. */
 export type GameEvent =
-	/** The first event of every game: all that it begins with. */
+	/** The first event of every game, with its first state. */
 	| { type: 'began'; state: State }
 	| { type: 'turned'; turn: number }
 	| { type: 'metered'; id: string; from: number; to: number; why: string }

@@ -2,7 +2,7 @@ import type { Degree } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
 import type { Memory, State } from './state.ts';
 
-/** The most that a game keeps of old deeds; the least important and oldest go first. */
+/** The most memories in a state. The least important and oldest are dropped first. */
 export const MEMORY_MAX = 160;
 
 /** Applies events in order to a copy of the state. */
@@ -12,7 +12,7 @@ export function foldEvents(state: State, events: readonly GameEvent[]): State {
 	return next;
 }
 
-/** The state that a game's whole log comes to. Throws when the log does not begin with `began`. */
+/** Folds a game's whole log to its state. Throws when the log does not begin with `began`. */
 export function replayLog(log: readonly GameEvent[]): State {
 	const [first, ...rest] = log;
 	if (first?.type !== 'began') throw new Error('A game\'s log must begin with the event "began".');

@@ -11,7 +11,7 @@ import { rewordedChoice } from './reworded.ts';
 import { beginning, type Offer, type Sheet, type State } from './state.ts';
 import type { Story } from './story.ts';
 
-/** Who plays: the character's sheet, what they carry, and what being them changes. */
+/** The player's character: sheet, items and effects at the start. */
 export interface PlayerCharacter {
 	sheet: Sheet;
 	/** Item ids. */
@@ -20,7 +20,7 @@ export interface PlayerCharacter {
 	health: { current: number; max: number };
 }
 
-/** Begins a game: the state before the first turn and the events that led to it. */
+/** Begins a game; returns the state before the first turn and its events. */
 export function beginGame(
 	story: Story,
 	player: PlayerCharacter,
@@ -36,21 +36,21 @@ export function beginGame(
 	return { state: draft.state, events: [{ type: 'began', state: start }, ...draft.events] };
 }
 
-/** Reads what the player sent: one of the choices last offered, that or another open one reworded, or something of their own. */
+/** Reads an action: one of the choices last offered, an open choice in other words, or anything else. */
 export function interpretAction(story: Story, state: State, text: string): Attempt {
 	const offer = findOffer(state, optionId(text));
-	// A choice that a narrator proposed stands for no act of its own: its words are read as any.
+	// A choice that a narrator proposed has no attempt of its own, so its words are interpreted.
 	if (offer?.storylet || offer?.act) return offerToAttempt(offer, story, state);
 	const attempt = interpret(text, story.words, describeSurroundings(story, state));
 	return rewordedChoice(story, state, attempt) ?? attempt;
 }
 
-/** The choice of that id among those last offered. */
+/** Finds the choice with this id among those last offered. */
 export function findOffer(state: State, id: string): Offer | undefined {
 	return state.offers.find((offer) => offer.id === id);
 }
 
-/** What the interpreter may know of the scene. */
+/** Describes who and what is around the player, for the interpreter. */
 export function describeSurroundings(story: Story, state: State): Surroundings {
 	return {
 		here: [...story.npcs.keys()].filter((id) => isHere(state, id)),

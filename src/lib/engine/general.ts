@@ -7,11 +7,11 @@ import { type Draft, goTo } from './draft.ts';
 import { type Answer, attitudeOf, type Beat } from './outcome.ts';
 import type { State } from './state.ts';
 
-/** Words that take the player out of where they are; to swim, climb or dance is done on the spot. */
+/** Words for leaving a place. Swimming, climbing or dancing is done on the spot. */
 const LEAVES =
 	/\b(?:leav\w+|go(?:es|ing)?|walk\w*|run(?:s|ning)?|fle(?:e|es|eing)|exit\w*|depart\w*|escap\w+|return\w*|head\w*|wander\w*|stroll\w*|retreat\w*|withdraw\w*|move on|get out|out of here|away|outside|outdoors|back|onwards?|north|south|east|west)\b/i;
 
-/** Answers an act that no scene and no topic covers: general lines, with consequences of their own. */
+/** Answers an attempt that no scene and no topic covers, with general lines and consequences. */
 export function answerGenerally(
 	draft: Draft,
 	attempt: Attempt,
@@ -37,15 +37,15 @@ export function answerGenerally(
 	return { by: 'general', beats };
 }
 
-/** The thing that the player holds and looks at; nothing is hidden about it, so there is no roll. */
+/** The item that the player holds and looks at. Looking at it needs no roll. */
 export function thingSeen(state: State, { verb, target, item }: Attempt): string | null {
 	return verb === 'look' && !target && item && (state.items[item] ?? 0) > 0 ? item : null;
 }
 
-/** Words for going out of where one is, not about in it. */
+/** Words for going out of a place, and not around in it. */
 const OUT = /\b(?:leav\w+|exit\w*|depart\w*|escap\w+|out of)\b/i;
 
-/** Leaving for nowhere in particular: by the way out that was taken least. */
+/** Leaves without a goal, by a random exit. */
 function wander(draft: Draft, attempt: Attempt): Answer {
 	const here = draft.story.places.get(draft.state.place);
 	const exits = here?.exits.filter((exit) => exit !== attempt.place) ?? [];

@@ -6,7 +6,7 @@ import { wordGist } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import { person, secretFor, stateOf, tiny } from './story.fixture.ts';
 
-/** Ada tells Bo the grave things, Bo tells Cy everything; the Clerks, of whom Ada is one, and the Millers are rivals. */
+/** Ada tells Bo grave deeds, Bo tells Cy everything. Ada is a Clerk; the Clerks and the Millers are rivals. */
 const story = tiny([], {
 	files: {
 		'worlds/tin/factions.yaml': [
@@ -33,7 +33,7 @@ const deed = (importance: number, valence = -2) => ({
 	importance,
 });
 
-/** What the people know, as `who source from`. */
+/** The memories of all people, as `who source from`. */
 const known = ({ memories }: State) =>
 	memories.map(({ who, source, from }: Memory) => [who, source, from].filter(Boolean).join(' '));
 
@@ -45,7 +45,7 @@ function after(turns: number, own = draft()) {
 	return own;
 }
 
-test('only those who stand by see a deed, and only a weighty one', () => {
+test('only people who are present see a deed, and only an important one', () => {
 	const grave = draft({ people: { ada: 'street', bo: 'street', cy: 'tower' } });
 	remember(grave, deed(4));
 	expect(known(grave.state)).toEqual(['ada saw', 'bo saw']);
@@ -55,7 +55,7 @@ test('only those who stand by see a deed, and only a weighty one', () => {
 	expect(known(trifle.state)).toEqual(['ada saw']);
 });
 
-test('a grave deed goes from mouth to mouth, fainter each time, with its source and a change of standing', () => {
+test('a grave deed is passed on, less important each time, with its source and a change of standing', () => {
 	const own = draft();
 	remember(own, deed(5));
 	after(2, own);
@@ -68,7 +68,7 @@ test('a grave deed goes from mouth to mouth, fainter each time, with its source 
 	expect(known(after(4, own).state)).toEqual(['ada saw', 'bo told ada', 'cy told bo']);
 });
 
-test('a trifle stays with the one it was done to, and nothing is told twice', () => {
+test('a minor deed is not passed on, and nothing is told twice', () => {
 	const trifle = draft();
 	remember(trifle, deed(3));
 	expect(known(after(9, trifle).state)).toEqual(['ada saw']);
@@ -77,7 +77,7 @@ test('a trifle stays with the one it was done to, and nothing is told twice', ()
 	expect(known(after(30, grave).state)).toHaveLength(3);
 });
 
-test('nobody tells in front of the player, or once they are out of the story', () => {
+test('nobody passes on news in front of the player or after leaving the story', () => {
 	const watched = draft({ people: { ada: 'street', bo: 'street', cy: 'tower' } });
 	watched.state.place = 'tower';
 	remember(watched, deed(5));
@@ -90,13 +90,13 @@ test('nobody tells in front of the player, or once they are out of the story', (
 	expect(known(after(9, gone).state)).toEqual(['ada saw']);
 });
 
-test('a rival of the one who was wronged is glad of it', () => {
+test('a wrong to somebody raises the standing of their rival', () => {
 	const own = draft({ people: { ada: 'street', bo: 'mill', cy: 'street' } });
 	remember(own, deed(4));
 	expect(own.changes).toMatchObject([{ id: 'cy', by: 2 }]);
 });
 
-test('a deed is told by pronoun of whoever is named already, of others by name', () => {
+test('a deed uses pronouns for a person already named, and the name for others', () => {
 	const memory = { gist: 'freed {their} brother for {them}', of: 'ada' } as Memory;
 	expect(wordGist(story, memory, 'ada')).toBe('freed her brother for her');
 	expect(wordGist(story, memory, 'bo')).toBe('freed Ada’s brother for her');

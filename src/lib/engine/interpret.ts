@@ -13,10 +13,10 @@ export type { Named } from './interpret/names.ts';
 export type { Surroundings } from './interpret/pronouns.ts';
 export { rephrasings } from './interpret/rephrase.ts';
 
-/** Reads the player's words as an act. Pure; linear in the length of the text. */
+/** Reads the player's words as an attempt. Pure; linear in the length of the text. */
 export function interpret(text: string, words: Words, around: Surroundings): Attempt {
 	const reading = cut(text, (quote) => isName(quote, words));
-	// Markup, code and orders to the machine are no act in the world.
+	// Markup, code and orders to the model or the program are no attempt.
 	if (isInjected(reading.clean)) return attempt(text, 'unclear', 0.1);
 	const short = readShort(text, reading, words);
 	if (short) return short;

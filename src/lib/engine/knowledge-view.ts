@@ -4,7 +4,7 @@ import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';
 import { npcView } from './view.ts';
 
-/** What somebody knows of the player and from whom, as the screen shows it; null for nobody of the story. */
+/** What a person knows of the player and from whom, as the screen shows it; null for an unknown id. */
 export function knowledgeView(
 	story: Story,
 	state: State,
@@ -42,7 +42,7 @@ function person({ npcs }: Story, id: string | undefined): { id: string; name: st
 	return npc ? { id: npc.id, name: npc.name } : null;
 }
 
-/** Those who told them something of the player, and those whom they told. */
+/** The people who told them about the player, and those whom they told. */
 function confidants({ memories }: State, id: string): string[] {
 	const pairs = memories.flatMap(({ who, from }) => (from ? [[who, from]] : []));
 	return [...new Set(pairs.filter((pair) => pair.includes(id)).flat())].filter((other) => other !== id);

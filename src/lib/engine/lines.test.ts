@@ -7,7 +7,7 @@ import { secretFor, stateOf, tiny } from './story.fixture.ts';
 const random = () => lineRandomFrom(secretFor(10));
 const POOL = ['one', 'two', 'three', 'four'];
 
-test('no line comes twice while another is left, over turns too; then the one told longest ago', () => {
+test('no line comes twice while another is left, also over turns; then the one told longest ago comes', () => {
 	let state = stateOf(tiny());
 	const told: (string | null)[] = [];
 	for (let turn = 0; turn < 8; turn += 1) {

@@ -3,17 +3,17 @@ import type { Random } from './random.ts';
 import { fits, type Slots } from './slots.ts';
 import type { State } from './state.ts';
 
-/** Picks lines so that none comes twice while another one is left. */
+/** Picks lines so that no line comes twice while another is left. */
 export interface LineBag {
 	/** A line that fits and was not told yet; null when there is none. */
 	fresh(key: string, pool: readonly string[], slots?: Slots): string | null;
 	/** A line that fits: a fresh one, else the one told longest ago. */
 	any(key: string, pool: readonly string[], slots?: Slots): string | null;
-	/** What was used, for the log. */
+	/** Events that log the lines used. */
 	events(): GameEvent[];
 }
 
-/** A shuffle bag over every pool of lines; what was used before is read from the state. */
+/** A shuffle bag over every pool of lines. The state has the lines used before. */
 export function lineBag(state: State, random: Random): LineBag {
 	const bags = new Map<string, number[]>();
 	const usedOf = (key: string) => bags.get(key) ?? state.bags[key] ?? [];

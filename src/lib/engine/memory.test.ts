@@ -31,7 +31,7 @@ const draft = (changes: Partial<State>) => draftOf(story, stateOf(story, changes
 const called = (changes: Partial<State>, target: string | null = 'ada', verb: Verb = 'say') =>
 	callback(draft({ turn: 9, ...changes }), target, verb);
 
-test('a memory comes to mind by age, importance and shared tags', () => {
+test('memories are recalled by age, importance and shared tags', () => {
 	expect(recallOf(memory(), 1, [])).toBe(5);
 	expect(recallOf(memory(), 3, [])).toBeCloseTo(3 * 0.81 + 2);
 	expect(recallOf(memory({ tags: ['ask', 'clock'] }), 1, ['ask', 'clock', 'mill'])).toBe(9);
@@ -42,7 +42,7 @@ test('a memory comes to mind by age, importance and shared tags', () => {
 	expect(recallMemories(state, 'ada', [], 1)).toHaveLength(1);
 });
 
-test('an old deed is brought up once, and not before three turns', () => {
+test('an old deed is recalled once, and not before three turns', () => {
 	const own = draft({ turn: 4, memories: [memory()] });
 	expect(callback(own, 'ada', 'say')).toMatchObject({ mood: 'kind', memory: { gist: 'rang the bell' } });
 	expect(own.state.memories[0]?.used).toBe(true);
@@ -52,14 +52,14 @@ test('an old deed is brought up once, and not before three turns', () => {
 	expect(called({ memories: [memory()], lastCallback: 7 })).toBeNull();
 });
 
-test('only somebody who is here brings up a deed: the one dealt with, or whoever stands by', () => {
+test('only a person who is here recalls a deed: the one dealt with, or else any', () => {
 	expect(called({ memories: [memory({ who: 'cy' })] }, 'cy')).toBeNull();
 	expect(called({ memories: [memory({ who: 'bo' })] }, 'ada')).toBeNull();
 	expect(called({ memories: [memory({ who: 'bo' })] }, null)).toMatchObject({ memory: { who: 'bo' } });
 	expect(called({ memories: [memory({ who: 'cy' })] }, null)).toBeNull();
 });
 
-test('a kindness is held against harm, a wrong against everything, an even deed as the player stands', () => {
+test('the mood of a callback follows harm, the deed's valence and the standing', () => {
 	const mood = (valence: number, verb: Verb, standing = 0) =>
 		called({ memories: [memory({ valence })], standings: { ada: standing } }, 'ada', verb)?.mood;
 	expect(mood(1, 'threaten')).toBe('contrast');
@@ -135,7 +135,7 @@ test('somebody elsewhere is told by one who saw it and talks to them, or finds i
 	expect(knownAfter([{ send: 'bo', to: 'tower' }], about(5))).toEqual(['ada saw', 'bo saw', 'cy told bo']);
 });
 
-test('a game keeps so many deeds; the oldest of the least important go', () => {
+test('a game has a maximum of memories; the oldest of the least important are dropped', () => {
 	const state = stateOf(story);
 	for (let n = 0; n <= MEMORY_MAX; n += 1) {
 		const importance = n === 0 ? 5 : n < 3 ? 1 : 2;

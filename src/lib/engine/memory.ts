@@ -8,11 +8,11 @@ import { isTold, keep, knowsOf, learnOf } from './knowledge.ts';
 import type { Beat } from './outcome.ts';
 import type { Memory, State } from './state.ts';
 
-/** Turns before an old deed is brought up, and between two callbacks. */
+/** Turns before an old deed is recalled, and between two callbacks. */
 const CALLBACK_AFTER = 3;
 const CALLBACK_EVERY = 6;
 
-/** Lets somebody keep what the player did, and those who stand by if it was weighty; the same deed is kept once. */
+/** Adds a memory of a deed to one person and, if it is important, to everybody present. Each deed is kept once. */
 export function remember(
 	draft: Draft,
 	act: Omit<RememberedAct, 'tags'> & { tags?: string[] },
@@ -54,10 +54,10 @@ function wayTo({ story, state }: Draft, deed: Memory): Pick<Memory, 'source' | '
 	return teller ? { source: 'told', from: teller.id } : { source: 'found' };
 }
 
-/** Deeds under this are nobody's business but the two people's. */
+/** The least importance of a deed that others present remember. */
 const SEEN_FROM = 4;
 
-/** Those who stand by see a weighty deed too, and take sides. */
+/** Gives an important deed to the others present, who take sides. */
 function witness(draft: Draft, deed: Memory): void {
 	if (deed.importance < SEEN_FROM) return;
 	const name = draft.story.npcs.get(deed.of)?.name ?? 'somebody';
@@ -67,13 +67,13 @@ function witness(draft: Draft, deed: Memory): void {
 	}
 }
 
-/** How strongly a memory comes to mind: `3 x 0.9^age + importance + 2 x shared tags`. */
+/** How strongly a memory is recalled: `3 x 0.9^age + importance + 2 x shared tags`. */
 export function recallOf(memory: Memory, turn: number, tags: readonly string[]): number {
 	const shared = memory.tags.filter((tag) => tags.includes(tag)).length;
 	return 3 * 0.9 ** (turn - memory.turn) + memory.importance + 2 * shared;
 }
 
-/** The memories that come to mind first. */
+/** Returns the `most` memories with the highest recall. */
 export function recallMemories(state: State, who: string, tags: readonly string[], most: number): Memory[] {
 	return state.memories
 		.filter((memory) => memory.who === who)
@@ -83,7 +83,7 @@ export function recallMemories(state: State, who: string, tags: readonly string[
 		.map(({ memory }) => memory);
 }
 
-/** Brings up an old deed when the person it was done to is dealt with, or stands by while nobody is: now and then, each deed once. */
+/** Lets the person dealt with recall an old deed, or anybody here when there is none: at most every six turns, each deed once. */
 export function callback(
 	draft: Draft,
 	target: string | null,
@@ -108,21 +108,21 @@ export function callback(
 	};
 }
 
-/** Whether a deed can be brought up: one some turns ago that was not brought up before. */
+/** Whether a deed is old enough and was not recalled before. */
 function isRipe({ used, learned }: Memory, state: State): boolean {
 	return !used && state.turn - learned >= CALLBACK_AFTER;
 }
 
 type CallbackMood = Extract<Beat, { kind: 'callback' }>['mood'];
 
-/** What is known by hearsay is told as such. A deed that was neither kind nor unkind is thought of as the player is now. */
+/** The mood of a callback. A deed that was neither kind nor unkind follows the standing now. */
 function moodOf({ valence, who, source }: Memory, state: State, harms: boolean): CallbackMood {
 	if (source === 'told') return 'hearsay';
 	if (valence < 0 || (valence === 0 && (state.standings[who] ?? 0) < 0)) return 'unkind';
 	return harms ? 'contrast' : 'kind';
 }
 
-/** What a person keeps of an act that no scene answered. */
+/** The usual memory of an attempt that no scene answered; null for none. */
 export function usualMemory(
 	verb: Verb,
 	degree: Degree,

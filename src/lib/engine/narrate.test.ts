@@ -29,14 +29,14 @@ test('a scene is told in its own words, with what people say in it', () => {
 	expect(emotion).toBe('sad');
 });
 
-test('a scene that was told before is worded anew, with only its news', () => {
+test('a scene that was told before is worded in general lines, with only its new clue', () => {
 	const scenes = [scene('nod', { verb: 'ask', about: { target: 'ada' } }, { repeat: 'again' })];
 	const nod = { times: 1, failed: 0, last: 1, degrees: ['good' as const] };
 	const { paragraphs } = told(attempt('ask', { target: 'ada' }), { scenes, turn: 9, told: { nod } });
 	expect(paragraphs[0]).toMatch(/^Ada hears you good (one|two)\.$/);
 });
 
-test('a walk is told before the act, and a way on after it, each once', () => {
+test('the way to an attempt is told before it and the way on after it, each once', () => {
 	const on = told(attempt('attack', { target: 'cy', place: 'tower', acts: ['attack', 'move'] }), { turn: 1 });
 	expect(on.outcome.beats.map(({ kind }) => kind)).toEqual(['arrival', 'act', 'reply', 'arrival']);
 	expect(on.outcome.state.place).toBe('tower');
@@ -44,7 +44,7 @@ test('a walk is told before the act, and a way on after it, each once', () => {
 	expect(on.said).toMatchObject([{ npcId: 'cy' }]);
 });
 
-test('what a look around costs is told beside what is seen', () => {
+test('the cost of a look around is told with what is seen', () => {
 	const look = (die: number) => {
 		const { outcome, paragraphs } = told(attempt('look'), { die });
 		return [outcome.degree, paragraphs[0]];
@@ -53,13 +53,13 @@ test('what a look around costs is told beside what is seen', () => {
 	expect(look(9)).toEqual(['cost', expect.stringMatching(/the street.* You look cost/)]);
 });
 
-test('an answer on a topic is by what the person thinks of the player', () => {
+test('an answer on a topic follows the person's attitude', () => {
 	const ask = (standing: number) =>
 		told(attempt('ask', { target: 'ada', topic: 'clock' }), { standings: { ada: standing } }).said[0]?.line;
 	expect([ask(30), ask(0), ask(-30)]).toEqual(['It was noon, dear.', 'It was noon.', 'Ask another.']);
 });
 
-test('whoever is elsewhere is walked to; whoever is not where the player goes is not dealt with', () => {
+test('the player walks to a person elsewhere, and does not deal with a person who is not at the goal', () => {
 	const asked = told(attempt('ask', { target: 'cy', place: 'tower', acts: ['move', 'ask'] }));
 	expect(asked.outcome).toMatchObject({ target: 'cy', state: { place: 'mill' } });
 	const went = told(attempt('sneak', { target: 'cy', place: 'tower' }));

@@ -6,7 +6,7 @@ import { itemPhrase } from './phrase.ts';
 import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
 import { type Story, subjectOf } from './story.ts';
 
-/** Something said aloud, by somebody of the cast. */
+/** A line that a person says aloud. */
 export interface SpokenLine {
 	npcId: string;
 	line: string;
@@ -18,9 +18,9 @@ export interface Narration {
 	paragraphs: string[];
 	said: SpokenLine[];
 	emotion: Emotion;
-	/** Which lines were used, so that they are not told again. */
+	/** The lines used, so that they are not told again. */
 	events: GameEvent[];
-	/** Who worded it. */
+	/** The name of the narrator. */
 	narrator: string;
 }
 
@@ -32,14 +32,14 @@ interface Telling {
 	outcome: Outcome;
 	slots: Slots;
 	bag: LineBag;
-	/** The paragraph that the act itself is told in. */
+	/** The paragraph that tells the attempt. */
 	main: string[];
 	/** Paragraphs after it. */
 	after: string[];
 	said: SpokenLine[];
 }
 
-/** Words an outcome by the world's own lines: pure, the same for the same outcome. */
+/** Words an outcome in the world's own lines. Pure. */
 export function narrate(story: Story, outcome: Outcome): Narration {
 	const telling: Telling = {
 		story,
@@ -101,7 +101,7 @@ function say(paragraph: string[], telling: Telling, line: string | null, slots: 
 	if (line) paragraph.push(capitalize(fill(line, slots, telling.outcome.random)));
 }
 
-/** A scene in its own words; told before at this degree, only its news is told again. */
+/** Tells a scene in its own words. When it was told before at this degree, only the clue is told again. */
 function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): void {
 	const { outcome, story } = telling;
 	if (beat.again) {
@@ -116,7 +116,7 @@ function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): vo
 	}
 }
 
-/** A general line for the act at its degree: addressed to somebody, or alone. */
+/** Tells a general line for the verb at its degree, addressed to somebody or alone. */
 function tellAct(telling: Telling, verb: Outcome['attempt']['verb'], target: string | null): void {
 	const { story, outcome, bag, slots } = telling;
 	const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
@@ -147,7 +147,7 @@ function tellLook(telling: Telling, { place }: Extract<Beat, { kind: 'look' }>):
 	const { story, outcome, bag, slots } = telling;
 	const seen = bag.fresh(`look.${place}`, story.places.get(place)?.look ?? []);
 	if (seen) say(telling.main, telling, seen);
-	// What a look has cost is told as well, whatever was seen.
+	// The cost of a look is also told.
 	const degree = outcome.degree === 'cost' ? 'cost' : 'good';
 	if (!seen || degree === 'cost')
 		say(
@@ -157,7 +157,7 @@ function tellLook(telling: Telling, { place }: Extract<Beat, { kind: 'look' }>):
 		);
 }
 
-/** What is held, as the editor describes it; looked at again, as anything is. */
+/** Tells a held item's description; the next time a general line for looking. */
 function tellThing(telling: Telling, { item }: Extract<Beat, { kind: 'thing' }>): void {
 	const { story, bag } = telling;
 	const described = bag.fresh(`thing.${item}`, [story.items.get(item)?.description ?? '']);
@@ -197,7 +197,7 @@ function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }
 	);
 }
 
-/** What remains when no line fits: the place itself. */
+/** The text when no line fits: the place itself. */
 function plain(telling: Telling): string {
 	const { story, outcome, bag } = telling;
 	const place = story.places.get(outcome.state.place);

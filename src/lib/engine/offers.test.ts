@@ -21,7 +21,7 @@ function offered(scenes: object[], changes: Partial<State> = {}) {
 	};
 }
 
-test('two to four choices are offered, no two alike, even where there is nothing to do', () => {
+test('two to four different choices are offered, even where there is nothing to do', () => {
 	const many = Array.from({ length: 9 }, (_, n) => labelled(`scene-${n}`, { verb: 'look', words: ['x y'] }));
 	for (const { offers } of [
 		offered(many),
@@ -35,7 +35,7 @@ test('two to four choices are offered, no two alike, even where there is nothing
 	}
 });
 
-test('what only this character would do is offered before the world’s other scenes', () => {
+test('scenes for this character are offered before the world’s other scenes', () => {
 	const others = Array.from({ length: 9 }, (_, n) =>
 		labelled(`scene-${n}`, { verb: 'look', words: ['x y'] }),
 	);
@@ -49,7 +49,7 @@ test('what only this character would do is offered before the world’s other sc
 	expect(scenesOf([])).not.toContain('own');
 });
 
-test('a choice is not interpreted: its words lead to its own scene, where the scene is', () => {
+test('a choice is not interpreted: it leads to its own scene at that scene's place', () => {
 	const scenes = [
 		labelled('with-cy', { verb: 'help', about: { target: 'cy' } }),
 		labelled('at-tower', { verb: 'look', about: { place: 'tower' } }),
@@ -66,7 +66,7 @@ test('a choice is not interpreted: its words lead to its own scene, where the sc
 	}
 });
 
-test('what cannot be told now is not offered', () => {
+test('a scene that cannot be told now is not offered', () => {
 	const people = { ada: 'nowhere', bo: 'street', cy: 'mill' };
 	const scenes = [
 		labelled('gone', { verb: 'help', about: { target: 'ada' } }),
@@ -90,7 +90,7 @@ test('the way to a place says who is there now', () => {
 	expect(go({ cy: 'street', ada: 'street' })).toBe('See what is going on there.');
 });
 
-test('what was talked over is not asked again', () => {
+test('a discussed topic is not offered again', () => {
 	const asks = (discussed: string[]) => offered([], { discussed }).offers.map(({ label }) => label);
 	expect(asks([])).toContain('Ask Ada about the clock');
 	expect(asks(['ada:clock'])).not.toContain('Ask Ada about the clock');

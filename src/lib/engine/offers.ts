@@ -10,10 +10,10 @@ import type { Offer, State } from './state.ts';
 import type { Story } from './story.ts';
 import { findScenePerson, whereOf } from './whereabouts.ts';
 
-/** Choices offered after a turn: at least two, at most this many, no two alike. */
+/** The most choices after a turn. There are at least two, all different. */
 const MOST = 4;
 
-/** Finds what the player could well do next: scenes that are open here, somewhere to go, something to ask. */
+/** Finds choices for the next turn: scenes that are open here, ways to go, and topics to ask about. */
 export function offersFor(story: Story, state: State, random: Random): Offer[] {
 	const offers: Offer[] = [];
 	const add = (offer: Omit<Offer, 'id'>) => {
@@ -33,7 +33,7 @@ export function offersFor(story: Story, state: State, random: Random): Offer[] {
 	return offers;
 }
 
-/** The act that an offer stands for; a choice is never interpreted. */
+/** The attempt of an offer. A choice is never interpreted. */
 export function offerToAttempt(offer: Offer, story: Story, state: State): Attempt {
 	const base = { text: offer.label, negated: false, confidence: 1, foreign: false };
 	if (offer.act) {
@@ -46,7 +46,7 @@ export function offerToAttempt(offer: Offer, story: Story, state: State): Attemp
 		: { ...base, verb: 'other', acts: ['other'] };
 }
 
-/** The act that a scene's choice stands for. */
+/** The attempt of a scene's choice. */
 export function sceneAttempt(story: Story, state: State, scene: Storylet): Attempt {
 	const verb = scene.when.verb?.[0] ?? 'other';
 	const about = scene.when.about ?? {};
@@ -78,7 +78,7 @@ function openScenes(story: Story, state: State, random: Random): Storylet[] {
 		.map(({ scene }) => scene);
 }
 
-/** Whether a scene could be told if the player chose it now: what it is about is here or can be walked to. */
+/** Whether a scene could be told if the player chose it now, with its person and place here or within walking. */
 export function isReachable(story: Story, scene: Storylet, state: State): boolean {
 	const attempt = sceneAttempt(story, state, scene);
 	const there = { ...state, place: whereOf(story, state, attempt) };
@@ -89,7 +89,7 @@ export function isReachable(story: Story, scene: Storylet, state: State): boolea
 function appeal(story: Story, scene: Storylet, state: State): number {
 	const origin = story.origin.get(scene.id) ?? 'shared';
 	const from = { adventure: 6, world: 2, shared: 0 }[origin];
-	// A world's scene that asks who the character is was written for this one.
+	// A world's scene that needs a tag of the player was written for such a character.
 	const own = origin === 'world' && scene.when.has?.some((id) => state.tags.includes(id)) ? 4 : 0;
 	const target = scene.when.about?.target?.[0];
 	const near = target && isHere(state, target) ? 2 : 0;
@@ -106,7 +106,7 @@ function appeal(story: Story, scene: Storylet, state: State): number {
 	);
 }
 
-/** Scenes of one person and of one place that are offered before those of others. */
+/** How many scenes of one person, and of one place, come before scenes of others. */
 const OF_ONE_PERSON = 1;
 const OF_ONE_PLACE = 2;
 

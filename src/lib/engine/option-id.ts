@@ -1,6 +1,6 @@
 /**
  * The id of a choice: `option-` and sixteen hex digits of a hash of its text (white space folded, case kept).
- * Two 32-bit FNV-1a hashes with different starts; it names a choice, it protects nothing.
+ * Two 32-bit FNV-1a hashes with different starts. Not for security.
  */
 export function optionId(text: string): string {
 	const folded = text.trim().replace(/\s+/g, ' ');

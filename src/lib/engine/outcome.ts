@@ -7,16 +7,16 @@ import type { GameEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { Memory, State } from './state.ts';
 
-/** One thing to be told, in the order of telling. A narrator words them; it adds no facts. */
+/** One part of a turn, in the order of telling. A narrator words beats and adds no facts. */
 export type Beat =
 	| { kind: 'arrival'; place: string }
 	| { kind: 'echo'; of: 'quote' | 'item' | 'thing' | 'manner' }
 	/** A scene's own text; `again` when the player has read it before. */
 	| { kind: 'scene'; id: string; text: string; says: Speech[]; again: boolean }
-	/** `led`: the act before it has been told already, as in giving something and asking. */
+	/** `led`: another beat already tells the attempt, as in giving something and asking. */
 	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude; led: boolean }
 	| { kind: 'look'; place: string }
-	/** A thing that is held, looked at. */
+	/** A look at a held item. */
 	| { kind: 'thing'; item: string }
 	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }
 	| { kind: 'reply'; npc: string; mood: Attitude | 'hurt' | 'greeting' }
@@ -26,7 +26,7 @@ export type Beat =
 	| { kind: 'act-opening'; text: string }
 	| { kind: 'ending'; id: string };
 
-/** What answered an act, and the beats that tell it. */
+/** What answered an attempt, and the beats that tell it. */
 export interface Answer {
 	by: Outcome['answeredBy'];
 	beats: Beat[];
@@ -34,7 +34,7 @@ export interface Answer {
 
 export type Attitude = 'warm' | 'even' | 'cold';
 
-/** Everything a turn did, before it is put into words. */
+/** Everything that a turn has decided, before it is worded. */
 export interface Outcome {
 	turn: number;
 	attempt: Attempt;
@@ -53,11 +53,11 @@ export interface Outcome {
 	events: GameEvent[];
 	/** The state after the events. */
 	state: State;
-	/** Which lines are told. */
+	/** Chooses the lines. */
 	random: Random;
 }
 
-/** What somebody thinks of the player, from standing: 20 and up warm, -20 and down cold. */
+/** The attitude of a standing: 20 and up warm, -20 and down cold. */
 export function attitudeOf(standing: number): Attitude {
 	if (standing >= 20) return 'warm';
 	return standing <= -20 ? 'cold' : 'even';

@@ -9,7 +9,7 @@ export function itemPhrase(story: Story, attempt: Pick<Attempt, 'item' | 'amount
 		const coins = money.words[0] ?? 'coins';
 		return attempt.amount === 1 ? `one ${coins.replace(/s$/, '')}` : `${numberWord(attempt.amount)} ${coins}`;
 	}
-	// What is dealt with is a certain one: the knife, not a knife.
+	// The player deals with a certain item: the knife, not a knife.
 	return story.items.get(attempt.item)?.name.replace(/^an? /, 'the ');
 }
 

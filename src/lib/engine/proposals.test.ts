@@ -11,7 +11,7 @@ import { buildStory } from './story.ts';
 const story = tiny([]);
 const before = stateOf(story);
 
-/** Persuading Ada, with a die, and what a narrator proposes of her. */
+/** The outcome of a verb on Ada with a die, and a narrator's proposal for her standing. */
 function after(die: number, by: number, verb: 'persuade' | 'threaten' = 'persuade', npcId = 'ada') {
 	const outcome = resolveTurn(story, before, attempt(verb, { target: 'ada' }), secretFor(die));
 	const own = outcome.state.standings['ada'] ?? 0;
@@ -30,12 +30,12 @@ test.each([
 	expect(after(die, by).moved).toBe(moved);
 });
 
-test('a wrong never raises what somebody thinks, and nobody but the person dealt with is moved', () => {
+test('a wrong never raises a standing, and only the person dealt with is moved', () => {
 	expect(after(19, 5, 'threaten').moved).toBe(0);
 	expect(after(19, 5, 'persuade', 'nobody').moved).toBe(0);
 });
 
-test('what was heeded is in the log and on the receipt: the fold still gives the state', () => {
+test('an accepted proposal is in the log and on the receipt, and the fold still gives the state', () => {
 	const { outcome } = after(19, 2);
 	expect(foldEvents(before, outcome.events)).toEqual(outcome.state);
 	expect(outcome.changes.at(-1)).toMatchObject({
@@ -58,7 +58,7 @@ async function inMystika() {
 	return { told, outcome };
 }
 
-test('a proposed choice is offered when the engine surely understands it and would allow it, and is read when taken', async () => {
+test('a proposed choice is offered when the engine understands and allows it, and is read when taken', async () => {
 	const { told, outcome } = await inMystika();
 	const proposed = [
 		'Threaten Gundred',

@@ -12,22 +12,22 @@ import { planAttempt } from './resolve.ts';
 import type { Offer, State } from './state.ts';
 import type { Story } from './story.ts';
 
-/** What a narrator would like to add to an outcome; nothing of it counts before the engine has seen it. */
+/** What a narrator proposes to add to an outcome. The engine decides what counts. */
 export interface Proposals {
 	choices: readonly { label: string; description: string }[];
 	standing: { npcId: string; by: number } | null;
 }
 
-/** The furthest that a narrator may move what somebody thinks of the player. */
+/** The most points that a narrator may move a standing. */
 export const STANDING_MAX = 5;
 
 const OFFERS_MAX = 4;
 const LABEL_MAX = 60;
 const DESCRIPTION_MAX = 120;
-/** Under this a proposed choice could be understood as something else when it is taken. */
+/** The least confidence of a proposed choice. Below it, the choice could be misread when taken. */
 const SURE = 0.6;
 
-/** Takes from a narrator's proposals what the rules allow and writes it into the outcome. */
+/** Adds the proposals that the rules allow to the outcome. */
 export function applyProposals(story: Story, outcome: Outcome, { choices, standing }: Proposals): void {
 	if (standing) moveBy(story, outcome, standing);
 	if (outcome.state.ending) return;
@@ -38,7 +38,7 @@ export function applyProposals(story: Story, outcome: Outcome, { choices, standi
 	applyEvent(outcome.state, offered);
 }
 
-/** Moves the standing of whoever was dealt with, by the sign of a roll that had one; a wrong never raises it. */
+/** Moves the standing of the person dealt with: down after a failed check, up after a success that wronged nobody. */
 function moveBy(story: Story, outcome: Outcome, { npcId, by }: { npcId: string; by: number }): void {
 	const { check, degree, target, attempt, state } = outcome;
 	if (!check || npcId !== target || !isHere(state, npcId) || !Number.isFinite(by)) return;
@@ -54,7 +54,7 @@ function moveBy(story: Story, outcome: Outcome, { npcId, by }: { npcId: string; 
 	);
 }
 
-/** The engine's own choices and after them such proposed ones as it understands surely and would not refuse. */
+/** The engine's own choices, then the proposed ones that it understands and would not refuse. */
 function withProposed(story: Story, state: State, choices: Proposals['choices']): Offer[] {
 	const offers = [...state.offers];
 	const known = offers.map((offer) =>

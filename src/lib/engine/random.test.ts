@@ -11,7 +11,7 @@ test('the commitment is the SHA-256 of the secret, as any other tool computes it
 	expect(commitmentTo(secret)).toBe(createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex'));
 });
 
-test('the die follows from the secret alone and every face is as likely as the next', () => {
+test('the die follows from the secret alone and every face is equally likely', () => {
 	const faces = new Array<number>(21).fill(0);
 	for (const secret of secrets) {
 		const die = rollFromSecret(secret);

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A roll's secret: 32 bytes as 64 hex digits, drawn before the act it decides is known. */
+/** A roll's secret: 32 bytes as 64 hex digits, drawn before the attempt is known. */
 export type Secret = string;
 
-/** What is shown of a secret before the roll: SHA-256 of its bytes, 64 hex digits. */
+/** The commitment shown before the roll: SHA-256 of the secret's bytes, 64 hex digits. */
 export function commitmentTo(secret: Secret): string {
 	return bytesToHex(sha256(hexToBytes(secret)));
 }
@@ -18,7 +18,7 @@ export function rollFromSecret(secret: Secret): number {
 	return byte === undefined ? 20 : (byte % 20) + 1;
 }
 
-/** Numbers in [0, 1), the same for the same secret: which line is told, never what happens. */
+/** Numbers in [0, 1), the same for the same secret. They choose lines, never what happens. */
 export type Random = () => number;
 
 /** Mulberry32 (Tommy Ettinger, public domain) seeded by SHA-256("lines" + secret). */

@@ -1,7 +1,7 @@
 import type { ChangeView } from '#lib/wire/turn.ts';
 import { capitalize } from './slots.ts';
 
-/** Adds to what the receipt shows; a second move of the same thing for the same reason joins the first. */
+/** Adds a change to the receipt. A second change of the same thing for the same reason joins the first. */
 export function addChange(changes: ChangeView[], view: ChangeView): void {
 	view.name = capitalize(view.name);
 	if (view.from !== undefined && view.to !== undefined) view.by = view.to - view.from;
@@ -13,7 +13,7 @@ export function addChange(changes: ChangeView[], view: ChangeView): void {
 	else changes.push(view);
 }
 
-/** Lets a change go on to where the later one led; there and back again is no change. */
+/** Joins a later change to the first one; removes it when they cancel out. */
 function join(changes: ChangeView[], first: ChangeView, later: ChangeView) {
 	const { from, by = 0 } = first;
 	if (from === undefined || later.to === undefined) return;

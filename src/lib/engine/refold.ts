@@ -5,19 +5,19 @@ import { type Faults, type Names, strangersIn } from './saved-names.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
-/** An entry of a saved game's log, as far as the fold is concerned. */
+/** An entry of a saved game's log, with the fields that the fold needs. */
 export interface SavedEntry {
 	kind: 'turn' | 'absence';
 	turn: number;
 	events: GameEvent[];
 }
 
-/** Faults that are told at most; the rest mostly follow from them. */
+/** The most faults reported; the rest mostly follow from them. */
 const TOLD = 10;
 
 /**
- * Folds a log that a stranger may have written: turns from 0 without a gap, each event in its place, starting from what
- * the one before it left, naming only what the story has. Answers the state or, under `log.<entry>…`, what is wrong.
+ * Folds an untrusted log. Requires turns from 0 without a gap, each event in its place and following from the state
+ * before it, and only ids of the story. Returns the state, or the faults under paths such as `log.<entry>…`.
  */
 export function foldUntrustedLog(
 	story: Story,
@@ -49,7 +49,7 @@ export function foldUntrustedLog(
 	return faults.length > 0 ? { state: null, faults: faults.slice(0, TOLD) } : { state, faults: [] };
 }
 
-/** Whether an entry follows on the one before it. */
+/** The faults of an entry's place after the one before it. */
 function orderFaults({ ending }: State, log: readonly SavedEntry[], n: number): Faults {
 	const [entry, before] = [log[n], log[n - 1]];
 	if (!entry) return [];
@@ -68,7 +68,7 @@ function orderFaults({ ending }: State, log: readonly SavedEntry[], n: number): 
 	return turned?.type === 'turned' ? [] : [['.events.0', 'A turn begins with the event "turned".']];
 }
 
-/** Whether an event fits the state that it meets. */
+/** The faults of an event in the state before it. */
 function eventFaults(story: Story, state: State, entry: SavedEntry, m: number): Faults {
 	const event = entry.events[m];
 	if (!event) return [];

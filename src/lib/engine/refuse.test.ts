@@ -14,14 +14,14 @@ function refused(tried: Attempt, changes: Partial<State> = {}) {
 	return refusal && { ...refusal, says: wordRefusal(story, state, tried, refusal, secretFor(10)) };
 }
 
-test('what is not held can be neither given nor used, and is named', () => {
+test('an item that is not held can be neither given nor used, and the refusal names it', () => {
 	const lack = { lack: 'item', item: 'rope', says: 'No the rope is here.' };
 	expect(refused(attempt('give', { target: 'ada', item: 'rope' }))).toEqual(lack);
 	expect(refused(attempt('use', { item: 'rope' }))).toEqual(lack);
 	expect(refused(attempt('use', { item: 'key' }))).toBeNull();
 });
 
-test('what the story puts somewhere is taken only where a scene hands it over, and never twice', () => {
+test('the story's own items are only taken where a scene gives them, and never twice', () => {
 	expect(refused(attempt('take', { item: 'rope' }))).toEqual({
 		lack: 'absent',
 		item: 'rope',
@@ -36,7 +36,7 @@ test('what the story puts somewhere is taken only where a scene hands it over, a
 	expect(planAttempt(found, stateOf(found), attempt('take', { item: 'rope' })).refusal).toBeNull();
 });
 
-test('more money than there is cannot be given; of other things one is given', () => {
+test('the player cannot give more money than they have; of other items they give one', () => {
 	const give = (item: string, amount: number) => refused(attempt('give', { target: 'ada', item, amount }));
 	expect(give('coin', 11)).toMatchObject({ lack: 'money', says: 'There is not enough coins.' });
 	expect(give('coin', 10)).toBeNull();
@@ -44,7 +44,7 @@ test('more money than there is cannot be given; of other things one is given', (
 	expect(refused(attempt('use', { item: 'coin', amount: 11 }))).toBeNull();
 });
 
-test('whoever is out of the story cannot be dealt with, not even in a scene about a thing', () => {
+test('a person who has left the story cannot be dealt with, not even in a scene about an item', () => {
 	const gone = { people: { ada: 'nowhere', bo: 'street', cy: 'mill' } };
 	expect(refused(attempt('say', { target: 'ada' }), gone)).toMatchObject({
 		lack: 'gone',
@@ -60,18 +60,18 @@ test('whoever is out of the story cannot be dealt with, not even in a scene abou
 	expect(planAttempt(gift, stateOf(gift, gone), tried).refusal).toMatchObject({ lack: 'gone' });
 });
 
-test('a scene about a thing says itself whether it must be held', () => {
+test('a scene about an item decides whether it must be held', () => {
 	const found = tiny([scene('found', { verb: 'use', about: { item: 'rope' } })]);
 	expect(planAttempt(found, stateOf(found), attempt('use', { item: 'rope' })).refusal).toBeNull();
 });
 
-test('words that are no act, or of another language, are asked for again', () => {
+test('unreadable words and other languages are refused', () => {
 	expect(refused(attempt('unclear', { text: 'hjkl' }))).toMatchObject({ lack: 'words' });
 	expect(refused(attempt('unclear', { text: 'où ?', foreign: true }))).toMatchObject({ lack: 'language' });
 	expect(refused(attempt('attack', { text: '🔥🔥🔥' }))).toMatchObject({ lack: 'words' });
 });
 
-test('a question about the game is answered with where one is and what one holds', () => {
+test('a question about the game is answered with the player's place and items', () => {
 	expect(refused(attempt('meta', { text: 'inventory' }))?.says).toBe(
 		'You are at the street, with Ada and Bo. You carry tin coins (10) and a winding key. Write what you do in your own words, or take one of the choices.',
 	);
@@ -83,7 +83,7 @@ test('a choice is never refused', () => {
 	expect(refused(attempt('give', { item: 'rope', storylet: 'any' }))).toBeNull();
 });
 
-test('a place that nobody knows is not walked to by another way, and the ways there are get named', () => {
+test('a move to an unknown place is refused, and the refusal names the ways there are', () => {
 	const state = stateOf(story);
 	const strange = { ...attempt('move', {}), text: 'go to the lighthouse' };
 	const { refusal } = planAttempt(story, state, strange);

@@ -6,7 +6,7 @@ import { capitalize, fill, fits, type Slots } from './slots.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
-/** Says in the world's own words why an act is not possible, and what is lacking. */
+/** Words a refusal in the world's own lines, with what is lacking. */
 export function wordRefusal(
 	story: Story,
 	state: State,
@@ -17,7 +17,7 @@ export function wordRefusal(
 	const random = lineRandomFrom(secret);
 	const slots: Slots = {
 		target: attempt.target && story.npcs.get(attempt.target)?.name,
-		// Of money there is not enough, whatever the sum.
+		// A refusal for money names no sum.
 		item: refusal.lack === 'money' ? moneyName(story) : itemPhrase(story, attempt),
 		place: story.places.get(state.place)?.name,
 	};
@@ -52,7 +52,7 @@ const FALLBACK: Record<Exclude<Refusal['lack'], 'rules' | 'way'>, string> = {
 	language: 'The story is told in English; try it in English words.',
 };
 
-/** Where one can go instead. */
+/** Names the places where the player can go instead. */
 function waysFrom(story: Story, state: State, to: string): string {
 	const exits = story.places.get(state.place)?.exits ?? [];
 	const names = exits.map((exit) => story.places.get(exit)?.name ?? exit);
@@ -60,7 +60,7 @@ function waysFrom(story: Story, state: State, to: string): string {
 	return `Nobody here could say where ${to} would be.${known}`;
 }
 
-/** Answer to questions about the game itself: where one is, what one holds, how to act. */
+/** Answers questions about the game itself: the place, the items held, how to act. */
 function inventory(story: Story, state: State): string {
 	const held = Object.entries(state.items).map(([id, count]) => {
 		const name = story.items.get(id)?.name ?? id;

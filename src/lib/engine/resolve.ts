@@ -22,9 +22,9 @@ import { answerOnTopic, TALK, topicOf } from './topics.ts';
 import { attemptView } from './view.ts';
 import { onwardFrom, whereOf } from './whereabouts.ts';
 
-/** How an attempt would be met: what the preview shows and what the turn rolls. */
+/** The plan of an attempt: what the preview shows and the turn rolls. */
 export interface AttemptPlan {
-	/** The attempt with whom it means, after any walking there. */
+	/** The attempt with the person it is meant for. */
 	attempt: Attempt;
 	/** Where it takes place. */
 	place: string;
@@ -34,7 +34,7 @@ export interface AttemptPlan {
 	refusal: Refusal | null;
 }
 
-/** Works out how an attempt would be met, without changing anything. */
+/** Plans an attempt without changing anything. */
 export function planAttempt(story: Story, state: State, attempt: Attempt): AttemptPlan {
 	const place = whereOf(story, state, attempt);
 	const there = place === state.place ? state : { ...state, place };
@@ -60,11 +60,11 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 	return { attempt: meant, place, target: target ?? null, best, odds: refusal ? null : odds, refusal };
 }
 
-/** Words for many at once: what is said to them is not said to whoever happens to stand there. */
+/** Words for many people at once. Words to them are not addressed to one person. */
 const CROWD =
 	/\b(?:crowd|mob|audience|everyone|everybody|anyone|anybody|people|passers-?by|bystanders?|onlookers?|townsfolk|villagers|guards|soldiers|crew|patrons|guests|strangers|the (?:room|street|house|town|others))\b/i;
 
-/** The attempt with whom it means: whoever is elsewhere from where it takes place is not dealt with. */
+/** Fills in the person meant, and drops a person who is not where the attempt takes place. */
 function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	const { target, ...rest } = attempt;
 	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
@@ -74,7 +74,7 @@ function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	return implied === undefined ? rest : { ...rest, target: implied, implied: true };
 }
 
-/** Resolves one turn: pure, from content, state, attempt and secret. The attempt must not be refused; `planned` is its plan, where that is known. */
+/** Resolves one turn from content, state, attempt and secret. Pure. The attempt must not be refused; `planned` is its plan, if known. */
 export function resolveTurn(
 	story: Story,
 	state: State,
@@ -136,10 +136,10 @@ export function resolveTurn(
 	};
 }
 
-/** Turns after which somebody says a word on meeting again. */
+/** Turns after which a person greets the player again. */
 const GREETS_AFTER = 4;
 
-/** A word from somebody here who has dealt with the player before, unless they speak in this turn anyway. */
+/** A greeting from a person here who has met the player before, unless somebody already speaks in this turn. */
 function greeting({ story, state }: Draft, answer: readonly Beat[]): Beat[] {
 	const speaks = answer.some(
 		(beat) => beat.kind === 'topic' || beat.kind === 'reply' || beat.kind === 'scene',
@@ -150,7 +150,7 @@ function greeting({ story, state }: Draft, answer: readonly Beat[]): Beat[] {
 	return npc && !speaks ? [{ kind: 'reply', npc, mood: 'greeting' }] : [];
 }
 
-/** The next act or an ending, else off-stage news, unless the turn has been told enough (`full`); else, now and then, a hook. */
+/** The next act or an ending; else news, unless the turn is long enough (`full`); else, every third turn, a hook. */
 function worldMoves(draft: Draft, by: Outcome['answeredBy'], full: boolean): Beat[] {
 	const moves = storyMoves(draft);
 	if (moves.length > 0) return moves;
@@ -159,7 +159,7 @@ function worldMoves(draft: Draft, by: Outcome['answeredBy'], full: boolean): Bea
 	return by === 'general' && draft.state.turn % 3 === 1 ? [{ kind: 'hook', act: draft.state.act }] : [];
 }
 
-/** The scene's outcome at this degree; a degree it does not have falls back to its neighbour. */
+/** The scene's outcome at this degree; a missing one falls back towards `good`. */
 export function outcomeAt(storylet: Storylet, degree: Degree): OutcomeText {
 	const { great, good, cost, fail } = storylet.outcomes;
 	if (degree === 'great') return great ?? good;
@@ -189,7 +189,7 @@ function tellScene(
 	};
 }
 
-/** An opening that takes up what the player named, when no scene does it better. */
+/** A beat that repeats what the player named, for turns without a scene. */
 function echoes(attempt: Attempt, target: string | null): Beat[] {
 	if (attempt.quote && target) return [{ kind: 'echo', of: 'quote' }];
 	if (attempt.verb === 'give' && attempt.item && target) return [{ kind: 'echo', of: 'item' }];

@@ -25,11 +25,11 @@ test.each([
 	['another act with a word missing', 'ask Ada about the old clock'],
 	['what is denied', 'I do not wind the old clock by hand'],
 	['what somebody says', 'say “wind the old clock by hand”'],
-])('leaves alone %s', (_, text) => {
+])('does not take %s for a choice', (_, text) => {
 	expect(meant(text)).toBeUndefined();
 });
 
-test('a choice said word for word is that choice, whatever names and common words it is made of', () => {
+test('a choice said word for word is that choice, even if it consists of names and common words', () => {
 	const own = tiny([
 		scene('owes', { verb: ['take'], at: ['tower'] }, { label: 'Take down the key that is nobody’s' }),
 	]);
@@ -38,7 +38,7 @@ test('a choice said word for word is that choice, whatever names and common word
 	expect(heard('take down the key')).toBeUndefined();
 });
 
-test('goes where the choice waits', () => {
+test('goes to the place of the choice', () => {
 	const attempt = interpretAction(story, state, 'count the bells of the tower');
 	expect(attempt).toMatchObject({ storylet: 'tower', place: 'tower' });
 	expect(planAttempt(story, state, attempt)).toMatchObject({
@@ -47,7 +47,7 @@ test('goes where the choice waits', () => {
 	});
 });
 
-test('names the thing that a choice lacks, free of charge', () => {
+test('names the item that a choice needs, without a cost', () => {
 	const own = tiny([
 		scene(
 			'climb',
@@ -62,7 +62,7 @@ test('names the thing that a choice lacks, free of charge', () => {
 	expect(tried('wind the mill clock by hand')).toBeNull();
 });
 
-test('keeps the player’s words and whom they named, and shows the choice as the reading', () => {
+test('keeps the player’s words and the person named, and shows the choice as the reading', () => {
 	const attempt = interpretAction(story, state, 'praise the mill to somebody like Bo');
 	expect(attempt).toMatchObject({
 		storylet: 'praise',

@@ -7,21 +7,21 @@ import { isReachable, sceneAttempt } from './offers.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
-/** Longer texts hold the words of a choice by chance. */
+/** The most words; longer texts have the words of a choice by chance. */
 const WORDS_MAX = 30;
 
-/** The share of a choice's words that must be said when the act is the same; with another act, all of them. */
+/** The share of a choice's words that must be said with the same verb. With another verb, all must be said. */
 const SHARE = 0.75;
 
-/** Verbs that half of all choices begin with. */
+/** Common verbs at the start of choices. */
 const COMMON = new Set(
 	'go ask tell look take get give say talk use make put have let try come see want find help do'.split(' '),
 );
 
 /**
- * The act of an open choice that the player put into words of their own: the one most of whose words they used; where
- * nothing but a thing stands in its way, their act with what it lacks. Null
- * when there is none, and for speech, negations and whatever is too long to be a choice.
+ * The attempt of an open choice that the player said in other words: the one with the most words in common. Where
+ * only an item is missing, the player's attempt with that item as `lacks`. Null
+ * when there is none, and for speech, negations and long texts.
  */
 export function rewordedChoice(story: Story, state: State, attempt: Attempt): Attempt | null {
 	if (attempt.quote || attempt.negated || attempt.foreign || attempt.verb === 'meta') return null;
@@ -39,24 +39,24 @@ export function rewordedChoice(story: Story, state: State, attempt: Attempt): At
 	return lacking ? { ...attempt, item: lacking, lacks: lacking } : null;
 }
 
-/** Whether a scene can be told here, or where it waits. */
+/** Whether a scene can be told here or at its own place. */
 function canTell(story: Story, scene: Storylet, state: State): boolean {
 	return isReachable(story, scene, state) || wayTo(story, scene, state) !== undefined;
 }
 
-/** The thing without which a scene cannot be told that could be told with it. */
+/** The item that is all a scene lacks. */
 function lackOf(story: Story, scene: Storylet, state: State): string | undefined {
 	const missing = scene.when.has?.filter((id) => story.items.has(id) && !state.items[id]) ?? [];
 	const items = { ...state.items, ...Object.fromEntries(missing.map((id) => [id, 1])) };
 	return missing.length > 0 && canTell(story, scene, { ...state, items }) ? missing[0] : undefined;
 }
 
-/** Where the player would have to go for a scene that waits somewhere else. */
+/** The place where a scene elsewhere can be told. */
 function wayTo(story: Story, scene: Storylet, state: State): string | undefined {
 	return scene.when.at?.find((place) => isReachable(story, scene, { ...state, place }));
 }
 
-/** How many of the choice's words were said; 0 for too few, and for names alone, which stand in other sentences too. */
+/** How many of the choice's words were said; 0 for too few, and for names alone. */
 function likeness(story: Story, scene: Storylet, attempt: Attempt, said: ReadonlySet<string>): number {
 	const label = story.choiceWords.get(scene.id)?.label ?? new Set();
 	if (label.size === said.size && [...label].every((word) => said.has(word))) return label.size + 1;
@@ -68,7 +68,7 @@ function likeness(story: Story, scene: Storylet, attempt: Attempt, said: Readonl
 	return share >= (isSameAct ? SHARE : 1) ? met.length + share : 0;
 }
 
-/** The choice with the player's own words, and with whom they named where it may be anybody. */
+/** The choice's attempt with the player's own words, and with the person named where the scene takes anybody. */
 function asSaid(story: Story, state: State, scene: Storylet, { text, target, manner }: Attempt): Attempt {
 	const way = isReachable(story, scene, state) ? undefined : wayTo(story, scene, state);
 	const there = way ? { ...state, place: way } : state;

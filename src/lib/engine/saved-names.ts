@@ -3,7 +3,7 @@ import type { GameEvent } from './events.ts';
 import type { Memory, Offer, State } from './state.ts';
 import { nameOf, type Story } from './story.ts';
 
-/** What an id of a saved game can stand for. */
+/** The kinds of things that an id of a saved game can name. */
 type Kind =
 	| 'meter'
 	| 'person'
@@ -20,16 +20,16 @@ type Kind =
 	| 'event'
 	| 'ending';
 
-/** An id, what it stands for, and where it is written. */
+/** An id, its kind and its path. */
 type Mention = [path: string, kind: Kind, id: string];
 
-/** A path to its fault. */
+/** Faults with their paths. */
 export type Faults = [path: string, message: string][];
 
-/** What a story knows, by kind. */
+/** Whether a story has an id of a kind. */
 export type Names = (kind: Kind, id: string) => boolean;
 
-/** The names of a story; `brought` are tags that the character itself brings. */
+/** Collects the names of a story; `brought` are the character's own tags. */
 export function collectNames(story: Story, brought: Iterable<string> = []): Names {
 	const tags = new Set([...brought, ...collectTags([...story.storylets.values(), story.events])]);
 	for (const { agenda } of story.npcs.values()) for (const tag of collectTags(agenda)) tags.add(tag);
@@ -57,12 +57,12 @@ export function collectNames(story: Story, brought: Iterable<string> = []): Name
 	return (kind, id) => known[kind](id);
 }
 
-/** What an event names that the story does not have. */
+/** The faults of an event's ids that the story does not have. */
 export function strangersIn(event: GameEvent, names: Names): Faults {
 	return faultsOf(event.type === 'began' ? inState(event.state, 'state.') : inEvent(event), names);
 }
 
-/** What a state names that the story does not have. */
+/** The faults of a state's ids that the story does not have. */
 export function strangersInState(state: State, names: Names): Faults {
 	return faultsOf(inState(state, ''), names);
 }

@@ -16,7 +16,7 @@ const number = z.int().min(-1_000_000).max(1_000_000);
 const count = z.int().min(1).max(1_000_000);
 const degree = z.enum(DEGREES);
 const regard = z.enum(['trusts', 'doubts']);
-/** Of a pool of lines: `topic.hamo.bell.open`. */
+/** The key of a pool of lines: `topic.hamo.bell.open`. */
 const poolKey = z.string().regex(/^[a-z][\w.-]{0,199}$/i);
 /** Indexes into a pool of lines. */
 const used = z.array(z.int().min(0).max(10_000)).max(10_000);
@@ -99,7 +99,7 @@ export const stateSchema = z.strictObject({
 const why = { why: text };
 const moved = { id, from: number, to: number, ...why };
 
-/** Every event of a saved game's log, field by field. What is no field of it is refused. */
+/** An event of a saved game's log. Unknown fields are refused. */
 export const savedEventSchema = z.discriminatedUnion('type', [
 	z.strictObject({ type: z.literal('began'), state: stateSchema }),
 	z.strictObject({ type: z.literal('turned'), turn }),
@@ -133,10 +133,10 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 	z.strictObject({ type: z.literal('ended'), id }),
 ]);
 
-/** True for two types that are the same to the last optional field. */
+/** True for two types that are equal, including optional fields. */
 export type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-/** Does not compile when a schema and its type drift apart. */
+/** Does not compile when a schema differs from its type. */
 type Holds<T extends true> = T;
 export type SavedSchemasHold = [
 	Holds<IsSame<z.output<typeof memorySchema>, Memory>>,

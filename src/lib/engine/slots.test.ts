@@ -17,7 +17,7 @@ test('one of the alternatives is picked, and may hold a slot', () => {
 	expect(fill('It [is|was at {place}].', { place: 'noon' }, last)).toBe('It was at noon.');
 });
 
-test('what the player wrote is not read for slots', () => {
+test('slots in the player's words are not filled', () => {
 	expect(fill('“{quote}”', { quote: '{item} [a|b]', item: 'x' }, first)).toBe('“{item} [a|b]”');
 });
 
@@ -35,7 +35,7 @@ test('a person has the forms of their pronoun', () => {
 	expect(pronounsOf(undefined)).toEqual({ they: 'they', them: 'them', their: 'their' });
 });
 
-test('a capital goes to the first letter, after opening quotation marks', () => {
+test('the first letter gets a capital, also after opening quotation marks', () => {
 	expect(capitalize('the rope')).toBe('The rope');
 	expect(capitalize('“été')).toBe('“Été');
 	expect(capitalize('1 rope')).toBe('1 rope');

@@ -2,7 +2,7 @@ import type { Npc } from '#lib/content/world.ts';
 import type { Memory } from './state.ts';
 import type { Story } from './story.ts';
 
-/** What the slots of a line stand for in this turn; a slot without a value makes a line unfit. */
+/** The values of slots in this turn. A line with a slot without a value does not fit. */
 export interface Slots {
 	target?: string | undefined;
 	item?: string | undefined;
@@ -31,7 +31,7 @@ export function pronounsOf(npc: Npc | undefined): { they: string; them: string; 
 	return PRONOUNS[npc?.pronoun ?? 'they'];
 }
 
-/** What the player did, after "you": whomever it was done to by name once, then and where they are named already by pronoun. */
+/** Words a gist, after "you". The person it was done to is named once, then by pronoun; only by pronoun where `named` is their id. */
 export function wordGist({ npcs }: Pick<Story, 'npcs'>, { gist, of }: Memory, named: string): string {
 	const other = npcs.get(of);
 	const name = other?.name ?? 'somebody';

@@ -2,32 +2,32 @@ import type { Attributes } from '#lib/content/character.ts';
 import type { Degree, Skill } from '#lib/content/verbs.ts';
 import type { Story } from './story.ts';
 
-/** What one person keeps of one act of the player's. */
+/** What one person remembers of one deed of the player. */
 export interface Memory {
 	/** NPC id. */
 	who: string;
-	/** Whom the act was done to, NPC id: `who`, unless they looked on or were told of it. */
+	/** The person the deed was done to, NPC id: `who`, unless they saw it or were told of it. */
 	of: string;
-	/** The turn of the act. */
+	/** The turn of the deed. */
 	turn: number;
-	/** The turn at which they came to know of it. */
+	/** The turn in which they learned of it. */
 	learned: number;
-	/** What the player did, after "you"; {them}, {their} and {they} are whom it was done to (see `gistOf`). */
+	/** What the player did, after "you"; {them}, {their} and {they} are the person it was done to (see `wordGist`). */
 	gist: string;
-	/** -2 a grave wrong to 2 a great kindness, as they take it. */
+	/** From -2, a grave wrong, to 2, a great kindness, as they see it. */
 	valence: number;
 	/** 1 to 5. */
 	importance: number;
 	tags: string[];
-	/** How they know of it: they were there, they found it out, or `from` told them. `heard`, by hearsay without a name, stands only in games of before. */
+	/** How they know of it: they saw it, heard of it without a source, or `from` told them. */
 	source: 'saw' | 'found' | 'heard' | 'told';
 	/** Who told them, NPC id. */
 	from?: string;
-	/** It has been brought up once; it is not brought up again. */
+	/** It was recalled once, and is not recalled again. */
 	used: boolean;
 }
 
-/** How the player's character meets checks. */
+/** The attributes and bonuses that checks use. */
 export interface Sheet {
 	name: string;
 	attributes: Attributes;
@@ -35,7 +35,7 @@ export interface Sheet {
 	skills: Partial<Record<Skill, number>>;
 }
 
-/** A choice as it was offered, with the act it stands for. */
+/** A choice as it was offered, with its attempt. */
 export interface Offer {
 	id: string;
 	label: string;
@@ -44,14 +44,14 @@ export interface Offer {
 	act?: { verb: 'ask' | 'move' | 'look' | 'wait'; target?: string; topic?: string; place?: string };
 }
 
-/** The whole of a game between two turns; plain JSON. It is the fold of the game's events over `beginning`. */
+/** The whole state of a game between two turns, as plain JSON: the fold of the game's events over `beginning`. */
 export interface State {
 	/** The adventure's slug. */
 	adventure: string;
 	turn: number;
 	/** 1 to 3. */
 	act: number;
-	/** The turn after which the act began. */
+	/** The turn at whose end the act began. */
 	actFrom: number;
 	place: string;
 	health: number;
@@ -70,10 +70,10 @@ export interface State {
 	/** NPC id to place id, or `nowhere`. */
 	people: Record<string, string>;
 	memories: Memory[];
-	/** Reflections: who has come to trust the player, who doubts them. */
+	/** NPC id to whether they trust or doubt the player. */
 	regards: Record<string, 'trusts' | 'doubts'>;
 	told: Record<string, { times: number; failed: number; last: number; degrees: Degree[] }>;
-	/** Topics talked over, `npc:topic`. */
+	/** Topics discussed, `npc:topic`. */
 	discussed: string[];
 	/** Pool key to the indexes used, the latest last. */
 	bags: Record<string, number[]>;
@@ -92,7 +92,7 @@ export interface State {
 	ending: string | null;
 }
 
-/** The state before the first turn and before what the character brings (see `begin`). */
+/** The state before the first turn and before the character's own effects (see `beginGame`). */
 export function beginning(story: Story, sheet: Sheet, health: { current: number; max: number }): State {
 	const brought = [...story.items.values()].filter((item) => item.start > 0);
 	const record = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>

@@ -147,12 +147,12 @@ const FILES: Record<string, unknown> = {
 	],
 };
 
-/** A scene of the tiny story, with one plain outcome unless more is given. */
+/** A scene of the tiny story. Without `more` it has one plain outcome. */
 export function scene(id: string, when: object, more: object = {}) {
 	return { id, when, outcomes: { good: { text: `This is ${id}.` } }, ...more };
 }
 
-/** The tiny story with scenes of its own; `files` replaces or adds whole files (JSON is YAML too). */
+/** The tiny story with these scenes; `files` replaces or adds whole files (JSON is also YAML). */
 export function tiny(
 	scenes: object[] = [],
 	{ files = {}, adventure = {} }: { files?: Record<string, unknown>; adventure?: object } = {},
@@ -173,7 +173,7 @@ export function tiny(
 	return story;
 }
 
-/** Ten in everything, nothing carried. */
+/** All attributes 10, no items. */
 export const PLAYER: PlayerCharacter = {
 	sheet: {
 		name: 'Em',

@@ -8,7 +8,7 @@ import { contentWords } from './interpret/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
 
-/** All that one adventure is told from: its own files, its world's and the shared ones, indexed by id. */
+/** The content of one adventure: its own files, its world's and the shared ones, indexed by id. */
 export interface Story {
 	slug: string;
 	worldSlug: string;
@@ -21,20 +21,20 @@ export interface Story {
 	items: Map<string, Item>;
 	topics: Map<string, Topic>;
 	clues: Map<string, Clue>;
-	/** The adventure's first, then the world's, then the shared ones; the first of an id counts. */
+	/** The adventure's first, then the world's, then the shared ones. Of equal ids the first counts. */
 	storylets: Map<string, Storylet>;
-	/** Where a storylet comes from: its own adventure's scenes are favoured. */
+	/** Where a storylet comes from. The adventure's own are favoured. */
 	origin: Map<string, 'adventure' | 'world' | 'shared'>;
 	events: Beat[];
 	voice: Voice;
 	endings: Ending[];
 	epilogue: Slide[];
 	words: Words;
-	/** Storylet id to the words that carry the meaning of its label, and of label and description. */
+	/** Storylet id to the content words of its label, and of label and description. */
 	choiceWords: Map<string, { label: ReadonlySet<string>; all: ReadonlySet<string> }>;
 }
 
-/** Puts together what an adventure is told from; null for an unknown slug. */
+/** Builds the story of an adventure; null for an unknown slug. */
 export function buildStory(library: Library, slug: string): Story | null {
 	const book = library.adventures.find((adventure) => adventure.slug === slug);
 	const world = book && library.worlds.find((candidate) => candidate.slug === book.worldSlug);
@@ -88,14 +88,14 @@ function choiceWordsOf(words: Words, storylets: Storylet[]): Story['choiceWords'
 	);
 }
 
-/** The name of anything that can be named. */
+/** The name of a person, item, place or other thing with this id. */
 export function nameOf(story: Story, id: string | undefined): string | undefined {
 	if (id === undefined) return undefined;
 	const { npcs, items, topics, places, factions } = story;
 	return [npcs, items, topics, places, factions].find((named) => named.has(id))?.get(id)?.name;
 }
 
-/** The name of what is spoken about: a topic, else anything that can be named. */
+/** The name of a subject: a topic, else any other named thing. */
 export function subjectOf(story: Story, id: string | undefined): string | undefined {
 	return (id === undefined ? undefined : story.topics.get(id)?.name) ?? nameOf(story, id);
 }
@@ -122,7 +122,7 @@ function namesOf(world: WorldBook, items: Item[]): Named[] {
 
 type Lines = { [key: string]: string[] | Lines };
 
-/** The world's lines and the shared ones in one pool a key, the world's first. */
+/** Merges the world's lines and the shared ones into one pool for each key, the world's first. */
 function mergeVoices(own: Voice, shared: Voice): Voice {
 	return mergeLines(own as unknown as Lines, shared as unknown as Lines) as unknown as Voice;
 }

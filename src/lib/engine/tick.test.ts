@@ -21,7 +21,7 @@ function ticked(story: ReturnType<typeof tiny>, changes: Partial<State>) {
 	return { news: tick(draft)?.text ?? null, draft };
 }
 
-test('at most one thing happens off stage, whichever has waited longest, with its effects and cause', () => {
+test('at most one beat happens off stage, the one that has waited longest, with its effects and cause', () => {
 	const story = world(
 		[step('late', { from: 4 })],
 		[step('early', { from: 2, effects: [{ meter: 'noise', by: 2 }] })],
@@ -48,7 +48,7 @@ test('a step waits for its turn and its needs', () => {
 	expect(ticked(story, { turn: 3, tags: ['met'] }).news).toBe('News of one.');
 });
 
-test('a step that was prevented, or is of another adventure, is passed over', () => {
+test('a step that was prevented, or belongs to another adventure, is skipped', () => {
 	const story = world(
 		[step('stopped', { unless: { has: 'met' } }), step('next')],
 		[step('prevented', { unless: { has: 'met' } })],
@@ -61,7 +61,7 @@ test('a step that was prevented, or is of another adventure, is passed over', ()
 	expect(ticked(elsewhere, { turn: 3 }).news).toBe('News of theirs.');
 });
 
-test('two turns lie between two things off stage, unless one is long overdue', () => {
+test('two turns lie between two off-stage beats, unless one is long overdue', () => {
 	const story = world([step('one')]);
 	expect(ticked(story, { turn: 5, lastBeat: 4 }).news).toBeNull();
 	expect(ticked(story, { turn: 6, lastBeat: 4 }).news).toBe('News of one.');

@@ -3,19 +3,19 @@ import { isConditionMet } from './conditions.ts';
 import { bringAbout, type Draft, record } from './draft.ts';
 import type { Beat } from './outcome.ts';
 
-/** Turns between two things that happen off stage, unless one is long overdue. */
+/** Turns between two off-stage beats, unless one is long overdue. */
 const EVERY = 2;
 const OVERDUE = 8;
 
-/** A beat whose time has come, and who takes it: an NPC, a faction, or the world itself. */
+/** A beat that is due, and its owner: an NPC, a faction, or null for the world. */
 export interface Due {
 	step: OffStage;
 	owner: string | null;
-	/** Turns for which it could have happened. */
+	/** Turns since it could first have happened. */
 	waiting: number;
 }
 
-/** Moves the world by at most one step: an agenda, a faction's move or an event, whichever has waited longest. */
+/** Moves the world by at most one step of an agenda or a faction, or one event: the one that has waited longest. */
 export function tick(draft: Draft): Extract<Beat, { kind: 'news' }> | null {
 	const { state } = draft;
 	const [next] = dueSteps(draft);
@@ -25,7 +25,7 @@ export function tick(draft: Draft): Extract<Beat, { kind: 'news' }> | null {
 	return { kind: 'news', text: next.step.text, cause: next.step.cause };
 }
 
-/** Lets a beat happen. */
+/** Applies a beat. */
 export function take(draft: Draft, { step, owner }: Due): void {
 	if (owner) {
 		const next = (draft.state.steps[owner] ?? 0) + 1;
@@ -36,7 +36,7 @@ export function take(draft: Draft, { step, owner }: Due): void {
 	bringAbout(draft, step.effects, step.cause);
 }
 
-/** Every beat whose time has come by so many turns from now, the one that has waited longest first. */
+/** Every beat that is due within `ahead` turns, the one that has waited longest first. */
 export function dueSteps(draft: Draft, ahead = 0): Due[] {
 	const { story, state } = draft;
 	const turn = state.turn + ahead;
@@ -56,7 +56,7 @@ export function dueSteps(draft: Draft, ahead = 0): Due[] {
 	return due.sort((a, b) => b.waiting - a.waiting);
 }
 
-/** The next step of an agenda; steps that the player has prevented are passed over in silence. */
+/** The next step of an agenda. Steps that the player has prevented are skipped. */
 function nextStep(draft: Draft, owner: string, steps: readonly OffStage[]): OffStage | null {
 	let index = draft.state.steps[owner] ?? 0;
 	for (let step = steps[index]; step; step = steps[index]) {
@@ -67,7 +67,7 @@ function nextStep(draft: Draft, owner: string, steps: readonly OffStage[]): OffS
 	return null;
 }
 
-/** Prevented by the player, or of another adventure. */
+/** Whether the player has prevented it, or it belongs to another adventure. */
 function isForeclosed({ unless, adventure }: OffStage, { state }: Draft): boolean {
 	if (adventure && !adventure.includes(state.adventure)) return true;
 	return unless !== undefined && isConditionMet(unless, state);

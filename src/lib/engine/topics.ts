@@ -7,10 +7,10 @@ import { answerGenerally } from './general.ts';
 import { type Answer, type Attitude, attitudeOf } from './outcome.ts';
 import type { Story } from './story.ts';
 
-/** Acts that a subject can be talked over in. */
+/** Verbs with which a topic can be discussed. */
 export const TALK: ReadonlySet<Verb> = new Set(['ask', 'say', 'persuade']);
 
-/** What the person addressed has to say on the subject, if anything. */
+/** The topic that the person addressed has lines on; null for none. */
 export function topicOf(story: Story, attempt: Attempt, target: string | null | undefined): Topic | null {
 	if (!attempt.topic || !target || !attempt.acts.some((verb) => TALK.has(verb))) return null;
 	const topic = story.topics.get(attempt.topic);
@@ -19,7 +19,7 @@ export function topicOf(story: Story, attempt: Attempt, target: string | null | 
 	return topic && lines && Object.values(lines).some((list) => list && list.length > 0) ? topic : null;
 }
 
-/** A question alone, or one that follows an act: the act is met first, and only a failure keeps the answer back. */
+/** Answers a question, alone or after another verb. That verb is resolved first; when it fails, there is no answer. */
 export function answerOnTopic(
 	draft: Draft,
 	attempt: Attempt,

@@ -17,7 +17,7 @@ test('an honest roll is verified, with the browser’s SHA-256 and without it', 
 	}
 });
 
-test('a secret exchanged after the act does not match its hash', async () => {
+test('a secret that was exchanged after the turn does not match its hash', async () => {
 	const [shown, revealed] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
 	const told = await verifyRoll(
 		{ secret: revealed, commitment: commitmentTo(shown) },
@@ -26,7 +26,7 @@ test('a secret exchanged after the act does not match its hash', async () => {
 	expect(told).toMatchObject({ hash: commitmentTo(revealed), hashMatches: false, dieMatches: true });
 });
 
-test('another die than the secret holds does not match', async () => {
+test('a die that does not follow from the secret does not match', async () => {
 	const secret = randomBytes(32).toString('hex');
 	const proof = { secret, commitment: commitmentTo(secret) };
 	expect(await verifyRoll(proof, (rollFromSecret(secret) % 20) + 1)).toMatchObject({
@@ -36,7 +36,7 @@ test('another die than the secret holds does not match', async () => {
 	expect(await verifyRoll(proof, null)).toMatchObject({ hashMatches: true, dieMatches: null });
 });
 
-test('what is no secret cannot be verified', async () => {
+test('a malformed secret cannot be verified', async () => {
 	for (const secret of ['', 'ab', 'z'.repeat(64), 'AB'.repeat(32)]) {
 		expect(await verifyRoll({ secret, commitment: '' }, null)).toBeNull();
 	}

@@ -1,11 +1,11 @@
 import type { ProofView } from '#lib/wire/turn.ts';
 import { commitmentTo, rollFromSecret } from './random.ts';
 
-/** What came of recomputing a roll from its revealed secret. */
+/** The result of recomputing a roll from its revealed secret. */
 export interface Verification {
 	/** SHA-256 of the secret, computed here: 64 hex digits. */
 	hash: string;
-	/** Whether that is the hash that was shown before the act. */
+	/** Whether that is the hash that was shown before the turn. */
 	hashMatches: boolean;
 	/** The die that follows from the secret, 1 to 20. */
 	die: number;

@@ -5,7 +5,7 @@ import { attemptView, endingView, sumDeltas, worldStateView } from './view.ts';
 
 const story = tiny();
 
-test('the reading of an act names what was meant, and only that', () => {
+test('the reading of an attempt names only what was meant', () => {
 	const reading = (...args: Parameters<typeof attempt>) => attemptView(story, attempt(...args)).reading;
 	expect(reading('ask', { target: 'ada', topic: 'clock' })).toBe('Ask Ada about the clock');
 	expect(reading('give', { target: 'bo', item: 'coin', amount: 1 })).toBe('Give one coin to Bo');
@@ -16,7 +16,7 @@ test('the reading of an act names what was meant, and only that', () => {
 	expect(reading('look', { text: 'Wind it', storylet: 'wind' })).toBe('Wind it');
 });
 
-test('the deltas are the sums of the changes by kind; there and back is left out', () => {
+test('the deltas are the sums of the changes by kind; sums of 0 are left out', () => {
 	const change = { name: 'x', why: 'so', good: null };
 	const changes = [
 		{ ...change, kind: 'meter' as const, id: 'noise', by: 5 },
@@ -31,7 +31,7 @@ test('the deltas are the sums of the changes by kind; there and back is left out
 	expect(sumDeltas(outcome, 'faction')).toEqual({});
 });
 
-test('the world is shown as it stands', () => {
+test('shows the current state of the world', () => {
 	const view = worldStateView(
 		story,
 		stateOf(story, { standings: { ada: 20, bo: -20, cy: 0 }, clues: ['clue-2'] }),
@@ -49,7 +49,7 @@ test('the world is shown as it stands', () => {
 	expect(view.clues).toEqual([{ id: 'clue-2', text: 'The clue of number 2.' }]);
 });
 
-test('an ending is shown with the slides that the game has earned, and not before', () => {
+test('an ending is shown with the slides that the game has earned, and only once it is reached', () => {
 	const slides = [
 		{ id: 'met', when: { has: 'met' }, text: 'You met.' },
 		{ id: 'unmet', when: { not: 'met' }, text: 'You never met.' },

@@ -13,7 +13,7 @@ import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
 
-/** A meter's, person's and faction's reading, as the screen shows it. */
+/** The meters, people and factions as the screen shows them. */
 export function worldStateView(story: Story, state: State): WorldStateView {
 	return {
 		act: state.act,
@@ -41,7 +41,7 @@ export function worldStateView(story: Story, state: State): WorldStateView {
 	};
 }
 
-/** A person as the player may know them. */
+/** A person as the player sees them. */
 export function npcView(story: Story, state: State, { id, name, role }: Npc): NpcView {
 	const relationship = state.standings[id] ?? 0;
 	return {
@@ -59,7 +59,7 @@ function placeName({ places }: Story, id: string | undefined): string {
 	return (id && places.get(id)?.name) || '';
 }
 
-/** The choices last offered, without what they stand for. */
+/** The choices last offered, without their attempts. */
 export function choicesView(state: State): ChoiceView[] {
 	return state.offers.map(({ id, label, description }) => ({ id, label, description }));
 }
@@ -86,7 +86,7 @@ const READINGS: Record<Verb, string> = {
 	unclear: 'Not understood',
 };
 
-/** How the words were understood, in plain words. */
+/** Words how an attempt was understood. */
 export function attemptView(story: Story, attempt: Attempt): AttemptView {
 	const [target, item, place] = [attempt.target, attempt.item, attempt.place].map((id) => nameOf(story, id));
 	const topic = subjectOf(story, attempt.topic);
@@ -126,7 +126,7 @@ export function checkView(story: Story, check: Check): CheckView {
 	return { ...check, skillName: skillName(story, check.skill), total: check.die + check.modifier };
 }
 
-/** What a turn did, apart from its prose. */
+/** Builds a turn's receipt. */
 export function buildReceipt(story: Story, outcome: Outcome, secret: Secret, cost: number): Receipt {
 	return {
 		attempt: attemptView(story, outcome.attempt),
@@ -137,7 +137,7 @@ export function buildReceipt(story: Story, outcome: Outcome, secret: Secret, cos
 	};
 }
 
-/** The sum of changes of one kind, by id; what went there and back is left out. */
+/** The sums of changes of one kind, by id; sums of 0 are left out. */
 export function sumDeltas(outcome: Outcome, kind: 'meter' | 'standing' | 'faction'): Record<string, number> {
 	const deltas: Record<string, number> = {};
 	for (const change of outcome.changes) {

@@ -6,13 +6,13 @@ import { candidatesFor } from './choose.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
-/** Acts by which the player goes to the place named, whoever is named with it. */
+/** Verbs with which the player goes to the place named, even when a person is named with it. */
 const GOING: ReadonlySet<Verb> = new Set(['move', 'sneak', 'look']);
 
-/** Acts done to a place where nobody is named; they are done there. */
+/** Verbs that can be done to a place when nobody is named. */
 const DONE_TO_A_PLACE: ReadonlySet<Verb> = new Set(['attack', 'take', 'use']);
 
-/** Where an act takes place: where the person is that it is done to, or at the place named; else here. */
+/** Where an attempt takes place: where its person is, or at the place named; else here. */
 export function whereOf(story: Story, state: State, attempt: Attempt): string {
 	const person = placeOfPerson(story, state, attempt.target);
 	const named = attempt.place !== undefined && story.places.has(attempt.place) ? attempt.place : undefined;
@@ -21,14 +21,14 @@ export function whereOf(story: Story, state: State, attempt: Attempt): string {
 	return isTakenAlong(story, { ...state, place: person }, attempt) ? person : named;
 }
 
-/** Where the player goes when the act is done: `shove the guard and run to the docks`. */
+/** Where the player goes after the attempt: `shove the guard and run to the docks`. */
 export function onwardFrom(story: Story, place: string, attempt: Attempt): string | null {
 	const { acts, place: named, verb } = attempt;
 	if (attempt.storylet || named === undefined || named === place || !story.places.has(named)) return null;
 	return acts.lastIndexOf('move') > acts.indexOf(verb) ? named : null;
 }
 
-/** The person that a scene is about, by preference one who is here; undefined for a scene about nobody in particular. */
+/** The person that a scene is about, preferably one who is here; undefined when it names none. */
 export function findScenePerson(scene: Storylet, state: State): string | undefined {
 	const people = scene.when.about?.target?.filter((id) => id !== ANYONE) ?? [];
 	return (
@@ -47,7 +47,7 @@ function takesThere({ acts, verb, storylet }: Attempt): boolean {
 	return storylet !== undefined || DONE_TO_A_PLACE.has(verb) || acts.some((act) => GOING.has(act));
 }
 
-/** Whether a scene about both waits where the person is: the ferrywoman who rows the player over. */
+/** Whether a scene is about both the person and the place, as with a ferrywoman who rows the player over. */
 function isTakenAlong(story: Story, there: State, attempt: Attempt): boolean {
 	const isJourney = ({ when }: Storylet) =>
 		when.about?.place !== undefined && when.about.target?.includes(attempt.target ?? '') === true;

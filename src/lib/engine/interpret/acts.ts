@@ -3,7 +3,7 @@ import type { Words } from './compile.ts';
 import type { Mention } from './names.ts';
 import type { Token } from './tokens.ts';
 
-/** How an act was come by; a weaker way lowers the confidence. */
+/** How an act was found; a weaker way lowers the confidence. */
 export type ActKind =
 	| 'verb'
 	| 'phrase'
@@ -16,7 +16,7 @@ export type ActKind =
 	| 'loose'
 	| 'lead';
 
-/** Something done, as found in the text. */
+/** Something done in the text. */
 export interface Act {
 	verb: Verb;
 	base: string;
@@ -24,13 +24,13 @@ export interface Act {
 	/** The index after the words that name the act. */
 	end: number;
 	kind: ActKind;
-	/** The spelling was mended. */
+	/** The spelling was corrected. */
 	unsure: boolean;
-	/** What the verb alone would have meant. */
+	/** The meaning of the verb alone. */
 	was?: Verb;
 }
 
-/** A stretch between two sentence ends. */
+/** The tokens between two sentence ends. */
 export interface Sentence {
 	from: number;
 	to: number;
@@ -38,7 +38,7 @@ export interface Sentence {
 	mark: string;
 }
 
-/** The text with all that is looked up once. */
+/** The text with everything that is computed once. */
 export interface Page {
 	tokens: Token[];
 	/** Base forms, one for each token. */
@@ -51,15 +51,15 @@ export interface Page {
 	words: Words;
 }
 
-/** What the sentences say is done, and what is not. */
+/** The acts of all sentences, done and denied. */
 export interface Deeds {
 	acts: Act[];
 	denied: Act[];
-	/** Someone else than the player was the subject of a sentence. */
+	/** Somebody other than the player was the subject of a sentence. */
 	others: boolean;
-	/** The player spoke to somebody, or of themselves, without an act. */
+	/** The player spoke to somebody or about themselves, without an act. */
 	spoken: boolean;
-	/** The player says something to or of "you". */
+	/** The player says something to or about "you". */
 	addressed: boolean;
 }
 

@@ -4,7 +4,7 @@ import { singular } from './names.ts';
 import { mend } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
-/** How a word is known to the reader. */
+/** Whether the interpreter knows a word. */
 export function isKnown(word: string, words: Words): boolean {
 	return (
 		words.common.has(word) ||
@@ -17,14 +17,14 @@ export function isKnown(word: string, words: Words): boolean {
 	);
 }
 
-/** What an unknown word should be. */
+/** The correction of an unknown word. */
 interface Mending {
 	word: string;
-	/** A letter was wrong, not only repeated. */
+	/** A letter was wrong, and not only repeated. */
 	mended: boolean;
 }
 
-/** Brings irregular forms to their base and mends slips of the hand; the tokens are changed in place. */
+/** Replaces irregular forms by their base and corrects typing errors. Changes the tokens in place. */
 export function amend(tokens: Token[], words: Words): void {
 	const done = new Map<string, Mending | null>();
 	for (const [at, token] of tokens.entries()) {
@@ -46,13 +46,13 @@ export function amend(tokens: Token[], words: Words): void {
 
 function mendingOf(typed: string, acts: boolean, words: Words): Mending | null {
 	const { verbs, names, common } = words.spelling;
-	// A run of one letter ("attaaack") is a shout, not a slip.
+	// A run of one letter ("attaaack") is a shout, not an error.
 	const ways = [typed, typed.replace(/(.)\1{2,}/g, '$1'), typed.replace(/(.)\1{2,}/g, '$1$1')];
 	for (const word of new Set(ways)) {
 		if (word !== typed && isKnown(word, words)) {
 			return { word: words.irregular.get(word) ?? word, mended: false };
 		}
-		// Words in other scripts and English words that the lexicon lacks are left alone.
+		// Words in other scripts and English words that the lexicon lacks stay as they are.
 		if (/[^a-z']/.test(word) || isTelling(word)) continue;
 		for (const book of acts ? [verbs, names, common] : [names, common, verbs]) {
 			const better = mend(word, book);
@@ -67,7 +67,7 @@ function isTelling(word: string): boolean {
 	return word.length > 5 && /(?:ly|ness|tion|ment|less|ful|ious|able|ship|ism|ity)$/.test(word);
 }
 
-/** Whether an act may be expected here, which decides what a misspelt word is mended to. */
+/** Whether a verb is likely here, which decides how a misspelt word is corrected. */
 function startsAct(tokens: Token[], at: number): boolean {
 	const before = tokens[at - 1]?.word;
 	if (before === undefined || tokens[at]?.stop === 2) return true;

@@ -7,11 +7,11 @@ import { indexNames, type Named, type NameIndex, singular } from './names.ts';
 import type { Phrase } from './phrases.ts';
 import { bindSpelling, type SpellingBook } from './spelling.ts';
 
-/** A form of a verb: its base and the act it means, if it means one by itself. */
+/** A form of a verb: its base, and its meaning if it has one by itself. */
 export interface VerbForm {
 	base: string;
 	verb?: Verb;
-	/** The word as met is not the base. */
+	/** The word is not the base form. */
 	bent: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface Words {
 	symbols: Map<string, Verb>;
 	names: NameIndex;
 	nameWords: Set<string>;
-	/** How to call things when offering other wordings, by kind and id. */
+	/** Names for other wordings, by kind and id. */
 	titles: Map<string, string>;
 	common: Set<string>;
 	spelling: { verbs: SpellingBook; names: SpellingBook; common: SpellingBook };
 }
 
-/** Indexes the lexicon, a world's own verbs and a story's names; done once a story. */
+/** Indexes the lexicon, a world's own verbs and a story's names. Done once for each story. */
 export function compileWords(lexicon: Lexicon, own: WorldWords['verbs'], names: Named[]): Words {
 	const irregular = new Map(Object.entries(lexicon.irregular));
 	const forms = new Map<string, VerbForm>();
@@ -78,7 +78,7 @@ const PLAIN = [
 
 const isNoVerb = (word: string) => isGrammar(word) && !EMPTY_VERBS.includes(word);
 
-/** The world's own words come last, so that they overrule the shared ones. */
+/** The world's own words come last, so that they replace the shared ones. */
 function bySingleAndPhrase(lexicon: Lexicon, own: WorldWords['verbs']) {
 	const singles = new Map<string, Verb>();
 	const phrases = new Map<string, Phrase>();

@@ -15,7 +15,7 @@ const SURE: Readonly<Record<Act['kind'], number>> = {
 	lead: 0.8,
 };
 
-/** How sure a reading is, 0.05 to 0.98: by the way the act was found, less for every guess made on the way. */
+/** The confidence of a reading, 0.05 to 0.98: by how the act was found, less for every guess. */
 export function confide(about: {
 	main: Act;
 	roles: Roles;

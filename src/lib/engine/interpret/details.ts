@@ -3,7 +3,7 @@ import type { Page, Sentence } from './acts.ts';
 import { NUMBERS, PREPOSITIONS } from './grammar.ts';
 import type { Surroundings } from './pronouns.ts';
 
-/** A number of things and which things. */
+/** A number of items, and which items. */
 export interface Amount {
 	amount: number;
 	item?: string;
@@ -12,7 +12,7 @@ export interface Amount {
 const COUNTS = new Set<Verb>(['give', 'take', 'persuade', 'deceive', 'use', 'ask', 'threaten', 'say']);
 const MOST = 1_000_000;
 
-/** The number of things that a sentence speaks of: before a thing's name, or bare where money is meant. */
+/** The number of items in a sentence: before an item's name, or alone where money is meant. */
 export function amountIn(page: Page, sentence: Sentence, verb: Verb, around: Surroundings): Amount | null {
 	if (!COUNTS.has(verb)) return null;
 	for (let at = sentence.from; at < sentence.to; at++) {
@@ -58,7 +58,7 @@ const WITH =
 const OTHER =
 	/\b(?:in silence|from a distance|under my breath|without (?:a word|a sound|hesitation|hesitating|looking back|blinking|warning|anyone noticing|being seen|making a sound)|in the dark|at full speed|with all my (?:might|strength)|on tiptoe|as (?:quietly|fast|softly|quickly|calmly|gently|politely) as (?:possible|i can)|from the shadows)\b/;
 
-/** How the act is done, in the player's words. */
+/** The manner of the act, in the player's words. */
 export function mannerIn(clean: string): string | undefined {
 	const text = clean
 		.slice(0, 600)

@@ -3,23 +3,23 @@ import type { Words } from './compile.ts';
 import { isGrammar } from './grammar.ts';
 import type { Token } from './tokens.ts';
 
-/** Function words of other languages in Latin letters that are no English words. */
+/** Function words of other languages in Latin letters, except English words. */
 const FUNCTION_WORDS = new Set(
 	`al el la los las les des der das und je tu il elle de du en un una une por para con que qui le lo gli di della nel per mit nach ich du er sie wir ihr den dem ein eine einen zum zur nicht ist sind et ou au aux dans sur avec pour pas ne vous nous mon ma mes ton ta mi su yo se es está estoy voy quiero como donde dónde della che sono non io sul alla het een de naar ik jij hij wij met voor op niet van jag och att den det till inte på med jeg og til ikke han hun på minä ja na do się nie jest w z ja ty on ona mnie proszę o eu você não uma em com para do da no na os quem onde vado parlo gehe frage nehme voglio prendo veux vais parle quero vou falar com`.split(
 		/\s+/,
 	),
 );
 
-/** How much of the text is English: words known, words not, and what speaks for another language. */
+/** How much of the text is English. */
 export interface Language {
 	/** The share of words that are unknown, 0 to 1. */
 	unknown: number;
 	foreign: boolean;
-	/** Keys struck at random. */
+	/** Random letters. */
 	mashed: boolean;
 }
 
-/** Judges whether the words are mostly not English; names of the story count for neither side. */
+/** Judges whether the words are mostly not English. Names of the story do not count. */
 export function languageOf(tokens: Token[], words: Words): Language {
 	let known = 0;
 	let strange = 0;
@@ -46,7 +46,7 @@ export function languageOf(tokens: Token[], words: Words): Language {
 	return { unknown, foreign: foreign || babble, mashed: keys };
 }
 
-/** A word of a name that is plain English all the same: "the letter about the rain". */
+/** A word of a name that is also plain English: "the letter about the rain". */
 const isPlain = (word: string, words: Words) => isGrammar(word) || words.common.has(word);
 
 function hasEnglishEnding(word: string): boolean {

@@ -1,11 +1,11 @@
 import type { Verb } from '#lib/content/verbs.ts';
 
-/** The closed classes of English that the reading leans on; open classes are in the lexicon. */
+/** The closed word classes of English that the interpreter uses; open classes are in the lexicon. */
 
 /** The words of a line as a set. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words that may stand between the subject (or the start) and the verb that is the act. */
+/** Words that may come between the subject (or the start) and the main verb. */
 export const LEADS = wordSet(
 	`will would shall should can could may might must am is are was were be been have has had having do does did
 	about want wanted wish would like need ought try trying tries tried attempt begin start decide choose manage
@@ -19,7 +19,7 @@ export const LEADS = wordSet(
 	),
 );
 
-/** Leads that take an infinitive with "to" and are no act by themselves. */
+/** Leads that take an infinitive with "to" and are no acts themselves. */
 export const INTENTS = wordSet(
 	`want wish like need ought try attempt begin start decide choose manage continue proceed plan intend prepare mean
 	going go have had has got ready about am is was used love hope come get able keen`,
@@ -33,12 +33,12 @@ export const PREPOSITIONS = wordSet(
 	'with at on in from into onto for of by through across along around over under behind beside between among near against toward towards off out up down about inside outside past upon within beyond above below before after to via',
 );
 
-/** What may follow a verb as part of it. */
+/** Particles that can be part of a verb. */
 export const PARTICLES = wordSet(
 	'up down in out over off on away back aside along around through down together open',
 );
 
-/** They open a clause that tells of something else than the player's act. */
+/** Words that open a clause about something other than the player's act. */
 export const MARKERS = wordSet(
 	'that if unless because while when before after until till as since though although whether who whom whose which what where why how so without by instead rather whatever whoever wherever like than lest once provided in-case',
 );
@@ -68,7 +68,7 @@ export const OBJECTS: Readonly<Record<string, readonly string[]>> = {
 
 export const WH = wordSet('who whom whose what which where when why how whats');
 
-/** Verbs that ask when they stand before their subject. */
+/** Verbs that make a question when they come before their subject. */
 export const INVERTED = wordSet(
 	'do does did is are was were am have has had can could will would shall should may might must',
 );
@@ -77,7 +77,7 @@ export const NEGATIONS = wordSet('not never neither nor');
 
 export const GREETINGS = wordSet('hello hi hey greetings hullo hiya howdy yo heya');
 
-/** Verbs that have no act of their own but begin phrases. */
+/** Verbs without an act of their own that begin phrases. */
 export const EMPTY_VERBS = [
 	'get',
 	'make',
@@ -94,7 +94,7 @@ export const EMPTY_VERBS = [
 	'dig',
 ];
 
-/** Whole inputs of old text adventures, and the act each is short for. */
+/** Short inputs of old text adventures, and the verb of each. */
 export const SHORT: Readonly<Record<string, Verb>> = {
 	...Object.fromEntries(
 		[...wordSet('n s e w ne nw se sw u d up down out in back left right away')].map((word) => [

@@ -11,7 +11,7 @@ const SIGNS = [
 	/\b(?:casting stones|relationship (?:score|value|with everyone)|relationshipdeltas|the player (?:now )?(?:has|wins|is))\b/,
 ];
 
-/** Whether the text talks to the machine behind the game and not to the game. */
+/** Whether the text addresses the model or the program instead of the game. */
 export function isInjected(clean: string): boolean {
 	const text = clean.slice(0, 4000).toLowerCase();
 	return SIGNS.some((sign) => sign.test(text));

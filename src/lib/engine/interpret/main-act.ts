@@ -3,20 +3,20 @@ import { wordSet } from './grammar.ts';
 
 const SOCIAL = wordSet('ask say persuade threaten deceive give');
 const WITH_PEOPLE = new Set([...SOCIAL, 'attack', 'help']);
-/** Acts that only make ready for the one that follows. */
+/** Verbs that only prepare the one that follows. */
 const READY = wordSet(
 	'turn stand rise step walk lean sit kneel nod smile grin sigh laugh frown shrug bow wink look stare gaze glance drop raise lower put set sheathe breathe think pause wait take stop clear draw lay see notice wave curtsy curtsey salute chuckle applaud clap gesture whistle cry place push point swallow blink stretch yawn slam remove doff straighten adjust pull remember hear feel close open freeze hesitate get throw hold sip drink light ignore love hope trust act work live hate fear regret',
 );
-/** Readying verbs that are acts of their own unless somebody is then spoken to or fought. */
+/** Preparing acts that count themselves unless somebody is then spoken to or fought. */
 const WEAK = wordSet('wait move other yes no say look use');
 
-/** To sit and think is to wait. */
+/** Thinking counts as waiting. */
 const PONDERS = wordSet('think ponder reflect consider contemplate brood wonder recall remember reckon');
 
-/** Whether an act may be no more than what leads up to the next. */
+/** Whether an act may only prepare the next. */
 export const isReady = (act: Act) => READY.has(act.base) && WEAK.has(act.verb);
 
-/** The act that the player means most: mostly the first, but not one that only leads up to another. */
+/** The main act: usually the first one that does not only prepare another. */
 export function mainOf({ acts }: Deeds): Act | undefined {
 	let main = acts[0];
 	for (const act of acts.slice(1)) {

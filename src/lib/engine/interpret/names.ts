@@ -14,28 +14,28 @@ interface Entry {
 	words: string[];
 	kind: NamedKind;
 	id: string;
-	/** Taken from a part of the name, not given by the author. */
+	/** Derived from a part of the name, not given by the author. */
 	weak: boolean;
-	/** A part that several names have. */
+	/** Part of several names. */
 	shared: boolean;
 }
 
 /** The ways to name things, by their first word, longest first. */
 export type NameIndex = Map<string, Entry[]>;
 
-/** A place in the text where something is named; the same words may name things of several kinds. */
+/** A place in the text where something is named. The same words may name things of several kinds. */
 export interface Mention {
 	at: number;
 	/** The index after its last word. */
 	end: number;
 	ids: Partial<Record<NamedKind, string>>;
-	/** All the things and people that bear the name, where it is not one alone: "the letter", "the clerk". */
+	/** Everything with this name, where there are several: "the letter", "the clerk". */
 	rivals?: Partial<Record<NamedKind, string[]>>;
-	/** Reached through a pronoun. */
+	/** Named by a pronoun. */
 	pronoun: boolean;
 	/** The words name the owner of what follows. */
 	own: boolean;
-	/** The spelling was mended or the pronoun could mean several. */
+	/** The spelling was corrected, or the pronoun could mean several. */
 	unsure: boolean;
 }
 
@@ -46,7 +46,7 @@ const VAGUE = new Set(
 	),
 );
 
-/** Indexes every name, alias and telling part of a name. */
+/** Indexes every name, alias and distinctive part of a name. */
 export function indexNames(names: Named[]): NameIndex {
 	const entries = names.flatMap((named) =>
 		[named.name, ...named.aliases].map((name) => entryOf(named, name, false)),
@@ -101,7 +101,7 @@ function partsOf(named: Named): Entry[] {
 	});
 }
 
-/** A noun without its plural ending; other words may lose an s as well, so compare like with like only. */
+/** A noun without its plural ending; other words may also lose an s, so compare only results of this function. */
 export function singular(word: string): string {
 	if (word.length < 4 || word.endsWith('ss') || word.endsWith('us')) return word;
 	if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -122,7 +122,7 @@ export function findMentions(tokens: Token[], index: NameIndex): Mention[] {
 	return found;
 }
 
-/** Who and what bear a name: one of each kind, and all where there are several. A part of a subject's name gives way to a person's whole one. */
+/** Who and what has a name: one of each kind, and all where there are several. A person's whole name comes before a part of a topic's. */
 function bearers(entries: Entry[]): Pick<Mention, 'ids' | 'rivals'> {
 	const ids: Mention['ids'] = {};
 	const rivals: Required<Mention>['rivals'] = {};
@@ -136,7 +136,7 @@ function bearers(entries: Entry[]): Pick<Mention, 'ids' | 'rivals'> {
 	return several ? { ids, rivals } : { ids };
 }
 
-/** Of several that bear a name, the thing held and the person present are meant; a name that nothing settles names nothing. */
+/** Resolves ambiguous names to the item held and the person present. A name that stays ambiguous names nothing. */
 export function settle(mentions: Mention[], held: readonly string[], here: readonly string[]): Mention[] {
 	for (const { ids, rivals } of mentions) {
 		const item = rivals?.item?.filter((id) => held.includes(id)) ?? [];

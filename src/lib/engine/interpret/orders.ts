@@ -5,7 +5,7 @@ import { matchPhrase } from './phrases.ts';
 const DEFINITE = wordSet('the my our his her their this that');
 const NO_PERSON = wordSet('last same other only good whole');
 
-/** "have the maid taste the wine", "make her sing": an order of the player's, and no question. */
+/** "have the maid taste the wine", "make her sing": an order by the player, not a question. */
 export function isCausing(page: Page, { from, to, mark }: Sentence): boolean {
 	const at = page.tokens[from]?.word === 'i' ? from + 1 : from;
 	const cause = page.bases[at];
@@ -24,7 +24,7 @@ function personTo(page: Page, at: number): number | undefined {
 	return named?.ids.npc && !named.own ? named.end : undefined;
 }
 
-/** Where "the widow" ends, who has no name here; something must follow her verb. */
+/** Where the words for an unnamed person such as "the widow" end; something must follow the verb. */
 function nounTo(page: Page, at: number): number | undefined {
 	const noun = page.tokens[at + 1]?.word ?? '';
 	if (!DEFINITE.has(page.tokens[at]?.word ?? '') || !page.tokens[at + 3]) return undefined;
@@ -33,7 +33,7 @@ function nounTo(page: Page, at: number): number | undefined {
 	return rules ? undefined : at + 2;
 }
 
-/** Where the order begins in "please mrs Grubb give him the stuff", "Dot lock the door"; -1 when nobody is called so. */
+/** Where the order begins in "please mrs Grubb give him the stuff", "Dot lock the door"; -1 when nobody is addressed. */
 export function bareOrder(page: Page, { from, to, mark }: Sentence): number {
 	const named = page.starts.get(page.tokens[from]?.word === 'please' ? from + 1 : from);
 	if (!named?.ids.npc || named.own || mark.includes('?')) return -1;

@@ -2,11 +2,11 @@ import type { Verb } from '#lib/content/verbs.ts';
 import { DETERMINERS, JOINS, PARTICLES, PREPOSITIONS, wordSet } from './grammar.ts';
 import type { Token } from './tokens.ts';
 
-/** Words that together are one act. */
+/** Words that form one verb together. */
 export interface Phrase {
 	words: string[];
 	verb: Verb;
-	/** Other words may stand between its words. */
+	/** Other words may come between its words. */
 	loose: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PhraseMatch {
 const MOST_BETWEEN = 3;
 const TIGHT = new Set(['me', 'us', 'you', 'it', 'i', 'not']);
 
-/** Finds the longest phrase that begins at a word, the one with the fewest words between winning a tie. */
+/** Finds the longest phrase that begins at a word; of equals, the one with the fewest words between. */
 export function matchPhrase(
 	tokens: Token[],
 	bases: string[],
@@ -56,7 +56,7 @@ function endOf(tokens: Token[], bases: string[], at: number, phrase: Phrase): nu
 const OWN = wordSet('my own the all this me current whole our');
 const SWEARS = wordSet('hell heck fuck damn');
 
-/** Whether the words between two words of a phrase show that it is not meant: another's pockets, a knife got out, a compound's half. */
+/** Whether the words between two words of a phrase show that it is not meant: somebody else's pockets, "get my knife out", half a compound. */
 function parts(tokens: Token[], from: number, to: number, { verb, words }: Phrase): boolean {
 	if (tokens[to]?.tied) return true;
 	const between = tokens.slice(from, to).map(({ word }) => word);
@@ -76,7 +76,7 @@ function seek(tokens: Token[], bases: string[], from: number, word: string, betw
 	return -1;
 }
 
-/** A particle that something named follows is a preposition: "turn the key in the lock". */
+/** A particle before something named is a preposition: "turn the key in the lock". */
 function endsPhrase(tokens: Token[], at: number): boolean {
 	const next = tokens[at];
 	if (!next || next.stop > 0) return true;

@@ -13,7 +13,7 @@ export function isVerbHere(page: Page, at: number, expected: boolean): boolean {
 	const mine = before?.word === 'i' || before?.word === 'we';
 	if (!next) return (page.tokens.length === 1 || mine) && !mention.ids.npc;
 	if (next.stop > 0) return false;
-	// A capital inside a sentence marks the name.
+	// A capital inside a sentence marks a name.
 	if (before && token.stop < 2 && /^\p{Lu}\p{Ll}/u.test(token.raw)) return false;
 	return (
 		DETERMINERS.has(next.word) ||

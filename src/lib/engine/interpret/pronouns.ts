@@ -2,11 +2,11 @@ import type { Page } from './acts.ts';
 import { DETERMINERS, isGrammar, OBJECTS, wordSet } from './grammar.ts';
 import type { Mention } from './names.ts';
 
-/** Who and what is around the player while the words are read. */
+/** Who and what is around the player. */
 export interface Surroundings {
 	/** The ids of the people present. */
 	here: string[];
-	/** The id of the person last dealt with; pronouns mean them first. */
+	/** The id of the person last dealt with, the first candidate for pronouns. */
 	lastPerson?: string;
 	/** The ids of the items held. */
 	held: string[];
@@ -16,10 +16,10 @@ export interface Surroundings {
 	moneyItem?: string;
 }
 
-/** The most named so far that a pronoun can stand for; older ones are out of mind. */
+/** How many of the latest mentions a pronoun can refer to. */
 const IN_MIND = 8;
 
-/** Adds what pronouns stand for to the mentions of the page; tells whether some pronoun stands for nobody known. */
+/** Adds the mentions of pronouns to the page; returns whether a pronoun refers to nobody known. */
 export function resolvePronouns(page: Page, around: Surroundings): boolean {
 	let lost = false;
 	let before: Mention[] = [];
@@ -43,7 +43,7 @@ export function resolvePronouns(page: Page, around: Surroundings): boolean {
 	return lost;
 }
 
-/** What the pronoun stands for; null when it should stand for somebody and nobody fits. */
+/** What the pronoun refers to; null when it refers to a person and nobody fits. */
 function pronounAt(
 	page: Page,
 	at: number,
@@ -69,13 +69,13 @@ function person(word: string, before: Mention[], around: Surroundings): Found | 
 	const present = around.here.filter(fits);
 	if (present[0]) return { ids: { npc: present[0] }, unsure: present.length > 1 };
 	if (wanted !== 'they') return alone(word, before, around);
-	// "them" may be said of anybody.
+	// "them" fits anybody.
 	const item = before.find((mention) => mention.ids.item);
 	if (item) return { ids: item.ids, unsure: true };
 	return around.lastPerson && word !== 'they' ? { ids: { npc: around.lastPerson }, unsure: true } : null;
 }
 
-/** A wrong "him" or "her" means the one person there is, unless somebody else was spoken of. */
+/** A wrong "him" or "her" means the only person here, unless somebody else was mentioned. */
 function alone(word: string, before: Mention[], around: Surroundings): Found | null {
 	const [only, ...more] = around.here;
 	if (!only || more.length > 0 || !WHOM.has(word) || before.some(({ ids }) => ids.npc)) return null;

@@ -11,7 +11,7 @@ const ANSWERS = wordSet(
 );
 const FAVOURS = wordSet('have get borrow pass come enter stay see join leave speak keep go rest sit take');
 
-/** The index of the first word that is no greeting, name called or filler. */
+/** The index of the first word that is no greeting, address or filler. */
 export function coreOf(page: Page, { from, to }: Sentence): number {
 	let at = from;
 	while (at < to) {
@@ -33,7 +33,7 @@ const CALLING = wordSet('what why how where can could do did are would please');
 
 const FILLERS = wordSet('so well oh and but ok okay please um uh er excuse now then ah yes no lol');
 
-/** The question or request that the sentence is, or null when it is neither. */
+/** Reads the sentence as a question or request; null when it is neither. */
 export function questionOf(page: Page, sentence: Sentence, core: number): Act | null {
 	if (core >= sentence.to) return null;
 	const first = page.tokens[core]?.word ?? '';
@@ -54,7 +54,7 @@ export function questionOf(page: Page, sentence: Sentence, core: number): Act | 
 	return CAN.has(first) ? request(page, sentence, core) : wonder(page, sentence, core);
 }
 
-/** How a question begins that leaves out "have you" or "do you". */
+/** First words of a question that leaves out "have you" or "do you". */
 const CLIPPED = wordSet(
 	'ever seen heard know got any remember need want care noticed met anything anyone something mind know still',
 );
@@ -71,7 +71,7 @@ function isAside(page: Page, sentence: Sentence, core: number, first: string, se
 
 const HERE = wordSet('here nearby around inside outside room there');
 
-/** A question to a person, or to the narrator when it is about what can be seen. */
+/** Reads a question to a person, or to the narrator when it is about what can be seen. */
 function wonder(page: Page, sentence: Sentence, core: number): Act {
 	const words = page.tokens.slice(core, sentence.to).map((token) => token.word);
 	const [first = '', second = '', third = ''] = words;

@@ -13,7 +13,7 @@ import { scanSentence } from './scan.ts';
 import { bargainIn } from './threats.ts';
 import type { Reading, Token } from './tokens.ts';
 
-/** Mends the words and finds the names in them. */
+/** Corrects the words and finds the names in them. */
 export function openPage(tokens: Token[], words: Words, around?: Surroundings): Page {
 	amend(tokens, words);
 	const mentions = settle(findMentions(tokens, words.names), around?.held ?? [], around?.here ?? []);
@@ -27,7 +27,7 @@ export function openPage(tokens: Token[], words: Words, around?: Surroundings): 
 	};
 }
 
-/** Reads all sentences: what is done in each, in order. */
+/** Reads the acts of all sentences, in order. */
 export function readDeeds(page: Page, reading: Reading): { deeds: Deeds; sentences: Sentence[] } {
 	const deeds: Deeds = { acts: [], denied: [], others: false, spoken: false, addressed: false };
 	const sentences = sentencesOf(page, reading.ends);
@@ -63,7 +63,7 @@ function readSentence(page: Page, sentence: Sentence, deeds: Deeds): void {
 	settleSentence(page, sentence, core, deeds, first);
 }
 
-/** What the whole sentence makes of its first act: a bargain, an order to somebody, a lie or a hidden way. */
+/** Adjusts the first act to the whole sentence: a bargain, an order to somebody, a lie or hiding. */
 function settleSentence(page: Page, sentence: Sentence, core: number, deeds: Deeds, first: number): void {
 	const own = deeds.acts.slice(first);
 	const bargain = bargainIn(page, sentence.from, sentence.to);
@@ -76,14 +76,14 @@ function settleSentence(page: Page, sentence: Sentence, core: number, deeds: Dee
 	} else if (lead && lead.kind !== 'question') remake(lead, madeInto(page, sentence, lead.verb));
 }
 
-/** Gives an act the sense that its sentence settles; what follows the verb no longer shifts it. */
+/** Sets an act's verb by its sentence. The words after the verb no longer change it. */
 function remake(act: Act, verb: Verb): void {
 	if (act.verb === verb) return;
 	act.verb = verb;
 	act.kind = 'phrase';
 }
 
-/** Verbs wherever they stand, for telegrams such as "guard punch". */
+/** Finds verbs anywhere, for short notes such as "guard punch". */
 function looseActs(page: Page, sentence: Sentence): Act[] {
 	for (let at = sentence.from; at < sentence.to; at++) {
 		const { word } = page.tokens[at] ?? { word: '' };

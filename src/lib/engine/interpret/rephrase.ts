@@ -5,7 +5,7 @@ import type { Surroundings } from './pronouns.ts';
 const MOST = 3;
 const SURE = 0.5;
 
-/** Up to three clearer wordings of an attempt that was read with less than half certainty; else none. */
+/** Up to three clearer wordings of an attempt with a confidence under 0.5; else none. */
 export function rephrasings(attempt: Attempt, words: Words, around: Surroundings): string[] {
 	if (attempt.confidence >= SURE) return [];
 	const call = (kind: string, id: string | undefined) => {

@@ -14,7 +14,7 @@ import { hearSpeech, isGesture } from './speech.ts';
 import type { Reading } from './tokens.ts';
 import { readActless } from './unread.ts';
 
-/** Reads a page of English: which act is meant, and what part everything named has in it. */
+/** Reads a page of English: the main act, and the role of everything named. */
 export function readPage(
 	text: string,
 	reading: Reading,
@@ -37,7 +37,7 @@ export function readPage(
 	return { text: text.trim(), ...outcome, ...details, foreign: false };
 }
 
-/** Gives an act the sense that it has with what follows it. */
+/** Adjusts an act's verb to the words after it. */
 function shift(page: Page, act: Act, until: number): void {
 	const verb = shiftedVerb(page, act, until);
 	if (verb !== act.verb) act.was = act.verb;
@@ -46,7 +46,7 @@ function shift(page: Page, act: Act, until: number): void {
 
 const LONG = 60;
 
-/** In a speech the act that names a person counts, wherever it comes. */
+/** In a long text the main act is the one that names a person, wherever it is. */
 function mainOfLong(page: Page, deeds: Deeds, untils: Map<Act, number>): Act | undefined {
 	if (page.tokens.length < LONG) return undefined;
 	return deeds.acts.slice(0, LONG).find((act) => {
@@ -59,7 +59,7 @@ function mainOfLong(page: Page, deeds: Deeds, untils: Map<Act, number>): Act | u
 const sentenceOf = (act: Act, sentences: Sentence[]): Sentence =>
 	sentences.find(({ from, to }) => act.at >= from && act.at < to) ?? { from: 0, to: 0, mark: '' };
 
-/** Where each act's words end: at the next act or with the sentence. */
+/** Where each act's words end: at the next act or the end of the sentence. */
 function untilsOf(deeds: Deeds, sentences: Sentence[]): Map<Act, number> {
 	const all = [...deeds.acts, ...deeds.denied].sort((a, b) => b.at - a.at);
 	const untils = new Map<Act, number>();
@@ -92,7 +92,7 @@ function rolesOf(
 	return topic && topic !== roles.target ? { ...roles, topic } : roles;
 }
 
-/** What quoted words make of the act beside them; what they name is added to the roles. */
+/** The verb after quoted words are considered. Adds what they name to the roles. */
 function listen(main: Act, roles: Roles, reading: Reading, page: Page): Verb {
 	if (!isGesture(main, reading)) return main.verb;
 	const speech = hearSpeech(reading.quotes[0] ?? '', page.words);

@@ -5,33 +5,33 @@ import { MARKERS, wordSet } from './grammar.ts';
 import type { Mention } from './names.ts';
 import { prepositionOf } from './shifts.ts';
 
-/** Who and what the main act is about. */
+/** The roles of the main act: who and what it is about. */
 export interface Roles {
 	target?: string;
 	item?: string;
 	topic?: string;
 	place?: string;
-	/** A name was mended or a pronoun could mean several. */
+	/** A name was corrected, or a pronoun could mean several. */
 	unsure: boolean;
 }
 
-/** The main act with the stretch of text that belongs to it. */
+/** The main act with its part of the text. */
 export interface Scene {
 	page: Page;
 	act: Act;
 	sentence: Sentence;
 	/** The index where the next act begins. */
 	until: number;
-	/** The player moves as well. */
+	/** The player also moves. */
 	moves: boolean;
 }
 
-/** Words before "of" that make what follows the subject of talk. */
+/** Words before "of" after which the topic follows. */
 const SPOKEN_OF = wordSet('whereabouts news speak talk hear word accuse know rumors rumours tell think');
 
 const ABOUT = new Set(['about', 'regarding', 'concerning']);
 
-/** Whether something named is what is talked about. */
+/** Whether a mention is the topic. */
 export const isTopic = (scene: Scene, mention: Mention): boolean => {
 	const preposition = prepositionOf(scene.page, mention, scene.sentence.from);
 	// "dress as Voss", "pretend to be Voss": not done to Voss.
@@ -50,14 +50,14 @@ const isPosed = (page: Page, { at }: Mention, verb: Verb) =>
 		.slice(Math.max(0, at - 3), at)
 		.some(({ word }) => word === 'am' || (verb === 'deceive' && POSES.has(word)));
 
-/** Whether a word like "that" or "what" parts the mention from its act. */
+/** Whether a word like "that" or "what" separates the mention from its act. */
 export function isReported(scene: Scene, mention: Mention): boolean {
 	return scene.page.tokens
 		.slice(scene.act.end, mention.at)
 		.some(({ word }) => MARKERS.has(word) && word !== 'like' && word !== 'by' && word !== 'without');
 }
 
-/** The person called by name: "Mara, …". */
+/** The person addressed by name: "Mara, …". */
 export function called(scene: Scene): Mention | undefined {
 	const { page, sentence } = scene;
 	return page.mentions.find(({ at, end, ids, pronoun }) => {
@@ -81,17 +81,17 @@ export function earlier(scene: Scene): Mention | undefined {
 
 const TOPIC_KINDS: NamedKind[] = ['topic', 'item', 'place', 'npc', 'faction'];
 
-/** What the words name, as a subject of talk. */
+/** The id that a mention has as a topic. */
 export function subjectId(mention: Mention | undefined): string | undefined {
 	if (!mention) return undefined;
 	for (const kind of TOPIC_KINDS) if (mention.ids[kind]) return mention.ids[kind];
 	return undefined;
 }
 
-/** A verb that is a name as well names nothing where it is the verb. */
+/** The index of the act's verb, where a word that is also a name names nothing; -1 for none. */
 export const verbAt = (act: Act) => (act.kind === 'question' || act.end === act.at ? -1 : act.at);
 
-/** Puts the ids found into one record. */
+/** Collects the ids found. */
 export function found(
 	ids: Record<'target', string | undefined> & Partial<Record<'item' | 'topic' | 'place', string | undefined>>,
 	mentions: (Mention | undefined)[],

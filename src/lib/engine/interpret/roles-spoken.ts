@@ -14,7 +14,7 @@ import {
 } from './role-parts.ts';
 import { prepositionOf } from './shifts.ts';
 
-/** Gives everything named its part in a question. */
+/** Assigns roles in a question. */
 export function castQuestion(scene: Scene): Roles {
 	const { page, act, sentence } = scene;
 	const inside = page.mentions.filter(({ at }) => at >= act.at && at < sentence.to);
@@ -50,7 +50,7 @@ const KNOWING = wordSet('know think say remember see hear feel believe mean');
 const knows = (page: Page, { end }: Mention) =>
 	KNOWING.has(page.bases[end] ?? '') && page.tokens[end]?.stop === 0;
 
-/** Gives everything named its part in an act between people. */
+/** Assigns roles in an act between people. */
 export function castSocial(scene: Scene): Roles {
 	const { page, act, until } = scene;
 	const inside = page.mentions.filter(({ at }) => at >= act.at && at < until && at !== verbAt(act));
@@ -97,14 +97,14 @@ function addressee(scene: Scene, inside: Mention[]): Mention | undefined {
 	return near ?? told(scene, inside) ?? called(scene) ?? (FINDING.has(act.base) ? undefined : earlier(scene));
 }
 
-/** "Dot lock the door": who stands first is told. */
+/** "Dot lock the door": the order is for the person named first. */
 const opener = ({ page, act, sentence }: Scene) =>
 	page.mentions.find(
 		({ at, end, ids, own }) =>
 			ids.npc && !own && at >= sentence.from && at <= sentence.from + 1 && end <= act.at,
 	);
 
-/** To find something out names a subject, not the person asked. */
+/** Verbs of finding out are followed by a topic, not by the person asked. */
 const FINDING = wordSet('find learn wonder inquire enquire');
 
 function markedTopic(scene: Scene, target: Mention | undefined): Mention | undefined {
@@ -137,7 +137,7 @@ function told(scene: Scene, inside: Mention[]): Mention | undefined {
 
 const ARMS = wordSet('draw pull unsheathe raise take get grab lift show hold lower');
 
-/** "draw my knife and demand the truth": what was drawn is threatened with. */
+/** "draw my knife and demand the truth": the item drawn is the one used to threaten. */
 function armed({ page, act, sentence }: Scene): Mention | undefined {
 	if (act.verb !== 'threaten') return undefined;
 	return page.mentions.find(

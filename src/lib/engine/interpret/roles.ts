@@ -9,7 +9,7 @@ export type { Roles, Scene } from './role-parts.ts';
 
 const SOCIAL = wordSet('ask say persuade threaten deceive give');
 
-/** Gives every named thing its part in the main act. */
+/** Assigns roles in the main act. */
 export function castRoles(scene: Scene): Roles {
 	if (scene.act.kind === 'question') return castQuestion(scene);
 	return SOCIAL.has(scene.act.verb) ? castSocial(scene) : castPhysical(scene);
@@ -44,7 +44,7 @@ function castPhysical(scene: Scene): Roles {
 	);
 }
 
-/** "flee from Voss", "leave the mill for the inn": what is left behind is not gone to. */
+/** "flee from Voss", "leave the mill for the inn": the place left behind is not the goal. */
 function isLeft({ page, act, sentence }: Scene, mention: Mention): boolean {
 	if (act.verb !== 'move') return false;
 	if (prepositionOf(page, mention, sentence.from) === 'from') return true;
@@ -60,11 +60,11 @@ const BODY = wordSet(
 	'face hand arm leg foot feet finger eye ear mouth nose throat neck chest shoulder back head hair skin wrist elbow knee cheek chin lips belly stomach sleeve pocket purse belt bag satchel collar dress coat cloak clothes shoe boot gown skirt shirt hat',
 );
 
-/** "into her sleeve", "his face": it is done to the person. */
+/** "into her sleeve", "his face": the person is the target. */
 const isBody = (page: Page, { end }: Mention) =>
 	page.tokens.slice(end, end + 2).some(({ word, stop }) => stop === 0 && BODY.has(singular(word)));
 
-/** "read Voss's letter" is not done to Voss; "steal Voss's letter" is. */
+/** Voss is the target of "steal Voss's letter", but not of "read Voss's letter". */
 function isOwnerOnly({ page, act }: Scene, mention: Mention, item: Mention | undefined): boolean {
 	if (!mention.own || isBody(page, mention)) return false;
 	return mention.pronoun

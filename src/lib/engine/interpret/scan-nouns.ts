@@ -2,7 +2,7 @@ import { ME, OBJECTS } from './grammar.ts';
 import type { Mention } from './names.ts';
 import type { Scan } from './scan-state.ts';
 
-/** Reads a name: somebody called, the subject of a clause, or an object. */
+/** Reads a name: an address, the subject of a clause, or an object. */
 export function readMention(scan: Scan, mention: Mention): number {
 	const next = scan.page.tokens[mention.end];
 	const vocative = !next || mention.end >= scan.to || next.stop > 0;
@@ -11,12 +11,12 @@ export function readMention(scan: Scan, mention: Mention): number {
 	} else if (!scan.last && scan.subject === 'none' && scan.open && !vocative) {
 		scan.subject = 'other';
 	}
-	// A name alone, before a comma, is who is spoken to.
+	// A name alone before a comma is the person addressed.
 	if (!(scan.open && vocative)) scan.open = false;
 	return mention.end - 1;
 }
 
-/** Reads "I": the start of the player's own clause, or of one that is only told. */
+/** Reads "I": the start of the player's own clause, or of a clause that only reports. */
 export function readMe(scan: Scan, at: number, fresh: boolean): number {
 	const { aside } = scan;
 	if (aside && !fresh && !(aside.fronted && at > aside.from + 1)) {

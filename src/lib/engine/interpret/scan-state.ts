@@ -1,24 +1,24 @@
 import { type Act, type ActKind, actAt, type Deeds, type Page } from './acts.ts';
 
-/** Where the reading stands inside a sentence. */
+/** The state of reading a sentence. */
 export interface Scan {
 	page: Page;
 	deeds: Deeds;
 	/** The next verb is something the player does. */
 	open: boolean;
-	/** Inside a clause that tells of something else: who its subject is and whether it came first. */
+	/** Set inside a clause about something else: its subject, and whether it came first. */
 	aside: { from: number; subject: 'none' | 'player' | 'third'; fronted: boolean } | null;
 	subject: 'none' | 'player' | 'you' | 'other';
 	negated: boolean;
 	last: Act | null;
-	/** The other subject is nobody known: it may be the player's own person. */
+	/** The other subject is unknown: it may be the player's own character. */
 	vague: boolean;
 	joined: boolean;
 	from: number;
 	to: number;
 }
 
-/** Notes an act, or that it is not done, and closes the clause to further verbs. */
+/** Adds an act, done or denied, and closes the clause to further verbs. */
 export function record(scan: Scan, at: number, end: number, verb: Act['verb'], kind: ActKind): void {
 	const leads =
 		(kind === 'verb' || kind === 'phrase') &&
@@ -36,7 +36,7 @@ export function record(scan: Scan, at: number, end: number, verb: Act['verb'], k
 	scan.negated = false;
 }
 
-/** What follows is told by or about somebody: no act of the player's. */
+/** Begins a clause by or about somebody else, without acts of the player. */
 export function turnAside(scan: Scan, at: number): void {
 	scan.deeds.addressed = true;
 	scan.open = false;

@@ -11,7 +11,7 @@ const TELLING = wordSet('tell explain describe say know answer reveal identify c
 
 const ON_THE_WAY = wordSet('move wait other yes sneak');
 
-/** "to" before a verb: a request ("ask her to leave"), what one sets out to do, or only a purpose. */
+/** "to" before a verb: a request ("ask her to leave"), an intention, or only a purpose. */
 export function readTo(scan: Scan, at: number): number {
 	const { page, last } = scan;
 	const form = page.words.forms.get(page.tokens[at + 1]?.word ?? '');

@@ -12,7 +12,7 @@ import {
 import { isVerbHere } from './position.ts';
 import { record, type Scan, turnAside } from './scan-state.ts';
 
-/** Reads a word where an act of the player's may stand. */
+/** Reads a word where an act of the player may begin. */
 export function readOpen(scan: Scan, at: number, word: string): number {
 	const { page } = scan;
 	const next = page.tokens[at + 1];
@@ -37,7 +37,7 @@ export function readOpen(scan: Scan, at: number, word: string): number {
 	return at;
 }
 
-/** A noun at the start is no subject when only a comma parts it from the player's act. */
+/** A noun at the start is no subject when only a comma separates it from the player's act. */
 function leadsToMe(scan: Scan, at: number): boolean {
 	for (let k = at + 1; k < Math.min(scan.to, at + 5); k++)
 		if ((scan.page.tokens[k]?.stop ?? 0) > 0) return true;
@@ -94,7 +94,7 @@ const advises = ({ page }: Scan, at: number) =>
 
 const HELPERS = wordSet('are were is have will would can could must should do did');
 
-/** "you lie", "you are lying": the player speaks to somebody; "you draw your sword" tells what the player does. */
+/** "you lie", "you are lying": the player speaks to somebody; "you draw your sword" says what the player does. */
 function isStative(scan: Scan, at: number): boolean {
 	const before = scan.page.tokens[at - 1]?.word ?? '';
 	return HELPERS.has(before);
@@ -142,7 +142,7 @@ function readUnknown(scan: Scan, at: number, word: string, followed: string, nou
 	const known = page.words.common.has(word);
 	const after = page.words.forms.get(followed);
 	if (!known && (noun || Object.hasOwn(OBJECTS, followed))) record(scan, at, at + 1, 'other', 'strange');
-	// An unknown name before a verb in the third person is the player's own.
+	// An unknown name before a verb in the third person is the player's character.
 	else if (
 		!known &&
 		after?.verb &&

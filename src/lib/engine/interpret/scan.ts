@@ -7,7 +7,7 @@ import { record, type Scan } from './scan-state.ts';
 import { readTo } from './scan-to.ts';
 import { readOpen } from './scan-verbs.ts';
 
-/** Reads one sentence that is no question, word by word, and adds what is done in it. */
+/** Reads one sentence that is no question, word by word, and adds its acts. */
 export function scanSentence(page: Page, sentence: Sentence, from: number, deeds: Deeds): void {
 	const scan: Scan = {
 		page,
@@ -43,7 +43,7 @@ function passStop(scan: Scan, at: number): void {
 	scan.joined = true;
 }
 
-/** Reads the word at an index; gives the index of the last word read with it. */
+/** Reads the word at an index; returns the index of the last word read with it. */
 function readWord(scan: Scan, at: number): number {
 	const token = scan.page.tokens[at];
 	if (!token) return at;

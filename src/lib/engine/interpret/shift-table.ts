@@ -2,7 +2,7 @@ import type { Verb } from '#lib/content/verbs.ts';
 import { DETERMINERS } from './grammar.ts';
 import type { Mention } from './names.ts';
 
-/** What an act is done to, as far as its sense depends on it. */
+/** The words around a verb that its meaning can depend on. */
 export interface Setting {
 	/** Named right after the verb. */
 	object: Mention | undefined;
@@ -26,13 +26,13 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const onPerson = ({ object }: Setting) => Boolean(object?.ids.npc && !object.own);
 const onItem = ({ object }: Setting) => Boolean(object?.ids.item && !object.ids.npc);
 
-/** To go through what harms is a feat, and leads nowhere. */
+/** Going through a danger is a feat, not a move. */
 const PERIL =
 	/\b(?:through|into|across|over|on) (?:the |a |an |some |burning |hot |raging |that |this ){0,3}(?:fire|flames?|coals|embers|lava|inferno|blaze)\b/;
 
 const BINDS = set('hands fingers throat rope noose chain wire blade knife cord');
 
-/** Verbs whose sense turns on what follows them. */
+/** Verbs whose meaning depends on the words after them. */
 export const SHIFTS: Shift[] = [
 	{
 		bases: set('throw fling hurl lob chuck sling toss pelt'),

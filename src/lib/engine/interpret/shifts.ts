@@ -4,7 +4,7 @@ import { DETERMINERS, ME, PREPOSITIONS } from './grammar.ts';
 import type { Mention } from './names.ts';
 import { type Setting, SHIFTS } from './shift-table.ts';
 
-/** The act that a verb means with what follows it. */
+/** The meaning of a verb with the words after it. */
 export function shiftedVerb(page: Page, act: Act, until: number): Verb {
 	if (isShown(page, act, until)) return 'say';
 	if (act.kind === 'question' || act.kind === 'phrase' || act.kind === 'reply') return act.verb;
@@ -23,14 +23,14 @@ export function shiftedVerb(page: Page, act: Act, until: number): Verb {
 	return shifts.find((shift) => shift.when(setting))?.to ?? act.verb;
 }
 
-/** "Here is my plan" hands nothing over. */
+/** "Here is my plan" gives nothing. */
 const isShown = (page: Page, act: Act, until: number) =>
 	act.verb === 'give' &&
 	act.base === 'here' &&
 	page.tokens[act.at + 1]?.word === 'is' &&
 	!objectOf(page, act, until)?.ids.item;
 
-/** What is named right after the verb, with nothing but an article or adjectives between. */
+/** The mention right after the verb, with only an article or adjectives between. */
 export function objectOf(page: Page, act: Act, until: number): Mention | undefined {
 	for (let at = act.end; at < Math.min(until, act.end + 4); at++) {
 		const token = page.tokens[at];
@@ -43,13 +43,13 @@ export function objectOf(page: Page, act: Act, until: number): Mention | undefin
 	return undefined;
 }
 
-/** The preposition that governs a named thing, or an empty string. */
+/** The preposition of a mention, or an empty string. */
 export function prepositionOf(page: Page, mention: Mention, from: number): string {
 	for (let at = mention.at - 1; at >= Math.max(from, mention.at - 4); at--) {
 		if ((page.tokens[at + 1]?.stop ?? 0) > 0) return '';
 		const word = page.tokens[at]?.word ?? '';
 		if (PREPOSITIONS.has(word) || word === 'regarding' || word === 'concerning') return word;
-		// A verb between them takes the name for its own object.
+		// A verb between them has the name as its own object.
 		if (page.words.forms.get(word)?.verb && !DETERMINERS.has(page.tokens[at - 1]?.word ?? '')) return '';
 		if (page.closes.get(at + 1)?.own === false) return '';
 	}

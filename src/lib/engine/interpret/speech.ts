@@ -6,7 +6,7 @@ import { openPage, readDeeds } from './read.ts';
 import { castRoles } from './roles.ts';
 import { cut, type Reading } from './tokens.ts';
 
-/** What quoted words amount to. */
+/** The meaning of quoted words. */
 export interface Speech {
 	/** Set when the words ask or threaten; else they are only said. */
 	verb?: Verb;
@@ -14,7 +14,7 @@ export interface Speech {
 	topic?: string;
 }
 
-/** Reads quoted words for what they ask, whom they threaten and whom they call. */
+/** Reads quoted words: what they ask, whom they threaten and whom they address. */
 export function hearSpeech(quote: string, words: Words): Speech {
 	const reading = cut(quote, () => true);
 	const page = openPage(reading.tokens, words);
@@ -38,7 +38,7 @@ export function hearSpeech(quote: string, words: Words): Speech {
 	return { ...(verb && { verb }), ...(target && { target }), ...(subject && { topic: subject }) };
 }
 
-/** Whether an act beside quoted words is only the gesture that goes with them. */
+/** Whether an act beside quoted words is only a gesture with them. */
 export function isGesture(act: Act, { quotes }: Reading): boolean {
 	if (quotes.length === 0) return false;
 	return (

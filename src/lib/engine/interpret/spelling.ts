@@ -1,4 +1,4 @@
-/** Words by first letter and length, so that a misspelt one is compared with few. */
+/** Words by first letter and length, so that a misspelt one is compared with only a few. */
 export type SpellingBook = Map<string, string[]>;
 
 /** Sorts words for `mend`. Words under four letters are left out. */
@@ -14,7 +14,7 @@ export function bindSpelling(words: Iterable<string>): SpellingBook {
 	return book;
 }
 
-/** The nearest word one slip away (swapped, missing, extra or wrong letter), if any; of equals, the first bound. */
+/** The nearest word one error away (swapped, missing, extra or wrong letter), if any; of equals, the first in the book. */
 export function mend(word: string, book: SpellingBook): string | undefined {
 	if (word.length < 4 || word.length > 24) return undefined;
 	let best: string | undefined;

@@ -1,8 +1,8 @@
-/** "screw this, I'm off": temper, and no act. */
+/** Oaths without an act: "screw this, I'm off". */
 const OATH =
 	/(^|[.!?,]\s*)(?:ugh,? |well,? |ok,? )?(?:screw|fuck|sod|bugger|to hell with|enough of) (?:this|that|it|all this)\b[,.!]*\s+(?!(?:in|on|into|onto|to|down|together|up)\b)(?=\p{L})/giu;
 
-/** The input in NFKC, with straight quotes, usual shorthand written out and temper left out. */
+/** The input in NFKC, with straight quotes, common short forms written out and oaths removed. */
 export function straighten(text: string): string {
 	return text
 		.normalize('NFKC')

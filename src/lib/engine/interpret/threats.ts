@@ -8,12 +8,12 @@ const HARM = wordSet(
 const BOON = wordSet(
 	'help give pay let share owe reward spare free protect return keep forgive buy bring save split',
 );
-/** How many words off the result of a condition may stand. */
+/** The most words between a condition and its result. */
 const NEAR = 30;
 const SUBJECTS = new Set(['i', 'we']);
 const OTHERS = wordSet('you he she they it anyone somebody nobody');
 
-/** A condition put to somebody between two indexes: a threat, an offer, or neither. */
+/** Reads a condition between two indexes: a threat, an offer, or neither. */
 export function bargainIn(page: Page, from: number, to: number): Verb | null {
 	for (let at = from; at < to; at++) {
 		const word = page.tokens[at]?.word;
@@ -47,7 +47,7 @@ function harms(page: Page, at: number, base: string): boolean {
 	return HARM.has(base) || page.words.forms.get(page.tokens[at]?.word ?? '')?.verb === 'attack';
 }
 
-/** What "I" do when the condition holds; before the condition ("I'll burn it unless…") or after it. */
+/** The result for which "I" is the subject; before the condition ("I'll burn it unless…") or after it. */
 function resultOf(page: Page, marker: number, from: number, to: number): Verb | null {
 	for (let at = from; at < to; at++) {
 		if (!SUBJECTS.has(page.tokens[at]?.word ?? '')) continue;

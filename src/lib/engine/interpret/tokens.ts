@@ -4,23 +4,23 @@ import { straighten } from './straighten.ts';
 export interface Token {
 	/** As written. */
 	raw: string;
-	/** In lower case, spelling mended, without a possessive ending. */
+	/** In lower case, with corrected spelling, without a possessive ending. */
 	word: string;
 	/** Ends in a possessive `'s`. */
 	own: boolean;
-	/** What stands between the word before and this one: 0 nothing, 1 a comma or dash, 2 the end of a sentence. */
+	/** What separates it from the word before: 0 nothing, 1 a comma or dash, 2 the end of a sentence. */
 	stop: 0 | 1 | 2;
-	/** Quoted speech stood before this word. */
+	/** Quoted speech came before this word. */
 	quoted: boolean;
-	/** Another word was written. */
+	/** The spelling was corrected. */
 	mended: boolean;
 	/** An irregular form of a verb ("left"), which names nothing ("leaves"). */
 	past: boolean;
-	/** A hyphen ties it to the word before: "left-handed". */
+	/** A hyphen joins it to the word before: "left-handed". */
 	tied: boolean;
 }
 
-/** The input, cut up. */
+/** The input as tokens, quotes and sentence ends. */
 export interface Reading {
 	/** In NFKC, with straight quotes. */
 	clean: string;
@@ -28,7 +28,7 @@ export interface Reading {
 	/** The marks that end sentences, by the index of the token after them. */
 	ends: Map<number, string>;
 	quotes: string[];
-	/** The quoted speech stands before all other words. */
+	/** The quoted speech comes before all other words. */
 	quoteFirst: boolean;
 	symbols: string[];
 }
@@ -93,7 +93,7 @@ const CONTRACTED: Readonly<Record<string, string>> = {
 const PIECE = /[\p{L}\p{N}\p{M}]+(?:'\p{L}+)*|\p{Extended_Pictographic}|[.?!;\n]+|[,:()*—–_~-]|[«»"]/gu;
 const TITLES = new Set(['mr', 'mrs', 'ms', 'dr', 'capt', 'cpt', 'sgt', 'lt', 'st', 'prof', 'det', 'vs']);
 
-/** Cuts the input into words, sentence ends, quoted speech and symbols. `keep` says which quotes are no speech. */
+/** Cuts the input into words, sentence ends, quoted speech and symbols. `keep` returns true for quotes that are no speech. */
 export function cut(text: string, keep: (quote: string) => boolean): Reading {
 	const clean = straighten(text);
 	const quotes: string[] = [];
@@ -129,7 +129,7 @@ function split(text: string): Pick<Reading, 'tokens' | 'ends' | 'symbols'> {
 			if (tokens.length > 0) ends.set(tokens.length, (ends.get(tokens.length) ?? '') + piece);
 			stop = 2;
 		} else if (/^[,:()—–~_-]$/.test(piece)) {
-			// A hyphen inside a word only parts it.
+			// A hyphen inside a word only divides it.
 			if (piece !== '-' && piece !== '_') stop = Math.max(stop, 1) as Token['stop'];
 			tied = piece === '-';
 		} else if (/\p{Extended_Pictographic}/u.test(piece)) {

@@ -7,7 +7,7 @@ import { DIRECTIONS, SHORT, wordSet } from './grammar.ts';
 import { hearSpeech, type Speech } from './speech.ts';
 import type { Reading } from './tokens.ts';
 
-/** An attempt with nothing named. */
+/** An attempt without roles. */
 export function attempt(text: string, verb: Verb, confidence: number): Attempt {
 	return { text: text.trim(), verb, acts: [verb], negated: false, confidence, foreign: false };
 }
@@ -25,7 +25,7 @@ const SYSTEM = wordSet('help save load exits');
 const EXAMINE = wordSet('x l ex');
 const SLEEP = wordSet('z zz zzz');
 
-/** Directions, single letters, single words of the game's own, and symbols or speech without words. */
+/** Reads directions, single letters, single command words, and symbols or speech without words. */
 export function readShort(text: string, reading: Reading, words: Words): Attempt | null {
 	const { tokens, symbols, quotes } = reading;
 	const [first, second] = tokens;
@@ -55,7 +55,7 @@ const spoken = (speech: Speech): Partial<Attempt> => ({
 	...(speech.verb && { acts: [speech.verb] }),
 });
 
-/** Words without an act: speech, a name alone, a claim about the world, or nothing that can be read. */
+/** Reads words without an act: speech, a name alone, a claim about the world, or unreadable text. */
 export function readActless(
 	text: string,
 	reading: Reading,
@@ -124,7 +124,7 @@ function headsTo({ tokens, mentions }: Page): boolean {
 
 const HEADING = wordSet('to into toward towards back onto through');
 
-/** Words put to somebody: "you owe me", "I am a friend, Fen". */
+/** Words addressed to somebody: "you owe me", "I am a friend, Fen". */
 function speaks(page: Page): boolean {
 	return (
 		page.tokens.some(({ word }) => word === 'you' || word === 'your') ||
