@@ -24,7 +24,7 @@ const ICONS: Icon[] = [
 	{ file: 'apple-touch-icon.png', size: 180, fill: 0.72, corner: 0 },
 ];
 
-/** Draws each icon below `public/` that is not there as it would be drawn now; gives the files written. */
+/** Draws each icon below `public/` that has changed or is missing; returns the files written. */
 export async function renderIcons(): Promise<string[]> {
 	const stone = await stoneOf(SPRITE);
 	const written: string[] = [];

@@ -12,7 +12,7 @@ import {
 	sourceHash,
 } from './masters.ts';
 
-test('each scene has a master that was painted from it as it stands', async () => {
+test('each scene has a master that was painted from its current source', async () => {
 	const names = await sceneNames();
 	expect(names).toContain('mystika');
 	const stale = await Promise.all(
@@ -28,7 +28,7 @@ test('each scene has a master that was painted from it as it stands', async () =
 	expect(stale.flat(), 'npm run art').toEqual([]);
 });
 
-test('a scene’s hash follows what it imports and nothing else', async () => {
+test('a scene’s hash depends only on the scene and its imports', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-art-'));
 	try {
 		const scene = join(folder, 'scene.ts');
@@ -47,7 +47,7 @@ test('a scene’s hash follows what it imports and nothing else', async () => {
 	}
 });
 
-test('a picture says what it was painted from, and somebody’s own says nothing', async () => {
+test('a painted picture carries the hash of its source; an editor’s own has none', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-art-'));
 	try {
 		const plain = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } }).jpeg();

@@ -18,7 +18,7 @@ export async function sceneNames(): Promise<string[]> {
 		.sort();
 }
 
-/** A hash of a scene and of everything that it imports from the kit, whatever their comments and spacing. */
+/** A hash of a scene and of everything that it imports from the kit, without comments and spacing. */
 export async function sourceHash(file: string): Promise<string> {
 	const hash = createHash('sha256');
 	for (const path of [...(await importsBelow(file, new Set()))].sort()) hash.update(bare(await text(path)));
@@ -45,12 +45,12 @@ function bare(code: string): string {
 
 const MARK = 'Stonecast art ';
 
-/** What a master's EXIF says of the scene that it was painted from. */
+/** The EXIF entry with the hash of the scene that a master was painted from. */
 export function signatureOf(hash: string): { IFD0: { Software: string } } {
 	return { IFD0: { Software: MARK + hash } };
 }
 
-/** The hash that a picture file carries: empty for a picture that no scene painted, null when there is no file. */
+/** Reads the hash in a picture file: empty for an editor's own picture, null without a file. */
 export async function readSignedHash(file: string): Promise<string | null> {
 	const bytes = await readFile(file).catch(() => null);
 	if (!bytes) return null;

@@ -1,8 +1,8 @@
-// Makes the pictures whose scene or description, or whose part of the kit, has changed, and draws the site's icons.
+// Makes the pictures whose scene, description or part of the kit has changed, and draws the site's icons.
 // npm run art [-- name…] [--width 800] [--out file.png] [--force] [--sheet]
-// A name may be the beginning of one: `mystika` also paints `mystika/…`, `cameos` carves all medallions. `--out` makes
-// one picture to look at, and leaves the master alone; `--force` makes what has not changed, and replaces a picture of
-// somebody's own; `--sheet` puts all there are on docs/contact-sheet.jpg.
+// A name may be a beginning: `mystika` also paints `mystika/…`, `cameos` makes all medallions. `--out` makes
+// one picture to look at, without changing the master; `--force` makes unchanged pictures too, and replaces an
+// editor's own; `--sheet` puts all pictures on docs/contact-sheet.jpg.
 import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -67,7 +67,7 @@ function shown(path: string): string {
 	return relative(process.cwd(), path);
 }
 
-/** Where in the scene it went wrong, for the author of the scene. */
+/** The place of an error in the scene, for its author. */
 function told(error: unknown): string {
 	return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -13,7 +13,7 @@ const GAP = 12;
 const COVER = { width: 385, height: 217 };
 const CAMEO = 120;
 
-/** Puts every cover and every medallion that there is on one sheet, world by world; gives its file. */
+/** Puts every cover and every medallion on one sheet, world by world; returns its file. */
 export async function contactSheet(): Promise<string> {
 	const covers = await picturesBelow(COVERS_FOLDER);
 	const cameos = await picturesBelow(MEDALLIONS_FOLDER);
@@ -33,7 +33,7 @@ export async function contactSheet(): Promise<string> {
 	return `${relative(process.cwd(), SHEET)}: ${covers.length} covers and ${cameos.length} medallions`;
 }
 
-/** Lays pictures in rows; gives where the next row begins. */
+/** Lays pictures in rows; returns where the next row begins. */
 async function lay(
 	laid: OverlayOptions[],
 	top: number,
@@ -50,7 +50,7 @@ async function lay(
 	return top + Math.ceil(names.length / across) * (height + GAP);
 }
 
-/** A picture at the sheet's size, square ones as the circles that they are shown as. */
+/** A picture at the sheet's size; square ones become circles, as the site shows them. */
 function small(file: string, width: number, height: number): Promise<Buffer> {
 	const picture = sharp(file).resize(width, height);
 	if (width !== height) return picture.png().toBuffer();
@@ -61,7 +61,7 @@ function small(file: string, width: number, height: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** A world's own picture comes before those of its adventures. */
+/** Lists the pictures below a folder, each world's own before those of its adventures. */
 async function picturesBelow(folder: string): Promise<string[]> {
 	const names = await readdir(folder, { recursive: true });
 	return names

@@ -12,17 +12,17 @@ import type { Scene } from './paint/scene.ts';
 export interface Picture {
 	/** `mystika`, `mystika/the-moon-falls-due`, `cameos/mystika/gundred`. */
 	name: string;
-	/** What an editor changes to change it. */
+	/** The file to edit to change it. */
 	source: string;
 	master: string;
 	/** Pixels. */
 	width: number;
-	/** Of its source and of all the code that makes it. */
+	/** A hash of its source and of all the code that makes it. */
 	hash(): Promise<string>;
 	make(width: number): Promise<Sharp>;
 }
 
-/** Every picture, covers first. */
+/** Lists every picture, covers first. */
 export async function listPictures(): Promise<Picture[]> {
 	const [scenes, people] = await Promise.all([sceneNames(), readMedallions()]);
 	return [

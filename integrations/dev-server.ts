@@ -3,8 +3,8 @@ import { loadedApp } from '#server/app.ts';
 import { listUrl } from '#server/lists.ts';
 
 /**
- * Does for `astro dev` what server/index.ts does for the built server: prints the invitation, leads to lists under
- * filters, closes the database.
+ * Does for `astro dev` what server/index.ts does for the built server: prints the invitation, routes filtered lists,
+ * closes the database.
  */
 export function devServer(): AstroIntegration {
 	return {

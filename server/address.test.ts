@@ -6,7 +6,7 @@ const BUILT = 'http://localhost:3000';
 const WANTED = 'https://play.example.org';
 const BODY = `<link rel="canonical" href="${BUILT}/worlds"><script>{"url":"${BUILT}/"}</script>`;
 
-/** Asks a server that was built for one address and is reached at another. */
+/** Calls a server that was built for one address and is reached at another. */
 async function ask(path: string, { type = 'text/html; charset=utf-8', method = 'GET', to = WANTED } = {}) {
 	const { url, close } = await listen((request, response) => {
 		readdress(request, response, { from: BUILT, to });
@@ -41,12 +41,12 @@ test.each([
 	['/worlds', { type: 'application/json' }],
 	['/_astro/a.js', { type: 'text/javascript' }],
 	['/worlds', { to: BUILT }],
-])('%s with %o goes out as it is', async (path, options) => {
+])('%s with %o is sent unchanged', async (path, options) => {
 	const { headers, body } = await ask(path, options);
 	expect([headers.get('content-length'), body]).toEqual([String(BODY.length), BODY]);
 });
 
-test('a question for the head only gets one, without a length that is not true', async () => {
+test('a HEAD request gets only a head, without a false length', async () => {
 	const { headers, body } = await ask('/worlds', { method: 'HEAD' });
 	expect([headers.get('content-length'), body]).toEqual([null, '']);
 });

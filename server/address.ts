@@ -3,19 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeHead } from './before-head.ts';
 import { compressPage } from './compress.ts';
 
-/** The paths of pages, robots.txt, the sitemap and the feed: nothing else names the site's address. */
+/** The paths of pages, robots.txt, the sitemap and the feed. No other file has the site's address. */
 const NAMES_ADDRESS = /^(?!\/api\/)[^?#]*(\/[^/.?#]*|\.(html|txt|xml))([?#]|$)/;
 const TEXT = /^(text\/(html|plain|xml)|application\/(rss\+)?xml)\b/;
 
-/** Reads the address that the build has written into the pages; see integrations/output/address.ts. */
+/** Reads the address that the pages were built with; see integrations/output/address.ts. */
 export function readBuiltAddress(file: URL): string {
 	return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /**
- * Replaces the address that a response was built with by another one: in canonical links, JSON-LD, the sitemap. So one
- * build serves any port, and a start on another one need not build again. Files are then compressed for each request;
- * when the addresses are the same, they go out as the build compressed them.
+ * Replaces the address that a response was built with by another one: in canonical links, JSON-LD, the sitemap. One
+ * build can then serve any port without a new build. Files are then compressed for each request;
+ * when the addresses are equal, they are sent as the build compressed them.
  */
 export function readdress(
 	request: IncomingMessage,
@@ -29,13 +29,13 @@ export function readdress(
 		response.removeHeader('content-length');
 		replaceBody(response, (text) => text.replaceAll(from, to));
 	});
-	// Added later, so called earlier: it compresses what has been replaced.
+	// Added later, so called earlier: it compresses the replaced text.
 	compressPage(request, response);
-	// The file has to be read as text.
+	// The file must not be compressed, so that its text can be replaced.
 	delete request.headers['accept-encoding'];
 }
 
-/** Keeps what is written to the response until its end, then sends what `replace` makes of it. */
+/** Collects the body of the response, then sends the result of `replace`. */
 function replaceBody(response: ServerResponse, replace: (text: string) => string): void {
 	const end = response.end.bind(response);
 	const chunks: Uint8Array[] = [];

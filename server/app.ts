@@ -7,22 +7,22 @@ export type AppHandler = (request: IncomingMessage, response: ServerResponse) =>
 /**
  * The app as the process that runs it sees it.
  *
- * Astro bundles `src/api/live.ts` (database, content, providers) into its server chunks, where nothing outside
+ * Astro bundles `src/api/live.ts` (database, content, providers) into its server chunks, where no outside code
  * can import it, and loads it at the first request that needs it. So live.ts puts this object on
- * `globalThis[Symbol.for('stonecast.live')]` when it is loaded, and we load it by asking for /api/health inside
- * the process, before anything listens. (The same works in `astro dev`; no build plug-in has to know of it.)
+ * `globalThis[Symbol.for('stonecast.live')]` when it is loaded, and we load it with a request to /api/health inside
+ * the process, before the server listens. (The same works in `astro dev`, without a build plug-in.)
  */
 export interface App {
 	/**
-	 * Resolves when the database is open and migrated; rejects with an Error whose message tells the operator what to
+	 * Resolves when the database is open and migrated; rejects with an Error whose message says to the operator what to
 	 * change (a wrong variable, a data folder in use).
 	 */
 	ready: Promise<unknown>;
 	/** Closes the database; called once, after the last request. */
 	close(): Promise<void>;
-	/** Returns a code while nobody has been invited yet, else null. */
+	/** Returns an invitation code until somebody has been invited, then null. */
 	invitation(): Promise<string | null>;
-	/** Takes the address at which this machine reaches the server, once it listens. */
+	/** Called once the server listens, with its address on this machine. */
 	listening(url: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function loadedApp(): App | undefined {
 	return (globalThis as { [APP]?: App })[APP];
 }
 
-/** Loads the app and waits until it is ready. Throws when it cannot be loaded, and what `ready` rejects with. */
+/** Loads the app and waits until it is ready. Throws when it cannot be loaded, or with the error of `ready`. */
 export async function loadApp(handler: AppHandler): Promise<App> {
 	const { result: status, printed } = await holdErrors(() => request(handler, '/api/health'));
 	const app = loadedApp();
@@ -42,7 +42,7 @@ export async function loadApp(handler: AppHandler): Promise<App> {
 	return app;
 }
 
-/** Holds back what Astro prints about a failing start, stack and all: the message that `ready` rejects with is clearer. */
+/** Holds back Astro's output about a failing start, because the error of `ready` is clearer. */
 async function holdErrors<Result>(act: () => Promise<Result>): Promise<{ result: Result; printed: string }> {
 	const write = process.stderr.write;
 	let printed = '';
@@ -57,7 +57,7 @@ async function holdErrors<Result>(act: () => Promise<Result>): Promise<{ result:
 	}
 }
 
-/** Sends the handler a GET request without a network; returns the status. */
+/** Sends a GET request to the handler without a network; returns the status. */
 async function request(handler: AppHandler, url: string): Promise<number> {
 	const incoming = Object.assign(new IncomingMessage(new Socket()), {
 		method: 'GET',

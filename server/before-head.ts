@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
- * Calls `act` just before the head of the response is written, with the headers that go out with it; their names are
+ * Calls `act` just before the head of the response is written, with the headers passed to `writeHead`; their names are
  * in lower case. The last one to be added is called first.
  */
 export function beforeHead(response: ServerResponse, act: (headers: OutgoingHttpHeaders) => void): void {

@@ -6,7 +6,7 @@ import { compressPage } from './compress.ts';
 
 const PAGE = '<p>The stone went in and nothing answered.</p>'.repeat(5000);
 
-/** What a server that writes so sends to a client that takes such encodings. */
+/** The response of a server with this content type to a client that accepts these encodings. */
 async function answer(type: string, accept: string, method = 'GET') {
 	const { url, close } = await listen((incoming, response) => {
 		compressPage(incoming, response);
@@ -29,7 +29,7 @@ async function answer(type: string, accept: string, method = 'GET') {
 test.each([
 	['br', 'gzip, br', brotliDecompressSync],
 	['gzip', 'gzip', gunzipSync],
-])('a page goes out as %s to who takes %s', async (encoding, accept, decompress) => {
+])('a page is sent as %s to a client that accepts %s', async (encoding, accept, decompress) => {
 	const { headers, body } = await answer('text/html; charset=utf-8', accept);
 	expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
 	expect(headers['content-length']).toBeUndefined();
@@ -42,13 +42,13 @@ test.each([
 	['text/event-stream', 'br'],
 	['text/html', ''],
 	['text/html', 'identity'],
-])('%s to who takes "%s" goes out as it is', async (type, accept) => {
+])('%s is sent uncompressed to a client that accepts "%s"', async (type, accept) => {
 	const { headers, body } = await answer(type, accept);
 	expect(headers['content-encoding']).toBeUndefined();
 	expect(body.toString()).toBe(PAGE);
 });
 
-test('a question for the head only is left alone', async () => {
+test('a response to HEAD is not changed', async () => {
 	const { headers, body } = await answer('text/html', 'br', 'HEAD');
 	expect([headers['content-encoding'], body.length]).toEqual([undefined, 0]);
 });

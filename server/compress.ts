@@ -3,13 +3,13 @@ import type { Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { beforeHead } from './before-head.ts';
 
-/** Quick rather than small: somebody waits. */
+/** Quick instead of small, because the visitor waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 6 };
 
 /**
- * Compresses the app's response when it turns out to be a page. Responses of the API are left alone: they are small,
- * some are streams, and some hold secrets beside what a caller sent.
+ * Compresses the app's response when it is a page. Responses of the API are not compressed: they are small,
+ * some are streams, and some contain secrets next to a caller's input.
  */
 export function compressPage(request: IncomingMessage, response: ServerResponse): void {
 	const encoding = ['br', 'gzip'].find((name) => request.headers['accept-encoding']?.includes(name));
@@ -25,7 +25,7 @@ export function compressPage(request: IncomingMessage, response: ServerResponse)
 	});
 }
 
-/** Sends what is written to the response through the compressor. */
+/** Sends the body of the response through the compressor. */
 function pass(response: ServerResponse, compressor: Transform): void {
 	const write = response.write.bind(response);
 	const end = response.end.bind(response);

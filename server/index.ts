@@ -6,7 +6,7 @@ import { BRAND } from '#lib/site/brand.ts';
 import { type App, type AppHandler, loadApp } from './app.ts';
 import { site } from './site.ts';
 
-/** How long running requests may take to finish once the server has been told to stop, in milliseconds. */
+/** The time that running requests get to finish after a stop signal, in milliseconds. */
 const GRACE = 10_000;
 
 /** Where the server listens. */
@@ -17,14 +17,14 @@ interface Address {
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { env } = process;
-// React's server half is loaded from its package, which looks at this.
+// React's server package reads this.
 env['NODE_ENV'] ??= 'production';
-// The text of an error is for the operator; its stack helps only somebody who works on the code.
+// The text of an error is for the operator; its stack only helps developers.
 await main().catch((error: Error) => fail((env['LOG_LEVEL'] === 'debug' && error.stack) || error.message));
 
 async function main(): Promise<void> {
 	const address = readAddress(env);
-	// By its address, not by name: it is there only once the site has been built.
+	// Imported by address, because the file only exists after a build.
 	const { handler }: { handler: AppHandler } = await import(
 		new URL('../dist/server/entry.mjs', import.meta.url).href
 	);
@@ -37,13 +37,13 @@ async function main(): Promise<void> {
 	});
 	const { port } = server.address() as AddressInfo;
 	const url = `http://${reachable(address.host)}:${port}`;
-	// Only now, since PORT may be 0. No request comes in between: listening and this are one turn of the event loop.
+	// Only now, since PORT may be 0. No request can arrive before: listening and this happen in one turn of the event loop.
 	const { SITE_URL, PUBLIC_SUPABASE_URL: accounts } = env;
 	server.on('request', site(handler, { address: SITE_URL ? new URL(SITE_URL).origin : url, accounts }));
 	await announce(app, url);
 }
 
-/** Throws when PORT is no port. */
+/** Throws when PORT is not a port number. */
 function readAddress({ HOST, PORT }: NodeJS.ProcessEnv): Address {
 	const port = PORT || '3000';
 	if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
@@ -58,7 +58,7 @@ function reachable(host: string): string {
 	return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Rejects with an Error that tells the operator what to change. */
+/** Rejects with an Error that says to the operator what to change. */
 function listen(server: Server, { host, port }: Address): Promise<void> {
 	return new Promise((resolve, reject) => {
 		server.once('error', (error) =>
@@ -87,8 +87,8 @@ async function announce(app: App, url: string): Promise<void> {
 }
 
 /**
- * On a signal, or when the process that started us is gone: takes no new requests, lets the running ones end
- * (streams are cut after the grace), then closes the database.
+ * On a signal, or when the parent process is gone: accepts no new requests, lets the running ones finish
+ * (streams are cut after `GRACE`), then closes the database.
  */
 function stopOnSignal(server: Server, app: App): void {
 	let stopping = false;

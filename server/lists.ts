@@ -2,7 +2,7 @@
 const FILTERED = /^\/(adventures|worlds)\/?(?=\?(?:[^#]*&)?(?:search|world|difficulty|tags?|page)=)/;
 
 /**
- * Returns the address (path and query) of the page that shows a list: the page that the build wrote, or under filters
+ * Returns the address (path and query) of the page that shows a list: the page that the build wrote, or with filters
  * the page that the app draws for the request.
  */
 export function listUrl(url: string): string {

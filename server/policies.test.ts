@@ -21,7 +21,7 @@ test.each([
 	['/worlds/mystika/', 'a page'],
 	['/worlds/mystika/index.html', 'a page'],
 	['/worlds/%6Dystika', 'a page'],
-])('%s goes out under the policy of %s', (url, policy) => {
+])('%s is sent with the policy of %s', (url, policy) => {
 	expect(policies().ofAddress(url)).toBe(policy);
 });
 
@@ -32,12 +32,12 @@ test.each(['/api/me', '/api/games?status=active', '/nowhere', '/%ff'])(
 	},
 );
 
-test('a file that is no page runs nothing', () => {
+test('a file that is no page runs no scripts', () => {
 	expect(policies().ofFile('/scenes/mystika.svg')).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
 	expect(policies().ofFile('/worlds/mystika')).toBe('a page');
 });
 
-test('a page may call the service that keeps the accounts', () => {
+test('a page may call the account server', () => {
 	const of = (accounts?: string) => policies("connect-src 'self'; font-src 'self'", accounts).ofAddress('/');
 	expect(of('https://x.supabase.co')).toBe("connect-src 'self' https://x.supabase.co; font-src 'self'");
 	expect(of()).toBe("connect-src 'self'; font-src 'self'");

@@ -4,24 +4,24 @@ import { beforeHead } from './before-head.ts';
 
 /** For data: a response of the API, a refusal. */
 const DATA = "default-src 'none'; frame-ancestors 'none'";
-/** For a file that is no page: a drawing opened by itself may have styles of its own, and runs nothing. */
+/** For a file that is no page: an SVG opened by itself may have its own styles and runs no scripts. */
 const FILE = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 const HEADER = 'content-security-policy';
 
 /** The Content-Security-Policy of every response. */
 export interface Policies {
-	/** For a request's address, before it is known what responds. */
+	/** For a request's address, before it is known which handler responds. */
 	ofAddress(url: string): string;
 	/** For the path of a built file, with or without its .html. */
 	ofFile(path: string): string;
-	/** Lets a page that the app draws call the account service. The page's own policy comes from Astro. */
+	/** Lets a page that the app renders call the account server. The page's own policy comes from Astro. */
 	widen(response: ServerResponse): void;
 }
 
 /**
- * Reads the policies that integrations/output/policies.ts has left in a file.
- * @param accounts address of the service that keeps the accounts, where that is another server
+ * Reads the policies that integrations/output/policies.ts has written to a file.
+ * @param accounts address of the account server, where that is another server
  */
 export function readPolicies(file: URL, accounts?: string): Policies {
 	const service = accounts && ` ${new URL(accounts).origin}`;
@@ -46,7 +46,7 @@ export function readPolicies(file: URL, accounts?: string): Policies {
 	};
 }
 
-/** Without query and last slash. */
+/** The path without query and last slash. */
 function pathOf(url: string): string {
 	const [path = ''] = url.split(/[?#]/, 1);
 	try {

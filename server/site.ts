@@ -8,7 +8,7 @@ import { compressPage } from './compress.ts';
 import { listUrl } from './lists.ts';
 import { type Policies, readPolicies } from './policies.ts';
 
-/** On every response: pages, files, the API, errors. The Content-Security-Policy depends on the response: see policies.ts. */
+/** The headers of every response. The Content-Security-Policy depends on the response: see policies.ts. */
 const HEADERS = {
 	'X-Content-Type-Options': 'nosniff',
 	'Referrer-Policy': 'same-origin',
@@ -16,23 +16,23 @@ const HEADERS = {
 	'Cross-Origin-Opener-Policy': 'same-origin',
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 };
-/** What a Request can carry; the constructor throws for TRACE. */
+/** The methods of a Request; its constructor throws for TRACE. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const POLICY = 'Content-Security-Policy';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Pictures keep their address when they are painted anew. */
+/** Pictures keep their address when they change. */
 const A_DAY = 'public, max-age=86400';
 
-/** What the site has to know of its surroundings. */
+/** The site's addresses. */
 export interface SiteOptions {
-	/** The origin at which browsers reach it. */
+	/** The origin that browsers use. */
 	address: string;
-	/** Address of the service that keeps the accounts, where that is another server. */
+	/** The address of the account server, where that is another server. */
 	accounts?: string | undefined;
 }
 
-/** Serves what the build wrote from disk (compressed where the browser can), the rest by the app. */
+/** Serves built files from disk, compressed where the browser accepts it; the app serves the rest. */
 export function site(app: AppHandler, { address, accounts }: SiteOptions): RequestListener {
 	const headers: [string, string][] = Object.entries(HEADERS);
 	if (address.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=31536000']);
@@ -45,7 +45,7 @@ export function site(app: AppHandler, { address, accounts }: SiteOptions): Reque
 		response.setHeader(POLICY, policies.ofAddress(url));
 		if (!isPath(url) || !isHost(request.headers.host)) return refuse(request, response, 400);
 		if (!METHODS.includes(method)) return refuse(request, response, 405);
-		// sirv would serve every method, and dies of a range that ends before it begins; nothing here needs ranges.
+		// sirv would serve every method, and crashes at a range that ends before it begins; no file needs ranges.
 		delete request.headers.range;
 		if (!['GET', 'HEAD'].includes(method) || /^\/404(\.html|\/|$)/.test(url)) {
 			app(request, response);
@@ -81,12 +81,12 @@ function isPath(url: string): boolean {
 	}
 }
 
-/** Left out by HTTP/1.0; else a name or an address with or without a port. */
+/** Whether a Host header is valid: absent in HTTP/1.0, else a name or an address with or without a port. */
 function isHost(host: string | undefined): boolean {
 	return host === undefined || /^[\w.-]+(:\d*)?$|^\[[\da-f:.]+\](:\d*)?$/i.test(host);
 }
 
-/** Refuses what Astro cannot be asked; below /api/ in the envelope of the API. */
+/** Refuses requests that Astro cannot handle; below /api/ with the API's envelope. */
 function refuse({ url = '', method }: IncomingMessage, response: ServerResponse, status: 400 | 405): void {
 	if (status === 405) response.setHeader('Allow', METHODS.join(', '));
 	if (!/^\/api(\/|$)/.test(url)) {

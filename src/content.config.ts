@@ -11,30 +11,30 @@ import { factionSchema, itemSchema, npcSchema, worldSchema } from '#lib/content/
 const base = './src/content';
 
 /**
- * What pages show. What only the engine reads (scenes, topics, places, voices and so on) comes to it through
- * integrations/content-gate.ts, and would make each build slower here. The schemas' own documentation is the
+ * The content that pages show. The engine reads its own (scenes, topics, places, voices and so on) through
+ * integrations/content/content-check.ts; here it would make each build slower. The schemas' comments are the
  * editor's manual: see `src/lib/content/`.
  */
 export const collections = {
 	/** `mystika` */
 	worlds: defineCollection({ loader: files('worlds/*/world.md', 1), schema: worldSchema }),
-	/** `the-drowned-shrine`; `world` is the folder it stands in. */
+	/** `the-drowned-shrine`; `world` is its folder. */
 	adventures: defineCollection({
 		loader: inWorld(files('adventures/*/*.md', 2)),
 		schema: adventureSchema.extend({ world: reference('worlds') }),
 	}),
-	/** `mystika/healer`, and so on below: the world, then the entry's own id. */
+	/** `mystika/healer`, here and below: the world, then the entry's own id. */
 	premades: defineCollection({ loader: files('worlds/*/premades/*.yaml', 1, 3), schema: premadeSchema }),
 	npcs: defineCollection({ loader: files('worlds/*/npcs/*.yaml', 1, 3), schema: npcSchema }),
 	factions: defineCollection({ loader: lists(/^worlds\/([^/]+)\/factions\.yaml$/), schema: factionSchema }),
 	items: defineCollection({ loader: lists(/^worlds\/([^/]+)\/items\.yaml$/), schema: itemSchema }),
-	/** `mystika`, one a world. */
+	/** `mystika`, one for each world. */
 	creations: defineCollection({ loader: files('worlds/*/creation.yaml', 1), schema: creationSchema }),
 	/** `privacy` */
 	pages: defineCollection({ loader: files('pages/*.md', 1), schema: pageSchema }),
 };
 
-/** One entry a file; its id is made of the given parts of its path. */
+/** Loads one entry from each file; its id consists of the given parts of the path. */
 function files(pattern: string, ...id: number[]): Loader {
 	const generateId = ({ entry }: { entry: string }) => {
 		const parts = entry.replace(/\.\w+$/, '').split('/');
@@ -43,7 +43,7 @@ function files(pattern: string, ...id: number[]): Loader {
 	return glob({ base, pattern, generateId });
 }
 
-/** One entry an item of the lists in matching files; its id is what the pattern's group found, then its own. */
+/** Loads one entry from each item of the lists in matching files; its id is the pattern's group, then its own id. */
 function lists(pattern: RegExp): Loader {
 	return {
 		name: 'yaml-lists',
@@ -74,7 +74,7 @@ async function loadLists(pattern: RegExp, { config, store, parseData, generateDi
 	}
 }
 
-/** Adds the world, which only an adventure's folder names. */
+/** Adds the world, which only the adventure's folder names. */
 function inWorld(loader: Loader): Loader {
 	return {
 		...loader,

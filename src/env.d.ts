@@ -1,23 +1,23 @@
-/** What the build may know of the environment; everything else is read when the server starts. */
+/** The variables that the build may read. All others are read when the server starts. */
 interface ImportMetaEnv {
-	/** Where the browser finds the API; the same origin when absent. */
+	/** The API's address for browsers; the same origin when absent. */
 	readonly PUBLIC_API_URL?: string;
 }
 
 declare namespace App {
 	interface Locals {
-		/** Why the administrators' pages stay closed to whoever asks. */
+		/** Why the administrators' pages are refused to this visitor. */
 		gate?: import('./lib/wire/admin.ts').AdminRefusal;
 	}
 }
 
-/** All content as `readLibrary` gives it, read and checked by integrations/content/content-check.ts. */
+/** All content as `readLibrary` returns it, checked by integrations/content/content-check.ts. */
 declare module 'virtual:library' {
 	const library: import('./lib/library/books.ts').Library;
 	export default library;
 }
 
-/** By a cover's name the colours that stand in its place until it has loaded, made by integrations/pictures/covers.ts. */
+/** The colours shown until a cover has loaded, by its name. Made by integrations/pictures/covers.ts. */
 declare module 'virtual:covers' {
 	const standIns: Record<string, string>;
 	export default standIns;

@@ -7,10 +7,10 @@ type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]
 const MODULE = 'virtual:library';
 
 /**
- * Reads and checks all content once and hands it to the server as the module `virtual:library`, so that a start has
- * nothing to parse. Stops `astro build` at bad content and shows every fault of every file; `astro dev` says them at each save.
- * Astro's own check comes after `astro:config:setup` but before `astro:build:start`, stops at the first file and
- * knows no line, so this one has to come at the former.
+ * Reads and checks all content once and gives it to the server as the module `virtual:library`, so that a start has
+ * nothing to parse. Stops `astro build` at bad content with every problem; `astro dev` prints them at each save.
+ * Astro's own check runs after `astro:config:setup` but before `astro:build:start`, stops at the first file and
+ * has no line numbers, so this one runs in `astro:config:setup`.
  */
 export function checkContent(): AstroIntegration {
 	let root: URL;
@@ -40,7 +40,7 @@ async function soundLibrary(reading: Promise<Reading>): Promise<Library> {
 	return library;
 }
 
-/** JSON in a string: the engine parses it many times faster than the same thing as code. */
+/** JSON in a string, which JavaScript parses many times faster than the same data as code. */
 function libraryModule(reading: Promise<Reading>): Plugin {
 	const resolved = `\0${MODULE}`;
 	return {

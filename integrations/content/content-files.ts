@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ContentFiles } from '#lib/library/reader.ts';
 
-/** Files open at the same time: systems allow a process some hundreds. */
+/** Files open at the same time. Systems allow a process some hundreds. */
 const AT_ONCE = 64;
 
 /** Reads the text of every file that editors write, by its path below `src/content`. */
@@ -11,7 +11,7 @@ export async function readContentFiles(
 ): Promise<ContentFiles> {
 	const names = await readdir(folder, { recursive: true });
 	const texts = names.filter((name) => /\.(md|ya?ml)$/.test(name)).sort();
-	// Each has its place before it is read: the order is the same whichever file comes first.
+	// The keys are set before reading, so that their order does not depend on which file is read first.
 	const files: ContentFiles = Object.fromEntries(texts.map((name) => [name.replaceAll('\\', '/'), '']));
 	const left = texts.values();
 	await Promise.all(

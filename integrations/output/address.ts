@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
-/** Writes the address that the pages are built with to dist/address.json, for server/address.ts. */
+/** Writes the address that the pages were built with to dist/address.json, for server/address.ts. */
 export function address(): AstroIntegration {
 	let origin = '';
 	return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { licenceList, readThirdParties } from './licences.ts';
 
-/** A folder with these packages installed: path to npm's entry and the package's files. */
+/** Makes a folder with these packages installed: path to npm's entry and the package's files. */
 async function installed(packages: Record<string, { entry: object; files?: Record<string, string> }>) {
 	const root = await mkdtemp(join(tmpdir(), 'stonecast-licences-'));
 	onTestFinished(() => rm(root, { recursive: true }));
@@ -22,7 +22,7 @@ async function installed(packages: Record<string, { entry: object; files?: Recor
 
 const entry = { version: '1.0.0', license: 'MIT' };
 
-test('reads name, version, licence and its text, but not what only development needs', async () => {
+test('reads name, version, licence and its text, without development packages', async () => {
 	const root = await installed({
 		'node_modules/@a/b': { entry, files: { 'LICENSE.md': 'Do as you like.\r\n', 'index.js': '' } },
 		'node_modules/c/node_modules/d': { entry: { version: '2.0.0', license: 'ISC' } },
@@ -39,7 +39,7 @@ test('a package that names no licence stops the build', async () => {
 	await expect(readThirdParties(root)).rejects.toThrow('node_modules/a names no licence.');
 });
 
-test('packages under the same words share them', () => {
+test('packages with the same licence text share it', () => {
 	const list = licenceList([
 		{ name: 'b', version: '1.0.0', licence: 'MIT', text: 'The same words.' },
 		{ name: 'c', version: '3.0.0', licence: 'ISC', text: '' },

@@ -8,13 +8,13 @@ import { BRAND } from '#lib/site/brand.ts';
 export interface ThirdParty {
 	name: string;
 	version: string;
-	/** As the package names it: an SPDX expression. */
+	/** An SPDX expression from the package. */
 	licence: string;
-	/** What its licence files say; empty when the package brings none. */
+	/** The text of its licence files; empty when the package has none. */
 	text: string;
 }
 
-/** npm's own list of what is installed: path to package. */
+/** npm's list of installed packages: path to package. */
 interface InstalledLock {
 	packages: Record<string, { version: string; license?: string; dev?: boolean; devOptional?: boolean }>;
 }
@@ -22,7 +22,7 @@ interface InstalledLock {
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 const RULE = '='.repeat(80);
 
-/** Writes licences.txt: name, version and licence of every package that the site is made of, with the licence's text. */
+/** Writes licences.txt: name, version, licence and licence text of every package in the site. */
 export function licences(): AstroIntegration {
 	let root: URL;
 	return {
@@ -40,8 +40,8 @@ export function licences(): AstroIntegration {
 }
 
 /**
- * Reads the installed packages below a folder, but for those that only development needs. Throws when npm has left no
- * list of them, and for a package that names no licence.
+ * Reads the installed packages below a folder, except development packages. Throws without npm's list of them,
+ * and for a package that names no licence.
  */
 export async function readThirdParties(root: string): Promise<ThirdParty[]> {
 	const lock = await readFile(join(root, 'node_modules/.package-lock.json'), 'utf8');
@@ -68,7 +68,7 @@ async function licenceTextOf(folder: string): Promise<string> {
 	return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
 }
 
-/** Draws up the list as text; packages under the same words share them. */
+/** Formats the list as text; packages with the same licence text share it. */
 export function licenceList(packages: readonly ThirdParty[]): string {
 	const groups = new Map<string, ThirdParty[]>();
 	for (const entry of packages.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

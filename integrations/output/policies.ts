@@ -9,9 +9,9 @@ const INLINE =
 	/<(?:script(?![^>]*\ssrc=)|style)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/(?:script|style)>/g;
 
 /**
- * Moves each page's Content-Security-Policy from its <meta> into dist/policies.json, from where server/site.ts sends
- * it as a header: there it holds from the first byte, may forbid framing, and costs the page nothing. On the way it
- * loses the hashes of scripts and styles that other pages have.
+ * Moves each page's Content-Security-Policy from its <meta> into dist/policies.json. server/site.ts sends
+ * it as a header, which applies from the first byte and can forbid framing. Removes the hashes of scripts and
+ * styles that only other pages have.
  */
 export function policies(): AstroIntegration {
 	return {
@@ -29,7 +29,7 @@ export function policies(): AstroIntegration {
 	};
 }
 
-/** Takes the policy out of a page and returns it. */
+/** Removes the policy from a page and returns it. */
 async function lift(path: string): Promise<string> {
 	const html = await readFile(path, 'utf8');
 	const [meta, policy] = META.exec(html) ?? [];
@@ -39,7 +39,7 @@ async function lift(path: string): Promise<string> {
 	return tighten(policy.replaceAll('&#39;', "'"), page);
 }
 
-/** The policy without the hashes of what is not in the page. */
+/** Removes the hashes of scripts and styles that are not in the page. */
 export function tighten(policy: string, page: string): string {
 	const present = new Set([...page.matchAll(INLINE)].map(([, text = '']) => hashOf(text)));
 	return policy
@@ -52,7 +52,7 @@ function hashOf(text: string): string {
 	return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** From page to policy, turned round: many pages share one. */
+/** Groups pages by policy, because many share one. */
 function byPolicy(pages: Record<string, string>): Record<string, string[]> {
 	const shared: Record<string, string[]> = {};
 	for (const [page, policy] of Object.entries(pages)) {

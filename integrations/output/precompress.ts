@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
 const TEXT = /\.(html|css|js|mjs|json|svg|txt|xml|webmanifest|ico)$/;
-/** Below this a compressed answer saves no packet. */
+/** Bytes. Compressing a smaller file saves no packet. */
 const SMALLEST = 1024;
-/** Brotli's qualities: the best takes fifty times as long and saves a tenth, too long for more than this many pages. */
+/** Brotli's qualities. The best takes fifty times as long and saves a tenth; it is used up to `MANY` pages. */
 const [BEST, QUICK] = [11, 5];
 const MANY = 500;
 
@@ -51,7 +51,7 @@ async function compress(path: string, quality: number): Promise<void> {
 	await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/** Brotli's window as a power of two, no larger than the text: it is memory that each call takes. */
+/** Brotli's window as a power of two, no larger than the text, because each call allocates it. */
 function windowOf(bytes: number): number {
 	return Math.min(
 		constants.BROTLI_MAX_WINDOW_BITS,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** What one sitemap may hold by the protocol of sitemaps.org. */
+/** The most pages in one sitemap by the protocol of sitemaps.org. */
 const MOST = 50_000;
 
-/** Writes sitemap.xml: the canonical address of every page that lets itself be indexed, with its picture. */
+/** Writes sitemap.xml: the canonical address of every indexed page, with its picture. */
 export function sitemap(): AstroIntegration {
 	return {
 		name: 'sitemap',
@@ -25,14 +25,14 @@ export function sitemap(): AstroIntegration {
 	};
 }
 
-/** Null for a page that has no canonical address, because it is not to be found. */
+/** The entry of a page; null for one without a canonical address, which is not indexed. */
 function entryOf(html: string): { address: string; picture: string } | null {
 	const [, address] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
 	const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
 	return address ? { address, picture } : null;
 }
 
-/** Addresses come from attributes, so they are escaped already. */
+/** Formats the sitemap. The addresses come from attributes and are already escaped. */
 function xmlOf(entries: Map<string, string>): string {
 	if (entries.size > MOST) throw new Error(`A sitemap holds ${MOST} pages; there are ${entries.size}.`);
 	const urls = [...entries]

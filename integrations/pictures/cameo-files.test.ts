@@ -39,7 +39,7 @@ async function faults(among = library): Promise<string[]> {
 	return (await cameoFaults(among, sources, folder)).map(formatProblem);
 }
 
-test('without any picture everybody is named, with what is needed', async () => {
+test('without any picture, reports every person and what is needed', async () => {
 	const found = await faults();
 	expect(found).toContainEqual(
 		`src/content/worlds/${WORLD}/npcs/${PERSON}.yaml:1: the person ${world?.npcs[0]?.name} has no medallion, and there is none to lend; ` +
@@ -48,7 +48,7 @@ test('without any picture everybody is named, with what is needed', async () => 
 	expect(found).toHaveLength((world?.npcs.length ?? 0) + (world?.premades.length ?? 0));
 });
 
-test('who has none is lent a shared one, always the same', async () => {
+test('a person without a medallion always gets the same shared one', async () => {
 	const lent = [await put('shared/a.jpg', [256, 256]), await put('shared/b.jpg', [256, 256])];
 	expect(await faults()).toEqual([]);
 	const first = await cameoFiles(library, folder);
@@ -58,7 +58,7 @@ test('who has none is lent a shared one, always the same', async () => {
 	expect((await cameoFiles(library, folder)).get(medallionName(WORLD, PERSON))).toBe(own);
 });
 
-test('what a world’s folder holds besides is a picture for its wizard', async () => {
+test('other pictures in a world’s folder are for its wizard', async () => {
 	await put('shared/a.jpg', [256, 256]);
 	const lake = await put(`${WORLD}/lake.jpg`, [256, 256]);
 	expect((await cameoFiles(library, folder)).get(medallionName(WORLD, 'lake'))).toBe(lake);
@@ -80,7 +80,7 @@ test.each<[string, Buffer | string | [number, number], string]>([
 	expect(more).toEqual([]);
 });
 
-test('a picture of no world, and two of one name, are faults', async () => {
+test('a picture of no world, and two pictures with one name, are problems', async () => {
 	await put('shared/a.jpg', [256, 256]);
 	await put('nowhere/lake.jpg', [256, 256]);
 	await put(`${WORLD}/lake.jpg`, [256, 256]);
@@ -90,7 +90,7 @@ test('a picture of no world, and two of one name, are faults', async () => {
 	expect(found).toContain('there is more than one: ');
 });
 
-test('an address in a ready-made character or a wizard that no medallion has is a fault', async () => {
+test('an address without a medallion in a ready-made character or a wizard is a problem', async () => {
 	await put('shared/a.jpg', [256, 256]);
 	const [premade] = world?.premades ?? [];
 	if (!world || !premade) throw new Error('the fixture has no ready-made character');

@@ -15,7 +15,7 @@ import { type Limits, pictureFault } from './picture-fault.ts';
 
 export const CAMEOS = fileURLToPath(new URL('../../src/assets/cameos/', import.meta.url));
 const SHOWN = 'src/assets/cameos';
-/** The folder of medallions for everybody without one; no world may be called so. */
+/** The folder of shared medallions for people without one. No world may have this name. */
 const SHARED = 'shared';
 const LIMITS: Limits = {
 	least: { width: MEDALLION_MIN_SIZE, height: MEDALLION_MIN_SIZE },
@@ -25,19 +25,19 @@ const LIMITS: Limits = {
 };
 const NEEDED = `a JPEG, PNG or WebP of at least ${MEDALLION_MIN_SIZE} × ${MEDALLION_MIN_SIZE} pixels, about square`;
 
-/** Somebody whom a medallion stands for. */
+/** A person or ready-made character with a medallion. */
 interface Owner {
 	world: string;
 	id: string;
-	/** Where they are written, below `src/content`. */
+	/** Their content file, below `src/content`. */
 	file: string;
 	kind: 'person' | 'ready-made character';
 	called: string;
 }
 
 /**
- * The file of each medallion, by its name in addresses: everybody's own; for everybody without one, one of the shared
- * ones, by its name; then those of strangers, and what else the worlds' folders hold for the wizard.
+ * The file of each medallion, by its name in addresses: own ones, strangers, and further pictures in the worlds'
+ * folders for the wizard. A person without one gets a shared one, chosen by name.
  */
 export async function cameoFiles(library: Library, folder: string = CAMEOS): Promise<Map<string, string>> {
 	const pictures = await readPictures(folder);
@@ -61,7 +61,7 @@ export async function cameoFiles(library: Library, folder: string = CAMEOS): Pro
 	return found;
 }
 
-/** Whatever is wrong with the medallions: whose it is and what is needed. */
+/** The problems of all medallions, each with its owner and what is needed. */
 export async function cameoFaults(
 	library: Library,
 	sources: SourceMap,
@@ -81,7 +81,7 @@ export async function cameoFaults(
 	return [...missing, ...unusable.flat(), ...wrongAddresses(library, sources, found)];
 }
 
-/** What is wrong with the files of one name. */
+/** The problems of the files with one name. */
 async function faultOf(
 	[path, files]: [string, string[]],
 	library: Library,
@@ -100,7 +100,7 @@ async function faultOf(
 	return message ? fault(`${message}; needed is ${NEEDED}`) : [];
 }
 
-/** Addresses in ready-made characters and wizards that no medallion has. */
+/** The problems of addresses without a medallion in ready-made characters and wizards. */
 function wrongAddresses({ worlds }: Library, sources: SourceMap, found: Map<string, string>): Problem[] {
 	return worlds.flatMap(({ slug, premades, creation }) => [
 		...premades.flatMap((premade) =>

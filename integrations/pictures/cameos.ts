@@ -11,7 +11,7 @@ import type { Size } from './resize.ts';
 
 const square = (width: number, format: Size['format']): Size => ({ width, height: width, format });
 
-/** The medallions in every size. */
+/** Makes the medallions in every size. */
 export function cameos(): AstroIntegration {
 	return pictures({
 		name: 'medallions',
@@ -23,7 +23,7 @@ export function cameos(): AstroIntegration {
 			{ path: medallionAvifPath(name, MEDALLION_SIZE), size: square(MEDALLION_SIZE, 'avif') },
 			{ path: medallionAvifPath(name, SMALL_MEDALLION_SIZE), size: square(SMALL_MEDALLION_SIZE, 'avif') },
 		],
-		// As little effort as for the covers, and for the same reason.
+		// The same low effort as for the covers, for the same reason.
 		encoding: { avif: { quality: 60, effort: 1 }, jpg: { quality: 80, mozjpeg: true } },
 	});
 }

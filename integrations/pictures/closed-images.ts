@@ -4,8 +4,8 @@ import type { AstroIntegration } from 'astro';
 const REFUSAL = fileURLToPath(new URL('./no-image.ts', import.meta.url));
 
 /**
- * Takes the run-time image resizer out of the built server: every picture is resized by the build, and an
- * endpoint that renders any size for anybody is an invitation to keep the processor busy.
+ * Removes the run-time image resizer from the built server. The build resizes every picture, and an
+ * endpoint that renders any size for anybody could be used to overload the processor.
  */
 export function closedImages(): AstroIntegration {
 	return {

@@ -30,7 +30,7 @@ function picture(width: number, height: number) {
 	return sharp({ create: { width, height, channels: 3, background: '#406' } });
 }
 
-/** A small PNG whose header says that it is another size. */
+/** A small PNG whose header has a false size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
 	const png = await picture(8, 8).png().toBuffer();
 	png.writeUInt32BE(width, 16);
@@ -49,7 +49,7 @@ test.each(['jpg', 'jpeg', 'png', 'webp'] as const)('a .%s of a good size is a co
 	expect(await faults()).toEqual([]);
 });
 
-test('an adventure shows its own picture, or its world’s', async () => {
+test('an adventure shows its own picture, else its world’s', async () => {
 	await put(`${WORLD}.png`, await picture(800, 450).png().toBuffer());
 	const name = `${WORLD}/${ADVENTURE}`;
 	expect((await coverFiles(library, folder)).get(name)).toBe(join(folder, `${WORLD}.png`));
@@ -58,7 +58,7 @@ test('an adventure shows its own picture, or its world’s', async () => {
 	expect(await faults()).toEqual([]);
 });
 
-test('a world without a picture is told with its page, its name, and where to put one', async () => {
+test('a world without a picture is reported with its page, its name, and where to put one', async () => {
 	const [fault = '', ...more] = await faults();
 	expect(more).toEqual([]);
 	expect(fault).toMatch(
@@ -115,12 +115,12 @@ test('a picture that is cut off is refused', async () => {
 	expect((await faults()).join()).toContain('is damaged: it ends before the picture does');
 });
 
-test('an SVG is refused as what it is', async () => {
+test('an SVG is refused as an SVG', async () => {
 	await put(`${WORLD}.svg`, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 	expect((await faults()).join()).toContain(`src/assets/covers/${WORLD}.svg is a .svg`);
 });
 
-test('two pictures for one world, and one for nobody, are told', async () => {
+test('two pictures for one world, and a picture for none, are reported', async () => {
 	await put(`${WORLD}.png`, await picture(800, 450).png().toBuffer());
 	await put(`${WORLD}.jpg`, await picture(800, 450).jpeg().toBuffer());
 	await put('nowhere.jpg', await picture(800, 450).jpeg().toBuffer());

@@ -11,12 +11,12 @@ const SHOWN = 'src/assets/covers';
 const LIMITS: Limits = {
 	least: COVER_MIN_SIZE,
 	most: COVER_MAX_SIZE,
-	// From three by two to a little broader than a cinema's screen.
+	// From a little narrower than 3:2 to a little wider than a cinema screen.
 	shapes: [1.3, 2.4],
 	shownAs: 'at 16:9',
 };
 
-/** Every file below a folder of pictures, by its name without the ending. */
+/** Reads every file name below a folder of pictures, by its name without the ending. */
 export async function readPictures(folder: string): Promise<Map<string, string[]>> {
 	const entries = await readdir(folder, { recursive: true }).catch(() => []);
 	const files = new Map<string, string[]>();
@@ -28,7 +28,7 @@ export async function readPictures(folder: string): Promise<Map<string, string[]
 	return files;
 }
 
-/** The file of each cover; an adventure without a picture of its own borrows its world's. */
+/** The file of each cover. An adventure without a picture shows its world's. */
 export async function coverFiles(library: Library, folder: string = COVERS): Promise<Map<string, string>> {
 	const files = await readPictures(folder);
 	const found = new Map<string, string>();
@@ -39,7 +39,7 @@ export async function coverFiles(library: Library, folder: string = COVERS): Pro
 	return found;
 }
 
-/** Whatever is wrong with the covers: of each, which world's it is and what is needed. */
+/** The problems of all covers, each with its world and what is needed. */
 export async function coverFaults(
 	library: Library,
 	sources: SourceMap,
@@ -73,12 +73,12 @@ interface Owner {
 	/** The cover's name. */
 	name: string;
 	world: string;
-	/** The page that it is shown on, below `src/content`. */
+	/** The page that shows it, below `src/content`. */
 	file: string;
 	kind: 'world' | 'adventure';
 	title: string;
 	entry: object;
-	/** An adventure may borrow its world's. */
+	/** False for an adventure, which can show its world's. */
 	needed: boolean;
 }
 
@@ -115,7 +115,7 @@ function missing(name: string): string {
 	return `there is none; put ${NEEDED} at ${SHOWN}/${name}.jpg`;
 }
 
-/** What is wrong with the files that bear a cover's name; null when there is one and it can be used. */
+/** The problem of the files with a cover's name; null when there is exactly one usable file. */
 async function faultOf(paths: string[], folder: string): Promise<string | null> {
 	const [path = '', ...more] = paths;
 	if (more.length > 0)

@@ -11,7 +11,7 @@ const SIZES: Size[] = [
 	...COVER_JPEG_WIDTHS.map((width) => ({ width, height: (width * 9) / 16, format: 'jpg' as const })),
 ];
 
-/** The covers in every size; `virtual:covers` gives the colours that stand in a cover's place until it has loaded. */
+/** Makes the covers in every size; `virtual:covers` has the colours shown until a cover has loaded. */
 export function covers(): AstroIntegration {
 	return pictures({
 		name: 'covers',
@@ -19,7 +19,7 @@ export function covers(): AstroIntegration {
 		files: coverFiles,
 		faults: coverFaults,
 		sizesOf: (name) => SIZES.map((size) => ({ path: coverPath(name, size.width, size.format), size })),
-		// Effort 2 takes about twice as long for a sixtieth less, and 4, the usual, a multiple of that.
+		// Effort 2 takes about twice as long and saves a sixtieth; 4, the default, takes several times as long.
 		encoding: { avif: { quality: 54, effort: 1 }, jpg: { quality: 76, mozjpeg: true } },
 		plugins: (files) => [standIns(files)],
 	});

@@ -1,4 +1,4 @@
-/** What stands at `/_image` in the built server. */
+/** Replaces the endpoint `/_image` in the built server. */
 export const prerender = false;
 
 export const ALL = () => new Response(null, { status: 404 });

@@ -2,16 +2,16 @@ import { extname } from 'node:path';
 import sharp from 'sharp';
 import { COVER_FORMATS } from '#lib/pictures/covers.ts';
 
-/** What a picture may be. Pixels, and width by height. */
+/** The limits of a picture: sizes in pixels, shapes as width by height. */
 export interface Limits {
 	least: { width: number; height: number };
 	most: { width: number; height: number };
 	shapes: readonly [number, number];
-	/** How much of it is shown: `at 16:9`. */
+	/** How it is shown: `at 16:9`. */
 	shownAs: string;
 }
 
-/** What is wrong with a picture file; null when it can be used. Reads it to its end, since a file may begin well and be cut off. */
+/** The problem of a picture file; null when it can be used. Reads it to its end to notice files that are cut off. */
 export async function pictureFault(
 	file: string,
 	{ least, most, shapes, shownAs }: Limits,

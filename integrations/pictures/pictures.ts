@@ -6,9 +6,9 @@ import type { Library } from '#lib/library/books.ts';
 import { formatProblem, type Problem, type SourceMap } from '#lib/library/document.ts';
 import { type Encoding, readMaster, resized, type Size, writeAll } from './resize.ts';
 
-/** One sort of pictures: where their masters are, what can be wrong with them, and what is made of each. */
+/** One sort of pictures: their masters, their problems, and the sizes made of each. */
 interface Sort {
-	/** As messages call them. */
+	/** Their name in messages. */
 	name: string;
 	/** Their folder in Astro's cache. */
 	folder: string;
@@ -22,7 +22,7 @@ interface Sort {
 }
 
 /**
- * Makes every size of every picture, once: what has been made is kept in Astro's cache by the hash of its master.
+ * Makes every size of every picture once, and keeps them in Astro's cache by the hash of the master.
  * Stops a build whose pictures are missing or cannot be used.
  */
 export function pictures({
@@ -76,7 +76,7 @@ export function pictures({
 	};
 }
 
-/** Stops a build and says every fault. */
+/** Stops a build with every problem. */
 class PictureError extends Error {
 	constructor(what: string, faults: string[]) {
 		super(`The ${what} have faults.\n${faults.join('\n')}`);

@@ -15,10 +15,10 @@ export interface Encoding {
 	jpg: { quality: number; mozjpeg: boolean };
 }
 
-/** Pictures that are resized at the same time; each uses a second core for a part of it. */
+/** Pictures resized at the same time; each uses a second core for part of the work. */
 const AT_ONCE = 2;
 
-/** A picture as it was painted or brought, and the name under which what is made of it is kept. */
+/** An original picture, and the hash under which its sizes are cached. */
 interface Master {
 	bytes: Buffer;
 	hash: string;
@@ -34,7 +34,7 @@ export async function readMaster(file: string, encoding: Encoding): Promise<Mast
 	return { bytes, hash };
 }
 
-/** The file of one size of a picture, made when it is not in the cache. */
+/** Returns the file of one size of a picture; makes it when it is not in the cache. */
 export async function resized(
 	{ bytes, hash }: Master,
 	{ width, height, format }: Size,
@@ -49,14 +49,14 @@ export async function resized(
 		.flatten();
 	const encoded = format === 'avif' ? picture.avif(encoding.avif) : picture.jpeg(encoding.jpg);
 	await mkdir(cache, { recursive: true });
-	// Under its name only when it is whole: a build may be broken off, and two pictures may have one master.
+	// Renamed when complete, because a build may be interrupted and two pictures may have the same master.
 	const part = `${file}.${randomUUID()}`;
 	await writeFile(part, await encoded.toBuffer());
 	await rename(part, file);
 	return file;
 }
 
-/** Puts every size of every picture below a folder, a few pictures at a time; gives how many files there were. */
+/** Writes every size of every picture below a folder, a few at a time; returns the number of files. */
 export async function writeAll(
 	tasks: readonly { file: string; sizes: { path: string; size: Size }[] }[],
 	encoding: Encoding,
