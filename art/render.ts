@@ -1,7 +1,7 @@
 // Makes the pictures whose scene, description or part of the kit has changed, and draws the site's icons.
 // npm run art [-- name…] [--width 800] [--out file.png] [--force] [--sheet]
 // A name may be a beginning: `mystika` also paints `mystika/…`, `cameos` makes all medallions. `--out` makes
-// one picture to look at, without changing the master; `--force` makes unchanged pictures too, and replaces an
+// one picture to look at, without changing the master; `--force` also makes unchanged pictures, and replaces an
 // editor's own; `--sheet` puts all pictures on docs/contact-sheet.jpg.
 import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';

@@ -1,4 +1,4 @@
-// Gives an account the role admin, or takes it away: npm run admin -- <e-mail> [--remove] [--json]
+// Gives an account the role admin, or removes it: npm run admin -- <e-mail> [--remove] [--json]
 import { parseArgs } from 'node:util';
 import { order } from './operator/operate.ts';
 

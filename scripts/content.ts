@@ -1,7 +1,7 @@
-// Checks every content file, then lets bots play and reports what the games came to.
+// Checks every content file, then lets bots play and reports the results of the games.
 // npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--anyway]
-// npm run content -- new world <slug>: writes a small world to begin with.
-// `--schema` checks the files alone; `--anyway` plays what could be read in spite of faults, for a world half written.
+// npm run content -- new world <slug>: writes a small world to start from.
+// `--schema` only checks the files; `--anyway` plays in spite of problems, for an unfinished world.
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContentFiles } from '#integrations/content/content-files.ts';
@@ -41,7 +41,7 @@ if (chosen.length === 0) {
 checkFiles();
 if (!values.schema) await play();
 
-/** Writes what was asked for and is done. */
+/** Writes a new world. */
 async function make([verb, what, slug, ...more]: string[]): Promise<never> {
 	if (verb !== 'new' || what !== 'world' || slug === undefined || more.length > 0)
 		fail('To begin a world: npm run content -- new world far-shed');
@@ -53,7 +53,7 @@ async function make([verb, what, slug, ...more]: string[]): Promise<never> {
 	process.exit(0);
 }
 
-/** Reports the problems of the worlds that were asked for, and not of the others. Ends the process when there are any. */
+/** Reports the problems of the selected worlds. Ends the process when there are any. */
 function checkFiles(): void {
 	const worlds = chosen.map(({ worldSlug }) => worldSlug);
 	const all = values.world === undefined && values.adventure === undefined;
@@ -73,7 +73,7 @@ function checkFiles(): void {
 	}
 }
 
-/** Plays, prints what came of it, and fails when one of the faults is more than a hint. */
+/** Plays, prints the results, and fails when one of the faults is more than a hint. */
 async function play(): Promise<void> {
 	const begun = performance.now();
 	const slugs = chosen.map(({ slug }) => slug);
@@ -91,7 +91,7 @@ async function play(): Promise<void> {
 	process.exitCode = faults.some(({ level }) => level === 'fail') ? 1 : 0;
 }
 
-/** An option that must be a whole number of one or more. */
+/** Reads an option that must be a whole number of one or more. */
 function whole(option: 'bots' | 'turns', usual: number): number {
 	const number = Number(values[option] ?? usual);
 	if (Number.isInteger(number) && number > 0) return number;

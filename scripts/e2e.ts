@@ -1,6 +1,6 @@
 // Runs the end-to-end suite several times in a row, and stops at the first run that fails:
 // npm run e2e -- [--repeat 20] [--busy 4] [wallet.spec.ts …] [-- more arguments for Playwright]
-// `--busy` keeps that many processes computing beside it. Shows what passes only on an idle machine.
+// `--busy` keeps that many processes computing beside it, to find tests that only pass on an idle machine.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './setup/build.mjs';
@@ -41,7 +41,7 @@ function startBusy(count: number): ChildProcess[] {
 	return Array.from({ length: count }, () => spawn(process.execPath, ['-e', COMPUTE], { stdio: 'ignore' }));
 }
 
-/** Runs up to that many times; returns how many runs passed before one failed. */
+/** Runs up to `repeat` times; returns how many runs passed before one failed. */
 async function countPasses(repeat: number, run: () => Promise<number>): Promise<number> {
 	for (let passed = 0; passed < repeat; passed += 1) {
 		const begun = performance.now();

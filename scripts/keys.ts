@@ -1,4 +1,4 @@
-// Adds a key to sign with; the ones before verify on for a day: npm run keys -- rotate [--json]
+// Adds a signing key; older ones still verify for a day: npm run keys -- rotate [--json]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rotateKeys } from '#api/providers/keyring.ts';

@@ -1,4 +1,4 @@
-// npm run ledger:audit [-- --json]: recomputes every balance; ends with 1 where one differs.
+// npm run ledger:audit [-- --json]: recomputes every balance; exits with 1 where one differs.
 // npm run ledger:adjust -- --player <id> [--stones n] [--shard n] [--crystal n] [--relic n] --reason "…" [--json]
 import { parseArgs } from 'node:util';
 import type { LedgerAudit } from '#api/ledger/ledger-audit.ts';

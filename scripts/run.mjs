@@ -1,4 +1,4 @@
-// `node scripts/run.mjs <file> [arguments]`: runs a script or a package's program under a Node that is new enough.
+// `node scripts/run.mjs <file> [arguments]`: runs a script or a package's program with a recent enough Node.
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { become, fail } from './setup/node.mjs';
 

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is not current, then runs the server until it is told to stop.
+// `npm start`: installs and builds what is out of date, then runs the server until it is stopped.
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { become, fail } from './setup/node.mjs';

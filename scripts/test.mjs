@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, in the order in which it is cheapest to find out. Stops at the first
-// stage that fails and names it; the last line sums up the tests of vitest and Playwright.
+// `npm test`: all checks, the cheapest first. Stops at the first
+// stage that fails and names it; the last line has the totals of vitest and Playwright.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './setup/build.mjs';
@@ -19,7 +19,7 @@ const bin = {
 let chromium = '';
 
 /**
- * Name to what runs; a stage fails by throwing.
+ * The stages by name; a stage fails by throwing.
  * @type {Record<string, (() => unknown) | null>}
  */
 const stages = {
@@ -57,14 +57,14 @@ async function main() {
 	for (const line of times) console.log(line);
 	if (failed) console.log(`\nFailed: ${failed}`);
 	if (!TEST_DATABASE_URL) console.log('\nNot run: the database suite on PostgreSQL (set TEST_DATABASE_URL).');
-	// A red run never says "0 failed", even when no test but, say, the build is what failed.
+	// A failed run never prints "0 failed", even when, say, the build failed and no test.
 	console.log(`${passed} passed, ${failed ? Math.max(broken, 1) : broken} failed`);
 	return failed || broken > 0 ? 1 : 0;
 }
 
 /**
  * Runs the stages up to the first one that fails.
- * @param {string[]} times takes a line for each stage that ran
+ * @param {string[]} times gets a line for each stage that ran
  * @returns {Promise<string | null>} the name of the failed stage
  */
 async function firstFailure(times) {
@@ -90,14 +90,14 @@ async function firstFailure(times) {
 /**
  * Runs a script; throws when it fails.
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] beside the environment
+ * @param {NodeJS.ProcessEnv} [env] in addition to the environment
  */
 async function must(args, env = {}) {
 	const { code } = await runNode(args, { env: { ...environment, ...env } });
 	if (code !== 0) throw new Error(`It ended with code ${code}.`);
 }
 
-/** The pages by Astro's checker, which needs TypeScript 6, and all else by TypeScript 7, in a quarter of the time. */
+/** Checks the pages with Astro's checker, which needs TypeScript 6, and all else with TypeScript 7, in a quarter of the time. */
 async function types() {
 	const least = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
 	const checks = [

@@ -4,11 +4,11 @@ import { endingShares, figuresOf, mean, percentile } from './measures/figures.ts
 import { type Figure, misses, showTarget, showValue, TARGETS } from './measures/targets.ts';
 import type { PlayRecord } from './play/play-record.ts';
 
-/** So much advice of one kind is shown for each world or adventure; of some kinds there is more than is worth reading. */
+/** The most hints of one kind shown for each world or adventure. */
 const HINTS = 20;
 const FEWER: Readonly<Record<string, number>> = { long: 6 };
 
-/** The whole report as text: a table of figures, what was met in each adventure, failures, advice. */
+/** The whole report as text: a table of figures, a summary of each adventure, failures, hints. */
 export function report(library: Library, all: readonly PlayRecord[], faults: readonly Fault[]): string {
 	const fails = faults.filter(({ level }) => level === 'fail');
 	const hints = faults.filter(({ level }) => level === 'hint');
@@ -23,7 +23,7 @@ export function report(library: Library, all: readonly PlayRecord[], faults: rea
 		.join('\n\n');
 }
 
-/** One row an adventure, one column a figure; ✗ marks what misses its target. */
+/** A row for each adventure, a column for each figure; ✗ marks a missed target. */
 function figureTable(all: readonly PlayRecord[]): string {
 	const figures = Object.keys(TARGETS) as Figure[];
 	const head = ['', ...figures.map((figure) => TARGETS[figure].name)];
@@ -40,7 +40,7 @@ function figureTable(all: readonly PlayRecord[]): string {
 	return tableOf([head, wanted, ...rows]);
 }
 
-/** Cells in columns, the first one to the left. */
+/** Aligns cells in columns, the first one to the left. */
 function tableOf(rows: readonly string[][]): string {
 	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 	return rows
@@ -58,7 +58,7 @@ function gamesOf({ games }: PlayRecord): number {
 	return games.filter(({ by }) => by !== 'seeker').length;
 }
 
-/** What one adventure's games were like. */
+/** Summarises one adventure's games. */
 function summary(library: Library, found: PlayRecord): string {
 	const book = library.adventures.find(({ slug }) => slug === found.slug);
 	const judged = found.games.filter(({ by }) => by !== 'seeker');

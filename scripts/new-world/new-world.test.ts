@@ -27,7 +27,7 @@ async function filesIn(folder: string): Promise<ContentFiles> {
 	return Object.fromEntries(paths.map((path, index) => [relative(folder, path), texts[index] ?? '']));
 }
 
-test('a new world is sound and can be played to an ending at once', async () => {
+test('a new world has no problems and can be played to an ending', async () => {
 	const written = await newWorld('far-shed', content);
 	expect(written.map((path) => relative(content, path))).toContain('worlds/far-shed/world.md');
 	const { library, problems } = readLibrary(await filesIn(content));
@@ -45,7 +45,7 @@ test('a new world is sound and can be played to an ending at once', async () => 
 	expect(endings.size).toBeGreaterThan(2);
 });
 
-test('a name that is malformed or taken is refused, and nothing is written', async () => {
+test('a malformed or existing name is refused, and nothing is written', async () => {
 	const before = Object.keys(await filesIn(content)).length;
 	for (const slug of ['Far Shed', '../shed', '', 'shed_', 'ſhed']) {
 		await expect(newWorld(slug, content)).rejects.toThrow('use lower-case words joined by hyphens');

@@ -7,8 +7,8 @@ const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
 const CONTENT = fileURLToPath(new URL('../../src/content/', import.meta.url));
 
 /**
- * Makes a small world that can be played at once, with one adventure, to be rewritten file by file. Gives the paths
- * written. Throws, having written nothing, for a slug that is no id or is taken.
+ * Makes a small playable world with one adventure, to be rewritten file by file. Returns the paths
+ * written. Throws before writing for a slug that is no id or exists.
  */
 export async function newWorld(slug: string, content = CONTENT): Promise<string[]> {
 	const { success } = idSchema.safeParse(slug);
@@ -32,7 +32,7 @@ export async function newWorld(slug: string, content = CONTENT): Promise<string[
 	return written;
 }
 
-/** Where a file of the template belongs: the world's folder, the adventure's page, or the folder beside it. */
+/** The path of a template file: in the world's folder, the adventure's page, or the folder beside it. */
 function placeOf(path: string, slug: string): string {
 	const adventure = `adventures/${slug}/the-ferry-at-${slug}`;
 	if (path === 'adventure.md') return `${adventure}.md`;

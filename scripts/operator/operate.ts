@@ -1,4 +1,4 @@
-// What the operator's commands have in common: they go through the server where one is running, else to the database.
+// The operator's commands go through the server where one is running, else to the database.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
@@ -18,8 +18,8 @@ export function readSettings(): Config {
 }
 
 /**
- * Has an order carried out; prints the result as a line of JSON or in words, and returns it. Ends the process with 1 and the
- * reason where it cannot be.
+ * Carries out a command; prints the result as a line of JSON or in words, and returns it. On failure prints
+ * the reason and exits with 1.
  */
 export async function order<Done extends object>(
 	wanted: OperatorCommand,
@@ -61,7 +61,7 @@ async function carryOut(wanted: OperatorCommand): Promise<object> {
 	}
 }
 
-/** Null where no server runs on this data folder, or one that was killed has left its file. */
+/** Sends the command to the server; null where none runs on this data folder, even if a killed one has left its file. */
 async function askServer({ dataDir }: Config, order: OperatorCommand): Promise<object | null> {
 	const server = await readOperatorFile(dataDir);
 	if (!server) return null;

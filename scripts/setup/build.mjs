@@ -1,4 +1,4 @@
-// Builds the site when something that it is made of has changed. Runs on Node 20.
+// Builds the site when its sources have changed. Runs on Node 20.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ const INPUTS = [
 	'package.json',
 	'package-lock.json',
 ];
-/** The variables that end up in the pages. */
+/** The variables that the pages contain. */
 const BAKED = /^(PUBLIC_API_URL|SITE_URL)$/;
 
-/** What the secrets are while the site is built; tests/built/secrets.test.ts looks for it in what is served. */
+/** The value of all secrets during the build; tests/built/secrets.test.ts searches the served files for it. */
 export const CANARY = 'canary-in-the-build';
-/** The variables that only the running server may know. */
+/** The variables that only the running server may read. */
 export const SECRETS = [
 	'DATABASE_URL',
 	'NARRATOR_API_KEY',
@@ -39,14 +39,14 @@ export async function ensureBuild() {
 	rmSync(MARK, { force: true });
 	await step(['scripts/content.ts', '--schema'], 'The content has faults; nothing was built.');
 	// --force: Astro's cache of the content does not notice that a schema has changed. Not --silent: it would
-	// silence the built server's own errors, too.
+	// also silence the built server's own errors.
 	await step(['node_modules/astro/bin/astro.mjs', 'build', '--force'], 'The site could not be built.');
 	writeFileSync(MARK, made);
 }
 
 /**
  * @param {string[]} args
- * @param {string} complaint the message of the Error that is thrown when it fails
+ * @param {string} complaint the message of the Error thrown when it fails
  */
 async function step(args, complaint) {
 	const canaries = Object.fromEntries(SECRETS.map((name) => [name, `${CANARY}-${name}`]));

@@ -1,4 +1,4 @@
-// Finds a Chromium that starts, or installs one. Nothing else in the project says where a Chromium may be.
+// Finds a Chromium that starts, or installs one. No other file says where a Chromium may be.
 // Runs on Node 20; Playwright itself runs under the good Node.
 import { existsSync } from 'node:fs';
 import { run, runNode } from './node.mjs';
@@ -8,7 +8,7 @@ import { run, runNode } from './node.mjs';
  * @typedef {{ path: string } | { complaint: string }} Start
  */
 
-/** The shell draws pages and nothing around them, in less time; Playwright's own download is one too. */
+/** The headless shell is faster, and Playwright's own download is also one. */
 const PLACES = [
 	'/usr/bin/chromium-headless-shell',
 	'/usr/bin/chromium',
@@ -16,7 +16,7 @@ const PLACES = [
 	'/usr/bin/google-chrome',
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** Stands for the one that Playwright has downloaded, wherever that is. */
+/** The place of the one that Playwright has downloaded. */
 const PLAYWRIGHTS = '';
 const LAUNCH = `
 	import { chromium } from '@playwright/test';
@@ -27,7 +27,7 @@ const LAUNCH = `
 
 /**
  * Returns the path of the Chromium to test with: CHROMIUM_PATH, an installed one, Playwright's own, or one installed
- * now. Throws with all that was tried.
+ * now. Throws with the list of all it has tried.
  */
 export async function ensureChromium() {
 	const found = await findChromium(process.env['CHROMIUM_PATH'], PLACES.filter(existsSync), start);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findChromium } from './chromium.mjs';
 import { ROOT } from './node.mjs';
 
-/** Starts the programs of the list and no other; Playwright's own has a path of its own. */
+/** A `start` for which only the listed programs start. Playwright's own has its own path. */
 const starts = (...paths: string[]) => {
 	return async (path: string) =>
 		paths.includes(path) ? { path: path || '/downloaded/shell' } : { complaint: `${path} is broken` };
@@ -19,7 +19,7 @@ test("takes Playwright's own when no installed one starts, and says where it is"
 	expect(await findChromium(undefined, ['/a'], starts())).toBeNull();
 });
 
-test('takes the one that is given or none', async () => {
+test('takes only the given one', async () => {
 	expect(await findChromium('/mine', ['/a'], starts('/a', '/mine'))).toBe('/mine');
 	await expect(findChromium('/mine', ['/a'], starts('/a'))).rejects.toThrow(
 		'CHROMIUM_PATH is /mine, which does not start:\n/mine is broken',

@@ -1,4 +1,4 @@
-// Installs the packages when what is installed is not what package-lock.json says. Runs on Node 20.
+// Installs the packages when the installed ones differ from package-lock.json. Runs on Node 20.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './node.mjs';
@@ -11,14 +11,14 @@ import { ROOT, run } from './node.mjs';
 /** Runs `npm ci` unless the installed packages are those of the lock. */
 export async function ensureDependencies() {
 	if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return;
-	// Not to stdout, which belongs to the script that is to run.
+	// Not to stdout, which the script to run uses.
 	console.error('Installing the packages; this takes about a minute, once.');
 	const { code } = await npm('ci', '--loglevel=error');
 	if (code !== 0) throw new Error('The packages could not be installed: `npm ci` failed.');
 }
 
 /**
- * Compares the lock with npm's own list of what stands in node_modules, which npm writes last. Optional packages
+ * Compares the lock with npm's own list of the installed packages, which npm writes last. Optional packages
  * may be missing: most of them are for other machines.
  * @param {Lock | null} lock
  * @param {Lock | null} installed
@@ -35,7 +35,7 @@ export function isInstalled(lock, installed) {
 /** @param {string[]} args */
 function npm(...args) {
 	const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
-	// Through npm's own file where npm started us: its PATH may hold the Node that it is about to replace.
+	// Through npm's own file where npm started us, because the PATH may hold the Node that npm is about to replace.
 	if (script) return run(node, [script, ...args]);
 	return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }

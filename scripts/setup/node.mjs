@@ -1,4 +1,4 @@
-// Which Node runs what, and how a child process lives and ends with us. Runs on Node 20.
+// Finds the Node to use and runs child processes, which end with this one. Runs on Node 20.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -16,7 +16,7 @@ const FLAGS = ['--disable-warning=ExperimentalWarning'];
 const children = new Set();
 
 /**
- * Says whether this version runs TypeScript and has SQLite without a flag.
+ * Whether this version runs TypeScript and has SQLite without a flag.
  * @param {string} version
  */
 export function isGood(version) {
@@ -40,7 +40,7 @@ export function goodNode() {
 /**
  * Runs the good Node with these arguments in the project's folder.
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] `quiet` keeps the output back
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] `quiet` returns the output instead of printing it
  * @returns {Promise<{ code: number, output: string }>} `output` is empty unless quiet
  */
 export function runNode(args, options) {
@@ -64,7 +64,7 @@ export async function run(file, args, { quiet = false, env = process.env } = {})
 
 /**
  * Runs a program as if it were this process: same terminal, same signals, same exit code.
- * The channel tells it when this process is gone, even by SIGKILL.
+ * Its channel closes when this process is gone, even by SIGKILL.
  * @param {string[]} args
  * @returns {Promise<never>}
  */
@@ -76,7 +76,7 @@ export async function become(args) {
 }
 
 /**
- * Says what went wrong, without a stack, and ends the process.
+ * Prints the error without a stack and exits.
  * @param {unknown} error
  * @returns {never}
  */
@@ -111,7 +111,7 @@ function ended(child) {
 	});
 }
 
-// npm that is told to stop leaves its script behind, and the script would leave the server behind.
+// When npm is stopped, its script goes on, and so would the server.
 if (process.env['npm_lifecycle_event']) {
 	const parent = process.ppid;
 	const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-// What vitest and Playwright have written of their runs. Runs on Node 20.
+// Reads the reports of vitest and Playwright. Runs on Node 20.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './node.mjs';
@@ -9,11 +9,11 @@ import { ROOT } from './node.mjs';
  * @typedef {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} PlaywrightReport
  */
 
-/** The folder that the reports stand in. */
+/** The folder of the reports. */
 export const REPORTS = join(ROOT, 'test-results');
 
 /**
- * Adds up the tests of the reports of these names; a report that was not written counts as empty.
+ * Adds up the tests in the reports with these names; a missing report counts as empty.
  * @param {string[]} names
  */
 export function sumReports(names) {

@@ -22,11 +22,11 @@ const lock = {
 	},
 };
 
-test('is content with what is installed, but for packages of other machines', () => {
+test('accepts the installed packages without those for other machines', () => {
 	expect(isInstalled(lock, { packages: { 'node_modules/a': lock.packages['node_modules/a'] } })).toBe(true);
 });
 
-test('installs when a package is missing, of another version, or npm never finished', () => {
+test('installs when a package is missing or of another version, or when npm did not finish', () => {
 	expect(isInstalled(lock, { packages: {} })).toBe(false);
 	const other = { 'node_modules/a': { version: '1.2.4', integrity: 'sha512-x' } };
 	expect(isInstalled(lock, { packages: other })).toBe(false);

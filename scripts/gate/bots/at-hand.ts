@@ -4,25 +4,25 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Played } from './bot.ts';
 
-/** What a person at the screen could name: who and what is here, and what was just read about. */
+/** What a player could name: who and what is here or in the last pages. */
 export interface AtHand {
 	/** People where the player is. */
 	people: Npc[];
-	/** People that the last pages spoke of, who are elsewhere. */
+	/** People in the last pages who are elsewhere. */
 	absent: Npc[];
 	held: Item[];
-	/** Things that the last pages spoke of and that are not held. */
+	/** Items in the last pages that are not held. */
 	seen: Item[];
 	place: Place | undefined;
-	/** Where one can go: the ways out, and places that the last pages spoke of. */
+	/** The exits, and the places in the last pages. */
 	ways: Place[];
-	/** Subjects that the last pages, the clues or the choices spoke of. */
+	/** Topics in the last pages, the clues or the choices. */
 	topics: Topic[];
-	/** Subjects that somebody here has something to say on. */
+	/** Topics that somebody here has lines on. */
 	answered: { npc: Npc; topic: Topic }[];
 }
 
-/** Turns that a player still has in mind. */
+/** The number of turns in the last pages. */
 const PAGES = 2;
 
 /** Reads the last pages as a player would. */
@@ -62,13 +62,13 @@ function lastPages(state: State, story: Story, turns: readonly Played[]): string
 	return plain([...opening, ...pages, ...state.offers.map(({ label }) => label)].join(' '));
 }
 
-/** What a thing can be called: its name without an article, and other words for it. */
+/** Something with a name and other words for it. */
 interface Called {
 	name: string;
 	aliases: readonly string[];
 }
 
-/** Entries to their names as `plain` text has them, worked out once: bots read thousands of pages. */
+/** Entries to their names as `plain` text, computed once, because bots read thousands of pages. */
 const NAMES = new WeakMap<Called, string[]>();
 
 /** Whether the text names it, by its name or another word for it. */

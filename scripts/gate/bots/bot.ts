@@ -12,10 +12,10 @@ import type { State } from '#lib/engine/state.ts';
 import { buildStory, type Story } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
 
-/** A whole number from 0 to below what is asked for. */
+/** Draws a whole number from 0 to below the argument. */
 export type Draw = (below: number) => number;
 
-/** Decides what to do next, having read the turns so far: an action in words, or null to stop. */
+/** Decides the next action from the turns so far: words, or null to stop. */
 export type Policy = (state: State, story: Story, draw: Draw, turns: readonly Played[]) => string | null;
 
 /** A turn that a bot played. */
@@ -23,15 +23,15 @@ export interface Played {
 	before: State;
 	/** What the bot wrote. */
 	text: string;
-	/** In words of its own, not by a choice. */
+	/** The bot used its own words, not a choice. */
 	free: boolean;
-	/** What the preview knew. */
+	/** The plan that the preview showed. */
 	planned: AttemptPlan;
 	outcome: Outcome;
 	narration: Narration;
 }
 
-/** An act that was not possible, and what it was tried in. */
+/** A refused attempt and the state it was refused in. */
 export interface Refused {
 	before: State;
 	text: string;
@@ -41,14 +41,14 @@ export interface Refused {
 export interface Game {
 	story: Story;
 	turns: Played[];
-	/** Acts that the world refused, which cost nothing. */
+	/** Attempts that the world refused. */
 	refused: Refused[];
 	/** Every event from the first on. */
 	log: GameEvent[];
 	state: State;
 }
 
-/** Plays an adventure by a policy, as the world's first premade: the same seed gives the same game. */
+/** Plays an adventure by a policy, as the world's first premade. The same seed gives the same game. */
 export function playGame(library: Library, slug: string, policy: Policy, seed: string, most: number): Game {
 	const story = buildStory(library, slug);
 	if (!story) throw new Error(`No adventure is called ${slug}.`);
@@ -57,7 +57,7 @@ export function playGame(library: Library, slug: string, policy: Policy, seed: s
 	return playStory(story, playerOf(premade), policy, seed, most);
 }
 
-/** The same with a story already put together, which is the dear part of a short game. */
+/** The same with a story that is already built, which takes most of the time of a short game. */
 export function playStory(
 	story: Story,
 	player: PlayerCharacter,
@@ -72,7 +72,7 @@ export function playStory(
 	for (let tries = 0; game.turns.length < most && !game.state.ending && tries < most * 3; tries += 1) {
 		const draw = drawsOf(secretOf(tries, 'policy'));
 		const thought = policy(game.state, story, draw, game.turns);
-		// A bot that is refused takes something that can be done.
+		// After a refusal the bot takes one of the choices.
 		const text =
 			game.refused.at(-1)?.text === thought ? followsChoices(game.state, story, draw, game.turns) : thought;
 		if (text === null) break;
@@ -81,7 +81,7 @@ export function playStory(
 	return game;
 }
 
-/** Plays one turn, unless the world refuses the act. */
+/** Plays one turn, unless the world refuses the attempt. */
 function takeTurn(game: Game, text: string, secret: string): void {
 	const { story, state: before } = game;
 	const attempt = interpretAction(story, before, text);
@@ -99,13 +99,13 @@ function takeTurn(game: Game, text: string, secret: string): void {
 	game.state = outcome.state;
 }
 
-/** Whole numbers below what is asked for, the same for the same secret. */
+/** Draws that are the same for the same secret. */
 function drawsOf(secret: string): Draw {
 	const random = lineRandomFrom(secret);
 	return (below) => Math.floor(random() * below);
 }
 
-/** Takes one of the choices offered, by chance. */
+/** Takes a random choice. */
 export const followsChoices: Policy = (state, _story, draw) =>
 	state.offers[draw(Math.max(1, state.offers.length))]?.label ?? null;
 

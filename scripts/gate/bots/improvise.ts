@@ -5,7 +5,7 @@ import { type AtHand, atHand } from './at-hand.ts';
 import type { Draw, Played } from './bot.ts';
 import { type Manner, PARAPHRASES, PHRASES, SYNONYMS } from './phrases.ts';
 
-/** A sentence of one of these manners, such as a person might type who has read the last pages; null when there is nothing to say it of. */
+/** A sentence of one of these manners, such as a player might type after the last pages; null when no phrase can be filled. */
 export function improvise(
 	manners: readonly Manner[],
 	state: State,
@@ -22,7 +22,7 @@ export function improvise(
 	return null;
 }
 
-/** A choice in other words: what it says is meant, but it has to be understood. */
+/** Words a choice in another way, so that the interpreter has to read it. */
 export function paraphrase(label: string, draw: Draw): string {
 	const [first = '', ...rest] = label.replace(/[.!]$/, '').split(' ');
 	const others = SYNONYMS[first.toLowerCase()];
@@ -31,12 +31,12 @@ export function paraphrase(label: string, draw: Draw): string {
 	return (PARAPHRASES[draw(PARAPHRASES.length)] ?? '{act}').replace('{act}', act);
 }
 
-/** Puts names into a phrase; null when a slot has nothing to stand for. */
+/** Fills a phrase with names; null when a slot has no value. */
 function fillIn(phrase: string, hand: AtHand, state: State, story: Story, draw: Draw): string | null {
 	const pick = <T>(list: readonly T[]): T | undefined => list[draw(Math.max(1, list.length))];
 	const person = hand.people.find(({ id }) => id === state.lastPerson && draw(2) === 0) ?? pick(hand.people);
 	const others = [...hand.people, ...hand.absent].filter((npc) => npc !== person);
-	// Half of the questions are ones that the person could answer, as those are that a story suggests.
+	// Half of the questions are ones that the person can answer, as with questions that a story suggests.
 	const own = hand.answered.filter(({ npc }) => npc === person).map(({ topic }) => topic);
 	const topic = pick(own.length > 0 && draw(2) === 0 ? own : hand.topics);
 	const { they, their } = pronounsOf(person);
@@ -54,17 +54,17 @@ function fillIn(phrase: string, hand: AtHand, state: State, story: Story, draw: 
 		money: (state.items[story.world.money.item] ?? 0) > 0 ? story.world.money.words[0] : undefined,
 	};
 	const slots = [...phrase.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => slot);
-	// Nobody says "you" to an empty room.
+	// A phrase with "you" needs a person.
 	if (slots.some((slot) => !values[slot]) || (!person && /\byou\b/.test(phrase))) return null;
 	return phrase.replace(/\{(\w+)\}/g, (_, slot: string) => values[slot] ?? '');
 }
 
-/** A thing as a player would write it: `your letter` is `my letter`, and what has been read of is `the lamp`. */
+/** An item as a player would write it: `your letter` becomes `my letter`, `a lamp` becomes `the lamp`. */
 function mine(name: string | undefined): string | undefined {
 	return name?.replace(/^your /i, 'my ').replace(/^an? /i, 'the ');
 }
 
-/** By name, or now and then by another word for it. */
+/** The name, or sometimes another word for it. */
 function called({ name, aliases }: { name: string; aliases: readonly string[] }, draw: Draw): string {
 	return draw(4) === 0 ? (aliases[draw(Math.max(1, aliases.length))] ?? name) : name;
 }

@@ -6,7 +6,7 @@ import type { Played } from './bot.ts';
 
 type Kind = 'target' | 'item' | 'topic' | 'place';
 
-/** What the player named, in their own words, and the engine read: a choice names nothing, and somebody who was only implied does not count. */
+/** What the player named in their own words and the engine read. Choices and implied persons do not count. */
 export function namedIn({ free, outcome: { attempt } }: Played): { kind: Kind; id: string }[] {
 	if (!free) return [];
 	return (['target', 'item', 'topic', 'place'] as const).flatMap((kind) => {
@@ -16,8 +16,8 @@ export function namedIn({ free, outcome: { attempt } }: Played): { kind: Kind; i
 }
 
 /**
- * Whether the narration takes up something of what the player named: by name, by another word for it or by a word of
- * its name; by letting the person speak; by their pronoun in a scene about them; or by a scene or lines
+ * Whether the narration mentions something that the player named: by name, by another word for it or by a word of
+ * its name; because the person speaks; by their pronoun in a scene about them; or by a scene or lines
  * written for that place or subject.
  */
 export function refersToIt(turn: Played, story: Story): boolean {
@@ -46,7 +46,7 @@ function isAbout(beat: Played['outcome']['beats'][number], kind: Kind, id: strin
 	return (beat.kind === 'arrival' || beat.kind === 'look') && kind === 'place' && beat.place === id;
 }
 
-/** A word of a name that is long enough to stand for it: `ledger` of `the harbour ledger`. */
+/** Whether a text has a distinctive word of a name: `ledger` of `the harbour ledger`. */
 function hasWordOf(told: string, name: string): boolean {
 	return plain(name)
 		.trim()

@@ -1,4 +1,4 @@
-/** What each kind of slot in a phrase stands for is in `improvise.ts`: a phrase whose slot has nobody or nothing to stand for is not said. */
+/** Phrases by manner. `improvise.ts` fills their slots and skips a phrase with a slot that has no value. */
 export const PHRASES = {
 	ask: [
 		'ask {person} about {topic}',
@@ -130,7 +130,7 @@ export const PHRASES = {
 
 export type Manner = keyof typeof PHRASES;
 
-/** Ways of saying what a choice says, without saying it in its own words. */
+/** Ways of wording a choice differently. */
 export const PARAPHRASES = [
 	'I {act}',
 	'try to {act}',
@@ -142,7 +142,7 @@ export const PARAPHRASES = [
 	'{act}, but be quick about it',
 ] as const;
 
-/** Other words that a player would use for the verb a choice begins with. */
+/** Other words for the verb at the start of a choice. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 	ask: ['question', 'talk to', 'speak to'],
 	go: ['walk', 'head', 'hurry'],

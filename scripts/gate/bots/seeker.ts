@@ -8,16 +8,16 @@ import type { Story } from '#lib/engine/story.ts';
 import { findScenePerson } from '#lib/engine/whereabouts.ts';
 import { type Draw, followsChoices, type Policy } from './bot.ts';
 
-/** What nobody has found yet in the games so far: ids of storylets and endings. */
+/** The ids of storylets and endings that no game has reached yet. */
 export interface Unfound {
 	storylets: readonly string[];
 	endings: readonly string[];
 }
 
 /**
- * Plays with the book open: does what an untold scene listens for when its condition holds, and else prefers what gives
- * the tags, things and clues that untold scenes and endings ask for. Each player has one of them at heart and moves
- * meters, standings and health its way, by force if need be. What they cannot find either, nobody can.
+ * Plays with full knowledge of the story: does what triggers an untold scene when its condition holds, and else prefers
+ * scenes that give the tags, items and clues which untold scenes and endings need. Each seeker has one of these
+ * conditions as its goal and moves meters, standings and health towards it.
  */
 export function seeks(story: Story, unfound: Unfound, index: number): Policy {
 	const conditions = [
@@ -45,7 +45,7 @@ export function seeks(story: Story, unfound: Unfound, index: number): Policy {
 	};
 }
 
-/** The tags, items and clues that are waited for. */
+/** The tags, items and clues that conditions need. */
 function idsWanted(conditions: readonly Condition[], state: State): Set<string> {
 	const ids = conditions.flatMap(({ has: all, any, knows, knowsAny }) =>
 		[all, any, knows, knowsAny].flatMap((list) => list ?? []),
@@ -53,7 +53,7 @@ function idsWanted(conditions: readonly Condition[], state: State): Set<string> 
 	return new Set(ids.filter((id) => !hasTagOrItem(state, id) && !state.clues.includes(id)));
 }
 
-/** Meter, person, faction or `health` to whether it must rise or fall. */
+/** Meter, person, faction or `health` to 1 if it must rise, -1 if it must fall. */
 type Ways = ReadonlyMap<string, 1 | -1>;
 
 function waysWanted({ meters, standing, health }: Condition, state: State): Ways {
@@ -72,7 +72,7 @@ function levelOf(state: State, id: string): number {
 		: (state.meters[id] ?? state.standings[id] ?? state.factions[id] ?? 0);
 }
 
-/** Scenes to all that they may bring about, worked out once. */
+/** Scenes to all their possible effects, computed once. */
 const EFFECTS = new WeakMap<Storylet, Effect[]>();
 
 function effectsOf(scene: Storylet): Effect[] {
@@ -95,7 +95,7 @@ function gives(story: Story, scene: Storylet, state: State): string[] {
 	});
 }
 
-/** Whether a scene may move something the way it must go. */
+/** Whether a scene may move something in the direction it must go. */
 function moves({ world: { trouble } }: Story, scene: Storylet, ways: Ways): boolean {
 	return effectsOf(scene).some((effect) => {
 		if ('meter' in effect) return ways.get(effect.meter) === Math.sign(effect.by);
@@ -108,7 +108,7 @@ function moves({ world: { trouble } }: Story, scene: Storylet, ways: Ways): bool
 
 const BLOWS = ['attack', 'punch', 'kick', 'shove', 'strike'] as const;
 
-/** Beside the scenes that move what must be moved: blows cost health and cause trouble, threats cost standing, help earns it. */
+/** Actions that move values without a scene: attacks cost health and cause trouble, threats lower a standing, help raises it. */
 function byForce({ npcs, world: { trouble } }: Story, state: State, ways: Ways, draw: Draw): string | null {
 	const here = [...npcs.values()].filter(({ id }) => state.people[id] === state.place);
 	const somebody = here[draw(Math.max(1, here.length))]?.name;
@@ -119,14 +119,14 @@ function byForce({ npcs, world: { trouble } }: Story, state: State, ways: Ways, 
 	return name ? `${way === 1 ? 'help' : 'threaten'} ${name}` : null;
 }
 
-/** Whether the scene's condition holds here, or would after a walk. */
+/** Whether the scene's condition holds here or after a walk. */
 function canBeMet(story: Story, scene: Storylet, state: State): boolean {
 	const place = placeFor(story, scene, state);
 	const person = findScenePerson(scene, { ...state, place });
 	return isSceneOpen(story, scene, state) && isConditionMet(scene.when, { ...state, place }, person);
 }
 
-/** Where the scene can be met: where it says, or where its people are; else here. */
+/** Where the scene can be told: at its place, or where its people are; else here. */
 function placeFor(story: Story, scene: Storylet, state: State): string {
 	const { at, with: people, about } = scene.when;
 	if (at) return at.includes(state.place) ? state.place : (at[0] ?? state.place);
@@ -137,7 +137,7 @@ function placeFor(story: Story, scene: Storylet, state: State): string {
 	return place ?? state.place;
 }
 
-/** How the acts are said to somebody, and to nobody. */
+/** How each verb is said to somebody, and alone. */
 const SAID: Partial<Record<Verb, readonly [to: string, alone: string]>> = {
 	attack: ['attack {target}', 'attack'],
 	threaten: ['threaten {target}', 'threaten'],
@@ -158,7 +158,7 @@ const SAID: Partial<Record<Verb, readonly [to: string, alone: string]>> = {
 	other: ['dance with {target}', 'dance'],
 };
 
-/** Words that mean the scene: a choice where it is offered, a walk where it is elsewhere, else its own trigger in plain words. */
+/** Words for the scene: its choice where it is offered, a walk where it is elsewhere, else its trigger in plain words. */
 function wordsFor(story: Story, scene: Storylet, state: State, draw: Draw): string {
 	const offer = state.offers.find(({ storylet }) => storylet === scene.id);
 	if (offer) return offer.label;

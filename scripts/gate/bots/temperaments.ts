@@ -6,7 +6,7 @@ import { type Draw, followsChoices, type Played, type Policy } from './bot.ts';
 import { improvise, paraphrase } from './improvise.ts';
 import type { Manner } from './phrases.ts';
 
-/** Follows up on the last choices and on what was read; one turn in ten is absurd. */
+/** Takes up the last choices and pages; one turn in ten is absurd. */
 const improvises: Policy = (state, story, draw, turns) => {
 	if (draw(10) === 0) return say(['absurd'], state, story, draw, turns);
 	const offer = state.offers[draw(Math.max(1, state.offers.length))];
@@ -20,10 +20,10 @@ const improvises: Policy = (state, story, draw, turns) => {
 	);
 };
 
-/** Helps, gives, thanks and asks nicely, in its own words or by such choices. */
+/** Helps, gives, thanks and asks politely, in its own words or by such choices. */
 const isKind = leaning(['help', 'give', 'persuade', 'yes', 'say'], ['kind', 'kind', 'kind', 'talk', 'ask']);
 
-/** Threatens, strikes, steals and lies. */
+/** Threatens, attacks, steals and lies. */
 const isHostile = leaning(
 	['threaten', 'attack', 'take', 'deceive', 'sneak', 'no'],
 	['hostile', 'hostile', 'hostile', 'hostile', 'quiet'],
@@ -59,7 +59,7 @@ export const TEMPERAMENTS = {
 
 export type Temperament = keyof typeof TEMPERAMENTS;
 
-/** Half of the time a choice, such a one by preference; else words of its own, of these manners. */
+/** Takes a choice half of the time, preferably with one of these verbs; else says its own words in these manners. */
 function leaning(verbs: readonly Verb[], manners: readonly Manner[]): Policy {
 	return (state, story, draw, turns) => {
 		if (draw(2) === 0) return say(manners, state, story, draw, turns);
@@ -72,7 +72,7 @@ function verbsOf(story: Story, { storylet, act }: Offer): readonly Verb[] {
 	return (storylet && story.storylets.get(storylet)?.when.verb) || (act ? [act.verb] : []);
 }
 
-/** Says nothing twice running; takes a choice when there is nothing left to say. */
+/** Improvises, without repeating the last three actions; takes a choice when there is nothing to say. */
 function say(
 	manners: readonly Manner[],
 	state: State,

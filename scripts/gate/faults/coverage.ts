@@ -5,7 +5,7 @@ import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 import type { Fault } from './fault.ts';
 import { whyNot } from './why-not.ts';
 
-/** What no bot came upon, and why that may be. */
+/** Reports what no bot reached, and possible reasons. */
 export function coverageOf(library: Library, sources: SourceMap, all: readonly PlayRecord[]): Fault[] {
 	const where: Where = (entry, path = []) => {
 		const source = sources.get(entry);
@@ -42,7 +42,7 @@ export function coverageOf(library: Library, sources: SourceMap, all: readonly P
 
 type Where = (entry: object, path?: PropertyKey[]) => string | null;
 
-/** Scenes that were never told, and labels that were never offered. */
+/** Reports scenes that were never told, and labels that were never offered. */
 function unmet(
 	about: string,
 	storylets: readonly Storylet[],
@@ -91,7 +91,7 @@ function gamesOf(records: readonly PlayRecord[]): number {
 	return records.reduce((sum, { games }) => sum + games.length, 0);
 }
 
-/** What happens off stage, and slides of an epilogue, that no game saw. */
+/** Reports off-stage beats and epilogue slides that no game had. */
 function unseen(library: Library, world: WorldBook, records: readonly PlayRecord[], where: Where): Fault[] {
 	const seen = new Set(records.flatMap((found) => Object.keys(found.seen)));
 	const hint = (entry: object, path: PropertyKey[], message: string): Fault => ({

@@ -15,7 +15,7 @@ import { repeatsIn } from './repeats.ts';
 /** The least number of endings an adventure has. */
 const ENDINGS = 5;
 
-/** Everything that the gate has to say about what was played, failures first. */
+/** Returns all faults of the games played, failures first. */
 export function judge(library: Library, sources: SourceMap, all: readonly PlayRecord[]): Fault[] {
 	const faults = [
 		...library.adventures.flatMap((book) => {
@@ -80,7 +80,7 @@ function judgeAdventure(
 	];
 }
 
-/** The figures that miss their targets. */
+/** Reports the figures that miss their targets. */
 function missedFigures(found: PlayRecord, folder: string, world: string): Fault[] {
 	const { slug: about, games } = found;
 	const judged = games.filter(({ by }) => by !== 'seeker');
@@ -96,7 +96,7 @@ function missedFigures(found: PlayRecord, folder: string, world: string): Fault[
 	});
 }
 
-/** Scenes whose turns were too long to read, with what was told around them. */
+/** Reports scenes with turns of more than `LONG` words. */
 function longTurns(library: Library, sources: SourceMap, found: PlayRecord): Fault[] {
 	const story = buildStory(library, found.slug);
 	const long = Object.entries(found.long).sort(([, a], [, b]) => b - a);

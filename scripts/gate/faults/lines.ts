@@ -5,7 +5,7 @@ import { percentile } from '#scripts/gate/measures/figures.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 import type { Fault } from './fault.ts';
 
-/** Pools of lines that games ask more of than they have: half of the games (a failure), or one in a hundred (advice). */
+/** Reports pools with fewer lines than games use: in half of the games a failure, in one of a hundred a hint. */
 export function shortPools(library: Library, world: string, all: readonly PlayRecord[]): Fault[] {
 	const short = new Map<string, { pool: Pool; often: number; seldom: number }>();
 	for (const { slug, games } of all) {

@@ -4,16 +4,16 @@ import type { SourceMap } from '#lib/library/document.ts';
 import type { Reworded } from '#scripts/gate/measures/reworded.ts';
 import type { Fault } from './fault.ts';
 
-/** How the choices of an adventure fared in other words. */
+/** The choices of an adventure said in other words, and what answered. */
 interface Choices {
 	slug: string;
 	reworded: Record<string, Reworded>;
 }
 
-/** A choice is judged once it has been said this often. */
+/** How often a choice must be said before it is judged. */
 const ENOUGH = 4;
 
-/** Choices that are not understood when they are said in other words. */
+/** Reports choices that are not understood in other words. */
 export function misreadChoices(library: Library, sources: SourceMap, all: readonly Choices[]): Fault[] {
 	return all.flatMap(({ slug, reworded }) => {
 		const story = buildStory(library, slug);

@@ -2,10 +2,10 @@ import type { Library, WorldBook } from '#lib/library/books.ts';
 import type { General, PlayRecord } from '#scripts/gate/play/play-record.ts';
 import type { Fault } from './fault.ts';
 
-/** The most gaps that are named for each world, the commonest first. */
+/** The most gaps reported for each world. */
 const MOST = 20;
 
-/** What players do in a world that only a general line answers, the commonest first, as what to write. */
+/** Reports what only general lines answer in a world, the most common first, with what to write. */
 export function missingIn(library: Library, world: string, all: readonly PlayRecord[]): Fault[] {
 	const book = library.worlds.find(({ slug }) => slug === world);
 	if (!book) return [];
@@ -28,7 +28,7 @@ export function missingIn(library: Library, world: string, all: readonly PlayRec
 		});
 }
 
-/** The act in words, and what would answer it. */
+/** The attempt in words, and the content that would answer it. */
 function remedyFor(
 	book: WorldBook,
 	items: readonly { id: string; name: string }[],

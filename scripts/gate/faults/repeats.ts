@@ -3,14 +3,14 @@ import type { SourceMap } from '#lib/library/document.ts';
 import { sentences } from '#scripts/gate/measures/text.ts';
 import type { Fault } from './fault.ts';
 
-/** Fields whose text is no prose of the story: names, reasons, conditions. */
+/** Fields that are no prose: names, reasons, conditions. */
 const NO_PROSE = new Set(
 	'id name aliases label description risk why cause gist title excerpt coverAlt tags scenarios role want aim words when needs unless has any not effects check then remember preposition exits'.split(
 		' ',
 	),
 );
 
-/** A sentence of this many words or fewer may stand any number of times. */
+/** A sentence of at most this many words may be repeated. */
 const FREE = 3;
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
 	sentence: string;
 }
 
-/** Sentences that stand twice in what one world tells, its adventures included. */
+/** Reports sentences that occur twice in a world and its adventures. */
 export function repeatsIn(library: Library, sources: SourceMap, world: WorldBook): Fault[] {
 	const adventures = library.adventures.filter(({ worldSlug }) => worldSlug === world.slug);
 	const seen = new Map<string, string>();
@@ -42,7 +42,7 @@ export function repeatsIn(library: Library, sources: SourceMap, world: WorldBook
 	return faults;
 }
 
-/** Everything of a world that is told in prose. */
+/** All entries of a world that contain prose. */
 function entriesOf(world: WorldBook, adventures: readonly AdventureBook[]): object[] {
 	return [
 		...world.npcs,

@@ -2,7 +2,7 @@ import { ANYONE, THEM } from '#lib/content/roles.ts';
 import type { Condition, Storylet, Trigger } from '#lib/content/story.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 
-/** Why a condition may never have held, in a sentence that says what to change. */
+/** Says why a condition may never have held, and what to change. */
 export function whyNot(when: Trigger, records: readonly PlayRecord[], scenes: readonly Storylet[]): string {
 	const lacking = neverHad(when, records);
 	if (lacking.length > 0) {
@@ -52,7 +52,7 @@ function rangesOf({ meters, standing = {}, health }: Condition): Record<string, 
 	return { ...meters, ...people, ...(health && { health }) };
 }
 
-/** A range that no game ever touched, and how near it came. */
+/** Describes a range that no game reached, and how near they came. */
 function neverWithin(id: string, [low, high]: Range, records: readonly PlayRecord[]): string | null {
 	const ranges = records.flatMap((found) => (found.ranges[id] ? [found.ranges[id]] : []));
 	if (ranges.length === 0) return null;
@@ -62,7 +62,7 @@ function neverWithin(id: string, [low, high]: Range, records: readonly PlayRecor
 	return lowest > high ? `${id} of ${high} or less, and it never was below ${lowest}` : null;
 }
 
-/** All that the condition asks for, a piece each. */
+/** Words each requirement of the condition. */
 function wordsOf(when: Condition): string[] {
 	const list = (ids: readonly string[] | undefined, joint: string) => (ids?.length ? [ids.join(joint)] : []);
 	return [

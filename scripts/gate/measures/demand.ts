@@ -2,7 +2,7 @@ import type { Outcome } from '#lib/engine/outcome.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Played } from '#scripts/gate/bots/bot.ts';
 
-/** How often each pool of lines was drawn from in a game, whether or not it had a fresh line left. */
+/** How often a game drew from each pool of lines, with or without a fresh line left. */
 export function picksOf(turns: readonly Played[]): Record<string, number> {
 	const picks: Record<string, number> = {};
 	for (const { outcome } of turns) {
@@ -12,7 +12,7 @@ export function picksOf(turns: readonly Played[]): Record<string, number> {
 	return picks;
 }
 
-/** The pools that a beat is told from, by the keys of the state's bags (see the engine's narrate.ts). */
+/** The keys of the pools that a beat draws from, as in the state's `bags` (see the engine's narrate.ts). */
 function keysOf(beat: Outcome['beats'][number], outcome: Outcome): string[] {
 	const act = (verb: string, target: string | null) => {
 		const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
@@ -47,13 +47,13 @@ function keysOf(beat: Outcome['beats'][number], outcome: Outcome): string[] {
 /** A pool of lines and where an editor adds to it. */
 export interface Pool {
 	lines: number;
-	/** As an editor would say it: `voice acts.ask.good`. */
+	/** The field's name for editors: `voice acts.ask.good`. */
 	field: string;
 	/** Path below `src/content`. */
 	file: string;
 }
 
-/** What a key of the state's bags stands for in the content. */
+/** Finds the pool in the content for a key of the state's `bags`; null when there is none. */
 export function poolOf(story: Story, key: string): Pool | null {
 	const [kind = '', first = '', second = '', third = ''] = key.split('.');
 	const world = `worlds/${story.worldSlug}`;

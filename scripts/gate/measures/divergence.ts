@@ -2,22 +2,22 @@ import { HOSTILE_VERBS } from '#lib/engine/check.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import type { Game, Played, Policy } from '#scripts/gate/bots/bot.ts';
 
-/** What comes of having acted otherwise once: plain counts. */
+/** How much one different action changes a game, as counts. */
 export interface Divergence {
-	/** Games played twice with the same words and dice, but for one act, which was replaced by its opposite. */
+	/** Games played twice with the same words and dice, except for one action that was replaced by its opposite. */
 	pairs: number;
-	/** Those in which the act changed something else than its opposite did. */
+	/** Pairs in which the action and its opposite had different changes. */
 	mattered: number;
-	/** Turns after the act, in the pairs in which it mattered. */
+	/** Turns after the action, in the pairs in which it mattered. */
 	later: number;
-	/** Those that went otherwise: another scene, degree, change, mood, memory or piece of news. Other wording is not counted. */
+	/** Turns with another scene, degree, change, mood, memory or piece of news. Different wording does not count. */
 	different: number;
 }
 
-/** Turns before which nothing is replaced, so that there is somebody to be kind or unkind to. */
+/** The first turn that may be replaced, so that there is somebody to be kind or unkind to. */
 const FROM = 2;
 
-/** Plays a game again with one act turned into its opposite, and compares what came after. */
+/** Plays a game again with one action replaced by its opposite, and compares the later turns. */
 export function compareLives(divergence: Divergence, game: Game, replay: (policy: Policy) => Game): void {
 	const at = turningPoint(game);
 	const turned = game.turns[at];
@@ -36,20 +36,20 @@ export function compareLives(divergence: Divergence, game: Game, replay: (policy
 	}
 }
 
-/** The first act done to somebody, early enough for something to come of it; -1 when there is none. */
+/** The first turn in the first half with a target; -1 when there is none. */
 function turningPoint({ turns }: Game): number {
 	return turns.findIndex(
 		({ outcome }, index) => index >= FROM && index < turns.length / 2 && outcome.target !== null,
 	);
 }
 
-/** A threat in place of anything else, and help in place of harm, to the same person. */
+/** Help instead of harm, and a threat instead of anything else, to the same person. */
 function oppositeOf({ story }: Game, { outcome }: Played): string {
 	const name = story.npcs.get(outcome.target ?? '')?.name ?? '';
 	return HOSTILE_VERBS.has(outcome.attempt.verb) ? `help ${name}` : `threaten ${name}`;
 }
 
-/** What a turn was in substance, whatever lines told it. */
+/** A turn's outcome without its wording. */
 function substanceOf({ outcome }: Played): string {
 	const beats = outcome.beats.map((beat) => {
 		switch (beat.kind) {

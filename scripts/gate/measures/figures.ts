@@ -2,10 +2,10 @@ import type { Divergence } from './divergence.ts';
 import type { GameRecord } from './record.ts';
 import type { Figure } from './targets.ts';
 
-/** The gate's figures; null where nothing happened that could be counted. */
+/** The gate's figures; null where there was nothing to count. */
 export type Figures = Record<Figure, number | null>;
 
-/** What an adventure's games come to. */
+/** Computes the figures of an adventure's games. */
 export function figuresOf({
 	games,
 	divergence,
@@ -30,7 +30,7 @@ export function figuresOf({
 	};
 }
 
-/** How often each ending came, the commonest first; games left before their end are `null`. */
+/** How often each ending was reached, the most common first; `null` for unfinished games. */
 export function endingShares(games: readonly GameRecord[]): { ending: string | null; share: number }[] {
 	const counts = new Map<string | null, number>();
 	for (const { ending } of games) counts.set(ending, (counts.get(ending) ?? 0) + 1);
@@ -53,7 +53,7 @@ function total(games: readonly GameRecord[], key: Counted): number {
 	return games.reduce((sum, game) => sum + game[key], 0);
 }
 
-/** The value under which this share of the values lies (nearest rank). */
+/** The percentile of the values at this share (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;

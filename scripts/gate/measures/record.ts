@@ -4,18 +4,18 @@ import type { Temperament } from '#scripts/gate/bots/temperaments.ts';
 import { picksOf } from './demand.ts';
 import { distinct2, repeatedIn, selfBleu4, sentencesOf, wordsOf } from './text.ts';
 
-/** What is kept of one game: plain data, so that it can come from another thread. */
+/** The record of one game, as plain data that can come from another thread. */
 export interface GameRecord {
-	/** Who played; `seeker` looks for what nobody has found and is counted in coverage alone. */
+	/** Who played. A `seeker` looks for what nobody has found and only counts for coverage. */
 	by: Temperament | 'seeker';
 	turns: number;
 	/** The ending's id; null when the game had not ended after the turns allowed. */
 	ending: string | null;
 	/** Turns of each act. */
 	acts: number[];
-	/** Acts that the world refused, free of charge. */
+	/** Attempts that the world refused. */
 	refused: number;
-	/** Share of sentences that stood in an earlier turn. */
+	/** Share of sentences that occurred in an earlier turn. */
 	repeated: number;
 	distinct2: number;
 	selfBleu4: number;
@@ -23,7 +23,7 @@ export interface GameRecord {
 	words: number[];
 	/** Turns answered by a scene, a topic or a place. */
 	particular: number;
-	/** Turns in the player's own words that named something, and those whose narration takes it up. */
+	/** Turns in the player's own words that named something, and how many of their narrations mention it. */
 	named: number;
 	referred: number;
 	callbacks: number;
@@ -36,7 +36,7 @@ export interface GameRecord {
 	picks: Record<string, number>;
 }
 
-/** Sums up a game. */
+/** Makes the record of a game. */
 export function recordOf({ story, turns, refused, state }: Game, by: GameRecord['by']): GameRecord {
 	const words = turns.map(({ narration }) => wordsOf(narration));
 	const naming = turns.filter((turn) => namedIn(turn).length > 0);
@@ -65,7 +65,7 @@ export function recordOf({ story, turns, refused, state }: Game, by: GameRecord[
 	};
 }
 
-/** Whether something written for it answered the turn, and not a line that fits any act of the kind. */
+/** Whether a scene, a topic or a place answered the turn, and not a general line. */
 export function isParticular({ outcome }: Played): boolean {
 	return outcome.answeredBy !== 'general';
 }

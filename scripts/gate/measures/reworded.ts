@@ -5,13 +5,13 @@ import type { Game } from '#scripts/gate/bots/bot.ts';
 export interface Reworded {
 	said: number;
 	met: number;
-	/** As it was said the last time that another answered; empty when there was none. */
+	/** The last wording that something else answered; empty when there was none. */
 	example: string;
-	/** What answered then. */
+	/** What answered it. */
 	instead: string;
 }
 
-/** Notes which choices were said in other words, and what answered. */
+/** Records choices said in other words, and what answered. */
 export function noteReworded(record: Record<string, Reworded>, { turns, refused }: Game): void {
 	const note = (before: State, text: string, answer: string) => {
 		const id = meantBy(before, text);
@@ -36,7 +36,7 @@ export function noteReworded(record: Record<string, Reworded>, { turns, refused 
 	for (const { before, text } of refused) note(before, text, 'a refusal');
 }
 
-/** The scene of the choice that the text says again with another beginning or end. */
+/** The scene of the choice that the text rewords, by its beginning or end. */
 function meantBy(before: State, text: string): string | undefined {
 	const said = text.toLowerCase();
 	return before.offers.find(({ label }) => {

@@ -1,4 +1,4 @@
-/** What the gate counts of an adventure. */
+/** The names of the gate's figures. */
 export type Figure =
 	| 'repeated'
 	| 'distinct2'
@@ -10,24 +10,24 @@ export type Figure =
 	| 'divergence'
 	| 'commonest';
 
-/** What a figure must come to: at least, at most, or both. */
+/** The target of a figure: at least, at most, or both. */
 export interface Target {
-	/** In the report's table. */
+	/** Its name in the report's table. */
 	name: string;
 	least?: number;
 	most?: number;
 	unit: 'percent' | 'number';
-	/** How much it differs from game to game (standard deviation, measured): what few games leave to chance. */
+	/** The measured standard deviation between games, for the leeway of few games. */
 	spread: number;
-	/** Where the remedy is written; `{folder}` is the adventure's, `{world}` its world's. */
+	/** The file to change; `{folder}` is the adventure's, `{world}` its world's. */
 	where: string;
-	/** What an editor can do about it. */
+	/** What an editor can do. */
 	remedy: string;
 }
 
-/** The figures to reach, over all temperaments and averaged over games where nothing else is said. */
+/** The targets, over all temperaments and averaged over games unless noted. */
 export const TARGETS: Readonly<Record<Figure, Target>> = {
-	/** Share of sentences that stood in an earlier turn of the game. */
+	/** Share of sentences that occurred in an earlier turn of the game. */
 	repeated: {
 		name: 'repeated sentences',
 		most: 0.02,
@@ -63,7 +63,7 @@ export const TARGETS: Readonly<Record<Figure, Target>> = {
 		where: '{world}/storylets',
 		remedy: 'write the scenes listed under "what is missing"',
 	},
-	/** Of turns in words of the bot's own that named something, those whose narration takes it up (see named.ts). */
+	/** Share of narrations that mention what the bot named in its own words (see named.ts). */
 	referred: {
 		name: 'takes up the name',
 		least: 0.85,
@@ -72,7 +72,7 @@ export const TARGETS: Readonly<Record<Figure, Target>> = {
 		where: '{world}/storylets',
 		remedy: 'name the person or thing in the scenes and lines about it',
 	},
-	/** Per ten turns, by those who act in words of their own. */
+	/** For each ten turns, by bots that use their own words. */
 	callbacks: {
 		name: 'callbacks / 10 turns',
 		least: 1,
@@ -82,7 +82,7 @@ export const TARGETS: Readonly<Record<Figure, Target>> = {
 		where: '{folder}/storylets',
 		remedy: 'add `remember` to more scenes (too few), or to fewer (too many)',
 	},
-	/** Of failed checks, those that changed something on record. */
+	/** Share of failed checks that changed something. */
 	failures: {
 		name: 'failures that count',
 		least: 1,
@@ -91,7 +91,7 @@ export const TARGETS: Readonly<Record<Figure, Target>> = {
 		where: '{folder}/storylets',
 		remedy: 'give the failing outcome an effect that always has one',
 	},
-	/** Of the turns after an act that was turned into its opposite and mattered, those that went otherwise. */
+	/** Share of different turns after an action was replaced by its opposite and mattered (see divergence.ts). */
 	divergence: {
 		name: 'turns changed by an act',
 		least: 0.3,
@@ -111,13 +111,13 @@ export const TARGETS: Readonly<Record<Figure, Target>> = {
 	},
 };
 
-/** Games by which the figures are meant to be judged. */
+/** The number of games that the targets are made for. */
 const ENOUGH = 200;
 
-/** The 95th percentile of the normal distribution: one figure in twenty strays further by chance. */
+/** The 95th percentile of the normal distribution: one figure in twenty differs more by chance. */
 const STRAY = 1.645;
 
-/** Whether a figure misses its target; with fewer games than 200, by more than their fewness explains. */
+/** Whether a figure misses its target. Fewer than 200 games get a leeway for chance. */
 export function misses(target: Target, value: number, games: number): boolean {
 	const { least = -Infinity, most = Infinity, spread } = target;
 	const leeway = STRAY * spread * Math.max(0, 1 / Math.sqrt(games) - 1 / Math.sqrt(ENOUGH));

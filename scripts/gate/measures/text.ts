@@ -16,7 +16,7 @@ export function wordsOf(narration: Narration): string[] {
 	return text.toLowerCase().match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Share of sentences that stood in an earlier turn of the same game. */
+/** Share of sentences that occurred in an earlier turn of the same game. */
 export function repeatedIn(turns: readonly (readonly string[])[]): number {
 	const seen = new Set<string>();
 	let [repeated, total] = [0, 0];
@@ -28,15 +28,15 @@ export function repeatedIn(turns: readonly (readonly string[])[]): number {
 	return total === 0 ? 0 : repeated / total;
 }
 
-/** Words of a stretch over which distinct-2 is taken. */
+/** The length of a stretch for distinct-2, in words. */
 const STRETCH = 1000;
 
 /**
  * Distinct-2 (Li et al. 2016, "A Diversity-Promoting Objective Function for Neural Conversation Models"): different
  * pairs of neighbouring words over all such pairs. It falls with the length of any English text (Liu et al. 2022,
  * "Rethinking and Refining the Distinct Metric"): 2,000 words of this content without a sentence twice have 0.82 to
- * 0.86. So that long games can be held to the same number as short ones, it is taken over each 1,000 words of one game,
- * in the order of telling, and the mean is given; a game shorter than that is one stretch.
+ * 0.86. So that long and short games can have the same target, it is computed for each 1,000 words of one game,
+ * in order, and averaged; a shorter game is one stretch.
  */
 export function distinct2(turns: readonly (readonly string[])[]): number {
 	const words = turns.flat();
@@ -55,12 +55,12 @@ function distinctPairs(words: readonly string[]): number {
 /** Longest run of words that BLEU-4 compares. */
 const ORDER = 4;
 
-/** What stands for a count of nought in BLEU (Chen and Cherry 2014, method 1, as Texygen has it). */
+/** Replaces a count of zero in BLEU (Chen and Cherry 2014, method 1, as in Texygen). */
 const EPSILON = 0.1;
 
 /**
- * Self-BLEU-4 (Zhu et al. 2018, "Texygen"): each turn of one game is measured by BLEU-4 against all its other turns as
- * references, and the mean is taken. 0: no turn resembles another; 1: every turn is a copy of another.
+ * Self-BLEU-4 (Zhu et al. 2018, "Texygen"): the mean BLEU-4 of each turn of one game against all its other turns as
+ * references. 0: no turn resembles another; 1: every turn is a copy of another.
  */
 export function selfBleu4(turns: readonly (readonly string[])[]): number {
 	const told = turns.filter((words) => words.length >= ORDER);
@@ -85,7 +85,7 @@ export function selfBleu4(turns: readonly (readonly string[])[]): number {
 	return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** Gives each run of words a number, longer ones from the number of the run without its last word. */
+/** Numbers runs of words; a run's number follows from its last word and the number of the run before it. */
 function numbering(): (before: number, word: number | string) => number {
 	const numbers = new Map<number | string, number>();
 	return (before, word) => {
@@ -97,10 +97,10 @@ function numbering(): (before: number, word: number | string) => number {
 	};
 }
 
-/** More than the different runs of a game. */
+/** More than the number of different runs in a game. */
 const SPAN = 2 ** 24;
 
-/** For each length up to ORDER and each turn, how often each run of that length stands in it. */
+/** For each length up to ORDER and each turn, how often each run of that length occurs in it. */
 function runsOf(turns: readonly (readonly string[])[]): Map<number, number>[][] {
 	const number = Array.from({ length: ORDER }, numbering);
 	const counts = Array.from({ length: ORDER }, () => turns.map(() => new Map<number, number>()));
@@ -138,7 +138,7 @@ function twoHighest(turns: readonly Map<number, number>[]): Map<number, Highest>
 	return highest;
 }
 
-/** BLEU's penalty for what is shorter than the reference nearest in length (Papineni et al. 2002). */
+/** BLEU's penalty for a text shorter than the reference nearest in length (Papineni et al. 2002). */
 function brevity(length: number, told: readonly (readonly string[])[], turn: number): number {
 	const others = told.filter((_, index) => index !== turn).map((words) => words.length);
 	const nearest = others.reduce((best, other) =>

@@ -12,19 +12,19 @@ import { recordGame } from './record-game.ts';
 export interface Effort {
 	/** Games over all temperaments. */
 	bots: number;
-	/** Turns after which a game is left, if it has not ended. */
+	/** The most turns of a game. */
 	turns: number;
-	/** Whether seekers go after what nobody has found; only then can anything be said to be out of reach. */
+	/** Whether seekers look for what nobody has found. Without them nothing is reported as unreachable. */
 	seek: boolean;
 }
 
-/** Games in which what nobody has found is looked for, at most. */
+/** The most games of seekers. */
 const SEEKERS = 40;
 
-/** Seekers who found nothing new, one after the other, after whom it is given up. */
+/** The search ends after this many seekers in a row found nothing new. */
 const IN_VAIN = 16;
 
-/** Of each temperament with words of its own, one game in this many is played again with one act turned round; at least three are. */
+/** Of each temperament with its own words, one in this many games, and at least three, is played again with one action reversed. */
 const TWINS = 36;
 
 /** Plays an adventure with every temperament, then looks for what they missed. The same effort gives the same record. */
@@ -58,7 +58,7 @@ export function playAdventure(
 	return record;
 }
 
-/** Looks for what the temperaments have not found, until everything is or until it seems in vain. */
+/** Lets seekers play until everything is found or `IN_VAIN` of them found nothing new. */
 function seek(story: Story, record: PlayRecord, play: (policy: Policy, index: number) => void): void {
 	for (let [index, vain] = [0, 0]; index < SEEKERS && vain < IN_VAIN; index += 1) {
 		const unfound = unfoundIn(story, record);

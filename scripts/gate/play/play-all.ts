@@ -4,13 +4,13 @@ import type { ContentFiles } from '#lib/library/reader.ts';
 import type { Effort } from './adventure.ts';
 import type { PlayRecord } from './play-record.ts';
 
-/** What a worker is started with. */
+/** The data that a worker starts with. */
 export interface Order {
 	files: ContentFiles;
 	effort: Effort;
 }
 
-/** Plays adventures by bots, several at once; the records come in the order asked for. `onDone` is called at each one. */
+/** Lets bots play adventures, several at once; returns the records in order. Calls `onDone` for each. */
 export async function playAll(
 	files: ContentFiles,
 	slugs: readonly string[],

@@ -2,10 +2,10 @@ import type { Divergence } from '#scripts/gate/measures/divergence.ts';
 import type { GameRecord } from '#scripts/gate/measures/record.ts';
 import type { Reworded } from '#scripts/gate/measures/reworded.ts';
 
-/** What came of the games of one adventure: plain data, so that it can come from another thread. */
+/** The record of all games of one adventure, as plain data that can come from another thread. */
 export interface PlayRecord {
 	slug: string;
-	/** Seekers went after what nobody had found. */
+	/** Whether seekers played. */
 	sought: boolean;
 	games: GameRecord[];
 	/** Storylet to how often it was told, seekers included. */
@@ -14,36 +14,36 @@ export interface PlayRecord {
 	offered: Record<string, number>;
 	/** Ending to how often it was reached, seekers included. */
 	endings: Record<string, number>;
-	/** Ending that would have done but for one above it in the list, to the one that was told instead. */
+	/** Ending whose condition also held, to the earlier one in the list that was told instead. */
 	beaten: Record<string, string>;
-	/** Steps and events that happened off stage, by id, and slides that were shown, as `adventure slide`. */
+	/** How often off-stage steps and events happened, by id, and slides were shown, by `adventure slide`. */
 	seen: Record<string, number>;
-	/** Tags, things and clues that a player had at some time. */
+	/** Tags, items and clues that a player had at some time. */
 	had: string[];
-	/** Meter, person, faction or `health` to the lowest and the highest it ever was. */
+	/** Meter, person, faction or `health` to its lowest and highest value. */
 	ranges: Record<string, [low: number, high: number]>;
-	/** What got only a general line, by act and what it was done to. */
+	/** Attempts that only a general line answered, by verb and target. */
 	general: Record<string, General>;
-	/** What told the longest turns: storylet or topic, to the most words. */
+	/** Storylet or topic to the words of its longest turn, for long turns. */
 	long: Record<string, number>;
-	/** Storylet to how its choice fared in other words. */
+	/** Storylet to the results of its choice in other words. */
 	reworded: Record<string, Reworded>;
 	divergence: Divergence;
-	/** Of computing. */
+	/** Computing time. */
 	milliseconds: number;
 }
 
-/** An act that only a general line answered. */
+/** An attempt that only a general line answered. */
 export interface General {
 	times: number;
 	verb: string;
 	/** NPC id, or null for nobody. */
 	target: string | null;
-	/** What was asked about, or dealt with where nobody was addressed: the id of a topic or a thing. */
+	/** The topic asked about, or the item used where nobody was addressed, by id. */
 	about: string | null;
 	/** Where it happened last. */
 	place: string;
-	/** As a bot wrote it. */
+	/** A bot's words. */
 	example: string;
 }
 

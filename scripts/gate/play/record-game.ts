@@ -5,7 +5,7 @@ import { type GameRecord, isParticular, recordOf } from '#scripts/gate/measures/
 import { noteReworded } from '#scripts/gate/measures/reworded.ts';
 import type { PlayRecord } from './play-record.ts';
 
-/** A turn longer than this many words is noted. */
+/** A turn with more words is recorded as long. */
 export const LONG = 170;
 
 /** Adds a game to the record of its adventure. */
@@ -43,7 +43,7 @@ function recordRanges(ranges: PlayRecord['ranges'], { meters, standings, faction
 	}
 }
 
-/** What happened off stage in a game, and the slides after its ending. */
+/** The off-stage beats of a game, and the slides after its ending. */
 function seenIn({ log, story, state }: Game): string[] {
 	const steps = (owner: string) => story.npcs.get(owner)?.agenda ?? story.factions.get(owner)?.ticks ?? [];
 	const happened = log.flatMap((event) => {
@@ -54,7 +54,7 @@ function seenIn({ log, story, state }: Game): string[] {
 	return [...happened, ...slides.map(({ id }) => `${story.slug} ${id}`)];
 }
 
-/** The tags, things and clues of one game, kept or not. */
+/** The tags, items and clues that the player had at any time in a game. */
 function hadIn({ log, state }: Game): string[] {
 	const gained = log.flatMap((event) =>
 		event.type === 'tagged' || event.type === 'gained' || event.type === 'learned' ? [event.id] : [],

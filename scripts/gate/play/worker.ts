@@ -1,4 +1,4 @@
-// One thread of playAll: told an adventure's slug, it plays it and sends what it found; told null, it ends.
+// One thread of playAll: plays each adventure whose slug it receives and sends the record; ends at null.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readLibrary } from '#lib/library/library.ts';
 import { playAdventure } from './adventure.ts';
