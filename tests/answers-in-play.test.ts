@@ -1,4 +1,4 @@
-// What the wizard asks shows in play: the same words by characters of different answers.
+// The wizard's answers change the game: characters with different answers play the same words.
 import { expect, test } from 'vitest';
 import { buildStory } from '#lib/engine/story.ts';
 import { worldStateView } from '#lib/engine/view.ts';
@@ -15,7 +15,7 @@ const adventures = library.adventures
 	.filter(({ worldSlug }) => withWizard.includes(worldSlug))
 	.map(({ slug, worldSlug }) => ({ slug, worldSlug }));
 
-/** The people of a world, looked for, spoken to, leant on and helped. */
+/** Actions that look for, speak to, threaten and help the people of a world. */
 function script(slug: string): string[] {
 	const story = buildStory(library, slug);
 	const people = [...(story?.npcs.values() ?? [])].map(({ name }) => name);
@@ -34,7 +34,7 @@ function script(slug: string): string[] {
 	];
 }
 
-/** What a player sees of a game, kind by kind. */
+/** What a player sees of a game, by kind. */
 function seen({ story, turns, state }: Game): Record<string, string> {
 	const last = worldStateView(story, state);
 	const by = (pick: (turn: Game['turns'][number]) => unknown) => JSON.stringify(turns.map(pick));
@@ -80,7 +80,7 @@ test.each(adventures)(
 	},
 );
 
-test.each(withWizard)('%s: each answer alone shows within ten turns', (world) => {
+test.each(withWizard)('%s: each single answer makes a difference within ten turns', (world) => {
 	const { slug = '' } = library.adventures.find(({ worldSlug }) => worldSlug === world) ?? {};
 	const { wizard, play } = table(slug, world);
 	const base = answersAt(wizard, 'first');
@@ -91,7 +91,7 @@ test.each(withWizard)('%s: each answer alone shows within ten turns', (world) =>
 	}
 });
 
-test.each(withWizard)('%s: what is known of a character is offered as choices of its own', (world) => {
+test.each(withWizard)('%s: the tags of a character are offered as choices', (world) => {
 	const { slug = '' } = library.adventures.find(({ worldSlug }) => worldSlug === world) ?? {};
 	const { wizard, play } = table(slug, world);
 	const base = answersAt(wizard, 'first');

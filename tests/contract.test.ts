@@ -1,4 +1,4 @@
-// The API's contract: what is written down, served and tested is one and the same.
+// Holds the API's contract, its endpoints and its tests against each other.
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ test('every endpoint is an operation, and every operation has its endpoint', () 
 	expect(served.sort()).toEqual(written.sort());
 });
 
-test('names every operation once, and finds it by its call', () => {
+test('every operation has a unique name, and is found by its call', () => {
 	expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
 	expect(findOperation('GET', '/api/games/search')?.id).toBe('searchGames');
 	expect(findOperation('GET', '/api/games/7')?.id).toBe('fetchGame');
@@ -48,7 +48,7 @@ test('names every operation once, and finds it by its call', () => {
 	expect(findOperation('GET', '/api/none')).toBeUndefined();
 });
 
-test('every reference of the document leads to one of its parts', () => {
+test('every reference in the document leads to a part of it', () => {
 	const document = JSON.parse(read('public/openapi.json'));
 	const references = [...read('public/openapi.json').matchAll(/"\$ref": ?"#\/components\/(\w+)\/([^"]+)"/g)];
 	expect(references.length).toBeGreaterThan(500);
@@ -56,7 +56,7 @@ test('every reference of the document leads to one of its parts', () => {
 	expect(lost).toEqual([]);
 });
 
-test('errors follow from who calls, what is sent, and the key', () => {
+test('the errors of an operation follow from its caller, its body and its key', () => {
 	const operation: Operation = {
 		id: 'x',
 		method: 'post',
@@ -94,7 +94,7 @@ const refused = (code: string, status: number, more = {}) =>
 		Response.json({ ok: false, error: { code, message: 'No.' }, meta, ...more }, { status }),
 	);
 
-test('an answer is let through as the contract has it, and in no other way', async () => {
+test('accepts a response that fits the contract, and refuses any other', async () => {
 	expect(await (await accepted({ accepted: true })).json()).toMatchObject({ data: { accepted: true } });
 	await expect(accepted({ accepted: true, more: 1 })).rejects.toThrow('Unrecognized key: "more"');
 	await expect(accepted({})).rejects.toThrow('data.accepted');
@@ -109,7 +109,7 @@ test('an answer is let through as the contract has it, and in no other way', asy
 	await expect(checkAnswer(unknown, Response.json({}))).rejects.toThrow('no such operation');
 });
 
-test('a stream is let through event by event, in their order', async () => {
+test('accepts a stream's events in the contract's order only', async () => {
 	const request = new Request('http://localhost/api/games/7/turn', { method: 'POST' });
 	const streamed = async (...events: [name: string, data: unknown][]) => {
 		const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
@@ -125,7 +125,7 @@ test('a stream is let through event by event, in their order', async () => {
 	await expect(streamed(['turn', {}])).rejects.toThrow('event turn');
 });
 
-test('every test of the API checks its answers, but for those of answering itself', () => {
+test('every test of the API checks its responses, except the tests of `runEndpoint`', () => {
 	const unchecked = [...filesBelow('src/api'), ...filesBelow('tests/support')]
 		.filter((path) => /\.test\.ts$|^tests\/support\//.test(path))
 		.filter((path) => /\brunEndpoint\b[^;]*from '(#api\/http|\.)\/endpoint\.ts'/.test(read(path)));
@@ -139,7 +139,7 @@ test('every test of the API checks its answers, but for those of answering itsel
 	]);
 });
 
-test('no island reaches the schemas at run time: a browser is not sent zod', () => {
+test('no island imports the schemas at run time, so that browsers do not load zod', () => {
 	const reached = new Set<string>();
 	const visit = (path: string) => {
 		if (reached.has(path) || !/\.tsx?$/.test(path)) return;

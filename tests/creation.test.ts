@@ -1,4 +1,4 @@
-// The wizards, ready-made characters and draws of the real worlds.
+// The wizards, ready-made characters and "Surprise me" of the real worlds.
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { cameoFiles } from '#integrations/pictures/cameo-files.ts';
@@ -71,7 +71,7 @@ test.each(worlds)('$slug: the pictures of its options are files of the site', as
 	}
 });
 
-test.each(worlds)('$slug: "surprise me" draws whole and different characters', ({ wizard }) => {
+test.each(worlds)('$slug: "surprise me" draws complete and different characters', ({ wizard }) => {
 	const drawn = Array.from({ length: 100 }, (_, n) => drawCharacter(wizard.creation, `draw ${n}`));
 	for (const answers of drawn) {
 		expect(checkAnswers(wizard.creation, answers)).toEqual({});
@@ -85,7 +85,7 @@ test.each(worlds)('$slug: "surprise me" draws whole and different characters', (
 	expect(new Set(drawn.map((answers) => JSON.stringify(answers))).size).toBeGreaterThan(60);
 });
 
-test.each(worlds)('$slug: at least four ready-made characters, who play differently', ({ book }) => {
+test.each(worlds)('$slug: at least four ready-made characters that play differently', ({ book }) => {
 	const premades = book.premades.filter(({ isActive }) => isActive);
 	expect(premades.length).toBeGreaterThanOrEqual(4);
 	const adventure = library.adventures.find(({ worldSlug }) => worldSlug === book.slug);

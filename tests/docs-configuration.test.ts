@@ -1,4 +1,4 @@
-// Holds docs/configuration.md and .env.example against the schema of the configuration.
+// Compares docs/configuration.md and .env.example with the schema of the configuration.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { configSchema, readConfig } from '#api/process/config.ts';
@@ -13,20 +13,20 @@ interface Row {
 	file: string;
 	line: number;
 	name: string;
-	/** Empty where there is none, or one that depends on something else. */
+	/** The default; empty where there is none or it depends on something else. */
 	value: string;
 	meaning: string;
 }
 
 const schema: Record<string, { safeParse(value: undefined): { success: boolean; data?: unknown } }> =
 	configSchema.in.shape;
-/** The variables that the browser's code is built with. */
+/** The variables that the build puts into the browser's code. */
 const built = [...read('src/env.d.ts').matchAll(/readonly ([A-Z_]+)\?/g)].map(([, name = '']) => name);
 const sections = linesOf(PAGE).filter(({ text }) => text.startsWith('## '));
 const tables = sections.map(({ text }) => ({ title: text.slice(3), rows: rowsUnder(text) }));
 const rows = tables.flatMap((table) => table.rows);
 
-test(`${PAGE} names every variable of the schema once, and no other`, () => {
+test(`${PAGE} has every variable of the schema once, and no other`, () => {
 	const names = rows.map(({ name }) => name);
 	const known = [...Object.keys(schema), ...built];
 	expect([
@@ -42,7 +42,7 @@ test(`${PAGE} names every variable of the schema once, and no other`, () => {
 	]).toEqual([]);
 });
 
-test(`${PAGE} says the schema's defaults`, () => {
+test(`${PAGE} has the schema's defaults`, () => {
 	const wrong = rows.flatMap((row) => {
 		const fallback = defaultOf(row.name);
 		return fallback === '' || fallback === row.value
@@ -81,14 +81,14 @@ function rowsUnder(heading: string): Row[] {
 	}));
 }
 
-/** What the schema takes for a variable that is left out; empty for nothing. */
+/** The schema's default of a variable; empty for none. */
 function defaultOf(name: string): string {
 	const result = schema[name]?.safeParse(undefined);
 	const value = result?.success ? result.data : undefined;
 	return value === undefined || value === null ? '' : String(value);
 }
 
-/** Every variable with its meaning and its default, switched off. */
+/** The expected example: every variable with its meaning and its default, commented out. */
 function exampleText(): string {
 	const head = [
 		'# Settings of Stonecast. Copy this file to .env and take away the # before what you change.',

@@ -1,4 +1,4 @@
-// Holds docs/glossary.md against the code: each of its words has to be declared where it says.
+// Compares docs/glossary.md with the code: each of its names must be declared in the given folder.
 import { expect, test } from 'vitest';
 import { complaint, declares, linesOf, paths, quotedIn, tableUnder } from './support/documents.ts';
 

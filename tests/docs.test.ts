@@ -1,4 +1,4 @@
-// Holds README, CONTRIBUTING and docs/ against the repository: what they name has to exist.
+// Compares README, CONTRIBUTING and docs/ with the repository: everything they name must exist.
 import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,9 +18,9 @@ import {
 } from './support/documents.ts';
 
 const README_MAX = 120;
-/** A world that the manual for editors makes up. */
+/** The example world in the manual for editors. */
 const EXAMPLE = /far-shed/;
-/** Made by `npm start` and `npm test`; they stand in .gitignore. */
+/** Made by `npm start` and `npm test`; .gitignore has them. */
 const GENERATED = /^(\.env$|\.data|\.astro|dist|node_modules|test-results|playwright-report)(\/|$)/;
 const SOURCE = /\.(ts|tsx|mjs|astro|sql|css|ya?ml|md)$/;
 const roots = new Set([...paths].map((path) => path.split('/')[0] ?? ''));
@@ -34,7 +34,7 @@ test(`README.md has at most ${README_MAX} lines`, () => {
 	);
 });
 
-test('the map of README.md names folders that exist, and every folder of the top and of src/', () => {
+test('the map of README.md names only existing folders, and every folder at the top and in src/', () => {
 	const map = namesInMap('README.md');
 	const named = map.map(({ text }) => text);
 	const rooms = [...paths].filter((path) => /^([^/]+\/|src\/[^/]+\/)$/.test(path));
@@ -103,7 +103,7 @@ test('every address of the API that a document names has a file below src/pages'
 test('every command that a document names exists', () => {
 	const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
 	const projects = mentions('vitest.config.ts', /\bproject\(\s*'([\w-]+)'/g).map(({ text }) => text);
-	// The project with the longest list has its name on a line of its own.
+	// The project with the longest list has its name on a separate line.
 	if (/project\(\s*'unit'/.test(read('vitest.config.ts'))) projects.push('unit');
 	const unknown = (pattern: RegExp, known: (name: string) => boolean) =>
 		every(pattern).filter(({ text }) => !known(text));
@@ -147,7 +147,7 @@ test('the index of decisions lists each of them once, the oldest first', () => {
 	);
 });
 
-/** Whether quoted words are meant as a path of this repository. */
+/** Whether quoted text is a path of this repository. */
 function isPath(text: string): boolean {
 	if (/^[#/@]|^\.\/|^https?:|[(){}$|=,;"'…\\]/.test(text) || EXAMPLE.test(text) || GENERATED.test(text))
 		return false;
@@ -155,7 +155,7 @@ function isPath(text: string): boolean {
 	return (text.includes('/') && roots.has(first)) || (roots.has(text) && text !== '') || SOURCE.test(text);
 }
 
-/** Whether a path is there. `<name>` and `*` stand for anything; a file's name alone may be anywhere. */
+/** Whether a path exists. `<name>` and `*` match anything; a file name alone may be in any folder. */
 function exists(text: string): boolean {
 	if (paths.has(text) || paths.has(`${text}/`)) return true;
 	const isRooted = roots.has(text.split('/')[0] ?? '') && text.includes('/');
@@ -186,7 +186,7 @@ function isReachable({ file, text }: Mention): boolean {
 	return heading === undefined || (target.endsWith('.md') && headingsOf(target).includes(heading));
 }
 
-/** The headings of a document as GitHub makes addresses of them. */
+/** The headings of a document as GitHub's anchors. */
 function headingsOf(file: string): string[] {
 	return linesOf(file)
 		.filter(({ text, fenced }) => !fenced && /^#+ /.test(text))

@@ -1,4 +1,4 @@
-// `npm run e2e` where it has nothing to run.
+// `npm run e2e` with wrong arguments.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

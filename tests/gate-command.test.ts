@@ -8,25 +8,25 @@ vi.setConfig({ testTimeout: 120_000 });
 const script = fileURLToPath(new URL('../scripts/content.ts', import.meta.url));
 const content = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
 
-test('says which adventures there are when none is called so', () => {
+test('lists the adventures for an unknown name', () => {
 	const { status, stderr } = content('--world', 'nowhere');
 	expect(status).toBe(1);
 	expect(stderr).toContain('mystika the-fox-who-would-not-sign');
 });
 
-test('refuses a number of bots that is none', () => {
+test('refuses a malformed number of bots', () => {
 	const { status, stderr } = content('--bots', 'many', '--adventure', 'the-noon-kite');
 	expect(status).toBe(1);
 	expect(stderr).toContain('--bots must be a whole number of one or more.');
 });
 
-test('checks the files alone when only that is asked for', () => {
+test('`--schema` only checks the files', () => {
 	const { status, stdout } = content('--schema');
 	expect(stdout).toMatch(/^Content is sound: \d+ worlds, \d+ adventures\.\n$/);
 	expect(status).toBe(0);
 });
 
-test('gives figures and findings as data, and fails when one of them does', () => {
+test('`--json` prints figures and findings, and the command fails when a finding does', () => {
 	const { status, stdout } = content(
 		'--adventure',
 		'the-noon-kite',

@@ -1,4 +1,4 @@
-// What the gate says of a tiny world in which one thing at a time is wrong.
+// The gate's faults for a tiny world with one problem at a time.
 import { expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { TINY_FILES, TINY_PATHS } from '#lib/library/library.fixture.ts';
@@ -13,7 +13,7 @@ import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 
 const SLUG = 'the-stopped-clock';
 const { [TINY_PATHS.lexicon]: lexicon = '' } = await readContentFiles();
-/** The tiny world, understood as the real ones are. */
+/** The tiny world with the real lexicon. */
 const SOUND: ContentFiles = { ...TINY_FILES, [TINY_PATHS.lexicon]: lexicon };
 
 function gate(changes: ContentFiles = {}): { found: PlayRecord; faults: Fault[] } {
@@ -27,7 +27,7 @@ const said = (faults: Fault[], check: string) =>
 
 const sound = gate();
 
-test('finds nothing out of reach and no sentence twice in a sound world', () => {
+test('finds nothing unreachable and no repeated sentence in a world without problems', () => {
 	for (const check of ['unreachable', 'ending', 'repeat', 'choices', 'unended'])
 		expect(said(sound.faults, check)).toEqual([]);
 });
@@ -38,7 +38,7 @@ test('the same effort gives the same record', () => {
 	expect(again).toEqual(once);
 });
 
-test('names a scene that nobody comes upon, with its line and what no game had', () => {
+test('names a scene that no bot reaches, with its line and what no game had', () => {
 	const scenes = `${TINY_FILES[TINY_PATHS.scenes]}- id: open-case\n  when: {verb: use, about: {item: key}, has: case-found}\n  outcomes: {good: {text: It opens.}}\n`;
 	expect(said(gate({ [TINY_PATHS.scenes]: scenes }).faults, 'unreachable')).toEqual([
 		expect.stringMatching(
@@ -47,7 +47,7 @@ test('names a scene that nobody comes upon, with its line and what no game had',
 	]);
 });
 
-test('names what a scene asks for in vain when it lacks nothing that can be had', () => {
+test('names the condition that keeps a scene from being told when nothing else is missing', () => {
 	const scenes = `${TINY_FILES[TINY_PATHS.scenes]}- id: hush\n  when: {verb: wait, about: {place: street}, meters: {noise: [99, 100]}}\n  outcomes: {good: {text: It is loud.}}\n`;
 	expect(said(gate({ [TINY_PATHS.scenes]: scenes }).faults, 'unreachable')).toEqual([
 		expect.stringMatching(
@@ -56,7 +56,7 @@ test('names what a scene asks for in vain when it lacks nothing that can be had'
 	]);
 });
 
-test('names an ending that nobody reaches', () => {
+test('names an ending that no bot reaches', () => {
 	const endings = `- {id: dawn, title: Dawn, when: {has: sun-stopped}, text: [It is light.]}\n${TINY_FILES[TINY_PATHS.endings]}`;
 	expect(said(gate({ [TINY_PATHS.endings]: endings }).faults, 'ending')).toEqual([
 		expect.stringMatching(
@@ -65,7 +65,7 @@ test('names an ending that nobody reaches', () => {
 	]);
 });
 
-test('names the ending that always comes before one that nobody reaches', () => {
+test('names the ending that always comes before one that no bot reaches', () => {
 	const endings = TINY_FILES[TINY_PATHS.endings].replace(
 		'- {id: silence',
 		'- {id: second, title: Too Late, when: {has: clock-wound}, text: [It is late.]}\n- {id: silence',
@@ -75,7 +75,7 @@ test('names the ending that always comes before one that nobody reaches', () => 
 	]);
 });
 
-test('asks for the endings that are lacking, and names the one that is too common', () => {
+test('asks for missing endings, and names one that is too common', () => {
 	expect(said(sound.faults, 'endings')).toEqual([
 		'src/content/adventures/tin/the-stopped-clock/endings.yaml: 2 endings, wanted 5: write 3 more',
 	]);
@@ -86,7 +86,7 @@ test('asks for the endings that are lacking, and names the one that is too commo
 	]);
 });
 
-test('says of a pool that is too small how many lines to write, and where', () => {
+test('says how many lines a pool that is too small needs, and where', () => {
 	expect(said(sound.faults, 'lines')).toContainEqual(
 		expect.stringMatching(
 			/^src\/content\/worlds\/tin\/npcs\/ada\.yaml: lines\.even has 1 line, half of the games ask for (\d+): write \d+ more$/,
@@ -97,7 +97,7 @@ test('says of a pool that is too small how many lines to write, and where', () =
 	expect(said(gate({ [TINY_PATHS.ada]: ada }).faults, 'lines').join()).not.toContain('lines.even');
 });
 
-test('names a sentence that stands twice, with both places; three words may', () => {
+test('names a sentence that occurs twice, with both places; up to three words may be repeated', () => {
 	const endings = TINY_FILES[TINY_PATHS.endings].replace(
 		'It goes.',
 		'Ada reads from the book! It goes. The clock goes.',
@@ -107,7 +107,7 @@ test('names a sentence that stands twice, with both places; three words may', ()
 	]);
 });
 
-test('says what is missing as a scene to write', () => {
+test('describes gaps as scenes to write', () => {
 	expect(said(sound.faults, 'missing')).toContainEqual(
 		expect.stringMatching(
 			/^tin: threaten Ada Ledger: \d+ times a generic line in 12 games \(“.+”\); write a storylet with verb: threaten, about: \{target: ada\} in worlds\/tin\/storylets\/$/,
@@ -135,7 +135,7 @@ const GOOD: GameRecord = {
 	picks: {},
 };
 
-/** What the gate says of games with such records, nothing else being wrong. */
+/** The gate's failures for games with these records and no other faults. */
 function judged(...records: Partial<GameRecord>[]): string[] {
 	const { library, sources } = readLibrary(SOUND);
 	const endings = ['wound', 'silence', 'a', 'b', 'c'];
@@ -154,7 +154,7 @@ function judged(...records: Partial<GameRecord>[]): string[] {
 		.map(({ check }) => check);
 }
 
-test('passes games that reach every figure', () => {
+test('passes games that meet every target', () => {
 	expect(judged({})).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test.each<[string, Partial<GameRecord>]>([
 	expect(judged(record).filter((name) => name !== 'commonest' || check === 'commonest')).toEqual([check]);
 });
 
-test('few games may miss a figure by what chance explains, 200 may not', () => {
+test('a few games get a leeway for chance, 200 do not', () => {
 	expect(misses(TARGETS.commonest, 0.41, 200)).toBe(true);
 	expect(misses(TARGETS.commonest, 0.45, 40)).toBe(false);
 	expect(misses(TARGETS.commonest, 0.5, 40)).toBe(true);

@@ -1,5 +1,5 @@
-// The editor's gate over the real worlds, with fewer bots than `npm run content` sends and no seekers: what is out of
-// reach is left to that.
+// The editor's gate over the real worlds, with fewer bots than `npm run content` and no seekers. Only that command
+// finds unreachable scenes.
 import { beforeAll, expect, test } from 'vitest';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { readLibrary } from '#lib/library/library.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 	faults = judge(library, sources, await playAll(files, slugs, { bots: BOTS, turns: 60, seek: false }));
 }, 600_000);
 
-/** What fails, as an editor reads it. */
+/** The failures of a check as text. */
 const fails = (about: string, check: string) =>
 	faults
 		.filter((fault) => fault.level === 'fail' && fault.about === about && fault.check === check)
@@ -37,7 +37,7 @@ test.each(slugs.flatMap((slug) => figures.map((figure) => [slug, TARGETS[figure]
 	},
 );
 
-test.each(slugs)('%s: there are endings enough, two choices a turn, and every game ends', (slug) => {
+test.each(slugs)('%s: has enough endings and two choices each turn, and every game ends', (slug) => {
 	for (const check of ['endings', 'choices', 'unended']) expect(fails(slug, check)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// What `npm install` may quietly write into the lock and `npm ci` then trips over.
+// Faults that `npm install` may write into the lock and that break `npm ci`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -12,7 +12,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, imp
 const packages: Record<string, LockEntry> = read('package-lock.json').packages;
 const manifest: Record<string, Record<string, string>> = read('package.json');
 
-test('holds every optional package that a package names, for every platform', () => {
+test('has every optional package that a package names, for every platform', () => {
 	const missing = Object.entries(packages).flatMap(([path, entry]) =>
 		Object.keys(entry.optionalDependencies ?? {})
 			.filter((name) => !folders(path).some((folder) => packages[`${folder}node_modules/${name}`]))
@@ -24,14 +24,14 @@ test('holds every optional package that a package names, for every platform', ()
 	).toEqual([]);
 });
 
-test('names no addresses, so that any registry serves it', () => {
+test('has no addresses, so that any registry can be used', () => {
 	const addresses = Object.entries(packages).flatMap(([path, { resolved }]) =>
 		resolved ? [`${path}: ${resolved}`] : [],
 	);
 	expect(addresses).toEqual([]);
 });
 
-test('is made from exact versions', () => {
+test('package.json has exact versions', () => {
 	const groups = ['dependencies', 'devDependencies', 'optionalDependencies'];
 	const loose = groups
 		.flatMap((group) => Object.entries(manifest[group] ?? {}))
@@ -39,7 +39,7 @@ test('is made from exact versions', () => {
 	expect(loose).toEqual([]);
 });
 
-test('is what package.json asks for', () => {
+test('matches package.json', () => {
 	const groups = ['dependencies', 'devDependencies', 'optionalDependencies'];
 	const asked = groups.flatMap((group) => Object.entries(manifest[group] ?? {}));
 	expect(
@@ -47,12 +47,12 @@ test('is what package.json asks for', () => {
 	).toEqual([]);
 });
 
-/** The version alone, of a package that has a name of ours too (`npm:typescript@7.0.2`). */
+/** The version of a package, also of one with an alias (`npm:typescript@7.0.2`). */
 function plain(version: string): string {
 	return version.replace(/^npm:(@[^@/]+\/)?[^@/]+@/, '');
 }
 
-/** Where Node looks from a package's folder: its own and all above it. */
+/** The folders that Node searches from a package: its own and all above it. */
 function folders(path: string): string[] {
 	const parts = path
 		.split('/node_modules/')

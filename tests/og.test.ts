@@ -1,4 +1,4 @@
-// The pictures shown where an address is shared.
+// The preview pictures of shared addresses.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ function cover(fill: string): Buffer {
 	);
 }
 
-test('a title is set at the largest size at which it fits', async () => {
+test('a title has the largest size that fits', async () => {
 	expect(await layOutText('Voidreach', WIDE)).toMatchObject({ size: 80, lines: 1 });
 	expect(await layOutText('The Fox Who Would Not Sign for Anybody', WIDE)).toMatchObject({
 		size: 80,
@@ -35,7 +35,7 @@ test('a title is set at the largest size at which it fits', async () => {
 	});
 });
 
-test('a title that fits at no size is cut short', async () => {
+test('a title that fits at no size is shortened', async () => {
 	const whole = await layOutText('Donaudampfschifffahrtsgesellschaft', WIDE);
 	const cut = await layOutText('Donaudampfschifffahrtsgesellschaftskapitän', WIDE);
 	expect(whole).toMatchObject({ size: 40, lines: 1 });
@@ -43,7 +43,7 @@ test('a title that fits at no size is cut short', async () => {
 	expect(await layOutText('word '.repeat(200), WIDE)).toMatchObject({ size: 40, lines: 3 });
 });
 
-test('letters of other alphabets are left to a face of this machine', async () => {
+test('letters of other alphabets use a font of this machine', async () => {
 	expect(await layOutText('Łódź and Åse', WIDE)).not.toBeNull();
 	expect(await layOutText('ليلة العطر', WIDE)).toBeNull();
 	const drawn = await drawPicture(RED, { ...WORDS, title: '<b>ليلة</b> & العطر' }, cache);
@@ -59,7 +59,7 @@ test('a picture is a JPEG of 1200 by 630 under 300 KB, with its cover in it', as
 	expect(dominant.r).toBeGreaterThan(dominant.b * 2);
 });
 
-test('the same cover and words are drawn once; other ones are not mistaken for them', async () => {
+test('the same cover and words are drawn once; others are drawn anew', async () => {
 	const first = await drawPicture(RED, WORDS, cache);
 	const names = await readdir(cache);
 	for (const name of names) await writeFile(join(cache, name), 'kept');

@@ -12,7 +12,7 @@ const library = await worldsLibrary();
 const CHEAPEST =
 	library.adventures.find((a) => a.worldSlug === 'mystika' && a.adventure.stoneCost === 5)?.slug ?? '';
 
-/** Half choices, half free text that no choice offered. */
+/** Half choices, half free text. */
 const LINES = [
 	'look around',
 	'ask Osbern about the lanterns',
@@ -80,7 +80,7 @@ test.each(games)('$name: the state is the fold of its log, byte for byte', ({ ga
 	expect(JSON.stringify(replayLog(game.log))).toBe(JSON.stringify(game.state));
 });
 
-test.each(games)('$name: the odds previewed are the odds rolled', ({ game }) => {
+test.each(games)('$name: the turn rolls the previewed odds', ({ game }) => {
 	for (const { planned, outcome } of game.turns) {
 		const { check } = outcome;
 		expect(planned.odds).toEqual(
@@ -91,7 +91,7 @@ test.each(games)('$name: the odds previewed are the odds rolled', ({ game }) => 
 	}
 });
 
-test.each(games)('$name: the changes shown add up to the difference they made', ({ game }) => {
+test.each(games)('$name: the changes shown add up to the difference in the state', ({ game }) => {
 	const kinds = [
 		['meter', 'meters'],
 		['standing', 'standings'],
@@ -109,12 +109,12 @@ test.each(games)('$name: the changes shown add up to the difference they made', 
 	}
 });
 
-test.each(games)('$name: nobody acts, speaks or is dealt with where they are not', ({ game }) => {
+test.each(games)('$name: people only act, speak and are dealt with where they are', ({ game }) => {
 	for (const { before, planned, outcome } of game.turns) {
 		if (outcome.target) expect(before.people[outcome.target]).toBe(planned.place);
 		for (const beat of outcome.beats) {
 			if (beat.kind !== 'reply' && beat.kind !== 'topic') continue;
-			// Whoever comes in is greeted by somebody there, whoever they came to see.
+			// A player who arrives may be greeted by anybody there.
 			if (beat.kind === 'reply' && beat.mood === 'greeting')
 				expect(before.people[beat.npc]).toBe(planned.place);
 			else expect(beat.npc).toBe(outcome.target);
@@ -124,7 +124,7 @@ test.each(games)('$name: nobody acts, speaks or is dealt with where they are not
 	}
 });
 
-test.each(games)('$name: each choice offered can be taken and leads to its own scene', ({ game }) => {
+test.each(games)('$name: each offered choice can be taken and leads to its own scene', ({ game }) => {
 	for (const { before, outcome } of game.turns) {
 		for (const offer of before.offers) {
 			const planned = planAttempt(game.story, before, interpretAction(game.story, before, offer.label));
@@ -138,7 +138,7 @@ test.each(games)('$name: each choice offered can be taken and leads to its own s
 	}
 });
 
-test.each(games)('$name: every turn is told, in sentences, without an unfilled slot', ({ game }) => {
+test.each(games)('$name: every turn has text in sentences, without an unfilled slot', ({ game }) => {
 	for (const { narration } of game.turns) {
 		const texts = [...narration.paragraphs, ...narration.said.map(({ line }) => line)];
 		expect(narration.paragraphs.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// Holds the doors between the rooms of src/: who may import what. The table is the rule; the README draws it.
+// Checks which rooms of src/ may import what. The table has the rules; the README draws them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,13 +7,13 @@ import { circlesIn, FLOORS, type ImportGraph, wrongArrows } from './support/floo
 import { type Import, importsOf, typeScriptIn } from './support/imports.ts';
 
 interface Room {
-	/** As it stands in the lists of others. */
+	/** Its name in the lists of other rooms. */
 	name: string;
-	/** Which files below src/ are in it; the first room that matches holds a file. */
+	/** The files below src/ in it. A file belongs to the first room that matches. */
 	holds: RegExp;
-	/** Rooms and packages that it may import; `astro:` stands for all that begin so. */
+	/** Rooms and packages that it may import; `astro:` means all that begin with it. */
 	may: string[];
-	/** What it may import the types of, and no more. */
+	/** Rooms and packages of which it may only import types. */
 	types?: string[];
 }
 
@@ -29,13 +29,13 @@ const ROOMS: Room[] = [
 		may: ['api', 'api/account', 'api/auth', 'api/live'],
 		types: ['astro'],
 	},
-	// A page that is drawn for each request reads what it shows from the endpoint beside it.
+	// A page that is rendered for each request reads its data from the endpoint beside it.
 	{
 		name: 'pages/shared',
 		holds: /^pages\/shared\//,
 		may: ['pages/shared', 'pages/api', 'layouts', 'components', ...LIB, 'styles'],
 	},
-	// How one can sign in is asked of the endpoint, too.
+	// These pages read the sign-in methods from the endpoint.
 	{
 		name: 'pages/auth',
 		holds: /^pages\/auth\/(?!v1\/)/,
@@ -53,7 +53,7 @@ const ROOMS: Room[] = [
 		holds: /^pages\/(adventures|worlds)\/filtered\.astro$/,
 		may: ['pages/api', 'layouts', 'components', 'islands', ...LIB],
 	},
-	// What is drawn for networks and systems: pictures, icons and the feed.
+	// Files for other sites and systems: pictures, icons and the feed.
 	{
 		name: 'pages/og',
 		holds: /^pages\/(og\/|\[icon\]|favicon|rss)/,
@@ -122,14 +122,14 @@ const ROOMS: Room[] = [
 			'packages',
 		],
 	},
-	// The sum of the rooms' ports, which is for live.ts and for tests.
+	// The sum of the rooms' ports, for live.ts and tests.
 	{
 		name: 'api/server',
 		holds: /^api\/server\.ts$/,
 		may: [],
 		types: ['api', 'api/account', 'api/auth', 'api/providers'],
 	},
-	// What live.ts hands to the account service: keys on disk, passwords, letters, third parties, Supabase; and the language models.
+	// Implementations that live.ts gives to the account service: keys on disk, passwords, mail, third parties, Supabase; and the language models.
 	{
 		name: 'api/providers',
 		holds: /^api\/providers\//,
@@ -141,7 +141,7 @@ const ROOMS: Room[] = [
 		may: ['api', 'api/auth', ...LIB, 'zod', ...PURE, 'jose', 'otpauth', 'uqr'],
 		types: ['api/storage'],
 	},
-	// The drivers that live.ts opens; every other file of api is handed what they make, by database.ts's interface.
+	// The drivers that live.ts opens. Every other file of api uses them by the interface in database.ts.
 	{
 		name: 'api/storage',
 		holds: /^api\/storage\/(?!database\.ts$)/,
@@ -153,14 +153,14 @@ const ROOMS: Room[] = [
 		may: ['api', ...LIB, 'zod', ...PURE, 'jose'],
 		types: ['api/storage', 'pino'],
 	},
-	// Erasing an account of the built-in service ends its sessions and writes its letters.
+	// Erasing an account of the built-in service ends its sessions and sends mail.
 	{
 		name: 'api/account',
 		holds: /^api\/account\//,
 		may: ['api', 'api/account', 'api/auth', ...LIB, 'zod', ...PURE],
 		types: ['api/storage'],
 	},
-	// The table of operations and the document made of it know every room's schemas; no endpoint knows them.
+	// The table of operations and its document import every room's schemas; no endpoint imports them.
 	{
 		name: 'api/contract',
 		holds: /^api\/(contract|openapi)\//,
@@ -192,7 +192,7 @@ const graph = graphBelow(['src', 'scripts', 'server', 'integrations']);
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
 	.filter((entry) => entry.isFile() && /\.(astro|tsx?|mjs|js)$/.test(entry.name))
 	.map((entry) => posix.join(entry.parentPath.slice(source.length), entry.name))
-	// A test stands beside what it tests and may reach for anything.
+	// A test may import anything.
 	.filter((path) => !/\.test\.tsx?$/.test(path));
 
 test('every import goes through a door', () => {
@@ -225,7 +225,7 @@ test('no files import each other in a circle', () => {
 	expect(circlesIn(graphBelow(Object.keys(FLOORS)))).toEqual([]);
 });
 
-test('an arrow up, a room without a floor and a circle are told', () => {
+test('reports an import of a higher floor, a room without a floor and a circle', () => {
 	const small: ImportGraph = new Map([
 		['a/top/x.ts', ['a/low/y.ts']],
 		['a/low/y.ts', ['a/low/z.ts']],
@@ -240,7 +240,7 @@ test('an arrow up, a room without a floor and a circle are told', () => {
 	expect(circlesIn(small)).toEqual(['a/top/x.ts > a/low/y.ts > a/low/z.ts > a/top/x.ts']);
 });
 
-test('a stray import is told with file and import', () => {
+test('reports a stray import with file and import', () => {
 	const told = (path: string, text: string) => strayImports(path, text).join();
 	expect(told('islands/game/Game.tsx', "import { start } from '#api/games.ts';")).toMatch(
 		/^src\/islands\/game\/Game\.tsx imports #api\/games\.ts: islands may import /,
@@ -263,7 +263,7 @@ test('a stray import is told with file and import', () => {
 	).toBe('');
 });
 
-/** The files below these folders, tests left out, and what each imports by path. */
+/** The files below these folders, without tests, and the imports of each by path. */
 function graphBelow(folders: readonly string[]): ImportGraph {
 	const paths = folders
 		.flatMap((folder) => readdirSync(root + folder, { recursive: true, withFileTypes: true }))
@@ -278,7 +278,7 @@ function graphBelow(folders: readonly string[]): ImportGraph {
 	);
 }
 
-/** The path below the project's folder that an import means; null for a package. */
+/** The path of an import below the project's folder; null for a package. */
 function targetOf(path: string, to: string): string | null {
 	if (to.startsWith('.')) return posix.join(posix.dirname(path), to);
 	const alias = aliases.find(([from]) => to.startsWith(from));
@@ -323,7 +323,7 @@ function crossing(path: string, to: string): boolean {
 	return posix.join(posix.dirname(path), to).split('/')[0] !== path.split('/')[0] && path.includes('/');
 }
 
-/** The path below src/ that an import means; null for a package. */
+/** The path of an import below src/; null for a package. */
 function insideOf(path: string, to: string): string | null {
 	if (to.startsWith('#')) return to.slice(1);
 	return to.startsWith('.') ? posix.join(posix.dirname(path), to) : null;

@@ -1,4 +1,4 @@
-// What the truth check finds in a model's prose, and what it lets pass: tables on one turn of Mystika, and the product's own lines.
+// What the truth check finds in a model's prose and what it accepts: tables on one turn of Mystika, and the product's own lines.
 import { expect, test } from 'vitest';
 import { beginGame, interpretAction } from '#lib/engine/game.ts';
 import { narrate } from '#lib/engine/narrate.ts';
@@ -18,7 +18,7 @@ const premade = library.worlds.find(({ slug }) => slug === 'mystika')?.premades[
 if (!story || !premade) throw new Error('Mystika is not there.');
 const player = playerOf(premade);
 
-/** The facts of going to the bailiff on the green and asking him to let one pass: with the roll as wanted. */
+/** The facts of a turn in which the player asks the bailiff on the green to let them pass, with this degree. */
 function factsAfter(degree: 'good' | 'fail'): Facts {
 	if (!story) throw new Error();
 	const { state } = beginGame(story, player, '0'.repeat(64));
@@ -133,25 +133,25 @@ const TRUE: [string, Facts?][] = [
 	['You hear the bell at the shrine, far off.'],
 ];
 
-test.each(TRUE)('lets pass: “%s”', (text, facts = failed) => {
+test.each(TRUE)('accepts: “%s”', (text, facts = failed) => {
 	expect(findFlaw(text, facts)).toBeNull();
 });
 
-test('takes for the player’s own what the player wrote', () => {
+test('accepts words and decisions that the player wrote', () => {
 	const said = { ...failed, words: 'I say "let me through" and I decide to wait' };
 	expect(findFlaw('“Let me through,” you say.', said)).toBeNull();
 	expect(findFlaw('You decide to wait.', said)).toBeNull();
 	expect(findFlaw('“Let me through, or else,” you say.', said)?.kind).toBe('player');
 });
 
-test('lets people of the cast say “I” and speak of others, but of nothing behind the story', () => {
+test('lets people say “I” and speak of others, but not of the machinery behind the story', () => {
 	expect(speechFlaw('I can’t help you. Ask Averil; she decides.', failed)).toBeNull();
 	expect(speechFlaw('As a language model I can’t help with that.', failed)?.kind).toBe('leak');
 	expect(speechFlaw('Ask Lord Gareth Blackwood.', failed)?.kind).toBe('name');
 	expect(speechFlaw('<script>alert(1)</script>', failed)?.kind).toBe('leak');
 });
 
-test('knows a narrative that mostly repeats an earlier one', () => {
+test('recognises a narrative that mostly repeats an earlier one', () => {
 	expect(
 		overlapFlaw('The lanterns on the string are lit one by one. Gundred counts them.', [RECENT])?.kind,
 	).toBe('repeat');

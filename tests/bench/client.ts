@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Posts JSON over one kept-alive connection; returns the body's text and the time from sending to the last byte, in milliseconds. */
+/** Posts JSON over one keep-alive connection; returns the body's text and the time to the last byte, in milliseconds. */
 export function post(
 	url: string,
 	body: unknown,
@@ -39,7 +39,7 @@ export function post(
 	});
 }
 
-/** The middle of the values. */
+/** The median of the values. */
 export function median(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

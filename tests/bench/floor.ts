@@ -1,5 +1,5 @@
 // The least a turn can cost: an HTTP echo plus one transaction that writes the same rows, on the same store.
-// Run as a process: its environment holds DATA_DIR or DATABASE_URL, and STATE, EVENTS, VIEW and ANSWER, the sizes in characters.
+// Runs as a process; its environment has DATA_DIR or DATABASE_URL, and STATE, EVENTS, VIEW and ANSWER, sizes in characters.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// How long a key or a click waits for the next paint while 900 characters are told, in Chromium at a quarter of its speed.
+// The time from a key or click to the next paint while 900 characters are streamed, in Chromium at a quarter of its speed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const SLOWER = 4;
 const TOLD_IN = 8000;
 const ADVENTURE = 'the-fox-who-would-not-sign';
 
-/** Interaction to Next Paint as web-vitals counts it (of every 50 interactions the slowest is left out), in milliseconds, to 8. */
+/** Interaction to Next Paint as web-vitals counts it (without the slowest of every 50 interactions), in milliseconds, to 8. */
 export async function interactionToPaint() {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
 	const server = await startServer({ DATA_DIR: folder });
@@ -38,7 +38,7 @@ export async function interactionToPaint() {
 	}
 }
 
-/** The wait after the cast, and the waits while the turn was told. */
+/** The wait after the cast, and the waits while the turn was streamed. */
 async function measure(
 	browser: Browser,
 	url: string,
@@ -69,7 +69,7 @@ async function measure(
 	return { cast, told };
 }
 
-/** Types and presses keys until the turn is told. */
+/** Types and presses keys until the turn is complete. */
 async function interact(page: Page): Promise<void> {
 	const box = page.getByRole('textbox');
 	while ((await page.locator('.turn-pending').count()) > 0) {
@@ -80,7 +80,7 @@ async function interact(page: Page): Promise<void> {
 	}
 }
 
-/** Notes the time from each key or click to the paint that shows it, by interaction. */
+/** Records the time from each key or click to the paint that shows it, by interaction. */
 function observe(): void {
 	const waits = new Map<number, number>();
 	Object.assign(window, { waits });

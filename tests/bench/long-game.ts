@@ -1,5 +1,5 @@
 // The API's own endpoints over HTTP, on worlds whose acts never end, so that a game can have thousands of turns.
-// Run as a process: its environment holds DATA_DIR or DATABASE_URL.
+// Runs as a process; its environment has DATA_DIR or DATABASE_URL.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ const database = await openDatabase({
 await migrate(database, await readMigrations());
 const port = plainServer({ database, library });
 
-/** The games of this process: each has a guest of its own. */
+/** The games of this process, each with its own guest. */
 const games: { id: string; guest: string }[] = [];
 
 function ask(guest: string, path: string, body: unknown, key?: string): Request {

@@ -1,4 +1,4 @@
-// A game of thirty turns against a scripted model's server in every way in which one can fail.
+// Games of thirty turns against a scripted model's server, for every way in which it can fail.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const LINES = [
 	'threaten Osbern',
 ];
 
-/** Plays the games; a row for each way of failing and protocol. */
+/** Plays the games; returns a row for each failure and protocol. */
 export async function gamesInEveryMode() {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
 	const port = await openServer(join(folder, 'data'));

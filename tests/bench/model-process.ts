@@ -1,4 +1,4 @@
-// A scripted model's server as a process, for benches; says 900 characters that fit anywhere.
+// A scripted model's server as a process, for benches; answers with 900 characters that fit any turn.
 import { startModelServer } from '#tests/support/models/model-server.ts';
 
 const SENTENCES = [

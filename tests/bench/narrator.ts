@@ -1,4 +1,4 @@
-// What the language model's narrator costs beside a plain streaming fetch of the same answer, how its prompt grows, and whether anything is lost in any way of failing.
+// The cost of the model's narrator against a plain streaming fetch of the same answer, the growth of its prompt, and whether any failure of a model loses something.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ import { gamesInEveryMode } from './model-games.ts';
 const ROUNDS = 5;
 const CALLS = 40;
 const LONG_GAME = 500;
-/** Characters until the first sentence of the scripted answer has ended. */
+/** Characters of the scripted answer up to the end of its first sentence. */
 const SENTENCE = 80;
 
 const library = await worldsLibrary();
@@ -36,7 +36,7 @@ console.log(`Unhandled rejections: ${unhandled} (at most 0).`);
 const isLost = (row: (typeof rows)[number]) => row['wrongly charged'] > 0 || !row.delivered.startsWith('30/');
 process.exitCode = rows.some(isLost) || unhandled > 0 ? 1 : 0;
 
-/** First words and CPU for an answer of 900 characters, ours and a plain fetch's, in turns. */
+/** Time to the first words and CPU for an answer of 900 characters, of the narrator and a plain fetch. */
 async function overhead() {
 	const server = await scriptedServer();
 	const request = requestOf(library);
@@ -102,7 +102,7 @@ interface Measured {
 	cpu: number;
 }
 
-/** Medians over rounds that take turns, so that other work on the machine falls on all alike. */
+/** Medians over alternating rounds, so that other work on the machine affects all alike. */
 async function inTurn(works: (() => Promise<number>)[]): Promise<Measured[]> {
 	const all = works.map((): Measured[] => []);
 	for (let round = 0; round <= ROUNDS; round += 1)
@@ -120,7 +120,7 @@ async function inTurn(works: (() => Promise<number>)[]): Promise<Measured[]> {
 	}));
 }
 
-/** Reads the stream to its end as plainly as one can; returns when `characters` of text had come. */
+/** Reads the stream to its end with plain code; returns when `characters` of text had arrived. */
 async function plainFetch(url: string, characters: number): Promise<number> {
 	const began = performance.now();
 	const response = await fetch(`${url}/chat/completions`, {
@@ -144,7 +144,7 @@ async function plainFetch(url: string, characters: number): Promise<number> {
 	return first;
 }
 
-/** A turn to be told: the fifth of a bot's game. */
+/** A turn to narrate: the fifth of a bot's game. */
 function requestOf(from: Library): NarrationRequest {
 	const { story, turns } = playGame(from, 'the-fox-who-would-not-sign', followsChoices, 'bench', 6);
 	const turn = turns.at(-1);

@@ -1,4 +1,4 @@
-// How long a game takes to open that has 5,000 turns, against one that has 20, on one built server.
+// The time to open a game with 5,000 turns against one with 20, on one built server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { median } from './client.ts';
 const ROUNDS = 60;
 const WARM_UP = 10;
 
-/** Medians in milliseconds, taken in turn, and their ratio. */
+/** Medians of alternating measurements in milliseconds, and their ratio. */
 export async function longAgainstShort() {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
 	const database = await openDatabase({ dataDir: folder });

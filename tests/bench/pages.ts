@@ -1,5 +1,5 @@
 // Lighthouse, its mobile preset (a slow phone on a slow line), on the public pages of the built server. Lighthouse is
-// 170 MB with what it needs, so npm fetches it when it is asked for.
+// 170 MB with its dependencies, so npm fetches it only for this bench.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { median } from './client.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const PAGES = ['/', '/adventures', '/adventures/the-fox-who-would-not-sign', '/worlds/mystika'];
-/** In hundredths. */
+/** The least scores, in hundredths. */
 const AT_LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_SHIFT = 0.005;
 
@@ -61,7 +61,7 @@ async function measure(path: string) {
 	};
 }
 
-/** On a busy machine Lighthouse now and then loses its recording (NO_NAVSTART) and ends: ask twice. */
+/** Runs twice if needed, because on a busy machine Lighthouse sometimes loses its recording (NO_NAVSTART). */
 async function lighthouse(url: string): Promise<Report> {
 	const file = join(folder, 'report.json');
 	const flags = [
@@ -80,7 +80,7 @@ async function lighthouse(url: string): Promise<Report> {
 	return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Runs the package under this Node, whichever Node npm itself runs under. */
+/** Runs the package with this Node, even if npm itself uses another one. */
 function npmExec(args: string[]): Promise<void> {
 	const npm = process.env['npm_execpath'];
 	const [file, ...first] = npm ? [process.execPath, npm, 'exec'] : ['npm', 'exec'];

@@ -1,16 +1,16 @@
-// `npm run bench -- <subject>`: what can be said in figures only. Needs a build.
+// `npm run bench -- <subject>`: measurements. Needs a build.
 const SUBJECTS = {
-	/** What a turn costs against the least it could cost. */
+	/** The cost of a turn against the least possible cost. */
 	turns: () => import('./turns.ts'),
-	/** What a language model's narrator costs beside a plain fetch, and that nothing is lost in whatever way the model fails. */
+	/** The cost of a model's narrator against a plain fetch, and that no failure of a model loses anything. */
 	narrator: () => import('./narrator.ts'),
-	/** Whether turns are answered while ten people a second sign in. */
+	/** Whether turns go on while ten people a second sign in. */
 	'sign-in': () => import('./sign-in.ts'),
-	/** Reading a wallet with a hundred thousand rows against one with ten. */
+	/** The time to read a wallet with a hundred thousand rows against one with ten. */
 	wallet: () => import('./wallet.ts'),
 	/** Lighthouse on the public pages. */
 	pages: () => import('./pages.ts'),
-	/** A build with a thousand worlds against the build of those that there are. */
+	/** A build with a thousand worlds against a build of the real ones. */
 	worlds: () => import('./worlds.ts'),
 };
 

@@ -1,4 +1,4 @@
-// Whether turns go on being answered while ten people a second sign in: argon2 works beside the event loop.
+// Whether turns go on while ten people a second sign in: argon2 runs outside the event loop.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,9 @@ const PER_SECOND = 10;
 /** Turns of each round: an invited guest has stones for twenty. */
 const TURNS = 18;
 const ROUNDS = 4;
-/** Between two turns, so that a round takes long enough for many sign-ins. */
+/** Milliseconds between two turns, so that a round is long enough for many sign-ins. */
 const PAUSE = 150;
-/** What a turn may cost with sign-ins, against one without. */
+/** The largest ratio of a turn's time with sign-ins to one without. */
 const MOST = 3;
 
 const folder = await mkdtemp(join(tmpdir(), 'stonecast-sign-in-'));
@@ -29,7 +29,7 @@ await createInvite({ now: () => new Date(), random: randomBytes }, database.sql,
 	uses: 2 * ROUNDS + 1,
 });
 await database.close();
-// Each sign-in comes from an address of its own: from one, only 150 may in five minutes.
+// Each sign-in has its own address, because one address may only do 150 in five minutes.
 const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1,::1' });
 let people = 0;
 
@@ -81,7 +81,7 @@ async function playOne(): Promise<number[]> {
 	return times;
 }
 
-/** Calls the account service as somebody from an address of their own; milliseconds. */
+/** Calls the account service from a new address; returns milliseconds. */
 async function account(path: string, body: object): Promise<number> {
 	people += 1;
 	const began = performance.now();

@@ -1,4 +1,4 @@
-// What a turn costs against the least it could cost, as ratios within this run.
+// The cost of a turn against the least possible cost, as ratios within this run.
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,11 +20,11 @@ import { median, post } from './client.ts';
 import { interactionToPaint } from './interaction.ts';
 import { longAgainstShort } from './opening.ts';
 
-/** Each round plays one game of this many turns on the product and as many on the floor. */
+/** Rounds, and turns of each: a game on the product, and as many calls of the floor. */
 const ROUNDS = 7;
 const TURNS = 15;
 const WARM_UP = 2;
-/** Fresh games whose turns 4 to 8 are compared with the old game's. */
+/** Fresh games whose turns 4 to 8 are compared with the old game's turns. */
 const FRESH = 40;
 const LINES = [
 	'look around',
@@ -111,7 +111,7 @@ async function turnAgainstFloor(store: Store) {
 	};
 }
 
-/** How many characters the player writes and the turn tells, taken from games that bots play. */
+/** Sizes of a usual turn in characters, from games that bots play. */
 async function usualSizes(): Promise<Record<string, string>> {
 	const game = playGame(await worldsLibrary(), 'the-fox-who-would-not-sign', followsChoices, 'size', TURNS);
 	const length = (value: unknown) => JSON.stringify(value).length;
@@ -128,7 +128,7 @@ async function usualSizes(): Promise<Record<string, string>> {
 	};
 }
 
-/** Makes an invitation that serves every round, before the server takes the store. */
+/** Makes an invitation for every round, before the server opens the store. */
 async function invite({ DATA_DIR = '', DATABASE_URL }: Record<string, string>): Promise<string> {
 	const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
 	await migrate(database, await readMigrations());
@@ -139,7 +139,7 @@ async function invite({ DATA_DIR = '', DATABASE_URL }: Record<string, string>): 
 	return code;
 }
 
-/** Starts a process beside this one that tells its port. */
+/** Starts a process that sends its port. */
 async function child(file: string, env: Record<string, string>): Promise<{ url: string; stop(): void }> {
 	const started = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...env } });
 	const [message] = (await once(started, 'message')) as [{ port: number }];
@@ -150,7 +150,7 @@ function round2(value: number): number {
 	return Math.round(value * 100) / 100;
 }
 
-/** Turn 2,000 of one game against the fifth turn of fresh ones, in the same warm process, taken in turn. */
+/** Turn 2,000 of one game against the fifth turn of fresh ones, in the same warm process, alternating. */
 async function lateAgainstEarly(store: Store) {
 	const place = await store.env();
 	const server = await child('long-game.ts', place.env);

@@ -1,5 +1,5 @@
 import { median } from './client.ts';
-// What it costs to read a wallet with a hundred thousand rows behind it against one with ten, on the database alone.
+// The time to read a wallet with a hundred thousand rows against one with ten, in the database alone.
 
 import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
@@ -14,7 +14,7 @@ import { createPostgresDatabase, TEST_DATABASE_URL } from '#tests/support/storag
 const ROUNDS = 200;
 const FEW = 10;
 const MANY = 100_000;
-/** What the ratio may be at most. */
+/** The largest ratio allowed. */
 const MOST = 1.3;
 
 await measure('PGlite', (await openMemoryDatabase()).database);

@@ -1,5 +1,5 @@
-// How a build grows: a thousand generated worlds with three thousand adventures against the worlds that there are,
-// each built from nothing in a copy of the project.
+// The growth of a build: a thousand generated worlds with three thousand adventures against the real worlds,
+// each built without a cache in a copy of the project.
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { newWorld } from '#scripts/new-world/new-world.ts';
 
 const WORLDS = Number(process.argv[3] ?? 1000);
 const ADVENTURES = 3;
-/** Times the build of the worlds that there are. */
+/** The largest ratio to the build of the real worlds. */
 const AT_MOST = 12;
 const FIRST_FLIGHT = 14_600;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -52,7 +52,7 @@ try {
 async function addWorld(slug: string): Promise<void> {
 	const content = join(folder, 'src/content');
 	await newWorld(slug, content);
-	// One picture for all of them: what a picture costs is the same for every world that has its own.
+	// All share one picture, since the cost of pictures only depends on their number.
 	const covers = join(folder, 'src/assets/covers');
 	await cp(join(covers, 'whispercross.jpg'), join(covers, `${slug}.jpg`));
 	const first = join(content, 'adventures', slug, `the-ferry-at-${slug}`);
@@ -63,7 +63,7 @@ async function addWorld(slug: string): Promise<void> {
 	}
 }
 
-/** Wall time, and the processor's of all threads, in seconds. */
+/** Builds; returns wall time and the processor time of all threads, in seconds. */
 async function build(): Promise<{ seconds: number; processor: number; pages: number }> {
 	await mkdir(join(folder, '.astro'), { recursive: true });
 	const usage = join(folder, '.astro/usage');
@@ -86,7 +86,7 @@ async function build(): Promise<{ seconds: number; processor: number; pages: num
 	return { seconds, processor: Math.round(Number(await readFile(usage, 'utf8'))), pages };
 }
 
-/** A list's HTML and CSS as they are sent. */
+/** The bytes of a list's HTML and CSS as sent. */
 async function weigh(list: string): Promise<{ list: string; bytes: number }> {
 	const client = join(folder, 'dist/client');
 	const file = list.endsWith('.html') ? list : `${list}/index.html`;

@@ -13,14 +13,14 @@ import { adjustWallet } from '#api/wallet/adjust-wallet.ts';
 import { convertStones } from '#api/wallet/convert-stones.ts';
 import { settleBalance } from '#api/wallet/wallet.ts';
 
-/** What came of an operation: a `refused` one must have left nothing behind. */
+/** The outcome of an operation. A `refused` one must not have changed anything. */
 export interface OperationOutcome {
 	key: string;
 	kind: keyof typeof OPERATIONS;
 	outcome: 'done' | 'refused';
 }
 
-/** Who is played with: several actors share each. */
+/** An account that several actors share. */
 export interface Customer {
 	userId: string;
 	playerId: string;
@@ -29,14 +29,14 @@ export interface Customer {
 interface Act {
 	server: Server;
 	customer: Customer;
-	/** The same for the same operation, so that one that was cut off is asked for again. */
+	/** The same for the same operation, so that an interrupted one is repeated. */
 	key: string;
 	draw: (below: number) => number;
 }
 
 type Operation = (act: Act) => Promise<boolean>;
 
-/** Does the n-th operation of an actor; the same seed, actor and number are the same operation under the same key. */
+/** Does the n-th operation of an actor. The same seed, actor and number give the same operation and key. */
 export async function runOperation(
 	server: Server,
 	customers: readonly Customer[],
@@ -92,7 +92,7 @@ const OPERATIONS = {
 		const { ok, data } = await call(server, createPurchase, customer, '/api/purchases', key, { packId });
 		if (!ok) return false;
 		const paid = await payment(server, data?.id ?? '');
-		// The provider says it twice, and in two ways.
+		// The provider sends it twice, and once more under another id.
 		await Promise.all([
 			tell(server, `paid:${key}`, paid),
 			tell(server, `paid:${key}`, paid),
@@ -144,7 +144,7 @@ const OPERATIONS = {
 		),
 } satisfies Record<string, Operation>;
 
-/** The cause that an operation leaves in the ledger; null for one that is told otherwise. */
+/** The cause that an operation leaves in the ledger; null for one that is checked in another way. */
 export function ledgerCause({ kind, key }: OperationOutcome): string | null {
 	if (kind === 'convert') return `convert:${key}`;
 	return kind === 'grant' || kind === 'spend' || kind === 'turn' || kind === 'failedTurn'
@@ -152,7 +152,7 @@ export function ledgerCause({ kind, key }: OperationOutcome): string | null {
 		: null;
 }
 
-/** Gives the key once, for the cause, and other ids from then on. */
+/** Returns the key the first time, for the cause, and new ids afterwards. */
 function fresh(key: string): () => string {
 	let given = false;
 	return () => {
@@ -162,7 +162,7 @@ function fresh(key: string): () => string {
 	};
 }
 
-/** Does it in a transaction; one that was done before is done. */
+/** Runs work in a transaction; returns true also when it was done before, false for a refusal. */
 async function once(server: Server, work: (sql: Sql) => Promise<unknown>): Promise<boolean> {
 	try {
 		await server.database.transaction(work);
@@ -174,7 +174,7 @@ async function once(server: Server, work: (sql: Sql) => Promise<unknown>): Promi
 	}
 }
 
-/** A turn: a stone is held in one transaction, and spent or let go in the next. */
+/** A turn: holds a stone in one transaction, and spends or releases it in the next. */
 async function turn({ server, customer: { playerId }, key }: Act, succeeds: boolean): Promise<boolean> {
 	const keyed: KeyedCall = { playerId, path: '/api/turn', key, fingerprint: new Uint8Array(32) };
 	try {

@@ -1,6 +1,6 @@
-// `npm run economy`: ten thousand operations at random by eight actors, on PostgreSQL (TEST_DATABASE_URL) in two
-// processes and on the embedded database in one; the processes are killed and begun again all the while. Then the books
-// are compared. ECONOMY_OPERATIONS and ECONOMY_SEED choose others.
+// `npm run economy`: ten thousand random operations by eight actors, on PostgreSQL (TEST_DATABASE_URL) in two
+// processes and on the embedded database in one. The processes are killed and restarted all the time. Then the books
+// are checked. ECONOMY_OPERATIONS and ECONOMY_SEED set other numbers.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ async function using<T>(open: () => Promise<Database>, work: (database: Database
 	}
 }
 
-/** Starts a process again and again, and kills it, until its actors have done all their acts. Returns the number of kills. */
+/** Starts and kills a process until its actors have done all their operations. Returns the number of kills. */
 async function untilDone(
 	place: string,
 	customers: Customer[],
@@ -82,7 +82,7 @@ async function untilDone(
 	for (let kills = 0; ; kills += 1) {
 		const actors = mine.map((actor) => ({ actor, from: next[actor] ?? 0, to: each }));
 		const child = startProcess('actors', JSON.stringify({ place, seed, customers, actors }));
-		// After its first word, so that each gets somewhere.
+		// After its first output, so that each makes some progress.
 		let doom: NodeJS.Timeout | undefined;
 		for await (const line of createInterface(child.stdout)) {
 			doom ??= setTimeout(

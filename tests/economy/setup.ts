@@ -8,7 +8,7 @@ import type { Database } from '#api/storage/database.ts';
 import { plainServer } from '#tests/support/plain-server.ts';
 import { type Customer, ledgerCause, type OperationOutcome } from './actors.ts';
 
-/** A server's insides for the shop alone; tokens are account ids. */
+/** A server with the ports of the shop only; tokens are account ids. */
 export function economyServer(database: Database): Server {
 	return plainServer({
 		database,
@@ -22,7 +22,7 @@ export function economyServer(database: Database): Server {
 	});
 }
 
-/** Accounts to play with. */
+/** Makes accounts for the actors. */
 export function openAccounts(server: Server, count: number): Promise<Customer[]> {
 	return Promise.all(
 		Array.from({ length: count }, async () => {
@@ -41,8 +41,8 @@ export function openAccounts(server: Server, count: number): Promise<Customer[]>
 }
 
 /**
- * What is wrong when all is done: differences of the audit; operations that were done and are not in the ledger, or
- * refused and are; stones still held once every lease is over.
+ * Finds the faults at the end: differences in the audit; operations that were done and are not in the ledger, or were
+ * refused and are in it; stones still held after every lease is over.
  */
 export async function findFaults(server: Server, outcomes: readonly OperationOutcome[]): Promise<unknown[]> {
 	const { sql } = server.database;

@@ -1,18 +1,18 @@
-// The page's own stores without a page, as a player who does not give up uses them: opens the game, writes, casts,
+// The page's stores without a page, as a persistent player uses them: opens the game, writes, casts,
 // tries again, reloads in the middle of a turn.
 import { vi } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
 import type { GameView } from '#lib/wire/game.ts';
 
-/** How the player's act went. */
+/** The result of a player's action. */
 export interface PlayResult {
 	outcome: 'told' | 'refused' | 'ended';
-	/** Tries of one page or another until the answer was there. */
+	/** Tries, over all pages, until the answer arrived. */
 	tries: number;
-	/** What screen readers were told of it since the page was last opened. */
+	/** The announcements for screen readers since the page was last opened. */
 	heard: string[];
-	/** Whether the page was reloaded meanwhile. */
+	/** Whether the page was reloaded in between. */
 	reloaded: boolean;
 }
 
@@ -21,15 +21,15 @@ export interface Browser {
 	open(gameId: string): Promise<void>;
 	game(): GameView;
 	turns(): Turn[];
-	/** Writes and casts, and tries until the world has answered; `reload` reloads the page that many milliseconds after the cast. */
+	/** Writes, casts and tries until there is an answer; `reload` is the time of a reload in milliseconds after the cast. */
 	play(words: string, reload?: number): Promise<PlayResult>;
-	/** Forgets what it put in the place of the globals. */
+	/** Restores the globals that it replaced. */
 	close(): void;
 }
 
 const TRIES = 60;
 
-/** Opens a browser of a new guest at the address of a server. */
+/** Opens a browser for a new guest at a server's address. */
 export function openBrowser(url: string): Browser & { guest(): Promise<string> } {
 	openFakeBrowser(url);
 	const own = { fetch: globalThis.fetch, storage: globalThis.localStorage };
@@ -41,7 +41,7 @@ export function openBrowser(url: string): Browser & { guest(): Promise<string> }
 	let page: Awaited<ReturnType<typeof loadPage>>;
 	let id = '';
 
-	/** As a browser does it: what is under way ends, and what the old page keeps after that is not kept. */
+	/** Reloads as a browser does: ends the running calls, and drops what the old page saves after that. */
 	async function reload(underWay?: Promise<unknown>) {
 		const inert = { ...own.storage, getItem: () => null, setItem() {}, removeItem() {} };
 		Object.defineProperty(globalThis, 'localStorage', { value: inert, configurable: true, writable: true });
@@ -112,14 +112,14 @@ export function openBrowser(url: string): Browser & { guest(): Promise<string> }
 			} else if (page.$turnTrouble.get()) {
 				underWay = tries % 3 === 0 ? page.castStone() : page.retryTurn();
 			} else if (page.$draft.get() !== '') {
-				// Reloaded after the server had said no: the words are in the box, and nothing is under way.
+				// Reloaded after a refusal: the words are in the box, and no call is running.
 				underWay = page.castStone();
 			}
 		}
 		throw new Error(`No answer to “${words}” after ${TRIES} tries.`);
 	}
 
-	/** The turn that a new page picks up by its key has been answered. */
+	/** Waits until the turn that a new page resumed by its key is answered. */
 	async function idle() {
 		while (page.$turn.get().phase === 'processing') await new Promise((resolve) => setTimeout(resolve, 2));
 	}

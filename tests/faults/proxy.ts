@@ -1,37 +1,37 @@
-// A line between a client and the server that breaks as lines do, by a seed: the same seed breaks the same calls.
+// A faulty line between a client and the server. The same seed breaks the same calls.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What can happen to a call. */
+/** The faults that a call can meet. */
 export const FAULTS = {
 	/** It never reaches the server. */
 	drop: 'lost on the way there',
-	/** The server does it; nothing of the answer arrives. */
+	/** The server handles it; no part of the answer arrives. */
 	deaf: 'answer lost',
-	/** The server does it; the answer breaks off at some byte. */
+	/** The server handles it; the answer breaks off at some byte. */
 	cut: 'answer cut',
-	/** The same, and the connection is reset. */
+	/** As `cut`, and the connection is reset. */
 	reset: 'reset in the answer',
 	/** It waits on the way, and the answer comes in pieces with pauses. */
 	delay: 'delayed',
 	/** It reaches the server twice at once; one answer arrives. */
 	duplicate: 'sent twice at once',
-	/** It reaches the server again when its answer has arrived. */
+	/** It reaches the server again after its answer has arrived. */
 	echo: 'sent again later',
-	/** The client loses the line at once; the call reaches the server later, perhaps after a second try. */
+	/** The client loses the connection at once; the call reaches the server later, perhaps after a second try. */
 	late: 'lost, and arrives late',
-	/** The server does it; a gateway answers a page of its own. */
+	/** The server handles it; a gateway answers with its own page. */
 	gateway: 'gateway answers for the server',
 } as const;
 
 export type Fault = keyof typeof FAULTS;
 
-/** A line that breaks. */
+/** A faulty line. */
 export interface FaultyLine {
 	url: string;
-	/** Calls by what happened to them; `none` went well. */
+	/** The number of calls by fault; `none` for calls without one. */
 	counts: Record<Fault | 'none', number>;
-	/** Stops; calls that are still on their way to the server are waited for. */
+	/** Stops, and waits for calls that are still on their way to the server. */
 	close(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export async function openFaultyLine(
 	}
 
 	const server = createServer((incoming, outgoing) => {
-		// A client that has gone is no news here.
+		// The client may be gone already.
 		outgoing.on('error', () => {});
 		carry(incoming, outgoing).catch(() => outgoing.destroy());
 	});

@@ -1,4 +1,4 @@
-// `npm run faults`: a thousand turns over a line that breaks; FAULT_TURNS and FAULT_SEED choose others. Needs a build.
+// `npm run faults`: a thousand turns over a faulty line; FAULT_TURNS and FAULT_SEED set other numbers. Needs a build.
 import { startVitest } from 'vitest/node';
 
 process.env['FAULT_TURNS'] ??= '1000';

@@ -1,5 +1,5 @@
-// Does the operations of some actors on the PostgreSQL of the address given, or the embedded database of the folder,
-// and prints a line for each once it is done; until all are, or it is killed.
+// Does the operations of some actors on the PostgreSQL at an address or the embedded database in a folder,
+// and prints a line for each when it is done, until all are done or the process is killed.
 import { releaseOrphanedRequests } from '#api/players/idempotency.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';

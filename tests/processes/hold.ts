@@ -1,4 +1,4 @@
-// Opens the embedded database in the folder given, says "open" and keeps it, or says why it cannot.
+// Opens the embedded database in a folder, prints "open" and keeps it open, or prints why it cannot.
 import { openPglite } from '#api/storage/pglite.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Migrates the PostgreSQL at the address given and prints which files ran, as JSON.
+// Migrates the PostgreSQL at an address and prints the files that ran, as JSON.
 import { migrate } from '#api/storage/migrate.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';

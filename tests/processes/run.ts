@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Another process of ours: `tests/processes/<name>.ts` with its arguments. */
+/** Starts `tests/processes/<name>.ts` with arguments. */
 export function startProcess(
 	name: string,
 	...args: string[]
@@ -14,13 +14,13 @@ export function startProcess(
 	>;
 }
 
-/** The first line that a process prints. */
+/** Waits for the first line that a process prints. */
 export async function firstLine(child: ReturnType<typeof startProcess>): Promise<string> {
 	for await (const line of createInterface(child.stdout)) return line;
 	throw new Error('The process ended without a word.');
 }
 
-/** Kills a process as `kill -9` does and waits until it is gone. */
+/** Kills a process with SIGKILL and waits until it is gone. */
 export async function killProcess(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	child.kill('SIGKILL');

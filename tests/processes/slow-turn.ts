@@ -1,5 +1,5 @@
-// Begins a turn that its narrator never ends, in the embedded database of the folder given or in the PostgreSQL of the
-// address given; prints the guest, the game and the key once the stone is held, and waits to be killed.
+// Begins a turn whose narrator never ends, in the embedded database in a folder or the PostgreSQL at an
+// address; prints the guest, the game and the key when the stone is held, and waits to be killed.
 import { randomUUID } from 'node:crypto';
 import { createGame } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';

@@ -1,5 +1,5 @@
-// Writes numbered rows into the embedded database in the folder given, one transaction each, and prints a number once
-// its transaction has been acknowledged; until it is killed.
+// Writes numbered rows into the embedded database in a folder, one transaction each, and prints a number when
+// its transaction has been acknowledged, until it is killed.
 import { openPglite } from '#api/storage/pglite.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { Secret, TOTP } from 'otpauth';
 import { type Factor, type Project, type Session, userView } from './project.ts';
 
-/** What it refuses with: status, code, words. */
+/** Its refusals: status and message by code. */
 const REFUSALS = {
 	invalid_credentials: [400, 'Invalid login credentials'],
 	validation_failed: [400, 'Unable to validate email address: invalid format'],
@@ -34,7 +34,7 @@ export function supabaseHandlers(project: Project): RequestHandler[] {
 	const tell = (body: object, status = 200) =>
 		HttpResponse.json(body, { status, headers: { 'X-Supabase-Api-Version': VERSION } });
 
-	/** Callers that name no version are answered in the older form. */
+	/** Responds in the older form to callers that name no version. */
 	function refuse(request: Request, code: Refusal, extra: object = {}) {
 		const [status, message] = REFUSALS[code];
 		const current = request.headers.get('x-supabase-api-version') === VERSION;
@@ -146,7 +146,7 @@ export function supabaseHandlers(project: Project): RequestHandler[] {
 		return new HttpResponse(null, { status: 303, headers: { Location: to.href } });
 	}
 
-	/** The third party says yes at once, for an account of its own. */
+	/** The third party accepts at once, with a new account. */
 	function authorize({ request }: { request: Request }) {
 		const { searchParams } = new URL(request.url);
 		const to = new URL(searchParams.get('redirect_to') ?? '');

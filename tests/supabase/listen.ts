@@ -4,7 +4,7 @@ import { getResponse, HttpResponse, http } from 'msw';
 import { supabaseHandlers } from './handlers.ts';
 import { supabaseProject } from './project.ts';
 
-/** Any page may call, as at Supabase. */
+/** Any page may call, as with Supabase. */
 const CORS = {
 	'Access-Control-Allow-Origin': '*',
 	'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
@@ -13,7 +13,7 @@ const CORS = {
 	'Access-Control-Expose-Headers': 'X-Supabase-Api-Version',
 };
 
-/** Listens at `url`; `/letters` tells what it has mailed. */
+/** Listens at `url`; `/letters` returns the mail it has sent. */
 export async function listenAsSupabase(url: string): Promise<void> {
 	const project = await supabaseProject(url);
 	const handlers = [

@@ -1,4 +1,4 @@
-// A project at Supabase, as far as its account service shows itself: accounts, sessions, keys, letters.
+// A Supabase project as its account service shows it: accounts, sessions, keys, mail.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
@@ -31,7 +31,7 @@ export interface Session {
 	refresh: string;
 }
 
-/** What waits for the browser that asked for it: RFC 7636. */
+/** A sign-in that waits for the browser that began it: RFC 7636. */
 interface Flow {
 	user: User;
 	method: string;
@@ -40,7 +40,7 @@ interface Flow {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Keeps a project's accounts at `url`; its keys are an ES256 one, which signs, and an RS256 one, which signs what is renewed. */
+/** Keeps a project's accounts at `url`; its ES256 key signs new tokens, its RS256 key renewed ones. */
 export async function supabaseProject(url: string) {
 	const issuer = `${url}/auth/v1`;
 	const [es, rs] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('RS256')]);
@@ -127,7 +127,7 @@ export async function supabaseProject(url: string) {
 		};
 	}
 
-	/** The session that a bearer token names; null for one that has ended. Throws for a token that is none. */
+	/** The session that a bearer token names; null for one that has ended. Throws for a malformed token. */
 	async function sessionOf(token: string): Promise<Session | null> {
 		const { payload } = await jwtVerify(token, ({ alg }) => (alg === 'RS256' ? rs.publicKey : es.publicKey), {
 			issuer,
@@ -136,7 +136,7 @@ export async function supabaseProject(url: string) {
 		return sessions.get(String(payload['session_id'])) ?? null;
 	}
 
-	/** A code in an address, good for one session in the browser that has the verifier. */
+	/** Makes an address with a code for one session in the browser that has the verifier. */
 	function handOver(user: User, method: string, challenge: string): string {
 		const code = randomUUID();
 		flows.set(code, { user, method, challenge });
@@ -177,7 +177,7 @@ export async function supabaseProject(url: string) {
 
 export type Project = Awaited<ReturnType<typeof supabaseProject>>;
 
-/** A user in every answer, as hosted Supabase shows them. */
+/** A user as hosted Supabase returns them. */
 export function userView(user: User) {
 	const { id, email, provider, factors, created_at } = user;
 	const identity = {

@@ -13,21 +13,21 @@ import { createTokenVerifier } from '#api/sessions/verify-token.ts';
 import { answerAuth } from './auth-routes.ts';
 import { type TestServer, testServer } from './server.ts';
 
-/** A server that keeps accounts itself, for a test. */
+/** A test server that keeps accounts itself. */
 export interface TestAccountServer extends TestServer {
 	accounts: Accounts;
 	verifyToken: NonNullable<Server['verifyToken']>;
-	/** Letters so far. */
+	/** The mail sent so far. */
 	letters: Mail[];
-	/** The link in the newest letter. */
+	/** The link in the newest mail. */
 	link(): URL;
-	/** Answers a request to /auth/v1 as the built server does. */
+	/** Handles a request to /auth/v1 as the built server does. */
 	fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-	/** A browser of its own with the real client library, and what it keeps. */
+	/** A new browser with the real client library, and its storage. */
 	browser(): { client: SupabaseClient; kept: Map<string, string> };
 }
 
-/** Puts one together; with `delivers` e-mail addresses have to be confirmed. */
+/** Opens one; with `delivers` e-mail addresses have to be confirmed. */
 export async function openAccountServer(
 	given: Partial<Server> = {},
 	{ delivers = false, party }: { delivers?: boolean; party?: ThirdParty } = {},
@@ -56,7 +56,7 @@ export async function openAccountServer(
 	});
 }
 
-/** The real client library, as a browser has it, on a network of the test's. */
+/** The real client library, as in a browser, on a test network. */
 export function openAccountClient(siteUrl: string, fetch: TestAccountServer['fetch']) {
 	const kept = new Map<string, string>();
 	const client = createClient(siteUrl, 'publishable', {
@@ -76,12 +76,12 @@ export function openAccountClient(siteUrl: string, fetch: TestAccountServer['fet
 	return { client, kept };
 }
 
-/** Credentials that nobody has. */
+/** New, unused credentials. */
 export function newCredentials() {
 	return { email: `${randomUUID()}@example.org`, password: 'stones and moss' };
 }
 
-/** What every test of accounts does; each test calls from an address of its own, so that limits do not meet. */
+/** Common steps of tests of accounts. Each test calls from its own address, so that limits do not add up. */
 export function accountSteps(server: TestAccountServer) {
 	let addresses = 0;
 	beforeEach(() => {
@@ -107,7 +107,7 @@ export function accountSteps(server: TestAccountServer) {
 	return { signedUp, refresh };
 }
 
-/** The code that an authenticator app shows at a time. */
+/** The code that an authenticator app shows at a given time. */
 export function authenticatorCode(secret: string, now: Date): string {
 	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }

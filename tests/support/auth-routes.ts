@@ -11,7 +11,7 @@ import { runEndpoint } from '#api/http/endpoint.ts';
 import type { Server } from '#api/server.ts';
 import { type AuthEndpoint, authEndpoint } from '#api/sessions/fault.ts';
 
-/** Answers a request to /auth/v1 as the built server does. */
+/** Handles a request to /auth/v1 as the built server does. */
 export function answerAuth(server: Server, request: Request): Promise<Response> {
 	const { act, params } = routeOf(request);
 	return runEndpoint(authEndpoint(act), request, server, params);

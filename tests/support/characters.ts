@@ -3,7 +3,7 @@ import { runChecked } from './checked-answer.ts';
 import { newGuest } from './players.ts';
 import { apiRequest, type TestServer } from './server.ts';
 
-/** Where characters of the tiny world are made: what is asked for, and by whom; by a new invited guest unless told. */
+/** Calls for characters of the tiny world, by default as a new invited guest. */
 export function characterApi(server: TestServer) {
 	const answers = { race: 'human', class: 'clerk', habits: ['a', 'b'] };
 	const wizard = { name: 'Tom', worldSlug: 'tinfall', worldData: answers };
@@ -17,7 +17,7 @@ export function characterApi(server: TestServer) {
 		return { status: response.status, body: await response.json() };
 	}
 
-	/** The messages that a request is refused with, by field. */
+	/** The messages of a refused request, by field. */
 	const fields = async (body: unknown) => (await create(body)).body.error?.details?.fields;
 
 	return { answers, wizard, premade, create, fields };

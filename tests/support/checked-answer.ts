@@ -1,4 +1,4 @@
-// Answers a call as the server does, and fails where the answer is not what the API's contract says.
+// Handles a call as the server does, and fails where the response does not fit the API's contract.
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { answerSchema, errorEnvelopeSchema } from '#api/contract/envelope.ts';
@@ -10,7 +10,7 @@ import type { Server } from '#api/server.ts';
 
 const EVENTS = 'text/event-stream';
 
-/** Answers a call of the API and checks the answer: its status, its code, every field, every event of a stream. */
+/** Handles a call of the API and checks the response: status, code, every field, every event of a stream. */
 export async function runChecked(
 	run: Endpoint<Server>,
 	request: Request,
@@ -21,7 +21,7 @@ export async function runChecked(
 	return checkAnswer(request, response);
 }
 
-/** The same answer, if it is one that the operation has; throws otherwise. The account service's are let through. */
+/** Returns the response if the operation allows it; throws otherwise. Does not check the account service. */
 export async function checkAnswer({ method, url }: Request, response: Response): Promise<Response> {
 	const { pathname } = new URL(url);
 	if (pathname.startsWith('/auth/v1/')) return response;
@@ -61,7 +61,7 @@ function checkRefusal(call: string, operation: Operation, status: number, body: 
 		throw new Error(`${call}: the contract has no ${status} ${error.code}.`);
 }
 
-/** Lets a stream through and breaks it off at the first event that the contract does not have there. */
+/** Passes a stream on and breaks it off at the first event that the contract does not allow there. */
 function streamChecked(
 	call: string,
 	events: NonNullable<Operation['answer']['events']>,

@@ -1,4 +1,4 @@
-// Reads the project's Markdown: where it names paths, commands and links, and which files there are.
+// Reads the project's Markdown: its paths, commands and links, and the files of the project.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Something that a document says, and where it says it. */
+/** Something that a document mentions, and where. */
 export interface Mention {
 	file: string;
 	/** From 1. */
@@ -14,14 +14,14 @@ export interface Mention {
 	text: string;
 }
 
-/** A line of a document. `fenced` lines stand between ``` marks, which belong to neither kind. */
+/** A line of a document. `fenced` lines stand between ``` marks, which are not included. */
 interface Line {
 	number: number;
 	text: string;
 	fenced: boolean;
 }
 
-/** What builds and tests leave behind: .gitignore names it. */
+/** The generated files, from .gitignore. */
 const generated = readFileSync(join(ROOT, '.gitignore'), 'utf8')
 	.split('\n')
 	.map((line) => line.replace(/\/$/, ''))
@@ -30,7 +30,7 @@ const generated = readFileSync(join(ROOT, '.gitignore'), 'utf8')
 /** Every file and folder of the project by its path from the root; a folder's path ends in a slash. */
 export const paths: ReadonlySet<string> = new Set(pathsBelow(''));
 
-/** Every Markdown document about the project itself; what is below src/content belongs to the game. */
+/** Every Markdown document about the project itself; Markdown below src/content belongs to the game. */
 export const documents: string[] = [...paths].filter(
 	(path) => /^([A-Z_]+|docs\/.+|\.github\/.+)\.md$/.test(path) && existsSync(join(ROOT, path)),
 );
@@ -71,7 +71,7 @@ export function mentions(file: string, pattern: RegExp, { fenced = true } = {}):
 		);
 }
 
-/** The names that a block of a document begins its lines with: `src/api/, src/lib/   what they are` gives both. */
+/** The names at the start of the lines of a document's map: both of `src/api/, src/lib/   what they are`. */
 export function namesInMap(file: string): Mention[] {
 	return linesOf(file)
 		.filter(({ fenced }) => fenced)
@@ -82,7 +82,7 @@ export function namesInMap(file: string): Mention[] {
 		.filter(({ text }) => /^\.?[\w-]+\//.test(text));
 }
 
-/** The rows of the tables under a heading, as cells; without the row of titles. */
+/** The cells of the tables under a heading, by row, without the header row. */
 export function tableUnder(file: string, heading: string): (Mention & { cells: string[] })[] {
 	const lines = linesOf(file);
 	const from = lines.findIndex(({ text }) => text === heading);
@@ -110,7 +110,7 @@ export function quotedIn(text: string): string[] {
 	return [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 }
 
-/** A complaint about a mention: where it stands and what to do. */
+/** A message about a mention: its place and what to do. */
 export function complaint({ file, line }: Pick<Mention, 'file' | 'line'>, what: string): string {
 	return `${file}:${line} ${what}`;
 }
@@ -122,7 +122,7 @@ export function declares(place: string, name: string): boolean {
 		'm',
 	);
 	const folder = place.endsWith('/') ? place : `${place}/`;
-	// Tests declare names of their own; only the rules of the house, at the top of tests/, are meant.
+	// In tests/ only the files at the top count.
 	const own = place === 'tests' ? /^tests\/[^/]+\.ts$/ : /(?<!\.test)\.(ts|tsx|mjs)$/;
 	return [...paths]
 		.filter((path) => !path.endsWith('/') && (path === place || (path.startsWith(folder) && own.test(path))))

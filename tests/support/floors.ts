@@ -1,7 +1,7 @@
-// The floors of each folder that is a house of its own. A room is a subfolder, or `.` for the folder's loose files.
+// The floors of each folder. A room is a subfolder, or `.` for the folder's own files.
 import { posix } from 'node:path';
 
-/** Folder to its floors, the top one first; one line is one floor. A room imports from the floors below its own. */
+/** Folder to its floors, the top one first, one in each line. A room may only import from lower floors. */
 export const FLOORS: Record<string, string> = {
 	'src/api': `
 		. openapi
@@ -57,7 +57,7 @@ export const FLOORS: Record<string, string> = {
 /** A file and the files that it imports, all as paths below the project's folder. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Returns a sentence for each import that leads up or sideways, and for each room that the table or the tree lacks. */
+/** Returns a sentence for each import from the same or a higher floor, and for each room missing in the table or the tree. */
 export function wrongArrows(folder: string, floors: string, graph: ImportGraph): string[] {
 	const table = floorsOf(floors);
 	const rooms = new Set([...graph.keys()].flatMap((file) => roomIn(folder, file) ?? []));

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** One door that a file uses. */
+/** An import of a file. */
 export interface Import {
 	/** As it is written: `./x.ts`, `#lib/x.ts`, `zod`. */
 	to: string;
@@ -15,7 +15,7 @@ export function typeScriptIn(path: string, text: string): string {
 	return [frontmatter, ...scripts].join('\n');
 }
 
-/** Every import, export-from, import() and import type of a file. */
+/** Finds every import, export-from, import() and import type of a file. */
 export function importsOf(path: string, text: string): Import[] {
 	const file = ts.createSourceFile(
 		'x.tsx',

@@ -1,4 +1,4 @@
-// A game of thousands of turns, played by the engine and written as the server writes it, without a server's pace.
+// A game of thousands of turns, played by the engine and stored as the server stores it, but faster.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createGame } from '#api/games/endpoints.ts';
 import { appendToLog, type GameRow, requireGame } from '#api/games/game-rows.ts';
@@ -18,10 +18,10 @@ import { withLongActs, worldsLibrary } from './worlds-library.ts';
 
 const ADVENTURE = 'the-fox-who-would-not-sign';
 const LINES = ['look around', 'wait', 'ask Gundred about the lanterns', 'help Isemay', 'go to the green'];
-/** Turns written in one transaction. */
+/** Turns in one transaction. */
 const BATCH = 500;
 
-/** Writes a guest with a game of that many turns, and stones for more; returns the guest's id and the game's. */
+/** Stores a guest with a game of this many turns, and stones for more; returns the ids of both. */
 export async function writeLongGame(
 	database: Database,
 	turns: number,
@@ -51,7 +51,7 @@ async function beginGame(server: Server, guest: string): Promise<string> {
 	return ((await started.json()) as { data: GameView }).data.id;
 }
 
-/** Plays in one transaction until the turn of that number. */
+/** Plays in one transaction until the turn with this number. */
 function playOn(server: Server, story: Story, begun: GameRow, until: number): Promise<GameRow> {
 	return server.database.transaction(async (sql) => {
 		let game = begun;

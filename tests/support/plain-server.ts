@@ -6,7 +6,7 @@ import { createSandboxPayments } from '#api/payments/sandbox.ts';
 import type { Server } from '#api/server.ts';
 import { PACKS } from '#lib/wallet/packs.ts';
 
-/** A server's insides on a database and with a library, nothing of them from the environment; what else is given replaces the rest. */
+/** A server on a database and a library, without settings from the environment. Given ports replace the defaults. */
 export function plainServer(given: Pick<Server, 'database' | 'library'> & Partial<Server>): Server {
 	return {
 		story: createStoryFinder(given.library),

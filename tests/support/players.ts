@@ -12,7 +12,7 @@ import type { WalletView } from '#lib/wire/wallet.ts';
 import { runChecked } from './checked-answer.ts';
 import { apiRequest, type TestServer } from './server.ts';
 
-/** A new guest's id whose row exists; `invited` redeems an invitation first, which brings 25 stones. */
+/** Makes a guest; returns the id. `invited` also redeems an invitation, which gives 25 stones. */
 export async function newGuest(
 	server: Server,
 	{ invited = false } = {},
@@ -26,7 +26,7 @@ export async function newGuest(
 	return { guest, player: await server.database.transaction((sql) => ensurePlayer(server, sql, identity)) };
 }
 
-/** A new account of a tier, with the token that speaks for it; the server needs `verifyToken: tokens`. */
+/** Makes an account of a tier, with its token; the server needs `verifyToken: tokens`. */
 export async function newUser(
 	server: Server,
 	tier: 'free' | 'premium',
@@ -43,10 +43,10 @@ export async function newUser(
 	return { headers, player: await server.database.transaction((sql) => ensurePlayer(server, sql, found)) };
 }
 
-/** Takes a token for the account's id itself. */
+/** Takes any token as the account's id. */
 export const verifyAnyToken: Server['verifyToken'] = async (token) => ({ userId: token });
 
-/** What the ledger adds up to beside what the wallet says; equal unless something is lost. */
+/** The sums of the ledger and the wallet's balances, which must be equal. */
 export async function auditWallet(
 	server: Server,
 	playerId: string,
@@ -60,10 +60,10 @@ export async function auditWallet(
 	return { wallet, ledger };
 }
 
-/** The adventure that tests play: the cheapest of mystika. */
+/** The adventure that tests play, the cheapest of mystika. */
 export const ADVENTURE = 'the-fox-who-would-not-sign';
 
-/** An endpoint's answer, opened. */
+/** An endpoint's parsed response. */
 export interface ApiResponse<T> {
 	status: number;
 	headers: Headers;
@@ -77,7 +77,7 @@ export interface ApiResponse<T> {
 	meta: { traceId: string };
 }
 
-/** Where guests play on a server's insides that know the product's own worlds. */
+/** Calls for guests who play on a server with the product's own worlds. */
 export function playApi(server: TestServer) {
 	async function call<T>(
 		run: Endpoint<Server>,
@@ -107,7 +107,7 @@ export function playApi(server: TestServer) {
 		};
 	}
 
-	/** A guest with a game of their own, 20 stones left. */
+	/** A guest with a new game and 20 stones left. */
 	async function begun(): Promise<{ guest: string; game: GameView }> {
 		const guest = await invitedGuest();
 		const request = apiRequest('/api/games', { guest, body: startBody() });
@@ -125,7 +125,7 @@ export function playApi(server: TestServer) {
 		return (await call<WalletView>(fetchWallet, apiRequest('/api/wallet', { guest }))).data.balance;
 	}
 
-	/** What `audit` says of a guest, and what is still held. */
+	/** The result of `audit` for a guest, and the stones still held. */
 	async function books(guest: string) {
 		const { playerId } = await identifyVisitor(apiRequest('/', { guest }), server);
 		const [wallet] = await server.database.sql<{

@@ -1,4 +1,4 @@
-// Fails a test that writes to console.error or console.warn. A test that expects the words takes them:
+// Fails a test that writes to console.error or console.warn. A test that expects output catches it:
 // `const said = vi.spyOn(console, 'error').mockImplementation(() => {})`.
 import { afterEach, beforeEach, vi } from 'vitest';
 

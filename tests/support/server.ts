@@ -5,7 +5,7 @@ import { plainServer } from './plain-server.ts';
 import { testDatabase } from './storage/database.ts';
 import { tinyLibrary } from './tiny-library.ts';
 
-/** A server's insides for a test, with the clock and the log in the test's hands. */
+/** A server for a test, which controls the clock and reads the log. */
 export interface TestServer extends Server {
 	/** Sets the clock. */
 	setNow(iso: string): void;
@@ -13,7 +13,7 @@ export interface TestServer extends Server {
 	logged: Record<string, unknown>[];
 }
 
-/** Puts one together on the file's own database; what is given replaces the rest. */
+/** Makes one on the file's own database. Given ports replace the defaults. */
 export async function testServer(given: Partial<Server> = {}): Promise<TestServer> {
 	const logged: Record<string, unknown>[] = [];
 	let now: Date | null = null;
@@ -38,7 +38,7 @@ export async function testServer(given: Partial<Server> = {}): Promise<TestServe
 	};
 }
 
-/** How a test asks: as which guest or token, with what. */
+/** A test's request: the guest or token, headers and body. */
 export interface ApiRequestOptions {
 	method?: string;
 	guest?: string;
@@ -46,7 +46,7 @@ export interface ApiRequestOptions {
 	headers?: Record<string, string>;
 }
 
-/** A request as the browser sends it. */
+/** Makes a request as the browser sends it. */
 export function apiRequest(
 	path: string,
 	{ method, guest, body, headers = {} }: ApiRequestOptions = {},

@@ -9,11 +9,11 @@ import type { PurchaseView, SubscriptionAnswer, WalletView } from '#lib/wire/wal
 import { newUser, playApi } from './players.ts';
 import { apiRequest, type TestServer } from './server.ts';
 
-/** Where accounts buy on a server's insides; the server needs `verifyToken: tokens`. */
+/** Calls for accounts that buy on a server; the server needs `verifyToken: tokens`. */
 export function shopApi(server: TestServer) {
 	const { call } = playApi(server);
 
-	/** An account and what it can do. */
+	/** An account and its calls. */
 	async function customer(tier: 'free' | 'premium' = 'free') {
 		const { headers, player } = await newUser(server, tier);
 		const keyed = (key: string) => ({ ...headers, 'Idempotency-Key': key });

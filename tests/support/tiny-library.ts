@@ -83,7 +83,7 @@ const FILES: ContentFiles = {
 		'- { id: street, name: the street, arrivals: [You come to the street., The street again.], look: [It is a street.] }',
 };
 
-/** Two worlds: `tinfall` with everything a character needs, `bareland` whose editor has written no wizard yet. */
+/** Two worlds: `tinfall` with everything that a character needs, and `bareland` without a wizard. */
 export const tinyLibrary: Library = (() => {
 	const { library, problems } = readLibrary(FILES);
 	const [problem] = problems;

@@ -9,13 +9,13 @@ import type { Answers, FieldAnswer } from '#lib/creation/wizard.ts';
 import type { PlayerCharacter } from '#lib/engine/game.ts';
 import type { WorldBook } from '#lib/library/books.ts';
 
-/** The wizard of a world that has one. */
+/** The wizard of a world; throws when it has none. */
 export function wizardFor(book: WorldBook): Wizard {
 	if (!book.creation) throw new Error(`${book.slug} has no wizard.`);
 	return buildWizard({ ...book, creation: book.creation });
 }
 
-/** One end of what a field takes: its first option or its last, a slider's foot or its top. */
+/** One end of a field's values: its first or last option, a slider's lowest or highest value. */
 export function answerAtEnd(field: CreationField, end: 'first' | 'last'): FieldAnswer | null {
 	const { type, options = [], min = 0, max = 100, maxSelections = options.length } = field;
 	if (type === 'text' || type === 'textarea') return null;
@@ -26,7 +26,7 @@ export function answerAtEnd(field: CreationField, end: 'first' | 'last'): FieldA
 	return (end === 'first' ? values[0] : values.at(-1)) ?? null;
 }
 
-/** All answers at one end, under one name. */
+/** All answers at one end, with one name. */
 export function answersAt({ creation }: Wizard, end: 'first' | 'last'): Answers {
 	const [nameField, ...rest] = creation.fields;
 	const given = rest.flatMap((field) => {
@@ -36,7 +36,7 @@ export function answersAt({ creation }: Wizard, end: 'first' | 'last'): Answers 
 	return { ...Object.fromEntries(given), [nameField?.id ?? 'name']: 'Ash' };
 }
 
-/** Returns the player that these answers make. */
+/** The player's character that these answers make. */
 export function playerFromAnswers(wizard: Wizard, answers: Answers): PlayerCharacter {
 	return playerOfSheet(buildSheet(wizard, answers));
 }

@@ -10,7 +10,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/stonecast/', impo
 
 let read: Promise<Library> | undefined;
 
-/** The product's own worlds, read once a test file. Parsing them takes seconds: the result is kept under node_modules. */
+/** The product's own worlds, read once in each test file. Parsing takes seconds, so the result is kept under node_modules. */
 export function worldsLibrary(): Promise<Library> {
 	read ??= keptLibrary();
 	return read;
@@ -28,7 +28,7 @@ async function keptLibrary(): Promise<Library> {
 	return library;
 }
 
-/** Of the content and of the code that reads it. */
+/** A hash of the content and of the code that reads it. */
 async function fingerprint(files: ContentFiles): Promise<string> {
 	const hash = createHash('sha256').update(JSON.stringify(files));
 	const folder = fileURLToPath(new URL('../../src/lib/', import.meta.url));
@@ -39,7 +39,7 @@ async function fingerprint(files: ContentFiles): Promise<string> {
 	return hash.digest('hex').slice(0, 12);
 }
 
-/** The same worlds with acts of a fixed number of turns, whatever is found out, so that a script has its time. */
+/** The same worlds with acts of a fixed number of turns, so that a script can be played to its end. */
 export function withLongActs(library: Library, turns: number): Library {
 	return {
 		...library,

@@ -1,6 +1,6 @@
 import type { ModelRequest, ScriptedAnswer } from './model-server.ts';
 
-/** What a faithful model says: the world's own lines out of its prompt, and something that changes nothing. */
+/** The answer of a faithful model: the world's own lines from its prompt, and a sentence that changes nothing. */
 export function answerFaithfully({ body, prompt }: ModelRequest): ScriptedAnswer {
 	const { messages } = body as { messages: { content: string }[] };
 	const text = messages.at(-1)?.content ?? '';
@@ -9,7 +9,7 @@ export function answerFaithfully({ body, prompt }: ModelRequest): ScriptedAnswer
 			`${text}\n`,
 		)?.[1] ?? '';
 	const says = /\n(.+) \(([\w-]+)\) says: (.+)/.exec(text);
-	// What was said in the last turns is not said again.
+	// Does not repeat a sentence of the last turns.
 	const around = AROUND.find((sentence) => !prompt.includes(sentence.slice(0, 20))) ?? '';
 	return {
 		narrative: `${own.replaceAll('\n', '\n\n')} ${around}`,
@@ -17,7 +17,7 @@ export function answerFaithfully({ body, prompt }: ModelRequest): ScriptedAnswer
 	};
 }
 
-/** Sentences that fit anywhere. */
+/** Sentences that fit any turn. */
 const AROUND = [
 	'The light moves a little on the wall, and the draught finds its way under the door.',
 	'Somewhere water drops on stone, “plink”, and after a while drops again, in no hurry.',

@@ -1,9 +1,9 @@
-// A model's server on loopback that says what a test tells it, in OpenAI's or Anthropic's protocol, and fails in every way that one can.
+// A model's server on loopback with scripted answers and failures, in OpenAI's or Anthropic's protocol.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anthropicProtocol, openaiProtocol } from './model-wire.ts';
 
-/** What a model answers to a prompt. */
+/** A model's answer to a prompt. */
 export interface ScriptedAnswer {
 	narrative: string;
 	npcResponses?: { npcId: string; response: string; emotion: string }[];
@@ -11,7 +11,7 @@ export interface ScriptedAnswer {
 	standing?: { npcId: string; by: number } | null;
 }
 
-/** Ways of answering; all but the first few are failures. */
+/** Modes of answering; all but the first few are failures. */
 export const ANSWER_MODES = [
 	'plain',
 	'thinking',
@@ -45,7 +45,7 @@ export const ANSWER_MODES = [
 ] as const;
 export type AnswerMode = (typeof ANSWER_MODES)[number];
 
-/** Ways whose answer can still be told in the model's own words. */
+/** Modes whose answer can still be used in the model's own words. */
 export const TOLD_MODES: ReadonlySet<AnswerMode> = new Set([
 	'plain',
 	'thinking',
@@ -57,7 +57,7 @@ export const TOLD_MODES: ReadonlySet<AnswerMode> = new Set([
 	'schema-400',
 ]);
 
-/** A request as it came. */
+/** A request to the server. */
 export interface ModelRequest {
 	path: string;
 	headers: IncomingMessage['headers'];
@@ -66,25 +66,25 @@ export interface ModelRequest {
 	prompt: string;
 }
 
-/** The server, and what was asked of it. */
+/** The server, and the requests it got. */
 export interface ModelServer {
 	/** Ends in /v1. */
 	url: string;
 	asked: ModelRequest[];
 	mode: AnswerMode;
-	/** How many of the next answers are in `mode`; those after are plain. */
+	/** How many of the next answers are in `mode`; later ones are plain. */
 	times: number;
-	/** What it says; a string is sent as it is. */
+	/** Returns its answer; a string is sent unchanged. */
 	say: (asked: ModelRequest) => ScriptedAnswer | string;
-	/** Connections that hang. */
+	/** The number of hanging connections. */
 	open(): number;
 	close(): Promise<void>;
 }
 
-/** Between two characters of a drip, in milliseconds. */
+/** The pause between two characters of `drip`, in milliseconds. */
 const DRIP = 40;
 
-/** Starts one; `shape` is the protocol of its streams. */
+/** Starts a server; `shape` is the protocol of its streams. */
 export async function startModelServer(
 	shape: 'openai' | 'anthropic' = 'openai',
 	say: ModelServer['say'] = () => ({
@@ -182,7 +182,7 @@ async function answer(
 	response.end(events.end(mode === 'filtered' ? 'filter' : mode === 'truncated' ? 'length' : 'stop'));
 }
 
-/** What the model says, in the way that its prompt asks for and its mode spoils. */
+/** Words the model's answer in the prompt's answer format, with the defect of its mode. */
 function worded(mode: AnswerMode, asked: ModelRequest, said: ScriptedAnswer | string): string {
 	const whole =
 		typeof said === 'string' ? said : inFormat(said, /at the beginning of a line/.test(asked.prompt));
@@ -231,7 +231,7 @@ function inFormat(
 	].join('\n');
 }
 
-/** Writes an event, byte by byte where characters are to be divided between packets. */
+/** Writes an event, byte by byte where characters have to be divided between packets. */
 async function write(response: ServerResponse, text: string, bytewise: boolean): Promise<void> {
 	if (!bytewise) return void response.write(text);
 	const bytes = Buffer.from(text);

@@ -1,9 +1,9 @@
-// What a model's server sends, in OpenAI's and in Anthropic's protocol.
+// The messages of a model's server in OpenAI's and Anthropic's protocol.
 
-/** Tokens of every answer. */
+/** The tokens of every answer. */
 const USAGE = { input: 2400, cached: 1800, output: 210 };
 
-/** How a protocol says the parts of an answer. */
+/** How a protocol encodes the parts of an answer. */
 export interface StreamProtocol {
 	begin: string;
 	text(piece: string): string;

@@ -11,7 +11,7 @@ export { answerFaithfully as faithful } from './model-script.ts';
 /** Time-outs in the proportions of the real ones, short enough for a test. */
 export const SHORT_TIMEOUTS: CallTimeouts = { first: 1200, between: 1000, total: 3000 };
 
-/** The same insides with a language model behind them that a scripted server plays. */
+/** The same server with a language model, played by a scripted server. */
 export async function withModel(
 	port: TestServer,
 	server: ModelServer,

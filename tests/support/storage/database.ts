@@ -10,7 +10,7 @@ import { asAdmin, createPostgresDatabase, databaseUrl, TEST_DATABASE_URL } from 
 
 export { createPostgresDatabase as emptyPostgres, TEST_DATABASE_URL } from './postgres.ts';
 
-/** The file's own migrated database, and how it is done away with. */
+/** The test file's migrated database, and how to close it. */
 interface Opened {
 	database: Database;
 	close: () => Promise<void>;
@@ -18,20 +18,20 @@ interface Opened {
 
 let opened: Promise<Opened> | undefined;
 
-/** A migrated database without a row; emptied, or on PostgreSQL dropped, when the file's tests are done. */
+/** A migrated, empty database; emptied, or on PostgreSQL dropped, after the file's tests. */
 export async function testDatabase(): Promise<Database> {
 	opened ??= TEST_DATABASE_URL ? onPostgres(TEST_DATABASE_URL) : inMemory();
 	return (await opened).database;
 }
 
-/** For the setup: test files share their modules, and so this one's variables. */
+/** For the setup, since test files share modules and so this file's variables. */
 export async function closeTestDatabase(): Promise<void> {
 	const closing = opened;
 	opened = undefined;
 	await (await closing)?.close();
 }
 
-/** The same database as another process of the server has it: on PostgreSQL by connections of its own. */
+/** The same database as another process would use it: on PostgreSQL with new connections. */
 export async function connectAsAnotherProcess(database: Database): Promise<Database> {
 	if (database.engine === 'pglite') return database;
 	const [here] = await database.sql<{ name: string }>`select current_database() as name`;
@@ -40,7 +40,7 @@ export async function connectAsAnotherProcess(database: Database): Promise<Datab
 	return another;
 }
 
-/** An embedded database takes a second to open: a worker keeps its one, and every file finds it without a row. */
+/** An embedded database takes a second to open, so each worker keeps one and empties it for every file. */
 let kept: Promise<Database> | undefined;
 
 async function inMemory(): Promise<Opened> {
@@ -49,7 +49,7 @@ async function inMemory(): Promise<Opened> {
 	return { database, close: () => empty(database) };
 }
 
-/** Takes every row out, of the tables too that refuse to lose one, and begins the numbers again. */
+/** Deletes every row, also in append-only tables, and resets the sequences. */
 async function empty({ sql }: Database): Promise<void> {
 	const tables = await sql<{ name: string }>`
 		select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -81,7 +81,7 @@ async function migratedDump(): Promise<Buffer<ArrayBuffer>> {
 	return (await readFile(file)) as Buffer<ArrayBuffer>;
 }
 
-/** A migrated database to copy; made once, whichever test file comes first. */
+/** A migrated database to copy, made once by the first test file. */
 async function migratedTemplate(server: string): Promise<string> {
 	const name = `stonecast_${await migrationsFingerprint()}`;
 	await asAdmin(server, async (admin) => {

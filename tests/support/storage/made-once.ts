@@ -1,4 +1,4 @@
-// What takes seconds of CPU to make is made once for each set of migrations, and kept under node_modules.
+// Files that take seconds of CPU are made once for each set of migrations, and kept under node_modules.
 import { createHash, randomUUID } from 'node:crypto';
 import { access, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export async function migrationsFingerprint(): Promise<string> {
 		.slice(0, 12);
 }
 
-/** Path of a file or folder that `make` writes at the path it is given; the first process to ask makes it. */
+/** Returns the path of a file or folder that `make` writes; the first process that needs it makes it. */
 export async function makeOnce(kind: string, make: (path: string) => Promise<void>): Promise<string> {
 	const manifest = await readFile(`${MODULES}@electric-sql/pglite/package.json`, 'utf8');
 	const { version } = JSON.parse(manifest) as { version: string };
@@ -28,7 +28,7 @@ export async function makeOnce(kind: string, make: (path: string) => Promise<voi
 	await mkdir(folder, { recursive: true });
 	const unfinished = `${path}.${randomUUID()}`;
 	await make(unfinished);
-	// A folder cannot take the place of another: then somebody else was first.
+	// A folder cannot replace another one: then another process was first.
 	await rename(unfinished, path).catch(async (error) => {
 		await rm(unfinished, { recursive: true, force: true });
 		if (!(await exists(path))) throw error;
@@ -42,7 +42,7 @@ const exists = (path: string) =>
 		() => false,
 	);
 
-/** Folder of an embedded database that has every migration and no row, to begin another with. */
+/** The folder of a migrated, empty embedded database, to copy. */
 export async function emptyDatabaseFolder(): Promise<string> {
 	const dataDir = await makeOnce('data', async (path) => {
 		await mkdir(path);
@@ -53,7 +53,7 @@ export async function emptyDatabaseFolder(): Promise<string> {
 	return join(dataDir, 'database');
 }
 
-/** A new folder for a server's data, with such a database in it; the caller removes it. */
+/** A new data folder with such a database; the caller removes it. */
 export async function createDataFolder(name: string, within = tmpdir()): Promise<string> {
 	const folder = await mkdtemp(join(within, `stonecast-${name}-`));
 	await cp(await emptyDatabaseFolder(), join(folder, 'database'), { recursive: true });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Migration } from '#api/storage/migrate.ts';
 
-/** The files of `migrations/`, in order. */
+/** Reads the files of `migrations/`, in order. */
 export async function readMigrations(
 	folder: string = fileURLToPath(new URL('../../../migrations/', import.meta.url)),
 ): Promise<Migration[]> {

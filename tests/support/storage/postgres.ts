@@ -1,10 +1,10 @@
 import type { Database } from '#api/storage/database.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 
-/** PostgreSQL's address where the suite is to run there; its user must be allowed to make databases. */
+/** The address of PostgreSQL for the suite, if set; its user must be allowed to create databases. */
 export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'] || undefined;
 
-/** A fresh, empty database on the PostgreSQL of TEST_DATABASE_URL, and how to drop it. */
+/** Creates an empty database on the PostgreSQL of TEST_DATABASE_URL; returns how to drop it. */
 export async function createPostgresDatabase(
 	server: string,
 	template?: string,
@@ -19,7 +19,7 @@ export async function createPostgresDatabase(
 	};
 }
 
-/** Runs work on the server itself, over a connection of its own. */
+/** Runs work on the server itself, over a separate connection. */
 export async function asAdmin(server: string, work: (admin: Database) => Promise<void>): Promise<void> {
 	const admin = openPostgres(server, { max: 1 });
 	try {
@@ -29,7 +29,7 @@ export async function asAdmin(server: string, work: (admin: Database) => Promise
 	}
 }
 
-/** The address of another database of the same server. */
+/** The address of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
 	const url = new URL(server);
 	url.pathname = `/${name}`;
