@@ -109,7 +109,7 @@ test('accepts a response that fits the contract, and refuses any other', async (
 	await expect(checkAnswer(unknown, Response.json({}))).rejects.toThrow('no such operation');
 });
 
-test('accepts a stream's events in the contract's order only', async () => {
+test("accepts a stream's events in the contract's order only", async () => {
 	const request = new Request('http://localhost/api/games/7/turn', { method: 'POST' });
 	const streamed = async (...events: [name: string, data: unknown][]) => {
 		const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');

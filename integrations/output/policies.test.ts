@@ -4,7 +4,7 @@ import { tighten } from './policies.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a policy keeps the hashes of its own page's scripts and styles and drops the rest', () => {
+test("a policy keeps the hashes of its own page's scripts and styles and drops the rest", () => {
 	const page =
 		'<script>one()</script><style>p{}</style><script src="/x.js"></script><script type="application/ld+json">{}</script>';
 	const policy = `default-src 'self'; script-src 'self' ${hash('one()')} ${hash('two()')} ${hash('{}')}; style-src 'self' ${hash('p{}')} ${hash('')};`;

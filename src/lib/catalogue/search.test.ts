@@ -21,7 +21,7 @@ test('finds worlds and adventures by title, world, tagline and tag', () => {
 	expect(searchEntries(list, 'fox')[0]?.href).toBe('/adventures/the-fox');
 });
 
-test('a match in the title comes before a match in the world's name', () => {
+test("a match in the title comes before a match in the world's name", () => {
 	expect(titles('mystika')).toEqual(['Mystika', 'The Fox Who Would Not Sign']);
 	expect(titles('myst')[0]).toBe('Mystika');
 	expect(titles('veil')[0]).toBe('Noctis Veil');

@@ -12,19 +12,22 @@ test('moves points between attributes and keeps their sum', () => {
 	for (const { label, attributes } of bents) expect(Object.values(attributes).sort(), label).toEqual([-2, 2]);
 });
 
-test.each(worlds.map(({ slug }) => [slug]))('the wizard of %s takes the questions of a custom character', (slug) => {
-	const book = worlds.find((one) => one.slug === slug);
-	if (!book?.creation) throw new Error(slug);
-	const wizard = buildWizard({ ...book, creation: addCustomFields(book.creation) });
-	const ids = wizard.creation.fields.map(({ id }) => id);
-	expect(new Set(ids).size).toBe(ids.length);
-	const answers = drawCharacter(book.creation, slug);
-	const plain = buildSheet(wizard, answers);
-	const own = buildSheet(wizard, {
-		...answers,
-		'custom-class': ' Bell-keeper ',
-		'custom-race': 'Of the reeds',
-	});
-	expect(own).toMatchObject({ class: 'Bell-keeper', race: 'Of the reeds', attributes: plain.attributes });
-	expect(own.effects).toEqual(plain.effects);
-});
+test.each(worlds.map(({ slug }) => [slug]))(
+	'the wizard of %s takes the questions of a custom character',
+	(slug) => {
+		const book = worlds.find((one) => one.slug === slug);
+		if (!book?.creation) throw new Error(slug);
+		const wizard = buildWizard({ ...book, creation: addCustomFields(book.creation) });
+		const ids = wizard.creation.fields.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		const answers = drawCharacter(book.creation, slug);
+		const plain = buildSheet(wizard, answers);
+		const own = buildSheet(wizard, {
+			...answers,
+			'custom-class': ' Bell-keeper ',
+			'custom-race': 'Of the reeds',
+		});
+		expect(own).toMatchObject({ class: 'Bell-keeper', race: 'Of the reeds', attributes: plain.attributes });
+		expect(own.effects).toEqual(plain.effects);
+	},
+);

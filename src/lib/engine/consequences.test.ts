@@ -45,7 +45,7 @@ test('a given item is gone, unless giving it failed', () => {
 	expect(turn(tried, 1).state.items.coin).toBe(10);
 });
 
-test('taking something outside any scene gives the world's oddment, or a little money', () => {
+test("taking something outside any scene gives the world's oddment, or a little money", () => {
 	const tried = attempt('take', {});
 	expect(turn(tried, 15).changes).toMatchObject([{ kind: 'item', id: 'bit', by: 1, why: 'you took it' }]);
 	expect(turn(tried, 15).state.items.bit).toBe(1);
@@ -68,7 +68,7 @@ test('a person likes some verbs and hates others', () => {
 	expect(lie('bo')).toBeGreaterThan(0);
 });
 
-test('an attack lowers the person's and their faction's standing, and hurts when it fails', () => {
+test("an attack lowers the person's and their faction's standing, and hurts when it fails", () => {
 	const failed = turn(attempt('attack', { target: 'ada' }), 2);
 	expect(by(failed, 'standing', 'ada')).toBe(-12);
 	expect(by(failed, 'faction', 'clerks')).toBe(-4);

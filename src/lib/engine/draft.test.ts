@@ -73,7 +73,7 @@ test('the meter decides whether a change is good', () => {
 	expect(changes.map(({ good }) => good)).toEqual([false, true]);
 });
 
-test('trouble moves the world's meter by the world's step, with the world's reason', () => {
+test("trouble moves the world's meter by the world's step, with the world's reason", () => {
 	expect(after([{ trouble: 2 }]).changes).toMatchObject([{ id: 'noise', by: 6, why: 'you made a noise' }]);
 	expect(after([{ trouble: -1 }]).changes).toMatchObject([{ id: 'noise', by: -3, why: 'so it was' }]);
 	expect(after([{ trouble: 1, why: 'a drum' }]).changes).toMatchObject([{ why: 'a drum' }]);

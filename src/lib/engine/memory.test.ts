@@ -59,7 +59,7 @@ test('only a person who is here recalls a deed: the one dealt with, or else any'
 	expect(called({ memories: [memory({ who: 'cy' })] }, null)).toBeNull();
 });
 
-test('the mood of a callback follows harm, the deed's valence and the standing', () => {
+test("the mood of a callback follows harm, the deed's valence and the standing", () => {
 	const mood = (valence: number, verb: Verb, standing = 0) =>
 		called({ memories: [memory({ valence })], standings: { ada: standing } }, 'ada', verb)?.mood;
 	expect(mood(1, 'threaten')).toBe('contrast');

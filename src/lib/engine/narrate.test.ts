@@ -53,7 +53,7 @@ test('the cost of a look around is told with what is seen', () => {
 	expect(look(9)).toEqual(['cost', expect.stringMatching(/the street.* You look cost/)]);
 });
 
-test('an answer on a topic follows the person's attitude', () => {
+test("an answer on a topic follows the person's attitude", () => {
 	const ask = (standing: number) =>
 		told(attempt('ask', { target: 'ada', topic: 'clock' }), { standings: { ada: standing } }).said[0]?.line;
 	expect([ask(30), ask(0), ask(-30)]).toEqual(['It was noon, dear.', 'It was noon.', 'Ask another.']);

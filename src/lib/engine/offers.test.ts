@@ -49,7 +49,7 @@ test('scenes for this character are offered before the world’s other scenes', 
 	expect(scenesOf([])).not.toContain('own');
 });
 
-test('a choice is not interpreted: it leads to its own scene at that scene's place', () => {
+test("a choice is not interpreted: it leads to its own scene at that scene's place", () => {
 	const scenes = [
 		labelled('with-cy', { verb: 'help', about: { target: 'cy' } }),
 		labelled('at-tower', { verb: 'look', about: { place: 'tower' } }),

@@ -21,7 +21,7 @@ test('an item that is not held can be neither given nor used, and the refusal na
 	expect(refused(attempt('use', { item: 'key' }))).toBeNull();
 });
 
-test('the story's own items are only taken where a scene gives them, and never twice', () => {
+test("the story's own items are only taken where a scene gives them, and never twice", () => {
 	expect(refused(attempt('take', { item: 'rope' }))).toEqual({
 		lack: 'absent',
 		item: 'rope',
@@ -71,7 +71,7 @@ test('unreadable words and other languages are refused', () => {
 	expect(refused(attempt('attack', { text: '🔥🔥🔥' }))).toMatchObject({ lack: 'words' });
 });
 
-test('a question about the game is answered with the player's place and items', () => {
+test("a question about the game is answered with the player's place and items", () => {
 	expect(refused(attempt('meta', { text: 'inventory' }))?.says).toBe(
 		'You are at the street, with Ada and Bo. You carry tin coins (10) and a winding key. Write what you do in your own words, or take one of the choices.',
 	);

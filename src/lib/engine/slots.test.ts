@@ -17,7 +17,7 @@ test('one of the alternatives is picked, and may hold a slot', () => {
 	expect(fill('It [is|was at {place}].', { place: 'noon' }, last)).toBe('It was at noon.');
 });
 
-test('slots in the player's words are not filled', () => {
+test("slots in the player's words are not filled", () => {
 	expect(fill('“{quote}”', { quote: '{item} [a|b]', item: 'x' }, first)).toBe('“{item} [a|b]”');
 });
 

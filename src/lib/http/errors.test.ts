@@ -77,7 +77,7 @@ test('has the turn errors of the specification', () => {
 	);
 });
 
-test('shows the message of the action field before the text for the narrator's errors', () => {
+test("shows the message of the action field before the text for the narrator's errors", () => {
 	const details = { fields: { action: 'Write at most 2000 characters.' } };
 	expect(turnErrorText({ code: 'VALIDATION_FAILED', details })).toBe('Write at most 2000 characters.');
 	expect(fieldMessages({ fields: ['a', 1] })).toEqual({ 0: 'a' });

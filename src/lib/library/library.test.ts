@@ -83,7 +83,7 @@ test('reports the problems of every file', () => {
 	]);
 });
 
-test('the product's content has no problems: seven worlds, eighteen adventures', () => {
+test("the product's content has no problems: seven worlds, eighteen adventures", () => {
 	expect(shown).toEqual([]);
 	expect(library.worlds).toHaveLength(7);
 	expect(library.adventures).toHaveLength(18);

@@ -8,7 +8,7 @@ test('a card offers one size for ordinary screens, one for dense ones, and a JPE
 	});
 });
 
-test('a band offers three widths by the page's width', () => {
+test("a band offers three widths by the page's width", () => {
 	expect(coverSources(coverName('mystika'), 'band')).toEqual({
 		src: '/covers/mystika-1200.jpg',
 		srcset: '/covers/mystika-800.avif 800w, /covers/mystika-1200.avif 1200w, /covers/mystika-1600.avif 1600w',

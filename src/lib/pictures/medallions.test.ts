@@ -23,7 +23,7 @@ test('a medallion is no larger than a dense screen shows it', () => {
 	expect(medallionSources(NAME, 200)).toEqual({ src: medallionPath(NAME), srcset: large });
 });
 
-test('a medallion's address leads to its other sizes; other pictures have none', () => {
+test("a medallion's address leads to its other sizes; other pictures have none", () => {
 	expect(avatarSources(medallionPath(NAME), 64)).toEqual(medallionSources(NAME, 64));
 	expect(avatarSources('/portraits/mine.png', 64)).toEqual({ src: '/portraits/mine.png' });
 });

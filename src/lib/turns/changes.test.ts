@@ -16,7 +16,7 @@ test('names what was entered, gained or lost', () => {
 	expect(change({ text: 'entered' })).toBe('The Petition Hall entered');
 });
 
-test('begins a clue's text with its kind', () => {
+test("begins a clue's text with its kind", () => {
 	expect(change({ kind: 'clue', name: 'Clue', text: 'The flame is cold.' })).toBe('Clue: The flame is cold.');
 });
 

@@ -77,7 +77,7 @@ test('gives nothing when the clock is set back', () => {
 	});
 });
 
-test('gives every day of a year's absence its allowance', () => {
+test("gives every day of a year's absence its allowance", () => {
 	const state = { regenAt: new Date('2025-11-21T00:00:00Z'), regenToday: 0 };
 	expect(regenerate(state, 'free', at('21T00:00:00')).gained).toBe(3650);
 	expect(regenerate(state, 'premium', at('21T00:00:00')).gained).toBe(9125);
@@ -100,7 +100,7 @@ test('keeps the progress of a stone under way when the tier changes', () => {
 	});
 });
 
-test('counts no time before the change at the new tier's pace', () => {
+test("counts no time before the change at the new tier's pace", () => {
 	const full = from('21T10:00:00', 10);
 	const upgraded = carryOverRegen(full, 'free', 'premium', at('21T15:00:00'));
 	expect(upgraded).toEqual({ regenAt: at('21T15:00:00'), regenToday: 10 });
