@@ -119,7 +119,7 @@ test('counts no time before a guest becomes an account', () => {
 	);
 });
 
-test("counts only the stones of the current day", () => {
+test('counts only the stones of the current day', () => {
 	expect(usedToday(from('21T10:00:00', 10), at('21T23:59:59'))).toBe(10);
 	expect(usedToday(from('21T10:00:00', 10), at('22T00:00:00'))).toBe(0);
 });
