@@ -43,7 +43,7 @@ export const conditionSchema = z.strictObject({
 	at: idsSchema.optional(),
 	/** These people are where the player is. */
 	with: idsSchema.optional(),
-	/** NPC id to tags: the person knows of an act of the player's remembered with each of them, by whatever way they came to know. */
+	/** NPC id to tags: for each tag the person knows of a deed that has it, seen or heard of. */
 	remembers: z.record(idSchema, idsSchema).optional(),
 	/** [lowest, highest] health, 1 to 100. */
 	health: rangeSchema.optional(),

@@ -49,7 +49,7 @@ export function bareOrder(page: Page, { from, to, mark }: Sentence): number {
 const BIDDEN = wordSet('attack take move look use help wait sneak give');
 const SOFT = wordSet('you please just now then quick quickly do not go come run');
 
-/** "Desta, cut the lamps", "open the door, captain": the person called is told to do it. */
+/** "Desta, cut the lamps", "open the door, captain": an order to the person addressed. */
 export function isOrder(page: Page, sentence: Sentence, core: number, acts: Act[]): boolean {
 	const [lead, ...later] = acts.filter(({ kind }) => kind !== 'greeting' && kind !== 'reply');
 	if (!lead || !BIDDEN.has(lead.verb) || (lead.kind !== 'verb' && lead.kind !== 'phrase')) return false;
