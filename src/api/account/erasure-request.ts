@@ -20,9 +20,9 @@ export const erasureBodySchema = z.strictObject({
 });
 
 /**
- * DELETE /api/profile: the account and all in it are to be erased in a week; it is signed out everywhere, and its plan
- * ends with its period. Its owner proves it by the password, or, where the account has none here, types its e-mail.
- * VALIDATION_FAILED names the field that is not right; PAYMENT_FAILED where the plan could not be ended.
+ * DELETE /api/profile: schedules the account's erasure in a week, ends its sessions, and lets its plan end with its
+ * period. The owner sends the password, or the e-mail where the account has no password here. VALIDATION_FAILED names
+ * the wrong field; PAYMENT_FAILED when the plan could not be ended.
  */
 export async function requestErasure(request: Request, port: AccountPort): Promise<{ eraseAt: string }> {
 	const identity = await identifyVisitor(request, port);
@@ -49,7 +49,7 @@ export async function requestErasure(request: Request, port: AccountPort): Promi
 	return { eraseAt: eraseAt.toISOString() };
 }
 
-/** POST /api/profile/keep: takes the wish back. REQUIRES_AUTH for a guest; nothing to take back is no error. */
+/** POST /api/profile/keep: cancels the erasure; does nothing where none is due. REQUIRES_AUTH for a guest. */
 export async function cancelErasure(request: Request, port: AccountPort): Promise<{ eraseAt: null }> {
 	const { kind, playerId } = await identifyVisitor(request, port);
 	if (kind !== 'user') throw new ApiError('REQUIRES_AUTH');
@@ -80,7 +80,7 @@ async function readTokenEmail(request: Request, { verifyToken }: AccountPort): P
 	return (await verifyToken?.(readBearerToken(request)))?.email;
 }
 
-/** As at a sign-in: ten wrong passwords and the account rests for a while. */
+/** Limits wrong passwords as a sign-in does. RATE_LIMITED past the limit. */
 async function limitAttempts(port: AuthPort, email: string): Promise<() => Promise<void>> {
 	try {
 		return await limitPasswordAttempts(port, email);

@@ -58,7 +58,7 @@ interface Checkout {
 	checkoutUrl: string;
 }
 
-/** An account that was a guest, was invited, bought and subscribed, and has a game with a turn. */
+/** Makes an account that was a guest, redeemed an invitation, bought stones, subscribed, and has a game with a turn. */
 async function lived() {
 	const { session, credentials } = await signedUp();
 	const headers = bearer(session.access_token);
@@ -101,12 +101,12 @@ async function lived() {
 			cause: `turn:${game}:1`,
 		}),
 	);
-	// Events of a provider are dated by the second.
+	// Events of a provider have whole seconds.
 	server.setNow(new Date(Date.now() + 2000).toISOString());
 	return { headers, credentials, game, playerId: player.playerId, userId: session.user.id };
 }
 
-test('asks for the password, ends every session and the plan, and lets the owner take it back', async () => {
+test('asks for the password, ends every session and the plan, and lets the owner cancel the erasure', async () => {
 	const { headers, credentials, playerId } = await lived();
 	const wrong = await leave(headers, { password: 'not mine' });
 	expect([wrong.status, wrong.error.details?.fields]).toEqual([
@@ -136,7 +136,7 @@ test('asks for the password, ends every session and the plan, and lets the owner
 	});
 });
 
-test('erases after a week all but the books, and they agree', async () => {
+test('erases everything after a week except the ledger and purchases, and the audit finds no difference', async () => {
 	const { headers, credentials, game, playerId, userId } = await lived();
 	const [before] =
 		await sql`select count(*)::int as rows, sum(stones)::int as stones from game.ledger where player_id = ${playerId}`;
@@ -187,7 +187,7 @@ test('erases after a week all but the books, and they agree', async () => {
 	expect((await auditLedger(sql)).differences).toEqual([]);
 });
 
-test('waits for a turn that is being told', async () => {
+test('waits while a turn is under way', async () => {
 	const { headers, credentials, playerId } = await lived();
 	await leave(headers, { password: credentials.password });
 	await sql`insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until)
@@ -197,7 +197,7 @@ test('waits for a turn that is being told', async () => {
 	expect(await later(8, () => eraseDueAccounts(server))).toBe(1);
 });
 
-test('without a password here, the owner types the e-mail', async () => {
+test('asks the owner for the e-mail when the account has no password here', async () => {
 	const other = { ...server, accounts: null, auth: 'supabase' as const };
 	const userId = randomUUID();
 	const port = { ...other, verifyToken: async () => ({ userId, email: 'ada@example.org' }) };

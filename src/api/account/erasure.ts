@@ -2,10 +2,10 @@ import { lockWallet } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AccountPort } from './port.ts';
 
-/** Accounts that are erased in one go. */
+/** Accounts that one call erases at most. */
 const ACCOUNTS_AT_ONCE = 20;
 
-/** Erases the accounts whose week of grace is over. Answers how many; one whose turn is being told waits. */
+/** Erases the accounts whose week of grace is over. Returns how many. An account with a turn under way waits. */
 export async function eraseDueAccounts(port: Pick<AccountPort, 'database' | 'now' | 'log'>): Promise<number> {
 	const { database, now, log } = port;
 	const due = await database.sql<{ id: string }>`select id from game.player
@@ -20,18 +20,18 @@ export async function eraseDueAccounts(port: Pick<AccountPort, 'database' | 'now
 }
 
 /**
- * Forgets a player. The wallet, the ledger's rows and the purchases stay, since they are the books, and belong to
- * nobody from then on. False where another process did it, or it cannot be yet.
+ * Erases a player. The wallet, the ledger's rows and the purchases stay, without an owner. Returns false when another
+ * process did it, or when a keyed call of the player is under way.
  */
 async function eraseAccount(sql: Sql, id: string, now: Date): Promise<boolean> {
-	// Locked first, as turns and purchases do: nothing can be reserved from here on.
+	// Locked first, as turns and purchases do: from here on nothing can be reserved.
 	await lockWallet(sql, id);
 	const [player] = await sql<{ user_id: string | null }>`select user_id from game.player
 		where id = ${id} and erase_at <= ${now} for update skip locked`;
 	if (!player) return false;
 	const [held] = await sql`select 1 from game.request where player_id = ${id} and state = 'reserved' limit 1`;
 	if (held) return false;
-	// The guests that this account was, too.
+	// The guests that became this account.
 	const guests = await sql<{ id: string }>`select from_player_id as id from game.link
 		where player_id = ${id} and from_player_id is not null`;
 	await sql`delete from game.link where player_id = ${id}`;

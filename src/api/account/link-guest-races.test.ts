@@ -1,4 +1,4 @@
-// A guest is linked while turns, starts and redemptions of theirs are under way, in two processes.
+// A guest is linked while the guest's turns, starts and redemptions are under way, in two processes.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCharacter } from '#api/characters/characters.ts';
@@ -31,7 +31,7 @@ const patient: Server['narrator'] = {
 		return narrate(story, outcome);
 	},
 };
-/** Another process of the same server, whose narrator takes its time. */
+/** Another process of the same server, with a slow narrator. */
 const second: Server = {
 	...server,
 	database: await connectAsAnotherProcess(server.database),

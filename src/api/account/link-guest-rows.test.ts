@@ -1,4 +1,4 @@
-// Every table that knows a player, and what of it a guest brings into an account.
+// Every table that refers to a player, and which of a guest's rows an account takes over.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { postEntry } from '#api/ledger/ledger.ts';
@@ -27,7 +27,7 @@ const link = (guest: string, headers: Record<string, string>) =>
 		apiRequest('/api/profile/link-guest', { guest, headers, body: { cookieGroupId: guest } }),
 	);
 
-/** What becomes of a guest's rows when an account takes them. */
+/** What happens to a guest's rows when an account takes over. */
 const ROWS: Record<string, 'moved' | 'carried over by rows of the ledger' | 'stays' | 'none: accounts only'> =
 	{
 		character: 'moved',
@@ -35,7 +35,7 @@ const ROWS: Record<string, 'moved' | 'carried over by rows of the ledger' | 'sta
 		request: 'moved',
 		wallet: 'carried over by rows of the ledger',
 		ledger: 'carried over by rows of the ledger',
-		// Of whom the invitation was used up.
+		// Says whose use of the invitation it was.
 		redemption: 'stays',
 		link: 'stays',
 		profile: 'none: accounts only',
@@ -43,7 +43,7 @@ const ROWS: Record<string, 'moved' | 'carried over by rows of the ledger' | 'sta
 		subscription: 'none: accounts only',
 	};
 
-test('nothing that belongs to a guest is forgotten', async () => {
+test('every table with rows of a guest is listed here', async () => {
 	const tables = await sql<{
 		name: string;
 	}>`select distinct t.relname as name from pg_constraint c join pg_class t on t.oid = c.conrelid

@@ -32,7 +32,7 @@ function link(guest: string, headers: Record<string, string>, cookieGroupId = gu
 const me = async (headers: Record<string, string>) =>
 	(await table.call<MeView>(fetchMe, apiRequest('/api/me', { headers }))).data;
 
-/** What the ledgers of all players add up to beside what their wallets say. */
+/** Expects that the ledgers of all players add up to their wallets. */
 async function allBooks() {
 	const wrong = await sql`select w.player_id from game.wallet w left join
 		(select player_id, sum(stones)::int as stones, count(*)::int as entries from game.ledger group by 1) l using (player_id)
@@ -40,7 +40,7 @@ async function allBooks() {
 	expect(wrong).toEqual([]);
 }
 
-test('a new account takes over what the guest has, and is welcomed with 25 stones', async () => {
+test('a new account takes over what the guest has and gets 25 stones', async () => {
 	const { guest, game } = await table.begun();
 	const headers = signedUp();
 	const { data } = await link(guest, headers);
@@ -88,7 +88,7 @@ test('a second call moves nothing and succeeds', async () => {
 	expect((await me(headers)).balance).toBe(45);
 });
 
-test('an account with a row of its own is given characters, games, stones and the invitation', async () => {
+test('an account with a row of its own gets characters, games, stones and the invitation', async () => {
 	const { headers } = await newUser(server, 'free');
 	const { guest } = await table.begun();
 	const { data } = await link(guest, headers);
@@ -101,7 +101,7 @@ test('an account with a row of its own is given characters, games, stones and th
 	await allBooks();
 });
 
-test('what exceeds the limits of the account is kept, paused, and told', async () => {
+test("games past the account's limit are paused and listed", async () => {
 	const { headers, player } = await newUser(server, 'free', { invited: true });
 	await grantStones(server, sql, { playerId: player.playerId, stones: 100, reason: 'x', cause: 'x' });
 	for (const displayName of ['One', 'Two', 'Three']) {
@@ -132,7 +132,7 @@ test('100 calls at once move a guest once', async () => {
 	await allBooks();
 });
 
-test('of two accounts that link one guest at once, one gets it', async () => {
+test('when two accounts link one guest at once, one gets it', async () => {
 	const { guest } = await table.begun();
 	const answers = await Promise.all([link(guest, signedUp()), link(guest, signedUp())]);
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -153,7 +153,7 @@ test("refuses somebody else's guest id, and moves nothing", async () => {
 	expect([thief.status, thief.error.code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('a guest header stolen before linking opens nothing afterwards', async () => {
+test('a stolen guest header gives access to nothing after linking', async () => {
 	const { guest, game } = await table.begun();
 	await link(guest, signedUp());
 	await expect(identifyVisitor(apiRequest('/', { guest }), server)).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test('a guest header stolen before linking opens nothing afterwards', async () =
 	expect(redeemed.status).toBe(401);
 });
 
-test('waits for a turn that is being told', async () => {
+test('waits while a turn is under way', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	await sql`insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until)
 		values (${player.playerId}, '/x', ${randomUUID()}, '\\x00', 'reserved', ${randomUUID()}, now() + interval '1 minute')`;
@@ -194,6 +194,6 @@ test('asks a guest to sign in', async () => {
 	expect((await link(guest, {})).error.code).toBe('REQUIRES_AUTH');
 });
 
-test('leaves the books in balance', async () => {
+test('leaves ledger and wallets in balance', async () => {
 	expect((await auditLedger(sql)).differences).toEqual([]);
 });

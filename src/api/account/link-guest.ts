@@ -25,9 +25,9 @@ const NOTHING_MOVED: LinkView = {
 };
 
 /**
- * POST /api/profile/link-guest: what a guest has becomes the account's, all or nothing, once. A second call moves
- * nothing and succeeds. FORBIDDEN for a guest that does not ask itself (`X-Guest-Id`), or that became another account;
- * CONFLICT, with `Retry-After`, while a turn of the guest's is being told.
+ * POST /api/profile/link-guest: moves all that a guest has to the account, all or nothing. A second call moves nothing
+ * and succeeds. FORBIDDEN unless `X-Guest-Id` names the guest, and for a guest that became another account; CONFLICT,
+ * with `Retry-After`, while a turn of the guest's is under way.
  */
 export async function linkGuest(request: Request, port: AccountPort): Promise<LinkView> {
 	const identity = await identifyVisitor(request, port);
@@ -39,7 +39,7 @@ export async function linkGuest(request: Request, port: AccountPort): Promise<Li
 	const link = () =>
 		port.database.transaction(async (sql) => {
 			const { userId } = identity.proof as { userId: string };
-			// One after the other, so that a second call finds what the first has done.
+			// Locks calls for the same guest or account, so that a second call sees what the first did.
 			await sql`select pg_advisory_xact_lock(hashtextextended(encode(${guestHash}::bytea, 'hex'), 0))`;
 			await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 0))`;
 			return linkOnce(port, sql, { ...identity, proof: { userId } }, guestHash);
@@ -47,7 +47,7 @@ export async function linkGuest(request: Request, port: AccountPort): Promise<Li
 	try {
 		return await link();
 	} catch (error) {
-		// The account's row was made in between.
+		// Another call made the account's row meanwhile.
 		if (!violatesConstraint(error, 'player_user')) throw error;
 		return link();
 	}
@@ -89,14 +89,17 @@ interface PlayerRow {
 	invited_at: Date | null;
 }
 
-/** Both players, with all locked that is to move, in the order in which turns and starts lock. CONFLICT while a turn of the guest's is told. */
+/**
+ * Locks the games and wallets of both players, in the order in which turns and starts lock, and returns both. CONFLICT
+ * while a turn of the guest's is under way.
+ */
 async function lockBothPlayers(
 	sql: Sql,
 	userId: string,
 	guestId: string,
 ): Promise<{ own: PlayerRow | undefined; guest: PlayerRow }> {
 	const games = await sql`select 1 from game.game where player_id = ${guestId} order by id for update`;
-	// One after the other, by id.
+	// Ordered by id, so that two calls do not wait for each other.
 	await sql`select 1 from game.wallet
 		where player_id = ${guestId} or player_id in (select id from game.player where user_id = ${userId})
 		order by player_id for update`;
@@ -104,7 +107,7 @@ async function lockBothPlayers(
 		where player_id = ${guestId} and state = 'reserved' limit 1`;
 	const [now] = await sql<{ games: number }>`
 		select count(*)::int as games from game.game where player_id = ${guestId}`;
-	// A guest's turn spends the guest's stones when it is told; and a game that was begun meanwhile is not locked.
+	// A turn under way spends the guest's stones when it ends; a game that was begun meanwhile is not locked.
 	if (busy || now?.games !== games.length) {
 		throw new ApiError('CONFLICT', {
 			message: 'A turn is still being told. What you played as a guest follows when it ends.',
@@ -118,7 +121,7 @@ async function lockBothPlayers(
 	return { guest, own: players.find(({ id }) => id !== guestId) };
 }
 
-/** A new account takes the guest's row over as it stands, and is welcomed. */
+/** Turns the guest's row into the new account's row and gives the account's first stones. */
 async function turnGuestIntoAccount(
 	port: AccountPort,
 	sql: Sql,
@@ -131,13 +134,13 @@ async function turnGuestIntoAccount(
 		(select count(*)::int from game.character where player_id = ${guest.id} and deleted_at is null) as characters,
 		(select count(*)::int from game.game where player_id = ${guest.id}) as games`;
 	await sql`update game.player set user_id = ${proof.userId}, guest_hash = null, tier = ${tier} where id = ${guest.id}`;
-	// As a guest nothing grew back.
+	// A guest's stones do not regenerate.
 	await sql`update game.wallet set regen_at = ${now}, regen_today = 0 where player_id = ${guest.id}`;
 	await grantStartingStones(port, sql, guest.id, tier);
 	return { ...NOTHING_MOVED, ...counted, stones, invited: guest.invited_at !== null };
 }
 
-/** An account that has a row of its own is given what the guest's holds. */
+/** Moves what the guest has to an account that has a row of its own. */
 async function mergeGuest(port: AccountPort, sql: Sql, own: PlayerRow, guest: PlayerRow): Promise<LinkView> {
 	const now = port.now();
 	const paused = await pauseSurplus(port, sql, own, guest);
@@ -175,7 +178,7 @@ async function mergeGuest(port: AccountPort, sql: Sql, own: PlayerRow, guest: Pl
 	};
 }
 
-/** Games that the account may not play beside its own are paused: they can be read, and resumed once there is room. */
+/** Pauses the guest's games that are past the account's limit. */
 async function pauseSurplus(
 	{ now }: AccountPort,
 	sql: Sql,
@@ -193,7 +196,7 @@ async function pauseSurplus(
 	return paused;
 }
 
-/** Moves what a wallet holds into another, by a row in each ledger. */
+/** Moves the contents of one wallet to another, by a row in each ledger. */
 async function moveWallet(port: AccountPort, sql: Sql, to: string, from: string): Promise<number> {
 	const [wallet] = await sql<{ stones: number; shard: number; crystal: number; relic: number }>`
 		select stones, shard, crystal, relic from game.wallet where player_id = ${from}`;

@@ -10,7 +10,7 @@ import { fetchMe } from './me.ts';
 
 const server = await testServer({ verifyToken: verifyAnyToken });
 
-test('knows a visitor who has done nothing yet, and writes nothing', async () => {
+test('shows a visitor who has done nothing yet, and writes nothing', async () => {
 	const me = await fetchMe(apiRequest('/api/me', { guest: randomUUID() }), server);
 	expect(me).toMatchObject({
 		userId: null,
@@ -30,7 +30,7 @@ test('knows a visitor who has done nothing yet, and writes nothing', async () =>
 	expect(await server.database.sql`select 1 from game.player`).toEqual([]);
 });
 
-test('knows an invited guest with what they have', async () => {
+test('shows an invited guest with what they have', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	await server.database.transaction((sql) =>
 		createFromPremade(server, sql, player, { worldSlug: 'tinfall', archetypeKey: 'clerk', name: 'Ada' }),
@@ -48,7 +48,7 @@ test('knows an invited guest with what they have', async () => {
 	});
 });
 
-test('knows an account', async () => {
+test('shows an account', async () => {
 	const { headers } = await newUser(server, 'premium');
 	expect(await fetchMe(apiRequest('/api/me', { headers }), server)).toMatchObject({
 		userId: headers['Authorization']?.slice(7),
@@ -81,7 +81,7 @@ test("lists a world's ready-made characters, without the retired ones", () => {
 	expect(() => listPremades(apiRequest('/api/premades?world=nowhere'), server)).toThrow('World not found');
 });
 
-test('says that it is well', async () => {
+test('returns 200 for health', async () => {
 	expect(await checkHealth(apiRequest('/api/health'), server)).toEqual({
 		status: 'ok',
 		version: '0.0.0-test',
@@ -91,7 +91,7 @@ test('says that it is well', async () => {
 	});
 });
 
-test('says 503 while the database does not answer', async () => {
+test('returns 503 while the database does not answer', async () => {
 	const sql = Object.assign(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')), {
 		script: () => Promise.reject(new Error('no')),
 	});

@@ -19,7 +19,7 @@ interface MeRow {
 	characters: number;
 }
 
-/** GET /api/me: who the visitor is to the server, what they may and what they have. */
+/** GET /api/me: who the visitor is, the limits of their tier and what they have. */
 export async function fetchMe(request: Request, port: AccountPort): Promise<MeView> {
 	const { playerId, kind, tier, invited, proof } = await identifyVisitor(request, port);
 	const { maxGames, maxCharacters, dailyStoneAllowance, features } = tierLimits(tier, invited);

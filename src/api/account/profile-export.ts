@@ -7,12 +7,12 @@ import { readSavedGame } from '#api/saves/export-game.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AccountPort } from './port.ts';
 
-/** A whole account is much to read. */
+/** An export reads a whole account, so few are allowed. */
 const EXPORT_LIMIT: RateLimit = { most: 10, per: 10 * 60_000 };
 
 /**
- * GET /api/profile/export: all that is kept of an account or a guest, as one JSON file: profile, characters, games with
- * their logs, every row of the ledger, invitation, purchases, plan, and where it is signed in. No secret is in it.
+ * GET /api/profile/export: everything that is kept of an account or a guest, as one JSON file: profile, characters,
+ * games with their logs, every row of the ledger, invitation, purchases, plan and sessions. It holds no secret.
  * UNAUTHORIZED for an anonymous reader; RATE_LIMITED past ten in ten minutes.
  */
 export async function exportProfile(request: Request, port: AccountPort): Promise<Response> {
@@ -40,7 +40,7 @@ export async function exportProfile(request: Request, port: AccountPort): Promis
 	});
 }
 
-/** The file in pieces: one game after the other, since together they may be large. */
+/** Yields the file in pieces, one game at a time, since all games together may be large. */
 async function* streamExport(
 	port: AccountPort,
 	sql: Sql,
@@ -100,7 +100,7 @@ async function readExportParts(
 	};
 }
 
-/** What the built-in account service keeps, without what proves somebody to be its owner. */
+/** What the built-in account service keeps, without passwords and other proofs. */
 async function readAccountPart(sql: Sql, userId: string): Promise<unknown> {
 	const [user] = await sql`select id, email, confirmed_at as "confirmedAt", user_metadata as "metadata",
 		last_sign_in_at as "lastSignInAt", created_at as "createdAt" from account.user where id = ${userId}`;

@@ -70,7 +70,7 @@ test.each([
 	expect([status, error.details?.fields]).toEqual([422, { [field]: message }]);
 });
 
-test('keeps preferences one by one, and tells the browser those that were chosen', async () => {
+test('keeps preferences one by one, and sends the browser those that were chosen', async () => {
 	const { session } = await signedUp();
 	const headers = bearer(session.access_token);
 	await patch(headers, { preferences: { theme: 'dark' } });
@@ -89,7 +89,7 @@ test('keeps preferences one by one, and tells the browser those that were chosen
 	});
 });
 
-test('counts what was played, for a guest as well', async () => {
+test('counts what was played, for guests and accounts', async () => {
 	const { guest, player } = await newGuest(plain, { invited: true });
 	const character = randomUUID();
 	await sql`insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
@@ -146,7 +146,7 @@ test('lists where an account is signed in, and signs out there at once', async (
 	expect((await list()).data).toHaveLength(1);
 });
 
-test('hands out everything that is kept, and no secret', async () => {
+test('exports everything that is kept, and no secret', async () => {
 	const { session, credentials, client } = await signedUp();
 	const headers = bearer(session.access_token);
 	await patch(headers, { displayName: 'Ada' });
@@ -173,7 +173,7 @@ test('hands out everything that is kept, and no secret', async () => {
 		expect(text).not.toContain(secret);
 });
 
-test('asks for the current password where it is sent, and tells the owner by letter unless they turned that off', async () => {
+test('asks for the current password where it is sent, and mails a notice unless the owner turned that off', async () => {
 	const { client } = server.browser();
 	const credentials = newCredentials();
 	await client.auth.signUp(credentials);

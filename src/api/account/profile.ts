@@ -14,14 +14,14 @@ import { readStatistics } from './statistics.ts';
 /** Characters that a profile shows. */
 const RECENT = 3;
 
-/** GET /api/profile: an account with what it tells of itself, or a guest; figures and characters of either. */
+/** GET /api/profile: the account (null for a guest), tier, invitation, statistics and newest characters. */
 export async function fetchProfile(request: Request, port: AccountPort): Promise<ProfileView> {
 	return profileView(port, port.database.sql, await identifyVisitor(request, port));
 }
 
 /**
- * PATCH /api/profile: changes what is sent. REQUIRES_AUTH for a guest; CONFLICT where `version` is older than another
- * change of name, bio or location; VALIDATION_FAILED with `details.fields`.
+ * PATCH /api/profile: changes the fields that are sent. REQUIRES_AUTH for a guest; CONFLICT where `version` is older
+ * than the last change of name, bio or location; VALIDATION_FAILED with `details.fields`.
  */
 export async function updateProfile(request: Request, port: AccountPort): Promise<ProfileView> {
 	const identity = await identifyVisitor(request, port);

@@ -14,7 +14,7 @@ const NO_PLAY_COUNTS: PlayCounts = {
 	worlds: 0,
 };
 
-/** What a player has done, counted now; nothing for somebody without a row. */
+/** Counts what a player has done; all zero for somebody without a row. */
 export async function readStatistics(
 	port: Clock,
 	sql: Sql,

@@ -14,7 +14,7 @@ import { writeAudit } from './audit.ts';
 import type { AdminPort } from './port.ts';
 import { adminKeyedCall, requireAdmin } from './require-admin.ts';
 
-/** Adjusts a wallet and writes down who did, in the caller's transaction; see `adjust`. */
+/** Adjusts a wallet and writes an audit entry, in the caller's transaction. Errors as for `adjustWallet`. */
 export async function adjustWalletWithAudit(
 	port: LedgerPort,
 	sql: Sql,
@@ -33,7 +33,7 @@ export async function adjustWalletWithAudit(
 	return done;
 }
 
-/** POST /api/admin/users/adjust: changes a player's wallet by a row that they read, under an Idempotency-Key. */
+/** POST /api/admin/users/adjust: changes a player's wallet by a ledger row that the player sees, under an Idempotency-Key. */
 export async function adjustPlayerWallet(request: Request, port: AdminPort): Promise<Reply> {
 	const { userId, identity } = await requireAdmin(request, port);
 	const body = await readBody(request, adjustmentSchema);
@@ -49,8 +49,8 @@ export const tierBodySchema = z.strictObject({
 });
 
 /**
- * POST /api/admin/users/tier: puts an account into a tier. NOT_FOUND; CONFLICT for a guest, and for an account whose
- * tier follows a plan that is paid.
+ * POST /api/admin/users/tier: sets an account's tier. NOT_FOUND; CONFLICT for a guest, and for an account whose tier
+ * follows a paid plan.
  */
 export async function setTier(request: Request, port: AdminPort): Promise<{ player: string; tier: Tier }> {
 	const { userId } = await requireAdmin(request, port);

@@ -1,4 +1,4 @@
-// What administrators can do, what is written down of it, and what nobody else sees.
+// What administrators can do, what the audit records of it, and that nobody else sees it.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#api/http/endpoint.ts';
@@ -46,7 +46,7 @@ async function written(subject: string) {
 	const { data } = await get<AuditPage>(fetchAudit, `?subject=${encodeURIComponent(subject)}`);
 	return data.rows.map(({ actor, act, before, after }) => ({ actor, act, before, after }));
 }
-/** An account that the built-in service knows by name. */
+/** Makes an account of the built-in service with this e-mail and name. */
 async function account(email: string, name: string) {
 	const { headers, player } = await newUser(server, 'free');
 	const userId = headers['Authorization']?.replace('Bearer ', '') ?? '';
@@ -55,7 +55,7 @@ async function account(email: string, name: string) {
 	return { headers, userId, id: player.playerId };
 }
 
-test('makes an invitation once, says who made and who redeemed it, and withdraws it', async () => {
+test('makes an invitation once, shows who made and who redeemed it, and revokes it', async () => {
 	const key = randomUUID();
 	const wanted = { uses: 2, days: 7, code: 'spring gate', note: 'For the fair', by: 'The Guild' };
 	const made = await post<{ link: string }>(createInviteAsAdmin, wanted, key);
@@ -94,7 +94,7 @@ test('finds a player by e-mail, name and either id', async () => {
 		(await get<UsersView>(findUsers, `?q=${encodeURIComponent(q)}`)).data.users.map(({ email }) => email);
 	for (const q of ['LOVELACE@', 'ada love', ada.id, ada.userId, ada.id.toUpperCase()])
 		expect(await found(q), q).toEqual(['ada.lovelace@example.org']);
-	// No pattern, but what it looks like.
+	// Wildcards of SQL are taken as plain characters.
 	expect(await found('_babbage 100%')).toEqual(['charles@example.org']);
 	expect(await found('%')).toEqual(['charles@example.org']);
 	expect(await found('nobody at all')).toEqual([]);
@@ -105,7 +105,7 @@ test('finds a player by e-mail, name and either id', async () => {
 	expect((await get(fetchUser, '', { id: 'x' })).status).toBe(404);
 });
 
-test('adjusts a wallet once, by a row that its player reads, and never below zero', async () => {
+test('adjusts a wallet once, by a row that its player sees, and never below zero', async () => {
 	const { id } = await account('purse@example.org', 'Purse');
 	const key = randomUUID();
 	const order = { player: id, stones: -5, relic: 1, reason: 'A turn was lost' };
@@ -135,7 +135,7 @@ test('adjusts a wallet once, by a row that its player reads, and never below zer
 	expect((await call(adjustPlayerWallet, keyless)).error.code).toBe('IDEMPOTENCY_REQUIRED');
 });
 
-test('sets a tier of accounts, unless a plan does', async () => {
+test('sets the tier of accounts, unless a plan does', async () => {
 	const { id } = await account('tier@example.org', 'Tier');
 	expect((await post(setTier, { player: id, tier: 'premium' })).data).toEqual({
 		player: id,
@@ -155,7 +155,7 @@ test('sets a tier of accounts, unless a plan does', async () => {
 	expect((await post(setTier, { player: id, tier: 'guest' })).status).toBe(422);
 });
 
-test('pages through what was done, by act and by whom, and lets nobody change it', async () => {
+test('pages through the audit, filters it by action and actor, and lets nobody change it', async () => {
 	for (const code of ['PAGE-1', 'PAGE-2', 'PAGE-3']) await post(createInviteAsAdmin, { code });
 	const page = (query: string) => get<AuditPage>(fetchAudit, query);
 	const first = (await page(`?act=invite.create&actor=${ADMIN}&limit=2`)).data;
@@ -171,7 +171,7 @@ test('pages through what was done, by act and by whom, and lets nobody change it
 		await expect(change()).rejects.toThrow('game.audit is append-only');
 });
 
-test('writes the commands down as the operator’s', async () => {
+test('records the commands as the operator’s', async () => {
 	const { id, userId } = await account('boss@example.org', 'Boss');
 	const order = (given: object) =>
 		runOperatorCommand(server, server.database, operatorCommandSchema.parse(given));
@@ -189,7 +189,7 @@ test('writes the commands down as the operator’s', async () => {
 	expect((await get<UserDetail>(fetchUser, '', { id })).data.admin).toBe(true);
 });
 
-test('carries commands out while the server runs, for whoever has its token', async () => {
+test('runs commands while the server runs, for a caller with its token', async () => {
 	const { id } = await account('running@example.org', 'Running');
 	const send = (token: string, body: object) =>
 		call<object>(
@@ -207,7 +207,7 @@ test('carries commands out while the server runs, for whoever has its token', as
 	});
 });
 
-test('gives an administrator’s browser a cookie that no script reads, and takes it away', async () => {
+test('sets an administrator’s cookie that no script reads, and deletes it', async () => {
 	const secure = { ...server, siteUrl: 'https://stonecast.example' };
 	const open = await call(
 		openAdminSession,

@@ -6,7 +6,7 @@ import type { AuditPage, AuditRow } from '#lib/wire/admin.ts';
 import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require-admin.ts';
 
-/** What is written down of administrators and operators. */
+/** The actions of administrators and operators that are recorded. */
 export const AUDIT_ACTIONS = [
 	'invite.create',
 	'invite.revoke',
@@ -18,19 +18,19 @@ export const AUDIT_ACTIONS = [
 	'role.set',
 ] as const;
 
-/** An act of an administrator or operator. */
+/** One action of an administrator or the operator. */
 export interface AuditEntry {
-	/** The administrator's account; null for a command of whoever runs the server. */
+	/** The administrator's account; null for a command of the operator. */
 	actor: string | null;
 	act: (typeof AUDIT_ACTIONS)[number];
-	/** Kind and name of what it was done to, such as `player:<id>`. */
+	/** Kind and id of what was changed, such as `player:<id>`. */
 	subject: string;
-	/** What the act changed of it. */
+	/** The changed values before and after. */
 	before?: object;
 	after?: object;
 }
 
-/** Writes an act down, in the transaction that does it. */
+/** Writes an audit entry, in the caller's transaction. */
 export async function writeAudit(
 	{ now }: Clock,
 	sql: Sql,
@@ -41,21 +41,21 @@ export async function writeAudit(
 		values (${now()}, ${actor}, ${act}, ${subject}, ${json(before)}::text::jsonb, ${json(after)}::text::jsonb)`;
 }
 
-/** The id that an operator's acts are filtered by: no account has it. */
+/** Filters by the operator's entries; no account has this id. */
 const OPERATOR = 'operator';
 
 export const auditQuerySchema = z.object({
 	act: z.enum(AUDIT_ACTIONS).optional(),
 	/** An account's id, or `operator`. */
 	actor: z.union([z.literal(OPERATOR), z.uuid()], 'The id of an account, or "operator".').optional(),
-	/** As it stands in the rows. */
+	/** As the rows have it. */
 	subject: z.string().trim().max(200).optional(),
-	/** Rows older than this one. */
+	/** A row's id: only older rows. */
 	before: z.coerce.number().int().min(1).optional(),
 	limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** GET /api/admin/audit: what administrators and operators have done, the newest first, by pages. */
+/** GET /api/admin/audit: pages of what administrators and operators have done, the newest first. */
 export async function fetchAudit(request: Request, port: AdminPort): Promise<AuditPage> {
 	await requireAdmin(request, port);
 	const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');

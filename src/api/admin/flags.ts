@@ -25,7 +25,7 @@ export async function listFlags(request: Request, port: AdminPort): Promise<Flag
 
 export const flagBodySchema = z.strictObject({ name: z.string(), value: z.union([z.boolean(), z.string()]) });
 
-/** POST /api/admin/flags: switches one. FLAG_NOT_FOUND for a name that is none. */
+/** POST /api/admin/flags: sets one flag. FLAG_NOT_FOUND for an unknown name. */
 export async function setFlag(request: Request, port: AdminPort): Promise<FlagRow> {
 	const { userId } = await requireAdmin(request, port);
 	const body = await readBody(request, flagBodySchema);
@@ -34,7 +34,7 @@ export async function setFlag(request: Request, port: AdminPort): Promise<FlagRo
 	const { [name]: value } = flagsSchema.parse({ [name]: body.value });
 	const at = port.now();
 	await port.database.transaction(async (sql) => {
-		// Two administrators at once: the second sees what the first has done.
+		// With two administrators at once, the second sees the first one's change.
 		await sql`lock table game.flag in share row exclusive mode`;
 		const [row] = await sql<{ value: boolean | string }>`select value from game.flag where name = ${name}`;
 		const before = row?.value ?? DEFAULT_FLAGS[name];

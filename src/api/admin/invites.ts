@@ -10,10 +10,10 @@ import { writeAudit } from './audit.ts';
 import type { AdminPort, OperatorPort } from './port.ts';
 import { adminKeyedCall, requireAdmin } from './require-admin.ts';
 
-/** Invitations in a page. */
+/** Invitations on a page. */
 const PAGE = 25;
 
-/** What an invitation is made of, by administrators and by the command. */
+/** The body of a new invitation, for administrators and for the command. */
 export const inviteSchema = z.strictObject({
 	uses: z.int('A whole number.').min(1, 'At least 1.').max(100_000, 'At most 100,000.').default(1),
 	/** Days until it expires; never when left out. */
@@ -27,11 +27,14 @@ export const inviteSchema = z.strictObject({
 		.refine((code) => code.replace(/\s/g, '').length >= 4, 'At least 4 characters.')
 		.optional(),
 	note: z.string().trim().max(200, 'At most 200 characters.').default(''),
-	/** Shown to the invited. */
+	/** Who invites, as the invited visitor sees it. */
 	by: z.string().trim().min(1).max(100, 'At most 100 characters.').optional(),
 });
 
-/** Makes an invitation and writes down who did, in the caller's transaction. Throws when the code is taken (constraint `invite_pkey`). */
+/**
+ * Makes an invitation and writes an audit entry, in the caller's transaction. Throws when the code is taken (constraint
+ * `invite_pkey`).
+ */
 export async function createInviteWithAudit(
 	port: OperatorPort,
 	sql: Sql,
@@ -53,7 +56,7 @@ export async function createInviteWithAudit(
 	return { code, uses, expiresAt, link: inviteLink(port, code) };
 }
 
-/** VALIDATION_FAILED for a code that is taken; any other error as it is. */
+/** Returns VALIDATION_FAILED for a code that is taken, and any other error unchanged. */
 export function explainTakenCode(error: unknown): unknown {
 	return violatesConstraint(error, 'invite_pkey')
 		? invalidFields({ code: 'There is an invitation with this code.' })
@@ -81,7 +84,7 @@ export async function createInviteAsAdmin(request: Request, port: AdminPort): Pr
 
 export const revocationSchema = z.strictObject({ code: z.string().min(1).max(64) });
 
-/** POST /api/admin/invites/revoke: nobody can redeem it from now on; who has, stays invited. NOT_FOUND. */
+/** POST /api/admin/invites/revoke: ends an invitation. Visitors who have redeemed it stay invited. NOT_FOUND. */
 export async function revokeInvite(request: Request, port: AdminPort): Promise<{ code: string }> {
 	const { userId } = await requireAdmin(request, port);
 	const { code } = await readBody(request, revocationSchema);
@@ -98,12 +101,12 @@ export async function revokeInvite(request: Request, port: AdminPort): Promise<{
 }
 
 export const invitesQuerySchema = z.object({
-	/** Of one invitation only. */
+	/** Shows only this invitation. */
 	code: z.string().trim().max(64).optional(),
 	page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
-/** GET /api/admin/invites: all of them, the newest first, by pages. */
+/** GET /api/admin/invites: all invitations in pages, the newest first. */
 export async function listInvites(request: Request, port: AdminPort): Promise<InvitePage> {
 	await requireAdmin(request, port);
 	const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');

@@ -13,11 +13,11 @@ import type { AdminPort, OperatorPort } from './port.ts';
 const adminSchema = z.strictObject({
 	command: z.literal('admin'),
 	email: z.string().trim().toLowerCase(),
-	/** Takes the role away. */
+	/** Removes the role instead of giving it. */
 	remove: z.boolean().default(false),
 });
 
-/** What whoever runs the server can ask for. */
+/** The commands of the operator. */
 export const operatorCommandSchema = z.discriminatedUnion('command', [
 	inviteSchema.extend({ command: z.literal('invite') }),
 	adminSchema,
@@ -27,7 +27,7 @@ export const operatorCommandSchema = z.discriminatedUnion('command', [
 
 export type OperatorCommand = z.input<typeof operatorCommandSchema>;
 
-/** Carries an order out, writes it down, and answers what came of it. VALIDATION_FAILED for what cannot be done. */
+/** Runs a command, writes an audit entry and returns the result. VALIDATION_FAILED for a command that cannot be done. */
 export async function runOperatorCommand(
 	port: OperatorPort,
 	{ transaction }: Pick<Database, 'transaction'>,
@@ -54,7 +54,10 @@ export async function runOperatorCommand(
 	}
 }
 
-/** POST /api/operate: the same for the commands of a server that is running, by the token that it leaves in its data folder. */
+/**
+ * POST /api/operate: runs a command of a running server. The caller shows the token from the server's data folder;
+ * NOT_FOUND without it.
+ */
 export async function runCommandRemotely(request: Request, port: AdminPort): Promise<object> {
 	const given = Buffer.from(request.headers.get('x-operator-token') ?? '');
 	const right = Buffer.from(port.operatorToken ?? '');

@@ -3,7 +3,7 @@ import type { SettingsPort } from '#api/settings/port.ts';
 import type { WalletPort } from '#api/wallet/port.ts';
 import type { Library } from '#lib/library/books.ts';
 
-/** What the operator's commands need, which run without a server too. */
+/** What the operator's commands need. They also run without a server. */
 export interface OperatorPort extends Pick<InvitesPort, 'now' | 'uuid' | 'random'> {
 	/** The site's public origin, without a slash at the end. */
 	siteUrl: string;
@@ -14,6 +14,6 @@ export interface AdminPort extends OperatorPort, InvitesPort, SettingsPort, Wall
 	library: Library;
 	/** Who keeps the accounts. */
 	auth: 'built-in' | 'supabase' | 'off';
-	/** Shown by commands of this machine's user; without it they are refused. */
+	/** The token that commands of this machine's user send; without one they are refused. */
 	operatorToken?: string;
 }

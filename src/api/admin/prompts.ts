@@ -25,7 +25,7 @@ export const newVersionSchema = z.strictObject({
 		.max(PROMPT_MAX, `Write at most ${PROMPT_MAX} characters.`),
 	/** The newest version that the writer has seen. */
 	basedOn: z.int().min(1),
-	/** Puts the new version in use at once. */
+	/** Whether the new version is used at once. */
 	activate: z.boolean().default(false),
 });
 
@@ -51,7 +51,10 @@ export async function listPrompts(request: Request, port: AdminPort): Promise<Pr
 	});
 }
 
-/** POST /api/admin/prompts: writes the next version. 201; PROMPT_VERSION_CONFLICT when somebody has written one meanwhile. */
+/**
+ * POST /api/admin/prompts: writes the next version. 201; PROMPT_VERSION_CONFLICT when `basedOn` is not the newest
+ * version.
+ */
 export async function createPrompt(request: Request, port: AdminPort): Promise<Reply> {
 	const { userId } = await requireAdmin(request, port);
 	const { scope, slug, content, basedOn, activate } = await readBody(request, newVersionSchema);
@@ -87,7 +90,10 @@ export async function createPrompt(request: Request, port: AdminPort): Promise<R
 	}
 }
 
-/** POST /api/admin/prompts/activate: puts a version in use; the content's own version takes the others out. */
+/**
+ * POST /api/admin/prompts/activate: puts a version in use. For the content's own version, all others are deactivated.
+ * PROMPT_NOT_FOUND.
+ */
 export async function activatePrompt(request: Request, port: AdminPort): Promise<PromptView> {
 	const { userId } = await requireAdmin(request, port);
 	const { scope, slug, version } = await readBody(request, activationSchema);

@@ -4,7 +4,7 @@ import { ensurePlayer, type Identity, identifyVisitor } from '#api/players/ident
 import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/keyed-call.ts';
 import type { AdminPort } from './port.ts';
 
-/** The account that asks, which must have the role `admin`. REQUIRES_AUTH without an account, FORBIDDEN with any other. */
+/** The caller's account, which must have the role `admin`. REQUIRES_AUTH without an account, FORBIDDEN without the role. */
 export async function requireAdmin(
 	request: Request,
 	port: AdminPort,
@@ -16,7 +16,7 @@ export async function requireAdmin(
 	return { userId: user.userId, email: user.email ?? null, identity };
 }
 
-/** Keeps an administrator's call under its Idempotency-Key. IDEMPOTENCY_REQUIRED without one. */
+/** The administrator's keyed call. IDEMPOTENCY_REQUIRED without a key. */
 export async function adminKeyedCall(
 	request: Request,
 	port: AdminPort,

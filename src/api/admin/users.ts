@@ -11,14 +11,14 @@ import type { UserDetail, UserSummary, UsersView } from '#lib/wire/admin.ts';
 import type { AdminPort } from './port.ts';
 import { requireAdmin } from './require-admin.ts';
 
-/** Players that are shown of a search. */
+/** Players in a result at most. */
 const USERS_SHOWN = 25;
 
 export const usersQuerySchema = z.object({ q: z.string().trim().max(254).default('') });
 
 /**
- * GET /api/admin/users: players whose account's e-mail or name holds `q`, or whose own or account's id it is; the
- * newest without one. 25 at most. E-mails are known where the built-in service keeps the accounts.
+ * GET /api/admin/users: players whose account's e-mail or name contains `q`, or who have it as id or account id;
+ * without `q`, the newest. 25 at most. E-mails are known where the built-in service keeps the accounts.
  */
 export async function findUsers(request: Request, port: AdminPort): Promise<UsersView> {
 	await requireAdmin(request, port);
@@ -36,7 +36,7 @@ export async function findUsers(request: Request, port: AdminPort): Promise<User
 const findById = (sql: Sql, id: string) => sql<{ id: string }>`
 	select id from game.player where id = ${id}::uuid or user_id = ${id}::uuid`;
 
-/** Not the rows that guests left behind when they became accounts. */
+/** Leaves out the rows of guests that became accounts. */
 const findNewest = (sql: Sql) => sql<{ id: string }>`
 	select id from game.player where user_id is not null or guest_hash is not null
 	order by created_at desc, id limit ${USERS_SHOWN + 1}::int`;
@@ -104,7 +104,7 @@ function toSummary({ now }: AdminPort, row: UserSummaryRow): UserSummary {
 	};
 }
 
-/** GET /api/admin/users/{id}: a player with what they hold. NOT_FOUND. */
+/** GET /api/admin/users/{id}: a player with what they have. NOT_FOUND. */
 export async function fetchUser(request: Request, port: AdminPort, { id }: Params): Promise<UserDetail> {
 	await requireAdmin(request, port);
 	const { sql } = port.database;

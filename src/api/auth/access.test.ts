@@ -7,7 +7,7 @@ import { accountSteps, openAccountServer } from '#tests/support/accounts.ts';
 const server = await openAccountServer();
 const { signedUp } = accountSteps(server);
 
-/** Open to all, or only to whoever has a session; `own` also looks whose the thing is. */
+/** Open to all, or only with a session; `own` checks the owner as well. */
 const TABLE: Record<string, 'open' | 'session' | 'own'> = {
 	'POST signup': 'open',
 	'POST token': 'open',

@@ -19,7 +19,7 @@ import { mailCode } from './mailed-codes.ts';
 import { mailNotice } from './notices.ts';
 import type { AuthPort } from './port.ts';
 
-/** GET /user: who the token speaks for. */
+/** GET /user: the account of the token. */
 export async function readAccount(request: Request, port: AuthPort): Promise<object> {
 	const { user } = await requireSession(request, port);
 	return userView(port.database.sql, user);
@@ -28,15 +28,14 @@ export async function readAccount(request: Request, port: AuthPort): Promise<obj
 const bodySchema = pkceSchema.extend({
 	email: emailSchema.optional(),
 	password: z.string().optional(),
-	/** Needed unless the sign-in is fresh. */
+	/** The current password, checked where it is sent. */
 	current_password: z.string().max(1000).nullish(),
 	data: metadataSchema.nullish(),
 });
 
 /**
- * PUT /user: a new password, which ends all other sessions; a new e-mail, once the mailed links are followed; own notes.
- * Password and e-mail take the current password or a fresh sign-in, else `reauthentication_needed`; with an
- * authenticator also its code, else `insufficient_aal`.
+ * PUT /user: sets a new password, which ends all other sessions; a new e-mail, once the link mailed there is followed;
+ * or own notes. With an authenticator, password and e-mail need its code: `insufficient_aal`.
  */
 export async function updateAccount(request: Request, port: AuthPort): Promise<object> {
 	await limitAuthCall(port, 'user');
@@ -92,10 +91,7 @@ async function changePassword(
 	await mailNotice(port, port.database.sql, user, 'password');
 }
 
-/**
- * The new address takes over when the links that went to both are followed, where the old one is known to be its
- * owner's; a new one that is taken is mailed nothing and answered alike.
- */
+/** The new address counts once its link is followed. A taken address gets the same response and no mail. */
 async function changeEmail(
 	port: AuthPort,
 	request: Request,
@@ -109,7 +105,7 @@ async function changeEmail(
 	await mailCode(port, request, { user_id: user.id, kind: 'email_change', email, pkce, old, taken });
 }
 
-/** POST /logout: ends this session, all others, or all; the browser forgets its own. */
+/** POST /logout: ends this session, all others, or all. */
 export async function signOut(request: Request, port: AuthPort): Promise<null> {
 	const { session } = await requireSession(request, port);
 	const scope = new URL(request.url).searchParams.get('scope') ?? 'global';

@@ -1,4 +1,4 @@
-// The bad input that accounts, guests and invitations must bear: the right code, nothing moved, nothing leaked.
+// Bad input to accounts, guests and invitations: the right code, nothing changed, nothing leaked.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { linkGuest } from '#api/account/link-guest.ts';
@@ -16,9 +16,9 @@ const server = await openAccountServer();
 const { signedUp, refresh } = accountSteps(server);
 const { sql } = server.database;
 
-/** What was done: the answers' statuses and codes, or where it led. */
+/** The responses' statuses and codes, or the addresses reached. */
 type Got = (string | number | null)[];
-/** Prepares, and answers the act itself with what must come of it. */
+/** Prepares a case. Returns the act and the expected result. */
 type Case = () => Promise<{ act: () => Promise<Response[] | string[]>; got: Got }>;
 
 const service = (path: string, body: object) =>
@@ -37,7 +37,7 @@ const link = (guest: string, header: string, token: string) =>
 		body: { cookieGroupId: guest },
 	});
 
-/** Where a mailed link leads that was asked for with such a way back. */
+/** The address that a mailed link leads to, when it was requested with this `redirectTo`. */
 async function landing(redirectTo: string): Promise<string> {
 	const { credentials } = await signedUp();
 	await service(`recover?redirect_to=${encodeURIComponent(redirectTo)}`, {
@@ -91,7 +91,7 @@ const CASES: Record<string, Case> = {
 		const { session } = await signedUp();
 		const second = await (await refresh(session.refresh_token)).json();
 		await refresh(second.refresh_token);
-		// Within ten seconds it is taken for another tab's.
+		// Within ten seconds it counts as another tab's.
 		server.setNow(new Date(Date.now() + 11_000).toISOString());
 		return {
 			act: async () => [await refresh(session.refresh_token)],
@@ -146,15 +146,15 @@ const CASES: Record<string, Case> = {
 	},
 };
 
-/** One of two who redeem a code at once gets what it gives: their row of the ledger, and the invitation. */
+/** Of two who redeem a code at once, one gets it: a ledger row and the invitation. */
 const MOVES: Record<string, object> = {
 	'a code redeemed twice at once': { invited: 1, entries: 1, stones: 25 },
-	// Each way back is tried by an account of its own.
+	// Each address is tried with a new account.
 	'`returnTo=//evil`': { users: 2 },
 	'`returnTo=javascript:`': { users: 1 },
 };
 
-/** What there is of everything that could be moved. */
+/** The counts of everything that could change. */
 async function holdings() {
 	const [row] = await sql<Record<string, number>>`select
 		(select count(*)::int from account.user) as users,

@@ -1,4 +1,4 @@
-// What a browser does with its account, by the real client library: at the built-in service and at a project of Supabase's.
+// What a browser does with its account, by the real client library: at the built-in service and at a Supabase project.
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkGuest } from '#api/account/link-guest.ts';
@@ -18,7 +18,7 @@ import { newGuest, playApi } from '#tests/support/players.ts';
 import { apiRequest, type TestServer, testServer } from '#tests/support/server.ts';
 import { startThirdParty } from './sign-in-methods.ts';
 
-/** Where accounts are kept, and how a browser gets there. */
+/** An account service, and how a browser reaches it. */
 interface Service {
 	port: TestServer;
 	url: string;
@@ -34,7 +34,7 @@ const network = setupServer(...supabaseHandlers(project));
 beforeAll(() => network.listen());
 afterAll(() => network.close());
 
-/** Says yes at once. */
+/** A third party that agrees at once. */
 const party: ThirdParty = {
 	startSignIn: async (state) => ({
 		url: `http://localhost:3000/auth/v1/callback?code=c&state=${state}`,
@@ -55,7 +55,7 @@ async function hosted(): Promise<Service> {
 	const settings = { url: 'https://stonecast.supabase.co', key: 'sb_publishable_x' };
 	const port = await testServer({ auth: 'supabase', supabase: settings });
 	port.verifyToken = createSupabaseVerifier(settings, port.now);
-	// Not the function itself, which the network of the test puts another in the place of.
+	// Wrapped, since the test's network replaces the global function.
 	const call: Service['fetch'] = (input, init) => fetch(input, init);
 	const letters = () => project.letters;
 	return { port, url: settings.url, fetch: call, link: () => letters().at(-1)?.link ?? '', letters };
@@ -77,7 +77,7 @@ describe.each([
 		return { client, credentials, session: data.session };
 	}
 
-	/** Follows an address as a browser does, until it is one of our pages. */
+	/** Follows redirects as a browser does, until the address is a page of this site. */
 	async function follow(address: string): Promise<URL> {
 		let [at, cookie] = [address, ''];
 		for (let hops = 0; hops < 4; hops += 1) {
@@ -89,7 +89,7 @@ describe.each([
 		throw new Error(`led to ${at}`);
 	}
 
-	test('signs up, and its token is believed by the published keys; signs in elsewhere', async () => {
+	test('signs up, and its token passes by the published keys; signs in elsewhere', async () => {
 		const { session, credentials } = await signedUp();
 		expect(session.user).toMatchObject({ email: credentials.email, role: 'authenticated' });
 		expect(session.user.identities?.[0]).toMatchObject({ provider: 'email', user_id: session.user.id });
@@ -102,7 +102,7 @@ describe.each([
 		expect(data.user?.id).toBe(session.user.id);
 	});
 
-	test('refuses in the same words', async () => {
+	test('refuses with the same codes', async () => {
 		const { credentials } = await signedUp();
 		const { auth } = browser();
 		const wrong = await auth.signInWithPassword({ ...credentials, password: 'stones and mud' });
@@ -117,7 +117,7 @@ describe.each([
 		expect(short.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
 	});
 
-	test('renews its session; what is no refresh token ends nothing but itself', async () => {
+	test('renews its session, and refuses an unknown refresh token', async () => {
 		const { client, session } = await signedUp();
 		const { data } = await client.auth.refreshSession();
 		expect(data.session?.refresh_token).not.toBe(session.refresh_token);
@@ -195,7 +195,7 @@ describe.each([
 		expect(await verified(signed.session?.access_token)).not.toBeNull();
 	});
 
-	test('brings along what was played as a guest, once', async () => {
+	test('takes over what was played as a guest, once', async () => {
 		const { guest } = await newGuest(port, { invited: true });
 		const { session } = await signedUp();
 		const headers = { Authorization: `Bearer ${session.access_token}` };

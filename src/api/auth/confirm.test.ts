@@ -4,7 +4,7 @@ import { newCredentials, openAccountServer } from '#tests/support/accounts.ts';
 
 const server = await openAccountServer({}, { delivers: true });
 
-test('signs up without a session, and the mailed link brings one to the browser that asked', async () => {
+test('signs up without a session, and the mailed link gives one to the browser that asked', async () => {
 	const credentials = newCredentials();
 	const { client } = server.browser();
 	const { data } = await client.auth.signUp(credentials);
@@ -18,7 +18,7 @@ test('signs up without a session, and the mailed link brings one to the browser 
 	expect((await server.browser().client.auth.signInWithPassword(credentials)).error).toBeNull();
 });
 
-test('answers a taken address as a free one, and mails its owner nothing', async () => {
+test('responds to a taken address as to a free one, and mails its owner nothing', async () => {
 	const credentials = newCredentials();
 	await server.browser().client.auth.signUp(credentials);
 	await server.fetch(server.link());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthFault } from '#api/sessions/fault.ts';
 import { authFailureText } from '#lib/account/auth-words.ts';
 
-/** Bytes of a password at most, as Supabase has it, so that accounts can move there. */
+/** Bytes of a password at most, as at Supabase, so that accounts can move there. */
 const PASSWORD_BYTES = 72;
 
 /** Characters of a password at least. */
@@ -10,7 +10,7 @@ export const PASSWORD_MIN = 6;
 
 const INVALID_EMAIL = authFailureText({ code: 'email_address_invalid' });
 
-/** An address in lower case. Only ASCII: two that look alike cannot be told apart by who reads them. */
+/** An address in lower case. Only ASCII, since look-alike letters of other scripts could imitate another address. */
 export const emailSchema = z
 	.string()
 	.trim()
@@ -18,7 +18,7 @@ export const emailSchema = z
 	.pipe(z.email(INVALID_EMAIL))
 	.transform((email) => email.toLowerCase());
 
-/** What the browser will prove to be the one that asked: RFC 7636. */
+/** The code challenge of the browser (RFC 7636). */
 export const pkceSchema = z.object({
 	code_challenge: z.string().min(43).max(128).nullish(),
 	code_challenge_method: z
@@ -28,7 +28,7 @@ export const pkceSchema = z.object({
 		.nullish(),
 });
 
-/** The owner's own notes on the account: small. */
+/** The owner's own notes on the account, at most 4,096 characters of JSON. */
 export const metadataSchema = z
 	.record(z.string().max(100), z.unknown())
 	.refine((data) => JSON.stringify(data).length <= 4096, 'That is too much to keep.');

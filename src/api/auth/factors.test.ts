@@ -5,7 +5,7 @@ import { accountSteps, authenticatorCode, openAccountServer } from '#tests/suppo
 const server = await openAccountServer();
 const { signedUp, refresh } = accountSteps(server);
 
-test('an authenticator: enrolled, verified once per code, demanded from then on, given up', async () => {
+test('enrols an authenticator, takes each code once, demands one from then on, and removes it', async () => {
 	const { client, credentials } = await signedUp();
 	const other = await server.browser().client.auth.signInWithPassword(credentials);
 	const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -37,14 +37,14 @@ test('an authenticator: enrolled, verified once per code, demanded from then on,
 	expect((await refresh(half.session?.refresh_token ?? '')).status).toBe(400);
 });
 
-test("another's authenticator is nobody's", async () => {
+test("refuses to use another account's authenticator", async () => {
 	const [one, two] = [await signedUp(), await signedUp()];
 	const { data: factor } = await one.client.auth.mfa.enroll({ factorType: 'totp' });
 	const { error } = await two.client.auth.mfa.challenge({ factorId: factor?.id ?? '' });
 	expect([error?.status, error?.code]).toEqual([404, 'mfa_factor_not_found']);
 });
 
-test('gives an authenticator up', async () => {
+test('removes an authenticator', async () => {
 	const { client } = await signedUp();
 	const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
 	if (factor?.type !== 'totp') throw new Error('not enrolled');

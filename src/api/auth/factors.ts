@@ -21,10 +21,10 @@ import { limitAuthCall, limitCodeAttempts } from './limits.ts';
 import { mailNotice } from './notices.ts';
 import type { AuthPort } from './port.ts';
 
-/** Seconds of a code (RFC 6238), and how many of its steps a clock may be off. */
+/** Seconds that a code lasts (RFC 6238), and how many steps a clock may be off. */
 const STEP_SECONDS = 30;
 const SKEW_STEPS = 1;
-/** Milliseconds that a challenge may take, and that a factor may wait for its first code. */
+/** Milliseconds that a challenge is valid, and that a new factor waits for its first code. */
 const CODE_TIMEOUT_MS = 300_000;
 const FACTORS_MAX = 10;
 
@@ -43,10 +43,7 @@ const enrollSchema = z.object({
 	issuer: z.string().trim().max(100).nullish(),
 });
 
-/**
- * POST /factors: a secret for an authenticator app, with its picture. It counts from its first right code on. Takes a
- * fresh sign-in, since it keeps out whoever does not have it.
- */
+/** POST /factors: makes a secret for an authenticator app, with its QR code. The factor counts once a right code was sent. */
 export async function enrollFactor(request: Request, port: AuthPort): Promise<object> {
 	await limitAuthCall(port, 'factor');
 	const { user, session } = await requireSession(request, port);
@@ -120,7 +117,7 @@ export async function verifyFactor(request: Request, port: AuthPort, { id }: Par
 	return raised;
 }
 
-/** DELETE /factors/{id}: forgets an authenticator. A verified one needs a session that has shown a code. */
+/** DELETE /factors/{id}: deletes an authenticator. A verified one needs a session that has shown a code. */
 export async function unenrollFactor(request: Request, port: AuthPort, { id }: Params): Promise<object> {
 	await limitAuthCall(port, 'factor');
 	const { user, session } = await requireSession(request, port);
@@ -162,7 +159,7 @@ async function requireChallenge({ now }: AuthPort, sql: Sql, factorId: string, i
 	if (!row || row.expires_at <= now()) throw new AuthFault(422, 'mfa_challenge_expired');
 }
 
-/** The time step that a code belongs to; null for a wrong one, and for one of a step that was used before. */
+/** The time step of a code; null for a wrong code, and for a step that was used before. */
 function matchStep({ now, accounts }: AuthPort, factor: FactorRow, code: string): number | null {
 	if (!/^\d{6}$/.test(code)) return null;
 	const timestamp = now().getTime();
@@ -176,7 +173,7 @@ function matchStep({ now, accounts }: AuthPort, factor: FactorRow, code: string)
 	return step > factor.last_step ? step : null;
 }
 
-/** The refresh tokens from before are two steps behind, so they no longer work. */
+/** Raises the session to aal2. Older refresh tokens are then two steps behind, so they no longer work. */
 async function raiseSession(port: AuthPort, sql: Sql, session: SessionRow): Promise<object> {
 	const now = port.now();
 	const amr = [...session.amr, { method: 'totp', timestamp: Math.floor(now.getTime() / 1000) }];

@@ -52,7 +52,7 @@ test('recovers by the digits of the letter; five wrong guesses void them', async
 	expect(data.session?.user.email).toBe(email);
 });
 
-test('tells nobody whether there is an account when a password is to be recovered', async () => {
+test('does not reveal whether there is an account when a password is recovered', async () => {
 	const { credentials } = await signedUp();
 	const before = server.letters.length;
 	const { auth } = server.browser().client;
@@ -77,7 +77,7 @@ test.each([
 	expect(sent.headers.get('Location')).toMatch(/^http:\/\/localhost:3000\/auth\/success\?code=/);
 });
 
-test('changes the e-mail once the link that went to the new address is followed', async () => {
+test('changes the e-mail once the link sent to the new address is followed', async () => {
 	const { client, credentials } = await signedUp();
 	const email = `new-${credentials.email}`;
 	const { data } = await client.auth.updateUser({ email });
@@ -87,7 +87,7 @@ test('changes the e-mail once the link that went to the new address is followed'
 	expect((await client.auth.getUser()).data.user?.email).toBe(email);
 });
 
-test('mails nothing for a new e-mail that is taken, and does not tell', async () => {
+test('mails nothing to a new e-mail that is taken, and does not reveal it', async () => {
 	const [one, two] = [await signedUp(), await signedUp()];
 	const before = server.letters.length;
 	const { error } = await one.client.auth.updateUser({ email: two.credentials.email });

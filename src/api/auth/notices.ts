@@ -26,8 +26,8 @@ const NOTICE_TEXTS = {
 } as const;
 
 /**
- * Tells an account's owner by letter what was done to it, where letters are delivered. But for the account's end and its
- * e-mail, only who has not turned them off.
+ * Mails an account's owner what was changed, where mail is delivered. An owner who turned notices off gets only the one
+ * about erasure.
  */
 export async function mailNotice(
 	{ accounts, siteUrl }: AuthPort,
@@ -45,6 +45,6 @@ export async function mailNotice(
 		what === 'email'
 			? `If that was not you, write to whoever runs ${siteUrl} at once.`
 			: `If that was not you, choose a new password at once: ${siteUrl}/auth/signin`;
-	// Not awaited: the account's owner has done it already.
+	// Not awaited: the change is already done.
 	void accounts.mail.send({ to: user.email, subject, text: `${text}\n\n${not}\n` });
 }

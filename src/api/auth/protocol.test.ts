@@ -26,14 +26,14 @@ test('signs up with a session, and its token verifies by the published keys', as
 	});
 });
 
-test('the client reads the claims by the keys itself', async () => {
+test('the client verifies the claims by the keys itself', async () => {
 	const { client, session } = await signedUp();
 	const { data, error } = await client.auth.getClaims();
 	expect(error).toBeNull();
 	expect(data?.claims.sub).toBe(session.user.id);
 });
 
-test('refuses a taken e-mail, in capitals too', async () => {
+test('refuses a taken e-mail, also in capitals', async () => {
 	const { credentials } = await signedUp();
 	const again = { ...credentials, email: credentials.email.toUpperCase() };
 	const { error } = await server.browser().client.auth.signUp(again);
@@ -52,7 +52,7 @@ test.each([
 	expect([error?.status, error?.code]).toEqual([status, code]);
 });
 
-test('answers a wrong password and an unknown e-mail alike', async () => {
+test('responds to a wrong password and an unknown e-mail alike', async () => {
 	const { credentials } = await signedUp();
 	const { auth } = server.browser().client;
 	const wrong = await auth.signInWithPassword({ ...credentials, password: 'stones and mud' });
@@ -77,7 +77,7 @@ test('locks an account after ten wrong passwords from one address, not for other
 	expect((await auth.signInWithPassword(credentials)).error).toBeNull();
 });
 
-test('rotates refresh tokens; a lost answer and a tab at the same time are answered the current one', async () => {
+test('rotates refresh tokens; a retry after a lost response and a second tab get the current one', async () => {
 	const { client, session } = await signedUp();
 	const { data } = await client.auth.refreshSession();
 	expect(data.session?.refresh_token).not.toBe(session.refresh_token);
@@ -87,7 +87,7 @@ test('rotates refresh tokens; a lost answer and a tab at the same time are answe
 	expect(new Set(tabs.map(({ refresh_token }) => refresh_token)).size).toBe(1);
 });
 
-test('a used refresh token that comes back ends the session', async () => {
+test('ends the session when a used refresh token comes back', async () => {
 	const { client, session } = await signedUp();
 	const second = await (await refresh(session.refresh_token)).json();
 	const third = await (await refresh(second.refresh_token)).json();
@@ -108,7 +108,7 @@ test.each(['', 'x', `${'0'.repeat(32)}.1.${'A'.repeat(22)}`])(
 	},
 );
 
-test('a refresh past the limit is put off, not refused', async () => {
+test('delays a refresh past the limit with 503', async () => {
 	const { session } = await signedUp();
 	const answers = [];
 	for (let n = 0; n < 151; n += 1) answers.push((await refresh(session.refresh_token)).status);
@@ -126,7 +126,7 @@ test.each(['local', 'others', 'global'] as const)('signs out: %s', async (scope)
 	expect(await open(second.data.session?.access_token)).toBe(scope === 'local');
 });
 
-test('keeps no refresh token, link or authenticator secret that could be read from the database', async () => {
+test('keeps no readable refresh token, link or authenticator secret in the database', async () => {
 	const { client, session } = await signedUp();
 	const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
 	await client.auth.resetPasswordForEmail(session.user.email ?? '');
@@ -147,7 +147,7 @@ test('keeps no refresh token, link or authenticator secret that could be read fr
 	expect(dump).toContain('$argon2id$v=19$');
 });
 
-test('answers unknown addresses and missing tokens in the words of the protocol', async () => {
+test("returns the protocol's errors for unknown addresses and missing tokens", async () => {
 	const ask = async (path: string, init?: RequestInit) => {
 		const response = await server.fetch(`${server.siteUrl}/auth/v1/${path}`, init);
 		const { code } = await response.json();

@@ -8,7 +8,7 @@ import type { AuthPort } from './port.ts';
 
 const bodySchema = pkceSchema.extend({ email: emailSchema });
 
-/** POST /recover: mails a link to choose a new password. Answers the same whether there is such an account. */
+/** POST /recover: mails a link to choose a new password. The response is the same when there is no such account. */
 export async function requestRecovery(request: Request, port: AuthPort): Promise<object> {
 	await limitAuthCall(port, 'recover');
 	const { email, ...pkce } = await readBody(request, bodySchema);
@@ -22,10 +22,7 @@ export async function requestRecovery(request: Request, port: AuthPort): Promise
 
 const resendSchema = bodySchema.extend({ type: z.enum(['signup']) });
 
-/**
- * POST /resend: mails the link of a sign-up once more. Where several have signed up with the address, each of their links
- * is: its letter says when it was asked for. Answers the same whether there is one.
- */
+/** POST /resend: mails the link that confirms an address again. The response is the same when none is needed. */
 export async function resendConfirmation(request: Request, port: AuthPort): Promise<object> {
 	await limitAuthCall(port, 'recover');
 	const { email, type: kind, ...pkce } = await readBody(request, resendSchema);

@@ -3,7 +3,7 @@ import { getFlags } from '#api/settings/flags.ts';
 import { PROVIDERS } from '#lib/account/providers.ts';
 import type { AuthPort } from './port.ts';
 
-/** GET /settings: which ways in there are. */
+/** GET /settings: which sign-in methods there are. */
 export async function fetchAuthSettings(_request: Request, port: AuthPort): Promise<object> {
 	const { accounts } = port;
 	const external = Object.fromEntries(PROVIDERS.map((name) => [name, name in accounts.thirdParties]));
@@ -17,12 +17,12 @@ export async function fetchAuthSettings(_request: Request, port: AuthPort): Prom
 	};
 }
 
-/** GET /.well-known/jwks.json: the public keys, which others may keep for ten minutes. */
+/** GET /.well-known/jwks.json: the public keys, which clients may keep for ten minutes. */
 export async function publishKeys(_request: Request, { accounts }: AuthPort): Promise<Response> {
 	return Response.json(await accounts.keys.jwks(), { headers: { 'Cache-Control': 'public, max-age=600' } });
 }
 
-/** Any other address of the protocol: this service does not have it. */
+/** Any other address of the protocol: `not_found`. */
 export function refuseUnknownPath(): never {
 	throw new AuthFault(404, 'not_found', 'There is nothing at this address.');
 }

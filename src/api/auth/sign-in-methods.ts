@@ -6,7 +6,7 @@ import { PROVIDERS } from '#lib/account/providers.ts';
 import type { SignInMethodsView } from '#lib/wire/player.ts';
 import type { SignInPort } from './port.ts';
 
-/** GET /api/auth/ways: how one can sign in here. */
+/** GET /api/auth/ways: the sign-in methods of this server. */
 export function fetchSignInMethods(
 	_request: Request,
 	{ auth, accounts, supabase: hosted }: SignInPort,
@@ -22,16 +22,19 @@ export function fetchSignInMethods(
 }
 
 export const startQuerySchema = z.object({
-	/** Where to return to. */
+	/** The address to return to. */
 	redirect_to: z.string().max(2000).default(''),
-	/** RFC 7636, as the client library has made them. */
+	/** The code challenge of the client library (RFC 7636). */
 	code_challenge: z.string().min(43).max(128),
 	code_challenge_method: z.string().max(10).default('s256'),
-	/** Sent by clients that name the guest here; the link is made after the sign-in, so nothing is done with it. */
+	/** Some clients send the guest here. It is ignored, since the guest is linked after the sign-in. */
 	guestCookieId: z.string().optional(),
 });
 
-/** GET /api/auth/oauth/{provider}/start: where the browser goes to sign in. NOT_FOUND for an unknown provider, CONFIG_NOT_FOUND for one that is not set up. */
+/**
+ * GET /api/auth/oauth/{provider}/start: the address where the browser signs in. NOT_FOUND for an unknown provider,
+ * CONFIG_NOT_FOUND for one that is not set up.
+ */
 export function startThirdParty(
 	request: Request,
 	port: SignInPort,
@@ -48,7 +51,7 @@ export function startThirdParty(
 	return { url: url.href };
 }
 
-/** What Supabase has set up is only known there. */
+/** Only Supabase knows which providers it has set up. */
 function isSetUp({ auth, accounts }: SignInPort, name: (typeof PROVIDERS)[number]): boolean {
 	return (
 		auth === 'supabase' || (accounts !== undefined && accounts !== null && name in accounts.thirdParties)

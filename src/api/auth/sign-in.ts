@@ -26,13 +26,13 @@ export async function grantToken(request: Request, port: AuthPort): Promise<obje
 
 const passwordSchema = z.object({ email: z.string(), password: z.string() });
 
-/** An unknown address and a wrong password are answered alike, after the same work. */
+/** An unknown address and a wrong password get the same response after the same work. */
 async function signInByPassword(request: Request, port: AuthPort): Promise<object> {
 	const { email: typed, password } = await readBody(request, passwordSchema);
 	const email = emailSchema.safeParse(typed);
 	const forgive = await limitPasswordAttempts(port, email.data ?? '');
 	const user = email.success ? await findAccountByEmail(port.database.sql, email.data) : undefined;
-	// Longer passwords than any account has are not worth the work.
+	// No account has so long a password, so it is not hashed.
 	const given = Buffer.byteLength(password) > 1024 ? '' : password;
 	const waiting = email.success && !user ? await findSignUps(port, email.data) : [];
 	const hashes = waiting.length > 0 ? waiting : [user];
@@ -54,7 +54,7 @@ interface HandoverRow {
 	expires_at: Date;
 }
 
-/** The code is used up by the first who shows it, right or wrong. */
+/** The first call uses the code up, whether the verifier is right or wrong. */
 async function signInByCode(request: Request, port: AuthPort): Promise<object> {
 	const { auth_code, code_verifier } = await readBody(request, codeSchema);
 	const { sql } = port.database;

@@ -18,9 +18,8 @@ const bodySchema = pkceSchema.extend({
 });
 
 /**
- * POST /signup. Where mail is delivered the address has to be confirmed first: the account is made when the link is
- * followed, with the password that was sent here, and a taken address is answered like a free one. Where it is not, the
- * answer is a session, and a taken address is told: `user_already_exists`.
+ * POST /signup. Where mail is delivered, the address has to be confirmed first, and a taken address gets the same
+ * response as a free one. Elsewhere the response is a session, and a taken address is `user_already_exists`.
  */
 export async function signUp(request: Request, port: AuthPort): Promise<object> {
 	await limitAuthCall(port, 'signup');
@@ -60,7 +59,10 @@ async function mailSignUp(port: AuthPort, request: Request, user: AccountRow, pk
 	await mailCode(port, request, { user_id, kind: 'signup', email, pkce, signUp });
 }
 
-/** Makes an account; undefined where its address has one already. */
+/**
+ * Gives an unconfirmed address the new password, since the link goes to the address's owner. Returns null for a taken
+ * address.
+ */
 export async function insertAccount(
 	sql: Sql,
 	account: Pick<AccountRow, 'id' | 'email' | 'proven_at' | 'password_hash' | 'user_metadata' | 'created_at'>,

@@ -25,7 +25,7 @@ const stranger = (email: string | null = `${randomUUID()}@example.org`): ThirdPa
 	avatarUrl: null,
 });
 
-/** From the button to the third party, as far as the cookie and the state. */
+/** From the button to the third party. Returns the cookie and the state. */
 async function leave(redirectTo = `${server.siteUrl}/auth/success?returnTo=%2Fplay%2F1`) {
 	const { client } = server.browser();
 	const options = { redirectTo, skipBrowserRedirect: true };
@@ -56,7 +56,7 @@ async function signIn() {
 	return { back, session: data.session };
 }
 
-test('signs a stranger up, and in again as the same', async () => {
+test('signs a new user up, and signs in the same account afterwards', async () => {
 	who = stranger();
 	const { back, session } = await signIn();
 	expect(back.href).toMatch(/^http:\/\/localhost:3000\/auth\/success\?returnTo=%2Fplay%2F1&code=/);
@@ -66,7 +66,7 @@ test('signs a stranger up, and in again as the same', async () => {
 	expect((await signIn()).session?.user.id).toBe(session?.user.id);
 });
 
-test('joins an account whose e-mail is proven, not one that only claims it', async () => {
+test('joins an account whose e-mail is proven, not one with an unproven e-mail', async () => {
 	const credentials = newCredentials();
 	const { data } = await server.browser().client.auth.signUp(credentials);
 	who = stranger(credentials.email);
@@ -77,13 +77,13 @@ test('joins an account whose e-mail is proven, not one that only claims it', asy
 	expect((await signIn()).session?.user.id).toBe(data.user?.id);
 });
 
-test('refuses who has no confirmed e-mail there', async () => {
+test('refuses a user without a confirmed e-mail at the third party', async () => {
 	who = stranger(null);
 	const back = await comeBack(await leave());
 	expect(back.searchParams.get('error_code')).toBe('provider_email_needs_verification');
 });
 
-test('tells of a refusal there, and of a third party that does not answer', async () => {
+test('reports a refusal at the third party, and a third party that does not answer', async () => {
 	const cancelled = await comeBack(await leave(), 'error=access_denied');
 	expect(cancelled.searchParams.get('error')).toBe('access_denied');
 	who = new Error('gone');
@@ -92,7 +92,7 @@ test('tells of a refusal there, and of a third party that does not answer', asyn
 	expect(server.logged.at(-1)).toMatchObject({ msg: expect.stringContaining('answered') });
 });
 
-test('takes a state once, and from the browser that set out only', async () => {
+test('takes a state once, and only from the browser that started', async () => {
 	who = stranger();
 	const away = await leave();
 	expect(away.setCookie).toMatch(/; HttpOnly; SameSite=Lax$/);
@@ -103,7 +103,7 @@ test('takes a state once, and from the browser that set out only', async () => {
 	expect((await comeBack(again)).searchParams.get('error_code')).toBe('bad_oauth_state');
 });
 
-test('comes back to no other site', async () => {
+test('does not return to another site', async () => {
 	who = stranger();
 	const back = await comeBack(await leave('https://evil.example/'));
 	expect(back.origin + back.pathname).toBe('http://localhost:3000/auth/success');
@@ -117,7 +117,7 @@ test.each([
 	expect(() => startThirdParty(request, server, { provider })).toThrow(expect.objectContaining({ code }));
 });
 
-test('sends nobody away without a code challenge', async () => {
+test('does not redirect without a code challenge', async () => {
 	const response = await server.fetch(`${server.siteUrl}/auth/v1/authorize?provider=github`);
 	expect([response.status, (await response.json()).code]).toEqual([400, 'validation_failed']);
 });

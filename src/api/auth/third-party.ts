@@ -11,9 +11,9 @@ import { limitAuthCall } from './limits.ts';
 import type { AuthPort } from './port.ts';
 import { redirectTo, redirectWithCode, redirectWithFault, safeReturnUrl } from './redirect.ts';
 
-/** Milliseconds that a visitor may be away at a third party. */
+/** Milliseconds that a sign-in at a third party may take. */
 const AUTHORIZATION_MAX_MS = 600_000;
-/** Names the browser that set out, so that nobody can be made to sign in as another. */
+/** Identifies the browser that started, so that nobody can be made to sign in as somebody else. */
 const STATE_COOKIE = 'stonecast-errand';
 
 /** A provider by its name; undefined for any other text. */
@@ -21,7 +21,7 @@ export function findProvider(name: string | null | undefined): Provider | undefi
 	return PROVIDERS.find((provider) => provider === name);
 }
 
-/** GET /authorize: sends the browser to the third party. */
+/** GET /authorize: redirects the browser to the third party. */
 export async function startAuthorization(request: Request, port: AuthPort): Promise<Response> {
 	await limitAuthCall(port, 'authorize');
 	const { searchParams } = new URL(request.url);
@@ -52,7 +52,7 @@ interface ErrandRow {
 	expires_at: Date;
 }
 
-/** GET /callback: the browser is back from the third party. Sends it on with a code for the session, or with what is wrong. */
+/** GET /callback: the browser returns from the third party. Redirects it with a code for the session, or with the error. */
 export async function finishAuthorization(request: Request, port: AuthPort): Promise<Response> {
 	await limitAuthCall(port, 'authorize');
 	const address = new URL(request.url);
@@ -93,7 +93,7 @@ async function readThirdPartyUser(
 	const refused = address.searchParams.get('error');
 	if (refused) throw new AuthFault(403, 'access_denied');
 	try {
-		// A proxy may have changed scheme and host; the third party compares the address that it was told.
+		// A proxy may have changed scheme and host; the third party compares the address with the one in the request.
 		return await party.finishSignIn(new URL(address.search, callbackUrl(port)), errand);
 	} catch (err) {
 		port.log.warn({ err }, 'a third party did not vouch for somebody');
@@ -101,7 +101,7 @@ async function readThirdPartyUser(
 	}
 }
 
-/** The account of a stranger: theirs from before, the one with their proven address, or a new one. */
+/** Finds the account that this user signed in to before, or the one with the same proven address, or creates one. */
 async function findOrCreateAccount(
 	port: AuthPort,
 	provider: Provider,
@@ -113,7 +113,7 @@ async function findOrCreateAccount(
 	} catch (error) {
 		if (!violatesConstraint(error, 'user_email_key') && !violatesConstraint(error, 'identity_pkey'))
 			throw error;
-		// Another call of theirs was quicker.
+		// A parallel call created it first.
 		return port.database.transaction((sql) => matchAccount(port, sql, provider, stranger, signUp));
 	}
 }

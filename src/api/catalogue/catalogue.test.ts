@@ -48,7 +48,7 @@ test('lists the public worlds and their adventures, world by world, a page at a 
 	expect(adventures('?page=2').items).toHaveLength(2);
 });
 
-test('filters as the address says, and tells how it was understood', () => {
+test('filters as the address says, and returns how it was understood', () => {
 	expect(adventures('?difficulty=hard').items.map(({ slug }) => slug)).toEqual([adventure.slug]);
 	expect(adventures('?world=hidden')).toMatchObject({ total: 14, filters: { world: null } });
 	expect(adventures('?world=later&page=9')).toMatchObject({

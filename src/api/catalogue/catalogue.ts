@@ -10,7 +10,7 @@ import type { AdventureCard, Filters, ListView, WorldCard } from '#lib/catalogue
 import type { Library } from '#lib/library/books.ts';
 import type { CataloguePort } from './port.ts';
 
-/** GET /api/adventures: a page of the public worlds' adventures; filters as in the address of /adventures. */
+/** GET /api/adventures: a page of the public worlds' adventures, filtered as on /adventures. */
 export function listAdventures(request: Request, { library }: CataloguePort): ListView<AdventureCard> {
 	const { adventures, worlds, adventureTags: tags } = catalogueOf(library);
 	const known = { worlds: worlds.map(({ slug }) => slug), tags };
@@ -18,7 +18,7 @@ export function listAdventures(request: Request, { library }: CataloguePort): Li
 	return listView(filterAdventures(adventures, filters), filters, tags, worlds);
 }
 
-/** GET /api/worlds: a page of the public worlds; filters as in the address of /worlds. */
+/** GET /api/worlds: a page of the public worlds, filtered as on /worlds. */
 export function listWorlds(request: Request, { library }: CataloguePort): ListView<WorldCard> {
 	const { worlds, worldTags: tags } = catalogueOf(library);
 	const filters = worldFilters(new URL(request.url).searchParams, { tags });
@@ -45,7 +45,7 @@ interface Catalogue {
 
 const catalogues = new WeakMap<Library, Catalogue>();
 
-/** The public worlds and their adventures as cards, made once of a library. */
+/** The public worlds and their adventures as cards, made once for each library. */
 export function catalogueOf(library: Library): Catalogue {
 	const known = catalogues.get(library) ?? makeCatalogue(library);
 	catalogues.set(library, known);

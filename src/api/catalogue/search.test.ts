@@ -24,7 +24,7 @@ test('finds worlds and adventures, the most relevant first', async () => {
 	expect(data.total).toBe(4);
 });
 
-test("characters and games are only the asker's", async () => {
+test("finds only the caller's own characters and games", async () => {
 	const own = await look('q=fox', guest);
 	expect(own.data.results).toContainEqual(expect.objectContaining({ type: 'game', id: game.id }));
 	const name = encodeURIComponent(game.character.name);
@@ -34,7 +34,7 @@ test("characters and games are only the asker's", async () => {
 		expect(data.results.filter(({ id }) => id === game.id || id === game.character.id)).toEqual([]);
 });
 
-test('is told in pages', async () => {
+test('returns pages', async () => {
 	const all = (await look('q=the&limit=100')).data;
 	const [first, second] = [await look('q=the&limit=3'), await look('q=the&limit=3&offset=3')];
 	expect([...first.data.results, ...second.data.results]).toEqual(all.results.slice(0, 6));

@@ -19,13 +19,13 @@ export const searchQuerySchema = z.object({
 	type: z.enum(['character', 'game', 'world', 'adventure']).optional(),
 	/** Results, 1 to 100. */
 	limit: z.coerce.number().int().min(1).max(100).default(SEARCH_LIMIT),
-	/** Results to leave out, from the most relevant on. */
+	/** Results to skip, the most relevant first. */
 	offset: z.coerce.number().int().min(0).default(0),
 });
 
 type IdentifiedEntry = SearchEntry & { id: string };
 
-/** GET /api/search: public worlds and adventures, and the asker's own characters and games, the most relevant first. */
+/** GET /api/search: public worlds and adventures, and the caller's own characters and games, the most relevant first. */
 export async function searchEverything(request: Request, port: CataloguePort): Promise<SearchView> {
 	const { q, type, limit, offset } = parseWith(
 		searchQuerySchema,

@@ -1,7 +1,7 @@
 import { buildStory, type Story } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
 
-/** Finds the story of an adventure, put together once. Throws for a slug that no adventure has. */
+/** Returns the story of an adventure and keeps it. Throws for an unknown slug. */
 export function createStoryFinder(library: Library): (slug: string) => Story {
 	const stories = new Map<string, Story>();
 	return (slug) => {

@@ -62,7 +62,7 @@ test.each(['🦊'.repeat(50), '<b>Tom</b> & "Co"', '👩‍🚀 Ada', 'नेह
 	},
 );
 
-test('refuses answers that a hand-made request invents', async () => {
+test('refuses answers that the wizard does not offer', async () => {
 	const wrong = async (changes: object) => fields({ ...wizard, worldData: { ...answers, ...changes } });
 	expect(await wrong({ class: 'king' })).toEqual({
 		'worldData.class': 'Please select one of the options of Trade',
@@ -108,7 +108,7 @@ test.each([
 	expect(await listCharacters(apiRequest('/api/characters', { guest }), server)).toEqual([]);
 });
 
-test('a draft that an editor has overtaken is refused by the names of its fields', async () => {
+test('refuses a draft that no longer fits the wizard, by the names of its fields', async () => {
 	const { kept, ...rest } = { kept: 'from an older wizard', ...answers };
 	expect(await fields({ ...wizard, worldData: { ...rest, race: 'elf', coat: kept } })).toEqual({
 		'worldData.race': 'Please select one of the options of Kind',

@@ -27,7 +27,7 @@ export interface CharacterRow {
 	updated_at: Date;
 }
 
-/** A player's row by its id, deleted or not; none when it is another's. */
+/** A player's row by its id, deleted or not; undefined for another player's. */
 export const readCharacterRow = (sql: Sql, playerId: string, id: string) =>
 	sql<CharacterRow>`select * from game.character where id = ${id} and player_id = ${playerId}`;
 
@@ -56,7 +56,10 @@ export function characterView(row: CharacterRow): CharacterView {
 	};
 }
 
-/** A player's character by its id, deleted or not, for the games it was in. NOT_FOUND when it is nobody's or another's. */
+/**
+ * A player's character by its id, deleted or not, for the games it was in. NOT_FOUND for an unknown id or another
+ * player's.
+ */
 export async function requireCharacter(
 	{ database }: CharactersPort,
 	playerId: string,

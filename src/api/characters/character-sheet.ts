@@ -10,13 +10,13 @@ import type { Answers } from '#lib/creation/wizard.ts';
 import type { WorldBook } from '#lib/library/books.ts';
 import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 
-/** A character as it is written down at first. */
+/** A new character, before it is written. */
 export interface NewCharacter extends CharacterSheet {
 	worldSlug: string;
 	premadeKey: string | null;
 }
 
-/** The character that a premade stands for, under a name of the player's. */
+/** A premade as a character, with a name of the player's choice. */
 export function newFromPremade(world: WorldBook, premade: Premade, name: string): NewCharacter {
 	const { attributes, skills, backstory, effects, baseTraits } = premade;
 	const carried = [...premade.inventory.map((id) => ({ id, count: 1 })), ...listGains(effects)];
@@ -37,7 +37,7 @@ export function newFromPremade(world: WorldBook, premade: Premade, name: string)
 	};
 }
 
-/** The character that checked and tidied answers make. */
+/** A character made of checked and tidied answers. */
 export function newFromAnswers(world: WorldBook, creation: Creation, answers: Answers): NewCharacter {
 	return {
 		...buildSheet(buildWizard({ ...world, creation }), answers),

@@ -55,7 +55,7 @@ test('keeps attributes within 1 and 20', async () => {
 	expect(body.data.attributes.strength).toBe(20);
 });
 
-test('makes a character of a premade under a name of its own', async () => {
+test("makes a character of a premade with a name of the player's choice", async () => {
 	const { status, body } = await create(premade);
 	expect(status).toBe(201);
 	expect(body.data).toMatchObject({
@@ -72,7 +72,7 @@ test('makes a character of a premade under a name of its own', async () => {
 	});
 });
 
-test('uses the texts of the specification where world or wizard is missing', async () => {
+test('uses the texts of the specification for a missing world or wizard', async () => {
 	expect((await create({ ...wizard, worldSlug: 'nowhere' })).body.error).toMatchObject({
 		code: 'NOT_FOUND',
 		message: 'World not found',
@@ -165,7 +165,7 @@ test('deletes a character, which makes room for another', async () => {
 	expect((await create(wizard, { guest })).status).toBe(201);
 });
 
-test('keeps a character that is in a game', async () => {
+test('refuses to delete a character that is in a game', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	const id = await database.transaction((sql) => createFromPremade(server, sql, player, premade));
 	const game = randomUUID();
@@ -178,7 +178,7 @@ test('keeps a character that is in a game', async () => {
 	});
 });
 
-test('one Idempotency-Key makes one character, however often the line breaks', async () => {
+test('one Idempotency-Key makes one character, even when the line breaks', async () => {
 	const { headers } = await newUser(server, 'free', { invited: true });
 	const keyed = { headers: { ...headers, 'Idempotency-Key': randomUUID() } };
 	const made = await Promise.all(Array.from({ length: 5 }, () => create(wizard, keyed)));
@@ -189,7 +189,7 @@ test('one Idempotency-Key makes one character, however often the line breaks', a
 	expect((await create({ ...wizard, name: 'Tim' }, keyed)).status).toBe(422);
 });
 
-test('takes the picture of the option that the portrait is chosen by', async () => {
+test('takes the picture of the option that sets the portrait', async () => {
 	const [tinfall, ...others] = server.library.worlds;
 	if (!tinfall?.creation) throw new Error('The tiny world has no wizard.');
 	const image = '/images/avatars/mystika-hillborn.jpg';

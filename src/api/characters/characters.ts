@@ -35,7 +35,7 @@ export const fromPremadeSchema = z.strictObject({
 });
 
 export const fromWizardSchema = z.strictObject({
-	/** Checked by the world's wizard, whose first field it is. */
+	/** The wizard's first field; the wizard checks it. */
 	name: z.unknown().optional(),
 	worldSlug: slugSchema,
 	/** All other answers by field id. */
@@ -43,7 +43,7 @@ export const fromWizardSchema = z.strictObject({
 	fromPremade: z.literal(false).optional(),
 });
 
-/** GET /api/characters: the asker's own, the newest first; `world` narrows them down. */
+/** GET /api/characters: the caller's own, the newest first; `world` filters them. */
 export async function listCharacters(request: Request, port: CharactersPort): Promise<CharacterView[]> {
 	return readCharacters(
 		port,
@@ -65,7 +65,10 @@ export async function readCharacters(
 	return rows.map(characterView);
 }
 
-/** POST /api/characters: from the wizard's answers or from a premade, FORBIDDEN for a custom one where the tier has none; an optional Idempotency-Key makes one of two calls. 201. */
+/**
+ * POST /api/characters: makes a character from the wizard's answers or from a premade, once for an Idempotency-Key,
+ * where one is sent. 201. FORBIDDEN for a custom one where the tier has none.
+ */
 export async function createCharacter(request: Request, port: CharactersPort): Promise<Reply> {
 	const identity = await identifyVisitor(request, port);
 	requireInvited(identity);
@@ -84,7 +87,7 @@ export async function createCharacter(request: Request, port: CharactersPort): P
 	});
 }
 
-/** GET /api/characters/{id}. NOT_FOUND unless it is the asker's. */
+/** GET /api/characters/{id}. NOT_FOUND unless it is the caller's. */
 export async function fetchCharacter(
 	request: Request,
 	port: CharactersPort,
@@ -119,7 +122,7 @@ export async function deleteCharacter(
 	});
 }
 
-/** Makes a character from a premade in the caller's transaction and answers its id. Errors as for POST /api/characters. */
+/** Makes a character from a premade in the caller's transaction and returns its id. Errors as for POST /api/characters. */
 export async function createFromPremade(
 	port: CharactersPort,
 	sql: Sql,
@@ -130,8 +133,9 @@ export async function createFromPremade(
 }
 
 /**
- * Makes a character anew from what it was made of: a premade under its name, or the wizard's answers. So a file brings
- * back who somebody is and grants nothing. FORBIDDEN for a custom one where the tier has none; VALIDATION_FAILED for a premade or answers that the world does not know.
+ * Makes a character again from its source: a premade with a name, or the wizard's answers. An imported file cannot
+ * grant abilities this way. FORBIDDEN for a custom one where the tier has none; VALIDATION_FAILED for an unknown
+ * premade or answers.
  */
 export function remakeCharacter(
 	port: CharactersPort,
@@ -184,7 +188,7 @@ function wizardCharacter(
 	return { ...made, name: characterNameSchema.parse(made.name) };
 }
 
-/** Writes a new character of the player's down and answers its id. COOKIE_CAP or FORBIDDEN where the tier has no room. */
+/** Writes a player's new character and returns its id. COOKIE_CAP or FORBIDDEN where the tier has no room. */
 export async function writeCharacter(
 	port: CharactersPort,
 	sql: Sql,
@@ -204,9 +208,9 @@ export async function writeCharacter(
 	return id;
 }
 
-/** Refuses one more than the tier allows: COOKIE_CAP for a guest, FORBIDDEN for an account. */
+/** Checks the tier's room for one more character. COOKIE_CAP for a guest, FORBIDDEN for an account. */
 export async function refuseTooManyCharacters(sql: Sql, { playerId, tier, invited }: Player): Promise<void> {
-	// Two calls at once count one after the other.
+	// The lock makes two calls count one after the other.
 	await lockPlayer(sql, playerId);
 	const [counted] = await sql<{
 		count: number;

@@ -4,7 +4,7 @@ import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 import type { PremadeView } from '#lib/wire/player.ts';
 import type { CharactersPort } from './port.ts';
 
-/** GET /api/premades: a world's ready-made characters in their editor's order; all worlds' without `world`. */
+/** GET /api/premades: the ready-made characters of `world` in their editor's order; without it, those of all worlds. */
 export function listPremades(request: Request, { library }: CharactersPort): PremadeView[] {
 	const wanted = new URL(request.url).searchParams.get('world');
 	const worlds = library.worlds.filter(({ slug }) => wanted === null || slug === wanted);

@@ -16,7 +16,7 @@ const exportedAccountSchema = z
 	})
 	.describe('Everything that is kept of an account or a guest, without secrets.');
 
-/** Who the visitor is, their profile, and where they are signed in. */
+/** The operations on the visitor, their profile and their sessions. */
 export const accountOperations: OperationGroup = {
 	name: 'Account',
 	description: 'Who the visitor is, their profile, and where they are signed in.',

@@ -153,7 +153,7 @@ const session: Operation[] = [
 	},
 ];
 
-/** What administrators do. */
+/** The operations of administrators. */
 export const adminOperations: OperationGroup = {
 	name: 'Administration',
 	description: 'What accounts with the role `admin` do.',

@@ -3,7 +3,7 @@ import { startQuerySchema } from '#api/auth/sign-in-methods.ts';
 import { waysViewSchema } from '#lib/wire/player.ts';
 import type { OperationGroup } from './operation.ts';
 
-/** How one signs in; the account service itself speaks another protocol. */
+/** The sign-in operations. The account service itself has another protocol. */
 export const authOperations: OperationGroup = {
 	name: 'Sign-in',
 	description:

@@ -3,7 +3,7 @@ import { searchQuerySchema } from '#api/catalogue/search.ts';
 import { adventureListSchema, searchViewSchema, worldListSchema } from '#lib/catalogue/list.ts';
 import type { OperationGroup } from './operation.ts';
 
-// What is not known in these counts as no filter, and is never refused.
+// An unknown value here counts as no filter and is never refused.
 const filtersQuerySchema = z.object({
 	search: z.string().optional().describe('Words; the first 100 characters are looked at.'),
 	tags: z.string().optional().describe('Tags divided by commas; all of them must be there.'),
@@ -19,7 +19,7 @@ const worldsQuerySchema = filtersQuerySchema.extend({
 	tag: z.string().optional().describe('The primary tag.'),
 });
 
-/** The public worlds and adventures. */
+/** The operations on the public worlds and adventures. */
 export const catalogueOperations: OperationGroup = {
 	name: 'Catalogue',
 	description: 'The public worlds and adventures, and the search over everything that the visitor may see.',

@@ -6,7 +6,7 @@ import type { OperationGroup } from './operation.ts';
 
 const worldQuerySchema = z.object({ world: z.string().optional().describe("A world's slug.") });
 
-/** Those that are played: ready-made, and the visitor's own. */
+/** The operations on ready-made characters and the visitor's own. */
 export const characterOperations: OperationGroup = {
 	name: 'Characters',
 	description: "Ready-made characters, and the visitor's own.",

@@ -15,7 +15,7 @@ import type { OperationGroup } from './operation.ts';
 
 const hitsSchema = z.strictObject({ hits: z.array(gameSearchHitSchema), hasMore: z.boolean() });
 
-/** Games: begun, read and changed. */
+/** The operations that start, read and change games. */
 export const gameOperations: OperationGroup = {
 	name: 'Games',
 	description: "The visitor's games. Anybody else's are NOT_FOUND, so that their existence stays private.",

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#lib/http/errors.ts';
 
 /** Who may call. */
 export type Caller =
-	/** Anybody: who calls is not looked at. */
+	/** Anybody; the endpoint does not check who calls. */
 	| 'anyone'
 	/** An account, a guest, or a reader without either. */
 	| 'reader'
@@ -14,28 +14,28 @@ export type Caller =
 	| 'account'
 	/** An account with the role `admin`. */
 	| 'admin'
-	/** A command of the machine's user. */
+	/** A command of the operator, on the server's machine. */
 	| 'operator'
 	/** A system that collects metrics. */
 	| 'monitor'
 	/** The payment provider, which signs its events. */
 	| 'payment provider';
 
-/** What a call returns that succeeds. */
+/** What a successful call returns. */
 export interface OperationAnswer {
 	/** 200 when left out. */
 	status?: number;
-	/** What stands in the envelope. */
+	/** The envelope's `data`. */
 	data?: z.ZodType;
-	/** Files that are sent instead, by media type; null for one that is not JSON. */
+	/** Files sent without an envelope, by media type; null for one that is not JSON. */
 	files?: Record<string, z.ZodType | null>;
-	/** Events that are streamed instead, by name, in their order. */
+	/** Events streamed instead of an envelope, by name, in their order. */
 	events?: Record<string, z.ZodType>;
 }
 
 /** One way to call the API: a method at an address. */
 export interface Operation {
-	/** The name that generated clients give it. */
+	/** The function's name in generated clients. */
 	id: string;
 	method: 'get' | 'post' | 'patch' | 'delete';
 	/** Such as `/api/games/{id}`. */
@@ -48,7 +48,7 @@ export interface Operation {
 	/** Whether the call takes the header Idempotency-Key. */
 	key?: 'required' | 'optional';
 	answer: OperationAnswer;
-	/** Codes beside those that follow from caller, query, body and key; see `refusalsOf`. */
+	/** Codes beyond those that follow from caller, query, body and key; see `possibleErrors`. */
 	errors?: readonly ErrorCode[];
 }
 

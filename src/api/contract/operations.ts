@@ -11,7 +11,7 @@ import { serverOperations } from './server.ts';
 import { turnOperations } from './turns.ts';
 import { walletOperations } from './wallet.ts';
 
-/** Everything that the API can be asked, by noun. */
+/** Every operation of the API, by noun. */
 export const GROUPS: readonly OperationGroup[] = [
 	accountOperations,
 	authOperations,
@@ -28,7 +28,7 @@ export const GROUPS: readonly OperationGroup[] = [
 
 export const OPERATIONS: readonly Operation[] = GROUPS.flatMap(({ operations }) => operations);
 
-/** The operation that a call is of; undefined for an address or a method that the API does not have. */
+/** The operation of a call; undefined for an address or a method that the API does not have. */
 export function findOperation(method: string, pathname: string): Operation | undefined {
 	const parts = pathname.replace(/\/+$/, '').split('/');
 	return (

@@ -5,7 +5,7 @@ import { sandboxBodySchema } from '#api/payments/sandbox-checkout.ts';
 import { packViewSchema, purchaseViewSchema, subscriptionAnswerSchema } from '#lib/wire/wallet.ts';
 import type { OperationGroup } from './operation.ts';
 
-/** Stones and plans for money. */
+/** The operations that sell stones and plans. */
 export const paymentOperations: OperationGroup = {
 	name: 'Payments',
 	description: 'Stones and plans for money.',

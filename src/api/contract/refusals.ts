@@ -10,7 +10,7 @@ export interface PossibleError {
 const refusal = (code: ErrorCode, status: number = ERRORS[code].status): PossibleError => ({ code, status });
 
 const IDENTITY: PossibleError[] = [
-	// A header that is malformed is refused even where it need not be there.
+	// A malformed header is refused even where it is optional.
 	refusal('UNAUTHORIZED'),
 	// Supabase keeps the accounts and cannot be reached.
 	refusal('UPSTREAM_TIMEOUT', 503),

@@ -6,7 +6,7 @@ import { gameViewSchema } from '#lib/wire/game.ts';
 import { sharedPageSchema, shareViewSchema } from '#lib/wire/share.ts';
 import type { OperationGroup } from './operation.ts';
 
-/** Games taken back, branched, shared, and kept as files. */
+/** The operations that rewind, branch, share, export and import games. */
 export const saveOperations: OperationGroup = {
 	name: 'Saves',
 	description: 'Games taken back to an earlier turn, branched, shared, and kept as files.',

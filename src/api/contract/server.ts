@@ -17,7 +17,7 @@ const auditSchema = z.strictObject({
 
 const roleSchema = z.strictObject({ email: z.string(), role: z.literal('admin').nullable() });
 
-/** The server itself: its health, its counts, and its operator. */
+/** The operations on the server itself: health, metrics, and the operator's commands. */
 export const serverOperations: OperationGroup = {
 	name: 'Server',
 	description: 'The health of the server, its counts, and the commands of its operator.',

@@ -18,7 +18,7 @@ const narrativeSchema = z
 	.strictObject({ delta: z.string() })
 	.describe("Text as it comes, any number of times; the turn's own narrative replaces it.");
 
-/** What a player does in a game. */
+/** The operations that play and preview turns. */
 export const turnOperations: OperationGroup = {
 	name: 'Turns',
 	description: 'What a player does in a game.',

@@ -8,7 +8,7 @@ const walletQuerySchema = z.object({
 	before: z.guid().optional().describe("A transaction's id: only those before it."),
 });
 
-/** What the visitor holds. */
+/** The operations on the visitor's wallet. */
 export const walletOperations: OperationGroup = {
 	name: 'Wallet',
 	description: 'What the visitor holds, and every movement of it.',

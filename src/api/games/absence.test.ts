@@ -15,7 +15,7 @@ import { fetchGame, fetchNpc } from './endpoints.ts';
 const START = '2026-03-01T08:00:00Z';
 const at = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();
 
-/** The worlds with nothing going on in mystika but Gundred's two errands. */
+/** The worlds, with no agenda in mystika but two errands of Gundred's. */
 function withErrands(library: Library): Library {
 	const errand = (n: number): Beat => ({
 		id: `errand-${n}`,
@@ -54,7 +54,7 @@ const gundred = async (guest: string, id: string) =>
 		})
 	).data;
 
-test('what happened while the player was away is told once the game is opened, and stays the same until they act', async () => {
+test('opening a game shows what happened during the absence, and shows the same until the player acts', async () => {
 	server.setNow(START);
 	const { guest, game } = await begun();
 	await turn(guest, game.id, { action: 'wait' });
@@ -88,7 +88,7 @@ test('what happened while the player was away is told once the game is opened, a
 	expect((await open(guest, game.id)).whileAway).toBeNull();
 });
 
-test('a turn after an absence goes on from it, and the log still comes to the state', async () => {
+test('a turn after an absence starts from its state, and the log still folds to the state', async () => {
 	server.setNow(START);
 	const { guest, game } = await begun();
 	server.setNow(at(30));
@@ -112,7 +112,7 @@ test('opening a game twice at once settles one absence', async () => {
 	expect((await gundred(guest, game.id)).standing).toHaveLength(2);
 });
 
-test('nothing happens under a turn that is being told', async () => {
+test('an absence is not settled while a turn is under way', async () => {
 	server.setNow(START);
 	const { guest, game } = await begun();
 	await server.database

@@ -8,8 +8,8 @@ import type { GamesPort } from './port.ts';
 const HOUR = 3_600_000;
 
 /**
- * Lets the world move on in a game that was left alone: once between two turns, at the moment the game is opened again,
- * and never under a turn that is being told. What happened is written into the log with the state that it led to.
+ * Moves the world on in a game that was left alone: once between two turns, when the game is opened, and never while a
+ * turn is under way. Writes the events and the state into the log.
  */
 export async function settleAbsence(port: GamesPort, identity: Identity, id: string): Promise<void> {
 	const { playerId } = identity;
@@ -29,7 +29,7 @@ export async function settleAbsence(port: GamesPort, identity: Identity, id: str
 	});
 }
 
-/** What happened since the game's newest turn. */
+/** What happened in the absence since the game's newest turn; null for nothing. */
 export async function readAbsence(sql: Sql, { id, turn_count }: GameRow): Promise<WhileAwayView | null> {
 	const [row] = await sql<{ view: WhileAwayView }>`
 		select view from game.line where game_id = ${id} and kind = 'absence' and turn = ${turn_count}`;
@@ -41,7 +41,7 @@ function hoursAway({ now }: GamesPort, { last_played_at }: GameRow): number {
 	return Math.floor((now().getTime() - last_played_at.getTime()) / HOUR);
 }
 
-/** An absence is settled once, and a turn under way will write the state that it began with. */
+/** An absence is settled once. A turn under way overwrites the state, so none is settled then. */
 async function isSettledOrUnderWay(sql: Sql, game: GameRow): Promise<boolean> {
 	const [row] = await sql<{ taken: boolean }>`
 		select exists (select from game.line where game_id = ${game.id} and kind = 'absence' and turn = ${game.turn_count})

@@ -21,7 +21,7 @@ import { startGame } from './start.ts';
 import { readSummary } from './summary.ts';
 import { updateGame } from './update-game.ts';
 
-/** GET /api/games: the asker's games, the one played last first; `status` narrows them down. */
+/** GET /api/games: the caller's games, the last played first; `status` filters them. */
 export async function listGames(request: Request, port: GamesPort): Promise<GameSummary[]> {
 	return readGameSummaries(port, await identifyVisitor(request, port), new URL(request.url).searchParams);
 }
@@ -42,7 +42,7 @@ export async function createGame(request: Request, port: GamesPort): Promise<Rep
 	});
 }
 
-/** GET /api/games/{id}: one of the asker's games with its newest turns. */
+/** GET /api/games/{id}: one of the caller's games with its newest turns. */
 export async function fetchGame(request: Request, port: GamesPort, { id = '' }: Params): Promise<GameView> {
 	const identity = await identifyVisitor(request, port);
 	await settleAbsence(port, identity, id);
@@ -60,7 +60,7 @@ export async function fetchSummary(
 	return readSummary(port, sql, await requireGame(sql, identity.playerId, id));
 }
 
-/** GET /api/shared/{token}: a page of a game that its player lets others read; `page`, from 1. Open to everybody. */
+/** GET /api/shared/{token}: a page of a shared game; `page`, from 1. Open to everybody. NOT_FOUND. */
 export async function fetchSharedGame(
 	request: Request,
 	port: GamesPort,
@@ -72,7 +72,7 @@ export async function fetchSharedGame(
 	return shared;
 }
 
-/** GET /api/games/{id}/npcs/{npcId}: what a person of the game knows of the player, and what they think and why. */
+/** GET /api/games/{id}/npcs/{npcId}: what a person of the game knows and thinks of the player, with the reasons. */
 export async function fetchNpc(
 	request: Request,
 	port: GamesPort,
@@ -81,7 +81,7 @@ export async function fetchNpc(
 	return readNpcKnowledge(port, await identifyVisitor(request, port), id, npcId);
 }
 
-/** PATCH /api/games/{id}: renames, pauses, resumes or abandons. The game. */
+/** PATCH /api/games/{id}: renames, pauses, resumes or abandons a game and returns it. */
 export async function patchGame(request: Request, port: GamesPort, { id = '' }: Params): Promise<GameView> {
 	const player = await requirePlayer(request, port);
 	const body = await readJson(request);
@@ -91,7 +91,7 @@ export async function patchGame(request: Request, port: GamesPort, { id = '' }: 
 	});
 }
 
-/** POST /api/games/{id}/share: where others can read the game. */
+/** POST /api/games/{id}/share: shares a game and returns its path. */
 export async function handleShare(
 	request: Request,
 	port: GamesPort,
@@ -101,14 +101,14 @@ export async function handleShare(
 	return port.database.transaction((sql) => shareGame(port, sql, player, id));
 }
 
-/** DELETE /api/games/{id}/share: takes that address away. */
+/** DELETE /api/games/{id}/share: ends the sharing. */
 export async function handleUnshare(request: Request, port: GamesPort, { id = '' }: Params): Promise<null> {
 	const player = await requirePlayer(request, port);
 	await port.database.transaction((sql) => unshareGame(sql, player, id));
 	return null;
 }
 
-/** GET /api/games/search and /api/games/{id}/search: words found in the asker's games; `q`, `limit`, `offset`. */
+/** GET /api/games/search and /api/games/{id}/search: finds words in the caller's games; `q`, `limit`, `offset`. */
 export async function searchOwnGames(request: Request, port: GamesPort, { id }: Params) {
 	const identity = await identifyVisitor(request, port);
 	if (id !== undefined) await requireGame(port.database.sql, identity.playerId, id);

@@ -4,7 +4,7 @@ import { lockWallet } from '#api/players/lock-player.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 
-/** Games that are going on count against the tier: COOKIE_CAP for a guest, CONFLICT for an account. */
+/** Refuses one more active game than the tier allows: COOKIE_CAP for a guest, CONFLICT for an account. */
 export async function refuseTooManyGames(sql: Sql, player: Player): Promise<void> {
 	await lockWallet(sql, player.playerId);
 	const { maxGames } = tierLimits(player.tier, player.invited);

@@ -16,7 +16,7 @@ export interface GameRow {
 	character_id: string;
 	adventure_slug: string;
 	world_slug: string;
-	/** The first game of those that went on from one another's turns. */
+	/** The id of the first game; branches of a game have the same. */
 	root_id: string;
 	name: string;
 	status: GameStatus;
@@ -31,13 +31,13 @@ export interface GameRow {
 	last_played_at: Date;
 }
 
-/** What history shows of a turn; kept with it. */
+/** The view of a turn that is stored with it, for the history. */
 export interface TurnRecord {
 	narrative: string;
 	emotion: Emotion;
 	npcResponses: NpcResponse[];
 	receipt: Receipt | null;
-	/** Why another narrator told it than the one that was set up. */
+	/** Why another narrator than the configured one worded it; a sentence for the player. */
 	notice?: string;
 }
 
@@ -46,12 +46,12 @@ export interface TurnRow {
 	turn: number;
 	action: string;
 	view: TurnRecord;
-	/** Who worded it, where that was asked for. */
+	/** The narrator that worded it, where the query selects it. */
 	narrator?: string;
 	at: Date;
 }
 
-/** One of the asker's games; NOT_FOUND for anybody else's, so that its existence stays private. */
+/** One of the caller's games. NOT_FOUND for anybody else's as for an unknown one. */
 export async function requireGame(
 	sql: Sql,
 	playerId: string | null,
@@ -63,7 +63,7 @@ export async function requireGame(
 	return game;
 }
 
-/** CONFLICT for a game that takes no turns: one that has ended, or is paused. */
+/** CONFLICT for a game that has ended or is paused. */
 export function refuseUnplayable({ status }: GameRow): void {
 	if (status === 'active') return;
 	const message =
@@ -73,7 +73,7 @@ export function refuseUnplayable({ status }: GameRow): void {
 	throw new ApiError('CONFLICT', { message, details: { status } });
 }
 
-/** CONFLICT while a turn of the game is being told; the game's row must be locked. */
+/** CONFLICT while a turn of the game is under way; the game's row must be locked. */
 export async function refuseWhileTurnRuns(sql: Sql, { id }: GameRow): Promise<void> {
 	const [busy] = await sql`select 1 from game.request where game_id = ${id} and state = 'reserved'`;
 	if (busy) {
@@ -93,21 +93,21 @@ async function readGameRows(sql: Sql, playerId: string, id: string, lock: boolea
 		from game.game where id = ${id} and player_id = ${playerId}`;
 }
 
-/** The last turns before the one that is being told, the newest first. */
+/** The last turns before the one under way, the newest first. */
 export async function readRecentTurns(sql: Sql, gameId: string, most = 4): Promise<RecentTurn[]> {
 	return sql<RecentTurn & Record<string, unknown>>`
 		select action, coalesce(view->>'narrative', '') as narrative from game.line
 		where game_id = ${gameId} and kind = 'turn' order by turn desc limit ${most}`;
 }
 
-/** An entry of a game's log to be. */
+/** A new entry of a game's log. */
 export type LogEntry = { gameId: string; seq: number; turn: number; events: GameEvent[]; at: Date } & (
 	| { kind: 'turn'; action: string; view: TurnRecord; secret: string; narrator: string }
 	| { kind: 'absence'; view: WhileAwayView }
 	| { kind: 'rewind' }
 );
 
-/** Writes the next entry into a game's append-only log; `seq` is the game's `entries`, which goes up by one. */
+/** Appends an entry to a game's log; `seq` is the game's `entries`, which the caller then raises by one. */
 export async function appendToLog(sql: Sql, entry: LogEntry): Promise<void> {
 	const { gameId, seq, kind, turn, events, at } = entry;
 	const { action, secret, narrator } = kind === 'turn' ? entry : { action: '', secret: null, narrator: null };

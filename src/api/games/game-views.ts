@@ -13,10 +13,10 @@ import { type GameRow, requireGame, type TurnRow } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
 import { readSharedPath } from './share.ts';
 
-/** Turns in a page of history unless told. */
+/** Turns in a page of history when `limit` is left out. */
 const PAGE = 20;
 
-/** What an int of the database can hold. */
+/** The largest int of the database. */
 const TURN_MAX = 2_147_483_647;
 
 export const gamesQuerySchema = z.object({ status: z.enum(GAME_STATUSES).optional() });
@@ -27,7 +27,7 @@ export const historyQuerySchema = z.object({
 	limit: z.coerce.number().int().min(1).max(100).default(PAGE),
 });
 
-/** The asker's games, the one played last first. */
+/** The caller's games, the last played first. */
 export async function readGameSummaries(
 	{ database, library }: GamesPort,
 	identity: Identity,
@@ -56,7 +56,7 @@ export async function readGameSummaries(
 	}));
 }
 
-/** One game with its newest turns. NOT_FOUND unless it is the asker's. */
+/** One game with its newest turns. NOT_FOUND unless it is the caller's. */
 export async function readGameView(
 	port: GamesPort,
 	sql: Sql,
@@ -96,7 +96,7 @@ async function readHistoryPage(
 	player: string,
 	{ before = TURN_MAX, limit }: { before?: number | undefined; limit: number },
 ) {
-	// A story has every turn from 0 to its last one: the bounds keep a long one's other turns from being read.
+	// A game has every turn from 0 to its last, so these bounds select one page without reading the rest.
 	const end = Math.min(before, game.turn_count + 1);
 	const rows = await sql<TurnRow>`select turn, action, view, narrator, at from game.line
 		where game_id = ${game.id} and kind = 'turn' and turn < ${end} and turn >= ${end - limit - 1} order by seq desc`;
@@ -107,7 +107,7 @@ async function readHistoryPage(
 	};
 }
 
-/** A turn's entries in the order shown: narrator, those who spoke, the player's words. */
+/** A turn's entries in the order shown: narrator, people who spoke, the player's words. */
 function toHistoryEntries({ turn, action, view, narrator: by, at }: TurnRow, player: string): HistoryEntry[] {
 	const timestamp = at.toISOString();
 	const narrator: HistoryEntry = {

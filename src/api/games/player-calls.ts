@@ -8,7 +8,7 @@ import { requireFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { GamesPort } from './port.ts';
 
-/** The asker, who must be known and invited; somebody without a row has no game to ask about. */
+/** The caller, who must be known and invited. UNAUTHORIZED, FORBIDDEN, or NOT_FOUND for a caller without a row. */
 export async function requirePlayer(request: Request, port: GamesPort): Promise<Player> {
 	const identity: Identity = await identifyVisitor(request, port);
 	if (identity.kind === 'anonymous') throw new ApiError('UNAUTHORIZED');
@@ -23,15 +23,15 @@ export function requireRow(identity: Identity): Player {
 	return { ...identity, playerId: identity.playerId };
 }
 
-/** Who asks for a change, and the JSON that says which. */
+/** A change's caller, and its JSON body. */
 export interface ChangeRequest {
 	player: Player;
 	body: unknown;
 }
 
 /**
- * Runs a change that a player asks for as one transaction, and once for an Idempotency-Key, where one is sent. Reads a
- * body of `most` bytes at most. Errors as for `requirePlayer`, `readJson` and `withIdempotency`.
+ * Runs a change as one transaction, and once for an Idempotency-Key, where one is sent. Reads a body of `most` bytes at
+ * most. Errors as for `requirePlayer`, `readJson` and `withIdempotency`.
  */
 export async function changeOnce(
 	request: Request,

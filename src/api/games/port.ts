@@ -6,6 +6,6 @@ import type { Story } from '#lib/engine/story.ts';
 export interface GamesPort extends CharactersPort, SettingsPort {
 	/** The story of an adventure by its slug. Throws for an unknown one. */
 	story(adventureSlug: string): Story;
-	/** That number of random bytes, fit for secrets. */
+	/** Random bytes, fit for secrets. */
 	random(bytes: number): Uint8Array;
 }

@@ -13,7 +13,7 @@ import { apiRequest, testServer } from '#tests/support/server.ts';
 import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { createGame, fetchGame, patchGame } from './endpoints.ts';
 
-// Every act lasts a turn, so that the third one ends the story, with a reward whatever the ending.
+// Every act lasts one turn, so the third turn ends the story. Every ending has this reward.
 const rewards = { experience: 70, shard: 3, crystal: 1, relic: 0 };
 const short = withLongActs(await worldsLibrary(), 1);
 const library = {
@@ -90,7 +90,7 @@ async function somebody() {
 	};
 }
 
-test('an ending pays once, whichever branch reaches it first', async () => {
+test('an ending pays once, in the branch that reaches it first', async () => {
 	const player = await somebody();
 	const first = await player.begin();
 	const second = await player.branch(first.id, 0);
@@ -107,7 +107,7 @@ test('an ending pays once, whichever branch reaches it first', async () => {
 	expect(await player.experience(third.characterId)).toBe(copied);
 });
 
-test('a game from a file earns nothing, nor does what branches off it', async () => {
+test('an imported game earns nothing, nor does a branch of it', async () => {
 	const player = await somebody();
 	const own = await player.begin();
 	const { data: brought } = await player.bring(await player.save(own.id));
@@ -122,7 +122,7 @@ test('a game from a file earns nothing, nor does what branches off it', async ()
 	expect(await player.earned()).toEqual([3, 1, 0]);
 });
 
-test('a finished story comes back finished, with its ending and no reward', async () => {
+test('a finished story is imported as finished, with its ending and no reward', async () => {
 	const player = await somebody();
 	const own = await player.begin();
 	const ended = await player.finish(own.id);
@@ -158,7 +158,7 @@ test('finished adventures bring experience, level and health, and free the chara
 	expect(third.storyState.worldState.health).toEqual({ current: 105, max: 105 });
 });
 
-test('no experience lifts a character past level 20', async () => {
+test('no experience raises a character past level 20', async () => {
 	const player = await somebody();
 	const game = await player.begin();
 	await server.database
@@ -171,7 +171,7 @@ test('no experience lifts a character past level 20', async () => {
 	});
 });
 
-test('an ending names the level that it brings', async () => {
+test('an ending names the new level', async () => {
 	const player = await somebody();
 	const first = await player.begin();
 	expect((await player.finish(first.id)).ending?.level).toBeUndefined();

@@ -5,13 +5,13 @@ import type { EndingView } from '#lib/wire/turn.ts';
 import type { GameRow } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
 
-/** What an ending earns that has earned before, or whose game came from a file. */
+/** For an ending that was rewarded before, or whose game was imported. */
 export const NO_REWARDS: EndingView['rewards'] = { experience: 0, shard: 0, crystal: 0, relic: 0 };
 
 /**
- * Frees the character of a finished game and gives what its ending earned: once for all games of one beginning, and
- * nothing where that beginning was brought back from a file. An ending that earns nothing says so in its `rewards`;
- * one that brings a new level, in its `level`.
+ * Frees the character of a finished game and gives the ending's rewards: once for a game and all its branches, and
+ * nothing for an imported game and its branches. Sets `rewards` of an ending that earns nothing, and `level` where
+ * there is a new one.
  */
 export async function settleEnding(
 	port: GamesPort,
@@ -38,7 +38,7 @@ export async function settleEnding(
 	});
 }
 
-/** Frees a character and adds experience, with the level and the health that it brings; gives the level if it is a new one. */
+/** Frees a character, adds experience and sets level and health. Returns the level if it is a new one. */
 async function freeAndLevelUp(
 	{ now }: GamesPort,
 	sql: Sql,

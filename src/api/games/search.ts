@@ -11,10 +11,10 @@ export const gameSearchQuerySchema = z.object({
 	offset: z.coerce.number().int().min(0).max(10_000).default(0),
 });
 
-/** Characters around what was found. */
+/** Characters shown on each side of a hit. */
 const EXCERPT_MARGIN = 80;
 
-/** Finds words in the asker's own games: what was told, what was said, what they wrote. The latest turn first. */
+/** Finds words in the caller's own games: narratives, speech and the player's words. The latest turn first. */
 export async function searchGames(
 	{ database }: GamesPort,
 	identity: Identity,
@@ -49,7 +49,7 @@ export async function searchGames(
 	};
 }
 
-/** What was found, with what stands around it. */
+/** A hit with the text around it. */
 function excerptOf(text: string, q: string): { before: string; match: string; after: string } {
 	const at = Math.max(0, text.toLowerCase().indexOf(q.toLowerCase()));
 	const end = at + q.length;

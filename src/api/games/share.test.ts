@@ -37,7 +37,7 @@ async function file(guest: string, id: string, format: string) {
 	return { response, text: await response.text() };
 }
 
-test('a paused game is read at an address that is revoked for good', async () => {
+test('a paused game can be read at its address until it is revoked for good', async () => {
 	const { guest, id } = await played(WORDS, 'wait');
 	expect(await post(guest, id)).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
 	await change(guest, id, 'paused');
@@ -57,7 +57,7 @@ test('a paused game is read at an address that is revoked for good', async () =>
 	expect((await post(guest, id)).data.path).not.toBe(data.path);
 });
 
-test('an address that was never given out shows nothing', async () => {
+test('an unknown address shows nothing', async () => {
 	for (const token of ['', 'x', 'A'.repeat(43), "' or 1=1 --", '../..']) {
 		expect(await readSharedGame(server, token, 1)).toBeNull();
 	}
@@ -66,7 +66,7 @@ test('an address that was never given out shows nothing', async () => {
 	expect((await post(guest, id)).status).toBe(404);
 });
 
-test('a game is exported to read, with all that players and people wrote as text', async () => {
+test('exports a game as HTML and Markdown, with the words of players and people escaped', async () => {
 	const { guest, id } = await played(WORDS, 'wait');
 	const page = await file(guest, id, 'html');
 	expect(page.response.headers.get('Content-Disposition')).toMatch(
@@ -81,7 +81,7 @@ test('a game is exported to read, with all that players and people wrote as text
 	expect(text.match(/^## /gm)).toHaveLength(3);
 });
 
-test('a game is exported to be brought back, without the secret of the next roll', async () => {
+test('exports a game as JSON, without the secret of the next roll', async () => {
 	const { guest, id } = await played('look around', 'wait');
 	const { text } = await file(guest, id, 'json');
 	const saved = JSON.parse(text);
@@ -103,7 +103,7 @@ test('a game is exported to be brought back, without the secret of the next roll
 	expect((await file((await begun()).guest, id, 'md')).response.status).toBe(404);
 });
 
-test('words are found in one’s own games only, with what stands around them', async () => {
+test('finds words in the caller’s own games only, with the text around them', async () => {
 	const { guest, id } = await played('say the zebra is 100% mine_now', 'wait');
 	const other = await played('say the zebra is yours');
 	const find = async (q: string, game?: string) => {

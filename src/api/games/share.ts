@@ -7,7 +7,7 @@ import type { GamesPort } from './port.ts';
 import { readSummary } from './summary.ts';
 import { readTranscript } from './transcript.ts';
 
-/** Bytes of chance in a shared address: 256 bits, 43 characters in base64url. */
+/** Random bytes in a shared address: 256 bits, 43 characters in base64url. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
@@ -15,8 +15,8 @@ const TOKEN = /^[\w-]{43}$/;
 export const SHARED_PAGE_TURNS = 50;
 
 /**
- * Lets others read a game that is finished or paused, in the caller's transaction. Answers the path, the same one while
- * it is shared. CONFLICT for a game under way.
+ * Shares a finished or paused game, in the caller's transaction. Returns the path, which stays the same while the game
+ * is shared. CONFLICT for a game under way.
  */
 export async function shareGame(
 	{ random, now }: GamesPort,
@@ -36,19 +36,19 @@ export async function shareGame(
 	return { path: sharedPath(token) };
 }
 
-/** Takes a shared address away for good; sharing again makes another one. */
+/** Revokes a shared address for good; sharing again makes a new one. */
 export async function unshareGame(sql: Sql, player: Player, id: string): Promise<void> {
 	const game = await requireGame(sql, player.playerId, id, true);
 	await sql`delete from game.share where game_id = ${game.id}`;
 }
 
-/** Where a game is shared, or null. */
+/** The path where a game is shared; null for none. */
 export async function readSharedPath(sql: Sql, gameId: string): Promise<string | null> {
 	const [row] = await sql<{ token: string }>`select token from game.share where game_id = ${gameId}`;
 	return row ? sharedPath(row.token) : null;
 }
 
-/** What stands at a shared address; null for one that was never given out, was revoked, or whose game goes on. */
+/** A page of the game at a shared address; null for an unknown or revoked one, and for a game under way. */
 export async function readSharedGame(
 	port: GamesPort,
 	token: string,

@@ -12,7 +12,7 @@ import { createGame, listGames, patchGame } from './endpoints.ts';
 const server = await testServer({ library: await worldsLibrary() });
 const { call, invitedGuest, startBody, begun, balance } = playApi(server);
 
-test('a start from a premade makes character and game, takes the entry price and tells the first page', async () => {
+test('a start from a premade makes character and game, takes the entry price and returns the first page', async () => {
 	const { guest, game } = await begun();
 	expect(game).toMatchObject({ adventureId: ADVENTURE, turnCount: 0, status: 'active', balance: 20 });
 	expect(game.storyState.history[0]).toMatchObject({ role: 'narrator', turn: 0 });
@@ -20,7 +20,7 @@ test('a start from a premade makes character and game, takes the entry price and
 	expect(await balance(guest)).toBe(20);
 });
 
-test('a second start with the same premade answers CONFLICT with the game that is going on', async () => {
+test('a second start with the same premade returns CONFLICT with the game under way', async () => {
 	const { guest, game } = await begun();
 	const again = await call(createGame, apiRequest('/api/games', { guest, body: startBody() }));
 	expect(again.status).toBe(409);
@@ -28,7 +28,7 @@ test('a second start with the same premade answers CONFLICT with the game that i
 	expect(await balance(guest)).toBe(20);
 });
 
-test('a start that cannot be paid answers INSUFFICIENT_STONES and makes nothing', async () => {
+test('a start that cannot be paid returns INSUFFICIENT_STONES and makes nothing', async () => {
 	const guest = await invitedGuest();
 	const world = server.library.worlds.find(({ slug }) => slug === 'voidreach');
 	const dear = server.library.adventures.find(
@@ -52,7 +52,7 @@ test('a start that cannot be paid answers INSUFFICIENT_STONES and makes nothing'
 	expect(count).toBe(0);
 });
 
-test('an optional Idempotency-Key on a start makes one game of two calls', async () => {
+test('two starts with one Idempotency-Key make one game', async () => {
 	const guest = await invitedGuest();
 	const key = randomUUID();
 	const start = () =>
@@ -79,7 +79,7 @@ async function made(guest: string, worldSlug = 'mystika'): Promise<CharacterView
 	return (await call<CharacterView>(createCharacter, request)).data;
 }
 
-test('a character of the wizard begins with what it brings, and its tags', async () => {
+test('a character of the wizard begins with what its answers give, and its tags', async () => {
 	const guest = await invitedGuest();
 	const character = await made(guest);
 	const { status, data } = await start(guest, {
@@ -153,7 +153,7 @@ test.each([
 	expect(await balance(guest)).toBe(25);
 });
 
-test('the texts of a start that is refused are those of the specification', async () => {
+test('a refused start has the texts of the specification', async () => {
 	const guest = await invitedGuest();
 	const gone = await start(guest, { adventureSlug: 'no-such-adventure', characterId: randomUUID() });
 	expect(gone.error.message).toBe(
@@ -172,7 +172,7 @@ test('the texts of a start that is refused are those of the specification', asyn
 	);
 });
 
-test("a player's games are listed with the fields of the specification, the one played last first", async () => {
+test("lists a player's games with the fields of the specification, the last played first", async () => {
 	const guest = await invitedGuest();
 	const { data: game } = await start(guest, startBody());
 	const list = async (query = '') =>

@@ -17,7 +17,7 @@ import { refuseTooManyGames } from './game-limit.ts';
 import { appendToLog } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
 
-/** A character as a game needs it. */
+/** The columns of a character that a start needs. */
 interface PlayableRow {
 	id: string;
 	name: string;
@@ -32,10 +32,10 @@ interface PlayableRow {
 }
 
 /**
- * Starts an adventure, in the caller's transaction: the character (made from a premade where one is named), the game,
- * its first page and the entry price, all or nothing. Answers the game's id. CONFLICT with `details.existingGameId`
- * when the character is playing already; INSUFFICIENT_STONES; FORBIDDEN without an invitation, for an adventure that the
- * tier does not have, or past the tier's games (COOKIE_CAP for a guest).
+ * Starts an adventure in the caller's transaction and returns the game's id: character (from a premade where one is
+ * named), game, first page and entry price, all or nothing. CONFLICT with `details.existingGameId` when the character
+ * is in a game; INSUFFICIENT_STONES; FORBIDDEN without an invitation, for an adventure that the tier does not have, or
+ * past the tier's games (COOKIE_CAP for a guest).
  */
 export async function startGame(port: GamesPort, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
@@ -44,14 +44,14 @@ export async function startGame(port: GamesPort, sql: Sql, player: Player, body:
 	if (!adventure) throw new ApiError('NOT_FOUND');
 	const story = port.story(adventure.slug);
 	requireStartFeature(player, story.adventure);
-	// Every start of one player waits here, so that limits hold when two arrive at once.
+	// Starts of one player wait here for each other, so that limits hold.
 	await lockWallet(sql, player.playerId);
 	const characterId =
 		wanted.characterId ?? (await findOrCreatePremade(port, sql, player, story, wanted.premadeData));
 	const character = await requirePlayable(sql, player, characterId, story);
 	await refuseTooManyGames(sql, player);
 	const gameId = await writeGame(port, sql, player, story, character);
-	// What has grown back meanwhile counts before the price is taken.
+	// Regrown stones count before the price is taken.
 	await settleBalance(port, sql, player.playerId);
 	await spendStones(port, sql, {
 		playerId: player.playerId,
@@ -62,7 +62,7 @@ export async function startGame(port: GamesPort, sql: Sql, player: Player, body:
 	return gameId;
 }
 
-/** Makes the character of a premade, unless the player has made one of it that is free to play. */
+/** Returns the player's character of a premade with that name, a free one first, or makes one. */
 async function findOrCreatePremade(
 	port: GamesPort,
 	sql: Sql,

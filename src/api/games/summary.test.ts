@@ -48,7 +48,7 @@ test('the figures of a story are those of its turns', async () => {
 	);
 	expect(data.others.map(({ slug }) => slug)).not.toContain(game.adventureId);
 
-	// The third act is over: the ending is shared with its figures, and without the player's other doors.
+	// The third act is over: the shared page has the figures, without the other adventures.
 	expect(now.status).toBe('completed');
 	const shared = await call<{ path: string }>(
 		handleShare,
@@ -65,7 +65,7 @@ test('the figures of a story are those of its turns', async () => {
 	expect(JSON.stringify(page.data)).not.toContain(guest);
 });
 
-test('a story under way is shared without an ending or figures; nobody else asks for them', async () => {
+test('a story under way is shared without ending or figures, and only its player reads its summary', async () => {
 	const { guest, game } = await begun();
 	const { id } = game;
 	const request = apiRequest(`/api/games/${id}`, { guest, method: 'PATCH', body: { status: 'paused' } });

@@ -7,7 +7,7 @@ import type { SummaryView } from '#lib/wire/summary.ts';
 import type { GameRow } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
 
-/** A story so far in figures, and what its world holds besides. */
+/** The story so far in figures, and the other adventures of its world. */
 export async function readSummary(
 	port: GamesPort,
 	sql: Sql,

@@ -4,7 +4,7 @@ import type { Transcript, TranscriptTurn } from '#lib/wire/share.ts';
 import type { GameRow, TurnRow } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
 
-/** A game as a text: all of its turns, or those from one turn to another (both included). */
+/** A game as text: all of its turns, or those from one turn to another, both included. */
 export async function readTranscript(
 	port: GamesPort,
 	sql: Sql,
@@ -28,7 +28,7 @@ export async function readTranscript(
 	};
 }
 
-/** What adventure and world are called; a game outlives content that is taken away. */
+/** The titles of adventure and world; their slugs where the content no longer exists. */
 function titlesOf({ library }: GamesPort, game: GameRow): { title: string; world: string } {
 	const adventure = library.adventures.find(({ slug }) => slug === game.adventure_slug);
 	const world = library.worlds.find(({ slug }) => slug === game.world_slug);

@@ -23,8 +23,8 @@ export const updateBodySchema = z
 	});
 
 /**
- * Renames a game, pauses it, resumes it or gives it up, in the caller's transaction. CONFLICT for a game that has ended,
- * while a turn is being told, and for resuming past the tier's games (COOKIE_CAP for a guest).
+ * Renames, pauses, resumes or abandons a game, in the caller's transaction. CONFLICT for a game that has ended, while a
+ * turn is under way, and for resuming past the tier's games (COOKIE_CAP for a guest).
  */
 export async function updateGame(
 	port: GamesPort,

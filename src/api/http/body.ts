@@ -6,18 +6,18 @@ export const BODY_MAX = 64 * 1024;
 
 const MIB = 1024 * 1024;
 
-/** Objects and lists may be nested so deep; nothing of ours is deeper than five. */
+/** The deepest nesting of objects and lists; our own bodies have five levels at most. */
 const DEPTH_MAX = 32;
 
 /**
- * Reads a JSON body and checks it. VALIDATION_FAILED with status 415 (not JSON by its type), 413 (too large),
- * 400 (malformed) or 422 (does not fit; `details.fields`, by way of the zod error thrown).
+ * Reads a JSON body and checks it. VALIDATION_FAILED with status 415 (content type), 413 (too large), 400 (malformed)
+ * or 422 (too deep, or with NUL); a zod error for what does not fit the schema.
  */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
 	return parseWith(schema, await readJson(request));
 }
 
-/** Checks a value; where the schema has no words of its own for what is wrong, these are for a player. Throws a zod error. */
+/** Checks a value, with messages for a player where the schema has none of its own. Throws a zod error. */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 	return schema.parse(value, { error: describeIssue });
 }
@@ -35,7 +35,7 @@ function describeIssue({ code, input, path = [], ...issue }: z.core.$ZodRawIssue
 	return 'This is not what belongs here.';
 }
 
-/** Reads a JSON body of any shape and of so many bytes at most; see `readBody`. */
+/** Reads a JSON body of any shape, of `most` bytes at most. Errors as for `readBody`. */
 export async function readJson(request: Request, most = BODY_MAX): Promise<unknown> {
 	const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 	if (type !== 'application/json')
@@ -50,7 +50,7 @@ export async function readJson(request: Request, most = BODY_MAX): Promise<unkno
 	return refuseUnstorable(value);
 }
 
-/** Reads a body as text, of so many bytes at most. VALIDATION_FAILED with status 413 or 400. */
+/** Reads a body as text, of `most` bytes at most. VALIDATION_FAILED with status 413 or 400. */
 export async function readText(request: Request, most: number): Promise<string> {
 	const shown = most < MIB ? `${most / 1024} KiB` : `${most / MIB} MiB`;
 	const tooLarge = invalidBodyError(413, `The request is too large: ${shown} is the most.`);
@@ -66,14 +66,14 @@ export async function readText(request: Request, most: number): Promise<string> 
 		return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 	} catch (error) {
 		if (error instanceof ApiError) throw error;
-		// The adapter has a limit of its own, and says so in the stream.
+		// The adapter has a limit of its own, which shows as an error of the stream.
 		if (error instanceof Error && /size limit/i.test(`${error.message} ${String(error.cause)}`))
 			throw tooLarge;
 		throw invalidBodyError(400, 'The request could not be read to its end as UTF-8.');
 	}
 }
 
-/** Refuses what PostgreSQL cannot keep (NUL) or what no request of ours looks like, and mends broken UTF-16. */
+/** Refuses NUL, which PostgreSQL cannot keep, and too deep nesting; repairs broken UTF-16. */
 function refuseUnstorable(root: unknown): unknown {
 	const holder = { root };
 	const rest: { node: Record<string, unknown>; depth: number }[] = [{ node: holder, depth: 0 }];

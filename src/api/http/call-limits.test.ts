@@ -42,7 +42,7 @@ test.each([
 	expect(refused.headers.get('RateLimit-Reset')).toBe(refused.headers.get('Retry-After'));
 });
 
-test('every answer says how its caller stands: a refusal, a stream and a page of the address alone', async () => {
+test("sends the limit's headers with a refusal, a stream and a call without a visitor", async () => {
 	const guest = randomUUID();
 	const here = { ...server, address: '192.0.2.9' };
 	const standing = async (run: Endpoint<Server>, request: Request) => {
@@ -60,7 +60,7 @@ test('every answer says how its caller stands: a refusal, a stream and a page of
 	expect((await standing(() => 'done', apiRequest('/api/worlds'))).slice(0, 2)).toEqual([3000, 2996]);
 });
 
-test('the payment provider is never put off, however much it sends from one address', async () => {
+test('never limits the payment provider', async () => {
 	const provider = { ...server, address: '192.0.2.10' };
 	for (let n = 0; n < 3100; n += 1)
 		await server.limiter?.countCall('all:192.0.2.10', { most: 3000, per: 60_000 }, server.now());
@@ -70,12 +70,12 @@ test('the payment provider is never put off, however much it sends from one addr
 	expect((await runEndpoint(() => 'done', apiRequest('/api/packs'), provider, {})).status).toBe(429);
 });
 
-test('one visitor past the limit leaves others alone', async () => {
+test('one visitor past the limit does not affect others', async () => {
 	await until429('/api/invites/redeem', 'POST');
 	expect((await call('/api/invites/redeem', randomUUID(), 'POST')).status).toBe(200);
 });
 
-test('new guest ids do not help against the limit of an address', async () => {
+test('new guest ids do not evade the limit of an address', async () => {
 	const statuses = [];
 	for (let n = 0; n < 301; n += 1)
 		statuses.push((await call('/api/invites/redeem', randomUUID(), 'POST', '192.0.2.1')).status);
@@ -83,7 +83,7 @@ test('new guest ids do not help against the limit of an address', async () => {
 	expect((await call('/api/invites/redeem', randomUUID(), 'POST', '192.0.2.2')).status).toBe(200);
 });
 
-test('health is asked as often as one likes', async () => {
+test('never limits calls of health', async () => {
 	for (let n = 0; n < 700; n += 1)
 		expect((await call('/api/health', '00000000-0000-4000-8000-000000000000')).status).toBe(200);
 });

@@ -4,24 +4,24 @@ import { type RateLimit, type RateWindow, rateHeaders, rateLimitError } from './
 
 const MINUTE = 60_000;
 
-/** What comes from one address, behind which a whole school may sit. */
+/** Calls from one address, which a whole school may share. */
 const ADDRESS_LIMIT: RateLimit = { most: 3000, per: MINUTE };
-/** What one visitor reads. */
+/** Reads of one visitor. */
 const READ_LIMIT: RateLimit = { most: 600, per: MINUTE };
 
-/** Asked by whoever watches over the server, and by the payment provider, whose word is signed and must not be put off. */
+/** Monitors call health often. The payment provider signs its events, which must not be delayed. */
 const UNLIMITED_PATHS = new Set(['/api/health', '/api/payments/webhook']);
 
 interface RouteLimit {
 	name: string;
 	path: RegExp;
-	/** What one visitor may write there. */
+	/** Writes of one visitor. */
 	visitorLimit: RateLimit;
-	/** What all visitors of one address may write there, where it is less than everything together. */
+	/** Writes of all visitors of one address, where that is less than ADDRESS_LIMIT. */
 	addressLimit?: RateLimit;
 }
 
-/** What is written where; the first that fits. */
+/** The limits of writes; the first path that matches counts. */
 const WRITE_LIMITS: RouteLimit[] = [
 	{ name: 'turn', path: /^\/api\/games\/[^/]+\/turn$/, visitorLimit: { most: 120, per: MINUTE } },
 	{
@@ -35,8 +35,8 @@ const WRITE_LIMITS: RouteLimit[] = [
 ];
 
 /**
- * Counts a call of the API by visitor, address and route, and answers how its caller stands against the limit that is
- * nearest, as headers; RATE_LIMITED past one. The account service counts its own.
+ * Counts a call of the API by visitor, address and route. Returns the headers of the limit with the fewest calls left.
+ * RATE_LIMITED past a limit. The account service counts its own calls.
  */
 export async function limitCalls(request: Request, port: HttpPort): Promise<Record<string, string>> {
 	const { pathname } = new URL(request.url);
@@ -51,7 +51,7 @@ export async function limitCalls(request: Request, port: HttpPort): Promise<Reco
 	return nearest ? rateHeaders(...nearest) : {};
 }
 
-/** By which keys a call is counted, each against a rule of its own. */
+/** The keys under which a call is counted, each with its limit. */
 function limitsFor({ method, headers }: Request, pathname: string, address?: string): [string, RateLimit][] {
 	const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method);
 	const route = reads ? undefined : WRITE_LIMITS.find(({ path }) => path.test(pathname));
@@ -64,7 +64,7 @@ function limitsFor({ method, headers }: Request, pathname: string, address?: str
 	return counts;
 }
 
-/** Whoever sends, unreadable, for as long as they are counted; null for who shows nothing. */
+/** The hash of the caller's token or guest id; null without either. */
 function hashVisitor(headers: Headers): string | null {
 	const proof = headers.get('authorization') ?? headers.get('x-guest-id');
 	return proof ? createHash('sha256').update(proof).digest('base64url') : null;

@@ -24,7 +24,7 @@ test('wraps data into the envelope with its trace id', async () => {
 	expect(headers.get('Content-Type')).toContain('application/json');
 });
 
-test('answers null for an endpoint that says nothing', async () => {
+test('returns null for an endpoint that returns nothing', async () => {
 	expect((await told(() => undefined)).body).toMatchObject({ ok: true, data: null });
 });
 
@@ -47,7 +47,7 @@ test('passes a whole Response on, with the trace id', async () => {
 	expect(await response.text()).toBe('event: x\n\n');
 });
 
-test("turns a player's error into the envelope", async () => {
+test("puts a player's error into the envelope", async () => {
 	const refuse: Endpoint<Server> = () => {
 		throw new ApiError('CONFLICT', { details: { existingGameId: 'x' }, headers: { 'Retry-After': '1' } });
 	};
@@ -88,7 +88,7 @@ test('names the fields that do not fit', async () => {
 	});
 });
 
-test('logs an unknown error once, with the trace id, and leaks nothing of it', async () => {
+test('logs an unknown error once, with the trace id, and sends nothing of it', async () => {
 	const fail: Endpoint<Server> = () => {
 		throw Object.assign(new Error('secret /srv/path select 1'), { params: ['guest-secret'] });
 	};
@@ -114,7 +114,7 @@ test('logs no query, no header and no body', async () => {
 	expect(server.logged.at(-1)).toMatchObject({ method: 'POST', path: '/api/x', status: 200 });
 });
 
-test('never lets a database fault out, nor its values into the log', async () => {
+test('sends no database fault, and logs none of its values', async () => {
 	const before = server.logged.length;
 	const run: Endpoint<Server> = (_request, { database }) =>
 		database.sql`insert into game.invite (code, uses, uses_left) values (${'HIDDEN-VALUE'}, 0, 0)`;
@@ -147,7 +147,7 @@ test('refuses a body that is not UTF-8', async () => {
 	expect((await told(echo, request)).status).toBe(400);
 });
 
-test('counts the bytes of a body that does not say how long it is', async () => {
+test('counts the bytes of a body without a length', async () => {
 	const chunk = new TextEncoder().encode('x'.repeat(40_000));
 	const body = new ReadableStream<Uint8Array>({
 		pull(controller) {
@@ -160,7 +160,7 @@ test('counts the bytes of a body that does not say how long it is', async () => 
 	);
 });
 
-test("understands the adapter's own size limit", async () => {
+test("recognises the adapter's own size limit", async () => {
 	const body = new ReadableStream({
 		pull(controller) {
 			controller.error(new Error('Body size limit exceeded: received more than 65536 bytes'));
@@ -172,7 +172,7 @@ test("understands the adapter's own size limit", async () => {
 	);
 });
 
-test('mends broken UTF-16 and keeps the rest as it is', async () => {
+test('repairs broken UTF-16 and keeps the rest as it is', async () => {
 	const { body } = await told(
 		echo,
 		apiRequest('/api/x', { body: '{"a":"\\ud83d","b":["👍",{"c":"\\ud83d\\udc4d"}],"__proto__":{"d":1}}' }),
@@ -180,7 +180,7 @@ test('mends broken UTF-16 and keeps the rest as it is', async () => {
 	expect(body.data).toMatchObject({ a: '\ufffd', b: ['👍', { c: '👍' }] });
 });
 
-test('refuses what is not JSON by its type', async () => {
+test('refuses a content type other than JSON', async () => {
 	const plain = await told(
 		echo,
 		apiRequest('/api/x', { body: '{}', headers: { 'Content-Type': 'text/plain' } }),
@@ -196,7 +196,7 @@ test('refuses what is not JSON by its type', async () => {
 	).toBe(200);
 });
 
-test('refuses a write that comes from another site', async () => {
+test('refuses a write from another site', async () => {
 	const from = async (headers: Record<string, string>, method = 'POST') => {
 		const { status, body } = await told(() => 1, apiRequest('/api/x', { method, headers }));
 		return status === 200 ? 200 : `${status} ${body.error.code}`;
@@ -215,7 +215,7 @@ test('refuses a write that comes from another site', async () => {
 	expect(await from({ Origin: 'https://evil.example' }, 'GET')).toBe(200);
 });
 
-test('lets the pages of allowed origins call', async () => {
+test('lets pages of allowed origins call', async () => {
 	const friend = 'https://friend.example';
 	const allowing = await testServer({ allowedOrigins: [friend] });
 	const call = (origin: string) =>
@@ -235,7 +235,7 @@ test('lets the pages of allowed origins call', async () => {
 	expect([refused.status, refused.headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
 });
 
-test('answers other methods with 405 and what it offers', async () => {
+test('returns 405 and the allowed methods for other methods', async () => {
 	const { refuseOthers } = createEndpoints(() => server);
 	const response = await refuseOthers(
 		'GET',
@@ -248,7 +248,7 @@ test('answers other methods with 405 and what it offers', async () => {
 	});
 });
 
-test('tells a browser beforehand whether it may call', async () => {
+test("answers a browser's preflight", async () => {
 	const { refuseOthers } = createEndpoints(async () =>
 		testServer({ allowedOrigins: ['https://friend.example'] }),
 	);
@@ -266,7 +266,7 @@ test('tells a browser beforehand whether it may call', async () => {
 	expect((await preflight('https://evil.example')).headers.has('Access-Control-Allow-Methods')).toBe(false);
 });
 
-test('is what Astro calls, and hands the parts of the address over', async () => {
+test('is what Astro calls, and passes on the parameters of the address', async () => {
 	const { endpoint } = createEndpoints(() => server);
 	const route: APIRoute = endpoint((_request, _live, { id }) => ({ id }));
 	const response = await route({
@@ -276,7 +276,7 @@ test('is what Astro calls, and hands the parts of the address over', async () =>
 	expect(await response.json()).toMatchObject({ data: { id: '7' } });
 });
 
-test('answers 503 in the envelope where the server could not be opened', async () => {
+test('returns 503 in the envelope where the server could not be opened', async () => {
 	const broken = createEndpoints(() => Promise.reject(new Error('secret /srv/path')));
 	for (const handler of [broken.endpoint(() => 1), broken.refuseOthers('GET')]) {
 		const response = await handler({ request: apiRequest('/api/x'), params: {} });
@@ -324,7 +324,7 @@ test.each([
 	expect([status, JSON.stringify(answered.error.details.fields)]).toEqual([422, JSON.stringify(fields)]);
 });
 
-test('says of a body that is no object just that', async () => {
+test('refuses a body that is not an object, with that message', async () => {
 	for (const body of ['null', '[]', '1', '"x"']) {
 		const { body: answered } = await told(
 			(request) => readBody(request, z.strictObject({})),

@@ -9,8 +9,8 @@ import type { HttpPort } from './port.ts';
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * One method of one address of the API, with what it needs of the server. Returns data, a `reply`, or a whole Response;
- * throws ApiError or a zod error to refuse.
+ * Answers one method at one address of the API, with the port of its room. Returns data, a `Reply`, or a whole
+ * Response; throws ApiError or a zod error to refuse.
  */
 export type Endpoint<Port = HttpPort> = (
 	request: Request,
@@ -18,19 +18,19 @@ export type Endpoint<Port = HttpPort> = (
 	params: Params,
 ) => Promise<unknown> | unknown;
 
-/** What Astro hands over of a call; reading the address throws where there is none. */
+/** What Astro passes to a call; reading `clientAddress` throws where there is none. */
 interface CallContext {
 	request: Request;
 	params: Params;
 	readonly clientAddress?: string;
 }
 
-/** What Astro calls; `APIRoute` fits. */
+/** What Astro calls; it fits `APIRoute`. */
 export type Handler = (context: CallContext) => Promise<Response>;
 
 const REPLY = Symbol('reply');
 
-/** Data with a status or headers of its own. */
+/** Data with its own status or headers. */
 export interface Reply {
 	readonly [REPLY]: true;
 	data: unknown;
@@ -38,7 +38,7 @@ export interface Reply {
 	headers: Record<string, string>;
 }
 
-/** Answers data with a status (200) and headers of its own. */
+/** Returns data with its own status (200) and headers. */
 export function replyWith(
 	data: unknown,
 	{ status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
@@ -49,12 +49,12 @@ export function replyWith(
 /** Makes `endpoint` and `refuseOthers` for one server, whose port is opened at the first call. */
 export function createEndpoints<Port extends HttpPort>(open: () => Port | Promise<Port>) {
 	return {
-		/** Makes an endpoint into a handler. */
+		/** Makes a handler of an endpoint. */
 		endpoint:
 			(run: Endpoint<Port>): Handler =>
 			async (context) =>
 				openAndRun(open, run, context),
-		/** Makes the handler for every other method: 405 with Allow, and the preflight of allowed origins. */
+		/** Makes the handler for all other methods: 405 with Allow, and the preflight of allowed origins. */
 		refuseOthers:
 			(...methods: string[]): Handler =>
 			async (context) =>
@@ -90,7 +90,7 @@ function readPeer(context: CallContext): string | undefined {
 	}
 }
 
-/** Runs an endpoint and puts its data or its error into the envelope; what it logs carries the trace id. Never throws. */
+/** Runs an endpoint and puts its data or its error into the envelope; its log lines carry the trace id. Never throws. */
 export async function runEndpoint<Port extends HttpPort>(
 	run: Endpoint<Port>,
 	request: Request,
@@ -105,7 +105,7 @@ export async function runEndpoint<Port extends HttpPort>(
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const { pathname } = new URL(request.url);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
-	// Whoever watches over the server asks for its health all day.
+	// Monitors call health all day.
 	const level = pathname === '/api/health' && response.ok ? 'debug' : 'info';
 	port.log[level]({ method: request.method, path: pathname, status: response.status, ms }, 'answered');
 	return response;
@@ -139,12 +139,12 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 	return response;
 }
 
-/** The endpoint for addresses that are none: NOT_FOUND as an envelope, where a page would answer HTML. */
+/** The endpoint for unknown addresses: NOT_FOUND as an envelope, where a page would return HTML. */
 export function refuseUnknownAddress(): never {
 	throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
 }
 
-/** What an error says of itself on the wire. */
+/** The part of an error that goes over the wire. */
 export function errorBody({ code, message, details }: ApiError): {
 	code: string;
 	message: string;
@@ -153,7 +153,7 @@ export function errorBody({ code, message, details }: ApiError): {
 	return { code, message, ...(details && { details }) };
 }
 
-/** The player's error behind any error. One that is nobody's is logged here, once, and answered with INTERNAL_ERROR. */
+/** Turns any error into an ApiError. An unknown one is logged here, once, and becomes INTERNAL_ERROR. */
 export function toApiError(error: unknown, { log }: Pick<HttpPort, 'log'>): ApiError {
 	if (error instanceof ApiError) return error;
 	if (error instanceof z.ZodError) return toFieldErrors(error);
@@ -173,7 +173,7 @@ function toFieldErrors(error: z.ZodError): ApiError {
 			for (const key of issue.keys) note([...issue.path, key], 'There is no such field.');
 		else note(issue.path, issue.message);
 	}
-	// The request itself has no name to put a message under.
+	// An error of the whole request belongs to no field.
 	const whole = fields.get('');
 	if (whole) return new ApiError('VALIDATION_FAILED', { message: whole });
 	return new ApiError('VALIDATION_FAILED', { details: { fields: Object.fromEntries(fields) } });
@@ -194,7 +194,7 @@ function refuseMethods(methods: readonly string[]): Endpoint {
 	};
 }
 
-/** An address that answers GET answers HEAD, and every one OPTIONS. */
+/** The methods of an address, with HEAD where there is GET, and OPTIONS. */
 function allowedMethods(methods: readonly string[]): string[] {
 	return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).concat('OPTIONS');
 }

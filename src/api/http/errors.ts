@@ -1,17 +1,17 @@
 import { ERRORS, type ErrorCode } from '#lib/http/errors.ts';
 
-/** What may be said beside the code. */
+/** Options of an ApiError. */
 export interface ApiErrorOptions {
-	/** A sentence for the player; the catalogue's when left out. */
+	/** A sentence for the player; by default the one of the code. */
 	message?: string;
-	/** Goes out in the envelope: nothing secret, nothing of other visitors. */
+	/** Sent in the envelope: nothing secret, nothing of other visitors. */
 	details?: Record<string, unknown>;
-	/** The HTTP status; the catalogue's when left out. */
+	/** The HTTP status; by default the one of the code. */
 	status?: number;
 	headers?: Record<string, string>;
 }
 
-/** The player's error: refused for a reason that they can understand. Answered as an envelope, not logged as a fault. */
+/** A refusal that the player can understand. It is sent as an envelope and not logged as a fault. */
 export class ApiError extends Error {
 	override name = 'ApiError';
 	readonly code: ErrorCode;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** VALIDATION_FAILED for named fields; the first message is also the error's own. */
+/** VALIDATION_FAILED for named fields; the first field's message is also the error's own. */
 export function invalidFields(fields: Record<string, string>, status = 422): ApiError {
 	const [message] = Object.values(fields);
 	return new ApiError('VALIDATION_FAILED', { status, details: { fields }, ...(message && { message }) });

@@ -3,11 +3,11 @@ import type { HttpPort } from './port.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a write that another site's page sends, with CSRF_TOKEN_INVALID. Callers that are no browsers send no origin. */
+/** Refuses a write from another site's page, with CSRF_TOKEN_INVALID. Callers other than browsers send no origin. */
 export function refuseCrossSite(request: Request, port: HttpPort): void {
 	if (SAFE_METHODS.has(request.method)) return;
 	const from = request.headers.get('sec-fetch-site');
-	// A page cannot forge this header, and a proxy may well have changed the host.
+	// A page cannot forge this header, and a proxy may have changed the host.
 	if (from === 'same-origin') return;
 	const origin = request.headers.get('origin');
 	const foreign = from === 'cross-site' || from === 'same-site' || origin !== null;
@@ -16,7 +16,7 @@ export function refuseCrossSite(request: Request, port: HttpPort): void {
 	}
 }
 
-/** The headers that let an allowed origin's page read the answer; none for any other. */
+/** The headers that let an allowed origin's page read the response; none for other origins. */
 export function corsHeaders(request: Request, { allowedOrigins }: HttpPort): Record<string, string> {
 	if (allowedOrigins.length === 0) return {};
 	const origin = request.headers.get('origin');
@@ -29,7 +29,7 @@ export function corsHeaders(request: Request, { allowedOrigins }: HttpPort): Rec
 	};
 }
 
-/** The answer to a browser that asks whether a page of another origin may call. */
+/** The response to a preflight of another origin's page. */
 export function answerPreflight(request: Request, port: HttpPort, methods: readonly string[]): Response {
 	const cors = corsHeaders(request, port);
 	const granted = 'Access-Control-Allow-Origin' in cors && {

@@ -11,10 +11,10 @@ export interface HttpPort {
 	siteUrl: string;
 	/** Other origins whose pages may call the API. */
 	allowedOrigins: readonly string[];
-	/** Counts calls; without it none is refused for its number. */
+	/** Counts calls; without it there are no limits. */
 	limiter?: RateLimiter;
-	/** Tells a call's address by its peer and its X-Forwarded-For. */
+	/** Returns a call's address from its peer and its X-Forwarded-For. */
 	callerAddress?(peer: string | undefined, forwarded: string | null): string | undefined;
-	/** Network address of this call's caller, where it is known; of an IPv6 one the first 64 bits. */
+	/** Network address of this call's caller, where it is known; the first 64 bits of an IPv6 address. */
 	address?: string;
 }

@@ -1,15 +1,15 @@
 import type { Database } from '#api/storage/database.ts';
 import { ApiError } from './errors.ts';
 
-/** So many calls in a window of `per` milliseconds, which begins with the first. */
+/** At most `most` calls in a window of `per` milliseconds, which begins with the first call. */
 export interface RateLimit {
 	most: number;
 	per: number;
 }
 
-/** How a caller stands after a call. */
+/** A caller's window after a call. */
 export interface RateWindow {
-	/** Calls left in the window; below 0 the call is one too many. */
+	/** Calls left in the window; below 0 when the call is over the limit. */
 	left: number;
 	/** Seconds until the window ends. */
 	reset: number;
@@ -18,13 +18,13 @@ export interface RateWindow {
 /** Counts calls by key. */
 export interface RateLimiter {
 	countCall(key: string, rule: RateLimit, now: Date): Promise<RateWindow>;
-	/** Takes a call back that turned out well. */
+	/** Takes one call back. */
 	uncountCall(key: string): Promise<void>;
-	/** Forgets windows that have ended. */
+	/** Deletes windows that have ended. */
 	forgetEnded(now: Date): Promise<void>;
 }
 
-/** Keys that are counted at most in memory; the longest silent are forgotten first. */
+/** Keys that are counted in memory at most; the least recently used go first. */
 const KEYS_MAX = 50_000;
 
 /** Counts for a server of one process. */
@@ -52,7 +52,7 @@ export function createMemoryLimiter(): RateLimiter {
 	};
 }
 
-/** Counts for any number of processes on one database, a statement a call. */
+/** Counts for any number of processes on one database, with one statement for each call. */
 export function createSharedLimiter({ sql }: Pick<Database, 'sql'>): RateLimiter {
 	return {
 		async countCall(key, rule, now) {
@@ -73,7 +73,7 @@ export function createSharedLimiter({ sql }: Pick<Database, 'sql'>): RateLimiter
 	};
 }
 
-/** The headers of an answer to somebody whose calls are counted. */
+/** The headers of a counted call. */
 export function rateHeaders({ most }: RateLimit, { left, reset }: RateWindow): Record<string, string> {
 	return {
 		'RateLimit-Limit': String(most),
@@ -82,7 +82,7 @@ export function rateHeaders({ most }: RateLimit, { left, reset }: RateWindow): R
 	};
 }
 
-/** RATE_LIMITED, with when to come back. */
+/** RATE_LIMITED, with the time to wait in Retry-After. */
 export function rateLimitError(rule: RateLimit, taken: RateWindow): ApiError {
 	return new ApiError('RATE_LIMITED', {
 		headers: { 'Retry-After': String(taken.reset), ...rateHeaders(rule, taken) },

@@ -3,7 +3,10 @@ import type { InvitesPort } from './port.ts';
 
 const NOTE = 'The first invitation, printed when the server starts';
 
-/** A code for whoever starts the server, while nobody has been invited yet; null afterwards. The same one each time. */
+/**
+ * Returns a code for the operator until somebody has redeemed an invitation; null afterwards. It is the same code until
+ * it is used or revoked.
+ */
 export async function ensureFirstInvite(port: InvitesPort): Promise<string | null> {
 	return port.database.transaction(async (sql) => {
 		// Two processes that start together print the same code.
@@ -17,5 +20,5 @@ export async function ensureFirstInvite(port: InvitesPort): Promise<string | nul
 	});
 }
 
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const FIRST_INVITE_LOCK = 5_307_241_919;

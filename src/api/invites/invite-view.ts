@@ -1,6 +1,6 @@
 import type { MeView } from '#lib/wire/player.ts';
 
-/** The columns of a player's row that say how the player was invited. */
+/** The columns of a player's row that say whether and how the player was invited. */
 interface InvitedRow {
 	invite_code: string | null;
 	invited_at: Date | null;

@@ -21,7 +21,7 @@ test('offers the same opening invitation until somebody has been invited', async
 	expect(await ensureFirstInvite(server)).toBeNull();
 });
 
-test('invites a guest and lends 25 stones', async () => {
+test('invites a guest and grants 25 stones', async () => {
 	server.setNow('2026-11-21T10:00:00Z');
 	const guest = randomUUID();
 	const code = await createInvite(server, sql, { uses: 2, createdBy: 'Stonecast' });
@@ -45,7 +45,7 @@ test('takes a code as people type it', async () => {
 	expect(await redeem('  open gate ')).toMatchObject({ invited: true, inviteCode: 'OPENGATE' });
 });
 
-test('uses nothing up and lends nothing more when redeemed again', async () => {
+test('uses nothing up and grants nothing more when redeemed again', async () => {
 	const guest = randomUUID();
 	const [first, second] = [
 		await createInvite(server, sql, { uses: 5 }),
@@ -69,7 +69,7 @@ test('redeems once when the same guest asks many times at once', async () => {
 	expect(await left(code)).toBe(4);
 });
 
-test('gives exactly as many uses as it has when many race for the last', async () => {
+test('grants exactly its uses when many race for the last', async () => {
 	const code = await createInvite(server, sql, { uses: 3 });
 	const results = await Promise.allSettled(Array.from({ length: 10 }, () => redeem(code)));
 	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -86,7 +86,7 @@ test('gives exactly as many uses as it has when many race for the last', async (
 	]);
 });
 
-test('200 who redeem a code of 50 uses at once: exactly 50 are invited', async () => {
+test('invites exactly 50 when 200 redeem a code of 50 uses at once', async () => {
 	const code = await createInvite(server, sql, { uses: 50 });
 	const results = await Promise.allSettled(Array.from({ length: 200 }, () => redeem(code)));
 	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
@@ -96,7 +96,7 @@ test('200 who redeem a code of 50 uses at once: exactly 50 are invited', async (
 	]);
 });
 
-test('says why a code cannot be redeemed, and makes no row for who tried', async () => {
+test('says why a code cannot be redeemed, and makes no row for the visitor', async () => {
 	const guest = randomUUID();
 	const expired = await createInvite(server, sql, { uses: 1, expiresAt: new Date('2026-11-20T00:00:00Z') });
 	const refusal = (code: unknown) =>
@@ -119,7 +119,7 @@ test('says why a code cannot be redeemed, and makes no row for who tried', async
 	expect((await identifyVisitor(apiRequest('/', { guest }), server)).playerId).toBeNull();
 });
 
-test('asks for a code and for somebody to invite', async () => {
+test('requires a code and a visitor', async () => {
 	await expect(redeem('   ')).rejects.toThrow('Type the code of your invitation.');
 	await expect(redeem(7)).rejects.toThrow('Type the code of your invitation.');
 	const code = await createInvite(server, sql, { uses: 1 });
@@ -131,7 +131,7 @@ test('asks for a code and for somebody to invite', async () => {
 	expect(await left(code)).toBe(1);
 });
 
-test('lends an account nothing: it has its own stones', async () => {
+test('grants an account nothing, since it has its own stones', async () => {
 	const { player } = await newUser(server, 'free', { invited: true });
 	expect(player.invited).toBe(true);
 	expect(await sql`select cause from game.ledger where player_id = ${player.playerId}`).toEqual([

@@ -18,25 +18,25 @@ export const redeemBodySchema = z.strictObject({
 		.max(64, 'That is too long for a code.'),
 });
 
-/** No 0, 1, I or O, which are mistaken for each other: 32 letters, 5 bits each. */
+/** 32 letters of 5 bits each, without 0, 1, I and O, which look alike. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A new invitation. */
 export interface NewInvite {
-	/** Made up when left out. */
+	/** Random when left out. */
 	code?: string;
 	/** How many visitors may redeem it, at least 1. */
 	uses: number;
 	expiresAt?: Date;
-	/** For whoever manages invitations. */
+	/** A note for administrators. */
 	note?: string;
-	/** Shown to the invited: who invites them. */
+	/** Who invites, as the invited visitor sees it. */
 	createdBy?: string;
 	/** The administrator's account. */
 	madeBy?: string | null;
 }
 
-/** Makes an invitation and answers its code. Throws when the code is taken (constraint `invite_pkey`). */
+/** Makes an invitation and returns its code. Throws when the code is taken (constraint `invite_pkey`). */
 export async function createInvite(
 	{ now, random }: Pick<InvitesPort, 'now' | 'random'>,
 	sql: Sql,
@@ -49,8 +49,8 @@ export async function createInvite(
 }
 
 /**
- * POST /api/invites/redeem: makes the visitor an invited one and, a guest for the first time, lends 25 stones. Who is
- * invited already stays so and uses nothing up. VALIDATION_FAILED for the field `code` when it cannot be redeemed.
+ * POST /api/invites/redeem: marks the visitor as invited and grants a guest 25 stones. A visitor who is invited already
+ * uses nothing up. VALIDATION_FAILED for the field `code` when it cannot be redeemed.
  */
 export async function redeemInvite(request: Request, port: InvitesPort): Promise<MeView['invite']> {
 	const identity = await identifyVisitor(request, port);
@@ -85,7 +85,7 @@ interface InvitedRow {
 	invited_by: string | null;
 }
 
-/** Takes one use of an invitation; however many ask at once, it gives no more than it has. */
+/** Takes one use of an invitation; parallel calls never take more than it has. */
 async function useInvite(
 	port: InvitesPort,
 	sql: Sql,

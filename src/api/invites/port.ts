@@ -2,6 +2,6 @@ import type { PlayersPort } from '#api/players/port.ts';
 
 /** What the invitations need of the server. */
 export interface InvitesPort extends PlayersPort {
-	/** That number of random bytes, fit for secrets. */
+	/** Random bytes, fit for secrets. */
 	random(bytes: number): Uint8Array;
 }

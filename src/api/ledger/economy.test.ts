@@ -3,7 +3,7 @@ import { type OperationOutcome, runOperation } from '#tests/economy/actors.ts';
 import { economyServer, findFaults, openAccounts } from '#tests/economy/setup.ts';
 import { connectAsAnotherProcess, testDatabase } from '#tests/support/storage/database.ts';
 
-test('keeps its books through operations at random by eight actors, some of them asked for twice', async () => {
+test('keeps ledger and wallets in balance through random operations by eight actors, some repeated', async () => {
 	const database = await testDatabase();
 	const lives = [economyServer(database), economyServer(await connectAsAnotherProcess(database))];
 	const [first] = lives;
@@ -18,7 +18,7 @@ test('keeps its books through operations at random by eight actors, some of them
 				runOperation(server, customers, `test:${actor}:${n}`),
 				...(twice ? [runOperation(server, customers, `test:${actor}:${n}`)] : []),
 			]);
-			// Of two at once one may be told to wait; what counts is whether it was done.
+			// One of two parallel calls may be refused; only its effect counts.
 			const best = told.find(({ outcome }) => outcome === 'done') ?? told[0];
 			if (best) done.push(best);
 		}

@@ -9,7 +9,7 @@ const server = await testServer();
 const { sql } = server.database;
 const differences = async () => (await auditLedger(sql)).differences;
 
-test('finds nothing where nothing is wrong, and every fault that is put in', async () => {
+test('finds no difference in a sound ledger, and finds every fault that is put in', async () => {
 	const { player } = await newGuest(server, { invited: true });
 	const { playerId } = player;
 	await spendStones(server, sql, { playerId, stones: 5, reason: 'x', cause: 'start:1' });
@@ -39,14 +39,14 @@ test('finds nothing where nothing is wrong, and every fault that is put in', asy
 	}
 });
 
-/** What only an owner of the database can do. */
+/** Runs what only the owner of the database can do. */
 async function tamper(change: string): Promise<void> {
 	await sql.script(`alter table game.ledger disable trigger ledger_append_only;
 		update game.ledger set ${change} where stones = -5;
 		alter table game.ledger enable trigger ledger_append_only`);
 }
 
-test('adjusts by a row with its reason, and never below nothing', async () => {
+test('adjusts by a row with its reason, and never below zero', async () => {
 	const { player } = await newGuest(server, { invited: true });
 	const order = { player: player.playerId, stones: -20, relic: 2, reason: 'A mistake of ours' };
 	expect(await adjustWallet(server, sql, adjustmentSchema.parse(order))).toMatchObject({ balance: 5 });

@@ -1,17 +1,17 @@
 import type { Sql } from '#api/storage/database.ts';
 
-/** Where two records of the same thing differ. */
+/** A place where two records of the same thing differ. */
 export interface LedgerDifference {
-	/** Whose: a player's id. */
+	/** The player's id. */
 	player: string;
-	/** What differs. */
+	/** The record, such as `wallet` or `row 3`. */
 	what: string;
-	/** By the ledger. */
+	/** The value that it should have. */
 	expected: string;
 	found: string;
 }
 
-/** What an audit found. */
+/** The result of an audit. */
 export interface LedgerAudit {
 	players: number;
 	rows: number;
@@ -19,8 +19,8 @@ export interface LedgerAudit {
 }
 
 /**
- * Recomputes every balance from the ledger's rows and compares: what each row says was owned after it, what wallets
- * say, stones held against calls under way, and purchases against what was given for them. One reading of everything.
+ * Recomputes every balance from the ledger's rows and compares it with the rows' running balances, the wallets, the
+ * stones held for calls under way, and the purchases.
  */
 export async function auditLedger(sql: Sql): Promise<LedgerAudit> {
 	const [counted] = await sql<{ players: number; rows: number }>`select
@@ -31,7 +31,7 @@ export async function auditLedger(sql: Sql): Promise<LedgerAudit> {
 	return { players: counted?.players ?? 0, rows: counted?.rows ?? 0, differences };
 }
 
-/** Rows whose number or running balance is not what the rows before it come to. */
+/** Finds rows whose number or running balance is not the sum of the rows before. */
 function checkRows(sql: Sql): Promise<LedgerDifference[]> {
 	return sql<LedgerDifference>`select player_id as player, 'row ' || seq as what,
 			concat_ws(' ', n, stones, shard, crystal, relic) as expected,
@@ -43,7 +43,7 @@ function checkRows(sql: Sql): Promise<LedgerDifference[]> {
 		where (n, stones, shard, crystal, relic) is distinct from (seq, balance_after, shard_after, crystal_after, relic_after)`;
 }
 
-/** Wallets that do not hold what their rows come to. */
+/** Finds wallets that differ from the sum of their rows. */
 function checkWallets(sql: Sql): Promise<LedgerDifference[]> {
 	return sql<LedgerDifference>`select w.player_id as player, 'wallet' as what,
 			concat_ws(' ', l.entries, l.stones, l.shard, l.crystal, l.relic, l.earned, l.spent, l.regrown) as expected,
@@ -59,7 +59,7 @@ function checkWallets(sql: Sql): Promise<LedgerDifference[]> {
 			is distinct from (w.entries, w.stones, w.shard, w.crystal, w.relic, w.earned, w.spent, w.regrown)`;
 }
 
-/** Stones that are held, but not for a call under way, or the other way round. */
+/** Finds wallets whose held stones differ from the cost of their calls under way. */
 function checkHolds(sql: Sql): Promise<LedgerDifference[]> {
 	return sql<LedgerDifference>`select w.player_id as player, 'held' as what, coalesce(sum(r.cost), 0)::text as expected,
 			w.held::text as found
@@ -67,7 +67,7 @@ function checkHolds(sql: Sql): Promise<LedgerDifference[]> {
 		group by w.player_id, w.held having coalesce(sum(r.cost), 0) <> w.held`;
 }
 
-/** Packs that were paid and not given, or given and not paid. */
+/** Finds packs paid but not given, or given but not paid. */
 function checkPurchases(sql: Sql): Promise<LedgerDifference[]> {
 	return sql<LedgerDifference>`select coalesce(p.player_id, l.player_id) as player,
 			coalesce('purchase ' || p.id, l.cause) as what, coalesce(p.stones, 0)::text as expected,

@@ -2,34 +2,34 @@ import { ApiError } from '#api/http/errors.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { LedgerPort } from './port.ts';
 
-/** What a row of the ledger is about. */
+/** The kinds of entries. */
 export const ENTRY_KINDS = ['convert', 'purchase', 'spend', 'regen', 'admin_adjust', 'grant'] as const;
 
-/** A row of the ledger to be. */
+/** A new row of the ledger. */
 export interface LedgerEntry {
 	playerId: string;
 	kind: (typeof ENTRY_KINDS)[number];
-	/** Changes; negative is spent. */
+	/** Changes; a negative number is spent. */
 	stones?: number;
 	shard?: number;
 	crystal?: number;
 	relic?: number;
-	/** Of the stones held for the player, so many are let go with this entry. */
+	/** Held stones that this entry releases. */
 	held?: number;
-	/** ...and of those, so many unspent, for the player to see. */
+	/** The part of `held` that was not spent, shown to the player. */
 	released?: number;
-	/** For the player to read. */
+	/** Shown to the player. */
 	reason: string;
-	/** What brought it about; the same cause never moves a player's stones twice. */
+	/** What brought the entry about. A cause moves a player's stones once. */
 	cause: string | null;
-	/** Up to when regeneration is settled with this entry, if it still was as it is `from`. */
+	/** The new state of regeneration, written only if the wallet's is still `from`. */
 	regrown?: { from: Date; regenAt: Date; regenToday: number };
 }
 
 /**
- * Writes one row of the ledger and moves the wallet by it, in the caller's transaction. Answers the stones left that
- * are not held. INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY when the wallet does not have them; throws when the
- * cause has been written before (constraint `ledger_cause`).
+ * Writes one entry and changes the wallet by it, in the caller's transaction. Returns the stones left that are not
+ * held. INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY when the wallet does not have enough; throws when the cause was
+ * used before (constraint `ledger_cause`).
  */
 export async function postEntry(port: LedgerPort, sql: Sql, entry: LedgerEntry): Promise<number> {
 	const free = await tryPostEntry(port, sql, entry);
@@ -38,7 +38,10 @@ export async function postEntry(port: LedgerPort, sql: Sql, entry: LedgerEntry):
 	return free;
 }
 
-/** The same, answering null where the wallet does not have what is asked, or is settled further than `regrown` knew. */
+/**
+ * As `postEntry`, but returns null when the wallet does not have enough, or when its regeneration is no longer
+ * `regrown.from`.
+ */
 export async function tryPostEntry(
 	{ uuid, now }: LedgerPort,
 	sql: Sql,
@@ -71,18 +74,18 @@ export async function tryPostEntry(
 	return row?.free ?? null;
 }
 
-/** What is to be spent. */
+/** Stones to be spent. */
 export interface Spending {
 	playerId: string;
-	/** How many, at least 1. */
+	/** Stones, at least 1. */
 	stones: number;
-	/** How many of them were held for this. */
+	/** How many of these stones were held. */
 	held?: number;
 	reason: string;
 	cause: string;
 }
 
-/** Spends stones and answers what is left. INSUFFICIENT_STONES when the wallet does not have them. */
+/** Spends stones and returns what is left. INSUFFICIENT_STONES when the wallet does not have them. */
 export function spendStones(
 	port: LedgerPort,
 	sql: Sql,
@@ -91,7 +94,7 @@ export function spendStones(
 	return postEntry(port, sql, { playerId, kind: 'spend', stones: -stones, held, reason, cause });
 }
 
-/** Gives stones and answers what is there then. */
+/** Grants stones and returns the new balance. */
 export function grantStones(
 	port: LedgerPort,
 	sql: Sql,
@@ -107,7 +110,7 @@ export async function holdStones(sql: Sql, playerId: string, stones: number): Pr
 	if (held.length === 0) throw new ApiError('INSUFFICIENT_STONES');
 }
 
-/** Gives held stones back, with a row that says so and moves nothing. */
+/** Releases held stones, with a row that moves nothing. */
 export async function releaseStones(
 	port: LedgerPort,
 	sql: Sql,

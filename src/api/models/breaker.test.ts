@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBreaker } from './breaker.ts';
 
-test('opens after three failures in a row, lets one call try after a minute, and closes when it succeeds', () => {
+test('opens after three failures in a row, lets one call through after a minute, and closes when it succeeds', () => {
 	let now = 1_000_000;
 	const breaker = createBreaker(() => now);
 	for (let n = 0; n < 2; n += 1) breaker.failed();
@@ -21,7 +21,7 @@ test('opens after three failures in a row, lets one call try after a minute, and
 	expect([breaker.allowsCall(), breaker.allowsCall(), breaker.openUntil()]).toEqual([true, true, 0]);
 });
 
-test('leaves a server alone as long as it asks, ten minutes at most', () => {
+test('rests for the time that a server asks for, ten minutes at most', () => {
 	let now = 0;
 	const breaker = createBreaker(() => now);
 	breaker.failed(3_600_000);

@@ -1,18 +1,18 @@
-/** Failures in a row after which a model is left alone. */
+/** Failures in a row that open the breaker. */
 const FAILURES_MAX = 3;
-/** For how long, in milliseconds. */
+/** Milliseconds that it stays open. */
 const REST_MS = 60_000;
-/** The longest that a server's own wish to be left alone is heeded, in milliseconds. */
+/** Milliseconds that it stays open at most when a server asks for a longer rest. */
 const REST_MAX_MS = 600_000;
 
-/** Leaves a model alone that fails again and again, so that nobody waits for it; then lets one call try. */
+/** Stops calls to a model after failures in a row, so that no turn waits for it; then lets one call through as a trial. */
 export interface Breaker {
-	/** Whether a call may be made now; who is let through must say how it went. */
+	/** Whether a call may be made now. The caller then reports `succeeded` or `failed`. */
 	allowsCall(): boolean;
 	succeeded(): void;
-	/** `rest`: the server asked to be left alone for so many milliseconds. */
+	/** `rest`: milliseconds without calls that the server asked for. */
 	failed(rest?: number): void;
-	/** Until when no call is made, in milliseconds since 1970; 0 while calls are made. */
+	/** When calls are allowed again, in milliseconds since 1970; 0 while they are allowed. */
 	openUntil(): number;
 }
 

@@ -2,27 +2,27 @@ import type { CounterLabel } from './counters.ts';
 import type { TokenUsage } from './model.ts';
 import type { ModelsPort } from './port.ts';
 
-/** What a model may be used in a UTC day, in tokens; 0 lifts the limit. */
+/** Tokens that a model may be used in a UTC day; 0 for no limit. */
 export interface TokenLimits {
 	/** By one player. */
 	player: number;
-	/** By all together. */
+	/** By all players together. */
 	server: number;
 }
 
-/** Keeps what is used of a model. The limits are checked before a turn and counted after it: the last turn may go over. */
+/** Counts tokens by day. Limits are checked before a turn and usage is added after it, so the last turn may exceed them. */
 export interface Budget {
-	/** Whose limit is reached; null while there is something left. */
+	/** Which limit is used up; null for neither. */
 	findExhausted(
 		playerId: string,
 	): Promise<Extract<CounterLabel<'carried'>, 'player-budget' | 'server-budget'> | null>;
 	recordUsage(playerId: string, usage: TokenUsage): Promise<void>;
 }
 
-/** Stands for all players together in game.model_use. */
+/** The id of all players together in game.model_use. */
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A budget kept in the database, so that all processes share it. */
+/** A budget in the database, which all processes share. */
 export function createBudget({ database, now }: ModelsPort, limits: TokenLimits): Budget {
 	const today = () => now().toISOString().slice(0, 10);
 	return {

@@ -4,26 +4,26 @@ import { costInMicrodollars, type TokenPrice } from './prices.ts';
 
 /** What is counted of narration since the start, by family and label. */
 export const COUNTER_FAMILIES = {
-	/** Turns by who told them. */
+	/** Turns, by who worded them. */
 	turns: ['model', 'built-in'],
-	/** Why the built-in narrator carried on. */
+	/** Turns that the built-in narrator worded in the model's place, by reason. */
 	carried: ['fault', 'truth', 'shape', 'resting', 'player-budget', 'server-budget', 'unsafe', 'closing'],
 	/** Calls that failed. */
 	faults: [...CALL_FAULTS, 'shape', 'other'],
-	/** What was found in a model's prose and replaced. */
+	/** Flaws found in a model's text. */
 	flaws: FLAW_KINDS,
-	/** What a model proposed and did not get: speech of people, choices. */
+	/** Speech and proposals of a model that were dropped. */
 	dropped: ['speech', 'proposal'],
-	/** Second calls for one turn. */
+	/** Repeated calls for one turn. */
 	retries: ['all'],
-	/** Stories kept that broke off after enough. */
+	/** Narratives that broke off but were long enough to keep. */
 	shortened: ['all'],
 	tokens: ['input', 'cached', 'output'],
 	/** Millionths of a dollar. */
 	cost: ['microdollars'],
-	/** Words kept out: what players wrote, what a model wrote. */
+	/** Texts that the moderator refused: of players, of models. */
 	blocked: ['in', 'out'],
-	/** Readings of unsure words: taken from the model, or not. */
+	/** A model's readings of unsure words: used, not used, failed. */
 	readings: ['taken', 'left', 'failed'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -53,7 +53,7 @@ export function createCounters(): Counters {
 	};
 }
 
-/** Counts what a turn used and cost, in millionths of a dollar. */
+/** Adds the tokens of a turn and their cost, in millionths of a dollar. */
 export function countUsage(
 	counters: Counters,
 	{ input, cached, output }: TokenUsage,

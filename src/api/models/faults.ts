@@ -2,17 +2,17 @@ import type { Flaw, FlawKind } from '#lib/narration/truth/flaw.ts';
 import type { CounterLabel } from './counters.ts';
 import { ModelFault } from './model.ts';
 
-/** What was wrong with a call: it failed, what it said is not so, or it said nothing that can be read. */
+/** What was wrong with a call: it failed, its text has a flaw, or it has the wrong shape. */
 export type NarrationFault = ModelFault | Flaw | 'shape';
 
-/** Why the built-in narrator carries on. */
+/** Why the built-in narrator words a turn in the model's place. */
 export type FallbackReason = CounterLabel<'carried'>;
 
-/** The longest that a turn waits before it asks again, in milliseconds. */
+/** The longest and the shortest wait before a repeated call, in milliseconds. */
 const RETRY_DELAY_MAX_MS = 3000;
 const RETRY_DELAY_MS = 250;
 
-/** What the player is told when the built-in narrator carried on. */
+/** The player's notice when the built-in narrator worded the turn. */
 export const FALLBACK_NOTICES: Partial<Record<FallbackReason, string>> = {
 	fault: 'The language model did not answer, so the built-in narrator told this turn.',
 	resting: 'The language model is not answering just now; the built-in narrator carries on.',
@@ -26,18 +26,18 @@ export const FALLBACK_NOTICES: Partial<Record<FallbackReason, string>> = {
 		'Today’s share of the language model is used up; the built-in narrator carries on until midnight UTC.',
 };
 
-/** Whether the call went well and its words did not. */
+/** Whether the call succeeded and its text has a flaw. */
 export const isFlaw = (fault: NarrationFault): fault is Flaw =>
 	fault !== 'shape' && !(fault instanceof ModelFault);
 
-/** Why the built-in narrator carries on after a fault. */
+/** The reason for the built-in narrator, after a fault. */
 export function fallbackReason(fault: NarrationFault): FallbackReason {
 	if (fault === 'shape') return 'shape';
 	if (fault instanceof ModelFault) return fault.kind === 'filtered' ? 'unsafe' : 'fault';
 	return fault.kind === 'unsafe' ? 'unsafe' : 'truth';
 }
 
-/** How long to wait before the same is asked again, in milliseconds; null when that is of no use. */
+/** The wait before the same call is repeated, in milliseconds; null when repeating is of no use. */
 export function retryDelay(fault: NarrationFault): number | null {
 	if (!(fault instanceof ModelFault)) return 0;
 	if (fault.kind === 'limited' || fault.kind === 'server') {
@@ -47,13 +47,13 @@ export function retryDelay(fault: NarrationFault): number | null {
 	return ['network', 'cut', 'garbled'].includes(fault.kind) ? RETRY_DELAY_MS : null;
 }
 
-/** How long a server wants to be left alone, or a refused key is not tried again, in milliseconds. */
+/** How long no calls are made after a fault, in milliseconds. */
 export function restAfter({ kind, retryAfter = 0 }: ModelFault): number {
 	if (kind === 'refused' || kind === 'format') return 60_000;
 	return retryAfter > RETRY_DELAY_MAX_MS ? retryAfter : 0;
 }
 
-/** What a model is told of its own mistake when it is asked again. */
+/** The hint to a model about its flaw, for the repeated call. */
 export const RETRY_HINTS: Record<FlawKind, string> = {
 	name: 'Your last answer named somebody or something that is not in the cast or the scene. Use only the names given.',
 	outcome: 'Your last answer told another outcome than the one above. Tell that one.',

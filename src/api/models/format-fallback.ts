@@ -1,14 +1,14 @@
 import { ANSWER_FORMATS, type AnswerFormat } from '#lib/narration/answer.ts';
 
-/** Answers in a wrong shape, in a row, after which an easier way of answering is asked for. */
+/** Answers of a wrong shape, in a row, after which the next easier format is used. */
 const WRONG_SHAPES_MAX = 2;
 
-/** The way of answering that a model is asked for; what it cannot do is not asked of it again. */
+/** The answer format that a model is asked for. It only ever becomes easier. */
 export interface FormatFallback {
 	current(): AnswerFormat;
-	/** The server does not know this way of answering. Whether there is an easier one. */
+	/** Reports that the server does not know the format. Returns whether there is an easier one. */
 	formatRefused(format: AnswerFormat): boolean;
-	/** The answer was not of the shape that was asked for. */
+	/** Reports an answer of a wrong shape. */
 	shapeFailed(format: AnswerFormat): void;
 	shapeKept(): void;
 }
@@ -17,7 +17,7 @@ export function createFormatFallback(first: AnswerFormat): FormatFallback {
 	let at = ANSWER_FORMATS.indexOf(first);
 	let stumbles = 0;
 	const down = (format: AnswerFormat) => {
-		// Another call of the same time may have gone down already.
+		// A parallel call may have stepped down already.
 		if (ANSWER_FORMATS[at] === format && at < ANSWER_FORMATS.length - 1) at += 1;
 		stumbles = 0;
 		return ANSWER_FORMATS[at] !== format;

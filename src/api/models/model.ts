@@ -1,15 +1,15 @@
 import type { AnswerFormat } from '#lib/narration/answer.ts';
 
-/** What a model is asked. */
+/** One call of a model. */
 export interface ModelCall {
-	/** Rules, world and format: the same from turn to turn, so that providers can keep it. */
+	/** Rules, world and format: the same from turn to turn, so that providers can cache it. */
 	system: string;
 	user: string;
-	/** How it is to answer. */
+	/** The answer format. */
 	answerFormat: AnswerFormat;
 	/** The JSON Schema of the answer, for the format `schema`. */
 	schema: Record<string, unknown>;
-	/** The most that it may answer, in tokens. */
+	/** Tokens of the answer at most. */
 	maxTokens: number;
 }
 
@@ -20,7 +20,7 @@ export interface TokenUsage {
 	output: number;
 }
 
-/** What comes from a model, in order. `life` says that it works on something that is not told. */
+/** A part of a model's stream. `life` is work on something that is not shown. */
 export type ModelPart =
 	| { type: 'text'; text: string }
 	| { type: 'life' }
@@ -29,42 +29,42 @@ export type ModelPart =
 
 /** A language model behind an endpoint. */
 export interface Model {
-	/** As it is configured and shown. */
+	/** The configured name, as players see it. */
 	name: string;
-	/** The format that it begins with. */
+	/** The format of the first call. */
 	firstFormat: AnswerFormat;
-	/** Streams an answer. Throws ModelFault, or the signal's reason once that is aborted. */
+	/** Streams an answer. Throws ModelFault, or the signal's reason once it is aborted. */
 	stream(call: ModelCall, signal: AbortSignal): AsyncIterable<ModelPart>;
 }
 
 /** Ways in which a call fails. */
 export const CALL_FAULTS = [
-	/** No answer, or none further, in time. */
+	/** No part came in time. */
 	'timeout',
 	/** No connection. */
 	'network',
 	/** The stream broke off or ended early. */
 	'cut',
-	/** Too many requests. */
+	/** The server limits requests. */
 	'limited',
-	/** The server's own failure. */
+	/** An error of the server. */
 	'server',
 	/** The key, the model or the address is refused. */
 	'refused',
-	/** The way of answering that was asked for is not known there. */
+	/** The server does not know the answer format. */
 	'format',
-	/** What came is not of the protocol. */
+	/** The stream does not follow the protocol. */
 	'garbled',
-	/** The provider's own filter. */
+	/** The provider's filter refused. */
 	'filtered',
 ] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 
-/** A call that failed; for the operator, never for the player. */
+/** A failed call. Its message is for the operator, never for the player. */
 export class ModelFault extends Error {
 	override name = 'ModelFault';
 	readonly kind: CallFault;
-	/** Milliseconds that the server asks to wait. */
+	/** Milliseconds that the server asks the caller to wait. */
 	readonly retryAfter: number | undefined;
 
 	constructor(

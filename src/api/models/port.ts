@@ -1,6 +1,6 @@
 import type { Database } from '#api/storage/database.ts';
 
-/** What talking to language models needs of the server. */
+/** What the models need of the server. */
 export interface ModelsPort {
 	database: Database;
 	now(): Date;

@@ -7,31 +7,34 @@ import { findFlaw, overlapFlaw } from '#lib/narration/truth.ts';
 import type { ModelPart, TokenUsage } from './model.ts';
 import { ModelFault } from './model.ts';
 
-/** Characters that a narrative may have; what goes on is ended at the sentence. */
+/** Characters of a narrative at most; reading stops there. */
 const NARRATIVE_MAX = 1800;
-/** Characters that it must have. */
+/** Characters of a whole narrative at least. */
 const NARRATIVE_MIN = 80;
-/** Characters after which a narrative that broke off can stand. */
+/** Characters at least of a narrative that broke off and is kept. */
 const SHORTENED_MIN = 200;
-/** Characters that are read at most, whatever they are. */
+/** Characters read at most, of any kind. */
 const READ_MAX = 24_000;
 
 /** What came of one call. */
 export interface StreamedAnswer {
-	/** The sentences that were found good and given out, in one text. */
+	/** The sentences without a flaw, which were passed on. */
 	text: string;
-	/** What came besides; null when the answer is not whole. */
+	/** The rest of the answer; null when the answer is not whole. */
 	answer: ModelAnswer | null;
 	usage: TokenUsage;
-	/** To the first sentence, in milliseconds; null when there was none. */
+	/** Milliseconds to the first sentence; null when there was none. */
 	firstMs: number | null;
-	/** What stopped it; null for a narrative that can stand. */
+	/** What ended it; null for a narrative that is kept. */
 	fault: ModelFault | Flaw | 'shape' | null;
-	/** It broke off, but after enough. */
+	/** Whether it broke off but is long enough to keep. */
 	shortened: boolean;
 }
 
-/** Reads a model's stream, holds each sentence against the facts and gives it out only then. Throws what is no ModelFault. */
+/**
+ * Reads a model's stream, checks each sentence against the facts and then passes it on. A ModelFault is returned as
+ * `fault`; other errors are thrown.
+ */
 export async function readStream(
 	parts: AsyncIterable<ModelPart>,
 	{
@@ -55,7 +58,7 @@ export async function readStream(
 	let gap = '';
 	let read = 0;
 
-	/** Gives sentences out until one is not good; false then. */
+	/** Passes sentences on until one has a flaw. Returns false then. */
 	function tell(sentences: readonly string[]): boolean {
 		for (const sentence of sentences) {
 			const text = stripMarkdown(sentence);
@@ -87,7 +90,7 @@ export async function readStream(
 	} catch (error) {
 		if (!(error instanceof ModelFault)) throw error;
 		heard.fault = error;
-		// What the provider finds unfit is not kept, however much of it there is.
+		// Text that the provider filtered is not kept, whatever its length.
 		return error.kind === 'filtered' ? heard : acceptIfLongEnough(heard);
 	}
 	const { rest, answer } = reader.end();
@@ -106,7 +109,7 @@ export async function readStream(
 	return { ...heard, answer, fault: overlapFlaw(heard.text, facts.recent) };
 }
 
-/** What broke off after enough can stand as it is. */
+/** Keeps a narrative that broke off, if it is long enough. */
 function acceptIfLongEnough(heard: StreamedAnswer): StreamedAnswer {
 	return heard.text.length >= SHORTENED_MIN ? { ...heard, fault: null, shortened: true } : heard;
 }

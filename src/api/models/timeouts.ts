@@ -1,21 +1,21 @@
 import type { ModelPart } from './model.ts';
 import { ModelFault } from './model.ts';
 
-/** How long a model may take, in milliseconds. */
+/** Time-outs of a model, in milliseconds. */
 export interface CallTimeouts {
 	/** To the first part. */
 	first: number;
 	/** Between two parts. */
 	between: number;
-	/** For a whole turn, retries and all. */
+	/** For a whole turn with its retries. */
 	total: number;
 }
 
 export const CALL_TIMEOUTS: CallTimeouts = { first: 15_000, between: 10_000, total: 45_000 };
 
 /**
- * Passes a stream on, and breaks it off with a ModelFault of kind timeout when a part takes too long or `until` is past
- * (by performance.now()). Whoever stops listening, or aborts `stop`, ends the request too.
+ * Passes a stream on, and ends it with a ModelFault of kind timeout when a part takes too long or `until` is past (by
+ * performance.now()). The request also ends when the caller stops reading or aborts `stop`.
  */
 export async function* withTimeouts(
 	open: (signal: AbortSignal) => AsyncIterable<ModelPart>,

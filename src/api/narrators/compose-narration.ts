@@ -12,10 +12,10 @@ import type { TurnNarration } from './narrator.ts';
 
 const SPEECHES_MAX = 2;
 const SPEECH_MAX = 400;
-/** The share of a clue's words by which a narrative has told it. */
+/** The share of a clue's words that a narrative must have to count as telling the clue. */
 const CLUE_SHARE = 0.5;
 
-/** The built-in narrator's words for an outcome, in two parts: what a model may word anew, and what is told as it stands. */
+/** The built-in narration of an outcome: a part that a model may reword, and a fixed part. */
 export interface BuiltInNarration {
 	rewordable: TurnNarration;
 	/** News from elsewhere and the openings of acts. */
@@ -32,12 +32,15 @@ export function narrateBuiltIn(story: Story, outcome: Outcome): BuiltInNarration
 	};
 }
 
-/** The built-in narrator's telling. */
+/** The whole built-in narration. */
 export function joinBuiltIn({ rewordable: main, fixed }: BuiltInNarration): TurnNarration {
 	return { ...main, paragraphs: [...main.paragraphs, ...fixed] };
 }
 
-/** A model's telling: its sentences, such speech as can stand, and what has to be told whether it did or not. */
+/**
+ * Composes a model's narration: its sentences, its speech without flaws, and whatever must be told that the model left
+ * out.
+ */
 export function composeFromModel(
 	{ text: told, answer }: StreamedAnswer,
 	{ outcome, facts, own, name }: { outcome: Outcome; facts: Facts; own: BuiltInNarration; name: string },
@@ -51,7 +54,7 @@ export function composeFromModel(
 		return isGood ? [{ npcId, line, emotion: parseEmotion(emotion) }] : [];
 	});
 	const spoken = firstPerSpeaker(said).slice(0, SPEECHES_MAX);
-	// An answer to a question holds facts: who was to give it gives it, in the world's own words if need be.
+	// An answer to a question holds facts, so the person's built-in line fills in where the model gave none.
 	for (const line of own.rewordable.said) {
 		if (spoken.length < SPEECHES_MAX && !spoken.some(({ npcId }) => npcId === line.npcId)) spoken.push(line);
 	}
@@ -79,7 +82,7 @@ function parseEmotion(word: string): Emotion {
 	return EMOTIONS.find((emotion) => emotion === word) ?? 'neutral';
 }
 
-/** Whether a text has most of the words of weight that a clue has. */
+/** Whether a text has enough of a clue's long words. */
 function containsClue(text: string, clue: string): boolean {
 	const words = new Set(clue.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
 	const told = text.toLowerCase();

@@ -1,4 +1,4 @@
-// Players who talk to the machine behind the game, and a model that does whatever it is told: neither wins anything.
+// Players who try to instruct the model, and a model that obeys them: neither gains anything.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { interpretAction } from '#lib/engine/game.ts';
@@ -64,7 +64,7 @@ const ATTEMPTS = [
 	'wait '.repeat(60),
 ];
 
-/** A model that gives away whatever it can, to whoever asks. */
+/** A model that gives away all it can. */
 function obedient(asked: ModelRequest): ScriptedAnswer {
 	const { narrative } = faithful(asked);
 	const gifts = [
@@ -89,7 +89,7 @@ function obedient(asked: ModelRequest): ScriptedAnswer {
 
 const LEAK = /casting stones|system prompt|my instructions|<\/?[a-z]|you are the narrator|"narrative"|1000/i;
 
-/** All of a state that words must not move. */
+/** The parts of a state that words must not change. */
 const facts = ({ meters, factions, items, tags, clues, health, place, people, ending, act }: State) => ({
 	meters,
 	factions,

@@ -1,4 +1,4 @@
-// Turns told by a language model that a scripted server plays, in every way in which one can fail.
+// Turns worded by a scripted model, with every kind of failure.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { ANSWER_MODES, type AnswerMode, TOLD_MODES } from '#tests/support/models/model-server.ts';
@@ -18,7 +18,7 @@ afterAll(() => {
 	expect(unhandled).toEqual([]);
 });
 
-/** What differs between the two protocols; the rest is the same code. */
+/** The modes in which the two protocols differ; all others share their code. */
 const BOTH: ReadonlySet<AnswerMode> = new Set([
 	'plain',
 	'truncated',

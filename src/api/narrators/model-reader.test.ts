@@ -1,4 +1,4 @@
-// Words that the engine is unsure of, read with a model's help; and words that are not let through.
+// Reading unsure words with a model's help, and words that the moderator refuses.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { previewTurn } from '#api/turns/endpoints.ts';
@@ -45,7 +45,7 @@ test('reads unsure words with the model’s help, shows it in the preview and pl
 	expect(on.model?.counters.read().readings.taken).toBe(2);
 });
 
-test('does not ask about words that are clear, that are choices, or that talk to the machine', async () => {
+test('does not ask about clear words, choices and instructions to the model', async () => {
 	const server = await openModelServer('openai', (asked) =>
 		isReading(asked) ? reading('give') : faithful(asked),
 	);
@@ -69,7 +69,7 @@ test.each([
 	expect([data.cost, data.refusal === null]).toEqual([0, false]);
 });
 
-test('takes no id that is not there, and never waits long', async () => {
+test('drops unknown ids, and never waits long', async () => {
 	const server = await openModelServer('openai', () => reading('give', 'the-emperor'));
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
@@ -82,7 +82,7 @@ test('takes no id that is not there, and never waits long', async () => {
 	expect(performance.now() - began).toBeLessThan(6000);
 });
 
-test('lets nothing through that the house does not tell: free of charge, with the reason', async () => {
+test('refuses words that the moderator does not permit, free of charge and with the reason', async () => {
 	const server = await openModelServer();
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();

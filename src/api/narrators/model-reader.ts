@@ -16,7 +16,7 @@ import { parseShortAnswer } from '#lib/narration/answer.ts';
 import { quoteAsData } from '#lib/narration/prompt.ts';
 import type { Prompts } from './prompts.ts';
 
-/** Asks a model what words mean that the engine is unsure of; null where it does not know either, or does not answer. */
+/** Asks a model for the meaning of words that the engine is unsure of; null where the model is unsure, too slow or fails. */
 export type ModelReader = (asked: {
 	story: Story;
 	state: State;
@@ -24,16 +24,16 @@ export type ModelReader = (asked: {
 	playerId: string;
 }) => Promise<Attempt | null>;
 
-/** Under this the engine's reading is unsure. */
+/** The engine is unsure below this confidence. */
 const UNCERTAIN_BELOW = 0.5;
-/** How sure a model has to be. */
+/** The confidence that a model's reading needs. */
 const ACCEPTED_FROM = 0.5;
-/** How long it may take, in milliseconds: a preview is worth little later. */
+/** Milliseconds that a reading may take. */
 const READING_TIMEOUT_MS = 4000;
 const ANSWER_TOKENS = 120;
-/** Readings that are kept, so that a turn is read as its preview was. */
+/** Readings kept, so that a turn is read as its preview was. */
 const READINGS_KEPT = 500;
-/** The longest words that are asked about, in characters. */
+/** Characters of the words at most. */
 const WORDS_MAX = 600;
 
 const id = z.string().nullish().catch(null);
@@ -61,7 +61,7 @@ const SCHEMA = {
 	},
 };
 
-/** Whether a reading is unsure enough to ask about: words of the player's own, in English or not, that talk to nobody behind the game. */
+/** Whether to ask a model about a reading: an unsure one, of the player's own words, without instructions to the model. */
 export function isUncertain({ confidence, storylet, offered, verb, text }: Attempt): boolean {
 	return (
 		confidence < UNCERTAIN_BELOW &&
@@ -97,7 +97,7 @@ export function createModelReader(parts: {
 			}
 		}
 		const read = await reading;
-		// What failed may be asked again; what was not understood stays so.
+		// A failed call may be repeated.
 		if (!read) kept.delete(key);
 		const better = read && acceptReading(attempt, story, state, read);
 		counters.add('readings', read === null ? 'failed' : better ? 'taken' : 'left');
@@ -107,7 +107,7 @@ export function createModelReader(parts: {
 
 type ModelReading = z.output<typeof readingSchema>;
 
-/** One short call; null when it fails. */
+/** Makes one short call; null when it fails. */
 async function askForReading(
 	{ model, prompts, breaker, budget, counters, price, stop }: Parameters<typeof createModelReader>[0],
 	story: Story,
@@ -138,7 +138,7 @@ async function askForReading(
 		return readingSchema.safeParse(parseShortAnswer(answer)).data ?? null;
 	} catch (error) {
 		if (error instanceof ModelFault) counters.add('faults', error.kind);
-		// A way of answering that is not known here is the narrator's to give up; it is no sign of a failing server.
+		// The server works; the narrator steps down from a format that it does not know.
 		if (error instanceof ModelFault && error.kind === 'format') breaker.succeeded();
 		else breaker.failed();
 		return null;
@@ -148,7 +148,7 @@ async function askForReading(
 	}
 }
 
-/** What can be named here, by id. */
+/** The names that the model may use, by id. */
 function listNames(story: Story, state: State): string {
 	const line = (name: string, entries: Iterable<{ id: string; name: string }>) =>
 		`${name}: ${[...entries].map((entry) => `${entry.id} (${entry.name})`).join(', ') || 'none'}`;
@@ -162,7 +162,7 @@ function listNames(story: Story, state: State): string {
 	].join('\n');
 }
 
-/** The engine's attempt with the model's reading in its place; null where the model is unsure or sees no act either. */
+/** The attempt by the model's reading; null where the model is unsure too. */
 function acceptReading(attempt: Attempt, story: Story, state: State, reading: ModelReading): Attempt | null {
 	const { verb } = reading;
 	if (reading.sure < ACCEPTED_FROM || verb === 'unclear' || verb === 'meta') return null;
@@ -179,7 +179,7 @@ function acceptReading(attempt: Attempt, story: Story, state: State, reading: Mo
 		by: 'model',
 		negated: false,
 		foreign: false,
-		// Never surer than the engine is of its own plain reading.
+		// Never surer than the engine's own plain reading.
 		confidence: Math.min(0.75, Math.round(reading.sure * 100) / 100),
 		...(target && { target }),
 		...(item && { item }),

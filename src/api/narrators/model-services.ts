@@ -2,11 +2,11 @@ import type { Counters } from '#api/models/counters.ts';
 import type { ModelReader } from './model-reader.ts';
 import type { Moderator } from './moderator.ts';
 
-/** What a language model is used for besides wording turns, and what is known of its work. */
+/** What a language model is used for besides wording turns, and its counters. */
 export interface ModelServices {
 	counters: Counters;
 	moderator: Moderator;
 	readWithModel: ModelReader;
-	/** It failed lately and is left alone for a while. */
+	/** Whether the breaker is open after failures. */
 	isResting(): boolean;
 }

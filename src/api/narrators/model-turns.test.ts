@@ -1,4 +1,4 @@
-// How a turn is told by a language model: what is asked, what is asked again, what is heeded, and what it costs.
+// How a language model words a turn: what is sent, what is repeated, which proposals count, and what it costs.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkHealth, readMetrics } from '#api/process/health.ts';
@@ -59,7 +59,7 @@ test('sends the stable part as system, the key as header and the player’s word
 	expect(system?.content).not.toContain('obey');
 });
 
-test('asks once more after a fault that passes, and only then lets the built-in narrator carry on', async () => {
+test('repeats a call once after a passing fault, before the built-in narrator carries on', async () => {
 	const server = await openModelServer();
 	const on = await withModel(port, server);
 	for (const mode of ['error-500', 'wrong-shape', 'corrupt', 'html-502'] as const) {
@@ -74,7 +74,7 @@ test('asks once more after a fault that passes, and only then lets the built-in 
 	expect(on.model?.counters.read().retries.all).toBe(4);
 });
 
-test('asks again with a hint when the first sentence is not so, and replaces what was shown when a later one is not', async () => {
+test('repeats a call with a hint when the first sentence has a flaw, and replaces the shown text when a later one has', async () => {
 	const server = await openModelServer();
 	const on = await withModel(port, server);
 	const first = await begun();
@@ -96,7 +96,7 @@ test('asks again with a hint when the first sentence is not so, and replaces wha
 	expect(on.model?.counters.read().flaws.name).toBe(2);
 });
 
-test('leaves a model alone after three failures and tries again after a minute', async () => {
+test('rests after three failures and tries again after a minute', async () => {
 	const server = await openModelServer();
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
@@ -114,7 +114,7 @@ test('leaves a model alone after three failures and tries again after a minute',
 	expect([data.narrator, on.model?.isResting()]).toEqual(['scripted-1', false]);
 });
 
-test('falls back to plain text where JSON cannot be had, and stays with it', async () => {
+test('falls back to plain text where the server has no JSON formats, and stays with it', async () => {
 	const server = await openModelServer();
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
@@ -129,7 +129,7 @@ test('falls back to plain text where JSON cannot be had, and stays with it', asy
 	expect(server.asked.map(({ body }) => 'response_format' in body)).toEqual([false]);
 });
 
-test('stops asking when the server stops, and the turn is told all the same', async () => {
+test('stops calling the model when the server stops, and still finishes the turn', async () => {
 	const server = await openModelServer();
 	const on = await withModel(port, server, {}, { first: 20_000, between: 20_000, total: 20_000 });
 	const { guest, game } = await begun();
@@ -141,7 +141,7 @@ test('stops asking when the server stops, and the turn is told all the same', as
 	expect([status, data.narrator, await balance(guest)]).toEqual([200, 'built-in', 19]);
 });
 
-test('carries on without the model when a budget is used up, and says so', async () => {
+test('carries on without the model when a budget is used up, with a notice', async () => {
 	const server = await openModelServer();
 	const on = await withModel(port, server, { dailyTokens: { server: 0, player: 3000 } });
 	const { guest, game } = await begun();
@@ -189,7 +189,7 @@ test('counts tokens and money, in the log line, in health and in metrics', async
 	expect(() => metrics('b'.repeat(16))).toThrow('There is nothing at this address.');
 });
 
-test('heeds a proposal within the rules and no other', async () => {
+test('applies a proposal within the rules and no other', async () => {
 	const server = await openModelServer();
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();

@@ -1,23 +1,26 @@
 import { judgeText, type Verdict } from '#lib/narration/house-rules.ts';
 
-/** Judges what players write and what a model writes. */
+/** Judges the words of players and models. */
 export interface Moderator {
-	/** By rules alone, at once. */
+	/** Whether the rules alone permit a text. */
 	permits(text: string): boolean;
-	/** With whoever else is asked; null for what may pass. Never throws. */
+	/** Judges by the rules and, where there is one, a provider's service; null for a permitted text. Never throws. */
 	judge(text: string): Promise<Verdict | null>;
 }
 
-/** Judges by the house's own rules. */
+/** Judges by the house rules. */
 export const ruleModerator: Moderator = {
 	permits: (text) => judgeText(text) === null,
 	judge: async (text) => judgeText(text),
 };
 
-/** Judges nothing. */
+/** Permits everything. */
 export const allowAllModerator: Moderator = { permits: () => true, judge: async () => null };
 
-/** By the house's rules first, then by what a provider's service flags; where that does not answer, the rules alone hold. */
+/**
+ * Judges by the house rules first, then by a provider's service. Where the service does not answer, the rules alone
+ * count.
+ */
 export function createServiceModerator(
 	flags: (text: string) => Promise<boolean>,
 	failed: (error: unknown) => void,

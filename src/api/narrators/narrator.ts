@@ -5,11 +5,11 @@ import type { Proposals } from '#lib/engine/proposals.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 
-/** What a narrator is asked to word. */
+/** What a narrator gets to word. */
 export interface NarrationRequest {
 	story: Story;
 	outcome: Outcome;
-	/** Whose turn it is, for what a narrator costs. */
+	/** Whose turn it is; a model's tokens count for this player. */
 	playerId: string;
 	gameId: string;
 	/** The last turns, the newest first. */
@@ -17,20 +17,20 @@ export interface NarrationRequest {
 	log: Logger;
 }
 
-/** A turn in words, and what the narrator would add to it. */
+/** A worded turn, with what the narrator proposes to add. */
 export interface TurnNarration extends Narration {
-	/** What the engine may heed or not. */
+	/** Proposals that the engine may reject. */
 	proposals?: Proposals;
-	/** A sentence for the player, where another narrator spoke than the one that was set up. */
+	/** A sentence for the player, when another narrator than the configured one worded the turn. */
 	notice?: string;
 }
 
-/** Puts an outcome into words. It adds no facts: what happened is settled before it is asked. */
+/** Words an outcome. It adds no facts: the outcome is settled before. */
 export interface Narrator {
 	/** Shown with the turn: `built-in` or the model's name. */
 	name: string;
-	/** It answers at once and does no I/O, so that a turn can be one transaction. */
+	/** Whether it does no I/O, so that a turn can be one transaction. */
 	instant: boolean;
-	/** `onText` may be given text before the end; the narration returned replaces it. Throws when it cannot answer. */
+	/** `onText` may get text before the end; the returned narration replaces it. Throws when there is no narration. */
 	narrate(request: NarrationRequest, onText: (delta: string) => void): Promise<TurnNarration>;
 }

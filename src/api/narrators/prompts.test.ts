@@ -38,7 +38,7 @@ test('is for administrators only', async () => {
 	expect((await post({}, USER)).error.code).toBe('FORBIDDEN');
 });
 
-test('lists the content’s prompts with scope, version, hash and whether they are in use', async () => {
+test('lists the content’s prompts with scope, version, hash and whether they are active', async () => {
 	const { data } = await list();
 	expect(data.map(({ scope, slug }) => `${scope}/${slug}`).sort()).toEqual([
 		'adventure/json',
@@ -78,7 +78,7 @@ test('writes versions one after the other; a stale one is PROMPT_VERSION_CONFLIC
 	expect(await createPrompts(server).activeText('world', 'narrator')).toBe(file);
 });
 
-test('answers PROMPT_NOT_FOUND for what is not there', async () => {
+test('returns PROMPT_NOT_FOUND for an unknown prompt', async () => {
 	const missing = await post({ slug: 'poet' });
 	expect([missing.status, missing.error.code, missing.error.message]).toEqual([
 		404,
@@ -91,7 +91,7 @@ test('answers PROMPT_NOT_FOUND for what is not there', async () => {
 	);
 });
 
-test('notices another process’s version within ten seconds', async () => {
+test('uses another process’s version within ten seconds', async () => {
 	let now = new Date('2026-11-22T10:00:00Z');
 	const prompts = createPrompts({ ...server, now: () => now });
 	const before = await prompts.activeText('quest', 'reading');

@@ -3,16 +3,16 @@ import type { PromptScope } from '#lib/content/prompt.ts';
 import type { Library } from '#lib/library/books.ts';
 import type { NarratorsPort } from './port.ts';
 
-/** The words that models are sent. */
+/** The texts that models are sent. */
 export interface Prompts {
-	/** The active version. Throws PROMPT_NOT_FOUND where the content has none of that name. */
+	/** The text of the active version. Throws PROMPT_NOT_FOUND where the content has no such prompt. */
 	activeText(scope: PromptScope, slug: string): Promise<string>;
 }
 
-/** How long another process's change may go unnoticed, in milliseconds. */
+/** Milliseconds until another process's change is seen. */
 const PROMPTS_FRESH_MS = 10_000;
 
-/** The content's prompts with what administrators have put in their place. */
+/** The content's prompts, with the active versions of administrators in their place. */
 export function createPrompts(port: NarratorsPort): Prompts {
 	let active: { rows: Promise<PromptRow[]>; at: number } | null = null;
 	return {
@@ -42,7 +42,7 @@ export interface PromptRow {
 	active: boolean;
 }
 
-/** The content's own prompt of that name. Throws PROMPT_NOT_FOUND where there is none. */
+/** The content's own version of a prompt. Throws PROMPT_NOT_FOUND where there is none. */
 export function requirePrompt({ prompts }: Library, scope: PromptScope, slug: string) {
 	const file = prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug);
 	if (!file) throw new ApiError('PROMPT_NOT_FOUND');

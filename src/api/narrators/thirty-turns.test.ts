@@ -1,4 +1,4 @@
-// A game of thirty turns with a model that fails in another way each turn, and goes away and comes back.
+// A game of thirty turns with a model that fails in another way each turn.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fetchGame } from '#api/games/endpoints.ts';
@@ -24,10 +24,10 @@ const LINES = [
 	'threaten Osbern',
 ];
 
-/** Ways that take their time are tried one by one elsewhere. */
+/** The slow modes are tested one by one elsewhere. */
 const QUICK = ANSWER_MODES.filter((mode) => !/^hang|^drip|^limited-shortly/.test(mode));
 
-test('every turn is delivered and paid once, and the prose is of the outcome on its receipt', {
+test('every turn is delivered and paid once, and its text fits the outcome on its receipt', {
 	timeout: 120_000,
 }, async () => {
 	const server = await openModelServer();
@@ -46,7 +46,7 @@ test('every turn is delivered and paid once, and the prose is of the outcome on 
 	for (let n = 0; n < TURNS; n += 1) {
 		const mode = QUICK[n % QUICK.length] ?? 'plain';
 		server.mode = mode;
-		// A model that failed on the turn before would be resting.
+		// A new model, since the breaker is open after a failure.
 		const on = await withModel(port, server);
 		const began = performance.now();
 		const { status, data } = await turn(

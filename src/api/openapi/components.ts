@@ -22,7 +22,7 @@ import * as wallet from '#lib/wire/wallet.ts';
 import * as state from '#lib/wire/world-state.ts';
 import { schemaWriter } from './json-schema.ts';
 
-/** What answers are made of, by the name that generated clients give it. */
+/** The schemas of answers, by their names in generated clients. */
 export const VIEWS: Readonly<Record<string, z.ZodType>> = {
 	AccountView: profile.accountViewSchema,
 	AdminView: admin.adminViewSchema,
@@ -91,15 +91,15 @@ export const VIEWS: Readonly<Record<string, z.ZodType>> = {
 	WorldStateView: state.worldStateViewSchema,
 };
 
-/** Bodies that more than one call takes, or that are long. */
+/** The schemas of bodies that several calls take, or that are long. */
 export const BODIES: Readonly<Record<string, z.ZodType>> = {
 	SavedGame: savedGameSchema,
 	StartBody: game.startBodySchema,
 	TurnBody: turn.turnBodySchema,
 };
 
-/** Writes what is sent: bodies and queries. */
+/** Writes bodies and queries. */
 export const bodies = schemaWriter(BODIES, 'input');
 
-/** Writes what is answered. */
+/** Writes answers. */
 export const views = schemaWriter(VIEWS, 'output');

@@ -4,10 +4,10 @@ import { operationTables } from './table.ts';
 const BEGIN = '<!-- The tables are written by npm run openapi. -->';
 const END = '<!-- End of the tables. -->';
 
-/** The longest line of the document that holds more than one value, in characters without its indent. */
+/** Characters of the longest line of the document with more than one value, without its indent. */
 const LINE_MAX = 110;
 
-/** The files that are made from the contract, by path: the document, and the page with its tables renewed. */
+/** The files made from the contract, by path: the document, and docs/api.md with its tables renewed. */
 export function contractFiles(version: string, page: string): Record<string, string> {
 	return {
 		'public/openapi.json': `${toLines(openApiDocument(version))}\n`,
@@ -15,7 +15,7 @@ export function contractFiles(version: string, page: string): Record<string, str
 	};
 }
 
-/** JSON with what fits on a line on one line, so that a change of it can be read. */
+/** JSON with short values on one line, so that changes are easy to read. */
 function toLines(value: unknown, indent = ''): string {
 	const flat = JSON.stringify(value);
 	if (flat.length <= LINE_MAX || typeof value !== 'object' || value === null) return flat;

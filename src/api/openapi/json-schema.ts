@@ -5,10 +5,13 @@ export type Json = Record<string, unknown>;
 
 type Named = Readonly<Record<string, z.ZodType>>;
 
-/** What a schema says of its input (bodies, queries) or of its output (answers). */
+/** Whether a schema describes input (bodies, queries) or output (answers). */
 export type Side = 'input' | 'output';
 
-/** Makes `write`, which writes a schema as JSON Schema 2020-12 with the named ones as references, and `components`, these in full. */
+/**
+ * Makes `write`, which writes a schema as JSON Schema 2020-12 with references to the named ones, and `components`, the
+ * named ones in full.
+ */
 export function schemaWriter(named: Named, side: Side) {
 	const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]));
 	const components = writeAll(named, side);
@@ -39,11 +42,11 @@ function writeAll(named: Named, side: Side): Record<string, Json> {
 	);
 }
 
-/** Takes out what says nothing to a reader, and what would keep a client of today from reading an answer of tomorrow. */
+/** Removes limits that say nothing, and what would stop an old client from reading a newer answer. */
 function tidy(schema: z.core.JSONSchema.BaseSchema, side: Side): void {
 	if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 	if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 	if (schema.format) delete schema.pattern;
-	// Fields may be added to answers; to bodies nothing may be added that is not known.
+	// Answers may get new fields; a body with an unknown field is refused.
 	if (side === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
 }

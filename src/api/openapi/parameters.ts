@@ -13,7 +13,7 @@ const IN_PATH: Record<string, Json> = {
 const KEY =
 	'A UUID for this very call. The same key and body again returns the stored answer; another body is 422. Keys live 24 hours.';
 
-/** What an operation is sent beside its body: parts of the path, the query, the Idempotency-Key. */
+/** The parameters of an operation: parts of the path, the query, the Idempotency-Key. */
 export function parametersOf({ path, query, key }: Operation): Json[] {
 	const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
 		name,

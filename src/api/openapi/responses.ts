@@ -7,7 +7,7 @@ import type { Json } from './json-schema.ts';
 const text = (description: string): Json => ({ description, schema: { type: 'string' } });
 const whole = (description: string): Json => ({ description, schema: { type: 'integer' } });
 
-/** The headers of answers. */
+/** The headers of responses. */
 export const HEADERS: Record<string, Json> = {
 	'X-Trace-Id': text("What the server's log calls this call."),
 	'Retry-After': whole('Seconds until it is worth asking again.'),
@@ -23,7 +23,7 @@ const HEADERS_OF: Record<number, string[]> = {
 	503: ['Retry-After'],
 };
 
-/** The answer of an operation and references to its refusals, by status. */
+/** The responses of an operation, by status; refusals are references. */
 export function responsesOf(operation: Operation): Json {
 	const { answer, key } = operation;
 	const headers = headersOf('X-Trace-Id', ...(key ? ['Idempotent-Replayed'] : []));
@@ -55,7 +55,7 @@ function contentOf({ data, files = {}, events }: OperationAnswer): Json {
 const EVENTS =
 	'Server-sent events in the order of `x-events`; `data` of each is JSON of its schema. The last one is `turn` or `error`. A client that disconnects does not undo the turn: asking again with the same key returns it.';
 
-/** A saved game is read as it is written. */
+/** The schema of a file; a saved game has one schema for import and export. */
 function fileSchema(file: z.ZodType): Json {
 	return Object.values(BODIES).includes(file) ? bodies.write(file) : views.write(file);
 }
@@ -68,14 +68,14 @@ function envelope(data: Json): Json {
 	};
 }
 
-/** The responses that refuse, which operations share, by name. */
+/** The refusals that operations share, by name. */
 export function refusalResponses(operations: readonly Operation[]): Json {
 	return Object.fromEntries(
 		operations.flatMap(refusalGroups).map(([name, refusals]) => [name, refusalResponse(refusals)]),
 	);
 }
 
-/** The refusals of an operation that share a status, under the name of their response: `401.UNAUTHORIZED`. */
+/** The refusals of an operation by status, named like `401.UNAUTHORIZED`. */
 function refusalGroups(operation: Operation): [name: string, refusals: PossibleError[]][] {
 	const byStatus = Map.groupBy(possibleErrors(operation), ({ status }) => status);
 	return [...byStatus].map(([status, refusals]) => [

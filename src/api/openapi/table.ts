@@ -39,7 +39,7 @@ function cellsOf(operation: Operation): string[] {
 	].map((cell) => cell.replaceAll('|', '\\|'));
 }
 
-/** What follows from any call and any body is said once, above the tables. */
+/** Errors of any call, which the page explains above the tables. */
 const COMMON = new Set([
 	'RATE_LIMITED',
 	'INTERNAL_ERROR',
@@ -66,7 +66,7 @@ function answerOf({ status = 200, data, files = {}, events }: OperationAnswer): 
 
 const NAMES = new Map(Object.entries({ ...VIEWS, ...BODIES }).map(([name, schema]) => [schema, name]));
 
-/** A schema in a few words: its name in the document, or its fields. */
+/** A schema in short: its name in the document, or its fields. */
 function shapeOf(schema: z.core.$ZodType): string {
 	const name = NAMES.get(schema as z.ZodType);
 	if (name) return name;
@@ -76,7 +76,7 @@ function shapeOf(schema: z.core.$ZodType): string {
 	return 'null';
 }
 
-/** The fields of a query or body; a question mark stands at those that may be left out. */
+/** The fields of a query or body, with a question mark after optional ones. */
 function fieldsOf(schema: z.ZodType): string {
 	if (schema === BODIES['SavedGame']) return code('SavedGame');
 	if (schema instanceof z.ZodUnion)

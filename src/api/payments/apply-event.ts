@@ -6,7 +6,7 @@ import type { PaymentEvent, ProviderEvent } from './provider.ts';
 import type { PurchaseRow } from './purchase-rows.ts';
 import { giveBackStones, takeBackStones } from './take-back.ts';
 
-/** Does what an event asks for, once: the same event again changes nothing. Answers whether it was new. */
+/** Applies an event once; the same event again changes nothing. Returns whether it was new. */
 export function applyEvent(port: PaymentsPort, event: PaymentEvent): Promise<boolean> {
 	return port.database.transaction(async (sql) => {
 		const { id, type, at } = event;
@@ -49,7 +49,7 @@ async function applyByType(port: PaymentsPort, sql: Sql, event: PaymentEvent): P
 
 type ProviderEventOf<T extends ProviderEvent['type']> = Extract<ProviderEvent, { type: T }>;
 
-/** The purchase that an event names, locked. */
+/** Locks and returns the purchase that an event names. */
 async function lockNamedPurchase(
 	sql: Sql,
 	{ purchaseId, sessionId }: { purchaseId: string | null; sessionId: string },
@@ -59,7 +59,7 @@ async function lockNamedPurchase(
 	return row;
 }
 
-/** The purchase that a payment paid for, locked. None yet where the payment is not known to have been made. */
+/** Locks and returns the purchase of a payment; undefined where the payment is not known yet. */
 async function lockPaidPurchase(sql: Sql, paymentRef: string): Promise<PurchaseRow | undefined> {
 	const [row] =
 		await sql<PurchaseRow>`select * from game.purchase where payment_ref = ${paymentRef} for update`;
@@ -80,7 +80,7 @@ async function applyPayment(port: PaymentsPort, sql: Sql, event: ProviderEventOf
 	await completePurchase(port, sql, purchase, event);
 }
 
-/** Whoever has paid meanwhile, has paid. */
+/** A purchase that was paid meanwhile stays paid. */
 async function applyFailure(
 	{ now }: PaymentsPort,
 	sql: Sql,

@@ -5,8 +5,8 @@ import type { PaymentsPort } from './port.ts';
 import type { SubscriptionState } from './provider.ts';
 
 /**
- * Writes down what the provider says of a subscription and puts its account into the tier that it brings, in the
- * caller's transaction. What comes too late, or is about an account that is gone, changes nothing.
+ * Writes a provider's state of a subscription and sets the account's tier by it, in the caller's transaction. A late
+ * state, or one of an account that is gone, changes nothing.
  */
 export async function applySubscription(
 	port: PaymentsPort,
@@ -37,7 +37,7 @@ export async function applySubscription(
 	await changeTier(port, sql, playerId, isPremium(status) ? 'premium' : 'free');
 }
 
-/** The account whose subscription it is, by way of its wallet's row, which is every player's lock. */
+/** Returns the subscription's account and locks its wallet, which is the lock of a player. */
 async function lockOwner(sql: Sql, { ref, playerId }: SubscriptionState): Promise<string | null> {
 	const [owner] = await sql<{
 		id: string;
@@ -47,15 +47,15 @@ async function lockOwner(sql: Sql, { ref, playerId }: SubscriptionState): Promis
 	return owner?.id ?? null;
 }
 
-/** As providers date their events: several can share a second. */
+/** Providers date their events in whole seconds, so several can share one. */
 function wholeSeconds(at: Date): Date {
 	return new Date(Math.floor(at.getTime() / 1000) * 1000);
 }
 
-/** Whether it is newer than what is known. */
+/** Whether the state is newer than the stored one. */
 function isNewer(before: SubscriptionRow, state: SubscriptionState, at: Date): boolean {
 	if (before.ref !== state.ref) return !isPremium(before.status) && state.status !== 'canceled';
-	// A cancelled one never lives again.
+	// A cancelled subscription never becomes active again.
 	if (before.status === 'canceled') return false;
 	const [was, is] = [before.as_of.getTime(), at.getTime()];
 	return is > was || (is === was && !state.first);

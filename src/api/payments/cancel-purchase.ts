@@ -9,8 +9,8 @@ import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 import { readOwnPurchase } from './purchases.ts';
 
 /**
- * DELETE /api/purchases/{id}: gives a pending purchase up and has the provider close its page; answers the purchase. One
- * that is cancelled is answered the same. CONFLICT for one that is settled, or paid this moment.
+ * DELETE /api/purchases/{id}: cancels a pending purchase, closes the provider's page and returns the purchase; an
+ * already cancelled one is returned as it is. CONFLICT for one that is settled or was just paid.
  */
 export async function cancelPurchase(
 	request: Request,
@@ -35,7 +35,7 @@ export async function cancelPurchase(
 	return purchaseView(port, (await readOwnPurchase(sql, purchase.player_id, purchase.id)) ?? purchase);
 }
 
-/** Whether nothing can be paid any more. PAYMENT_FAILED where the provider cannot be asked. */
+/** Closes the provider's page. Returns false where something was paid. PAYMENT_FAILED where the provider does not answer. */
 async function closeCheckout(
 	{ payments, log }: PaymentsPort,
 	{ session_id: sessionId }: PurchaseRow,

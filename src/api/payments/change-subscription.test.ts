@@ -13,7 +13,7 @@ const { customer, differences, call } = shopApi(server);
 const START = '2026-11-21T12:00:00Z';
 server.setNow(START);
 
-test('gives seven days for nothing, once, and then renews by the month', async () => {
+test('gives seven free days, once, and then renews by the month', async () => {
 	server.setNow(START);
 	const { plan, subscribe, wallet } = await customer();
 	expect((await wallet()).offers.trial).toBe(true);
@@ -40,7 +40,7 @@ test('gives seven days for nothing, once, and then renews by the month', async (
 	server.setNow('2026-12-28T12:00:00Z');
 	await renewSandboxPlans(server);
 	expect(await wallet()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
-	// The second time it is paid for at once.
+	// The second plan is paid at once.
 	await subscribe();
 	expect(await wallet()).toMatchObject({ tier: 'premium', subscription: { status: 'active' } });
 	expect(await differences()).toEqual([]);
@@ -74,7 +74,7 @@ test('lets a plan be cancelled in the very second in which it began', async () =
 	expect(await wallet()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
 });
 
-test('refuses what there is not: two plans, two checkouts, nothing to cancel, a guest', async () => {
+test('refuses a second plan, a second checkout, a cancellation without a plan, and a guest', async () => {
 	server.setNow(START);
 	const { plan, subscribe, decide } = await customer();
 	expect(await plan('cancel')).toMatchObject({
@@ -100,13 +100,13 @@ test('refuses what there is not: two plans, two checkouts, nothing to cancel, a 
 	});
 });
 
-test('gives at each tier the stones of its own time', async () => {
+test('grants at each tier the stones of its own time', async () => {
 	server.setNow(START);
 	const { subscribe, plan, wallet } = await customer();
 	server.setNow('2026-11-21T20:00:00Z');
 	expect((await wallet()).balance).toBe(35);
 	await subscribe();
-	// The free day was used up: premium adds from here on, to 25 in all.
+	// The free daily allowance was used up; Premium adds from here on, to 25 in all.
 	expect((await wallet()).balance).toBe(35);
 	server.setNow('2026-11-21T20:30:00Z');
 	expect(await wallet()).toMatchObject({ balance: 40, allowanceUsed: 15 });
@@ -142,7 +142,7 @@ async function say(at: string, told: SubscriptionState): Promise<void> {
 	await applyEvent(server, { type: 'subscription', state: told, id: `evt_${events}`, at: new Date(at) });
 }
 
-test('hears of a subscription in any order', async () => {
+test('applies states of a subscription in any order', async () => {
 	server.setNow(START);
 	const { playerId, wallet } = await customer();
 	const now = async () => {
@@ -169,7 +169,7 @@ test('hears of a subscription in any order', async () => {
 	expect(await differences()).toEqual([]);
 });
 
-test('lets nobody but an account become premium', async () => {
+test('lets only accounts become premium', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	await say(START, state(player.playerId));
 	await say(START, state('00000000-0000-4000-8000-000000000000'));

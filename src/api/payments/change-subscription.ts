@@ -22,8 +22,8 @@ export const subscriptionBodySchema = z.strictObject({
 
 /**
  * POST /api/subscription, under an Idempotency-Key: `start` opens a checkout for Premium, with a trial for an account
- * that had none, or lets a plan that was to end go on; `cancel` lets it end with its period; `portal` answers the
- * provider's page. REQUIRES_AUTH for a guest, CONFLICT where there is nothing to start or to cancel.
+ * that had none, or takes a cancellation back; `cancel` ends the plan with its period; `portal` returns the provider's
+ * page. REQUIRES_AUTH for a guest, CONFLICT where there is nothing to start or to cancel.
  */
 export async function changeSubscription(request: Request, port: PaymentsPort): Promise<Reply> {
 	const player = await requireBuyer(request, port);
@@ -46,7 +46,7 @@ export async function changeSubscription(request: Request, port: PaymentsPort): 
 	}));
 }
 
-/** Whether this very call was answered before: then it is answered the same again, whatever has become of the plan. */
+/** Whether this keyed call has an answer, which is then replayed whatever the plan is now. */
 async function wasAnswered({ database }: PaymentsPort, { playerId, path, key }: KeyedCall): Promise<boolean> {
 	const done = await database.sql`select 1 from game.request
 		where player_id = ${playerId} and path = ${path} and key = ${key} and state = 'done'`;
@@ -61,7 +61,7 @@ async function setPlanEnding(
 ): Promise<Reply> {
 	if (!plan && !(await wasAnswered(port, call)))
 		throw new ApiError('CONFLICT', { message: 'There is no plan to cancel.' });
-	// The provider is told first: saying it twice is saying it once.
+	// The provider is called first: a repeated call there changes nothing.
 	const state = plan && plan.cancels_at_period_end !== ends ? await tellProvider(port, plan, ends) : null;
 	return withIdempotency(port, call, async (sql) => {
 		if (state) await applySubscription(port, sql, state, port.now());
@@ -70,7 +70,7 @@ async function setPlanEnding(
 	});
 }
 
-/** Lets a player's plan end with its period. PAYMENT_FAILED where the provider does not answer. */
+/** Makes a player's plan end with its period. PAYMENT_FAILED where the provider does not answer. */
 export async function endPlan(port: PaymentsPort, playerId: string): Promise<void> {
 	const plan = await readSubscription(port.database.sql, playerId);
 	if (!plan || plan.status === 'canceled' || plan.cancels_at_period_end) return;

@@ -8,8 +8,8 @@ import type { PurchaseRow } from './purchase-rows.ts';
 import { takeBackStones } from './take-back.ts';
 
 /**
- * Gives what was paid for, once, in the caller's transaction, which holds the purchase's row. Also where the purchase
- * had been given up: the money was taken. Refunds that came before the payment was known are taken off at once.
+ * Gives what was paid for, once, in the caller's transaction, which holds the purchase's row. A cancelled purchase that
+ * was paid is completed as well. Refunds that came before the payment are applied at once.
  */
 export async function completePurchase(
 	port: PaymentsPort,
@@ -19,7 +19,7 @@ export async function completePurchase(
 ): Promise<void> {
 	if (purchase.status === 'completed') return;
 	const { id, player_id: playerId, kind } = purchase;
-	// Of two first purchases one is the first.
+	// Of two parallel first purchases, only one gets the extra stones.
 	await lockWallet(sql, playerId);
 	const { firstPurchase } = await readOffers(sql, playerId);
 	const extra = kind === 'pack' && firstPurchase ? purchase.extra : 0;

@@ -7,8 +7,8 @@ import type { PaymentProvider } from './provider.ts';
 /** What the payments need of the server. */
 export interface PaymentsPort extends SettingsPort, WalletPort {
 	log: Logger;
-	/** Where stones and plans are paid. */
+	/** The payment provider. */
 	payments: PaymentProvider;
-	/** Packs of stones, those that are off sale too. */
+	/** Packs of stones, also those no longer on sale. */
 	packs: readonly StonePack[];
 }

@@ -23,7 +23,7 @@ export interface PurchaseRow extends Inventory {
 	created_at: Date;
 }
 
-/** As it goes over the wire; one whose time is over is cancelled, whether or not that is written down yet. */
+/** The purchase as it goes over the wire. One whose time is over is shown as cancelled, even before the row is. */
 export function purchaseView({ now }: Clock, row: PurchaseRow): PurchaseView {
 	const over = row.status === 'pending' && row.expires_at <= now();
 	const status = over ? 'cancelled' : row.status;

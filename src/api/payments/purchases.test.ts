@@ -14,7 +14,7 @@ const NOON = '2026-11-21T12:00:00Z';
 server.setNow(NOON);
 const { customer, differences, call } = shopApi(server);
 
-test('offers the packs of the shop, at their prices', async () => {
+test('lists the packs on sale, at their prices', async () => {
 	const { data } = await call<PackView[]>(listPacks, apiRequest('/api/packs'));
 	expect(data.map(({ amount, priceCents, bonus }) => [amount, priceCents, bonus])).toEqual([
 		[50, 499, 0],
@@ -25,7 +25,7 @@ test('offers the packs of the shop, at their prices', async () => {
 	expect(data.filter(({ mostPopular }) => mostPopular).map(({ amount }) => amount)).toEqual([120]);
 });
 
-test('gives what was paid for, with half as much again the first time alone', async () => {
+test('gives what was paid for, with half as much again the first time only', async () => {
 	const { buy, decide, wallet } = await customer();
 	expect(await wallet()).toMatchObject({ balance: 25, offers: { firstPurchase: true } });
 	const { status, data } = await buy('stones-120');
@@ -47,7 +47,7 @@ test('gives what was paid for, with half as much again the first time alone', as
 	expect(await differences()).toEqual([]);
 });
 
-test('of two first purchases that were opened, one is the first', async () => {
+test('gives the extra stones to one of two parallel first purchases', async () => {
 	const { buy, decide, wallet, look } = await customer();
 	const opened = await Promise.all([buy('stones-50'), buy('stones-50')]);
 	expect(opened.map(({ data }) => data.extra)).toEqual([25, 25]);
@@ -58,7 +58,7 @@ test('of two first purchases that were opened, one is the first', async () => {
 	expect(await differences()).toEqual([]);
 });
 
-test('gives nothing for what failed, was cancelled or was left lying', async () => {
+test('gives nothing for a failed, cancelled or expired purchase', async () => {
 	const { buy, decide, look, wallet } = await customer();
 	const [failed, cancelled, left] = [await buy('stones-50'), await buy('stones-50'), await buy('stones-50')];
 	expect((await decide(failed.data.id, 'fail')).data.status).toBe('failed');
@@ -74,7 +74,7 @@ test('gives nothing for what failed, was cancelled or was left lying', async () 
 	expect(await differences()).toEqual([]);
 });
 
-test('gives up what is not paid, and nothing else', async () => {
+test('cancels an unpaid purchase, and no other', async () => {
 	const { buy, decide, drop, wallet } = await customer();
 	const other = await customer();
 	const { data } = await buy('stones-50');
@@ -92,7 +92,7 @@ test('gives up what is not paid, and nothing else', async () => {
 	expect(await differences()).toEqual([]);
 });
 
-test('gives once for a payment, however often it is told', async () => {
+test('gives once for a payment, however often its event comes', async () => {
 	const { buy, decide, wallet } = await customer();
 	const { data } = await buy('stones-50');
 	const told = await Promise.all(Array.from({ length: 6 }, () => decide(data.id, 'pay')));
@@ -111,7 +111,7 @@ test('opens one checkout for one key', async () => {
 	expect(await buy('stones-120', key)).toMatchObject({ status: 422, error: { code: 'VALIDATION_FAILED' } });
 });
 
-test('goes on with the same purchase where a call was cut off at the provider', async () => {
+test('continues the same purchase where a call was cut off at the provider', async () => {
 	const { buy, look } = await customer();
 	const key = randomUUID();
 	const asked: string[] = [];
@@ -135,7 +135,7 @@ test('goes on with the same purchase where a call was cut off at the provider', 
 	server.setNow(NOON);
 });
 
-test('says so where the provider cannot be asked, and lets the key go', async () => {
+test('returns PAYMENT_FAILED where the provider does not answer, and frees the key', async () => {
 	const { buy } = await customer();
 	const key = randomUUID();
 	const { payments } = server;
@@ -172,7 +172,7 @@ test.each([
 	expect(await call(createPurchase, asked)).toMatchObject({ status: 422, error: { code, message } });
 });
 
-test('sells to accounts alone, and shows a purchase to nobody else', async () => {
+test('sells to accounts only, and shows a purchase to nobody else', async () => {
 	const { guest } = await newGuest(server, { invited: true });
 	const asked = apiRequest('/api/purchases', {
 		guest,

@@ -15,22 +15,22 @@ import type { PackView, PurchaseView } from '#lib/wire/wallet.ts';
 import type { PaymentsPort } from './port.ts';
 import { type PurchaseRow, purchaseView } from './purchase-rows.ts';
 
-/** How long a checkout stays open, in milliseconds: the least that Stripe allows, and a minute to get there. */
+/** Milliseconds that a checkout stays open: the minimum of Stripe, and a minute for the call. */
 export const CHECKOUT_LIFETIME_MS = 31 * 60_000;
 
 export const purchaseBodySchema = z.strictObject({ packId: z.string().min(1).max(100) });
 
-/** What is to be bought. */
+/** What a player wants to buy. */
 export type PurchaseRequest = { kind: 'pack'; pack: StonePack } | { kind: 'plan'; trial: boolean };
 
-/** GET /api/packs: what is on sale. */
+/** GET /api/packs: the packs on sale. */
 export function listPacks(_request: Request, { packs }: PaymentsPort): PackView[] {
 	return packs.filter(({ isActive }) => isActive).sort((a, b) => a.sortOrder - b.sortOrder);
 }
 
 /**
  * POST /api/purchases: opens a checkout for a pack, under an Idempotency-Key. 201. REQUIRES_AUTH for a guest,
- * INVALID_PACK for a pack that is not on sale, PAYMENT_FAILED where the provider cannot be asked.
+ * INVALID_PACK for a pack that is not on sale, PAYMENT_FAILED where the provider does not answer.
  */
 export async function createPurchase(request: Request, port: PaymentsPort): Promise<Reply> {
 	const player = await requireBuyer(request, port);
@@ -42,7 +42,7 @@ export async function createPurchase(request: Request, port: PaymentsPort): Prom
 	return openCheckout(port, call, { kind: 'pack', pack }, (purchase) => ({ status: 201, data: purchase }));
 }
 
-/** GET /api/purchases/{id}. NOT_FOUND unless it is the asker's. */
+/** GET /api/purchases/{id}. NOT_FOUND unless it is the caller's. */
 export async function fetchPurchase(
 	request: Request,
 	port: PaymentsPort,
@@ -55,7 +55,7 @@ export async function fetchPurchase(
 	return purchaseView(port, purchase);
 }
 
-/** The account that wants to buy. REQUIRES_AUTH for a guest. */
+/** The account that buys. REQUIRES_AUTH for a guest. */
 export async function requireBuyer(request: Request, port: PaymentsPort): Promise<Player> {
 	const identity: Identity = await identifyVisitor(request, port);
 	if (identity.kind !== 'user') throw new ApiError('REQUIRES_AUTH');
@@ -75,8 +75,8 @@ export async function readOwnPurchase(
 }
 
 /**
- * Writes a purchase down, has the provider open its page, and keeps both under the call's key. The provider is asked
- * between two transactions; a call that was cut off there goes on with the same purchase.
+ * Writes a purchase, has the provider open its page, and stores both under the call's key. The provider is called
+ * between two transactions; a repeated call continues the same purchase.
  */
 export async function openCheckout(
 	port: PaymentsPort,
@@ -98,7 +98,7 @@ export async function openCheckout(
 	const { purchase, customerRef, attempt } = opened;
 	const session = await askForCheckout(port, call, purchase, customerRef, attempt);
 	return port.database.transaction(async (sql) => {
-		// A webhook may have come before us, and have settled it.
+		// A webhook may have settled the purchase already.
 		const [row] =
 			await sql<PurchaseRow>`update game.purchase set session_id = coalesce(session_id, ${session.sessionId}),
 				checkout_url = ${session.url}, updated_at = ${port.now()} where id = ${purchase.id} returning *`;
@@ -146,8 +146,8 @@ function purchaseTitle({ packs }: PaymentsPort, { kind, pack_id: packId }: Purch
 }
 
 /**
- * The purchase that this key asked for before, or a new one. CONFLICT, with the id, for a plan whose checkout is open;
- * FORBIDDEN while administrators have closed purchases.
+ * The pending purchase of this key, or a new one. CONFLICT, with the id, while a checkout for a plan is open; FORBIDDEN
+ * while administrators have closed purchases.
  */
 async function findOrCreatePurchase(
 	port: PaymentsPort,
@@ -162,7 +162,7 @@ async function findOrCreatePurchase(
 		where player_id = ${playerId} and request_key = ${key} and status = 'pending'`;
 	if (before) return { purchase: before, customerRef };
 	if (!open) throw closedError('Nothing can be bought for now. Nothing was paid.');
-	// Of a purchase that failed to open, the key is free again.
+	// Frees the key of a purchase that failed to open.
 	await sql`update game.purchase set request_key = id where player_id = ${playerId} and request_key = ${key}`;
 	const [underWay] = await sql<{ id: string }>`select id from game.purchase
 		where player_id = ${playerId} and kind = 'plan' and status = 'pending'`;

@@ -23,8 +23,8 @@ export const sandboxBodySchema = z.strictObject({
 });
 
 /**
- * POST /api/purchases/{id}/sandbox: what the visitor decides on the sandbox's checkout page; no money moves. Answers the
- * purchase. CONFLICT for one that is settled or whose time is over; NOT_FOUND with another provider.
+ * POST /api/purchases/{id}/sandbox: the visitor's decision on the sandbox's checkout page; no money moves. Returns the
+ * purchase. CONFLICT for one that is settled or has expired; NOT_FOUND with another provider.
  */
 export async function settleInSandbox(
 	request: Request,
@@ -78,7 +78,7 @@ function firstSubscriptionState(
 	};
 }
 
-/** Lets the sandbox's plans go on, or end, whose period is over: what a provider does by itself. Answers how many. */
+/** Renews or ends the sandbox's plans whose period is over, as a provider would. Returns how many. */
 export async function renewSandboxPlans(port: PaymentsPort): Promise<number> {
 	if (port.payments.name !== 'sandbox') return 0;
 	const now = port.now();
@@ -92,9 +92,9 @@ export async function renewSandboxPlans(port: PaymentsPort): Promise<number> {
 	return renewed;
 }
 
-/** False where the plan was renewed or ended meanwhile. */
+/** Renews or ends one plan. Returns false where another process did. */
 async function renewPlan(port: PaymentsPort, sql: Sql, playerId: string, now: Date): Promise<boolean> {
-	// The wallet before the plan, as everywhere.
+	// The wallet is locked before the plan, as everywhere.
 	await lockWallet(sql, playerId);
 	const [plan] = await sql<SubscriptionRow>`select * from game.subscription where player_id = ${playerId}
 		and provider = 'sandbox' and status <> 'canceled' and period_ends_at <= ${now}`;
@@ -112,7 +112,7 @@ async function renewPlan(port: PaymentsPort, sql: Sql, playerId: string, now: Da
 	return true;
 }
 
-/** The same day of the next month, or that month's last. */
+/** The same day of the next month, or the last day of a shorter one. */
 function monthAfter(at: Date): Date {
 	const next = new Date(at);
 	next.setUTCDate(1);

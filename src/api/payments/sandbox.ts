@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './provider.ts';
 
-/** Payments without money: a checkout page of our own, where the visitor decides what comes of it. */
+/** Payments without money: the visitor decides the outcome on a checkout page of this site. */
 export function createSandboxPayments({ siteUrl }: { siteUrl: string }): PaymentProvider {
 	return {
 		name: 'sandbox',
@@ -9,7 +9,7 @@ export function createSandboxPayments({ siteUrl }: { siteUrl: string }): Payment
 			url: `${siteUrl}/payments/checkout?purchase=${purchaseId}`,
 		}),
 		close: async () => true,
-		// Its events are not sent: the checkout page's call makes them.
+		// No provider sends events here; the checkout page's call makes them.
 		readEvent: async () => null,
 		setEnding: async ({ player_id: playerId, ...row }, ends) => ({
 			...row,

@@ -5,15 +5,15 @@ import type { PaymentsPort } from './port.ts';
 import type { PurchaseRow } from './purchase-rows.ts';
 
 interface Claims {
-	/** Stones that the money given back stands for: all of the purchase's, or its share, rounded down. */
+	/** Stones to take back: all of the purchase's, or the money's share of them, rounded down. */
 	claimed: number;
-	/** All of the money is back. */
+	/** Whether all of the money was given back. */
 	whole: boolean;
 	/** Events on the payment so far. */
 	count: number;
 }
 
-/** What the events on a payment ask back: the most that a refund named, and each dispute that was not won. */
+/** Sums what the events on a payment claim: the highest refund, and each dispute that was not won. */
 async function readClaims(sql: Sql, purchase: PurchaseRow, paymentRef: string): Promise<Claims> {
 	const [asked] = await sql<{ cents: number; count: number }>`select
 			(coalesce(max(amount_cents) filter (where type = 'refunded'), 0)
@@ -30,8 +30,8 @@ async function readClaims(sql: Sql, purchase: PurchaseRow, paymentRef: string): 
 }
 
 /**
- * Takes back what refunds and disputes ask for beyond what they have asked before: of the money's share in stones, what
- * is not spent. What is spent stays the player's, for good; nothing falls below zero.
+ * Takes stones back for refunds and disputes beyond those taken before: the money's share, as far as it is not spent.
+ * Spent stones stay spent; nothing falls below zero.
  */
 export async function takeBackStones(port: PaymentsPort, sql: Sql, purchase: PurchaseRow): Promise<void> {
 	const { id, player_id: playerId, payment_ref: paymentRef } = purchase;
@@ -41,7 +41,7 @@ export async function takeBackStones(port: PaymentsPort, sql: Sql, purchase: Pur
 	const [wallet] = await sql<{ free: number; shard: number; crystal: number; relic: number }>`
 		select stones - held as free, shard, crystal, relic from game.wallet where player_id = ${playerId} for update`;
 	if (!wallet) return;
-	// Stones of the other kinds go with the whole price only: a part of one cannot be taken.
+	// The other kinds are taken only with the whole price, since one piece cannot be divided.
 	const [shard, crystal, relic] = STONE_KINDS.map((kind) =>
 		whole ? Math.min(wallet[kind], purchase[kind]) : 0,
 	);
@@ -62,7 +62,7 @@ export async function takeBackStones(port: PaymentsPort, sql: Sql, purchase: Pur
 	);
 }
 
-/** A dispute was won: what was taken beyond what is still asked comes back. */
+/** Gives stones back after a won dispute, except those that other claims still cover. */
 export async function giveBackStones(port: PaymentsPort, sql: Sql, purchase: PurchaseRow): Promise<void> {
 	const { id, player_id: playerId, payment_ref: paymentRef } = purchase;
 	if (paymentRef === null) return;

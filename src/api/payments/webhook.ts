@@ -7,8 +7,8 @@ import type { PaymentsPort } from './port.ts';
 const EVENT_MAX = 256 * 1024;
 
 /**
- * POST /api/payments/webhook: an event of the payment provider. VALIDATION_FAILED with status 400 for one that is not
- * signed by it, or too long ago; one that came before is answered the same and does nothing.
+ * POST /api/payments/webhook: an event of the payment provider. VALIDATION_FAILED with status 400 for one without its
+ * signature, or too old. A repeated event changes nothing.
  */
 export async function receiveEvent(request: Request, port: PaymentsPort): Promise<{ received: true }> {
 	const event = await port.payments.readEvent(await readText(request, EVENT_MAX), request.headers);
@@ -21,7 +21,7 @@ export async function receiveEvent(request: Request, port: PaymentsPort): Promis
 	return { received: true };
 }
 
-/** Writes down that checkouts whose time is over came to nothing. Answers how many. */
+/** Cancels purchases whose checkout has expired. Returns how many. */
 export async function expirePurchases({
 	database,
 	now,

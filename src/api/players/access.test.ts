@@ -1,4 +1,4 @@
-// Who may call what: one table, and every endpoint is in it.
+// Who may call what: one table with every endpoint.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,13 +26,13 @@ const table = playApi(server);
 
 const WHO = ['anonymous', 'guest', 'other guest', 'not invited', 'user', 'other user', 'admin'] as const;
 type Who = (typeof WHO)[number];
-/** `in`: let in, whatever comes of it; else the status that refuses. */
+/** `in` for a call that is let in, whatever its result; else the status of the refusal. */
 type Access = 'in' | 401 | 403 | 404;
 
 const everybody = { anonymous: 'in', others: 'in' } as const;
 const known = { anonymous: 401, others: 'in' } as const;
 const invited = { anonymous: 403, 'not invited': 403, admin: 403, others: 'in' } as const;
-/** Of one player's own; nobody else hears that it is there. */
+/** For a player's own things; others get the same status as for unknown ids. */
 const own = { owner: 'in', others: 404 } as const;
 
 interface Row {
@@ -40,11 +40,11 @@ interface Row {
 	query?: string;
 	body?: unknown;
 	params?: Record<string, string>;
-	/** Who can have one; the guest and the user each. */
+	/** Which of guest and user can own one; both by default. */
 	owners?: readonly ('guest' | 'user')[];
 }
 
-/** The operators'. */
+/** For administrators. */
 const admins = {
 	anonymous: 401,
 	guest: 401,
@@ -54,7 +54,7 @@ const admins = {
 	others: 403,
 } as const;
 
-/** Whoever has an account, invited or not: what is an account's, and money. */
+/** For accounts, invited or not: profile and money. */
 const accounts = {
 	anonymous: 401,
 	guest: 401,
@@ -64,11 +64,11 @@ const accounts = {
 } as const;
 
 const act = { action: 'look around' };
-/** The owner's alone; whoever may not play at all is told so first. */
+/** For the owner only; a caller who may not play gets that refusal first. */
 const written = { ...own, anonymous: 401, 'not invited': 403, admin: 403 } as const;
 const READ = { access: own };
 
-/** Method and path as it stands in src/pages. */
+/** Method and path, as in src/pages. */
 const TABLE: Record<string, Row> = {
 	'GET /api/health': { access: everybody },
 	'GET /api/adventures': { access: everybody },
@@ -84,7 +84,7 @@ const TABLE: Record<string, Row> = {
 	'DELETE /api/purchases/[id]': { access: own, owners: ['user'] },
 	'POST /api/purchases/[id]/sandbox': { access: own, owners: ['user'], body: { outcome: 'fail' } },
 	'POST /api/subscription': { access: accounts, body: { action: 'cancel' } },
-	// Whose signature is missing is told so, whoever sends it.
+	// Anybody may call; the missing signature is refused as such.
 	'POST /api/payments/webhook': { access: everybody, body: {} },
 	'GET /api/auth/ways': { access: everybody },
 	'POST /api/telemetry/event': {
@@ -105,7 +105,7 @@ const TABLE: Record<string, Row> = {
 			guest: 401,
 			'other guest': 401,
 			'not invited': 401,
-			// The id is in nobody's header.
+			// The id is in no caller's header.
 			others: 403,
 		},
 		body: { cookieGroupId: randomUUID() },
@@ -115,14 +115,14 @@ const TABLE: Record<string, Row> = {
 	'DELETE /api/profile': { access: accounts, body: { email: 'nobody@example.org' } },
 	'POST /api/profile/keep': { access: accounts },
 	'GET /api/profile/export': { access: known },
-	// Nobody's account is kept here.
+	// This server keeps no accounts.
 	'GET /api/profile/sessions': { access: { ...accounts, others: 404 } },
 	'DELETE /api/profile/sessions/[id]': { access: { ...accounts, others: 404 } },
-	// Nothing is set up here, for anybody.
+	// No third party is set up here.
 	'GET /api/auth/oauth/[provider]/start': { access: { others: 404 }, params: { provider: 'github' } },
 	'GET /api/admin/session': { access: admins },
 	'POST /api/admin/session': { access: admins },
-	// Takes a cookie away, whoever has it.
+	// Deletes a cookie, for anybody.
 	'DELETE /api/admin/session': { access: everybody },
 	'GET /api/admin/invites': { access: admins },
 	'POST /api/admin/invites': { access: admins, body: {} },
@@ -137,9 +137,9 @@ const TABLE: Record<string, Row> = {
 	'GET /api/admin/prompts': { access: admins },
 	'POST /api/admin/prompts': { access: admins, body: {} },
 	'POST /api/admin/prompts/activate': { access: admins, body: {} },
-	// Nobody has the token.
+	// No caller of the table has the token.
 	'GET /api/metrics': { access: { others: 404 } },
-	// For commands of the machine's user.
+	// For commands of the operator.
 	'POST /api/operate': { access: { others: 404 }, body: { command: 'invite' } },
 	'GET /api/shared/[token]': { access: { others: 404 }, params: { token: 'x'.repeat(43) } },
 	'GET /api/games/[id]': READ,
@@ -160,7 +160,7 @@ const TABLE: Record<string, Row> = {
 };
 
 const pages = fileURLToPath(new URL('../../pages/', import.meta.url));
-/** What answers at addresses that are none. */
+/** The file for unknown addresses. */
 const NOWHERE = '[...path].ts';
 const files = readdirSync(`${pages}api`, { recursive: true, encoding: 'utf8', withFileTypes: true })
 	.filter((entry) => entry.isFile() && entry.name !== NOWHERE)
@@ -173,7 +173,7 @@ const endpoints = files.flatMap((file) => {
 	);
 });
 
-/** The function that a file hands to `endpoint`. */
+/** The function that a page's file passes to `endpoint`. */
 async function endpointOf(name: string): Promise<Endpoint<Server>> {
 	const found = endpoints.find((endpoint) => endpoint.name === name);
 	const from = [...(found?.text ?? '').matchAll(/import \{([^}]+)\} from '#api\/([^']+)'/g)].find(
@@ -195,7 +195,7 @@ async function started(headers: Headers): Promise<GameView> {
 	return data;
 }
 
-/** Everybody of the table, and the games of the guest and of the user. */
+/** Makes every caller of the table, with games of the guest and the user. */
 async function cast() {
 	const guest = { 'X-Guest-Id': (await newGuest(server, { invited: true })).guest };
 	const user = await newUser(server, 'free', { invited: true });
@@ -222,7 +222,7 @@ async function cast() {
 }
 
 test('every endpoint is in the table', () => {
-	// Also one that is written in a way which this test does not read.
+	// Fails also for an endpoint written in a way that this test cannot read.
 	expect(files.filter((file) => !endpoints.some((endpoint) => endpoint.file === file))).toEqual([]);
 	expect(endpoints.filter(({ run }) => run === '').map(({ name }) => name)).toEqual([]);
 	expect(endpoints.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE).sort());
@@ -238,7 +238,7 @@ test.each(Object.entries(TABLE))('%s', async (name, row) => {
 		const id = { characters: game.characterId, purchases: purchase }[kind] ?? game.id;
 		const npcId = game.storyState.worldState.npcs[0]?.id ?? '';
 		const params = { ...(path.includes('[id]') && { id }), npcId, ...row.params };
-		// The owner last, since some of it can be done once.
+		// The owner comes last, since some calls work only once.
 		for (const asker of [...WHO.filter((one) => one !== owner), owner]) {
 			const wanted =
 				(asker === owner ? row.access.owner : undefined) ?? row.access[asker] ?? row.access.others ?? 'in';

@@ -54,7 +54,7 @@ test('wants a UUID as key', () => {
 		);
 });
 
-test('takes a body for the same whatever the order of its keys', async () => {
+test('compares bodies whatever the order of their keys', async () => {
 	const { player } = await newGuest(server);
 	const print = (body: unknown) =>
 		Buffer.from(keyedCall(apiRequest('/'), player, 'k', body).fingerprint).toString('hex');
@@ -118,7 +118,7 @@ test('keeps keys of other players and of other paths apart', async () => {
 	);
 });
 
-test('leaves no trace of a call that fails, so that its key can be used again', async () => {
+test('a failed call leaves its key free', async () => {
 	const asked = await call();
 	const fail = withIdempotency(server, asked, async (tx) => {
 		await grantStones(server, tx, { playerId: asked.playerId, stones: 9, reason: 'x', cause: 'gift' });
@@ -140,7 +140,7 @@ test('holds stones while a call is under way and refuses it to others', async ()
 	expect(await balance(asked)).toBe(15);
 });
 
-test('frees the key when the wallet is too empty', async () => {
+test('frees the key when the wallet has too few stones', async () => {
 	const asked = await call();
 	await expect(take(asked, { cost: 26 })).rejects.toMatchObject({ code: 'INSUFFICIENT_STONES' });
 	expect(await take(asked, { cost: 25 })).toEqual({ attempt: 1 });
@@ -156,7 +156,7 @@ test('lets one call at a time work on a game', async () => {
 	expect(await balance(asked)).toBe(24);
 });
 
-test('takes a reservation over whose lease has ended, and fences the slow one off', async () => {
+test('takes over a reservation whose lease has ended, and the slower call then fails', async () => {
 	const asked = await call();
 	await take(asked, { cost: 10 });
 	server.setNow('2026-11-21T10:01:01Z');
@@ -181,7 +181,7 @@ test('does not take a call over while another works on the game', async () => {
 	await expect(take(asked, { gameId })).rejects.toMatchObject(running);
 });
 
-test('frees what a dead process held: by its lease, or at once where no other process can be', async () => {
+test('frees what a dead process held: by its lease, or at once where no other process exists', async () => {
 	server.setNow('2026-11-21T10:10:00Z');
 	await releaseOrphanedRequests(server, { sole: true });
 	server.setNow('2026-11-21T10:00:00Z');
@@ -198,7 +198,7 @@ test('frees what a dead process held: by its lease, or at once where no other pr
 	server.setNow('2026-11-21T10:00:00Z');
 });
 
-test('forgets keys after a day', async () => {
+test('deletes keys after a day', async () => {
 	const asked = await call();
 	await withIdempotency(server, asked, async () => ({ data: 1 }));
 	server.setNow('2026-11-22T09:59:59Z');

@@ -5,19 +5,19 @@ import { type Sql, violatesConstraint } from '#api/storage/database.ts';
 import type { KeyedCall } from './keyed-call.ts';
 import type { PlayersPort } from './port.ts';
 
-/** How long a call may hold its reservation before another may take it over, in milliseconds. */
+/** Milliseconds that a reservation is valid before another call may take it over. */
 const LEASE_MS = 60_000;
 
-/** How long a key is remembered, in milliseconds. */
+/** Milliseconds that a key is remembered. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
-/** Either the right to do the call now, with the number that fences off a slower one, or its answer of before. */
+/** The right to do the call now, with a number that stops a slower call, or the stored answer. */
 export type Reservation = { attempt: number } | { replay: { status: number; data: unknown } };
 
 /**
  * Reserves a key in the caller's transaction, holding `cost` stones and, where one is given, the game. CONFLICT with
- * Retry-After while it, or another call on the game, is under way; VALIDATION_FAILED for a key used with another body;
- * INSUFFICIENT_STONES when the wallet is too empty, and then the caller's rollback frees the key.
+ * Retry-After while this call, or another on the game, is under way; VALIDATION_FAILED for a key used with another
+ * body; INSUFFICIENT_STONES, and then the caller's rollback frees the key.
  */
 export async function reserveRequest(
 	port: PlayersPort,
@@ -47,21 +47,24 @@ export async function reserveRequest(
 	}
 	if (before.state === 'done') return { replay: { status: before.status ?? 200, data: before.response } };
 	if (before.state === 'reserved' && before.lease_until > now) throw underWayError();
-	// A reservation whose lease is over still holds its stones.
+	// An expired reservation still holds its stones.
 	if (before.state === 'reserved') await releaseStones(port, sql, playerId, before.cost);
 	if (cost > 0) await holdStones(sql, playerId, cost);
 	await takeOverRequest(sql, call, { owner: port.bootId, lease, gameId, cost, now });
 	return { attempt: before.attempt + 1 };
 }
 
-/** Sees to it that a reservation stays this call's until the transaction ends. CONFLICT when it was taken over or let go. */
+/** Locks a reservation until the transaction ends. CONFLICT when it was taken over or released. */
 export async function keepReservation(sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
 	const kept = await sql`select 1 from game.request
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int for update`;
 	if (kept.length === 0) throw underWayError();
 }
 
-/** Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; then nothing of this one may land. */
+/**
+ * Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; the caller must then
+ * roll back.
+ */
 export async function finishRequest(
 	{ now }: PlayersPort,
 	sql: Sql,
@@ -75,7 +78,7 @@ export async function finishRequest(
 	if (done.length === 0) throw underWayError();
 }
 
-/** Lets a reservation go without an answer: its stones are free and its key can be used again. No-op when it was taken over. */
+/** Releases a reservation without an answer: its stones and its key are free. Does nothing when it was taken over. */
 export async function releaseRequest(
 	port: PlayersPort,
 	sql: Sql,
@@ -90,8 +93,8 @@ export async function releaseRequest(
 }
 
 /**
- * Does a call that is one transaction, once: the same key answers what it answered before, with Idempotent-Replayed.
- * An error rolls everything back and leaves the key free. Without a call (no key was sent) it is simply done.
+ * Does a call of one transaction once; a repeated key returns the stored answer, with Idempotent-Replayed. An error
+ * rolls everything back and leaves the key free. Without a keyed call the work simply runs.
  */
 export async function withIdempotency(
 	port: PlayersPort,
@@ -117,8 +120,8 @@ export async function withIdempotency(
 }
 
 /**
- * Frees reservations whose process died, and their stones; answers how many. A lease that is over shows it; in a
- * process that has the database to itself (`sole`), so does another process's id.
+ * Releases the reservations of dead processes, with their stones; returns how many. A process is taken for dead when
+ * its lease is over or, where this process has the database to itself (`sole`), by its other id.
  */
 export async function releaseOrphanedRequests(
 	port: Pick<PlayersPort, 'database' | 'bootId' | 'now' | 'uuid'>,
@@ -132,14 +135,14 @@ export async function releaseOrphanedRequests(
 				select player_id, path, key from game.request
 				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${port.bootId}::uuid)) for update skip locked)
 			returning player_id, cost`;
-		// In one order, so that two processes that do this do not wait for each other.
+		// In one fixed order, so that two processes do not wait for each other.
 		freed.sort((a, b) => (a.player_id < b.player_id ? -1 : 1));
 		for (const { player_id: playerId, cost } of freed) await releaseStones(port, sql, playerId, cost);
 		return freed.length;
 	});
 }
 
-/** Forgets keys that are older than a day; answers how many. */
+/** Deletes keys that are older than a day; returns how many. */
 export async function forgetOldRequests({
 	database,
 	now,

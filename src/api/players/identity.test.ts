@@ -8,7 +8,7 @@ const { database } = server;
 const players = async () =>
 	(await database.sql<{ count: number }>`select count(*)::int as count from game.player`)[0]?.count;
 
-test('takes a visitor without any header for an anonymous reader', async () => {
+test('reads a visitor without any header as an anonymous reader', async () => {
 	expect(await identifyVisitor(apiRequest('/'), server)).toEqual({
 		playerId: null,
 		kind: 'anonymous',
@@ -42,7 +42,7 @@ test('never takes a bad token for a guest', async () => {
 	}
 });
 
-test('keeps a guest by the hash of their id only', async () => {
+test("stores only the hash of a guest's id", async () => {
 	const guest = randomUUID();
 	const identity = await identifyVisitor(apiRequest('/', { guest }), server);
 	const player = await database.transaction((sql) => ensurePlayer(server, sql, identity));
@@ -55,7 +55,7 @@ test('keeps a guest by the hash of their id only', async () => {
 	expect(JSON.stringify(row)).not.toContain(guest.replaceAll('-', ''));
 });
 
-test('makes one row for calls that come at once', async () => {
+test('makes one row for parallel calls', async () => {
 	const identity = await identifyVisitor(apiRequest('/', { guest: randomUUID() }), server);
 	const made = await Promise.all(
 		Array.from({ length: 6 }, () => database.transaction((sql) => ensurePlayer(server, sql, identity))),

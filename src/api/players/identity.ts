@@ -7,22 +7,25 @@ import { isUuid } from '#lib/text/uuid.ts';
 import { type Tier, tierLimits } from '#lib/wallet/tiers.ts';
 import type { PlayersPort } from './port.ts';
 
-/** Who asks. */
+/** Who calls. */
 export interface Identity {
-	/** Null until this visitor has written something. */
+	/** Null until the visitor's first write. */
 	playerId: string | null;
 	kind: 'anonymous' | 'guest' | 'user';
 	tier: Tier;
-	/** Has redeemed an invitation. */
+	/** Whether the visitor has redeemed an invitation. */
 	invited: boolean;
-	/** What the player's row is found by; a guest's id only as its hash. */
+	/** Finds the player's row; a guest's id is known only as its hash. */
 	proof: { guestHash: Uint8Array } | { userId: string } | null;
 }
 
 /** A visitor with a row of their own. */
 export type Player = Identity & { playerId: string };
 
-/** Reads who asks from `Authorization` or `X-Guest-Id`; writes nothing. UNAUTHORIZED when either is malformed or not valid. */
+/**
+ * Reads the caller from `Authorization` or `X-Guest-Id`; writes nothing. UNAUTHORIZED when either is malformed or not
+ * valid.
+ */
 export async function identifyVisitor(request: Request, port: PlayersPort): Promise<Identity> {
 	if (request.headers.has('authorization')) return findUser(port, await verifyUser(request, port));
 	const guest = request.headers.get('x-guest-id');
@@ -33,8 +36,8 @@ export async function identifyVisitor(request: Request, port: PlayersPort): Prom
 }
 
 /**
- * The visitor's own row, made now if there is none, in the caller's transaction. A new account begins with its
- * tier's stones. UNAUTHORIZED for an anonymous reader.
+ * The visitor's own row, made if there is none, in the caller's transaction. A new account begins with its tier's
+ * stones. UNAUTHORIZED for an anonymous reader.
  */
 export async function ensurePlayer(port: PlayersPort, sql: Sql, identity: Identity): Promise<Player> {
 	if (identity.playerId !== null) return { ...identity, playerId: identity.playerId };
@@ -51,7 +54,7 @@ export async function ensurePlayer(port: PlayersPort, sql: Sql, identity: Identi
 	return { ...identity, playerId: made.id };
 }
 
-/** Gives a new account its tier's stones; a guest has none. */
+/** Grants a new account its tier's stones; a guest gets none. */
 export async function grantStartingStones(
 	port: PlayersPort,
 	sql: Sql,
@@ -121,7 +124,7 @@ async function findUser({ database }: PlayersPort, userId: string): Promise<Iden
 	};
 }
 
-/** Another call of the same visitor made the row first. */
+/** Reads the row that a parallel call of the same visitor made. */
 async function readPlayerMadeMeanwhile(
 	sql: Sql,
 	identity: Identity,

@@ -6,15 +6,15 @@ import type { Player } from './identity.ts';
 /** A call that may come twice and must happen once. */
 export interface KeyedCall {
 	playerId: string;
-	/** A key belongs to one path. */
+	/** A key counts for one path only. */
 	path: string;
 	/** The Idempotency-Key, a UUID. */
 	key: string;
-	/** SHA-256 of what is asked. */
+	/** SHA-256 of the body. */
 	fingerprint: Uint8Array;
 }
 
-/** The header Idempotency-Key. IDEMPOTENCY_REQUIRED when it is malformed, or missing where it must be there. */
+/** Reads the header Idempotency-Key. IDEMPOTENCY_REQUIRED when it is malformed, or missing where it is required. */
 export function idempotencyKey(request: Request, required: true): string;
 export function idempotencyKey(request: Request, required: boolean): string | null;
 export function idempotencyKey(request: Request, required: boolean): string | null {
@@ -24,15 +24,15 @@ export function idempotencyKey(request: Request, required: boolean): string | nu
 	return key.toLowerCase();
 }
 
-/** Puts a call together from its request; the same body in another order of keys is the same call. */
+/** Makes the keyed call of a request; the same body with its keys in another order is the same call. */
 export function keyedCall(request: Request, player: Player, key: string, body: unknown): KeyedCall {
 	const fingerprint = createHash('sha256').update(canonicalJson(body)).digest();
-	// Astro finds the same endpoint with a slash at the end; ids are UUIDs in either case.
+	// Astro also serves an endpoint with a slash at the end, and ids are UUIDs in either case.
 	const path = new URL(request.url).pathname.replace(/\/+$/, '').toLowerCase();
 	return { playerId: player.playerId, path, key, fingerprint };
 }
 
-/** The call under its Idempotency-Key; null where none is sent. IDEMPOTENCY_REQUIRED when the key is malformed. */
+/** The keyed call of a request; null without a key. IDEMPOTENCY_REQUIRED when the key is malformed. */
 export function optionalCall(request: Request, player: Player, body: unknown): KeyedCall | null {
 	const key = idempotencyKey(request, false);
 	return key ? keyedCall(request, player, key, body) : null;

@@ -1,7 +1,7 @@
 import type { LedgerPort } from '#api/ledger/port.ts';
 import type { Database } from '#api/storage/database.ts';
 
-/** Who an access token speaks for. */
+/** The account of an access token. */
 export interface VerifiedUser {
 	/** The account's id, a UUID. */
 	userId: string;
@@ -10,11 +10,14 @@ export interface VerifiedUser {
 	admin?: boolean;
 }
 
-/** What knowing the players needs of the server. */
+/** What identifying players needs of the server. */
 export interface PlayersPort extends LedgerPort {
 	database: Database;
-	/** A random UUID of this process; reservations carry it. */
+	/** A random UUID of this process, stored with its reservations. */
 	bootId: string;
-	/** Checks an access token; null for one that is malformed, expired or not ours. Null itself while accounts are off. */
+	/**
+	 * Checks an access token; returns null for one that is malformed, expired or not ours. The function is null while
+	 * accounts are off.
+	 */
 	verifyToken: ((token: string) => Promise<VerifiedUser | null>) | null;
 }

@@ -23,7 +23,7 @@ test('reads an empty environment as the documented defaults', () => {
 	});
 });
 
-test('counts an empty variable as left out', () => {
+test('counts an empty variable as unset', () => {
 	expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });
 
@@ -44,7 +44,7 @@ test('keeps accounts at Supabase where its address is given', () => {
 	expect(readConfig({ ...hosted, AUTH: 'off' }).auth).toBe('off');
 });
 
-test('takes the third parties whose client ids are there', () => {
+test('takes the third parties whose client ids are set', () => {
 	expect(readConfig({ GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }).clients).toEqual([
 		{ provider: 'github', id: 'id', secret: 'secret' },
 	]);
@@ -107,7 +107,7 @@ test('reads a language model from the environment', () => {
 	});
 });
 
-test('names everything that a language model lacks', () => {
+test('names everything that a language model needs', () => {
 	expect(() => readConfig({ NARRATOR: 'openai-compatible' })).toThrow(
 		"NARRATOR_MODEL is missing: NARRATOR=openai-compatible needs the model's name\nNARRATOR_BASE_URL is missing",
 	);

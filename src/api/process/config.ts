@@ -17,29 +17,29 @@ const PROXIES = 'must be IP addresses or networks such as 10.0.0.0/8, divided by
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** The server's environment; every variable may be left out. */
+/** The server's environment; every variable is optional. */
 export const configSchema = z
 	.object({
-		/** Where the server listens. */
+		/** The address that the server listens on. */
 		PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
 		HOST: z.string().min(1).default('localhost'),
 		/** Folder of the embedded database. */
 		DATA_DIR: z.string().min(1).default('.data'),
-		/** PostgreSQL instead of the embedded database. */
+		/** The address of PostgreSQL, instead of the embedded database. */
 		DATABASE_URL: z
 			.string()
 			.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
 			.optional(),
-		/** The site's public address: links and redirects. */
+		/** The site's public address, for links and redirects. */
 		SITE_URL: originSchema.optional(),
 		/** Origins of other sites whose pages may call the API, divided by commas. */
 		ALLOWED_ORIGINS: listSchema.pipe(z.array(originSchema)),
-		/** Who keeps the accounts; Supabase where its address is given. */
+		/** Who keeps the accounts; Supabase where its address is set. */
 		AUTH: z.enum(['built-in', 'supabase', 'off'], 'must be built-in, supabase or off').optional(),
 		PUBLIC_SUPABASE_URL: originSchema.optional(),
-		/** The publishable key. */
+		/** The publishable key of the Supabase project. */
 		PUBLIC_SUPABASE_KEY: z.string().optional(),
-		/** Through which letters are sent; without it they are written to the log. */
+		/** The server that sends mail; without it letters are written to the log. */
 		SMTP_URL: z
 			.string()
 			.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -51,12 +51,12 @@ export const configSchema = z
 		GITHUB_CLIENT_SECRET: z.string().optional(),
 		DISCORD_CLIENT_ID: z.string().optional(),
 		DISCORD_CLIENT_SECRET: z.string().optional(),
-		/** Addresses of proxies whose X-Forwarded-For is believed, divided by commas. */
+		/** Addresses of proxies whose X-Forwarded-For is trusted, divided by commas. */
 		TRUSTED_PROXIES: listSchema.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], PROXIES))),
 		...narratorVariables,
-		/** Opens /api/metrics to whoever sends it as bearer token. */
+		/** The bearer token of /api/metrics. */
 		METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-		/** Where stones and plans are paid. */
+		/** The payment provider. */
 		PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
 		STRIPE_SECRET_KEY: z
 			.string()
@@ -117,7 +117,7 @@ function clientSecretVariable(provider: Provider) {
 	return `${provider.toUpperCase() as Uppercase<Provider>}_CLIENT_SECRET` as const;
 }
 
-/** Stripe needs both of its secrets; money must not wait for the second. */
+/** Stripe needs both of its secrets from the start. */
 function refuseHalfPayments(env: Record<string, unknown>, context: z.RefinementCtx): void {
 	if (env['PAYMENTS'] !== 'stripe') return;
 	for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
@@ -127,12 +127,12 @@ function refuseHalfPayments(env: Record<string, unknown>, context: z.RefinementC
 
 export type Config = z.output<typeof configSchema>;
 
-/** A configuration that cannot be used; its message names each variable and what is allowed. */
+/** A configuration that cannot be used; its message names each variable and its allowed values. */
 export class ConfigError extends Error {
 	override name = 'ConfigError';
 }
 
-/** Reads the environment. An empty variable counts as left out. Throws ConfigError. */
+/** Reads the environment. An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 	const result = configSchema.safeParse(given);

@@ -5,18 +5,18 @@ import { type Counts, formatMetrics } from '#api/models/counters.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { ProcessPort } from './port.ts';
 
-/** How long the database may take to answer before it counts as unreachable, in milliseconds. */
+/** Milliseconds until a silent database counts as unreachable. */
 const DATABASE_TIMEOUT_MS = 2000;
 
-/** Answer of GET /api/health. */
+/** The body of GET /api/health. */
 export interface HealthView {
 	status: 'ok';
 	version: string;
 	database: 'pglite' | 'postgres';
 	auth: ProcessPort['auth'];
-	/** Who words the turns. */
+	/** The configured narrator. */
 	narrator: string;
-	/** With a language model: whether it is left alone after failing, and what was counted since the start. */
+	/** With a language model: whether its breaker is open, and the counts since the start. */
 	narration?: { resting: boolean } & Omit<Counts, 'cost'>;
 }
 
@@ -49,7 +49,7 @@ export async function checkHealth(_request: Request, port: ProcessPort): Promise
 	};
 }
 
-/** GET /api/metrics: the counts for Prometheus, to whoever has the token. */
+/** GET /api/metrics: the counts for Prometheus. NOT_FOUND without the token. */
 export function readMetrics(request: Request, { model, metricsToken }: ProcessPort): Response {
 	const token = readBearerToken(request);
 	if (!model || !metricsToken || !isSameSecret(token, metricsToken))
@@ -67,7 +67,7 @@ function narrationHealth({
 	return { resting: resting(), ...counts };
 }
 
-/** Compares secrets in a time that says nothing of them. */
+/** Compares secrets in constant time. */
 function isSameSecret(a: string, b: string): boolean {
 	const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
 	return left !== undefined && right !== undefined && timingSafeEqual(left, right);

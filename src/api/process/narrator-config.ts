@@ -7,11 +7,11 @@ const MODERATIONS = ['rules', 'endpoint', 'off'] as const;
 const TOKENS_MESSAGE = 'must be a whole number of tokens, 0 for no limit';
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
 
-/** What the environment says of the narrator. */
+/** The narrator's variables. */
 export const narratorVariables = {
 	/** Who words the turns. */
 	NARRATOR: z.enum(NARRATORS, `must be one of ${NARRATORS.join(', ')}`).default('built-in'),
-	/** The model's address, mostly ending in /v1. */
+	/** The model's address, usually ending in /v1. */
 	NARRATOR_BASE_URL: originSchema
 		.refine(
 			(url) => !/\/(?:chat\/completions|messages)$/.test(url),
@@ -22,11 +22,11 @@ export const narratorVariables = {
 	NARRATOR_API_KEY: z.string().optional(),
 	/** The model's name, as its endpoint lists it. */
 	NARRATOR_MODEL: z.string().max(200).optional(),
-	/** How the model is first asked to answer. */
+	/** The first answer format. */
 	NARRATOR_ANSWERS: z.enum(ANSWER_FORMATS, `must be one of ${ANSWER_FORMATS.join(', ')}`).optional(),
-	/** Who judges what is fit to be told. */
+	/** What moderates words. */
 	NARRATOR_MODERATION: z.enum(MODERATIONS, `must be one of ${MODERATIONS.join(', ')}`).default('rules'),
-	/** Tokens that a model may be used in a UTC day, by all and by one player; 0 for as many as they like. */
+	/** Tokens that a model may be used in a UTC day, by all players and by one; 0 for no limit. */
 	NARRATOR_DAILY_TOKENS: z.coerce
 		.number(TOKENS_MESSAGE)
 		.int(TOKENS_MESSAGE)
@@ -41,7 +41,7 @@ export const narratorVariables = {
 
 type NarratorEnv = z.output<z.ZodObject<typeof narratorVariables>>;
 
-/** A narrator that asks a language model. */
+/** The configuration of a narrator with a language model. */
 export interface NarratorConfig {
 	kind: 'openai-compatible' | 'anthropic';
 	/** Without a slash at the end. */

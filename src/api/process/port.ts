@@ -3,7 +3,7 @@ import type { RateLimiter } from '#api/http/rate-limiter.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Database } from '#api/storage/database.ts';
 
-/** What the process tells of itself, and what it needs to end in order. */
+/** What health and metrics show, and what a shutdown needs. */
 export interface ProcessPort {
 	database: Database;
 	now(): Date;
@@ -12,16 +12,16 @@ export interface ProcessPort {
 	version: string;
 	/** Who keeps the accounts. */
 	auth: 'built-in' | 'supabase' | 'off';
-	/** Who words the turns. */
+	/** The configured narrator. */
 	narrator: { name: string };
-	/** What stands beside a narrator with a language model; left out with the built-in one. */
+	/** The services of a language model; left out with the built-in narrator. */
 	model?: ModelServices;
-	/** Opens /api/metrics; without one there are none. */
+	/** The token of /api/metrics; without it the address is unknown. */
 	metricsToken?: string | undefined;
-	/** Counts calls; without it none is refused for its number. */
+	/** Counts calls; without it there are no limits. */
 	limiter?: RateLimiter;
-	/** Turns being played, whose callers may be gone; the database is closed after them. */
+	/** Turns under way, even where the caller is gone; the database closes after them. */
 	turnsUnderWay?: Set<Promise<unknown>>;
-	/** Ends what a model is being asked, when the server stops. */
+	/** Aborts the calls of a model, when the server stops. */
 	stopModelCalls?: () => void;
 }

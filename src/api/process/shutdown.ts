@@ -1,9 +1,9 @@
 import type { ProcessPort } from './port.ts';
 
-/** How long turns may still take whose callers are gone, in milliseconds. */
+/** Milliseconds that a shutdown waits for turns under way. */
 const GRACE_MS = 10_000;
 
-/** Lets the turns end that outlive the callers who stopped listening, then closes the database. */
+/** Waits for the turns under way whose callers are gone, then closes the database. */
 export async function shutDown(
 	{ database, turnsUnderWay: underWay, stopModelCalls: hurry }: ProcessPort,
 	grace = GRACE_MS,

@@ -35,7 +35,7 @@ test('counts the six events of the specification and no others', async () => {
 		expect((await send({ name, props: {} })).body.error.details.fields).toHaveProperty('name');
 });
 
-test('keeps what happened and not to whom', async () => {
+test('stores what happened, without the visitor', async () => {
 	await sql`delete from game.telemetry`;
 	const guest = randomUUID();
 	const name = 'adventure_character_selected';
@@ -72,7 +72,7 @@ test('refuses an event of more than 4 KiB', async () => {
 	expect(status).toBe(413);
 });
 
-test('takes 60 a minute of one visitor', async () => {
+test('takes 60 events a minute from one visitor', async () => {
 	server.setNow('2026-11-21T10:00:00Z');
 	const guest = randomUUID();
 	const event = { name: 'adventure_error_shown', props: {} };

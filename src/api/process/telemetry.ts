@@ -14,11 +14,11 @@ const EVENT_MAX = 4 * 1024;
 
 const MINUTE = 60_000;
 
-/** What one visitor may send in a minute, and what all of them together. */
+/** Events that one visitor, and all together, may send in a minute. */
 const VISITOR_LIMIT: RateLimit = { most: 60, per: MINUTE };
 const ALL_VISITORS_LIMIT: RateLimit = { most: 3000, per: MINUTE };
 
-/** POST /api/telemetry/event: counts that something happened, and not to whom: an id of a visitor's own is not kept. 202. */
+/** POST /api/telemetry/event: counts that something happened. A visitor's id is not stored. 202. */
 export async function recordEvent(request: Request, port: ProcessPort): Promise<Reply> {
 	const now = port.now();
 	await limitByKey(port, `event:${hashVisitor(request)}`, VISITOR_LIMIT);
@@ -32,7 +32,7 @@ export async function recordEvent(request: Request, port: ProcessPort): Promise<
 	return replyWith({ accepted: true }, { status: 202 });
 }
 
-/** Drops events that are older than TELEMETRY_DAYS; answers how many. */
+/** Deletes events that are older than TELEMETRY_DAYS; returns how many. */
 export async function forgetEvents({
 	database,
 	now,
@@ -47,7 +47,7 @@ async function limitByKey({ limiter, now }: ProcessPort, key: string, rule: Rate
 	if (taken && taken.left < 0) throw rateLimitError(rule, taken);
 }
 
-/** Whoever sends, unreadable, for as long as they are counted. */
+/** The hash of the caller's token or guest id. */
 function hashVisitor({ headers }: Request): string {
 	const proof = headers.get('authorization') ?? headers.get('x-guest-id') ?? '';
 	return createHash('sha256').update(proof).digest('base64');
