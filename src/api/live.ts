@@ -40,12 +40,12 @@ const migrations = import.meta.glob<string>('../../migrations/*.sql', {
 
 const HOOK = Symbol.for('stonecast.live');
 
-/** What the process that runs the app asks of it; see server/app.ts. */
+/** What the process that runs the app calls; see server/app.ts. */
 interface Hook {
 	ready: Promise<Server>;
 	close(): Promise<void>;
 	invitation(): Promise<string | null>;
-	/** Told once the server listens, with the address that this machine reaches it at. */
+	/** Called once the server listens, with its address on this machine. */
 	listening(url: string): Promise<void>;
 }
 
@@ -54,11 +54,11 @@ const holder = globalThis as { [HOOK]?: Hook };
 holder[HOOK] ??= createHook(openServer());
 const hook = holder[HOOK];
 
-/** Makes handlers of endpoints, with everything that they need handed in. */
+/** Makes handlers of endpoints, with the server as their port. */
 export const { endpoint, refuseOthers } = createEndpoints(() => hook.ready);
 
 function createHook(ready: Promise<Server>): Hook {
-	// Whoever waits for it hears of a failure; nobody waiting must not end the process.
+	// Callers of `ready` get the failure; without a caller it must not end the process.
 	ready.catch(() => {});
 	return {
 		ready,
@@ -115,7 +115,7 @@ async function openServer(): Promise<Server> {
 	return server;
 }
 
-/** Loads what asks a language model only where one is configured, and checks it before anything else is opened. */
+/** Loads the model's code only where a model is configured, and checks its endpoint before anything else is opened. */
 async function loadNarrator(config: NarratorConfig, log: Logger) {
 	const { checkNarrator, openNarrator } = await import('./providers/models/open-narrator.ts');
 	const warning = await checkNarrator(config);
@@ -123,7 +123,7 @@ async function loadNarrator(config: NarratorConfig, log: Logger) {
 	return (server: Server, stop: AbortSignal) => openNarrator(server, config, stop);
 }
 
-/** Lets the server know whom a token speaks for. */
+/** Sets up the accounts and how access tokens are verified. */
 async function openAccounts(server: Server, config: Config): Promise<void> {
 	if (config.auth === 'supabase') {
 		await refuseProjectWithoutKeys(config.supabase);
@@ -147,14 +147,17 @@ async function builtInAccounts({ log }: Server, config: Config): Promise<Account
 	};
 }
 
-/** Stripe's library is large, and loaded only where it is asked for. */
+/** Stripe's library is large, so it is loaded only where it is configured. */
 async function openPayments({ payments, stripe: settings, siteUrl }: Config): Promise<PaymentProvider> {
 	if (payments === 'sandbox') return createSandboxPayments({ siteUrl });
 	const { createStripePayments } = await import('./providers/stripe.ts');
 	return createStripePayments(settings, { siteUrl, now: () => new Date() });
 }
 
-/** Once a minute: frees what calls hold that hung past their lease, and forgets keys older than a day and events older than TELEMETRY_DAYS, lets checkouts and plans run out, and erases accounts whose week of grace is over. */
+/**
+ * Once a minute: releases expired reservations, deletes old keys, events, call counts and sign-ins, expires checkouts,
+ * renews or ends sandbox plans, and erases accounts whose week of grace is over.
+ */
 function startHousekeeping(server: Server): void {
 	const timer = setInterval(() => {
 		releaseOrphanedRequests(server, { sole: false })
@@ -170,7 +173,7 @@ function startHousekeeping(server: Server): void {
 	timer.unref();
 }
 
-/** The embedded database has one process: what an earlier one left reserved is nobody's. */
+/** Whether this process has the database to itself, as with the embedded one. Older reservations are then orphans. */
 function ownsDatabase(config: Config): boolean {
 	return config.databaseUrl === undefined;
 }

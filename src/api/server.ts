@@ -7,7 +7,7 @@ import type { ProcessPort } from './process/port.ts';
 import type { ProvidersPort } from './providers/port.ts';
 import type { TurnsPort } from './turns/port.ts';
 
-/** Everything that the rooms of the API need from outside. Only `live.ts` and tests know all of it. */
+/** The sum of all ports of the API's rooms. Only `live.ts` and tests know all of it. */
 export type Server = HttpPort &
 	AccountPort &
 	AdminPort &

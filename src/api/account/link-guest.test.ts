@@ -183,7 +183,7 @@ test('waits while a turn is under way', async () => {
 
 test.each([
 	['no guest id', {}, 422],
-	['a guest id that is none', { cookieGroupId: 'x' }, 422],
+	['a malformed guest id', { cookieGroupId: 'x' }, 422],
 ])('refuses %s', async (_, body, status) => {
 	const request = apiRequest('/api/profile/link-guest', { headers: signedUp(), body });
 	expect((await table.call(linkGuest, request)).status).toBe(status);

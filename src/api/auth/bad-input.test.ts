@@ -169,7 +169,7 @@ async function holdings() {
 }
 
 test.each(Object.entries(CASES))(
-	'%s: the right code, nothing moved, nothing leaked',
+	'%s: the right code, nothing changed, nothing leaked',
 	async (line, prepare) => {
 		const { act, got } = await prepare();
 		const before = await holdings();

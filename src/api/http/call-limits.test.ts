@@ -94,7 +94,7 @@ test.each([
 		'in the database, by two processes',
 		() => [createSharedLimiter(server.database), createSharedLimiter(neighbour)],
 	],
-] satisfies [string, () => RateLimiter[]][])('counts %s: exactly so many, also at once', async (_, open) => {
+] satisfies [string, () => RateLimiter[]][])('counts %s exactly, also in parallel calls', async (_, open) => {
 	const limiters = open();
 	const rule = { most: 50, per: 60_000 };
 	const now = new Date('2026-11-22T10:00:00Z');

@@ -57,11 +57,11 @@ test('does not ask about clear words, choices and instructions to the model', as
 });
 
 test.each([
-	['it knows no better', () => reading('unclear')],
-	['it is unsure itself', () => reading('attack', 'gundred', 0.2)],
-	['it answers nonsense', () => 'I would say: attack!'],
-	['it invents a class', () => reading('teleport')],
-])('keeps to its own reading when %s', async (_, say) => {
+	['the model does not know either', () => reading('unclear')],
+	['the model is unsure', () => reading('attack', 'gundred', 0.2)],
+	['the model answers nonsense', () => 'I would say: attack!'],
+	['the model invents a verb', () => reading('teleport')],
+])('keeps the engine’s reading when %s', async (_, say) => {
 	const server = await openModelServer('openai', say);
 	const { guest, game } = await begun();
 	const { data } = await preview(guest, game.id, FOREIGN, await withModel(port, server));

@@ -3,10 +3,10 @@ import type { Passwords } from '#api/sessions/accounts.ts';
 
 /** OWASP's second choice for Argon2id: 19 MiB, 2 passes, 1 lane. About 20 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Node has four threads for such work, and files and names need some of them. */
+/** Node has four threads for such work, and file access and DNS need some of them. */
 const HASHES_AT_ONCE = 2;
 
-/** Passwords by Argon2id on threads beside the event loop, so many at a time; `cost` is for tests. */
+/** Hashes passwords by Argon2id on other threads, two at a time; `cost` is for tests. */
 export function createArgon2Passwords(cost: Partial<typeof COST> = {}): Passwords {
 	const options = { ...COST, ...cost };
 	const queued = createQueue(HASHES_AT_ONCE);
@@ -21,7 +21,7 @@ export function createArgon2Passwords(cost: Partial<typeof COST> = {}): Password
 	};
 }
 
-/** Runs work, no more than `most` at once, in the order in which it came. */
+/** Runs work in order, at most `most` at once. */
 function createQueue(most: number) {
 	let free = most;
 	const waiting: (() => void)[] = [];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createCallerAddress } from './caller-address.ts';
 
-test('believes no header of a caller that is no trusted proxy', () => {
+test('trusts no header of a caller that is not a trusted proxy', () => {
 	const who = createCallerAddress([]);
 	expect(who('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
 	expect(who('::ffff:203.0.113.7', null)).toBe('203.0.113.7');
 	expect(who(undefined, '198.51.100.1')).toBeUndefined();
 });
 
-test('goes back through trusted proxies to the first address that is none', () => {
+test('goes back through trusted proxies to the first other address', () => {
 	const who = createCallerAddress(['10.0.0.0/8', '127.0.0.1', '::1']);
 	expect(who('127.0.0.1', '198.51.100.1')).toBe('198.51.100.1');
 	expect(who('::1', '198.51.100.9, 203.0.113.7, 10.1.2.3')).toBe('203.0.113.7');

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Tells who calls: the peer, or, where that is a trusted proxy, the nearest address of X-Forwarded-For that is none.
- * Of an IPv6 address the first 64 bits, which one household has to itself.
+ * Makes a function that returns a call's address: the peer or, behind trusted proxies, the nearest other address of
+ * X-Forwarded-For. Of an IPv6 address it returns the first 64 bits, which usually are one household's.
  */
 export function createCallerAddress(trusted: readonly string[]) {
 	const proxies = new BlockList();
@@ -24,7 +24,7 @@ export function createCallerAddress(trusted: readonly string[]) {
 	};
 }
 
-/** IPv4 in IPv6's clothes is IPv4. */
+/** Turns an IPv4-mapped IPv6 address into IPv4. */
 function unwrapIpv4(address: string): string {
 	return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }

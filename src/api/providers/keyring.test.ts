@@ -21,7 +21,7 @@ let now = new Date();
 const issuer = { siteUrl: 'http://localhost:3000', now: () => now };
 const kidOf = (token: string) => JSON.parse(atob(token.split('.')[0] ?? '')).kid;
 
-test('makes the keys once, however many processes start, for their owner only', async () => {
+test('makes the keys once, readable by their owner only, when several processes start', async () => {
 	const file = join(folder, 'new', 'keys.json');
 	const rings = await Promise.all([1, 2, 3, 4].map(() => openKeyring(file)));
 	const sets = await Promise.all(rings.map((ring) => ring.jwks()));
@@ -30,7 +30,7 @@ test('makes the keys once, however many processes start, for their owner only', 
 	if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a new key is published at once, signs after a quarter of an hour, and the old one verifies for a day', async () => {
+test('publishes a new key at once, signs with it after a quarter of an hour, and verifies by the old one for a day', async () => {
 	const file = join(folder, 'rotated.json');
 	const ring = await openKeyring(file, () => now);
 	const old = await signAccessToken(issuer, ring, claims);
@@ -48,14 +48,14 @@ test('a new key is published at once, signs after a quarter of an hour, and the 
 	expect(kids).toContain(kid);
 });
 
-test('derives a secret for each purpose, the same each time', async () => {
+test('derives one secret for each purpose, always the same', async () => {
 	const file = join(folder, 'secrets.json');
 	const [one, two] = [await openKeyring(file), await openKeyring(file)];
 	expect(one.secret('a')).toEqual(two.secret('a'));
 	expect(one.secret('a')).not.toEqual(one.secret('b'));
 });
 
-test('says which file is damaged', async () => {
+test('names a damaged file', async () => {
 	const file = join(folder, 'bad.json');
 	await writeFile(file, '{}');
 	await expect(openKeyring(file)).rejects.toThrow(/bad\.json does not hold the keys/);

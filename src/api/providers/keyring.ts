@@ -5,11 +5,11 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import { z } from 'zod';
 import type { Keyring } from '#api/sessions/accounts.ts';
 
-/** Other verifiers may keep the public keys for ten minutes: a new key signs after that. */
+/** A new key signs after this time, since verifiers may keep the public keys for ten minutes. */
 const SIGNS_AFTER_MS = 15 * 60_000;
-/** How long a key that signs no more still verifies; access tokens live for an hour. */
+/** How long an old key still verifies; access tokens are valid for an hour. */
 const RETIRED_AFTER_MS = 24 * 3_600_000;
-/** The file is looked at again after so long. */
+/** How often the file is checked for changes. */
 const RECHECK_AFTER_MS = 10_000;
 
 const jwkSchema = z.object({
@@ -21,7 +21,7 @@ const jwkSchema = z.object({
 });
 
 const fileSchema = z.object({
-	/** 32 random bytes, base64url: what refresh tokens and authenticators are sealed with. */
+	/** 32 random bytes, base64url. The secrets of refresh tokens and authenticators derive from it. */
 	secret: z.string().length(43),
 	/** The newest last. */
 	signing: z.array(z.object({ kid: z.string(), from: z.iso.datetime(), jwk: jwkSchema })).min(1),
@@ -33,7 +33,10 @@ interface LoadedKeys extends Pick<KeyFile, 'secret'> {
 	signing: { kid: string; from: Date; sign: CryptoKey; verify: CryptoKey; shown: JWK }[];
 }
 
-/** Opens the keys in a file that only its owner can read, and makes them where there is none. Throws what is wrong with it. */
+/**
+ * Opens the keys in a file that only its owner can read, and makes them where there is none. Throws when the file is
+ * damaged.
+ */
 export async function openKeyring(file: string, now: () => Date = () => new Date()): Promise<Keyring> {
 	await ensureKeyFile(file, now());
 	let keys = await loadKeys(file);
@@ -65,7 +68,7 @@ export async function openKeyring(file: string, now: () => Date = () => new Date
 	};
 }
 
-/** Adds a key that signs from a quarter of an hour on, and drops those that have not signed for a day. Answers its id. */
+/** Adds a key that signs after a quarter of an hour, and removes keys replaced more than a day ago. Returns the new id. */
 export async function rotateKeys(file: string, now: Date): Promise<string> {
 	await ensureKeyFile(file, now);
 	const { secret, signing } = await readKeyFile(file);
@@ -80,7 +83,7 @@ export async function rotateKeys(file: string, now: Date): Promise<string> {
 	return made.kid;
 }
 
-/** Of several processes that start at once, one makes the keys. */
+/** When several processes start at once, only one makes the keys. */
 async function ensureKeyFile(file: string, now: Date): Promise<void> {
 	if (await stat(file).catch(() => null)) return;
 	await mkdir(dirname(file), { recursive: true });

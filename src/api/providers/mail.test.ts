@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createLogMailer, createSmtpMailer } from './mail.ts';
 
-/** A mail server of the least that RFC 5321 asks for; `refuse` answers to whom it may not deliver. */
+/** A mail server with the minimum of RFC 5321; with `refuse` it accepts no recipient. */
 async function mailServer(refuse = false) {
 	const letters: { from: string; to: string; data: string }[] = [];
 	const server = createServer((socket) => converse(socket, letters, refuse)).listen(0, '127.0.0.1');
@@ -63,7 +63,7 @@ const letter = {
 	text: `Follow this link:\n\n${LINK}\n`,
 };
 
-test('delivers a letter whole: sender, addressee, subject, and the link as it was', async () => {
+test('delivers a letter whole: sender, recipient, subject, and the link unchanged', async () => {
 	const { letters, url } = await mailServer();
 	const { lines, log } = logbook();
 	const mailer = createSmtpMailer(url, 'Stonecast <noreply@example.org>', log);
@@ -79,16 +79,16 @@ test('delivers a letter whole: sender, addressee, subject, and the link as it wa
 });
 
 test.each([
-	['refuses the addressee', async () => (await mailServer(true)).url],
+	['refuses the recipient', async () => (await mailServer(true)).url],
 	['cannot be reached', async () => 'smtp://127.0.0.1:1'],
-])("a server that %s fails nobody's call, and the log holds no link", async (_, find) => {
+])('a server that %s makes no call fail, and the log holds no link', async (_, find) => {
 	const { lines, log } = logbook();
 	await createSmtpMailer(await find(), 'noreply@example.org', log).send(letter);
 	expect(lines.join()).toContain('a letter could not be sent');
 	expect(lines.join()).not.toContain('t'.repeat(43));
 });
 
-test('without a mail server the letter stands in the log', async () => {
+test('writes the letter to the log without a mail server', async () => {
 	const { lines, log } = logbook();
 	const mailer = createLogMailer(log);
 	expect(mailer.delivers).toBe(false);
@@ -96,7 +96,7 @@ test('without a mail server the letter stands in the log', async () => {
 	expect(JSON.parse(lines[0] ?? '{}').mail).toEqual(letter);
 });
 
-/** The text behind the transfer encoding quoted-printable. */
+/** Decodes the transfer encoding quoted-printable. */
 function unquoted(data: string): string {
 	return data
 		.replaceAll('=\n', '')

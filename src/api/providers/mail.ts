@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from '#api/sessions/accounts.ts';
 
-/** Sends by SMTP. */
+/** Sends mail by SMTP. */
 export function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
 	const transport = createTransport(url, { from });
 	return {
@@ -17,7 +17,7 @@ export function createSmtpMailer(url: string, from: string, log: Logger): Mailer
 	};
 }
 
-/** Writes letters into the log, for whoever runs the server to read. */
+/** Writes letters to the log, where the operator can read them. */
 export function createLogMailer(log: Logger): Mailer {
 	return {
 		delivers: false,

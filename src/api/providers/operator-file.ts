@@ -4,12 +4,12 @@ import { z } from 'zod';
 
 const fileSchema = z.object({ url: z.url(), token: z.string().min(32) });
 
-/** Where a running server can be asked, and what it wants to be shown. */
+/** The address of a running server, and the token that it expects. */
 export type OperatorFile = z.output<typeof fileSchema>;
 
 const operatorFilePath = (dataDir: string) => join(dataDir, 'operator.json');
 
-/** Leaves it in the data folder, for the machine's user alone. */
+/** Writes the file into the data folder, readable by the machine's user only. */
 export async function writeOperatorFile(dataDir: string, content: OperatorFile): Promise<void> {
 	const file = operatorFilePath(dataDir);
 	await rm(`${file}.new`, { force: true });
@@ -17,13 +17,13 @@ export async function writeOperatorFile(dataDir: string, content: OperatorFile):
 	await rename(`${file}.new`, file);
 }
 
-/** What a server has left there; null where none has. */
+/** Reads a server's file; null where there is none. */
 export async function readOperatorFile(dataDir: string): Promise<OperatorFile | null> {
 	const text = await readFile(operatorFilePath(dataDir), 'utf8').catch(() => null);
 	return text === null ? null : fileSchema.parse(JSON.parse(text));
 }
 
-/** Takes it away. */
+/** Deletes the file. */
 export function removeOperatorFile(dataDir: string): Promise<void> {
 	return rm(operatorFilePath(dataDir), { force: true });
 }

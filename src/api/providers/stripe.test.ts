@@ -18,9 +18,9 @@ port.setNow(NOW);
 const { sql } = port.database;
 const { customer, differences, call } = shopApi(port);
 
-/** What Stripe was asked: path, key and the form's fields. */
+/** The calls that Stripe got: path, key and fields of the form. */
 const asked: { path: string; key: string | null; form: Record<string, string> }[] = [];
-/** How a session ended that cannot be expired; null while it is open. */
+/** The status of a session that cannot be expired; null while it is open. */
 let over: 'complete' | 'expired' | null = null;
 const server = setupServer(
 	http.get('https://api.stripe.com/v1/checkout/sessions/*', () =>
@@ -77,7 +77,7 @@ const event = (type: string, object: object, given: object = {}) => {
 	return { id: `evt_${count}`, object: 'event', type, created: SECONDS, data: { object }, ...given };
 };
 
-/** Posts an event as Stripe does, signed now unless told otherwise. */
+/** Posts an event as Stripe does, signed now by default. */
 function post(sent: object, { secret = SECRET, timestamp = SECONDS, body = JSON.stringify(sent) } = {}) {
 	const signature = Stripe.webhooks.generateTestHeaderString({
 		payload: JSON.stringify(sent),
@@ -106,7 +106,7 @@ const paid = (purchaseId: string, given: object = {}) =>
 const refunded = (purchaseId: string, cents: number) =>
 	event('charge.refunded', { object: 'charge', payment_intent: `pi_${purchaseId}`, amount_refunded: cents });
 
-test('asks for a checkout of our price, once for each purchase', async () => {
+test('opens a checkout at our price, once for each purchase', async () => {
 	const { buy, playerId } = await customer();
 	const { data } = await buy('stones-50');
 	expect(data).toMatchObject({ status: 'pending', checkoutUrl: `https://checkout.stripe.com/cs_${data.id}` });
@@ -128,7 +128,7 @@ test('asks for a checkout of our price, once for each purchase', async () => {
 	]);
 });
 
-test('gives what a signed event says is paid, once, before the redirect or after it', async () => {
+test('gives what a signed event says is paid, once, before or after the redirect', async () => {
 	const { buy, look, wallet } = await customer();
 	const { data } = await buy('stones-50');
 	const told = paid(data.id);
@@ -146,7 +146,7 @@ test('gives what a signed event says is paid, once, before the redirect or after
 	expect(await differences()).toEqual([]);
 });
 
-test('expires the session of a purchase that is given up, unless it was paid this moment', async () => {
+test('expires the session of a cancelled purchase, unless it was just paid', async () => {
 	const { buy, drop, look, wallet } = await customer();
 	const first = await buy('stones-50');
 	expect((await drop(first.data.id)).data.status).toBe('cancelled');
@@ -181,7 +181,7 @@ test.each([
 	expect(await wallet()).toMatchObject({ tier, subscription: { status: known } });
 });
 
-test('waits for a payment that takes its time, and honours one that comes too late', async () => {
+test('waits for a slow payment, and honours a late one', async () => {
 	const { buy, look, wallet } = await customer();
 	const { data } = await buy('stones-50');
 	await post(paid(data.id, { payment_status: 'unpaid' }));
@@ -193,7 +193,7 @@ test('waits for a payment that takes its time, and honours one that comes too la
 	expect((await wallet()).balance).toBe(100);
 });
 
-test('takes an event before the session is written down', async () => {
+test('applies an event that comes before the session is stored', async () => {
 	const { buy, wallet } = await customer();
 	const key = randomUUID();
 	const { payments } = port;
@@ -212,7 +212,7 @@ test('takes an event before the session is written down', async () => {
 	expect(await differences()).toEqual([]);
 });
 
-test('believes nobody but Stripe, and nothing old', async () => {
+test('refuses events that Stripe did not sign, and old ones', async () => {
 	const { buy, look, wallet } = await customer();
 	const { data } = await buy('stones-50');
 	const told = paid(data.id);
@@ -245,12 +245,12 @@ test.each([
 	expect(await differences()).toEqual([]);
 });
 
-test('takes unspent stones back for a refund, the share of a part of it, and never below nothing', async () => {
+test('takes unspent stones back for a refund, in proportion, and never below zero', async () => {
 	const { buy, wallet, playerId } = await customer();
 	const { data } = await buy('stones-50');
 	await post(paid(data.id));
 	await post(refunded(data.id, 100));
-	// 75 bought, of which 100 of 499 cents are 15.
+	// 75 were bought; 100 of 499 cents are worth 15.
 	expect((await wallet()).balance).toBe(100 - 15);
 	await post(refunded(data.id, 100));
 	expect((await wallet()).balance).toBe(85);
@@ -264,7 +264,7 @@ test('takes unspent stones back for a refund, the share of a part of it, and nev
 	expect(await differences()).toEqual([]);
 });
 
-test('takes a refund that comes before its payment', async () => {
+test('applies a refund that comes before its payment', async () => {
 	const { buy, wallet } = await customer();
 	const { data } = await buy('stones-300');
 	await post(refunded(data.id, 1999));
@@ -339,13 +339,13 @@ test('follows a subscription from its trial to its end', async () => {
 	await told('customer.subscription.deleted', { status: 'canceled' }, SECONDS + 2);
 	await told('customer.subscription.updated', { status: 'active' }, SECONDS + 3);
 	expect(await wallet()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
-	// Back again: as the same customer, without a second trial.
+	// The same customer starts again, without a second trial.
 	await plan('start');
 	expect(asked.at(-1)?.form).toMatchObject({ customer: 'cus_1' });
 	expect(asked.at(-1)?.form).not.toHaveProperty('subscription_data[trial_period_days]');
 });
 
-test('passes over events that are none of ours, and those of an account that is gone', async () => {
+test('ignores events of other products, and those of an erased account', async () => {
 	const before = await sql`select count(*)::int as rows from game.ledger`;
 	const strangers = [
 		event('customer.created', { id: 'cus_9', object: 'customer' }),

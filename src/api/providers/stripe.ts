@@ -9,10 +9,10 @@ import type {
 } from '#api/payments/provider.ts';
 import { isUuid } from '#lib/text/uuid.ts';
 
-/** A checkout may come back after so many milliseconds, or has failed. */
+/** Milliseconds that a call of Stripe may take before it fails. */
 const STRIPE_TIMEOUT_MS = 15_000;
 
-/** What Stripe calls us with, and we it. */
+/** The secrets of calls to Stripe and of Stripe's webhooks. */
 export interface StripeSettings {
 	secretKey: string;
 	webhookSecret: string;
@@ -88,7 +88,7 @@ function checkoutSessionParams(order: CheckoutOrder, siteUrl: string): Stripe.Ch
 	};
 }
 
-/** A session that is over cannot be expired any more: then it counts how it ended. */
+/** A session that has ended cannot be expired; its own status then decides. */
 async function closeSession(client: Stripe, sessionId: string): Promise<boolean> {
 	try {
 		await client.checkout.sessions.expire(sessionId);
@@ -100,7 +100,7 @@ async function closeSession(client: Stripe, sessionId: string): Promise<boolean>
 	}
 }
 
-/** Null for an event that is not signed with our secret, or was signed more than five minutes ago. */
+/** Verifies an event. Returns null for one without our signature, or signed more than five minutes ago. */
 function verifyEvent(
 	client: Stripe,
 	body: string,
@@ -117,7 +117,7 @@ function verifyEvent(
 	}
 }
 
-/** Stripe's event in the port's words. */
+/** Turns Stripe's event into a provider event. */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
 	return { id: event.id, at: new Date(event.created * 1000), ...toProviderEvent(event) };
 }
@@ -126,7 +126,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
 	switch (event.type) {
 		case 'checkout.session.completed':
 		case 'checkout.session.async_payment_succeeded':
-			// Some ways to pay take days; those are heard of again.
+			// Some payments take days; another event follows for those.
 			if (event.data.object.payment_status === 'unpaid') return { type: 'other' };
 			return { type: 'paid', ...paymentIn(event.data.object) };
 		case 'checkout.session.async_payment_failed':
@@ -146,7 +146,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
 		case 'customer.subscription.deleted':
 		case 'customer.subscription.paused':
 		case 'customer.subscription.resumed':
-			// One whose first payment is not made yet is none.
+			// A subscription counts only once its first payment is made.
 			if (event.data.object.status === 'incomplete') return { type: 'other' };
 			return {
 				type: 'subscription',
@@ -210,7 +210,7 @@ function fromUnixSeconds(seconds: number | null): Date | null {
 	return seconds === null ? null : new Date(seconds * 1000);
 }
 
-/** Our own ids; whatever else stands there is not ours. */
+/** Our own ids are UUIDs; any other id is null. */
 function parseUuid(text: string | null | undefined): string | null {
 	return isUuid(text) ? text.toLowerCase() : null;
 }

@@ -1,4 +1,4 @@
-// Access tokens of a Supabase project, with what Supabase answers.
+// Access tokens of a Supabase project, with Supabase's responses.
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -55,7 +55,7 @@ function sign(changes: JWTPayload = {}, { key = ours.privateKey, kid = 'k1' } = 
 		.sign(key);
 }
 
-test('believes a token of the project, asking for keys and for the session once', async () => {
+test('accepts a token of the project, and asks once for keys and once for the session', async () => {
 	const verify = verifier();
 	const token = await sign();
 	for (let n = 0; n < 3; n += 1)
@@ -63,7 +63,7 @@ test('believes a token of the project, asking for keys and for the session once'
 	expect(asked).toEqual({ keys: 1, user: 1 });
 });
 
-test('reads the role admin from what Supabase says of the account', async () => {
+test('reads the role admin from the account at Supabase', async () => {
 	expect(await verifier()(await sign({ app_metadata: { role: 'admin' }, aal: 'aal2' }))).toMatchObject({
 		admin: true,
 	});
@@ -90,7 +90,7 @@ test.each([
 	expect(await verifier()(await sign(changes))).toBeNull();
 });
 
-test('refuses a token that was tampered with, signed by another key, or by none', async () => {
+test('refuses a token that was changed, signed by another key, or not signed', async () => {
 	const verify = verifier();
 	const [head = '', , tail = ''] = (await sign()).split('.');
 	const body = btoa(JSON.stringify({ sub: 'x', aud: 'authenticated', iss: issuer })).replace(/=+$/, '');
@@ -101,12 +101,12 @@ test('refuses a token that was tampered with, signed by another key, or by none'
 	expect(await verify('x')).toBeNull();
 });
 
-test('asks for the keys again for one that it does not know', async () => {
+test('fetches the keys again for an unknown key', async () => {
 	const verify = verifier();
 	await verify(await sign({ aal: 'aal2' }));
 	published = [...published, { ...(await exportJWK(theirs.publicKey)), kid: 'k2', alg: 'ES256', use: 'sig' }];
 	const rotated = await sign({ aal: 'aal2' }, { key: theirs.privateKey, kid: 'k2' });
-	// No more than once in half a minute, so that nobody can make it ask by sending nonsense.
+	// At most once in half a minute, so that invalid tokens cannot cause many calls.
 	expect(await verify(rotated)).toBeNull();
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
 	expect(await verify(rotated)).not.toBeNull();
@@ -115,7 +115,7 @@ test('asks for the keys again for one that it does not know', async () => {
 	published = published.slice(0, 1);
 });
 
-test('a Supabase that cannot be reached is no reason to sign anybody out', async () => {
+test('signs nobody out while Supabase cannot be reached', async () => {
 	network.use(http.get(`${issuer}/.well-known/jwks.json`, () => new HttpResponse(null, { status: 503 })));
 	await expect(verifier()(await sign())).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 503 });
 	network.resetHandlers();
@@ -123,7 +123,7 @@ test('a Supabase that cannot be reached is no reason to sign anybody out', async
 	await expect(verifier()(await sign())).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 503 });
 });
 
-test('a project that signs with a shared secret stops the start', async () => {
+test('refuses to start with a project that signs by a shared secret', async () => {
 	network.use(http.get(`${issuer}/.well-known/jwks.json`, () => HttpResponse.json({ keys: [] })));
 	await expect(refuseProjectWithoutKeys({ url, key: 'x' })).rejects.toThrow('Migrate it to JWT signing keys');
 });

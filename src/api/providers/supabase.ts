@@ -3,12 +3,12 @@ import { ApiError } from '#api/http/errors.ts';
 import type { VerifiedUser } from '#api/players/port.ts';
 import { claimRequirements, readClaims } from '#api/sessions/tokens.ts';
 
-/** How long Supabase's word holds that a session needs no authenticator's code, in milliseconds. */
+/** Milliseconds that a check of a session's authenticator is kept. */
 const FACTOR_CHECK_LIFETIME_MS = 5 * 60_000;
 const SUPABASE_TIMEOUT_MS = 5000;
 const SESSIONS_MAX = 10_000;
 
-/** A project at Supabase. */
+/** A Supabase project. */
 export interface SupabaseProject {
 	url: string;
 	/** The publishable key. */
@@ -16,9 +16,9 @@ export interface SupabaseProject {
 }
 
 /**
- * Checks access tokens of a Supabase project by its public keys, which are kept for ten minutes and asked for again for
+ * Makes a verifier of a Supabase project's access tokens. Public keys are kept for ten minutes, and fetched again for
  * an unknown one. A token does not say whether its account has an authenticator, so Supabase is asked once for each
- * session that has shown no code. UPSTREAM_TIMEOUT when Supabase cannot be reached.
+ * session at aal1. UPSTREAM_TIMEOUT when Supabase cannot be reached.
  */
 export function createSupabaseVerifier({ url, key }: SupabaseProject, now: () => Date) {
 	const issuer = `${url}/auth/v1`;
@@ -58,7 +58,7 @@ export function createSupabaseVerifier({ url, key }: SupabaseProject, now: () =>
 	};
 }
 
-/** Whether an account has no authenticator whose code is missing. False for a session that has ended. */
+/** Whether the session has shown every authenticator of its account. False for a session that has ended. */
 async function hasShownAllFactors(address: string, key: string, token: string): Promise<boolean> {
 	const headers = { apikey: key, Authorization: `Bearer ${token}` };
 	const answer = await fetch(address, { headers, signal: AbortSignal.timeout(SUPABASE_TIMEOUT_MS) }).catch(
@@ -71,7 +71,7 @@ async function hasShownAllFactors(address: string, key: string, token: string): 
 	return !factors.some(({ status }) => status === 'verified');
 }
 
-/** Of the keys' address: no answer, a late one, or none that can be used. */
+/** Whether the keys could not be fetched: no response, a late one, or an unusable one. */
 function isUnreachable(error: unknown): boolean {
 	return error instanceof errors.JWKSTimeout || error instanceof TypeError || isBareJose(error);
 }
@@ -80,7 +80,7 @@ function isBareJose(error: unknown): boolean {
 	return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
 }
 
-/** Throws, in words for the operator, when a project's tokens could not be checked: one with a shared secret publishes no keys. */
+/** Throws a message for the operator when the project publishes no keys, since it then signs by a shared secret. */
 export async function refuseProjectWithoutKeys({ url }: SupabaseProject): Promise<void> {
 	const address = `${url}/auth/v1/.well-known/jwks.json`;
 	const answer = await fetch(address, { signal: AbortSignal.timeout(SUPABASE_TIMEOUT_MS) }).catch(() => null);

@@ -1,4 +1,4 @@
-// Google, GitHub and Discord as they are documented: authorization code with PKCE.
+// Google, GitHub and Discord as their documentation says: authorization code with PKCE.
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { HttpResponse, http } from 'msw';
@@ -9,7 +9,7 @@ import { createThirdParty } from './third-parties.ts';
 
 const BACK = 'https://play.example.org/auth/v1/callback';
 
-/** Where the code is exchanged, who signed in, and what is known of them. */
+/** The token endpoint, who signed in, and the data of that user. */
 const PARTIES = {
 	google: {
 		token: 'https://oauth2.googleapis.com/token',
@@ -94,7 +94,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** What Google sends beside the access token. */
+/** The token that Google sends beside the access token. */
 const { privateKey } = await generateKeyPair('RS256');
 const idToken = await new SignJWT({ sub: '104' })
 	.setProtectedHeader({ alg: 'RS256' })
@@ -129,7 +129,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
 	const { token, who, unproven, stranger } = PARTIES[provider];
 	const back = (query: string) => new URL(`${BACK}?${query}`);
 
-	test('is asked with state and a code challenge, and its code is exchanged with the verifier', async () => {
+	test('gets state and a code challenge, and its code is exchanged with the verifier', async () => {
 		answer(provider, who);
 		const { url, verifier } = await party.startSignIn('our-state', BACK);
 		const { searchParams, protocol } = new URL(url);
@@ -157,7 +157,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
 		});
 	});
 
-	test('an address that it has not confirmed is none', async () => {
+	test('does not use an address that the third party has not confirmed', async () => {
 		answer(provider, unproven);
 		const met = await party.finishSignIn(back('code=c&state=s'), { state: 's', verifier: 'v'.repeat(43) });
 		expect(met.email).toBeNull();
@@ -177,8 +177,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
 	test.each([
 		['a token endpoint that answers 500', 500, { error: 'server_error' }],
 		['a used code', 400, { error: 'invalid_grant' }],
-		['a used code, told as GitHub does', 200, { error: 'bad_verification_code' }],
-	])('vouches for nobody with %s', async (_, status, body) => {
+		['a used code, in the words of GitHub', 200, { error: 'bad_verification_code' }],
+	])('confirms no user with %s', async (_, status, body) => {
 		network.use(http.post(token, () => HttpResponse.json(body, { status })));
 		await expect(
 			party.finishSignIn(back('code=c&state=s'), { state: 's', verifier: 'v'.repeat(43) }),

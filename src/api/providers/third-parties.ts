@@ -12,11 +12,11 @@ import { z } from 'zod';
 import type { ThirdParty, ThirdPartyUser } from '#api/sessions/accounts.ts';
 import type { Provider } from '#lib/account/providers.ts';
 
-/** A third party as it is documented. */
+/** A third party as its documentation says. */
 interface ProviderSetup {
 	server: ServerMetadata;
 	scope: string;
-	/** Asks who signed in. */
+	/** Fetches who signed in. */
 	fetchUser: (ask: (url: string) => Promise<unknown>) => Promise<ThirdPartyUser>;
 }
 
@@ -91,7 +91,7 @@ const PROVIDER_SETUPS: Record<Provider, ProviderSetup> = {
 	},
 };
 
-/** A third party whose client id and secret are configured. */
+/** A third party with a configured client id and secret. */
 export function createThirdParty(provider: Provider, clientId: string, clientSecret: string): ThirdParty {
 	const { server, scope, fetchUser: who } = PROVIDER_SETUPS[provider];
 	const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));

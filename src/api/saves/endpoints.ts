@@ -7,7 +7,7 @@ import { exportGame } from './export-game.ts';
 import { IMPORT_MAX, importGame } from './import-game.ts';
 import type { SavesPort } from './port.ts';
 
-/** POST /api/games/import: brings a game back from the JSON of an export. 201 with that game, paused or ended. */
+/** POST /api/games/import: imports a game from the JSON of an export. 201 with that game, paused or ended. */
 export async function handleImport(request: Request, port: SavesPort): Promise<Reply> {
 	const change = async (sql: Sql, { player, body }: ChangeRequest) => {
 		const id = await importGame(port, sql, player, body);

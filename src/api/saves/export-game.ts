@@ -13,7 +13,7 @@ export const exportQuerySchema = z.object({ format: z.enum(FORMATS) });
 
 const CONTENT_TYPES = { md: 'text/markdown', html: 'text/html', json: 'application/json' } as const;
 
-/** A game as a file to download: Markdown or HTML to read, JSON to bring it back. */
+/** A game as a file to download: Markdown or HTML to read, JSON to import again. */
 export async function exportGame(
 	port: SavesPort,
 	identity: Identity,
@@ -44,7 +44,7 @@ async function renderExport(
 	return format === 'md' ? toMarkdown(transcript) : toHtml(transcript);
 }
 
-/** All that brings a game back: its log, and the character as they are. No secret of a roll to come. */
+/** Everything that an import needs: the log and the character. It holds no secret of a coming roll. */
 export async function readSavedGame(sql: Sql, game: GameRow) {
 	const [character] = await sql<Record<string, unknown>>`
 		select name, race, class, level, attributes, skills, inventory, current_health as "currentHealth", max_health as "maxHealth",
@@ -71,7 +71,7 @@ export async function readSavedGame(sql: Sql, game: GameRow) {
 	};
 }
 
-/** The game's name as a file's: letters, digits and hyphens. */
+/** Makes a file name of a game's name: letters, digits and hyphens. */
 function toFileName(name: string): string {
 	const plain = name
 		.normalize('NFKD')

@@ -50,7 +50,7 @@ const bring = (headers: Record<string, string>, body: unknown, key?: string) =>
 
 const somebody = async () => (await newUser(server, 'premium', { invited: true })).headers;
 
-test('a game that was saved comes back as the same story, paused, and plays on', async () => {
+test('an exported game is imported as the same story, paused, and can be played on', async () => {
 	const { game, file } = await saved();
 	const headers = await somebody();
 	const { status, data } = await bring(headers, file);
@@ -85,7 +85,7 @@ test('a game that was saved comes back as the same story, paused, and plays on',
 	expect(replayLog(log.flatMap(({ events }) => events))).toEqual(row?.state);
 });
 
-test('what happened during an absence comes back with the game', async () => {
+test('an import keeps what happened during an absence', async () => {
 	const { guest, game } = await begun();
 	await turn(guest, game.id, { action: 'attack Hamo' });
 	server.setNow(new Date(Date.now() + 30 * 3_600_000).toISOString());
@@ -99,7 +99,7 @@ test('what happened during an absence comes back with the game', async () => {
 	server.setNow(new Date().toISOString());
 });
 
-test('the same key brings a file back once', async () => {
+test('one key imports a file once', async () => {
 	const { file } = await saved(['wait']);
 	const headers = await somebody();
 	const key = randomUUID();
@@ -147,8 +147,8 @@ test('a script in a name stays text, and a file grants no abilities', async () =
 
 const CASES: [string, (file: File) => void, string, RegExp?][] = [
 	['another format', (file) => (file.format = 'save'), 'format'],
-	['a version to come', (file) => (file.version = 2), 'version', /version 1/],
-	['a field that is none', (file) => (file.stones = 99), 'stones', /no such field/],
+	['a later version', (file) => (file.version = 2), 'version', /version 1/],
+	['an unknown field', (file) => (file.stones = 99), 'stones', /no such field/],
 	['no log', (file) => delete file.log, 'log', /missing/],
 	['an empty log', (file) => (file.log = []), 'log'],
 	['an unknown world', (file) => (file.game.worldSlug = 'atlantis'), 'game.worldSlug', /atlantis/],
@@ -165,7 +165,7 @@ const CASES: [string, (file: File) => void, string, RegExp?][] = [
 		'log.0.events.0.state.adventure',
 	],
 	['an unknown premade', (file) => (file.character.premadeKey = 'king'), 'character.premadeKey', /king/],
-	['answers that are none', (file) => (file.character.premadeKey = null), 'character.worldData.'],
+	['invalid answers', (file) => (file.character.premadeKey = null), 'character.worldData.'],
 	['another name', (file) => (file.character.name = 'Nobody'), 'character.name'],
 	['more strength', (file) => (file.character.attributes.strength += 1), 'character.attributes'],
 	[
@@ -173,12 +173,12 @@ const CASES: [string, (file: File) => void, string, RegExp?][] = [
 		(file) => (file.character.attributes.strength = 99),
 		'character.attributes.strength',
 	],
-	['a kind that is none', (file) => (file.log[1].kind = 'rewind'), 'log.1.kind'],
+	['an unknown kind', (file) => (file.log[1].kind = 'rewind'), 'log.1.kind'],
 	['a gap', (file) => file.log.splice(1, 1), 'log.1.turn', /After turn 0 comes turn 1/],
 	['a turn twice', (file) => file.log.push(file.log[3]), 'log.4.turn'],
 	['no beginning', (file) => file.log.shift(), 'log.0.events.0', /began/],
 	['a second beginning', (file) => file.log[1].events.push(file.log[0].events[0]), 'log.1.events.'],
-	['an event that is none', (file) => file.log[2].events.push({ type: 'wished' }), 'log.2.events.'],
+	['an unknown event', (file) => file.log[2].events.push({ type: 'wished' }), 'log.2.events.'],
 	['an event with more', (file) => (file.log[2].events[0].gold = 1), 'log.2.events.0.gold', /no such field/],
 	['an event with less', (file) => delete file.log[2].events[0].turn, 'log.2.events.0.turn', /missing/],
 	[
@@ -254,15 +254,15 @@ const CASES: [string, (file: File) => void, string, RegExp?][] = [
 		(file) => (file.log[1].secret = '0'.repeat(64)),
 		'log.1.view.receipt.proof',
 	],
-	['a secret that is none', (file) => (file.log[1].secret = 'abc'), 'log.1.secret'],
+	['an invalid secret', (file) => (file.log[1].secret = 'abc'), 'log.1.secret'],
 	[
 		'a speaker from elsewhere',
 		(file) =>
 			file.log[1].view.npcResponses.push({ npcId: 'zeus', name: 'Zeus', response: 'Hm.', emotion: 'angry' }),
 		'log.1.view.npcResponses.',
 	],
-	['a feeling that is none', (file) => (file.log[1].view.emotion = 'smug'), 'log.1.view.emotion'],
-	['a date that is none', (file) => (file.log[1].at = '0000-01-01T00:00:00Z'), 'log.1.at'],
+	['an unknown emotion', (file) => (file.log[1].view.emotion = 'smug'), 'log.1.view.emotion'],
+	['an invalid date', (file) => (file.log[1].at = '0000-01-01T00:00:00Z'), 'log.1.at'],
 	['a NUL', (file) => (file.log[1].view.narrative = '\0'), ''],
 ];
 
@@ -299,14 +299,14 @@ test('a file over 16 MiB is refused before it is read', async () => {
 	expect(refused.status).toBe(422);
 });
 
-test('a file full of faults names twenty of them at most', async () => {
+test('a file full of faults reports twenty at most', async () => {
 	const file = structuredClone(sound.file);
 	file.log = Array.from({ length: 500 }, () => ({ kind: 'wish' }));
 	const { error } = await bring(await somebody(), file);
 	expect(Object.keys(error.details?.fields ?? {}).length).toBeLessThanOrEqual(20);
 });
 
-test('a new game has room beside one that was brought back, which is paused', async () => {
+test('a new game has room beside an imported one, which is paused', async () => {
 	const { headers } = await newUser(server, 'free', { invited: true });
 	const { data } = await bring(headers, sound.file);
 	const made = await call<GameView>(

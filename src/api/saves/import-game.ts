@@ -16,16 +16,16 @@ import type { EndingView } from '#lib/wire/turn.ts';
 import type { SavesPort } from './port.ts';
 import { type SavedGame, type SavedLogEntry, savedGameSchema } from './saved-game.ts';
 
-/** The largest file, in bytes: some 5,000 turns. */
+/** Bytes of a file at most: about 5,000 turns. */
 export const IMPORT_MAX = 16 * 1024 * 1024;
 
-/** Faults of a file that are told at most. */
+/** Faults of a file that are reported at most. */
 const FAULTS_SHOWN = 20;
 
 /**
- * Brings a saved game back as a game of the player's, in the caller's transaction: paused, or ended where its story had
- * ended, with a copy of its character and a new secret for the next roll. Answers its id. It counts against the tier's
- * characters, and its ending earns nothing. VALIDATION_FAILED names everything that is wrong with the file.
+ * Imports a saved game for the player, in the caller's transaction: paused, or completed where its story has ended,
+ * with a copy of its character and a new secret for the next roll. Returns its id. It counts against the tier's
+ * characters, and its ending earns nothing. VALIDATION_FAILED names the faults of the file.
  */
 export async function importGame(port: SavesPort, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
@@ -56,7 +56,7 @@ function parseSavedGame(body: unknown): SavedGame {
 	}
 }
 
-/** The story that the file is of; the content that is missing is named. */
+/** The story of the file. VALIDATION_FAILED names missing content. */
 function requireStory(
 	{ library, story }: SavesPort,
 	{ game: { adventureSlug, worldSlug } }: SavedGame,
@@ -73,7 +73,7 @@ function requireStory(
 	return story(adventureSlug);
 }
 
-/** The state that the log comes to, with the ending that it has reached. */
+/** Folds the log and returns the state with its ending. VALIDATION_FAILED names what does not fit. */
 function checkLog(
 	story: Story,
 	{ game, log, character }: SavedGame,
@@ -104,7 +104,7 @@ function sameNumbers(a: Record<string, number>, b: Record<string, number>): bool
 	return [...names].every((name) => a[name] === b[name]);
 }
 
-/** Whether what an entry shows belongs to it: its roll to its secret, its speakers to the story. */
+/** Finds faults in an entry's view: a roll that does not fit its secret, speakers that are not in the story. */
 function findViewFaults(story: Story, entry: SavedLogEntry, at: string): [string, string][] {
 	if (entry.kind === 'absence') return [];
 	const { secret, view, turn } = entry;

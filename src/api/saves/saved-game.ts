@@ -9,21 +9,21 @@ import { ACTION_MAX } from '#lib/wire/action.ts';
 import { GAME_STATUSES, type WhileAwayView } from '#lib/wire/game.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
 
-/** The number of the JSON's form; a file of another one is refused. */
+/** The version of the JSON; an import refuses any other. */
 export const EXPORT_VERSION = 1;
 
-/** What the JSON says that it is. */
+/** The JSON's own name of its format. */
 export const EXPORT_FORMAT = 'stonecast-game';
 
-/** The longest game's name, in characters. */
+/** Characters of a game's name at most. */
 export const GAME_NAME_MAX = 100;
 
 /** Entries of a log at most. */
 const LOG_MAX = 20_000;
 
-/** The longest paragraph or line, in characters. */
+/** Characters of a paragraph or line at most. */
 const LINE_MAX = 4000;
-/** The longest narrative of a turn, in characters. */
+/** Characters of a turn's narrative at most. */
 const NARRATIVE_MAX = 40_000;
 
 const name = z.string().min(1).max(200);
@@ -32,7 +32,7 @@ const slug = z.string().min(1).max(100);
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'This is not 64 hex digits.');
 const amount = z.int().min(0).max(1_000_000);
 const emotion = z.enum(EMOTIONS);
-/** ISO 8601, UTC, of this century: the database keeps no others. */
+/** ISO 8601, UTC, year 2000 or later. */
 const instant = z.iso.datetime().refine((text) => /^2\d/.test(text), 'This is not a date of this century.');
 
 const changeSchema = z.strictObject({
@@ -106,7 +106,7 @@ const entrySchema = z.discriminatedUnion('kind', [
 		...entry,
 		action: z.string().max(ACTION_MAX),
 		view: turnRecordSchema,
-		/** Empty for the opening, where nothing was rolled. */
+		/** Empty for the opening, which has no roll. */
 		secret: z.union([hash, z.literal('')]),
 		narrator: name,
 	}),
@@ -120,7 +120,7 @@ const entrySchema = z.discriminatedUnion('kind', [
 	}),
 ]);
 
-/** Who plays. What they are able to do is made anew from premade or answers: a file grants nothing. */
+/** The player's character. An import computes its abilities again from premade or answers, so a file grants nothing. */
 const characterSchema = z.strictObject({
 	name: characterNameSchema,
 	race: name.nullable(),
@@ -139,7 +139,7 @@ const characterSchema = z.strictObject({
 	effects: z.array(effectSchema).max(200),
 });
 
-/** The JSON that an export writes and an import reads: a game's log and its character, no secret of a roll to come. */
+/** The JSON of exports and imports: a game's log and its character, without the secret of a coming roll. */
 export const savedGameSchema = z.strictObject({
 	format: z.literal(EXPORT_FORMAT, 'This is not a game saved here: its format is stonecast-game.'),
 	version: z.literal(EXPORT_VERSION, `Only version ${EXPORT_VERSION} can be brought back.`),
@@ -160,7 +160,7 @@ export type SavedGame = z.output<typeof savedGameSchema>;
 export type SavedLogEntry = SavedGame['log'][number];
 
 type Holds<T extends true> = T;
-/** Does not compile when what is shown and what can be brought back drift apart. */
+/** Does not compile when the views and these schemas differ. */
 export type SavedViewsHold = [
 	Holds<IsSame<z.output<typeof turnRecordSchema>, TurnRecord>>,
 	Holds<IsSame<z.output<typeof whileAwaySchema>, WhileAwayView>>,

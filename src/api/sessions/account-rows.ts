@@ -5,7 +5,7 @@ export interface AccountRow {
 	id: string;
 	email: string;
 	confirmed_at: Date | null;
-	/** Since when the address is known to be its owner's. */
+	/** When the address was proven to be its owner's; null before. */
 	proven_at: Date | null;
 	password_hash: string | null;
 	app_metadata: Record<string, unknown>;
@@ -31,13 +31,13 @@ interface FactorRow {
 	updated_at: Date;
 }
 
-/** The account of an e-mail address in lower case. */
+/** The account with an e-mail address, given in lower case. */
 export async function findAccountByEmail(sql: Sql, email: string): Promise<AccountRow | undefined> {
 	const [row] = await sql<AccountRow>`select * from account.user where email = ${email}`;
 	return row;
 }
 
-/** The account of that id. */
+/** The account with an id. */
 export async function findAccountById(sql: Sql, id: string): Promise<AccountRow | undefined> {
 	const [row] = await sql<AccountRow>`select * from account.user where id = ${id}`;
 	return row;
@@ -58,7 +58,7 @@ export async function userView(sql: Sql, user: AccountRow) {
 	};
 }
 
-/** A user by their own row. */
+/** A user as the protocol shows them, from their own row only. */
 export function userRowView(user: AccountRow, identities: IdentityRow[] = []) {
 	const own = user.password_hash === null ? [] : [emailIdentity(user)];
 	const all = [...own, ...identities.map((identity) => identityView(user, identity))];

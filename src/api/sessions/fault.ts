@@ -7,7 +7,7 @@ import type { AccountServer, SessionsPort, WithOrWithoutAccounts } from './port.
 /** The protocol's version, in which errors are `{code, message}`. */
 const PROTOCOL_HEADERS = { 'X-Supabase-Api-Version': '2024-01-01', 'Cache-Control': 'no-store' };
 
-/** A refusal by a code of the account protocol, in the words that people read for it or in words of its own. */
+/** A refusal with a code of the account protocol. */
 export class AuthFault extends Error {
 	override name = 'AuthFault';
 	readonly code: string;
@@ -29,7 +29,7 @@ export class AuthFault extends Error {
 	}
 }
 
-/** While administrators have closed sign-up, nobody new comes in by any way. */
+/** The refusal of new accounts while administrators have closed sign-up. */
 export function signUpClosedError(): AuthFault {
 	return new AuthFault(422, 'signup_disabled');
 }
@@ -41,7 +41,10 @@ export type AuthEndpoint<Port = AccountServer> = (
 	params: Params,
 ) => Promise<unknown> | unknown;
 
-/** Makes an endpoint of one of the account service; what it refuses is told in the protocol's form. Accounts that are kept elsewhere or off: 404. */
+/**
+ * Makes an endpoint of an account endpoint; its errors have the protocol's form. 404 where accounts are kept elsewhere
+ * or off.
+ */
 export function authEndpoint<Port extends AccountServer>(
 	run: AuthEndpoint<Port>,
 ): Endpoint<WithOrWithoutAccounts<Port>> {
@@ -64,7 +67,7 @@ export function authEndpoint<Port extends AccountServer>(
 	};
 }
 
-/** The code makes a browser forget a session that it still has. */
+/** This code makes a browser forget its old session. */
 function noAccountsError({ auth }: Pick<SessionsPort, 'auth'>): AuthFault {
 	const message = auth === 'off' ? 'This server keeps no accounts.' : 'Accounts are kept elsewhere.';
 	return new AuthFault(404, 'session_not_found', message);
@@ -76,7 +79,7 @@ const PROTOCOL_CODES: Partial<Record<ApiError['code'], string>> = {
 	NOT_FOUND: 'not_found',
 };
 
-/** The house's own refusals: of a body, mostly. */
+/** Translates an error of the API, such as one of a body. */
 function toAuthFault({ code, message, status, headers, details }: ApiError): AuthFault {
 	const [field] = Object.entries((details?.['fields'] ?? {}) as Record<string, string>);
 	const words = field ? `${field[0]}: ${field[1]}` : message;

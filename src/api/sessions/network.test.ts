@@ -8,6 +8,6 @@ test.each([
 	['::1', '0:0:0::/48'],
 	[undefined, null],
 	['', null],
-])('of %s it keeps the network', (address, network) => {
+])('keeps only the network of %s', (address, network) => {
 	expect(networkOf(address)).toBe(network);
 });

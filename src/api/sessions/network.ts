@@ -1,4 +1,4 @@
-/** The network that an address is in, roughly: of IPv4 the first 24 bits, of IPv6 the first 48; null for none. */
+/** The network of an address: the first 24 bits of IPv4, the first 48 of IPv6; null without an address. */
 export function networkOf(address: string | undefined): string | null {
 	if (!address) return null;
 	const dotted = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address);

@@ -7,7 +7,7 @@ export interface SessionsPort extends PlayersPort {
 	log: Logger;
 	/** The site's public origin, without a slash at the end. */
 	siteUrl: string;
-	/** Network address of this call's caller, where it is known; of an IPv6 one the first 64 bits. */
+	/** Network address of this call's caller, where it is known; the first 64 bits of an IPv6 address. */
 	address?: string;
 	/** Who keeps the accounts. */
 	auth: 'built-in' | 'supabase' | 'off';
@@ -20,6 +20,6 @@ export interface AccountServer extends SessionsPort {
 	accounts: Accounts;
 }
 
-/** The same port of a server that may keep no accounts. */
+/** The same port where the server may keep no accounts. */
 export type WithOrWithoutAccounts<Port extends AccountServer> = Omit<Port, 'accounts'> &
 	Pick<SessionsPort, 'accounts'>;

@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { Keyring } from './accounts.ts';
 
 const CIPHER = 'aes-256-gcm';
-/** Bytes. */
+/** Lengths in bytes. */
 const NONCE = 12;
 const TAG = 16;
 
-/** What is kept of a random secret. */
+/** The hash that is stored of a random secret. */
 export function sha256(text: string): Buffer {
 	return createHash('sha256').update(text).digest();
 }
 
-/** Encrypts what the database alone must not give away (AES-256-GCM: nonce, tag, text). */
+/** Encrypts a secret for the database (AES-256-GCM: nonce, tag, text). */
 export function encryptSecret(
 	keys: Keyring,
 	random: (bytes: number) => Uint8Array,
@@ -23,7 +23,7 @@ export function encryptSecret(
 	return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Decrypts it. Throws when it was sealed with other keys. */
+/** Decrypts a secret. Throws when it was encrypted with other keys. */
 export function decryptSecret(keys: Keyring, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 	const decipher = createDecipheriv(CIPHER, keys.secret('factors'), bytes.subarray(0, NONCE));
 	decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));

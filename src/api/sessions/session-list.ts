@@ -16,7 +16,7 @@ interface ListedSessionRow {
 	refreshed_at: Date;
 }
 
-/** GET /api/profile/sessions: where the account is signed in, this one first. NOT_FOUND where others keep the accounts. */
+/** GET /api/profile/sessions: the account's sessions, this one first. NOT_FOUND where this server keeps no accounts. */
 export async function listSessions(request: Request, port: SessionsPort): Promise<SessionView[]> {
 	const { user, session: own } = await requireOwnSession(request, port);
 	const rows = await port.database.sql<ListedSessionRow>`
@@ -33,7 +33,7 @@ export async function listSessions(request: Request, port: SessionsPort): Promis
 	}));
 }
 
-/** DELETE /api/profile/sessions/{id}: signs out there, at once. NOT_FOUND for one that is none of the asker's. */
+/** DELETE /api/profile/sessions/{id}: ends a session at once. NOT_FOUND unless it is the caller's. */
 export async function endSession(
 	request: Request,
 	port: SessionsPort,

@@ -20,7 +20,7 @@ async function signed(changes: JWTPayload, { own = true, issuer = claims.iss ?? 
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('believes its own token, and finds the account', async () => {
+test('accepts its own token, and finds the account', async () => {
 	const request = apiRequest('/', { headers: { Authorization: `Bearer ${await signed({})}` } });
 	expect(await identifyVisitor(request, server)).toMatchObject({ kind: 'user', tier: 'free' });
 });

@@ -2,18 +2,18 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Keyring } from './accounts.ts';
 import type { SessionsPort } from './port.ts';
 
-/** Seconds that an access token is good for. */
+/** Seconds that an access token is valid. */
 export const ACCESS_SECONDS = 3600;
 
 const AUDIENCE = 'authenticated';
 
-/** How somebody proved to be themselves, and when, in seconds since 1970. */
+/** How the user signed in, and when, in seconds since 1970. */
 export interface AuthenticationMethod {
 	method: string;
 	timestamp: number;
 }
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface Claims {
 	sub: string;
 	session_id: string;
@@ -26,12 +26,12 @@ export interface Claims {
 
 type Issuer = Pick<SessionsPort, 'siteUrl' | 'now'>;
 
-/** Who signs: the account service's address. */
+/** The issuer of tokens: the account service's address. */
 export function issuerOf({ siteUrl }: Pick<SessionsPort, 'siteUrl'>): string {
 	return `${siteUrl}/auth/v1`;
 }
 
-/** An access token as Supabase's: ES256, good for an hour. */
+/** Signs an access token like Supabase's: ES256, valid for an hour. */
 export async function signAccessToken(issuer: Issuer, keys: Keyring, claims: Claims): Promise<string> {
 	const now = issuer.now();
 	const { kid, key } = await keys.signer(now);
@@ -45,7 +45,7 @@ export async function signAccessToken(issuer: Issuer, keys: Keyring, claims: Cla
 		.sign(key);
 }
 
-/** What a token of ours says; null for one that is expired, tampered with or another's. */
+/** The claims of our own token; null for one that is expired, changed or from another issuer. */
 export async function readAccessToken(issuer: Issuer, keys: Keyring, token: string): Promise<Claims | null> {
 	const find = async ({ kid }: { kid?: string }) => {
 		const key = kid === undefined ? null : await keys.verifier(kid);
@@ -65,12 +65,12 @@ export async function readAccessToken(issuer: Issuer, keys: Keyring, token: stri
 	}
 }
 
-/** What is demanded of every access token, whoever issues it. */
+/** The requirements for access tokens of any issuer. */
 export function claimRequirements(issuer: string) {
 	return { issuer, audience: AUDIENCE, requiredClaims: ['sub', 'exp', 'iat', 'session_id'] };
 }
 
-/** The claims of a verified token; null where they are not those of a user. */
+/** The claims of a verified token; null when it is not a user's. */
 export function readClaims(payload: JWTPayload): Claims | null {
 	const { role, sub, session_id: session, is_anonymous: anonymous } = payload;
 	if (role !== AUDIENCE || anonymous === true || typeof session !== 'string' || !sub) return null;

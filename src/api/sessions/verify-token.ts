@@ -5,8 +5,8 @@ import type { SessionsPort } from './port.ts';
 import { readAccessToken } from './tokens.ts';
 
 /**
- * Checks access tokens of the built-in account service: by its keys, and that the session is still open. One that has
- * an authenticator and has not shown its code speaks for nobody.
+ * Makes a verifier of the built-in account service's access tokens: signed by its keys, with an open session, which has
+ * shown the account's authenticator where there is one.
  */
 export function createTokenVerifier(port: Pick<SessionsPort, 'database' | 'siteUrl' | 'now'>, keys: Keyring) {
 	return async (token: string): Promise<VerifiedUser | null> => {
@@ -21,7 +21,7 @@ export function createTokenVerifier(port: Pick<SessionsPort, 'database' | 'siteU
 	};
 }
 
-/** Drops what has expired: codes, links, errands, sessions that were silent for ninety days. */
+/** Deletes what has expired: codes, links, sign-ins under way, and sessions not refreshed for ninety days. */
 export async function forgetExpiredSignIns({
 	database: { sql },
 	now,

@@ -50,7 +50,7 @@ test('lets only Premium into a premium adventure, and lets it be played to its e
 		body: { action: 'look around' },
 	});
 	expect(await call(takeTurn, turn, { id: data.id })).toMatchObject({ status: 200, ok: true });
-	// Going on from one of its turns, or from its file, is a new start.
+	// A branch and an import are new starts.
 	const refused = { status: 403, error: { details: { feature: 'canAccessPremiumAdventures' } } };
 	const again = apiRequest(`/api/games/${data.id}/branch`, { headers, body: { atTurn: 0 } });
 	expect(await call(handleBranch, again, { id: data.id })).toMatchObject(refused);
@@ -61,7 +61,7 @@ test('lets only Premium into a premium adventure, and lets it be played to its e
 	);
 });
 
-test('makes custom characters for Premium alone, and keeps them after a downgrade', async () => {
+test('makes custom characters for Premium only, and keeps them after a downgrade', async () => {
 	const { headers, player } = await newUser(server, 'free', { invited: true });
 	const book = library.worlds.find(({ slug }) => slug === 'mystika');
 	if (!book?.creation) throw new Error('There is no wizard.');
@@ -98,7 +98,7 @@ test('makes custom characters for Premium alone, and keeps them after a downgrad
 	expect((await start(headers, body)).status).toBe(201);
 });
 
-test('keeps what exceeds a lower tier, and lets new starts wait', async () => {
+test('keeps what exceeds a lower tier, and refuses new starts', async () => {
 	const { headers, player } = await newUser(server, 'premium', { invited: true });
 	const { playerId } = player;
 	await grantStones(server, sql, { playerId, stones: 100, reason: 'x', cause: 'x' });
@@ -116,7 +116,7 @@ test('keeps what exceeds a lower tier, and lets new starts wait', async () => {
 	expect(left).toEqual({ count: 3 });
 });
 
-test('knows what each tier has', () => {
+test('lists the features of each tier', () => {
 	const may = (tier: 'guest' | 'free' | 'premium', invited = false) => {
 		const features = ['canPurchaseStones', 'canStartAdventures', 'canCreateCustomCharacters'] as const;
 		return features.filter((feature) => {

@@ -3,7 +3,7 @@ import type { Identity } from '#api/players/identity.ts';
 import { FEATURE_REASONS } from '#lib/wallet/benefits.ts';
 import { type Features, tierLimits } from '#lib/wallet/tiers.ts';
 
-/** FORBIDDEN where the visitor may not begin this adventure; what has begun may be played to its end. */
+/** FORBIDDEN where the visitor may not start this adventure. Started games may be played to their end. */
 export function requireStartFeature(
 	who: Pick<Identity, 'tier' | 'invited'>,
 	{ premium }: { premium?: boolean | undefined },

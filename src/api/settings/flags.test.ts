@@ -18,7 +18,7 @@ import { getFlags } from './flags.ts';
 const server = await openAccountServer({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { signedUp } = accountSteps(server);
 const ADMIN = randomUUID();
-/** Accounts as `newUser` makes them, beside those of the service. */
+/** Takes test accounts as well as accounts of the service. */
 const port = {
 	...server,
 	verifyToken: async (token: string) => ({ userId: token, admin: token === ADMIN }),
@@ -31,7 +31,7 @@ const set = (name: string, value: unknown) =>
 		apiRequest('/api/admin/flags', { headers: { Authorization: `Bearer ${ADMIN}` }, body: { name, value } }),
 	);
 
-test('refuses flags that there are not, and values that do not fit', async () => {
+test('refuses unknown flags, and values that do not fit', async () => {
 	expect((await set('teleport', true)).error).toMatchObject({
 		code: 'FLAG_NOT_FOUND',
 		message: "This feature isn't available yet.",
@@ -42,7 +42,7 @@ test('refuses flags that there are not, and values that do not fit', async () =>
 	});
 });
 
-test('lets nobody new begin an adventure, and everybody play on', async () => {
+test('closes new starts, and lets everybody play on', async () => {
 	const { guest } = await newGuest(port, { invited: true });
 	const key = { 'Idempotency-Key': randomUUID() };
 	const start = (headers = {}, who = guest) =>
@@ -67,7 +67,7 @@ test('lets nobody new begin an adventure, and everybody play on', async () => {
 	expect((await start({}, other.guest)).status).toBe(201);
 });
 
-test('lets nothing new be bought, and a checkout under way be finished', async () => {
+test('closes new purchases, and lets a checkout under way finish', async () => {
 	const { headers } = await newUser(port, 'free');
 	const packId = port.packs.find(({ isActive }) => isActive)?.id ?? '';
 	const buy = (key: string) =>
@@ -87,7 +87,7 @@ test('lets nothing new be bought, and a checkout under way be finished', async (
 	expect((await buy(randomUUID())).status).toBe(201);
 });
 
-test('lets nobody new sign up, and everybody else sign in', async () => {
+test('closes sign-up, and lets everybody else sign in', async () => {
 	const { credentials } = await signedUp();
 	await set('signUp', false);
 	const { client } = server.browser();
@@ -104,7 +104,7 @@ test('lets nobody new sign up, and everybody else sign in', async () => {
 	expect((await client.auth.signUp(newCredentials())).error).toBeNull();
 });
 
-test('shows everybody the notice, in another process within five seconds', async () => {
+test('shows the notice to all, in another process within five seconds', async () => {
 	const me = async () => (await call<MeView>(fetchMe, apiRequest('/api/me'))).data.notice;
 	expect(await me()).toBeNull();
 	let now = new Date();

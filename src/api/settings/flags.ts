@@ -3,7 +3,7 @@ import type { Database } from '#api/storage/database.ts';
 import { FLAG_NAMES, type FlagName, type Flags, flagsSchema } from '#lib/settings/flags.ts';
 import type { SettingsPort } from './port.ts';
 
-/** How long another process's switch may go unnoticed, in milliseconds. */
+/** Milliseconds until another process's change is seen. */
 const FLAGS_FRESH_MS = 5_000;
 
 interface CachedFlags {
@@ -13,7 +13,7 @@ interface CachedFlags {
 
 const cachedFlags = new WeakMap<Database, CachedFlags>();
 
-/** The flags as they stand, at most five seconds old. Not to be called inside a transaction. */
+/** The current flags, at most five seconds old. Must not be called inside a transaction. */
 export function getFlags({ database, now }: SettingsPort): Promise<Flags> {
 	const at = now().getTime();
 	const before = cachedFlags.get(database);
@@ -26,7 +26,7 @@ export function getFlags({ database, now }: SettingsPort): Promise<Flags> {
 	return flags;
 }
 
-/** Forgets what this process has read of the flags, so that the next call reads them anew. */
+/** Forgets the cached flags, so that the next call reads them again. */
 export function forgetFlags(database: Database): void {
 	cachedFlags.delete(database);
 }
@@ -37,7 +37,7 @@ async function readFlags({ sql }: Database): Promise<Flags> {
 	return flagsSchema.parse(Object.fromEntries(known.map(({ name, value }) => [name, value])));
 }
 
-/** FORBIDDEN with `details.reason` "closed": administrators have switched it off for now. */
+/** FORBIDDEN with `details.reason` "closed", for what administrators have switched off. */
 export function closedError(message: string): ApiError {
 	return new ApiError('FORBIDDEN', { message, details: { reason: 'closed' } });
 }

@@ -5,7 +5,7 @@ import { violatesConstraint } from './database.ts';
 const database = await testDatabase();
 const { sql } = database;
 
-test('gives the same kinds of values on both engines', async () => {
+test('returns the same types of values on both engines', async () => {
 	const at = new Date('2026-11-21T10:20:30.456Z');
 	const [row] =
 		await sql`select 7::int as whole, 9007199254740991::bigint as big, count(*) as counted, ${at}::timestamptz as at,
@@ -60,7 +60,7 @@ test('rolls back when the work throws', async () => {
 	expect(await sql`select 1 from game.invite where code = 'ROLLED-BACK'`).toEqual([]);
 });
 
-test('keeps what was done when the work returns, and answers its value', async () => {
+test('commits when the work returns, and returns its value', async () => {
 	const value = await database.transaction(async (tx) => {
 		await tx`insert into game.invite (code, uses, uses_left) values ('KEPT', 1, 1)`;
 		return 5;
@@ -69,7 +69,7 @@ test('keeps what was done when the work returns, and answers its value', async (
 	expect(await sql`select uses from game.invite where code = 'KEPT'`).toEqual([{ uses: 1 }]);
 });
 
-test('refuses itself inside a transaction instead of waiting for ever', async () => {
+test('throws inside a transaction, where it would wait for ever', async () => {
 	await database.transaction(async (tx) => {
 		await expect(database.transaction(async () => 1)).rejects.toThrow('inside a transaction');
 		await expect((async () => sql`select 1`)()).rejects.toThrow('inside a transaction');
@@ -86,7 +86,7 @@ test('lets work begun in a transaction use the database once that has ended', as
 	expect(await late).toEqual([{ two: 2 }]);
 });
 
-test('runs transactions beside each other, and tells what was violated without the values', async () => {
+test('runs transactions in parallel, and names a violated constraint without the values', async () => {
 	const insert = (code: string) =>
 		database.transaction(async (tx) => {
 			await tx`insert into game.invite (code, uses, uses_left) values (${code}, 1, 1)`;
@@ -101,7 +101,7 @@ test('runs transactions beside each other, and tells what was violated without t
 	).not.toContain('SECRET');
 });
 
-test('names the place in our own code where a statement failed', async () => {
+test('names the line of our own code where a statement failed', async () => {
 	const run = async () => sql`select no_such_column`;
 	const error = await run().catch((caught: Error) => caught);
 	expect(error).toMatchObject({ code: '42703', message: expect.stringContaining('no_such_column') });

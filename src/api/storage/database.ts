@@ -10,7 +10,7 @@ export interface Sql {
 		strings: TemplateStringsArray,
 		...values: unknown[]
 	): Promise<Row[]>;
-	/** Runs several statements as they stand, without parameters. For migrations. */
+	/** Runs several statements without parameters. For migrations. */
 	script(text: string): Promise<void>;
 }
 
@@ -19,12 +19,15 @@ export interface Database {
 	engine: 'pglite' | 'postgres';
 	/** Runs one statement on its own. Throws inside a transaction of this database, where it would wait for ever. */
 	sql: Sql;
-	/** Commits when `work` returns, rolls back when it throws. Throws, and does not hang, inside another one. */
+	/**
+	 * Runs `work` in a transaction: commits when it returns, rolls back when it throws. Throws inside another
+	 * transaction.
+	 */
 	transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 }
 
-/** A refused statement: what the log may hold of it. No parameters and no row values, which may be secrets. */
+/** A failed statement, as it may be logged: without parameters and row values, which may be secrets. */
 export interface DatabaseFault extends Error {
 	/** The SQLSTATE, such as 23505. */
 	code: string;
@@ -32,7 +35,7 @@ export interface DatabaseFault extends Error {
 	constraint?: string;
 }
 
-/** What an engine must offer to become a Database. */
+/** What an engine offers to become a Database. */
 export interface Engine {
 	engine: Database['engine'];
 	query: Query;
@@ -43,7 +46,7 @@ export interface Engine {
 /** Runs one statement with parameters, or, where `values` is null, a script of several. */
 export type Query = (text: string, values: unknown[] | null) => Promise<object[]>;
 
-/** Makes a Database of an engine: templates, guards and faults are the same for both. */
+/** Makes a Database from an engine; templates, guards and faults are the same for both engines. */
 export function createDatabase({ engine, query, transaction, close }: Engine): Database {
 	const within = new AsyncLocalStorage<{ open: boolean }>();
 	const refuseWithin = (what: string) => {
@@ -71,7 +74,7 @@ export function createDatabase({ engine, query, transaction, close }: Engine): D
 	};
 }
 
-/** Whether an error is the violation of the constraint or unique index of that name. */
+/** Whether an error is a violation of the constraint or unique index with this name. */
 export function violatesConstraint(error: unknown, constraint: string): boolean {
 	return error instanceof Error && (error as Partial<DatabaseFault>).constraint === constraint;
 }
@@ -99,7 +102,7 @@ function createSql(query: Query): Sql {
 
 const statementTexts = new WeakMap<TemplateStringsArray, string>();
 
-/** The statement with $1, $2 … in the holes; made once for each place in the code. */
+/** The statement with $1, $2 … for its values; made once for each place in the code. */
 function statementText(strings: TemplateStringsArray): string {
 	let text = statementTexts.get(strings);
 	if (text === undefined) {
@@ -109,7 +112,7 @@ function statementText(strings: TemplateStringsArray): string {
 	return text;
 }
 
-/** Both engines hang the statement's parameters on their errors; a fault keeps what is safe to log. */
+/** Both engines put the statement's parameters on their errors; a fault has only what is safe to log. */
 function toDatabaseFault(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
 	const { code, constraint, constraint_name: named, severity } = error as unknown as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes the lock of a folder, `<folder>.lock`, and gives back how to let it go. The kernel holds it: it ends with the
- * process, however that dies. Throws when somebody has it, this process included.
+ * Locks a folder by `<folder>.lock` and returns a function that unlocks it. The kernel holds the lock, so it ends with
+ * the process in any case. Throws when the folder is locked, even by this process.
  */
 export function lockFolder(folder: string): () => void {
 	let lock: DatabaseSync | undefined;
@@ -27,7 +27,7 @@ export function lockFolder(folder: string): () => void {
 	return () => held.close();
 }
 
-/** SQLite's own numbers: 5 is BUSY, 6 is LOCKED. */
+/** SQLite's error codes: 5 is BUSY, 6 is LOCKED. */
 function isBusy(error: unknown): boolean {
 	const { errcode } = error as { errcode?: number };
 	return errcode === 5 || errcode === 6;

@@ -41,7 +41,7 @@ test('runs files in order, each once', async () => {
 	expect(await sql`select n from game.one order by n`).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('takes other line ends for no change, and refuses a changed file', async () => {
+test('ignores other line ends, and refuses a changed file', async () => {
 	expect(await migrate(database, [{ ...one, sql: one.sql.replaceAll('\n', '\r\n') }, two])).toEqual([]);
 	const changed = migrate(database, [one, { ...two, sql: `${two.sql};` }]);
 	await expect(changed).rejects.toThrow(
@@ -55,7 +55,7 @@ test('refuses a database that is newer than the program', async () => {
 	);
 });
 
-test('leaves nothing behind of a set of which one fails', async () => {
+test('changes nothing when one of the files fails', async () => {
 	const three = { name: '0003_three.sql', sql: 'insert into game.one values (3)' };
 	const broken = { name: '0004_broken.sql', sql: 'insert into game.one values (4); select no_such_thing' };
 	await expect(migrate(database, [one, two, three, broken])).rejects.toThrow('no_such_thing');
@@ -63,7 +63,7 @@ test('leaves nothing behind of a set of which one fails', async () => {
 	expect(await migrate(database, [one, two, three])).toEqual(['0003_three.sql']);
 });
 
-test('refuses a table that lies open', async () => {
+test('refuses a table without row level security', async () => {
 	const three = { name: '0003_three.sql', sql: 'insert into game.one values (3)' };
 	const open = { name: '0005_open.sql', sql: 'create table game.open (n int)' };
 	await expect(migrate(database, [one, two, three, open])).rejects.toThrow(
@@ -72,22 +72,25 @@ test('refuses a table that lies open', async () => {
 	expect(await sql`select to_regclass('game.open')::text as there`).toEqual([{ there: null }]);
 });
 
-test.runIf(TEST_DATABASE_URL)('migrates once when several processes start at the same time', async () => {
-	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
-	try {
-		const lines = await Promise.all([1, 2, 3].map(() => firstLine(startProcess('migrate', url))));
-		const files = (await readMigrations()).map(({ name }) => name);
-		expect(lines.map((line) => JSON.parse(line)).sort((a, b) => a.length - b.length)).toEqual([
-			[],
-			[],
-			files,
-		]);
-	} finally {
-		await drop();
-	}
-});
+test.runIf(TEST_DATABASE_URL)(
+	'runs migrations once when several processes start at the same time',
+	async () => {
+		const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
+		try {
+			const lines = await Promise.all([1, 2, 3].map(() => firstLine(startProcess('migrate', url))));
+			const files = (await readMigrations()).map(({ name }) => name);
+			expect(lines.map((line) => JSON.parse(line)).sort((a, b) => a.length - b.length)).toEqual([
+				[],
+				[],
+				files,
+			]);
+		} finally {
+			await drop();
+		}
+	},
+);
 
-test.runIf(TEST_DATABASE_URL)('works behind a pooler that keeps no prepared statements', async () => {
+test.runIf(TEST_DATABASE_URL)('works behind a pooler without prepared statements', async () => {
 	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
 	const pooled = openPostgres(`${url}?pgbouncer=true&connection_limit=1`);
 	try {

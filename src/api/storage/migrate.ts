@@ -8,12 +8,13 @@ export interface Migration {
 	sql: string;
 }
 
-/** Any number that nothing else locks: it stands for "migrating Stonecast". */
+/** Any number that no other lock uses. */
 const MIGRATION_LOCK = 5_307_241_918;
 
 /**
- * Brings the schema up to date in one transaction and tells which files ran. Safe when several processes start at
- * once. Throws when a file that ran before has changed or is missing here, or when a table lies open to the public.
+ * Brings the schema up to date in one transaction and returns the names of the files that ran. Safe when several
+ * processes start at once. Throws when a file that ran before has changed or is missing, or when a table has no row
+ * level security.
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
 	const files = [...migrations]
@@ -46,7 +47,7 @@ export async function migrate(database: Database, migrations: readonly Migration
 	});
 }
 
-/** Line ends differ between checkouts; they are no change. */
+/** Hashes without regard to line ends, which differ between checkouts. */
 function hashOf(text: string): string {
 	return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }

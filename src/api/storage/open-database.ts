@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
-/** How long PostgreSQL may take to answer at the start, in milliseconds. */
+/** Milliseconds that PostgreSQL may take to answer at the start. */
 const CONNECT_TIMEOUT_MS = 15_000;
 
-/** Where the data is. */
+/** The place of the data. */
 export interface DatabaseLocation {
 	/** PostgreSQL's address; the embedded database when left out. */
 	databaseUrl?: string | undefined;
 	/** Folder of everything the server keeps; the embedded database is `database` in it. */
 	dataDir: string;
-	/** Folder of an embedded database to begin with. */
+	/** Folder of an embedded database to copy for a new one. */
 	template?: string | undefined;
 }
 
-/** Opens the database; only the engine that is used is loaded. Throws what is wrong in words for the operator. */
+/** Opens the database and loads only its engine. Throws with a message for the operator. */
 export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseLocation): Promise<Database> {
 	if (databaseUrl) {
 		const { openPostgres } = await import('./postgres.ts');
@@ -24,7 +24,7 @@ export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseL
 	return openPglite(join(dataDir, 'database'), template);
 }
 
-/** Hands the database on once it has answered. Throws without the address's password in its words. */
+/** Returns the database once it answers. Throws a message without the address's password. */
 async function waitForAnswer(database: Database, databaseUrl: string): Promise<Database> {
 	const { host, pathname } = new URL(databaseUrl);
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ import { emptyDatabaseFolder } from '#tests/support/storage/made-once.ts';
 import { openDatabase } from './open-database.ts';
 import { openPglite } from './pglite.ts';
 
-// These are about the embedded engine's files; on PostgreSQL there is nothing to test.
+// These tests are about the embedded engine's files; PostgreSQL has none.
 const embedded = test.skipIf(TEST_DATABASE_URL);
 
 const home = fs.mkdtempSync(join(tmpdir(), 'stonecast-'));

@@ -7,7 +7,7 @@ import { lockFolder } from './lock-folder.ts';
 
 const INT8 = 20;
 
-/** PGlite's own start parameters but for `-F`, which turns fsync off; and buffers of 16 MB instead of 128. */
+/** PGlite's own start parameters without `-F`, which turns fsync off, and with buffers of 16 MB instead of 128. */
 const START_PARAMETERS = PGlite.defaultStartParams
 	.filter((parameter) => parameter !== '-F')
 	.concat(['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB']);
@@ -18,7 +18,7 @@ const COMMON_OPTIONS: PGliteOptions = {
 	parsers: { [INT8]: Number },
 };
 
-/** NodeFS with an fsync that reaches the disk: without it a commit does not survive a power cut. */
+/** NodeFS with an fsync that reaches the disk; without it a commit may be lost in a power cut. */
 class SyncedNodeFs extends NodeFS {
 	override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
 		const made = await super.init(...given);
@@ -33,15 +33,15 @@ class SyncedNodeFs extends NodeFS {
 	}
 }
 
-/** The part of Emscripten's module that the hook reaches into. */
+/** The part of Emscripten's module that the hook changes. */
 interface FsModule {
 	NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } };
 }
 
 /**
- * Opens, or makes, the embedded database in a folder. Throws, naming the folder and what to do, when another process
- * has it, when it is of another PostgreSQL version, or when it is damaged. `template` is the folder of a database to
- * begin with, made by the same version of PGlite; it saves the seconds that making one takes.
+ * Opens or makes the embedded database in a folder. Throws, with the folder and what to do, when another process has it
+ * open, when it is of another PostgreSQL version, or when it is damaged. `template` is the folder of a database to copy
+ * for a new one, made by the same version of PGlite; that saves seconds.
  */
 export async function openPglite(folder: string, template?: string): Promise<Database> {
 	const path = realPath(folder);
@@ -63,7 +63,7 @@ export async function openPglite(folder: string, template?: string): Promise<Dat
 	}
 }
 
-/** An embedded database in memory, for tests; `dump` is the content to begin with. */
+/** An embedded database in memory, for tests; `dump` is its initial content. */
 export async function openMemoryDatabase(
 	dump?: Blob,
 ): Promise<{ database: Database; dump(): Promise<Blob> }> {
@@ -71,7 +71,7 @@ export async function openMemoryDatabase(
 	return { database: wrapPglite(pg, () => pg.close()), dump: () => pg.dumpDataDir('none') };
 }
 
-/** Two paths to one folder must lead to one lock. */
+/** Resolves links, since two paths to one folder must have one lock. */
 function realPath(folder: string): string {
 	const path = resolve(folder);
 	try {
@@ -85,19 +85,19 @@ function realPath(folder: string): string {
 	return fs.existsSync(path) ? fs.realpathSync(path) : join(fs.realpathSync(dirname(path)), basename(path));
 }
 
-/** Not `recursive`: below a file system that takes no folders, such as /proc, Node tries for ever. */
+/** Not `recursive`: in a file system without folders, such as below /proc, Node would try for ever. */
 function makeFolder(path: string): void {
 	if (fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
 	makeFolder(dirname(path));
 	try {
 		fs.mkdirSync(path);
 	} catch (error) {
-		// Another process that starts may have made it.
+		// Another process may have made it.
 		if (!fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
 	}
 }
 
-/** Makes the folder beside its place and moves it there whole, so that a crash leaves none or all of it. */
+/** Makes the folder under another name and renames it, so that a crash leaves all of it or none. */
 async function makeFolderWhole(path: string, template: string | undefined): Promise<void> {
 	const unfinished = `${path}.new`;
 	fs.rmSync(unfinished, { recursive: true, force: true });
@@ -107,7 +107,7 @@ async function makeFolderWhole(path: string, template: string | undefined): Prom
 	fs.renameSync(unfinished, path);
 }
 
-/** Sees to it that a new folder is on the disk before anything relies on it. */
+/** Writes a new folder to the disk before it is used. */
 function syncTree(folder: string): void {
 	for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile()) continue;
@@ -129,7 +129,7 @@ function refuseForeign(path: string): void {
 	}
 }
 
-/** The PostgreSQL inside PGlite 0.5. */
+/** The PostgreSQL version inside PGlite 0.5. */
 const POSTGRES_MAJOR = '18';
 
 async function openPgliteIn(path: string): Promise<PGlite> {

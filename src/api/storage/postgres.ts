@@ -1,16 +1,17 @@
 import postgres from 'postgres';
 import { createDatabase, type Database } from './database.ts';
 
-/** Parameters that tools put into an address and that the server itself does not know. */
+/** Parameters of tools in an address, which the server does not know. */
 const NOT_FOR_THE_SERVER = ['pgbouncer', 'connection_limit', 'pool_timeout', 'schema'];
 
 const INT8 = 20;
 const BYTEA = 17;
 
-/** Connects to PostgreSQL 15 or newer. Lazily: an address that leads nowhere shows at the first statement. */
+/** Opens a pool for PostgreSQL 15 or newer. It connects at the first statement, which fails for a wrong address. */
 export function openPostgres(databaseUrl: string, { max = 8 }: { max?: number } = {}): Database {
 	const url = parseAddress(databaseUrl);
-	// Behind a transaction pooler the next statement may meet another server process, which knows no prepared statement.
+	// Behind a transaction pooler the next statement may run in another server process, which has no prepared
+	// statements.
 	const prepare = url.port !== '6543' && url.searchParams.get('pgbouncer') !== 'true';
 	for (const name of NOT_FOR_THE_SERVER) url.searchParams.delete(name);
 	const hosted = /\.supabase\.(co|com)$/.test(url.hostname) && !url.searchParams.has('sslmode');
@@ -47,11 +48,11 @@ export function openPostgres(databaseUrl: string, { max = 8 }: { max?: number } 
 	});
 }
 
-/** Throws for what is no address, without repeating it: it may hold a password. */
+/** Throws for an invalid address, without repeating it: it may hold a password. */
 function parseAddress(databaseUrl: string): URL {
 	try {
 		const url = new URL(databaseUrl);
-		// postgres.js decodes these. Their use keeps the bundler from dropping a call that it takes for pure.
+		// postgres.js decodes these. Using the result keeps the bundler from dropping the call as pure.
 		const parts = [url.username, url.password, url.pathname].map((part) => decodeURIComponent(part));
 		if (parts.some((part) => part.includes('\0'))) throw new Error('NUL');
 		return url;

@@ -65,7 +65,7 @@ test('has row level security on every table, and no policy', async () => {
 	expect(await sql`select 1 from pg_policies where schemaname in ('game', 'account')`).toEqual([]);
 });
 
-test('lets nobody but the owner in', async () => {
+test('gives access to the owner only', async () => {
 	const [grants] = await sql`select coalesce(has_schema_privilege('public', 'game', 'usage'), false) as used`;
 	expect(grants).toEqual({ used: false });
 	const [accounts] =
@@ -97,7 +97,7 @@ test('never changes or loses a turn', async () => {
 	);
 });
 
-test('moves a player by one cause once, and leaves causes of others alone', async () => {
+test("moves a player's stones by one cause once, and leaves causes of others alone", async () => {
 	const [one, two] = [await player(), await player()];
 	const write = (playerId: string, seq: number) => sql`
 		insert into game.ledger (id, player_id, seq, kind, stones, reason, cause, balance_after, created_at)
@@ -107,7 +107,7 @@ test('moves a player by one cause once, and leaves causes of others alone', asyn
 	await expect(write(one, 2)).rejects.toMatchObject({ constraint: 'ledger_cause' });
 });
 
-test('keeps a wallet between nothing and what is there', async () => {
+test("keeps a wallet's stones and its held stones within bounds", async () => {
 	const id = await player();
 	await expect(
 		(async () => sql`update game.wallet set stones = -1 where player_id = ${id}`)(),
@@ -139,7 +139,7 @@ test('lets one call at a time work on a game', async () => {
 	await expect(reserve('reserved')).rejects.toMatchObject({ constraint: 'request_one_per_game' });
 });
 
-test('has no index on what each turn changes of its game', async () => {
+test('has no index on columns that each turn changes', async () => {
 	const indexed = await sql<{ column: string }>`
 		select distinct a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
 		where i.indrelid = 'game.game'::regclass order by 1`;

@@ -42,7 +42,7 @@ async function inOrder(guest: string): Promise<void> {
 	expect(held).toBe(0);
 }
 
-/** A narrator who says when it has begun and waits for a word before it ends. */
+/** A narrator that reports when it has begun, and ends when told to. */
 function waiting() {
 	const { promise: begunTelling, resolve: tell } = Promise.withResolvers<void>();
 	const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -59,9 +59,9 @@ function waiting() {
 }
 
 test.each([
-	['a narrator who answers at once', builtInNarrator],
+	['an instant narrator', builtInNarrator],
 	[
-		'a narrator who takes its time',
+		'a slow narrator',
 		{
 			...builtInNarrator,
 			instant: false,
@@ -95,7 +95,7 @@ test.each([
 	},
 );
 
-test('one key 20 times at once in two processes plays one turn', async () => {
+test('20 parallel calls with one key in two processes play one turn', async () => {
 	const { guest, game } = await begun();
 	const key = randomUUID();
 	const answers = await many(20, (n) =>
@@ -133,7 +133,7 @@ test.each([
 	await inOrder(guest);
 });
 
-test('an invitation for five lets five of 30 guests in', async () => {
+test('an invitation with five uses admits five of 30 guests', async () => {
 	const code = await createInvite(server, server.database.sql, { uses: 5 });
 	const guests = Array.from({ length: 30 }, () => randomUUID());
 	const answers = await many(30, (n) =>
@@ -173,7 +173,7 @@ test('a new guest who redeems ten times at once uses one', async () => {
 	await inOrder(guest);
 });
 
-test('a turn told too late, after another was played, is told to wait and leaves no trace', async () => {
+test('a turn that ends after another was played gets CONFLICT and leaves no trace', async () => {
 	const { guest, game } = await begun();
 	const { narrator, begunTelling, end } = waiting();
 	const late = turn(guest, game.id, { action: 'wait' }, randomUUID(), { ...second, narrator });
@@ -193,7 +193,7 @@ test('a turn told too late, after another was played, is told to wait and leaves
 	await inOrder(guest);
 });
 
-test('turns that end, turns that begin and housekeeping never wait for each other for ever', async () => {
+test('turns and housekeeping never deadlock', async () => {
 	const tables = await many(3, begun);
 	const hasty = { ...server, now: () => new Date(Date.now() + 61_000) };
 	const statuses: number[] = [];

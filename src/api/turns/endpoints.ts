@@ -12,7 +12,7 @@ import { previewAct } from './preview.ts';
 import { branchGame, rewindGame } from './rewind.ts';
 import { streamTurn, wantsStream } from './stream-turn.ts';
 
-/** POST /api/games/{id}/rewind: the game as it stood after an earlier turn. */
+/** POST /api/games/{id}/rewind: takes the game back to the end of an earlier turn. */
 export async function handleRewind(request: Request, port: TurnsPort, { id = '' }: Params): Promise<Reply> {
 	return changeOnce(request, port, async (sql, { player, body }) => {
 		await rewindGame(port, sql, player, id, body);
@@ -20,7 +20,7 @@ export async function handleRewind(request: Request, port: TurnsPort, { id = '' 
 	});
 }
 
-/** POST /api/games/{id}/branch: a new game that goes on from a turn of this one. 201 with that game. */
+/** POST /api/games/{id}/branch: starts a new game from a turn of this one. 201 with that game. */
 export async function handleBranch(request: Request, port: TurnsPort, { id = '' }: Params): Promise<Reply> {
 	return changeOnce(request, port, async (sql, { player, body }) => {
 		const made = await branchGame(port, sql, player, id, body);
@@ -28,7 +28,7 @@ export async function handleBranch(request: Request, port: TurnsPort, { id = '' 
 	});
 }
 
-/** POST /api/games/{id}/preview: how words would be met, free of charge. */
+/** POST /api/games/{id}/preview: how an attempt would be met, free of charge. */
 export async function previewTurn(
 	request: Request,
 	port: TurnsPort,

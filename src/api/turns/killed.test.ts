@@ -18,7 +18,7 @@ import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../tests/processes/slow-turn.ts', import.meta.url));
 
-/** Another process plays a turn there and is killed while the narrator has the word. */
+/** Starts a turn in another process and kills it while the narrator works. */
 async function killedWhileTelling(place: string): Promise<{ guest: string; game: string; key: string }> {
 	const child: ChildProcess = spawn(process.execPath, [SCRIPT, place], {
 		stdio: ['ignore', 'pipe', 'inherit'],

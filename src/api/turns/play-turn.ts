@@ -32,15 +32,15 @@ import {
 	unplayedTurnView,
 } from './turn.ts';
 
-/** What a listener hears while a turn is under way. */
+/** What a listener gets while a turn is under way. */
 export interface TurnListener {
-	/** The check and what it moved, before a word is told. */
+	/** The check and its changes, before the narration. */
 	resolved(event: { check: CheckView | null; changes: ChangeView[] }): void;
-	/** Text as it comes; the turn's own narrative replaces it. */
+	/** Text as it comes; the narrative in the turn's answer replaces it. */
 	narrative(delta: string): void;
 }
 
-/** A turn asked for, under a key. */
+/** A turn that a player asks for, with its key. */
 export interface TurnCall {
 	gameId: string;
 	keyed: KeyedCall;
@@ -53,19 +53,19 @@ export interface TurnAnswer {
 	replayed: boolean;
 }
 
-/** A turn that may be played: the key is this call's and the wallet is not empty. */
+/** A turn that may be played: the key is this call's and the wallet has enough. */
 interface PlayableTurn {
 	game: GameRow;
 	story: Story;
 	planned: AttemptPlan;
-	/** Fences this call off from one that takes its reservation over. */
+	/** Stops this call when another has taken its reservation over. */
 	reservationAttempt: number;
 }
 
 /**
  * Plays one turn: reserves the key and a stone, resolves, narrates outside any transaction, and writes turn, ledger and
- * answer at once. It lands whole with its stone spent, or leaves no trace. With an instant narrator all of it is one
- * transaction and nothing need be held.
+ * answer together. A turn is written whole with its stone spent, or not at all. With an instant narrator it is one
+ * transaction, and no stone is held.
  */
 export function playTurn(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
 	const playing = playOnce(port, call, listener);
@@ -92,7 +92,7 @@ async function playOnce(port: TurnsPort, call: TurnCall, listener: TurnListener)
 	try {
 		const told = await narrateTurn(port, opened, listener);
 		const view = await port.database.transaction(async (sql) => {
-			// Meanwhile others may have played on; rows are locked in the order in which `open` locks them.
+			// Other calls may have run meanwhile; rows are locked in the same order as in `openTurn`.
 			await requireGame(sql, call.keyed.playerId, call.gameId, true);
 			await keepReservation(sql, call.keyed, opened.reservationAttempt);
 			return commitTurn(port, sql, call, opened, told, TURN_COST);
@@ -101,13 +101,13 @@ async function playOnce(port: TurnsPort, call: TurnCall, listener: TurnListener)
 	} catch (cause) {
 		await port.database
 			.transaction((sql) => releaseRequest(port, sql, call.keyed, opened.reservationAttempt))
-			// What is not let go now is freed when its lease is over; the first failure is the one to tell.
+			// A reservation that cannot be released here ends with its lease. The first error is the one to throw.
 			.catch((err) => port.log.error({ err }, 'not released'));
 		throw cause;
 	}
 }
 
-/** Reserves and reads; answers at once where the key was used before or where the world refuses the act. */
+/** Reserves the key and reads the game. Returns an answer where the key was used before or the attempt is refused. */
 async function openTurn(
 	port: TurnsPort,
 	sql: Sql,
@@ -121,7 +121,7 @@ async function openTurn(
 	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
-	// Read beforehand, unless the game has gone on since.
+	// The words were read before; they are read again if the game has moved on.
 	const attempt = words?.entries === game.entries ? words.attempt : interpretAct(story, game, call.act);
 	const planned = planAttempt(story, game.state, attempt);
 	const balance = await settleBalance(port, sql, playerId);
@@ -139,7 +139,7 @@ async function openTurn(
 	return { game, story, planned, reservationAttempt: reserved.attempt };
 }
 
-/** Has words judged and read with the model's help before anything is locked; null without a model. */
+/** Moderates and reads the words with the model's help, before anything is locked; null without a model. */
 async function interpretWords(
 	port: TurnsPort,
 	{ gameId, keyed, act }: TurnCall,
@@ -149,7 +149,7 @@ async function interpretWords(
 	return moderateAndInterpret(port, port.model, game, act);
 }
 
-/** Sets the stone aside while a slow narrator speaks; the reservation knows of it, so that it is freed with it. */
+/** Holds the stone while a slow narrator works. The reservation stores the cost, so that both are released together. */
 async function holdTurnPrice(sql: Sql, { playerId, path, key }: KeyedCall): Promise<void> {
 	await holdStones(sql, playerId, TURN_COST);
 	await sql`update game.request set cost = ${TURN_COST} where player_id = ${playerId} and path = ${path} and key = ${key}`;

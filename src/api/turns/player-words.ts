@@ -6,16 +6,16 @@ import type { Verdict } from '#lib/narration/house-rules.ts';
 import type { TurnsPort } from './port.ts';
 import { interpretAct, type PlayerAct } from './turn.ts';
 
-/** A player's words before they are acted on. */
+/** A player's words as they were read. */
 export interface Interpretation {
 	attempt: Attempt;
-	/** Why they are not let through; null for what may be tried. */
+	/** Why the words are refused; null when they may be tried. */
 	verdict: Verdict | null;
-	/** The length of the game's log when they were read. */
+	/** The number of the log's entries when they were read. */
 	entries: number;
 }
 
-/** Has a player's own words judged, and read by the model where the engine is unsure of them. */
+/** Moderates a player's own words, and has the model read them where the engine is unsure. */
 export async function moderateAndInterpret(
 	port: Pick<TurnsPort, 'story'>,
 	{ moderator, counters, readWithModel: help }: ModelServices,

@@ -7,8 +7,8 @@ import type { Narrator } from '#api/narrators/narrator.ts';
 export interface TurnsPort extends GamesPort {
 	log: Logger;
 	narrator: Narrator;
-	/** What stands beside a narrator with a language model; left out with the built-in one. */
+	/** The services of a language model; left out with the built-in narrator. */
 	model?: ModelServices;
-	/** Turns being played, whose callers may be gone; the database is closed after them. */
+	/** Turns under way, even where the caller is gone; the database closes after them. */
 	turnsUnderWay?: Set<Promise<unknown>>;
 }

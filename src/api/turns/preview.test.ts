@@ -9,7 +9,7 @@ import { previewTurn } from './endpoints.ts';
 const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { call, begun, turn, balance } = playApi(server);
 
-test('a preview says how the words are understood, the odds, the stakes and the price, and changes nothing', async () => {
+test('a preview shows how the words are read, the odds, the stakes and the price, and changes nothing', async () => {
 	const { guest, game } = await begun();
 	const preview = (body: unknown) =>
 		call<PreviewView>(previewTurn, apiRequest(`/api/games/${game.id}/preview`, { guest, body }), {

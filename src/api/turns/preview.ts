@@ -13,10 +13,10 @@ import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
 import { interpretAct, type PlayerAct, TURN_COST } from './turn.ts';
 
-/** Under this the reading is unsure enough to offer clearer wordings. */
+/** Below this confidence, clearer wordings are offered. */
 const UNCERTAIN_BELOW = 0.5;
 
-/** Says, free of charge, how words are understood, what they are rolled on, the chance, what failing risks and the price. */
+/** Previews an attempt, free of charge: how the words are read, the skill, the chance, the stakes and the price. */
 export async function previewAct(
 	port: TurnsPort,
 	player: Player,
@@ -47,7 +47,7 @@ export async function previewAct(
 	};
 }
 
-/** How the words are understood; an act elsewhere begins with going there. */
+/** The attempt as it is read; one in another place begins with going there. */
 function readingView(story: Story, game: GameRow, { attempt, place, refusal }: AttemptPlan): AttemptView {
 	const view = attemptView(story, attempt);
 	if (refusal || place === game.state.place || attempt.verb === 'move') return view;
@@ -55,7 +55,7 @@ function readingView(story: Story, game: GameRow, { attempt, place, refusal }: A
 	return { ...view, reading: `Go to ${nameOf(story, place) ?? place}, then ${then}` };
 }
 
-/** What a failure would cost, as far as it is settled before the roll. */
+/** What a failure would cost, as far as that is known before the roll. */
 function listStakes(story: Story, { best, odds, target }: AttemptPlan): string[] {
 	if (!odds) return [];
 	const { risk } = best?.storylet.check ?? {};

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(['🔥🔥🔥', '...', 'asdf qwer zxcv', 'Ich gehe zum Markt und frage nach dem Buch', 'inventory'])(
-	'an act that cannot be read (%s) is answered in the world, spends nothing and moves nothing',
+	'an action that cannot be read (%s) gets an answer of the story, costs nothing and changes nothing',
 	async (action) => {
 		const { guest, game } = await begun();
 		const { status, data } = await turn(guest, game.id, { action });
@@ -72,7 +72,7 @@ test.each([
 	).toBe(200);
 });
 
-test('an unknown game and another guest’s game answer NOT_FOUND alike', async () => {
+test('returns NOT_FOUND for an unknown game and for another guest’s game alike', async () => {
 	const { game } = await begun();
 	const stranger = await invitedGuest();
 	const theirs = await turn(stranger, game.id, { action: 'wait' });

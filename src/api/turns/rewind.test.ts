@@ -49,7 +49,7 @@ async function stateAndFold(id: string) {
 	return [JSON.stringify(row?.state), JSON.stringify(replayLog(log.flatMap(({ events }) => events)))];
 }
 
-test('going back restores words, state and choices, keeps the stones spent and everything that was told', async () => {
+test('a rewind restores words, state and choices, and keeps spent stones and the whole log', async () => {
 	const { guest, id, views } = await played(4);
 	const before = await books(guest);
 	const { status, data } = await post(guest, id, handleRewind, { toTurn: 2 });
@@ -64,7 +64,7 @@ test('going back restores words, state and choices, keeps the stones spent and e
 	expect(kept?.turns).toBe(5);
 });
 
-test('a game that went back plays on, is charged for it, and its log still comes to its state', async () => {
+test('a rewound game plays on, is charged for it, and its log still folds to its state', async () => {
 	const { guest, id } = await played(3);
 	await post(guest, id, handleRewind, { toTurn: 1 });
 	const on = await turn(guest, id, { action: 'wait' });
@@ -83,7 +83,7 @@ test('a game that went back plays on, is charged for it, and its log still comes
 	expect(wallet).toEqual(ledger);
 });
 
-test('a turn that is not behind is refused by name', async () => {
+test('refuses a turn that is not an earlier one, by the name of the field', async () => {
 	const { guest, id } = await played(2);
 	for (const toTurn of [2, 99, -1, 1.5, '1']) {
 		const { status, error } = await post(guest, id, handleRewind, { toTurn });
@@ -93,7 +93,7 @@ test('a turn that is not behind is refused by name', async () => {
 	expect((await post(guest, id, handleRewind, {})).status).toBe(422);
 });
 
-test('a new game goes on from a turn with a copy of the character, and both play on by themselves', async () => {
+test('a branch starts from a turn with a copy of the character, and both games play on separately', async () => {
 	const { headers } = await newUser(server, 'free', { invited: true });
 	const started = await call<GameView>(
 		createGame,
@@ -139,7 +139,7 @@ test('a guest has room for one game only', async () => {
 	expect(await post(guest, id, handleBranch, { atTurn: 0 })).toMatchObject({ error: { code: 'COOKIE_CAP' } });
 });
 
-test('a game is renamed, paused, resumed and given up', async () => {
+test('a game is renamed, paused, resumed and abandoned', async () => {
 	const { guest, id } = await played(1);
 	expect((await patch(guest, id, { name: '  The long way <b>round</b> ' })).data.name).toBe(
 		'The long way <b>round</b>',
@@ -162,14 +162,14 @@ test.each([
 	[{ name: ' ' }, 'name'],
 	[{ name: 'x'.repeat(101) }, 'name'],
 	[{ status: 'completed' }, 'status'],
-])('a change that is none is refused: %j', async (body, field) => {
+])('refuses an empty or invalid change: %j', async (body, field) => {
 	const { guest, id } = await played(0);
 	const { status, error } = await patch(guest, id, body);
 	expect(status).toBe(422);
 	expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
 });
 
-test('nobody changes the game of another', async () => {
+test('nobody changes another player’s game', async () => {
 	const { id } = await played(1);
 	const { guest } = await begun();
 	expect((await patch(guest, id, { name: 'Mine' })).status).toBe(404);

@@ -24,8 +24,8 @@ export const branchBodySchema = z.strictObject({
 });
 
 /**
- * Takes a game back to an earlier turn, in the caller's transaction: its words, its state and its choices as they stood
- * then. Nothing is erased and no stone comes back; the next roll is a new one. CONFLICT for a game that has ended.
+ * Takes a game back to the end of an earlier turn, in the caller's transaction. The log keeps everything, no stone
+ * comes back, and the next roll is a new one. CONFLICT for a game that has ended.
  */
 export async function rewindGame(
 	port: TurnsPort,
@@ -58,8 +58,8 @@ export async function rewindGame(
 }
 
 /**
- * Begins a new game that goes on from a turn of this one, with a copy of the character, in the caller's transaction.
- * Answers its id. It counts against the tier's games and characters, as any other.
+ * Starts a new game from a turn of this one, with a copy of the character, in the caller's transaction. Returns its id.
+ * It counts against the tier's games and characters.
  */
 export async function branchGame(
 	port: TurnsPort,

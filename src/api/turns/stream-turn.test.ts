@@ -13,7 +13,7 @@ import { takeTurn } from './endpoints.ts';
 const server = await testServer({ library: await worldsLibrary(), narrator: builtInNarrator });
 const { begun, turn, balance } = playApi(server);
 
-test('a slow narrator: the stone is held, resolved comes before a word, and a failure leaves no trace', async () => {
+test('with a slow narrator the stone is held, `resolved` comes before the text, and a failure leaves no trace', async () => {
 	const { guest, game } = await begun();
 	let speak = () => {};
 	const spoken = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ test('a slow narrator: the stone is held, resolved comes before a word, and a fa
 	expect(await balance(guest)).toBe(18);
 });
 
-test('a stream carries the turn that the JSON answer carries, and the key replays it', async () => {
+test('a stream has the same turn as the JSON answer, and the key replays it', async () => {
 	const { guest, game } = await begun();
 	const key = randomUUID();
 	const headers = { 'Idempotency-Key': key, Accept: 'text/event-stream' };
@@ -91,7 +91,7 @@ test('a stream carries the turn that the JSON answer carries, and the key replay
 	expect(replayed.data).toEqual(streamed);
 });
 
-/** A narrator who waits for a word before ending, and a turn streamed by it. */
+/** Streams a turn whose narrator ends when told to. */
 async function streamedSlowly(fails = false) {
 	const { guest, game } = await begun();
 	const { promise: word, resolve: speak } = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ async function streamedSlowly(fails = false) {
 	return { guest, game, key, response, speak, slow };
 }
 
-test('a fault in a stream is told as an event that leaks nothing, and logged under the trace id of the answer', async () => {
+test('a fault in a stream is an event without internals, and is logged under the trace id of the answer', async () => {
 	const { guest, response, speak } = await streamedSlowly(true);
 	speak();
 	const text = await response.text();
@@ -146,7 +146,7 @@ test('a comment line every ten seconds keeps a quiet stream open', async () => {
 	vi.useRealTimers();
 });
 
-test('who stops listening while the narrator speaks has played all the same, and a server that stops waits for it', async () => {
+test('a turn is played to its end after its caller has gone, and a server that stops waits for it', async () => {
 	const { guest, game, key, response, speak, slow } = await streamedSlowly();
 	await response.body?.cancel();
 	const close = vi.fn(async () => {});

@@ -1,10 +1,10 @@
 import type { NpcResponse } from '#lib/wire/turn.ts';
 import type { TurnAnswer, TurnListener } from './play-turn.ts';
 
-/** How often a comment line keeps proxies from closing a quiet stream, in milliseconds. */
+/** Milliseconds between comment lines, which keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 10_000;
 
-/** Whether the caller would rather have events than JSON; without a word for either, JSON. */
+/** Whether the caller prefers events to JSON; JSON where the header names neither. */
 export function wantsStream(request: Request): boolean {
 	const accepted = (request.headers.get('accept') ?? '').toLowerCase().split(',');
 	const weightOf = (type: string) => {
@@ -18,8 +18,8 @@ export function wantsStream(request: Request): boolean {
 }
 
 /**
- * A turn as server-sent events: `resolved`, any number of `narrative`, one `npc` for each who spoke, then `turn` or
- * `error`. Whoever stops listening does not undo the turn: it is played to its end and kept under its key.
+ * Sends a turn as server-sent events: `resolved`, any number of `narrative`, one `npc` for each speaker, then `turn` or
+ * `error`. A caller who disconnects does not stop the turn: it is played to its end and stored under its key.
  */
 export function streamTurn(
 	play: (listener: TurnListener) => Promise<TurnAnswer>,
@@ -74,12 +74,12 @@ async function sendTurn(
 	}
 }
 
-/** The narrative in pieces that add up to it. */
+/** Splits the narrative into pieces that add up to it. */
 function splitParagraphs(narrative: string): string[] {
 	return narrative.split(/(?<=\n\n)/);
 }
 
-/** Writes events for as long as somebody listens. */
+/** Writes events until the caller disconnects. */
 function createEventWriter(controller: ReadableStreamDefaultController<Uint8Array>) {
 	const encoder = new TextEncoder();
 	let listening = true;
@@ -87,7 +87,7 @@ function createEventWriter(controller: ReadableStreamDefaultController<Uint8Arra
 		try {
 			if (listening) controller.enqueue(encoder.encode(text));
 		} catch {
-			// The listener is gone; the turn goes on.
+			// The caller is gone; the turn goes on.
 			listening = false;
 		}
 	};

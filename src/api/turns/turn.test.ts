@@ -35,7 +35,7 @@ test('a turn spends one stone, moves the count and proves its roll', async () =>
 	expect(commitmentTo(proof?.secret ?? '')).not.toBe(data.nextCommitment);
 });
 
-test('a choice is taken by its id alone, by its id with its words, and not when it was not offered', async () => {
+test('a choice is taken by its id alone or with its words, and refused when it was not offered', async () => {
 	const { guest, game } = await begun();
 	const [choice] = game.choices;
 	const taken = await turn(guest, game.id, { optionId: choice?.id });
@@ -51,7 +51,7 @@ test('a choice is taken by its id alone, by its id with its words, and not when 
 	expect(await balance(guest)).toBe(18);
 });
 
-test('the same key answers the same turn again and charges once', async () => {
+test('the same key returns the same turn again and charges once', async () => {
 	const { guest, game } = await begun();
 	const key = randomUUID();
 	const first = await turn(guest, game.id, { action: 'wait' }, key);
@@ -74,7 +74,7 @@ test('five calls at once with one key play one turn', async () => {
 	expect(await balance(guest)).toBe(19);
 });
 
-test('an empty wallet answers INSUFFICIENT_STONES with the turn’s own text, and the story waits', async () => {
+test('an empty wallet gets INSUFFICIENT_STONES with the turn’s own text, and the game stays as it is', async () => {
 	const { guest, game } = await begun();
 	const [row] = await server.database.sql<{
 		player_id: string;

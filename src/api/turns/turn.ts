@@ -27,10 +27,10 @@ export interface PlayerAct {
 	action?: string | undefined;
 }
 
-/** Stones that an act costs. */
+/** Stones that a turn costs. */
 export const TURN_COST = 1;
 
-/** Reads an act against the game's last choices. VALIDATION_FAILED for a choice that was not offered. */
+/** Reads an action or choice as an attempt. VALIDATION_FAILED for a choice that was not offered. */
 export function interpretAct(story: Story, game: GameRow, act: PlayerAct): Attempt {
 	if (act.action !== undefined) {
 		if (act.optionId !== undefined && act.optionId !== optionId(act.action)) {
@@ -51,7 +51,7 @@ function invalid(field: string, message: string): ApiError {
 	return new ApiError('VALIDATION_FAILED', { message, details: { fields: { [field]: message } } });
 }
 
-/** The answer to an act that the world refuses: nothing happens and nothing is spent. Null when it can be tried. */
+/** The answer to an attempt that the world refuses: nothing happens and nothing is spent. Null for one that can be tried. */
 export function refusalView(
 	story: Story,
 	game: GameRow,
@@ -63,7 +63,7 @@ export function refusalView(
 	return unplayedTurnView(story, game, { attempt: planned.attempt, words, balance, now });
 }
 
-/** The answer to an act that comes to nothing, for the reason given: nothing is spent. */
+/** The answer to an attempt that is not played, with the reason: nothing is spent. */
 export function unplayedTurnView(
 	story: Story,
 	game: GameRow,
@@ -98,18 +98,18 @@ export function resolvePlan(story: Story, game: GameRow, planned: AttemptPlan): 
 	return resolveTurn(story, game.state, planned.attempt, game.secret, planned);
 }
 
-/** What a turn's answer is made of. */
+/** The parts of a turn's answer. */
 export interface TurnParts {
 	outcome: Outcome;
 	narration: TurnNarration;
 	/** Stones left after paying. */
 	balance: number;
-	/** The secret of the roll after this one, 64 hex digits. */
+	/** The secret of the next roll, 64 hex digits. */
 	nextSecret: string;
 	now: Date;
 }
 
-/** Settles what the narration brought: the proposals that are heeded and the lines used go into the outcome's state and log. */
+/** Adds what the narration brought to the outcome's state and events: accepted proposals and used lines. */
 export function settleTurn(story: Story, outcome: Outcome, { proposals, events }: TurnNarration): void {
 	if (proposals) applyProposals(story, outcome, proposals);
 	for (const event of events) applyEvent(outcome.state, event);

@@ -8,21 +8,21 @@ import { settleBalance } from './wallet.ts';
 const TOO_MANY = 'At most 1,000,000 at a time.';
 const countSchema = z.int('A whole number.').min(-1_000_000, TOO_MANY).max(1_000_000, TOO_MANY).default(0);
 
-/** A change of a wallet by whoever runs the server. */
+/** A change of a wallet by an administrator or the operator. */
 export const adjustmentSchema = z.strictObject({
-	/** The player's id, or the account's. */
+	/** The id of the player or of the account. */
 	player: z.uuid('The id of a player or of an account.'),
 	stones: countSchema,
 	shard: countSchema,
 	crystal: countSchema,
 	relic: countSchema,
-	/** For the player to read. */
+	/** Shown to the player. */
 	reason: z.string().trim().min(3, 'Say why: the player reads it.').max(200),
 });
 
 /**
- * Writes an adjustment as a row of the ledger, in the caller's transaction. VALIDATION_FAILED for nobody or nothing;
- * INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY for more than there is.
+ * Writes an adjustment as a row of the ledger, in the caller's transaction. VALIDATION_FAILED for an unknown player or
+ * an empty change; INSUFFICIENT_STONES or INSUFFICIENT_INVENTORY for more than there is.
  */
 export async function adjustWallet(
 	port: LedgerPort,
@@ -34,7 +34,7 @@ export async function adjustWallet(
 		id: string;
 	}>`select id from game.player where id = ${player} or user_id = ${player}`;
 	if (!row) throw invalidFields({ player: 'There is no such player.' });
-	// What has grown back can be taken away, too.
+	// Regrown stones count, so they can be taken away.
 	await settleBalance(port, sql, row.id);
 	const cause = `adjustment:${port.uuid()}`;
 	const balance = await tryPostEntry(port, sql, {

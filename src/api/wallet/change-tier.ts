@@ -5,7 +5,7 @@ import { carryOverRegen } from '#lib/wallet/regeneration.ts';
 import type { Tier } from '#lib/wallet/tiers.ts';
 import { settleBalance } from './wallet.ts';
 
-/** Puts a player into a tier, in the caller's transaction: what has grown back until now is given at the old one's pace. */
+/** Sets a player's tier, in the caller's transaction. Regeneration until now is settled by the old tier. */
 export async function changeTier(port: LedgerPort, sql: Sql, playerId: string, tier: Tier): Promise<void> {
 	await lockWallet(sql, playerId);
 	await settleBalance(port, sql, playerId);

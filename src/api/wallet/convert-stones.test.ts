@@ -42,7 +42,7 @@ test.each([
 	expect(data.lastTransaction).toMatchObject({ type: 'earn', amount: stones });
 });
 
-test('converts once for one key, however often it is asked', async () => {
+test('converts once for one key, however often it is sent', async () => {
 	const guest = await collector();
 	const key = randomUUID();
 	const answers = await Promise.all(
@@ -55,7 +55,7 @@ test('converts once for one key, however often it is asked', async () => {
 	expect((await auditLedger(sql)).differences).toEqual([]);
 });
 
-test('converts no more than there is, however many ask at once', async () => {
+test('converts no more than there is, even in parallel calls', async () => {
 	const guest = await collector();
 	const answers = await Promise.all(
 		Array.from({ length: 8 }, () => convert(guest, { type: 'relic', amount: 1 })),
@@ -88,7 +88,7 @@ test.each([
 	expect(await convert(guest, { type: 'shard', amount: 7 })).toMatchObject({ data: { balance: 7 } });
 });
 
-test('asks for a key', async () => {
+test('requires a key', async () => {
 	expect(await convert(await collector(), { type: 'shard', amount: 1 }, null)).toMatchObject({
 		status: 400,
 		error: { code: 'IDEMPOTENCY_REQUIRED' },

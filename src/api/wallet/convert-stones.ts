@@ -16,8 +16,8 @@ export const convertBodySchema = z.strictObject({
 });
 
 /**
- * POST /api/wallet/convert: turns shards, crystals or relics into Casting Stones, under an Idempotency-Key; answers the
- * wallet. INSUFFICIENT_INVENTORY where there are not so many.
+ * POST /api/wallet/convert: turns shards, crystals or relics into Casting Stones, under an Idempotency-Key; returns the
+ * wallet. INSUFFICIENT_INVENTORY when there are too few.
  */
 export async function convertStones(request: Request, port: WalletPort): Promise<Reply> {
 	const identity = await identifyVisitor(request, port);

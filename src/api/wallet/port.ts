@@ -2,6 +2,6 @@ import type { PlayersPort } from '#api/players/port.ts';
 
 /** What the wallets need of the server. */
 export interface WalletPort extends PlayersPort {
-	/** Where stones and plans are paid. */
+	/** The payment provider. */
 	payments: { name: string };
 }

@@ -14,7 +14,7 @@ const { call } = playApi(server);
 const read = (guest: string, query = '') =>
 	call<StatementView>(fetchStatement, apiRequest(`/api/wallet/statement${query}`, { guest }));
 
-test('shows every row once, by pages, the newest first', async () => {
+test('shows every row once, in pages, the newest first', async () => {
 	const { guest, player } = await newGuest(server);
 	for (let n = 1; n <= 23; n += 1)
 		await grantStones(server, sql, {
@@ -56,7 +56,7 @@ test('filters by kind', async () => {
 	expect(await read(guest, '?limit=1000')).toMatchObject({ status: 422 });
 });
 
-test('says what has grown back and is not written down', async () => {
+test('shows regrown stones that are not settled', async () => {
 	const { headers } = await newUser(server, 'free');
 	server.setNow('2026-11-21T10:24:00Z');
 	const view = (await fetchStatement(
@@ -67,11 +67,11 @@ test('says what has grown back and is not written down', async () => {
 	server.setNow('2026-11-21T10:00:00Z');
 });
 
-test('is empty for a stranger', async () => {
+test('is empty for a visitor without a row', async () => {
 	expect((await read(randomUUID())).data).toEqual({ rows: [], next: null, unsettled: 0 });
 });
 
-test('gives every row as a file', async () => {
+test('sends every row as a file', async () => {
 	const { guest, player } = await newGuest(server);
 	const { playerId } = player;
 	await sql`insert into game.ledger (id, player_id, seq, kind, stones, reason, balance_after, created_at)

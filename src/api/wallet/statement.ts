@@ -7,18 +7,18 @@ import type { StatementRow, StatementView } from '#lib/wire/wallet.ts';
 import type { WalletPort } from './port.ts';
 import { readUnsettled } from './wallet.ts';
 
-/** Rows that a file is read in at a time. */
+/** Rows read at once for a file. */
 const BATCH = 1000;
 
 export const statementQuerySchema = z.object({
-	/** Rows before this one. */
+	/** Only rows with a lower number. */
 	before: z.coerce.number().int().min(1).max(2_147_483_647).default(2_147_483_647),
 	limit: z.coerce.number().int().min(1).max(100).default(50),
 	kind: z.enum(ENTRY_KINDS).optional(),
 	format: z.enum(['json', 'csv']).default('json'),
 });
 
-/** GET /api/wallet/statement: every row of the asker's ledger, the newest first, by pages; or all of them as a CSV file. */
+/** GET /api/wallet/statement: every row of the caller's ledger, the newest first, in pages; or all of them as a CSV file. */
 export async function fetchStatement(request: Request, port: WalletPort): Promise<StatementView | Response> {
 	const { playerId } = await identifyVisitor(request, port);
 	const query = parseWith(statementQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
@@ -125,7 +125,7 @@ function csvFile(batches: AsyncGenerator<StatementRow[]>): Response {
 	});
 }
 
-/** A cell as RFC 4180 has it; a text that a spreadsheet would take for a formula is kept one by an apostrophe. */
+/** A cell by RFC 4180. An apostrophe keeps a spreadsheet from running text as a formula. */
 export function toCsvCell(value: string | number): string {
 	if (typeof value === 'number') return String(value);
 	const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

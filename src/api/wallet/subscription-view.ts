@@ -16,7 +16,7 @@ export interface SubscriptionRow {
 	as_of: Date;
 }
 
-/** States in which the plan counts; a payment that is late is waited for. */
+/** Whether the plan counts in this state; it does while a payment is late. */
 export function isPremium(status: SubscriptionView['status']): boolean {
 	return status === 'active' || status === 'trialing' || status === 'past_due';
 }
@@ -27,7 +27,7 @@ export async function readSubscription(sql: Sql, playerId: string): Promise<Subs
 	return row;
 }
 
-/** Where an account's plan stands. */
+/** The state of an account's plan. */
 export async function readSubscriptionView(
 	{ payments }: Pick<WalletPort, 'payments'>,
 	sql: Sql,
@@ -43,7 +43,7 @@ export async function readSubscriptionView(
 	};
 }
 
-/** The offers that an account has not taken yet. */
+/** The offers that an account has not used yet. */
 export async function readOffers(sql: Sql, playerId: string | null): Promise<WalletView['offers']> {
 	const [taken] = await sql<{ first: boolean; trial: boolean }>`select
 		exists (select from game.ledger where player_id = ${playerId}::uuid and cause = 'first-purchase') as first,

@@ -39,7 +39,7 @@ test('shows a visitor without a row an empty wallet', async () => {
 	expect(await fetchWallet(apiRequest('/api/wallet', { guest: randomUUID() }), server)).toEqual(empty);
 });
 
-test('shows what came and went, the newest first', async () => {
+test('shows transactions, the newest first', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	await spendStones(server, sql, {
 		playerId: player.playerId,
@@ -94,7 +94,7 @@ test('pages through the history without a gap or a repeat', async () => {
 	});
 });
 
-test("shows nothing of another's history", async () => {
+test("shows nothing of another player's history", async () => {
 	const [mine, other] = [
 		await newGuest(server, { invited: true }),
 		await newGuest(server, { invited: true }),
@@ -106,7 +106,7 @@ test("shows nothing of another's history", async () => {
 	).toEqual([]);
 });
 
-test('spends no more than is there, however many spend at once', async () => {
+test('spends no more than is there, even in parallel calls', async () => {
 	const { player } = await newGuest(server, { invited: true });
 	const { playerId } = player;
 	const results = await Promise.allSettled(
@@ -150,7 +150,7 @@ test('keeps held stones from being spent twice', async () => {
 	expect(await settleBalance(server, sql, playerId)).toBe(1);
 });
 
-test('never lets an inventory fall below nothing', async () => {
+test('never lets an inventory fall below zero', async () => {
 	const { playerId } = (await newGuest(server)).player;
 	await postEntry(server, sql, { playerId, kind: 'grant', shard: 1, reason: 'x', cause: 'a' });
 	const convert = postEntry(server, sql, {
@@ -168,7 +168,7 @@ test('never lets an inventory fall below nothing', async () => {
 	});
 });
 
-test('counts what has grown back as it is read, and writes it down when stones move', async () => {
+test('counts regrown stones when read, and settles them when stones move', async () => {
 	const { headers, player } = await newUser(server, 'free');
 	const { playerId } = player;
 	const wallet = () => fetchWallet(apiRequest('/api/wallet', { headers }), server);
@@ -200,7 +200,7 @@ test('counts what has grown back as it is read, and writes it down when stones m
 	server.setNow('2026-11-21T10:00:00Z');
 });
 
-test('says in the statement that a stone was held and let go', async () => {
+test('shows in the statement that a stone was held and released', async () => {
 	const { guest, player } = await newGuest(server, { invited: true });
 	await holdStones(sql, player.playerId, 1);
 	await releaseStones(server, sql, player.playerId, 1);

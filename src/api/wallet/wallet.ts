@@ -11,12 +11,12 @@ import type { TransactionView, WalletView } from '#lib/wire/wallet.ts';
 import type { WalletPort } from './port.ts';
 import { readOffers, readSubscriptionView } from './subscription-view.ts';
 
-/** Transactions in a page. */
+/** Transactions on a page. */
 const PAGE = 20;
 
 /**
- * GET /api/wallet: what the asker holds and the newest 20 transactions; `before` (a transaction's id) pages to older
- * ones. What has grown back counts; nothing is written.
+ * GET /api/wallet: what the caller has, and the newest 20 transactions; `before` (a transaction's id) pages to older
+ * ones. Regrown stones count; nothing is written.
  */
 export async function fetchWallet(request: Request, port: WalletPort): Promise<WalletView> {
 	const { playerId, kind, tier } = await identifyVisitor(request, port);
@@ -25,7 +25,7 @@ export async function fetchWallet(request: Request, port: WalletPort): Promise<W
 	return readWalletView(port, port.database.sql, { playerId, account: kind === 'user', tier }, before);
 }
 
-/** What a visitor holds, as it goes over the wire. */
+/** A visitor's wallet as it goes over the wire. */
 export async function readWalletView(
 	port: WalletPort,
 	sql: Sql,
@@ -54,24 +54,24 @@ export async function readWalletView(
 	};
 }
 
-/** Stones a player can spend now: held ones are not counted, those grown back are. Writes nothing. */
+/** Stones that a player can spend now: without held ones, with regrown ones. Writes nothing. */
 export async function readBalance(port: Clock, sql: Sql, playerId: string): Promise<number> {
 	return (await readWallet(port, sql, playerId)).balance;
 }
 
-/** Stones ever: given and bought, spent, grown back. Writes nothing. */
+/** All stones so far: earned, spent, regrown. Writes nothing. */
 export async function readTotals(port: Clock, sql: Sql, playerId: string): Promise<WalletView['totals']> {
 	return (await readWallet(port, sql, playerId)).totals;
 }
 
-/** Stones that have grown back and are not written down yet. */
+/** Regrown stones that are not settled yet. */
 export async function readUnsettled(port: Clock, sql: Sql, playerId: string): Promise<number> {
 	return (await readWallet(port, sql, playerId)).unsettled;
 }
 
 /**
- * Writes what has grown back into the ledger as one row, so that it can be spent, in the caller's transaction. Returns
- * the stones that the player can spend. Of two calls at once only one writes it.
+ * Settles regrown stones as one row of the ledger, so that they can be spent, in the caller's transaction. Returns the
+ * stones that the player can spend. Of two parallel calls only one writes the row.
  */
 export async function settleBalance(port: LedgerPort, sql: Sql, playerId: string): Promise<number> {
 	const row = await readWalletRow(sql, playerId);
@@ -91,7 +91,7 @@ export async function settleBalance(port: LedgerPort, sql: Sql, playerId: string
 
 interface Wallet {
 	balance: number;
-	/** Of these, not written down yet. */
+	/** The part of the balance that is not settled. */
 	unsettled: number;
 	nextRegen: Date | null;
 	usedToday: number;

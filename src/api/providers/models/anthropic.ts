@@ -17,7 +17,7 @@ const usageSchema = z
 	.nullish()
 	.catch(null);
 
-/** An event of the Messages API, as far as it is of use; kinds that are not listed are passed over. */
+/** The parts of a Messages API event that are used; other kinds are ignored. */
 const eventSchema = z.object({
 	type: z.string(),
 	message: z.object({ usage: usageSchema }).nullish().catch(null),
@@ -33,7 +33,7 @@ const eventSchema = z.object({
 	error: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** A model behind Anthropic's Messages API. */
+/** A model with Anthropic's Messages API. */
 export function createAnthropicModel({ baseUrl, apiKey, model }: ModelEndpoint): Model {
 	return {
 		name: model,
@@ -42,7 +42,7 @@ export function createAnthropicModel({ baseUrl, apiKey, model }: ModelEndpoint):
 			const body = {
 				model,
 				max_tokens: call.maxTokens,
-				// The stable part is kept between turns at a tenth of its price.
+				// The provider caches the stable part between turns, at a tenth of its price.
 				system: [{ type: 'text', text: call.system, cache_control: { type: 'ephemeral' } }],
 				messages: [{ role: 'user', content: call.user }],
 				stream: true,

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ModelFault } from '#api/models/model.ts';
 
-/** Characters of an error's body that are kept for the log. */
+/** Characters of a server's error that are logged. */
 const EXCERPT_MAX = 300;
 
 /** A request for a stream. */
@@ -12,7 +12,7 @@ export interface StreamRequest {
 	signal: AbortSignal;
 }
 
-/** Posts JSON and reads the answer's server-sent events. Throws ModelFault, or the signal's reason once it is aborted. */
+/** Posts JSON and yields the response's server-sent events. Throws ModelFault, or the signal's reason once it is aborted. */
 export async function* streamEvents({
 	url,
 	headers,
@@ -56,7 +56,7 @@ async function postJson(
 	}
 }
 
-/** What an HTTP status other than success means. */
+/** Turns an HTTP error status into a fault. */
 async function statusFault(response: Response): Promise<ModelFault> {
 	const { status } = response;
 	const message = `HTTP ${status}: ${await readExcerpt(response)}`;
@@ -86,7 +86,7 @@ async function readExcerpt(response: Response): Promise<string> {
 	}
 }
 
-/** JSON of an event. Throws ModelFault for anything else. */
+/** Parses an event's JSON. Throws ModelFault for anything else. */
 export function parseEventData(event: EventSourceMessage): unknown {
 	try {
 		return JSON.parse(event.data);
@@ -95,7 +95,7 @@ export function parseEventData(event: EventSourceMessage): unknown {
 	}
 }
 
-/** A server's word for its error, and what kind of fault that is. */
+/** Turns a server's error object into a fault. */
 export function toModelFault(error: { type?: unknown; code?: unknown; message?: unknown }): ModelFault {
 	const said = [error.type, error.code, error.message].filter((part) => part != null).join(' ');
 	const kind = /rate.?limit|429|quota/i.test(said) ? 'limited' : 'server';

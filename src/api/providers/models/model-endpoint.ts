@@ -1,4 +1,4 @@
-/** Where a model is asked. */
+/** The address of a model. */
 export interface ModelEndpoint {
 	/** Without a slash at the end: `http://localhost:11434/v1`. */
 	baseUrl: string;
@@ -6,7 +6,7 @@ export interface ModelEndpoint {
 	model: string;
 }
 
-/** Whether an address is on this machine or in its own network. */
+/** Whether an address is on this machine or in its local network. */
 export function isLocalAddress(url: string): boolean {
 	const { hostname } = new URL(url);
 	return (

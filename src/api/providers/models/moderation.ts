@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { ModelEndpoint } from './model-endpoint.ts';
 
-/** How long the service may take, in milliseconds. */
+/** Milliseconds that the service may take. */
 const MODERATION_TIMEOUT_MS = 3000;
 
 const answerSchema = z.object({ results: z.array(z.object({ flagged: z.boolean() })).min(1) });
 
-/** Asks the provider's moderation endpoint whether a text is flagged. Throws where it does not answer. */
+/**
+ * Makes a function that asks the provider's moderation endpoint whether a text is flagged. It throws when the endpoint
+ * does not answer.
+ */
 export function createModerationService({ baseUrl, apiKey }: Pick<ModelEndpoint, 'baseUrl' | 'apiKey'>) {
 	return async (text: string): Promise<boolean> => {
 		const response = await fetch(`${baseUrl}/moderations`, {

@@ -25,12 +25,12 @@ import { createModerationService } from './moderation.ts';
 import { createOpenAiCompatibleModel } from './openai-compatible.ts';
 import { probeEndpoint } from './probe-endpoint.ts';
 
-/** Asks the endpoint whether it can be used as configured; answers a warning where that cannot be told. Throws ConfigError. */
+/** Checks that the endpoint can be used as configured. Returns a warning when that is not certain. Throws ConfigError. */
 export async function checkNarrator(config: NarratorConfig): Promise<string | null> {
 	return (await probeEndpoint(config, authHeaders(config))).warning;
 }
 
-/** Puts a narrator with a language model together. */
+/** Makes a narrator with a language model from its parts. */
 export function openNarrator(
 	port: ProvidersPort,
 	config: NarratorConfig,

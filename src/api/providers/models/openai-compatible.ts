@@ -8,7 +8,7 @@ import { isLocalAddress } from './model-endpoint.ts';
 const text = z.string().nullish().catch(null);
 const count = z.number().nullish().catch(null);
 
-/** A chunk of a chat completion, as far as it is of use; servers differ in the rest. */
+/** The parts of a chat completion's chunk that are used; servers differ in the rest. */
 const chunkSchema = z.object({
 	error: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
 	choices: z
@@ -30,12 +30,12 @@ const chunkSchema = z.object({
 		.catch(null),
 });
 
-/** A model behind the chat completions API: OpenAI, OpenRouter, Ollama, llama.cpp, LM Studio, vLLM and others. */
+/** A model with the chat completions API: OpenAI, OpenRouter, Ollama, llama.cpp, LM Studio, vLLM and others. */
 export function createOpenAiCompatibleModel({ baseUrl, apiKey, model }: ModelEndpoint): Model {
 	const isOpenai = new URL(baseUrl).hostname === 'api.openai.com';
 	return {
 		name: model,
-		// Small local models keep to sections better than to JSON.
+		// Small local models keep to the format `sections` better than to JSON.
 		firstFormat: isLocalAddress(baseUrl) ? 'sections' : 'schema',
 		async *stream(call, signal) {
 			const body = {

@@ -1,4 +1,4 @@
-// A wrong model, key or address is told when the server starts; what may pass in a minute is a warning.
+// A wrong model, key or address is an error at the start; a fault that may pass is a warning.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -20,14 +20,14 @@ test('takes a model that is listed, with or without its tag', async () => {
 	expect(await ask(url, 'llama3.2')).toEqual({ warning: null });
 });
 
-test('refuses a model that is not, and names those that are', async () => {
+test('refuses a model that is not listed, and names those that are', async () => {
 	const url = await endpoint(200, models('llama3.2:latest', 'qwen3:8b', 'qwen3:14b'));
 	await expect(ask(url, 'qwen2')).rejects.toThrow(
 		'NARRATOR_MODEL: the endpoint has no model qwen2; it has qwen3:8b, qwen3:14b',
 	);
 });
 
-test('refuses a key and an address that are wrong', async () => {
+test('refuses a wrong key and a wrong address', async () => {
 	await expect(ask(await endpoint(401, '{}'), 'x')).rejects.toThrow(
 		'NARRATOR_API_KEY is refused by 127.0.0.1',
 	);

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { ConfigError } from '#api/process/config.ts';
 import type { ModelEndpoint } from './model-endpoint.ts';
 
-/** How long an endpoint may take to say which models it has, in milliseconds. */
+/** Milliseconds that an endpoint may take to list its models. */
 const PROBE_TIMEOUT_MS = 5000;
 const NAMES_MAX = 8;
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /**
- * Asks an endpoint which models it has. Throws ConfigError for a key, an address or a model that it refuses. Answers a
- * warning where it cannot be told, such as while nothing listens there: that may be over in a minute.
+ * Asks an endpoint for its list of models. Throws ConfigError for a refused key, a wrong address or an unknown model.
+ * Returns a warning when that is not certain, such as while nothing listens there.
  */
 export async function probeEndpoint(
 	{ baseUrl, model }: ModelEndpoint,
@@ -52,7 +52,7 @@ export async function probeEndpoint(
 
 function checkModelName(model: string, names: string[]): string | null {
 	if (names.length === 0 || names.some((name) => name === model || name === `${model}:latest`)) return null;
-	// A server of one model mostly answers with it, whatever it is asked for.
+	// A server with one model usually uses it for any name.
 	if (names.length === 1) return `The endpoint's only model is ${names[0]}, not ${model}.`;
 	const start = model.slice(0, 4).toLowerCase();
 	const near = names.filter((name) => name.toLowerCase().includes(start));
