@@ -32,7 +32,7 @@ async function signInByPassword(request: Request, port: AuthPort): Promise<objec
 	const email = emailSchema.safeParse(typed);
 	const forgive = await limitPasswordAttempts(port, email.data ?? '');
 	const user = email.success ? await findAccountByEmail(port.database.sql, email.data) : undefined;
-	// No account has so long a password, so it is not hashed.
+	// No account has a password of that length, so it is not hashed.
 	const given = Buffer.byteLength(password) > 1024 ? '' : password;
 	const waiting = email.success && !user ? await findSignUps(port, email.data) : [];
 	const hashes = waiting.length > 0 ? waiting : [user];

@@ -42,7 +42,7 @@ async function inOrder(guest: string): Promise<void> {
 	expect(held).toBe(0);
 }
 
-/** A narrator that reports when it has begun, and ends when told to. */
+/** A narrator that reports when it has begun, and waits for `end`. */
 function waiting() {
 	const { promise: begunTelling, resolve: tell } = Promise.withResolvers<void>();
 	const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test.each([
 		},
 	],
 ])(
-	'20 keys at once in two processes with %s: as many turns as answers, the others told to wait',
+	'20 keys at once in two processes with %s: as many turns as answers, and CONFLICT for the others',
 	async (_, narrator) => {
 		const { guest, game } = await begun();
 		const [one, two] = [
