@@ -89,10 +89,7 @@ interface PlayerRow {
 	invited_at: Date | null;
 }
 
-/**
- * Locks the games and wallets of both players, in the order in which turns and starts lock, and returns both. CONFLICT
- * while a turn of the guest's is under way.
- */
+/** Locks both players' games and wallets in the usual order. CONFLICT while a turn of the guest's is under way. */
 async function lockBothPlayers(
 	sql: Sql,
 	userId: string,

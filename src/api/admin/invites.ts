@@ -31,10 +31,7 @@ export const inviteSchema = z.strictObject({
 	by: z.string().trim().min(1).max(100, 'At most 100 characters.').optional(),
 });
 
-/**
- * Makes an invitation and writes an audit entry, in the caller's transaction. Throws when the code is taken (constraint
- * `invite_pkey`).
- */
+/** Makes an invitation and writes an audit entry. Throws when the code is taken (constraint `invite_pkey`). */
 export async function createInviteWithAudit(
 	port: OperatorPort,
 	sql: Sql,

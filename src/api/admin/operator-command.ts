@@ -54,10 +54,7 @@ export async function runOperatorCommand(
 	}
 }
 
-/**
- * POST /api/operate: runs a command of a running server. The caller shows the token from the server's data folder;
- * NOT_FOUND without it.
- */
+/** POST /api/operate: runs a command in this server. NOT_FOUND without the token from the server's data folder. */
 export async function runCommandRemotely(request: Request, port: AdminPort): Promise<object> {
 	const given = Buffer.from(request.headers.get('x-operator-token') ?? '');
 	const right = Buffer.from(port.operatorToken ?? '');

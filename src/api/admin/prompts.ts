@@ -51,10 +51,7 @@ export async function listPrompts(request: Request, port: AdminPort): Promise<Pr
 	});
 }
 
-/**
- * POST /api/admin/prompts: writes the next version. 201; PROMPT_VERSION_CONFLICT when `basedOn` is not the newest
- * version.
- */
+/** POST /api/admin/prompts: writes the next version. 201; PROMPT_VERSION_CONFLICT when `basedOn` is not the newest. */
 export async function createPrompt(request: Request, port: AdminPort): Promise<Reply> {
 	const { userId } = await requireAdmin(request, port);
 	const { scope, slug, content, basedOn, activate } = await readBody(request, newVersionSchema);
@@ -90,10 +87,7 @@ export async function createPrompt(request: Request, port: AdminPort): Promise<R
 	}
 }
 
-/**
- * POST /api/admin/prompts/activate: puts a version in use. For the content's own version, all others are deactivated.
- * PROMPT_NOT_FOUND.
- */
+/** POST /api/admin/prompts/activate: puts a version in use, or the content's own. PROMPT_NOT_FOUND. */
 export async function activatePrompt(request: Request, port: AdminPort): Promise<PromptView> {
 	const { userId } = await requireAdmin(request, port);
 	const { scope, slug, version } = await readBody(request, activationSchema);

@@ -52,7 +52,7 @@ export interface Pkce {
 /** Minutes that a code waits for its browser. */
 const HANDOVER_LIFETIME_MS = 5 * 60_000;
 
-/** Sends the browser on, with a code with which the one that asked, and no other, gets a session. */
+/** Makes a code for a session, for the browser with this challenge. `validation_failed` without a challenge. */
 export async function redirectWithCode(
 	{ random, database, now }: AuthPort,
 	to: URL,

@@ -59,10 +59,7 @@ async function mailSignUp(port: AuthPort, request: Request, user: AccountRow, pk
 	await mailCode(port, request, { user_id, kind: 'signup', email, pkce, signUp });
 }
 
-/**
- * Gives an unconfirmed address the new password, since the link goes to the address's owner. Returns null for a taken
- * address.
- */
+/** Gives an unconfirmed address the new password; its owner gets the link. Returns null for a taken address. */
 export async function insertAccount(
 	sql: Sql,
 	account: Pick<AccountRow, 'id' | 'email' | 'proven_at' | 'password_hash' | 'user_metadata' | 'created_at'>,

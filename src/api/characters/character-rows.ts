@@ -56,10 +56,7 @@ export function characterView(row: CharacterRow): CharacterView {
 	};
 }
 
-/**
- * A player's character by its id, deleted or not, for the games it was in. NOT_FOUND for an unknown id or another
- * player's.
- */
+/** A player's character by its id, deleted or not. NOT_FOUND for an unknown id or another player's. */
 export async function requireCharacter(
 	{ database }: CharactersPort,
 	playerId: string,

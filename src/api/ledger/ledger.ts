@@ -38,10 +38,7 @@ export async function postEntry(port: LedgerPort, sql: Sql, entry: LedgerEntry):
 	return free;
 }
 
-/**
- * As `postEntry`, but returns null when the wallet does not have enough, or when its regeneration is no longer
- * `regrown.from`.
- */
+/** As `postEntry`, but null when the wallet lacks something or its regeneration is not `regrown.from` any more. */
 export async function tryPostEntry(
 	{ uuid, now }: LedgerPort,
 	sql: Sql,

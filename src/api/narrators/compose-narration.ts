@@ -37,10 +37,7 @@ export function joinBuiltIn({ rewordable: main, fixed }: BuiltInNarration): Turn
 	return { ...main, paragraphs: [...main.paragraphs, ...fixed] };
 }
 
-/**
- * Composes a model's narration: its sentences, its speech without flaws, and whatever must be told that the model left
- * out.
- */
+/** Composes a model's narration: its sentences, its speech without flaws, and facts that it left out. */
 export function composeFromModel(
 	{ text: told, answer }: StreamedAnswer,
 	{ outcome, facts, own, name }: { outcome: Outcome; facts: Facts; own: BuiltInNarration; name: string },

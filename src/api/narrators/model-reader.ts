@@ -162,7 +162,7 @@ function listNames(story: Story, state: State): string {
 	].join('\n');
 }
 
-/** The attempt by the model's reading; null where the model is unsure too. */
+/** The attempt by the model's reading; null where the model is unsure as well. */
 function acceptReading(attempt: Attempt, story: Story, state: State, reading: ModelReading): Attempt | null {
 	const { verb } = reading;
 	if (reading.sure < ACCEPTED_FROM || verb === 'unclear' || verb === 'meta') return null;

@@ -17,10 +17,7 @@ export const ruleModerator: Moderator = {
 /** Permits everything. */
 export const allowAllModerator: Moderator = { permits: () => true, judge: async () => null };
 
-/**
- * Judges by the house rules first, then by a provider's service. Where the service does not answer, the rules alone
- * count.
- */
+/** Judges by the house rules, then by a provider's service; by the rules alone where that does not answer. */
 export function createServiceModerator(
 	flags: (text: string) => Promise<boolean>,
 	failed: (error: unknown) => void,

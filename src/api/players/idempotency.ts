@@ -61,10 +61,7 @@ export async function keepReservation(sql: Sql, call: KeyedCall, attempt: number
 	if (kept.length === 0) throw underWayError();
 }
 
-/**
- * Stores the answer of a reserved call. CONFLICT when another call has taken the reservation over; the caller must then
- * roll back.
- */
+/** Stores the answer of a reserved call. CONFLICT when another call took it over; the caller then rolls back. */
 export async function finishRequest(
 	{ now }: PlayersPort,
 	sql: Sql,

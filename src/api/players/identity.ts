@@ -22,10 +22,7 @@ export interface Identity {
 /** A visitor with a row of their own. */
 export type Player = Identity & { playerId: string };
 
-/**
- * Reads the caller from `Authorization` or `X-Guest-Id`; writes nothing. UNAUTHORIZED when either is malformed or not
- * valid.
- */
+/** Reads the caller from `Authorization` or `X-Guest-Id`; writes nothing. UNAUTHORIZED when either is not valid. */
 export async function identifyVisitor(request: Request, port: PlayersPort): Promise<Identity> {
 	if (request.headers.has('authorization')) return findUser(port, await verifyUser(request, port));
 	const guest = request.headers.get('x-guest-id');

@@ -15,9 +15,6 @@ export interface PlayersPort extends LedgerPort {
 	database: Database;
 	/** A random UUID of this process, stored with its reservations. */
 	bootId: string;
-	/**
-	 * Checks an access token; returns null for one that is malformed, expired or not ours. The function is null while
-	 * accounts are off.
-	 */
+	/** Returns an access token's account; null for one that is not valid. Null itself while accounts are off. */
 	verifyToken: ((token: string) => Promise<VerifiedUser | null>) | null;
 }

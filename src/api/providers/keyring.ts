@@ -33,10 +33,7 @@ interface LoadedKeys extends Pick<KeyFile, 'secret'> {
 	signing: { kid: string; from: Date; sign: CryptoKey; verify: CryptoKey; shown: JWK }[];
 }
 
-/**
- * Opens the keys in a file that only its owner can read, and makes them where there is none. Throws when the file is
- * damaged.
- */
+/** Opens the keys in a file that only its owner can read, or makes them. Throws when the file is damaged. */
 export async function openKeyring(file: string, now: () => Date = () => new Date()): Promise<Keyring> {
 	await ensureKeyFile(file, now());
 	let keys = await loadKeys(file);

@@ -41,10 +41,7 @@ export type AuthEndpoint<Port = AccountServer> = (
 	params: Params,
 ) => Promise<unknown> | unknown;
 
-/**
- * Makes an endpoint of an account endpoint; its errors have the protocol's form. 404 where accounts are kept elsewhere
- * or off.
- */
+/** Makes an endpoint with errors in the protocol's form. 404 where accounts are kept elsewhere or off. */
 export function authEndpoint<Port extends AccountServer>(
 	run: AuthEndpoint<Port>,
 ): Endpoint<WithOrWithoutAccounts<Port>> {

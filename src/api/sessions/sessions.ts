@@ -104,7 +104,7 @@ export async function refreshSession(port: AccountServer, token: string): Promis
 	return answer;
 }
 
-/** Whose access token a request carries. Throws `no_authorization`, `bad_jwt` or, once signed out, `session_not_found`. */
+/** The user and session of a request's token. Throws `no_authorization`, `bad_jwt` or `session_not_found`. */
 export async function requireSession(
 	request: Request,
 	port: AccountServer,

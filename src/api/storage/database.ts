@@ -19,10 +19,7 @@ export interface Database {
 	engine: 'pglite' | 'postgres';
 	/** Runs one statement on its own. Throws inside a transaction of this database, where it would wait for ever. */
 	sql: Sql;
-	/**
-	 * Runs `work` in a transaction: commits when it returns, rolls back when it throws. Throws inside another
-	 * transaction.
-	 */
+	/** Commits when `work` returns, rolls back when it throws. Throws inside another transaction. */
 	transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 }

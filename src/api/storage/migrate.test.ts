@@ -72,23 +72,20 @@ test('refuses a table without row level security', async () => {
 	expect(await sql`select to_regclass('game.open')::text as there`).toEqual([{ there: null }]);
 });
 
-test.runIf(TEST_DATABASE_URL)(
-	'runs migrations once when several processes start at the same time',
-	async () => {
-		const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
-		try {
-			const lines = await Promise.all([1, 2, 3].map(() => firstLine(startProcess('migrate', url))));
-			const files = (await readMigrations()).map(({ name }) => name);
-			expect(lines.map((line) => JSON.parse(line)).sort((a, b) => a.length - b.length)).toEqual([
-				[],
-				[],
-				files,
-			]);
-		} finally {
-			await drop();
-		}
-	},
-);
+test.runIf(TEST_DATABASE_URL)('migrates once when several processes start at the same time', async () => {
+	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
+	try {
+		const lines = await Promise.all([1, 2, 3].map(() => firstLine(startProcess('migrate', url))));
+		const files = (await readMigrations()).map(({ name }) => name);
+		expect(lines.map((line) => JSON.parse(line)).sort((a, b) => a.length - b.length)).toEqual([
+			[],
+			[],
+			files,
+		]);
+	} finally {
+		await drop();
+	}
+});
 
 test.runIf(TEST_DATABASE_URL)('works behind a pooler without prepared statements', async () => {
 	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');

@@ -6,10 +6,7 @@ const MODERATION_TIMEOUT_MS = 3000;
 
 const answerSchema = z.object({ results: z.array(z.object({ flagged: z.boolean() })).min(1) });
 
-/**
- * Makes a function that asks the provider's moderation endpoint whether a text is flagged. It throws when the endpoint
- * does not answer.
- */
+/** Makes a check of texts by the provider's moderation endpoint. The check throws when that does not answer. */
 export function createModerationService({ baseUrl, apiKey }: Pick<ModelEndpoint, 'baseUrl' | 'apiKey'>) {
 	return async (text: string): Promise<boolean> => {
 		const response = await fetch(`${baseUrl}/moderations`, {
