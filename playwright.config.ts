@@ -49,7 +49,7 @@ export default defineConfig({
 		{
 			// The same build where Supabase keeps the accounts.
 			name: 'supabase',
-			testMatch: /account\.spec\.ts/,
+			testMatch: /(account|session)\.spec\.ts/,
 			grep: /@accounts/,
 			use: { viewport: { width: 1280, height: 800 }, baseURL: hostedURL },
 		},

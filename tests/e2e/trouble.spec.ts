@@ -32,6 +32,45 @@ test('a stream that breaks off is asked for again and plays once', { tag: '@phon
 	await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
+test('a reload after a network error sends nothing by itself: the player sends or discards', {
+	tag: '@phone',
+}, async ({ page }) => {
+	await beginGame(page);
+	const sent: (string | null)[] = [];
+	let deliver = false;
+	await page.route('**/turn', async (route) => {
+		sent.push(await route.request().headerValue('idempotency-key'));
+		return deliver ? route.continue() : route.abort();
+	});
+	const offer = page.getByRole('alert').filter({ hasText: 'Your last action got no answer.' });
+	const balance = (stones: number) => page.getByRole('button', { name: `${stones} Casting Stones` });
+
+	await page.getByRole('textbox').fill('look around');
+	await page.getByRole('button', { name: /^Cast Stone/ }).click();
+	await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+	await page.reload();
+	await expect(offer).toContainText('“look around” was not sent again.');
+	await expect(page.getByRole('textbox')).toHaveValue('look around');
+	await expectAccessible(page);
+	await offer.getByRole('button', { name: 'Discard' }).click();
+	await expect(page.getByRole('textbox')).toHaveValue('');
+	await page.reload();
+	await expect(page.getByRole('textbox')).toBeVisible();
+	await expect(offer).toHaveCount(0);
+	expect(sent).toHaveLength(1);
+
+	await page.getByRole('textbox').fill('wait');
+	await page.getByRole('button', { name: /^Cast Stone/ }).click();
+	await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+	await page.reload();
+	deliver = true;
+	await offer.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeVisible();
+	await expect(balance(19)).toBeVisible();
+	expect([sent.length, sent[2]]).toEqual([3, sent[1]]);
+	expect(sent[1]).not.toBe(sent[0]);
+});
+
 test('without a network the story and the words in the box stay', async ({ page }) => {
 	await beginGame(page);
 	await castStone(page, 'look around', 1);

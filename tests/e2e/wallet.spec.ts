@@ -5,7 +5,7 @@ import { builtInNarrator } from '#api/narrators/built-in.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 import { openAccount } from './account.ts';
 import { expectAccessible } from './axe.ts';
-import { failOnConsoleMessages, quickStart } from './guest.ts';
+import { beginGame, failOnConsoleMessages, quickStart } from './guest.ts';
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
@@ -133,4 +133,22 @@ test('a guest sees what an account would bring, and buys nothing', async ({ page
 	);
 	await expect(page.getByRole('button', { name: 'Buy 50 stones' })).toHaveAttribute('aria-disabled', 'true');
 	await expectAccessible(page);
+});
+
+test('a player without stones finds the way to more in the game', { tag: '@phone' }, async ({ page }) => {
+	await beginGame(page);
+	await page.route(/\/api\/games\/[0-9a-f-]{36}$/, async (route) => {
+		const response = await route.fetch();
+		const body = (await response.json()) as { data: object };
+		await route.fulfill({ response, json: { ...body, data: { ...body.data, balance: 0 } } });
+	});
+	await page.reload();
+	await page.getByRole('button', { name: 'See your wallet' }).click();
+	const sheet = page.getByRole('dialog');
+	await expect(sheet.getByRole('link', { name: 'Visit the Shop' })).toHaveAttribute('href', '/payments');
+	await expect(sheet.getByRole('link', { name: 'Sign Up for Free' })).toHaveAttribute(
+		'href',
+		`/auth/signup?returnTo=${encodeURIComponent(new URL(page.url()).pathname)}`,
+	);
+	await expectAccessible(page, '[role="dialog"]');
 });

@@ -20,6 +20,7 @@ import { addCustomFields, isCustom } from '#lib/creation/custom-character.ts';
 import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
 import type { WorldBook } from '#lib/library/books.ts';
 import { isUuid } from '#lib/text/uuid.ts';
+import { characterLimitText } from '#lib/wallet/benefits.ts';
 import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { type CharacterRow, characterView, readCharacterRow, requireCharacter } from './character-rows.ts';
@@ -219,7 +220,7 @@ export async function refuseTooManyCharacters(sql: Sql, { playerId, tier, invite
 	if (hasRoom(maxCharacters, counted?.count ?? 0)) return;
 	if (tier === 'guest') throw new ApiError('COOKIE_CAP');
 	throw new ApiError('FORBIDDEN', {
-		message: `Your account holds ${maxCharacters} characters. Upgrade to Premium, or delete one, to make another.`,
+		message: characterLimitText(maxCharacters),
 		details: { reason: 'character_limit', limit: maxCharacters },
 	});
 }

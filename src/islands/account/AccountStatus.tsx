@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { PlanButtons, PlanState } from '#islands/payments/TierCard.tsx';
 import { UpgradeDialog } from '#islands/payments/UpgradeDialog.tsx';
 import { redeemInviteHere } from '#islands/stores/account/profile.ts';
@@ -28,7 +29,7 @@ export function AccountStatus({ profile }: { profile: ProfileView }) {
 				<>
 					<PlanState subscription={wallet.subscription} />
 					<p className="purse-refused" role="alert">
-						{upgrading ? '' : refused}
+						<Refusal text={upgrading ? '' : refused} />
 					</p>
 					{tier === 'free' && (
 						<button className="btn btn-primary" type="button" onClick={() => setUpgrading(true)}>

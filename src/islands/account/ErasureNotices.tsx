@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { keepAccount } from '#islands/stores/account/profile.ts';
 import { longDay } from '#lib/text/relative-time.ts';
 
@@ -34,7 +35,7 @@ export function ErasureNotice({ eraseAt }: { eraseAt: string }) {
 			<h2 id="to-be-erased">This account will be deleted on {longDay(eraseAt)}</h2>
 			<p>Until then everything is as it was, and you can take it back.</p>
 			<p className="purse-refused" role="alert">
-				{why}
+				<Refusal text={why} />
 			</p>
 			<button className="btn btn-primary" type="button" aria-disabled={busy} onClick={() => void keep()}>
 				{busy ? 'Keeping…' : 'Keep My Account'}

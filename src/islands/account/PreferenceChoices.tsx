@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { changePreferences } from '#islands/stores/account/profile.ts';
 import { requestNotificationPermission } from '#islands/stores/preferences/notifications.ts';
 import type { AccountPreferences, ChosenPreferences } from '#lib/account/profile-schema.ts';
@@ -65,7 +66,7 @@ export function PreferenceChoices({ account: { preferences, kept } }: { account:
 				When a turn is told while you look at another tab.
 			</Choice>
 			<p className="purse-refused" role="alert">
-				{why}
+				<Refusal text={why} />
 			</p>
 		</section>
 	);

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { $erasureDate, $profile, $profileTrouble, loadProfile } from '#islands/stores/account/profile.ts';
 import { loadWallet } from '#islands/stores/wallet/wallet.ts';
+import { waysOut } from '#lib/http/ways-out.ts';
 import { AccountStatus } from './AccountStatus.tsx';
 import { Details } from './Details.tsx';
 import { ErasureNotice, ErasureRequested } from './ErasureNotices.tsx';
@@ -29,10 +31,12 @@ export function Profile() {
 			<div className="purse-refused" role="alert">
 				{unloaded && (
 					<p>
-						{unloaded}{' '}
-						<button className="text-link" type="button" onClick={() => void loadProfile()}>
-							Try Again
-						</button>
+						<Refusal text={unloaded} />{' '}
+						{waysOut(unloaded).length === 0 && (
+							<button className="text-link" type="button" onClick={() => void loadProfile()}>
+								Try Again
+							</button>
+						)}
 					</p>
 				)}
 			</div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { $sessions, endOtherSessions, endSession, loadSessions } from '#islands/stores/account/security.ts';
 import { relativeTime } from '#lib/text/relative-time.ts';
 import type { AccountView, SessionView } from '#lib/wire/profile.ts';
@@ -40,7 +41,7 @@ export function Sessions({ kept }: Pick<AccountView, 'kept'>) {
 				</ul>
 			)}
 			<p className="purse-refused" role="alert">
-				{told.why}
+				<Refusal text={told.why} />
 			</p>
 			<div className="form-end">
 				{others && (

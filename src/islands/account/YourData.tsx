@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { exportOwnData } from '#islands/stores/account/profile.ts';
 import type { AccountView } from '#lib/wire/profile.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -22,7 +23,7 @@ export function YourData({ account }: { account: AccountView | null }) {
 				each stone that came or went.
 			</p>
 			<p className="purse-refused" role="alert">
-				{why}
+				<Refusal text={why} />
 			</p>
 			<div className="form-end">
 				<button className="btn btn-quiet" type="button" aria-disabled={busy} onClick={() => void download()}>

@@ -1,8 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { CloudOff, Info, X } from 'lucide-react';
+import { WaysOut } from '#islands/forms/Refusal.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { $turnTrouble, type TurnTrouble } from '#islands/stores/turns/trouble.ts';
-import { $refusedTurn, $turnNotice, dismissTurnNotices, retryTurn } from '#islands/stores/turns/turn.ts';
+import {
+	$refusedTurn,
+	$turnNotice,
+	discardAct,
+	dismissTurnNotices,
+	retryTurn,
+} from '#islands/stores/turns/turn.ts';
 
 /** Messages above the box after an action that did not become a turn. */
 export function TurnNotices() {
@@ -46,19 +53,26 @@ function TroubleCard({ trouble }: { trouble: TurnTrouble }) {
 							Try Again
 						</button>
 					)}
-					{trouble.next === 'reload' && (
-						<button className="btn btn-primary" type="button" onClick={() => location.reload()}>
-							Refresh
+					{trouble.next === 'send' && (
+						<button className="btn btn-primary" type="button" onClick={() => void retryTurn()}>
+							Send
 						</button>
 					)}
 					{trouble.next === 'wallet' && (
-						<button className="btn btn-primary" type="button" onClick={() => openSheet('Wallet')}>
+						<button className="btn btn-quiet" type="button" onClick={() => openSheet('Wallet')}>
 							See your wallet
 						</button>
 					)}
-					<button className="btn btn-quiet" type="button" onClick={dismissTurnNotices}>
-						Dismiss
-					</button>
+					<WaysOut text={trouble.title} look="btn btn-primary" />
+					{trouble.next === 'send' ? (
+						<button className="btn btn-quiet" type="button" onClick={discardAct}>
+							Discard
+						</button>
+					) : (
+						<button className="btn btn-quiet" type="button" onClick={dismissTurnNotices}>
+							Dismiss
+						</button>
+					)}
 				</div>
 			</div>
 		</div>

@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { TroubleCard } from '#islands/games/TroubleCard.tsx';
 import { PremiumAdventure } from '#islands/payments/PremiumLock.tsx';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $characters, $premades } from '#islands/stores/characters/characters.ts';
 import { openCharacterChoice } from '#islands/stores/characters/choice.ts';
+import { startHurdle } from '#islands/stores/characters/hurdle.ts';
 import { $start, type ChosenCharacter, dismissStart, trackChoice } from '#islands/stores/characters/start.ts';
+import type { ApiFailure } from '#islands/stores/http/client.ts';
 import { $me } from '#islands/stores/visitor/me.ts';
+import { callFailureText } from '#lib/http/errors.ts';
 import { hasRoom } from '#lib/wallet/tiers.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { CharacterGrid } from './CharacterGrid.tsx';
@@ -35,14 +39,15 @@ export default function CharacterChoice(props: Props) {
 	const characters = useStore($characters, { ssr: 'initial' });
 	const me = useStore($me, { ssr: 'initial' });
 	const start = useStore($start, { ssr: 'initial' });
-	const [asked, setAsked] = useState(false);
+	/** Undefined until the server has answered, null where nothing is wrong. */
+	const [failure, setFailure] = useState<ApiFailure | null>();
 	const [mode, setMode] = useState<CharacterSource | null>(null);
 	const [player, setPlayer] = useState<ChosenCharacter | null>(null);
 	const panel = useModeFocus(mode);
 	useReloadOnReturn();
-	useEffect(() => void openCharacterChoice(adventure, world).then(() => setAsked(true)), [adventure, world]);
+	useEffect(() => void openCharacterChoice(adventure, world).then(setFailure), [adventure, world]);
 
-	const waiting = !asked || premades === null || characters === null;
+	const waiting = failure === undefined || premades === null || characters === null;
 	const skeleton = useSkeleton(waiting);
 	function enter(next: CharacterSource | null) {
 		setMode(next);
@@ -56,6 +61,7 @@ export default function CharacterChoice(props: Props) {
 	}
 	if (skeleton) return <CardSkeleton />;
 	if (waiting) return <div className="choice-wait" />;
+	if (failure) return <Unopened failure={failure} />;
 	if (premium && me && !me.limits.features.canAccessPremiumAdventures) return <PremiumAdventure />;
 	return (
 		<div className="choice" ref={panel}>
@@ -93,6 +99,11 @@ export default function CharacterChoice(props: Props) {
 							adventure={adventure}
 							player={player}
 							me={me}
+							hurdle={
+								me && player && start.phase !== 'failed'
+									? startHurdle(me, player, characters, stoneCost)
+									: null
+							}
 							busy={start.phase === 'starting'}
 							stoneCost={stoneCost}
 						/>
@@ -103,7 +114,17 @@ export default function CharacterChoice(props: Props) {
 	);
 }
 
-/** The pressed button is gone: focuses the new heading or, on the way back, the button of the mode that was left. */
+/** Why nobody can be chosen now. */
+function Unopened({ failure }: { failure: ApiFailure }) {
+	const retry = failure.status === 401 ? null : () => location.reload();
+	return (
+		<div className="card">
+			<TroubleCard message={callFailureText(failure)} onRetry={retry} onDismiss={null} />
+		</div>
+	);
+}
+
+/** The button that was pressed is gone: its successor takes the focus, Back or the way that was come from. */
 function useModeFocus(mode: CharacterSource | null) {
 	const panel = useRef<HTMLDivElement>(null);
 	const shown = useRef(mode);

@@ -5,7 +5,9 @@ import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { openCreation } from '#islands/stores/creation/creation.ts';
 import { $wizard, loadWizard } from '#islands/stores/creation/wizard.ts';
+import type { ApiFailure } from '#islands/stores/http/client.ts';
 import { $me, requireInvite } from '#islands/stores/visitor/me.ts';
+import { callFailureText } from '#lib/http/errors.ts';
 import { CreateSkeleton } from './CreateSkeleton.tsx';
 import { NoWizard } from './NoWizard.tsx';
 import { WizardForm } from './WizardForm.tsx';
@@ -15,29 +17,35 @@ interface Props {
 	world: string;
 	/** The address where the adventure's characters are chosen. */
 	choice: string;
-	/** The adventure is only for Premium accounts. */
+	/** Stones to enter. */
+	stoneCost: number;
+	/** The adventure is for Premium accounts. */
 	premium: boolean;
 }
 
-/** The character creation wizard. It renders in the browser only, since it shows the visitor's own data. */
-export default function CreateCharacter({ adventure, world, choice, premium }: Props) {
+/** The character creation wizard. It renders in the browser only: what it shows belongs to the visitor. */
+export default function CreateCharacter({ adventure, world, choice, stoneCost, premium }: Props) {
 	const state = useStore($wizard);
 	const me = useStore($me);
-	const [opened, setOpened] = useState(false);
-	useEffect(() => void openWizard(world).then(() => setOpened(true)), [world]);
+	/** Undefined until the server has answered, null where nothing is wrong. */
+	const [failure, setFailure] = useState<ApiFailure | null>();
+	useEffect(() => void openWizard(world).then(setFailure), [world]);
 	useReloadOnReturn();
-	const waiting = !opened;
+	const waiting = failure === undefined;
 	const skeleton = useSkeleton(waiting);
 	if (skeleton) return <CreateSkeleton />;
 	if (waiting || state.phase === 'loading') return <div className="create-wait" />;
+	if (failure)
+		return <NoWizard message={callFailureText(failure)} choice={choice} retry={failure.status !== 401} />;
 	if (premium && me && !me.limits.features.canAccessPremiumAdventures) return <PremiumAdventure />;
 	if (state.phase === 'ready')
-		return <WizardForm wizard={state.wizard} adventure={adventure} choice={choice} />;
+		return <WizardForm wizard={state.wizard} adventure={adventure} choice={choice} stoneCost={stoneCost} />;
 	return <NoWizard message={state.message} choice={choice} retry={state.phase === 'failed'} />;
 }
 
-/** A visitor without an invitation goes to the front page; everybody else finds the draft as they left it. */
-async function openWizard(world: string): Promise<void> {
-	const [, wizard] = await Promise.all([requireInvite(), loadWizard(world)]);
-	if (wizard) openCreation(wizard);
+/** A visitor without an invitation goes to the front page; everybody else finds the draft as they left it. Answers why it is not known who visits. */
+async function openWizard(world: string): Promise<ApiFailure | null> {
+	const [failure, wizard] = await Promise.all([requireInvite(), loadWizard(world)]);
+	if (wizard && !failure) openCreation(wizard);
+	return failure;
 }

@@ -1,4 +1,5 @@
 import { Compass } from 'lucide-react';
+import { WaysOut } from '#islands/forms/Refusal.tsx';
 
 interface Props {
 	message: string;
@@ -15,6 +16,7 @@ export function NoWizard({ message, choice, retry }: Props) {
 			<Compass size={44} strokeWidth={1.3} aria-hidden="true" />
 			<p>{message}</p>
 			<div className="create-none-acts">
+				<WaysOut text={message} look="btn btn-primary" />
 				{retry && (
 					<button className="btn btn-primary" type="button" onClick={() => location.reload()}>
 						Try Again

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FieldStep } from '#islands/fields/FieldStep.tsx';
-import { $answers, $step, nextStep } from '#islands/stores/creation/creation.ts';
+import { startHurdle } from '#islands/stores/characters/hurdle.ts';
+import { $answers, $step, currentMaking, nextStep } from '#islands/stores/creation/creation.ts';
 import { $creating, $creationFailure, createAndStart } from '#islands/stores/creation/creation-submit.ts';
+import { $me } from '#islands/stores/visitor/me.ts';
 import { CharacterPreview } from '#islands/summary/Preview.tsx';
 import { SummaryStep } from '#islands/summary/SummaryStep.tsx';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
@@ -18,19 +20,24 @@ interface Props {
 	wizard: Wizard;
 	adventure: string;
 	choice: string;
+	/** Stones to enter. */
+	stoneCost: number;
 }
 
-/** One field a step, then the summary; beside it, on a wide screen, the character as it grows. */
-export function WizardForm({ wizard, adventure, choice }: Props) {
+/** One field a step, then what the answers come to; beside it, on a wide screen, the character as it grows. */
+export function WizardForm({ wizard, adventure, choice, stoneCost }: Props) {
 	const step = useStore($step);
 	const answers = useStore($answers);
 	const creating = useStore($creating);
 	const failure = useStore($creationFailure);
+	const me = useStore($me);
 	const { heading, card } = useStepFocus(step);
 	const previous = useStepHistory();
 	const { fields } = wizard.creation;
 	const field = fields[step];
 	const summary = characterSummary(wizard, answers);
+	const hurdle =
+		me && !failure ? startHurdle(me, currentMaking().made ? 'made' : 'new', [], stoneCost) : null;
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (!field) void createAndStart(wizard, adventure);
@@ -41,7 +48,7 @@ export function WizardForm({ wizard, adventure, choice }: Props) {
 			<div className={field ? 'create' : 'create create-whole'} inert={creating}>
 				<form className="card create-card" ref={card} onSubmit={submit} noValidate>
 					<Progress step={step} of={fields.length + 1} />
-					<Notices wizard={wizard} />
+					<Notices hurdle={field ? hurdle : null} />
 					{failure && <CreateTrouble failure={failure} wizard={wizard} adventure={adventure} />}
 					<div className="create-step" key={step}>
 						{field ? (
@@ -56,7 +63,14 @@ export function WizardForm({ wizard, adventure, choice }: Props) {
 							<SummaryStep wizard={wizard} summary={summary} heading={heading} />
 						)}
 					</div>
-					<StepButtons wizard={wizard} step={step} choice={choice} busy={creating} onPrevious={previous} />
+					<StepButtons
+						wizard={wizard}
+						step={step}
+						choice={choice}
+						busy={creating}
+						hurdle={field ? null : hurdle}
+						onPrevious={previous}
+					/>
 				</form>
 				{field && <CharacterPreview world={wizard.worldSlug} summary={summary} />}
 			</div>

@@ -1,5 +1,6 @@
 import { CirclePause, Flag } from 'lucide-react';
 import { useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { setOpenGameStatus } from '#islands/stores/tasks/manage-game.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
 import type { GameView } from '#lib/wire/game.ts';
@@ -40,7 +41,13 @@ function Paused() {
 					{busy ? 'Resuming…' : 'Resume'}
 				</button>
 			</div>
-			<div role="alert">{why && <p className="text-bad">{why}</p>}</div>
+			<div role="alert">
+				{why && (
+					<p className="text-bad">
+						<Refusal text={why} />
+					</p>
+				)}
+			</div>
 			<label className="sr-only" htmlFor="action">
 				What do you do?
 			</label>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Refusal } from './Refusal.tsx';
 
 interface Props {
 	title: string;
@@ -48,7 +49,7 @@ export function ConfirmDialog({ title, text, act, busy, leave, onAct, onDone, on
 			<h2 id={`${id}-title`}>{title}</h2>
 			<p id={`${id}-text`}>{text}</p>
 			<p className="confirm-why" role="alert">
-				{why}
+				<Refusal text={why} />
 			</p>
 			<div className="confirm-acts">
 				<button className="btn btn-quiet" type="button" onClick={() => dialog.current?.close()}>

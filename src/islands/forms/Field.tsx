@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { Refusal } from './Refusal.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
 	label: string;
@@ -34,7 +35,7 @@ export function Field({ label, fault, hint, lines, ...rest }: Props) {
 			)}
 			{fault && (
 				<p className="field-fault" id={`${id}-fault`}>
-					{fault}
+					<Refusal text={fault} />
 				</p>
 			)}
 		</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Refusal } from './Refusal.tsx';
 import type { FormResult } from './use-form.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function FormEnd({ label, busyLabel, busy, told, quiet = false, children 
 	return (
 		<>
 			<p className="purse-refused" role="alert">
-				{told.failure}
+				<Refusal text={told.failure} />
 			</p>
 			<div className="form-end">
 				<button className={quiet ? 'btn btn-quiet' : 'btn btn-primary'} type="submit" aria-disabled={busy}>

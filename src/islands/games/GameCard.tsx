@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#islands/forms/Confirm.tsx';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import { resumeGame, setGameStatus } from '#islands/stores/games/games.ts';
 import { relativeTime } from '#lib/text/relative-time.ts';
@@ -85,7 +86,7 @@ export function GameCard({ game }: { game: GameSummary }) {
 				)}
 			</div>
 			<p className="shelf-why" role="alert">
-				{why}
+				<Refusal text={why} />
 			</p>
 			{asking && (
 				<ConfirmDialog

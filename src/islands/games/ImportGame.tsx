@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { type ImportFailure, importGame } from '#islands/stores/tasks/manage-game.ts';
 
 /** Imports a game from the file that Download gave; opens it, paused, or shows what is wrong with the file. */
@@ -39,7 +40,9 @@ export default function ImportGame(): ReactNode {
 			<div className="task-trouble" role="alert">
 				{trouble && (
 					<>
-						<p>{trouble.why}</p>
+						<p>
+							<Refusal text={trouble.why} />
+						</p>
 						{trouble.faults.length > 0 && (
 							<ul>
 								{trouble.faults.map(([place, fault]) => (

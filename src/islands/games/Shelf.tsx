@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
-import { $games } from '#islands/stores/games/games.ts';
+import { $games, $gamesTrouble } from '#islands/stores/games/games.ts';
 import type { GameSummary } from '#lib/wire/game.ts';
 import { GameCard } from './GameCard.tsx';
 
@@ -10,10 +11,20 @@ const ImportGame = lazy(() => import('./ImportGame.tsx').catch(() => ({ default:
 /** The visitor's games: playable ones first, ended ones below. */
 export function Shelf() {
 	const games = useStore($games) ?? [];
+	const trouble = useStore($gamesTrouble);
 	useReloadOnReturn();
 	const [importing, setImporting] = useState(false);
 	const open = games.filter(({ status }) => status === 'active' || status === 'paused');
 	const ended = games.filter(({ status }) => status === 'completed' || status === 'abandoned');
+	if (trouble)
+		return (
+			<>
+				<h2 className="shelf-title">My Games</h2>
+				<p className="shelf-none">
+					<Refusal text={trouble} />
+				</p>
+			</>
+		);
 	return (
 		<>
 			<h2 className="shelf-title">My Games</h2>

@@ -1,15 +1,17 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { WaysOut } from '#islands/forms/Refusal.tsx';
 
 interface Props {
 	message: string;
 	note?: string;
-	/** The game that blocks the start. */
-	existingGameId: string | null;
-	onResume: () => void;
+	/** The game that is in the way. */
+	existingGameId?: string | null;
+	onResume?: () => void;
 	onRetry: (() => void) | null;
-	onDismiss: () => void;
-	/** Takes the focus, which would be lost otherwise. */
+	/** Null where there is nothing behind it to go on with. */
+	onDismiss: (() => void) | null;
+	/** Takes the focus, where it would be lost otherwise. */
 	focus?: boolean;
 }
 
@@ -17,7 +19,7 @@ interface Props {
 export function TroubleCard({
 	message,
 	note,
-	existingGameId,
+	existingGameId = null,
 	onResume,
 	onRetry,
 	onDismiss,
@@ -39,14 +41,17 @@ export function TroubleCard({
 							Resume Game
 						</a>
 					)}
+					<WaysOut text={message} look="btn btn-primary" />
 					{onRetry && (
 						<button className="btn btn-primary" type="button" onClick={onRetry}>
 							Try Again
 						</button>
 					)}
-					<button className="btn btn-quiet" type="button" onClick={onDismiss}>
-						Dismiss
-					</button>
+					{onDismiss && (
+						<button className="btn btn-quiet" type="button" onClick={onDismiss}>
+							Dismiss
+						</button>
+					)}
 				</div>
 			</div>
 		</div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import {
 	$busyWith,
 	$purchase,
@@ -23,7 +24,7 @@ export function Checkout() {
 	return (
 		<div className="checkout card" aria-busy={purchase === null && !trouble}>
 			<p className="purse-refused" role="alert">
-				{trouble || refused}
+				<Refusal text={trouble || refused} />
 			</p>
 			{purchase && <Bill purchase={purchase} />}
 			{purchase?.status === 'pending' && <Acts id={purchase.id} />}

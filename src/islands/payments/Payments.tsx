@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { $shopTrouble } from '#islands/stores/payments/shop.ts';
 import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet/wallet.ts';
@@ -21,7 +22,7 @@ export function Payments({ packs }: { packs: readonly StonePack[] }) {
 			<PurchaseResult />
 			{trouble && <WalletLoadTrouble message={trouble} />}
 			<p className="purse-refused" role="alert">
-				{refused}
+				<Refusal text={refused} />
 			</p>
 			<Plans wallet={wallet} />
 			<Packs packs={packs} wallet={wallet} />

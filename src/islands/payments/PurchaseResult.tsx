@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { $busyWith, $purchase, cancelPurchase, loadPurchase } from '#islands/stores/payments/shop.ts';
 import { ERRORS } from '#lib/http/errors.ts';
 import type { PurchaseView } from '#lib/wire/wallet.ts';
@@ -23,7 +24,11 @@ export function PurchaseResult() {
 	const text = trouble || (purchase && resultText(purchase));
 	return (
 		<div className="result" role="status" data-status={trouble ? 'failed' : purchase?.status}>
-			{text && <p>{text}</p>}
+			{text && (
+				<p>
+					<Refusal text={text} />
+				</p>
+			)}
 			{purchase?.status === 'pending' && <Open purchase={purchase} />}
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { $busyWith, $shopTrouble, startPlan } from '#islands/stores/payments/shop.ts';
 import { listBenefits } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
@@ -37,7 +38,7 @@ export function UpgradeDialog({ trial, onClose }: Props) {
 					: `${price} a month. Cancel whenever you like; it lasts to the end of the month you paid for.`}
 			</p>
 			<p className="confirm-why" role="alert">
-				{refused}
+				<Refusal text={refused} />
 			</p>
 			<div className="confirm-acts">
 				<button className="btn btn-quiet" type="button" onClick={() => dialog.current?.close()}>

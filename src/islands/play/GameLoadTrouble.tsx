@@ -1,5 +1,7 @@
 import { Compass } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { WaysOut } from '#islands/forms/Refusal.tsx';
+import { waysOut } from '#lib/http/ways-out.ts';
 
 const ImportGame = lazy(() => import('#islands/games/ImportGame.tsx').catch(() => ({ default: () => null })));
 
@@ -12,18 +14,22 @@ interface Props {
 
 /** The game is missing or did not load. */
 export function GameLoadTrouble({ title, message, importing = false }: Props) {
+	const leads = waysOut(message).length > 0;
 	return (
 		<div className="load-trouble">
 			<Compass size={44} strokeWidth={1.3} aria-hidden="true" />
 			<h1>{title}</h1>
 			<p>{message}</p>
 			<p className="acts">
-				<a className="btn btn-primary" href="/adventures">
+				<WaysOut text={message} look="btn btn-primary" />
+				<a className={leads ? 'btn btn-quiet' : 'btn btn-primary'} href="/adventures">
 					Back to Adventures
 				</a>
-				<button className="btn btn-quiet" type="button" onClick={() => location.reload()}>
-					Try Again
-				</button>
+				{!leads && (
+					<button className="btn btn-quiet" type="button" onClick={() => location.reload()}>
+						Try Again
+					</button>
+				)}
 			</p>
 			{importing && (
 				<Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { $turnTrouble } from '#islands/stores/turns/trouble.ts';
 /** Says that there is no network, and what happens to the words in the box. */
 export function Offline() {
 	const online = useStore($online);
-	const failed = useStore($turnTrouble) !== null;
+	const failed = useStore($turnTrouble)?.next === 'retry';
 	const written = useStore($draft) !== '';
 	if (online) return null;
 	return (

@@ -6,7 +6,9 @@ import { Clues, Items, PlayerCard, RecentStones, WorldRules, WorldTags } from '#
 import { RecentFactionChanges, RecentMeterChanges } from '#islands/standings/RecentChanges.tsx';
 import { Relationships } from '#islands/standings/Relationships.tsx';
 import type { SheetName } from '#islands/stores/play/sheet.ts';
+import { $me } from '#islands/stores/visitor/me.ts';
 import { $wallet } from '#islands/stores/wallet/wallet.ts';
+import { withReturn } from '#lib/site/return-to.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { Help } from './Help.tsx';
@@ -106,6 +108,26 @@ function Holdings() {
 	);
 }
 
+/** Where more stones are to be had. */
+function WalletLinks() {
+	const guest = useStore($me)?.guest;
+	return (
+		<p className="wallet-links">
+			<a className="btn btn-primary" href="/payments">
+				Visit the Shop
+			</a>
+			{guest && (
+				<a className="btn btn-quiet" href={withReturn('/auth/signup', location.pathname)}>
+					Sign Up for Free
+				</a>
+			)}
+			<a className="text-link" href="/wallet">
+				Open your wallet
+			</a>
+		</p>
+	);
+}
+
 function WalletSheet({ game }: { game: GameView }) {
 	return (
 		<>
@@ -114,6 +136,7 @@ function WalletSheet({ game }: { game: GameView }) {
 				<b className="num">{game.balance}</b> Casting Stones
 			</p>
 			<Holdings />
+			<WalletLinks />
 			<h3>Last transactions</h3>
 			<RecentStones game={game} />
 		</>

@@ -1,5 +1,6 @@
 // What every page does for a signed-in visitor: renews the session, offers Sign Out, shows the message of a sign-in.
 import { setTokenSource } from '#islands/stores/http/client.ts';
+import { hasLeft, SESSION_MARK } from '#islands/stores/http/session-mark.ts';
 import { takeMessage } from '#islands/stores/visitor/page-message.ts';
 import { whenIdle } from '#lib/site/when-idle.ts';
 import { showToast } from './toast.ts';
@@ -10,7 +11,27 @@ const SHOWN = 12_000;
 const auth = () => import('#islands/stores/auth/auth.ts');
 
 setTokenSource(async (renew) => (await auth()).accessToken(renew));
-whenIdle(async () => (await auth()).startAuth());
+whenIdle(async () => {
+	const { $auth, startAuth } = await auth();
+	let shown: string | undefined;
+	$auth.subscribe(({ user }) => {
+		// Another account has signed in in another tab: this page is not to send what it shows of the first as the second.
+		if (user && shown && user.id !== shown) location.reload();
+		shown = user?.id ?? shown;
+	});
+	await startAuth();
+});
+
+// The account has signed out in another tab, or while the browser kept this page aside: it shows nothing of it any more.
+const leaveToo = () => {
+	if (hasLeft()) location.reload();
+};
+addEventListener('storage', ({ key }) => {
+	if (key === SESSION_MARK || key === null) leaveToo();
+});
+addEventListener('pageshow', ({ persisted }) => {
+	if (persisted) leaveToo();
+});
 
 document.addEventListener('click', ({ target }) => {
 	if (target instanceof Element && target.closest('[data-sign-out]')) void leave();

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { WaysOut } from '#islands/forms/Refusal.tsx';
 import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $knowledge, loadPerson } from '#islands/stores/standings/person.ts';
@@ -42,6 +43,7 @@ export function PersonSheet({ game, id }: { game: GameView; id: string }) {
 						<b>What {name} knows did not load</b>
 						<p>{state.message}</p>
 						<div className="acts">
+							<WaysOut text={state.message} look="btn btn-primary" />
 							<button className="btn btn-primary" type="button" onClick={() => void loadPerson(gameId, id)}>
 								Try Again
 							</button>

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { closeTask } from './use-task.ts';
 
 /** Why a dialog's work failed, announced at once. */
 export function TaskTrouble({ why }: { why: string }) {
 	return (
 		<div className="task-trouble" role="alert">
-			{why && <p>{why}</p>}
+			{why && (
+				<p>
+					<Refusal text={why} />
+				</p>
+			)}
 		</div>
 	);
 }

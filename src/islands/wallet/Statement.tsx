@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import {
 	$statement,
 	$statementTrouble,
@@ -49,7 +50,7 @@ export function Statement() {
 				</button>
 			</div>
 			<p className="purse-refused" role="alert">
-				{trouble}
+				<Refusal text={trouble} />
 			</p>
 			{statement && statement.unsettled > 0 && (
 				<p className="purse-note">

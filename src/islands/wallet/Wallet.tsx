@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Refusal } from '#islands/forms/Refusal.tsx';
 import { Packs } from '#islands/payments/Packs.tsx';
 import { TierCard } from '#islands/payments/TierCard.tsx';
 import { WalletLoadTrouble } from '#islands/payments/WalletLoadTrouble.tsx';
@@ -29,7 +30,7 @@ export function Wallet({ packs }: { packs: readonly StonePack[] }) {
 		<div className="purse" aria-busy={wallet === null && !trouble}>
 			{trouble && <WalletLoadTrouble message={trouble} />}
 			<p className="purse-refused" role="alert">
-				{refused}
+				<Refusal text={refused} />
 			</p>
 			{(wallet !== null || !trouble) && <Columns wallet={wallet} />}
 			<Packs packs={packs} wallet={wallet} />

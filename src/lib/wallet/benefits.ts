@@ -24,7 +24,19 @@ export const FEATURE_REASONS: Readonly<Record<keyof Features, string>> = {
 	canCreateCustomCharacters: 'Custom characters are for Premium accounts.',
 };
 
-/** Compares the two plans by the table of limits. */
+/** Why somebody is refused who plays as many adventures as their tier allows. */
+export function gameLimitText(tier: Tier, maxGames: number | null): string {
+	return tier === 'guest'
+		? 'A guest plays one adventure at a time. Finish it, or sign up to play more.'
+		: `Your tier plays ${maxGames} adventures at a time. Finish one to begin another.`;
+}
+
+/** Why an account is refused that holds as many characters as its tier allows. */
+export function characterLimitText(maxCharacters: number | null): string {
+	return `Your account holds ${maxCharacters} characters. Upgrade to Premium, or delete one, to make another.`;
+}
+
+/** The two plans side by side, by the table of limits. */
 export function comparePlans(): PlanComparison[] {
 	const { free, premium } = TIERS;
 	const row = (what: string, tell: (limits: TierLimits) => string): PlanComparison => ({

@@ -1,4 +1,5 @@
 import { fetchAsGiven, fetchText } from '#islands/stores/http/client.ts';
+import { markGuest } from '#islands/stores/http/session-mark.ts';
 import type { SignInMethodsView } from '#lib/wire/player.ts';
 
 const api = import.meta.env.PUBLIC_API_URL || location.origin;
@@ -36,7 +37,9 @@ async function callService(input: RequestInfo | URL, init: RequestInit = {}): Pr
 async function findService(): Promise<Service> {
 	const text = await fetchText(new URL('/api/auth/ways', api).href);
 	if (text === null) throw new TypeError('The server does not say where accounts are kept.');
-	const { service } = (JSON.parse(text) as { data: SignInMethodsView }).data;
+	const { accounts, service } = (JSON.parse(text) as { data: SignInMethodsView }).data;
+	// A session of before has nobody to renew it.
+	if (accounts === 'off') markGuest();
 	if (service?.key === '') throw new Error('supabaseKey is required.');
 	return service;
 }

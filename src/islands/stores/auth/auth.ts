@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { request, setTokenSource } from '#islands/stores/http/client.ts';
-import { markSession } from '#islands/stores/http/session-mark.ts';
+import { markGone, markLeaving, markSession } from '#islands/stores/http/session-mark.ts';
 import { loadMe } from '#islands/stores/visitor/me.ts';
 import { leaveMessage } from '#islands/stores/visitor/page-message.ts';
 import type { Provider } from '#lib/account/providers.ts';
@@ -51,7 +51,10 @@ export function startAuth(): Promise<void> {
 
 async function openSession(): Promise<void> {
 	setTokenSource(accessToken);
-	authClient.onAuthStateChange((_, session) => applySession(session));
+	authClient.onAuthStateChange((event, session) => {
+		// A session that cannot be renewed now begins as none, and has not ended.
+		if (session || event === 'SIGNED_OUT') applySession(session);
+	});
 	try {
 		const { data, error } = await authClient.getSession();
 		if (error) throw error;
@@ -143,7 +146,8 @@ export async function goToThirdParty(provider: Provider, returnTo: string): Prom
 	const { searchParams } = new URL(data.url ?? '');
 	const kept = ['redirect_to', 'code_challenge', 'code_challenge_method'];
 	const query = new URLSearchParams(kept.map((name) => [name, searchParams.get(name) ?? '']));
-	const answer = await request<{ url: string }>('GET', `/api/auth/oauth/${provider}/start?${query}`);
+	const path = `/api/auth/oauth/${provider}/start?${query}`;
+	const answer = await request<{ url: string }>('GET', path, { open: true });
 	if (answer.ok) {
 		location.assign(answer.data.url);
 		return { ok: true };
@@ -161,6 +165,7 @@ export async function goToThirdParty(provider: Provider, returnTo: string): Prom
 /** Signs out in this browser, or everywhere, and deletes what this browser stored of its player. */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
 	await startAuth();
+	markLeaving();
 	const { error } = await authClient.signOut({ scope });
 	if (error) console.warn('The server was not told of the sign-out.', error.message);
 	if (hasVisitedAdmin()) await request('DELETE', '/api/admin/session');
@@ -173,7 +178,8 @@ function applySession(session: Session | null): void {
 	const level = session && levelOf(session);
 	const nextLevel = session && hasAuthenticator(session) ? 'aal2' : level;
 	$auth.set({ loading: false, user: whole ? session.user : null, level, nextLevel });
-	markSession(whole);
+	if (whole) markSession();
+	else markGone();
 }
 
 /** Ends every sign-in by linking the guest, whose failure does not prevent it. */

@@ -7,6 +7,6 @@ export const $deliversMail = atom(true);
 
 /** Asks the server whether it delivers mail. */
 export async function loadSignInMethods(): Promise<void> {
-	const answer = await request<SignInMethodsView>('GET', '/api/auth/ways');
+	const answer = await request<SignInMethodsView>('GET', '/api/auth/ways', { open: true });
 	if (answer.ok) $deliversMail.set(answer.data.mail);
 }

@@ -21,7 +21,7 @@ export interface TelemetryProps {
 /** Counts an event, even if the page is left. A failure is only logged. */
 export function track(event: CountedEvent, props: TelemetryProps): void {
 	const body = { name: `adventure_${event}`, props: { ...props } } satisfies TelemetryBody;
-	void request('POST', '/api/telemetry/event', { body, keepalive: true }).then((answer) => {
+	void request('POST', '/api/telemetry/event', { body, keepalive: true, open: true }).then((answer) => {
 		if (!answer.ok) console.info(`The event ${event} was not counted: ${answer.error.code}`);
 	});
 }

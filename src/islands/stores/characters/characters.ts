@@ -14,7 +14,7 @@ export const $characters = atom<CharacterView[] | null>(null);
 export async function loadCharacters(world: string): Promise<void> {
 	const query = `?world=${encodeURIComponent(world)}`;
 	const [premades, characters] = await Promise.all([
-		request<PremadeView[]>('GET', `/api/premades${query}`),
+		request<PremadeView[]>('GET', `/api/premades${query}`, { open: true }),
 		request<CharacterView[]>('GET', `/api/characters${query}`),
 	]);
 	$premades.set(listOf(premades, 'premade characters').filter((premade) => premade.isActive));

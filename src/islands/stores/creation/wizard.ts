@@ -22,7 +22,10 @@ export const $wizard = atom<WizardState>({ phase: 'loading' });
  */
 export async function loadWizard(world: string): Promise<Wizard | null> {
 	const file = new URL(`/worlds/${encodeURIComponent(world)}/creation.json`, location.origin);
-	const [me, answer] = await Promise.all([loadMe(), request<Wizard | null>('GET', file.href)]);
+	const [me, answer] = await Promise.all([
+		loadMe(),
+		request<Wizard | null>('GET', file.href, { open: true }),
+	]);
 	const custom = me.ok && me.data.limits.features.canCreateCustomCharacters;
 	if (custom && answer.ok && answer.data) answer.data.creation = addCustomFields(answer.data.creation);
 	$wizard.set(stateOf(world, answer));

@@ -7,12 +7,16 @@ import type { GameSummary, GameView } from '#lib/wire/game.ts';
 /** The visitor's games, the last played first; null until the server has answered. */
 export const $games = atom<GameSummary[] | null>(null);
 
-/** Fetches the visitor's games; returns whether there are any. A failure is logged and counts as none. */
+/** Told in place of the games whose owner's session has ended; empty otherwise. */
+export const $gamesTrouble = atom('');
+
+/** Fetches the visitor's games; answers whether there is anything to show. Any other failure than the end of a session is logged, and there are none. */
 export async function loadGames(): Promise<boolean> {
 	const answer = await request<GameSummary[]>('GET', '/api/games');
 	if (answer.ok) $games.set(answer.data);
+	else if (answer.error.code === 'UNAUTHORIZED') $gamesTrouble.set(errorText(answer.error));
 	else console.info(`The games could not be loaded: ${answer.error.code}`);
-	return answer.ok && answer.data.length > 0;
+	return answer.ok ? answer.data.length > 0 : $gamesTrouble.get() !== '';
 }
 
 /** Pauses a game, resumes it or gives it up; returns why not, or null when it is done. */

@@ -1,7 +1,7 @@
-import { browserErrorCode, NETWORK_ERROR } from '#lib/http/errors.ts';
+import { browserErrorCode, ERRORS, NETWORK_ERROR } from '#lib/http/errors.ts';
 import { readEvents } from './event-stream.ts';
 import { guestId, renewGuest } from './guest.ts';
-import { hasSession, markSession } from './session-mark.ts';
+import { hasEnded, hasSession, markSession } from './session-mark.ts';
 
 /** Why a call failed. */
 export interface ApiFailure {
@@ -27,6 +27,8 @@ export interface RequestOptions {
 	timeoutMs?: number;
 	/** Lets the call go on when the page is left. */
 	keepalive?: boolean;
+	/** A guest may make the call, also in a browser whose session has ended. */
+	open?: boolean;
 }
 
 export interface StreamOptions extends RequestOptions {
@@ -57,8 +59,8 @@ const settled = new Promise<TokenSource>((resolve) => {
 /** Used until `setTokenSource` is called: a guest needs no token, and for a session the page loads its source. */
 let tokenSource: TokenSource = async (renew) => {
 	if (!hasSession()) return null;
-	// Signed in meanwhile in another tab; a page whose own script has not run yet reads the mark then.
-	markSession(true);
+	// Signed in since, in another tab. A page whose own script has not run yet finds the mark.
+	markSession();
 	document.dispatchEvent(new Event('stonecast:session'));
 	const late = new Promise<never>((_, reject) => setTimeout(reject, CALL_MS));
 	return (await Promise.race([settled, late]))(renew);
@@ -169,6 +171,9 @@ function either(signal: AbortSignal | undefined, late: AbortController): AbortSi
 /** Sends a call. If the identity is refused, it sends the call once more with a new token or as a new guest. */
 async function sendCall(method: HttpMethod, path: string, options: RequestOptions): Promise<Response> {
 	const token = await tokenSource();
+	// The account service cannot be reached: its account is not to be taken for a guest.
+	if (token === null && hasSession()) throw new TypeError('The session could not be renewed.');
+	if (token === null && hasEnded() && !options.open) return sessionEnded();
 	const response = await sendAs(token, method, path, options);
 	if (response.status !== 401) return response;
 	if (token === null) {
@@ -179,9 +184,14 @@ async function sendCall(method: HttpMethod, path: string, options: RequestOption
 		return sendAs(found, method, path, options);
 	}
 	const renewed = await tokenSource(true);
-	// The account server cannot be reached: a refusal is better than becoming a guest.
-	if (renewed === null && hasSession()) return response;
-	return renewed === token ? response : sendAs(renewed, method, path, options);
+	if (renewed === null || renewed === token) return response;
+	return sendAs(renewed, method, path, options);
+}
+
+/** The server's answer to a session that it no longer knows; this browser has let go of the token that would bring it. */
+function sessionEnded(): Response {
+	const error = { code: 'UNAUTHORIZED', message: ERRORS.UNAUTHORIZED.message };
+	return Response.json({ ok: false, error }, { status: ERRORS.UNAUTHORIZED.status });
 }
 
 /** Whether a guest's id was refused because the guest has signed up. */

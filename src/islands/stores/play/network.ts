@@ -2,14 +2,15 @@ import { atom } from 'nanostores';
 import { announceStatus } from '#islands/stores/browser/announcer.ts';
 import { $game, loadGame } from '#islands/stores/games/game.ts';
 import { pendingAct } from '#islands/stores/turns/draft.ts';
-import { $turn, resumeTurn } from '#islands/stores/turns/turn.ts';
+import { $turnTrouble } from '#islands/stores/turns/trouble.ts';
+import { $turn, resumeTurn, retryTurn } from '#islands/stores/turns/turn.ts';
 
 /** Whether the browser has a network; it says nothing about our server. */
 export const $online = atom(true);
 
 let watching = false;
 
-/** Follows the network. After an outage it repeats an unanswered action under its key, so that it happens once. */
+/** Follows the network. Back from an outage, an act that got no answer on this page goes out again under its key, and so happens once. */
 export function watchNetwork(): void {
 	if (watching || typeof addEventListener !== 'function') return;
 	watching = true;
@@ -28,6 +29,9 @@ async function comeBack(): Promise<void> {
 	const state = $game.get();
 	if (state.phase !== 'ready' || $turn.get().phase === 'processing') return;
 	announceStatus('You are online again.');
+	const failedHere = $turnTrouble.get()?.next === 'retry';
 	if (state.stale || pendingAct()?.open) await loadGame(state.game.id);
-	if ($turn.get().phase === 'idle') await resumeTurn();
+	if ($turn.get().phase !== 'idle') return;
+	resumeTurn();
+	if (failedHere && $turnTrouble.get()?.next === 'send') await retryTurn();
 }

@@ -15,5 +15,5 @@ export async function openGame(id: string): Promise<void> {
 	syncTabs(id);
 	watchNetwork();
 	trackFirstTurn(id);
-	void resumeTurn();
+	resumeTurn();
 }

@@ -16,6 +16,8 @@ export interface PendingAct {
 	turn: number;
 	/** No answer came, so the turn may have happened. False once the server has said that it did not. */
 	open: boolean;
+	/** The player does not want it sent again. The key stays known: the act may have become a turn. */
+	discarded?: true;
 	/** When it was first sent, in milliseconds since 1970. */
 	at: number;
 }

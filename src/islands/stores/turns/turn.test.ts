@@ -152,17 +152,55 @@ test('uses a new key for other words', async () => {
 	expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
 });
 
-test('resumes a turn after a reload, by its key', async () => {
+test('after a reload an act without an answer is offered, and goes out by its key when the player sends it', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
 	const again = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
-	await vi.waitFor(() => expect(again.$draft.get()).toBe(''));
+	expect(again.$trouble.get()).toMatchObject({
+		title: 'Your last action got no answer.',
+		detail: expect.stringContaining('“I wait.”'),
+		next: 'send',
+	});
+	expect([calls.length, again.$turn.get().phase, again.$draft.get()]).toEqual([1, 'idle', 'I wait.']);
+	await again.retryTurn();
+	expect([again.$trouble.get(), again.$draft.get()]).toEqual([null, '']);
 	expect(calls).toHaveLength(2);
 	expect(calls[1]).toEqual(calls[0]);
 });
 
-test('does not repeat a turn that the story already holds', async () => {
+test('an act that is discarded is not offered again, and its words cast anew keep their key', async () => {
+	const page = await openPage(gameAt(0), [dead]);
+	page.writeAction('I wait.');
+	await page.castStone();
+	const again = await openPage(gameAt(0), []);
+	again.discardAct();
+	expect([again.$trouble.get(), again.$draft.get()]).toEqual([null, '']);
+	const later = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
+	expect([later.$trouble.get(), calls.length]).toEqual([null, 1]);
+	later.writeAction('I wait.');
+	await later.castStone();
+	expect(calls[1]).toEqual(calls[0]);
+});
+
+test('an act that is discarded and was played all the same is told before the next one is cast', async () => {
+	const page = await openPage(gameAt(0), [dead]);
+	page.writeAction('I wait.');
+	await page.castStone();
+	const again = await openPage(gameAt(0), []);
+	again.discardAct();
+	server.use(
+		http.get(`${HOST}/api/games/${ID}`, () => HttpResponse.json({ ok: true, data: gameAt(1, ['I wait.']) })),
+	);
+	again.writeAction('I run.');
+	await again.castStone();
+	expect([calls.length, again.$turnNotice.get()]).toEqual([
+		1,
+		'Your earlier act arrived after all: turn 1 is ready.',
+	]);
+});
+
+test('does not send a turn again that the story already holds', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
@@ -210,7 +248,7 @@ test('another tab that writes words does not delete the action of this one', asy
 	await page.castStone();
 	localStorage.setItem(`stonecast:draft:${ID}`, '"Words of another tab"');
 	const again = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
-	await vi.waitFor(() => expect(calls).toHaveLength(2));
+	await again.retryTurn();
 	expect(calls[1]).toEqual(calls[0]);
 	expect(again.$draft.get()).toBe('Words of another tab');
 });
@@ -225,17 +263,18 @@ test.each([
 	vi.setSystemTime(Date.now() + hours * 3_600_000);
 	const again = await openPage(gameAt(0), []);
 	vi.useRealTimers();
-	expect([calls.length, again.$draft.get(), again.$turn.get().phase]).toEqual([1, 'I wait.', 'idle']);
+	expect([calls.length, again.$draft.get(), again.$trouble.get()]).toEqual([1, 'I wait.', null]);
 });
 
-test('under a clock that is an hour wrong, an earlier action is resumed', async () => {
+test('under a clock that is an hour wrong, an act of before is offered', async () => {
 	const page = await openPage(gameAt(0), [dead]);
 	page.writeAction('I wait.');
 	await page.castStone();
 	vi.setSystemTime(Date.now() - 3_600_000);
 	const again = await openPage(gameAt(0), [landed(turnView(1, 'I wait.'))]);
 	vi.useRealTimers();
-	await vi.waitFor(() => expect(again.$draft.get()).toBe(''));
+	expect(again.$trouble.get()?.next).toBe('send');
+	await again.retryTurn();
 	expect(calls[1]).toEqual(calls[0]);
 });
 

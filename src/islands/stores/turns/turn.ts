@@ -15,7 +15,7 @@ import { $draft, type PendingAct, pendingAct, setDraft, setPendingAct, type Turn
 import { createNarrationStream, type NarrationStream } from './narration-stream.ts';
 import { cancelPreview, requestPreview } from './preview.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
-import { $turnTrouble, toTurnTrouble } from './trouble.ts';
+import { $turnTrouble, toTurnTrouble, unanswered } from './trouble.ts';
 import { isTurnView, parseCheck, parseDelta, parseSpeech } from './turn-events.ts';
 
 /** What is known of a turn while it streams. */
@@ -87,17 +87,28 @@ export async function retryTurn(): Promise<void> {
 	if (act && $turn.get().phase === 'idle') await send(act);
 }
 
-/** After a reload, resumes an action under way, by its key. */
-export async function resumeTurn(): Promise<void> {
+/** After a reload: an act that was under way has become a turn by now, or the player says whether it is sent again. */
+export function resumeTurn(): void {
 	const act = pendingAct();
 	const state = $game.get();
 	if (state.phase !== 'ready') return;
-	if (act?.open && isInStory(act)) forgetAct(act);
-	else if (act?.open && state.game.status === 'active' && !state.stale) return send(act);
+	if (act?.open && isInStory(act)) {
+		forgetAct(act);
+		dismissTurnNotices();
+	} else if (act?.open && !act.discarded && state.game.status === 'active' && !state.stale)
+		$turnTrouble.set(unanswered(act.body.action));
 	writeAction($draft.get());
 }
 
-/** Closes the error, refusal or news above the box. */
+/** Does not send the act again, and empties the box of its words. Cast anew they go out under its key. */
+export function discardAct(): void {
+	const act = pendingAct();
+	if (act) setPendingAct({ ...act, discarded: true });
+	if ($draft.get().trim() === act?.body.action) writeAction('');
+	dismissTurnNotices();
+}
+
+/** Closes what stands above the box: the error, the refusal or the news. */
 export function dismissTurnNotices(): void {
 	$turnTrouble.set(null);
 	$refusedTurn.set(null);
@@ -105,7 +116,8 @@ export function dismissTurnNotices(): void {
 }
 
 async function send(act: PendingAct): Promise<void> {
-	setPendingAct({ ...act, open: true });
+	const { discarded: _, ...sent } = act;
+	setPendingAct({ ...sent, open: true });
 	cancelPreview();
 	dismissTurnNotices();
 	showPendingTurn(act.turn, act.body.action);

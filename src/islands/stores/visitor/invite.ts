@@ -1,4 +1,5 @@
 import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
+import { hasEnded, markGuest } from '#islands/stores/http/session-mark.ts';
 import { errorText } from '#lib/http/errors.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { loadMe } from './me.ts';
@@ -44,8 +45,12 @@ export async function redeemFromAddress(): Promise<ApiAnswer<InviteView> | null>
 }
 
 async function redeem(code: string): Promise<ApiAnswer<InviteView>> {
-	const answer = await request<InviteView>('POST', '/api/invites/redeem', { body: { code } });
-	if (answer.ok) await loadMe(true);
+	const answer = await request<InviteView>('POST', '/api/invites/redeem', { body: { code }, open: true });
+	if (answer.ok) {
+		// Who redeems one after the end of a session plays on as a guest.
+		if (hasEnded()) markGuest();
+		await loadMe(true);
+	}
 	return answer;
 }
 

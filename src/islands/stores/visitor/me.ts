@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
+import { type ApiAnswer, type ApiFailure, request } from '#islands/stores/http/client.ts';
 import { showBalance } from '#islands/stores/wallet/shown-balance.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { keepNotice } from './notice.ts';
@@ -15,12 +15,13 @@ export function loadMe(again = false): Promise<ApiAnswer<MeView>> {
 	return asked;
 }
 
-/** Sends a visitor without an invitation to the front page, and then never resolves. */
-export async function requireInvite(): Promise<void> {
+/** Sends a visitor without an invitation to the front page, and then never resolves. Answers why it is not known who visits. */
+export async function requireInvite(): Promise<ApiFailure | null> {
 	const me = await loadMe();
-	if (!me.ok || me.data.invite.invited) return;
+	if (!me.ok) return me.error;
+	if (me.data.invite.invited) return null;
 	location.replace('/');
-	await new Promise(() => {});
+	return new Promise(() => {});
 }
 
 async function ask(): Promise<ApiAnswer<MeView>> {
