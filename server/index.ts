@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BRAND } from '#lib/site/brand.ts';
 import { type App, type AppHandler, loadApp } from './app.ts';
+import { followConnections } from './drain.ts';
 import { site } from './site.ts';
 
 /** The time that running requests get to finish after a stop signal, in milliseconds. */
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
 	);
 	const app = await loadApp(handler);
 	const server = createServer();
-	stopOnSignal(server, app);
+	stopOnSignal(followConnections(server), app);
 	await listen(server, address).catch(async (error) => {
 		await app.close();
 		throw error;
@@ -90,17 +91,12 @@ async function announce(app: App, url: string): Promise<void> {
  * On a signal, or when the parent process is gone: accepts no new requests, lets the running ones finish
  * (streams are cut after `GRACE`), then closes the database.
  */
-function stopOnSignal(server: Server, app: App): void {
+function stopOnSignal(drain: (grace: number) => Promise<void>, app: App): void {
 	let stopping = false;
 	async function stop(): Promise<void> {
 		if (stopping) return;
 		stopping = true;
-		const cut = setTimeout(() => server.closeAllConnections(), GRACE);
-		await new Promise((resolve) => {
-			server.close(resolve);
-			server.closeIdleConnections();
-		});
-		clearTimeout(cut);
+		await drain(GRACE);
 		await app.close();
 		process.exit(0);
 	}

@@ -28,7 +28,9 @@ import { createSupabaseVerifier, refuseProjectWithoutKeys } from './providers/su
 import { createThirdParty } from './providers/third-parties.ts';
 import type { Server } from './server.ts';
 import type { Accounts } from './sessions/accounts.ts';
+import { claimAccounts, hasKeyOwner } from './sessions/key-owner.ts';
 import { createTokenVerifier, forgetExpiredSignIns } from './sessions/verify-token.ts';
+import { explainDiskFault } from './storage/disk-fault.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
 
@@ -63,13 +65,17 @@ function createHook(ready: Promise<Server>): Hook {
 	return {
 		ready,
 		close: async () => {
-			await removeOperatorFile(readConfig(process.env).dataDir);
+			const config = readConfig(process.env);
+			if (ownsDatabase(config)) await removeOperatorFile(config.dataDir);
 			await shutDown(await ready);
 		},
 		invitation: async () => ensureFirstInvite(await ready),
 		listening: async (url) => {
 			const { operatorToken: token = '' } = await ready;
-			await writeOperatorFile(readConfig(process.env).dataDir, { url, token });
+			const config = readConfig(process.env);
+			// On PostgreSQL the commands go to the database itself, and the data folder may be read-only.
+			if (ownsDatabase(config))
+				await orExplain(writeOperatorFile(config.dataDir, { url, token }), config.dataDir);
 		},
 	};
 }
@@ -135,10 +141,13 @@ async function openAccounts(server: Server, config: Config): Promise<void> {
 	server.verifyToken = createTokenVerifier(server, server.accounts.keys);
 }
 
-async function builtInAccounts({ log }: Server, config: Config): Promise<Accounts> {
+async function builtInAccounts({ log, database, now }: Server, config: Config): Promise<Accounts> {
 	const { dataDir, smtpUrl, mailFrom, clients } = config;
+	const file = join(dataDir, 'keys.json');
+	const keys = await orExplain(openKeyring(file, now, !(await hasKeyOwner(database))), file);
+	await claimAccounts(database, keys, { file, now: now() });
 	return {
-		keys: await openKeyring(join(dataDir, 'keys.json')),
+		keys,
 		passwords: createArgon2Passwords(),
 		mail: smtpUrl ? createSmtpMailer(smtpUrl, mailFrom, log) : createLogMailer(log),
 		thirdParties: Object.fromEntries(
@@ -147,7 +156,16 @@ async function builtInAccounts({ log }: Server, config: Config): Promise<Account
 	};
 }
 
-/** Stripe's library is large, so it is loaded only where it is configured. */
+/** Waits for work on the disk, and says in words for the operator where the disk does not let us. */
+async function orExplain<Done>(work: Promise<Done>, place: string): Promise<Done> {
+	try {
+		return await work;
+	} catch (error) {
+		throw explainDiskFault(error, place);
+	}
+}
+
+/** Stripe's library is large, and loaded only where it is asked for. */
 async function openPayments({ payments, stripe: settings, siteUrl }: Config): Promise<PaymentProvider> {
 	if (payments === 'sandbox') return createSandboxPayments({ siteUrl });
 	const { createStripePayments } = await import('./providers/stripe.ts');

@@ -45,7 +45,7 @@ test('a canonical link and the facts of a page name it', async () => {
 test('SITE_URL comes before the port', async () => {
 	const SITE_URL = 'https://play.example.org';
 	const DATA_DIR = await createDataFolder('public', folder);
-	const other = await startServer({ DATA_DIR, SITE_URL });
+	const other = await startServer({ DATA_DIR, SITE_URL, PAYMENTS: 'sandbox' });
 	const html = await (await fetch(other.url)).text();
 	await other.kill();
 	expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/">`);

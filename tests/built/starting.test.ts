@@ -1,10 +1,12 @@
-// Starts that must fail.
+// Starting where it cannot be done.
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { openKeyring } from '#api/providers/keyring.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
 import { startAndFail, startServer } from './running.ts';
 
@@ -87,3 +89,32 @@ test('a damaged database folder', async () => {
 	await fails(await harm((database) => rm(join(database, 'base'), { recursive: true })), damaged);
 	await fails(await harm((database) => rm(join(database, 'PG_VERSION'))), /holds no database/);
 }, 60_000);
+
+test('keys that the accounts were not made with, until they are adopted', async () => {
+	const DATA_DIR = await createDataFolder('owner', folder);
+	const keys = join(DATA_DIR, 'keys.json');
+	const commanded = (act: string) =>
+		execFileSync(process.execPath, ['scripts/keys.ts', act, '--json'], { env: { ...process.env, DATA_DIR } });
+	await (await startServer({ DATA_DIR })).stop();
+	commanded('rotate');
+	await (await startServer({ DATA_DIR })).stop();
+	const right = await readFile(keys);
+	await rm(keys);
+	const refused = /keys\.json does not hold the keys .* npm run keys -- adopt/;
+	await fails({ DATA_DIR }, refused);
+	await openKeyring(keys);
+	await fails({ DATA_DIR }, refused);
+	const wrong = await readFile(keys);
+	await writeFile(keys, right);
+	await (await startServer({ DATA_DIR })).stop();
+	await writeFile(keys, wrong);
+	expect(JSON.parse(String(commanded('adopt')))).toEqual({ file: keys });
+	await (await startServer({ DATA_DIR })).stop();
+});
+
+test('a public site whose payments are not said', async () => {
+	await fails(
+		{ SITE_URL: 'https://play.example.org', DATA_DIR: join(folder, 'public') },
+		/^PAYMENTS is missing: SITE_URL is public/,
+	);
+});

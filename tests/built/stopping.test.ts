@@ -1,6 +1,9 @@
 // Starting twice at once, and stopping in the middle of work.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -43,4 +46,37 @@ test('a stop in the middle of turns lets them end, answers them and leaves the r
 		expect((await after.post<TurnView>(path, { action: 'wait' }, key)).status).toBe(200);
 	expect((await after.get<WalletView>('/api/wallet')).data.balance).toBe(20 - keys.length);
 	await server.stop();
+}, 60_000);
+
+test('a stop waits for no connection that asks nothing: opened ahead, kept alive, or done while it stops', async () => {
+	const server = await startServer({ DATA_DIR: await createDataFolder('idle', folder) });
+	const port = Number(new URL(server.url).port);
+	const opened = [connect(port, 'localhost'), connect(port, 'localhost')];
+	await Promise.all(
+		opened.map((socket) =>
+			once(
+				socket.on('error', () => {}),
+				'connect',
+			),
+		),
+	);
+	await (await fetch(`${server.url}/api/health`)).text();
+	const body = JSON.stringify({ name: 'adventure_error_shown', props: {} });
+	const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+	const asking = request(`${server.url}/api/telemetry/event`, {
+		agent: new Agent({ keepAlive: true }),
+		method: 'POST',
+		headers,
+	});
+	asking.write(body.slice(0, 9));
+	const answered = once(asking, 'response');
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	const began = performance.now();
+	const stopped = server.stop();
+	setTimeout(() => asking.end(body.slice(9)), 300);
+	const [response] = await answered;
+	expect(response.resume().statusCode).toBe(202);
+	await stopped;
+	expect(server.process.exitCode).toBe(0);
+	expect(performance.now() - began).toBeLessThan(3000);
 }, 60_000);

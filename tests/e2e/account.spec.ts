@@ -110,6 +110,36 @@ test('signs in through a third party', accounts, async ({ page }) => {
 	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
+test(
+	'signs in through a third party from the start that names no code challenge',
+	accounts,
+	async ({ page }) => {
+		await agreeAtGitHub(page);
+		await page.goto('/worlds');
+		const start = `/api/auth/oauth/github/start?guestCookieId=${randomUUID()}`;
+		const url = await page.evaluate(async (path) => {
+			const answer = await fetch(path, { credentials: 'include' });
+			return (await answer.json()).data.url;
+		}, start);
+		await page.goto(url);
+		await page.waitForURL(/^[^?]*\/$/);
+		await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+	},
+);
+
+test('every page that sells says that no money moves', accounts, async ({ page }) => {
+	await page.goto('/auth/signup?returnTo=/wallet');
+	await submitCredentials(page, `${randomUUID()}@example.org`, 'Sign Up');
+	await page.waitForURL('/wallet');
+	for (const path of ['/wallet', '/payments', '/profile']) {
+		await page.goto(path);
+		await expect(page.getByText('No money moves here.'), path).toBeVisible();
+	}
+	await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+	await expect(page.getByRole('dialog').getByText('No money moves here.')).toBeVisible();
+	await expectAccessible(page);
+});
+
 test('renews a session, and notices one that was ended elsewhere', accounts, async ({ page }) => {
 	await page.goto('/auth/signup?returnTo=/worlds');
 	await submitCredentials(page, `${randomUUID()}@example.org`, 'Sign Up');

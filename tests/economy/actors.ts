@@ -189,7 +189,7 @@ async function turn({ server, customer: { playerId }, key }: Act, succeeds: bool
 		if ('replay' in reserved) return true;
 		await server.database.transaction(async (sql) => {
 			if (!succeeds) return releaseRequest(server, sql, keyed, reserved.attempt);
-			await keepReservation(sql, keyed, reserved.attempt);
+			await keepReservation(server, sql, keyed, reserved.attempt);
 			await spendStones(server, sql, { playerId, stones: 1, held: 1, reason: 'A turn', cause: `op:${key}` });
 			await finishRequest(server, sql, keyed, reserved.attempt, { status: 200, data: null });
 		});

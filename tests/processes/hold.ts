@@ -1,7 +1,8 @@
-// Opens the embedded database in a folder, prints "open" and keeps it open, or prints why it cannot.
+// Opens the embedded database in the folder given, as the user given, says "open" and keeps it, or says why it cannot.
 import { openPglite } from '#api/storage/pglite.ts';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', user] = process.argv.slice(2);
+if (user) process.setuid?.(Number(user));
 try {
 	await openPglite(folder);
 	console.log('open');

@@ -2,7 +2,7 @@ import { requireGame } from '#api/games/game-rows.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type RateLimit, rateLimitError } from '#api/http/rate-limiter.ts';
 import type { Identity } from '#api/players/identity.ts';
-import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
 import { readSavedGame } from '#api/saves/export-game.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { AccountPort } from './port.ts';
@@ -17,11 +17,12 @@ const EXPORT_LIMIT: RateLimit = { most: 10, per: 10 * 60_000 };
  */
 export async function exportProfile(request: Request, port: AccountPort): Promise<Response> {
 	const identity = await identifyVisitor(request, port);
-	const { sql } = port.database;
-	const { playerId } = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
-	const taken = await port.limiter?.countCall(`export:${playerId}`, EXPORT_LIMIT, port.now());
-	if (taken && taken.left < 0) throw rateLimitError(EXPORT_LIMIT, taken);
-	const pieces = streamExport(port, sql, { ...identity, playerId });
+	if (!identity.proof) throw new ApiError('UNAUTHORIZED');
+	if (identity.playerId !== null) {
+		const taken = await port.limiter?.countCall(`export:${identity.playerId}`, EXPORT_LIMIT, port.now());
+		if (taken && taken.left < 0) throw rateLimitError(EXPORT_LIMIT, taken);
+	}
+	const pieces = streamExport(port, port.database.sql, identity);
 	const encoder = new TextEncoder();
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
@@ -40,12 +41,8 @@ export async function exportProfile(request: Request, port: AccountPort): Promis
 	});
 }
 
-/** Yields the file in pieces, one game at a time, since all games together may be large. */
-async function* streamExport(
-	port: AccountPort,
-	sql: Sql,
-	identity: Identity & { playerId: string },
-): AsyncGenerator<string> {
+/** The file in pieces: one game after the other, since together they may be large. */
+async function* streamExport(port: AccountPort, sql: Sql, identity: Identity): AsyncGenerator<string> {
 	const { playerId } = identity;
 	const head = { format: 'stonecast-account', version: 1, exportedAt: port.now().toISOString() };
 	yield JSON.stringify(head).slice(0, -1);
@@ -64,13 +61,12 @@ async function* streamExport(
 async function readExportParts(
 	{ accounts }: AccountPort,
 	sql: Sql,
-	{ playerId, proof }: Identity & { playerId: string },
+	{ playerId, proof }: Identity,
 ): Promise<Record<string, unknown>> {
 	const userId = proof && 'userId' in proof ? proof.userId : null;
 	const [player] =
 		await sql`select tier, created_at as "memberSince", erase_at as "eraseAt", invite_code as "inviteCode",
 		invited_at as "invitedAt", invited_by as "invitedBy" from game.player where id = ${playerId}`;
-	if (!player) throw new ApiError('NOT_FOUND');
 	const [profile] = await sql`select display_name as "displayName", bio, location, preferences
 		from game.profile where player_id = ${playerId}`;
 	const [wallet] = await sql`select stones, shard, crystal, relic, earned, spent, regrown
@@ -80,7 +76,7 @@ async function readExportParts(
 		cancels_at_period_end as "cancelsAtPeriodEnd" from game.subscription where player_id = ${playerId}`;
 	return {
 		account: userId && accounts ? await readAccountPart(sql, userId) : userId && { id: userId },
-		player,
+		player: player ?? null,
 		profile: profile ?? null,
 		characters:
 			await sql`select id, name, world_slug as "worldSlug", race, class, level, experience, attributes, skills,
@@ -89,7 +85,7 @@ async function readExportParts(
 			from game.character where player_id = ${playerId} order by created_at, id`,
 		shared: await sql`select s.game_id as "gameId", s.created_at as "createdAt"
 			from game.share s join game.game g on g.id = s.game_id where g.player_id = ${playerId}`,
-		wallet,
+		wallet: wallet ?? null,
 		ledger:
 			await sql`select seq, kind, stones, shard, crystal, relic, released, reason, cause, balance_after as "balanceAfter",
 				created_at as "createdAt" from game.ledger where player_id = ${playerId} order by seq`,

@@ -22,18 +22,19 @@ export function fetchSignInMethods(
 }
 
 export const startQuerySchema = z.object({
-	/** The address to return to. */
+	/** Where to return to, with a code challenge. */
 	redirect_to: z.string().max(2000).default(''),
-	/** The code challenge of the client library (RFC 7636). */
-	code_challenge: z.string().min(43).max(128),
+	/** RFC 7636, as the client library has made them; without one the sign-in page makes it. */
+	code_challenge: z.string().min(43).max(128).optional(),
 	code_challenge_method: z.string().max(10).default('s256'),
 	/** Some clients send the guest here. It is ignored, since the guest is linked after the sign-in. */
 	guestCookieId: z.string().optional(),
 });
 
 /**
- * GET /api/auth/oauth/{provider}/start: the address where the browser signs in. NOT_FOUND for an unknown provider,
- * CONFIG_NOT_FOUND for one that is not set up.
+ * GET /api/auth/oauth/{provider}/start: where the browser goes to sign in. Without a code challenge that is our sign-in
+ * page, which makes one and goes on to the provider: a session is only handed to the browser that asked. NOT_FOUND for an unknown provider, CONFIG_NOT_FOUND for one
+ * that is not set up.
  */
 export function startThirdParty(
 	request: Request,
@@ -45,9 +46,15 @@ export function startThirdParty(
 	if (!isSetUp(port, name))
 		throw new ApiError('CONFIG_NOT_FOUND', { message: 'This way to sign in is not set up on this server.' });
 	const query = Object.fromEntries(new URL(request.url).searchParams);
-	const { guestCookieId: _, ...known } = parseWith(startQuerySchema, query);
+	const { redirect_to, code_challenge, code_challenge_method } = parseWith(startQuerySchema, query);
+	if (!code_challenge) return { url: `${port.siteUrl}/auth/signin?provider=${name}` };
 	const url = new URL(`${port.supabase?.url ?? port.siteUrl}/auth/v1/authorize`);
-	url.search = new URLSearchParams({ provider: name, ...known }).toString();
+	url.search = new URLSearchParams({
+		provider: name,
+		redirect_to,
+		code_challenge,
+		code_challenge_method,
+	}).toString();
 	return { url: url.href };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ThirdPartyUser } from '#api/sessions/accounts.ts';
 import { newCredentials, openAccountServer } from '#tests/support/accounts.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { apiRequest } from '#tests/support/server.ts';
 import { startThirdParty } from './sign-in-methods.ts';
 
@@ -117,7 +118,28 @@ test.each([
 	expect(() => startThirdParty(request, server, { provider })).toThrow(expect.objectContaining({ code }));
 });
 
-test('does not redirect without a code challenge', async () => {
+test.each([
+	'',
+	'?guestCookieId=6f0c5a1e-3f7b-4a53-9f4e-6f6d7b1f2a10',
+	'?guestCookieId=',
+	'?guestCookieId=nobody',
+])('starts with "%s" at the sign-in page, which makes the code challenge', async (search) => {
+	const path = `/api/auth/oauth/github/start${search}`;
+	const response = await runChecked(startThirdParty, apiRequest(path), server, { provider: 'github' });
+	const { data } = (await response.json()) as { data: unknown };
+	expect([response.status, data]).toEqual([
+		200,
+		{ url: 'http://localhost:3000/auth/signin?provider=github' },
+	]);
+});
+
+test('refuses a code challenge that is none', async () => {
+	const path = '/api/auth/oauth/github/start?code_challenge=short';
+	const response = await runChecked(startThirdParty, apiRequest(path), server, { provider: 'github' });
+	expect(response.status).toBe(422);
+});
+
+test('sends nobody away without a code challenge', async () => {
 	const response = await server.fetch(`${server.siteUrl}/auth/v1/authorize?provider=github`);
 	expect([response.status, (await response.json()).code]).toEqual([400, 'validation_failed']);
 });

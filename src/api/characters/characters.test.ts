@@ -189,7 +189,36 @@ test('one Idempotency-Key makes one character, even when the line breaks', async
 	expect((await create({ ...wizard, name: 'Tim' }, keyed)).status).toBe(422);
 });
 
-test('takes the picture of the option that sets the portrait', async () => {
+test('replays the answer of a key where its body could not be taken any more', async () => {
+	const { headers } = await newUser(server, 'free', { invited: true });
+	const keyed = { headers: { ...headers, 'Idempotency-Key': randomUUID() } };
+	const made = await create(premade, keyed);
+	const { library } = server;
+	server.library = {
+		...library,
+		worlds: library.worlds.map((book) => ({
+			...book,
+			premades: book.premades.map((one) => ({ ...one, isActive: false })),
+		})),
+	};
+	const again = await create(premade, keyed);
+	const fresh = await create(premade, { headers });
+	server.library = library;
+	expect([again.status, again.body.data]).toEqual([201, made.body.data]);
+	expect(fresh.status).toBe(404);
+	for (const other of [
+		{ ...premade, archetypeKey: 'nobody' },
+		{ ...wizard, worldSlug: 'nowhere' },
+		{ ...wizard, worldSlug: 'bareland' },
+		{},
+	])
+		expect(await create(other, keyed)).toMatchObject({
+			status: 422,
+			body: { error: { code: 'VALIDATION_FAILED' } },
+		});
+});
+
+test('takes the picture of the option that the portrait is chosen by', async () => {
 	const [tinfall, ...others] = server.library.worlds;
 	if (!tinfall?.creation) throw new Error('The tiny world has no wizard.');
 	const image = '/images/avatars/mystika-hillborn.jpg';

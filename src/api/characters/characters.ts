@@ -76,19 +76,22 @@ export async function createCharacter(request: Request, port: CharactersPort): P
 	requireFeature(identity, 'canCreateCharacters');
 	const body = await readJson(request);
 	const key = idempotencyKey(request, false);
-	const premade =
-		typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
-	const made = premade
-		? premadeCharacter(port, parseWith(fromPremadeSchema, body))
-		: wizardCharacter(port, identity, parseWith(fromWizardSchema, body));
 	const player = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
 	return withIdempotency(port, key ? keyedCall(request, player, key, body) : null, async (sql) => {
-		const id = await writeCharacter(port, sql, player, made);
+		const id = await writeCharacter(port, sql, player, newCharacter(port, player, body));
 		return { status: 201, data: await requireCharacter(port, player.playerId, id, sql) };
 	});
 }
 
-/** GET /api/characters/{id}. NOT_FOUND unless it is the caller's. */
+function newCharacter(port: CharactersPort, player: Player, body: unknown): NewCharacter {
+	const premade =
+		typeof body === 'object' && body !== null && 'fromPremade' in body && body.fromPremade === true;
+	return premade
+		? premadeCharacter(port, parseWith(fromPremadeSchema, body))
+		: wizardCharacter(port, player, parseWith(fromWizardSchema, body));
+}
+
+/** GET /api/characters/{id}. NOT_FOUND unless it is the asker's. */
 export async function fetchCharacter(
 	request: Request,
 	port: CharactersPort,

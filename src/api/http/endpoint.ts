@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { limitCalls } from './call-limits.ts';
 import { ApiError } from './errors.ts';
+import { loggedPath } from './logged-path.ts';
 import { answerPreflight, corsHeaders, refuseCrossSite } from './origin.ts';
 import type { HttpPort } from './port.ts';
 
@@ -103,11 +104,11 @@ export async function runEndpoint<Port extends HttpPort>(
 	const response = await runInEnvelope(run, request, port, params, traceId);
 	withHeaders(response, { 'X-Trace-Id': traceId, ...corsHeaders(request, port) });
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
-	const { pathname } = new URL(request.url);
+	const path = loggedPath(request.url, params['token']);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
-	// Monitors call health all day.
-	const level = pathname === '/api/health' && response.ok ? 'debug' : 'info';
-	port.log[level]({ method: request.method, path: pathname, status: response.status, ms }, 'answered');
+	// Whoever watches over the server asks for its health all day.
+	const level = path === '/api/health' && response.ok ? 'debug' : 'info';
+	port.log[level]({ method: request.method, path, status: response.status, ms }, 'answered');
 	return response;
 }
 

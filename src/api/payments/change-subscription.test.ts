@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fetchMe } from '#api/account/me.ts';
 import { newGuest, verifyAnyToken } from '#tests/support/players.ts';
@@ -100,7 +101,60 @@ test('refuses a second plan, a second checkout, a cancellation without a plan, a
 	});
 });
 
-test('grants at each tier the stones of its own time', async () => {
+test('replays every answer about a plan, whatever has become of it, and does not tell the provider twice', async () => {
+	server.setNow(START);
+	const { plan, subscribe, decide } = await customer();
+	const [start, cancel, goOn] = [randomUUID(), randomUUID(), randomUUID()];
+	const opened = await plan('start', start);
+	await decide(new URL(opened.data.checkoutUrl ?? '').searchParams.get('purchase') ?? '', 'pay');
+	const { payments } = server;
+	const told: boolean[] = [];
+	server.payments = {
+		...payments,
+		setEnding: (row, ends) => {
+			told.push(ends);
+			return payments.setEnding(row, ends);
+		},
+		portal: async () => `https://pay.example/${randomUUID()}`,
+	};
+	const cancelled = await plan('cancel', cancel);
+	const continued = await plan('start', goOn);
+	const shown = await plan('portal', start.replace(/^.{8}/, '00000000'));
+	for (const [action, key, { status, data }] of [
+		['start', start, opened],
+		['cancel', cancel, cancelled],
+		['start', goOn, continued],
+		['portal', start.replace(/^.{8}/, '00000000'), shown],
+	] as const) {
+		const again = await plan(action, key);
+		expect([action, again.status, again.data]).toEqual([action, status, data]);
+		expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+	}
+	for (const action of ['cancel', 'portal', 'steal'])
+		expect(await plan(action, start)).toMatchObject({ status: 422, error: { code: 'VALIDATION_FAILED' } });
+	server.payments = payments;
+	expect(told).toEqual([true, false]);
+	expect((await plan('cancel')).data.subscription.cancelsAtPeriodEnd).toBe(true);
+	server.setNow('2026-11-28T12:00:01Z');
+	await renewSandboxPlans(server);
+	expect((await plan('cancel', cancel)).data).toEqual(cancelled.data);
+	await subscribe();
+	expect(await differences()).toEqual([]);
+});
+
+test('lets a key go where the provider cannot be told', async () => {
+	server.setNow(START);
+	const { plan, subscribe } = await customer();
+	await subscribe();
+	const key = randomUUID();
+	const { payments } = server;
+	server.payments = { ...payments, setEnding: () => Promise.reject(new Error('down')) };
+	expect(await plan('cancel', key)).toMatchObject({ status: 402, error: { code: 'PAYMENT_FAILED' } });
+	server.payments = payments;
+	expect((await plan('cancel', key)).data.subscription.cancelsAtPeriodEnd).toBe(true);
+});
+
+test('gives at each tier the stones of its own time', async () => {
 	server.setNow(START);
 	const { subscribe, plan, wallet } = await customer();
 	server.setNow('2026-11-21T20:00:00Z');

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { type Reply, replyWith } from '#api/http/endpoint.ts';
+import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { withIdempotency } from '#api/players/idempotency.ts';
+import { type OutsideWork, withOutsideWork } from '#api/players/idempotency.ts';
 import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/keyed-call.ts';
+import { getFlags } from '#api/settings/flags.ts';
+import type { Sql } from '#api/storage/database.ts';
 import {
 	isPremium,
 	readOffers,
@@ -28,46 +30,40 @@ export const subscriptionBodySchema = z.strictObject({
 export async function changeSubscription(request: Request, port: PaymentsPort): Promise<Reply> {
 	const player = await requireBuyer(request, port);
 	const key = idempotencyKey(request, true);
-	const body = await readBody(request, subscriptionBodySchema);
-	const call = keyedCall(request, player, key, body);
-	const { sql } = port.database;
-	const row = await readSubscription(sql, player.playerId);
-	const plan = row && isPremium(row.status) ? row : null;
-	if (body.action === 'portal') return replyWith(await replyWithPortal(port, row));
-	if (body.action === 'cancel') return setPlanEnding(port, call, plan, true);
-	if (plan?.cancels_at_period_end) return setPlanEnding(port, call, plan, false);
-	if (plan && !(await wasAnswered(port, call)))
-		throw new ApiError('CONFLICT', { message: 'You have Premium already.' });
-	const { trial } = await readOffers(sql, player.playerId);
-	const subscription = await readSubscriptionView(port, sql, player.playerId);
-	return openCheckout(port, call, { kind: 'plan', trial }, ({ checkoutUrl }) => ({
+	const { action } = await readBody(request, subscriptionBodySchema);
+	const call = keyedCall(request, player, key, { action });
+	const { purchases: open } = await getFlags(port);
+	return withOutsideWork(port, call, async (sql) => {
+		const row = await readSubscription(sql, player.playerId);
+		const plan = row && isPremium(row.status) ? row : null;
+		if (action === 'portal') return () => findPortal(port, row);
+		if (action === 'cancel' && !plan)
+			throw new ApiError('CONFLICT', { message: 'There is no plan to cancel.' });
+		if (plan && (action === 'cancel' || plan.cancels_at_period_end))
+			return () => setPlanEnding(port, plan, action === 'cancel');
+		if (plan) throw new ApiError('CONFLICT', { message: 'You have Premium already.' });
+		return startPlan(port, sql, call, open);
+	});
+}
+
+/** Opens a checkout for Premium. */
+async function startPlan(port: PaymentsPort, sql: Sql, call: KeyedCall, open: boolean): Promise<OutsideWork> {
+	const { trial } = await readOffers(sql, call.playerId);
+	const subscription = await readSubscriptionView(port, sql, call.playerId);
+	return openCheckout(port, sql, call, { wish: { kind: 'plan', trial }, open }, ({ checkoutUrl }) => ({
 		status: 200,
 		data: { subscription, checkoutUrl, portalUrl: null } satisfies SubscriptionAnswer,
 	}));
 }
 
-/** Whether this keyed call has an answer, which is then replayed whatever the plan is now. */
-async function wasAnswered({ database }: PaymentsPort, { playerId, path, key }: KeyedCall): Promise<boolean> {
-	const done = await database.sql`select 1 from game.request
-		where player_id = ${playerId} and path = ${path} and key = ${key} and state = 'done'`;
-	return done.length > 0;
-}
-
-async function setPlanEnding(
-	port: PaymentsPort,
-	call: KeyedCall,
-	plan: SubscriptionRow | null,
-	ends: boolean,
-): Promise<Reply> {
-	if (!plan && !(await wasAnswered(port, call)))
-		throw new ApiError('CONFLICT', { message: 'There is no plan to cancel.' });
-	// The provider is called first: a repeated call there changes nothing.
-	const state = plan && plan.cancels_at_period_end !== ends ? await tellProvider(port, plan, ends) : null;
-	return withIdempotency(port, call, async (sql) => {
+/** Tells the provider whether a plan is to end with its period; one that is set so already is left alone. */
+async function setPlanEnding(port: PaymentsPort, plan: SubscriptionRow, ends: boolean) {
+	const state = plan.cancels_at_period_end === ends ? null : await tellProvider(port, plan, ends);
+	return async (sql: Sql) => {
 		if (state) await applySubscription(port, sql, state, port.now());
-		const subscription = await readSubscriptionView(port, sql, call.playerId);
+		const subscription = await readSubscriptionView(port, sql, plan.player_id);
 		return { data: { subscription, checkoutUrl: null, portalUrl: null } satisfies SubscriptionAnswer };
-	});
+	};
 }
 
 /** Makes a player's plan end with its period. PAYMENT_FAILED where the provider does not answer. */
@@ -89,13 +85,13 @@ async function tellProvider({ payments, log }: PaymentsPort, plan: SubscriptionR
 	}
 }
 
-async function replyWithPortal(
-	port: PaymentsPort,
-	row: SubscriptionRow | undefined,
-): Promise<SubscriptionAnswer> {
+/** Asks for the provider's page of a plan. NOT_FOUND without one. */
+async function findPortal(port: PaymentsPort, row: SubscriptionRow | undefined) {
 	const portalUrl = row ? await port.payments.portal(row) : null;
 	if (!row || portalUrl === null)
 		throw new ApiError('NOT_FOUND', { message: 'There is no page to manage a plan on.' });
-	const subscription = await readSubscriptionView(port, port.database.sql, row.player_id);
-	return { subscription, checkoutUrl: null, portalUrl };
+	return async (sql: Sql) => {
+		const subscription = await readSubscriptionView(port, sql, row.player_id);
+		return { data: { subscription, checkoutUrl: null, portalUrl } satisfies SubscriptionAnswer };
+	};
 }

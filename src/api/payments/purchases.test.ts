@@ -111,7 +111,22 @@ test('opens one checkout for one key', async () => {
 	expect(await buy('stones-120', key)).toMatchObject({ status: 422, error: { code: 'VALIDATION_FAILED' } });
 });
 
-test('continues the same purchase where a call was cut off at the provider', async () => {
+test('replays a checkout whose pack is not on sale any more', async () => {
+	const { buy } = await customer();
+	const key = randomUUID();
+	const first = await buy('stones-50', key);
+	const { packs } = server;
+	server.packs = packs.map((pack) => ({ ...pack, isActive: false }));
+	const again = await buy('stones-50', key);
+	const other = await buy('stones-120', key);
+	expect(await buy('stones-50')).toMatchObject({ error: { code: 'INVALID_PACK' } });
+	server.packs = packs;
+	expect([again.status, again.data]).toEqual([201, first.data]);
+	expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+	expect(other).toMatchObject({ status: 422, error: { code: 'VALIDATION_FAILED' } });
+});
+
+test('goes on with the same purchase where a call was cut off at the provider', async () => {
 	const { buy, look } = await customer();
 	const key = randomUUID();
 	const asked: string[] = [];

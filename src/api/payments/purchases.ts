@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readBody } from '#api/http/body.ts';
-import { type Params, type Reply, replyWith } from '#api/http/endpoint.ts';
+import type { Params, Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { finishRequest, releaseRequest, reserveRequest } from '#api/players/idempotency.ts';
+import { type OutsideWork, withOutsideWork } from '#api/players/idempotency.ts';
 import { ensurePlayer, type Identity, identifyVisitor, type Player } from '#api/players/identity.ts';
 import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/keyed-call.ts';
 import { requireFeature } from '#api/settings/features.ts';
@@ -36,10 +36,16 @@ export async function createPurchase(request: Request, port: PaymentsPort): Prom
 	const player = await requireBuyer(request, port);
 	const key = idempotencyKey(request, true);
 	const body = await readBody(request, purchaseBodySchema);
-	const pack = port.packs.find(({ id, isActive }) => isActive && id === body.packId);
-	if (!pack) throw new ApiError('INVALID_PACK');
 	const call = keyedCall(request, player, key, body);
-	return openCheckout(port, call, { kind: 'pack', pack }, (purchase) => ({ status: 201, data: purchase }));
+	const { purchases: open } = await getFlags(port);
+	return withOutsideWork(port, call, (sql) => {
+		const pack = port.packs.find(({ id, isActive }) => isActive && id === body.packId);
+		if (!pack) throw new ApiError('INVALID_PACK');
+		return openCheckout(port, sql, call, { wish: { kind: 'pack', pack }, open }, (purchase) => ({
+			status: 201,
+			data: purchase,
+		}));
+	});
 }
 
 /** GET /api/purchases/{id}. NOT_FOUND unless it is the caller's. */
@@ -75,45 +81,34 @@ export async function readOwnPurchase(
 }
 
 /**
- * Writes a purchase, has the provider open its page, and stores both under the call's key. The provider is called
- * between two transactions; a repeated call continues the same purchase.
+ * Writes a purchase down in the caller's transaction; then the provider is asked to open its page, and both are kept
+ * under the call's key. A call that was cut off at the provider goes on with the same purchase. `open` is false while
+ * administrators have closed purchases.
  */
 export async function openCheckout(
 	port: PaymentsPort,
+	sql: Sql,
 	call: KeyedCall,
-	wish: PurchaseRequest,
+	{ wish, open }: { wish: PurchaseRequest; open: boolean },
 	answer: (purchase: PurchaseView) => { status: number; data: unknown },
-): Promise<Reply> {
-	const { purchases: open } = await getFlags(port);
-	const opened = await port.database.transaction(async (sql) => {
-		const reserved = await reserveRequest(port, sql, call);
-		if ('replay' in reserved) return reserved;
-		return { attempt: reserved.attempt, ...(await findOrCreatePurchase(port, sql, call, wish, open)) };
-	});
-	if ('replay' in opened)
-		return replyWith(opened.replay.data, {
-			status: opened.replay.status,
-			headers: { 'Idempotent-Replayed': 'true' },
-		});
-	const { purchase, customerRef, attempt } = opened;
-	const session = await askForCheckout(port, call, purchase, customerRef, attempt);
-	return port.database.transaction(async (sql) => {
-		// A webhook may have settled the purchase already.
-		const [row] =
-			await sql<PurchaseRow>`update game.purchase set session_id = coalesce(session_id, ${session.sessionId}),
-				checkout_url = ${session.url}, updated_at = ${port.now()} where id = ${purchase.id} returning *`;
-		const { status, data } = answer(purchaseView(port, row ?? purchase));
-		await finishRequest(port, sql, call, attempt, { status, data });
-		return replyWith(data, { status });
-	});
+): Promise<OutsideWork> {
+	const { purchase, customerRef } = await findOrCreatePurchase(port, sql, call, wish, open);
+	return async () => {
+		const session = await askForCheckout(port, purchase, customerRef);
+		return async (sql) => {
+			// A webhook may have come before us, and have settled it.
+			const [row] =
+				await sql<PurchaseRow>`update game.purchase set session_id = coalesce(session_id, ${session.sessionId}),
+					checkout_url = ${session.url}, updated_at = ${port.now()} where id = ${purchase.id} returning *`;
+			return answer(purchaseView(port, row ?? purchase));
+		};
+	};
 }
 
 async function askForCheckout(
 	port: PaymentsPort,
-	call: KeyedCall,
 	purchase: PurchaseRow,
 	customerRef: string | null,
-	attempt: number,
 ): Promise<{ sessionId: string; url: string }> {
 	try {
 		return await port.payments.checkout({
@@ -129,11 +124,8 @@ async function askForCheckout(
 		});
 	} catch (err) {
 		port.log.error({ err }, 'the payment provider could not be asked');
-		await port.database.transaction(async (sql) => {
-			await releaseRequest(port, sql, call, attempt);
-			await sql`update game.purchase set status = 'failed', updated_at = ${port.now()}
-				where id = ${purchase.id} and status = 'pending'`;
-		});
+		await port.database.sql`update game.purchase set status = 'failed', updated_at = ${port.now()}
+			where id = ${purchase.id} and status = 'pending'`;
 		throw new ApiError('PAYMENT_FAILED', {
 			message: 'The payment page could not be opened. Nothing was paid.',
 		});

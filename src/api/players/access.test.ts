@@ -253,3 +253,38 @@ test.each(Object.entries(TABLE))('%s', async (name, row) => {
 		}
 	}
 });
+
+/** Rows of every table, but for the counts that belong to nobody. */
+async function countRows(): Promise<Record<string, number>> {
+	const { sql } = server.database;
+	const tables = await sql<{ name: string }>`select schemaname || '.' || tablename as name from pg_tables
+		where schemaname in ('game', 'account') and tablename not in ('telemetry', 'rate')`;
+	const counts: Record<string, number> = {};
+	for (const { name } of tables) {
+		const text = Object.assign([`select count(*)::int as rows from ${name}`], { raw: [''] });
+		const [row] = await sql<{ rows: number }>(text);
+		counts[name] = row?.rows ?? -1;
+	}
+	return counts;
+}
+
+test('no endpoint writes a row for a visitor whom nobody knows', async () => {
+	await newGuest(server);
+	const before = await countRows();
+	expect(before['game.player']).toBeGreaterThan(0);
+	for (const [name, row] of Object.entries(TABLE)) {
+		const [method = '', path = ''] = name.split(' ');
+		const id = randomUUID();
+		const params = { ...(path.includes('[id]') && { id }), npcId: 'nobody', ...row.params };
+		for (const headers of [{}, { 'X-Guest-Id': randomUUID() }]) {
+			const request = apiRequest(path.replace('[id]', id) + (row.query ?? ''), {
+				method,
+				headers: { ...headers, 'Idempotency-Key': randomUUID() },
+				...(row.body !== undefined && { body: row.body }),
+			});
+			const verb = await endpointOf(name);
+			await (await runChecked(verb, request, server, params)).text();
+			expect([name, await countRows()]).toEqual([name, before]);
+		}
+	}
+});

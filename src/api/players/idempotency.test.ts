@@ -8,6 +8,7 @@ import { apiRequest, testServer } from '#tests/support/server.ts';
 import {
 	finishRequest,
 	forgetOldRequests,
+	keepReservation,
 	releaseOrphanedRequests,
 	releaseRequest,
 	reserveRequest,
@@ -170,6 +171,30 @@ test('takes over a reservation whose lease has ended, and the slower call then f
 	await database.transaction((tx) => finishRequest(server, tx, asked, 2, { status: 200, data: 'quick' }));
 	expect(await take(asked)).toEqual({ replay: { status: 200, data: 'quick' } });
 	server.setNow('2026-11-21T10:00:00Z');
+});
+
+test('begins the lease anew for a call that takes its next step', async () => {
+	const asked = await call();
+	await take(asked);
+	server.setNow('2026-11-21T10:00:50Z');
+	await database.transaction((tx) => keepReservation(server, tx, asked, 1));
+	server.setNow('2026-11-21T10:01:40Z');
+	await expect(take(asked)).rejects.toMatchObject(running);
+	await releaseOrphanedRequests(server, { sole: false });
+	await expect(take(asked)).rejects.toMatchObject(running);
+	server.setNow('2026-11-21T10:01:51Z');
+	expect(await take(asked)).toEqual({ attempt: 2 });
+	await database.transaction((tx) => releaseRequest(server, tx, asked, 2));
+	server.setNow('2026-11-21T10:00:00Z');
+});
+
+test('takes another body under a key that was let go', async () => {
+	const asked = await call();
+	await take(asked);
+	await database.transaction((tx) => releaseRequest(server, tx, asked, 1));
+	const other = await call({ a: 2 }, { playerId: asked.playerId, key: asked.key });
+	expect(await take(other)).toEqual({ attempt: 2 });
+	await expect(take(asked)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 422 });
 });
 
 test('does not take a call over while another works on the game', async () => {

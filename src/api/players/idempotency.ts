@@ -40,7 +40,7 @@ export async function reserveRequest(
 		await sql<RequestRow>`select fingerprint, state, attempt, lease_until, cost, status, response from game.request
 		where player_id = ${playerId} and path = ${path} and key = ${key} for update`;
 	if (!before) throw underWayError();
-	if (!Buffer.from(before.fingerprint).equals(fingerprint)) {
+	if (before.state !== 'released' && !Buffer.from(before.fingerprint).equals(fingerprint)) {
 		throw new ApiError('VALIDATION_FAILED', {
 			message: 'This Idempotency-Key was used for something else. Use a new key for a new request.',
 		});
@@ -54,10 +54,15 @@ export async function reserveRequest(
 	return { attempt: before.attempt + 1 };
 }
 
-/** Locks a reservation until the transaction ends. CONFLICT when it was taken over or released. */
-export async function keepReservation(sql: Sql, call: KeyedCall, attempt: number): Promise<void> {
-	const kept = await sql`select 1 from game.request
-		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int for update`;
+/** Renews the lease and locks the reservation until the transaction ends. CONFLICT when it was taken over or released. */
+export async function keepReservation(
+	{ now }: PlayersPort,
+	sql: Sql,
+	call: KeyedCall,
+	attempt: number,
+): Promise<void> {
+	const kept = await sql`update game.request set lease_until = ${new Date(now().getTime() + LEASE_MS)}
+		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning 1`;
 	if (kept.length === 0) throw underWayError();
 }
 
@@ -89,6 +94,12 @@ export async function releaseRequest(
 	if (freed) await releaseStones(port, sql, call.playerId, freed.cost);
 }
 
+/** What a call answers. */
+interface KeptAnswer {
+	status?: number;
+	data: unknown;
+}
+
 /**
  * Does a call of one transaction once; a repeated key returns the stored answer, with Idempotent-Replayed. An error
  * rolls everything back and leaves the key free. Without a keyed call the work simply runs.
@@ -96,17 +107,12 @@ export async function releaseRequest(
 export async function withIdempotency(
 	port: PlayersPort,
 	call: KeyedCall | null,
-	work: (sql: Sql) => Promise<{ status?: number; data: unknown }>,
+	work: (sql: Sql) => Promise<KeptAnswer>,
 ): Promise<Reply> {
 	try {
 		return await port.database.transaction(async (sql) => {
 			const reserved = call ? await reserveRequest(port, sql, call) : null;
-			if (reserved && 'replay' in reserved) {
-				return replyWith(reserved.replay.data, {
-					status: reserved.replay.status,
-					headers: { 'Idempotent-Replayed': 'true' },
-				});
-			}
+			if (reserved && 'replay' in reserved) return replyAgain(reserved.replay);
 			const { status = 200, data } = await work(sql);
 			if (call && reserved) await finishRequest(port, sql, call, reserved.attempt, { status, data });
 			return replyWith(data, { status });
@@ -114,6 +120,43 @@ export async function withIdempotency(
 	} catch (error) {
 		throw violatesConstraint(error, 'request_one_per_game') ? underWayError() : error;
 	}
+}
+
+/** Calls another service outside any transaction, and returns how to write the outcome. */
+export type OutsideWork = () => Promise<(sql: Sql) => Promise<KeptAnswer>>;
+
+/**
+ * Does a call once that needs another service between two transactions. `prepare` runs in the one that reserves the key,
+ * the writing in the one that stores the answer. An error leaves the key free; what `prepare` wrote stays.
+ */
+export async function withOutsideWork(
+	port: PlayersPort,
+	call: KeyedCall,
+	prepare: (sql: Sql) => Promise<OutsideWork>,
+): Promise<Reply> {
+	const begun = await port.database.transaction(async (sql) => {
+		const reserved = await reserveRequest(port, sql, call);
+		return 'replay' in reserved ? reserved : { attempt: reserved.attempt, ask: await prepare(sql) };
+	});
+	if ('replay' in begun) return replyAgain(begun.replay);
+	const { attempt, ask } = begun;
+	try {
+		const write = await ask();
+		return await port.database.transaction(async (sql) => {
+			await keepReservation(port, sql, call, attempt);
+			const { status = 200, data } = await write(sql);
+			await finishRequest(port, sql, call, attempt, { status, data });
+			return replyWith(data, { status });
+		});
+	} catch (error) {
+		// A reservation that cannot be released here ends with its lease. The first error is the one to throw.
+		await Promise.allSettled([port.database.transaction((sql) => releaseRequest(port, sql, call, attempt))]);
+		throw error;
+	}
+}
+
+function replyAgain({ status, data }: { status: number; data: unknown }): Reply {
+	return replyWith(data, { status, headers: { 'Idempotent-Replayed': 'true' } });
 }
 
 /**
@@ -176,7 +219,7 @@ async function takeOverRequest(
 			and not (player_id = ${call.playerId} and path = ${call.path} and key = ${call.key})`
 		: [];
 	if (busy) throw underWayError();
-	await sql`update game.request set state = 'reserved', attempt = attempt + 1, owner = ${owner}, lease_until = ${lease},
+	await sql`update game.request set state = 'reserved', attempt = attempt + 1, fingerprint = ${call.fingerprint}, owner = ${owner}, lease_until = ${lease},
 			game_id = ${gameId}, cost = ${cost}, updated_at = ${now}
 		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key}`;
 }

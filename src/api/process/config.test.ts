@@ -85,6 +85,33 @@ test.each([
 	expect(() => readConfig({ [name]: value })).toThrow(message);
 });
 
+test.each([
+	'https://play.example.org',
+	'HTTPS://PLAY.example.org/',
+	'https://192.168.1.4:8443',
+	'https://localhost.example.org',
+])('refuses the sandbox on %s unless it is meant', (SITE_URL) => {
+	for (const PAYMENTS of [undefined, ''])
+		expect(() => readConfig({ SITE_URL, PAYMENTS })).toThrow(
+			/^PAYMENTS is missing: SITE_URL is public.*PAYMENTS=stripe.*PAYMENTS=sandbox/,
+		);
+	expect(readConfig({ SITE_URL, PAYMENTS: 'sandbox' }).payments).toBe('sandbox');
+	const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+	expect(readConfig({ SITE_URL, ...stripe }).payments).toBe('stripe');
+});
+
+test.each([
+	'http://play.example.org',
+	'https://localhost:3000',
+	'https://stonecast.localhost',
+	'https://127.0.0.1',
+	'https://127.1.2.3:8443',
+	'https://[::1]:3000',
+	'https://[::ffff:127.0.0.1]',
+])('takes the sandbox for granted on %s', (SITE_URL) => {
+	expect(readConfig({ SITE_URL }).payments).toBe('sandbox');
+});
+
 test('reads a language model from the environment', () => {
 	const local = {
 		NARRATOR: 'openai-compatible',

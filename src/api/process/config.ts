@@ -56,8 +56,8 @@ export const configSchema = z
 		...narratorVariables,
 		/** The bearer token of /api/metrics. */
 		METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-		/** The payment provider. */
-		PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
+		/** Where stones and plans are paid; the sandbox when left out, except on a public site. */
+		PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
 		STRIPE_SECRET_KEY: z
 			.string()
 			.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
@@ -71,6 +71,7 @@ export const configSchema = z
 	.superRefine(refuseHalfNarrator)
 	.superRefine(refuseContradictions)
 	.superRefine(refuseHalfPayments)
+	.superRefine(refuseUnmeantSandbox)
 	.transform((env) => ({
 		port: env.PORT,
 		host: env.HOST,
@@ -90,7 +91,7 @@ export const configSchema = z
 			return id && secret ? [{ provider, id, secret }] : [];
 		}),
 		trustedProxies: env.TRUSTED_PROXIES,
-		payments: env.PAYMENTS,
+		payments: env.PAYMENTS ?? ('sandbox' as const),
 		stripe: { secretKey: env.STRIPE_SECRET_KEY ?? '', webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '' },
 	}));
 
@@ -123,6 +124,28 @@ function refuseHalfPayments(env: Record<string, unknown>, context: z.RefinementC
 	for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
 		if (!env[name])
 			context.addIssue({ code: 'custom', path: [name], message: 'is missing: PAYMENTS=stripe needs it' });
+}
+
+/** In the sandbox everybody has stones and Premium for nothing: on a public site that must be meant. */
+function refuseUnmeantSandbox(
+	{ PAYMENTS, SITE_URL }: { PAYMENTS?: string | undefined; SITE_URL?: string | undefined },
+	context: z.RefinementCtx,
+): void {
+	const site = SITE_URL === undefined ? null : URL.parse(SITE_URL);
+	if (PAYMENTS !== undefined || !site || !isPublic(site)) return;
+	const message =
+		'is missing: SITE_URL is public, and without it everybody would get stones and Premium for nothing. Set PAYMENTS=stripe to sell them, or PAYMENTS=sandbox to give them away';
+	context.addIssue({ code: 'custom', path: ['PAYMENTS'], message });
+}
+
+/** An https address of another machine than this one. */
+function isPublic({ protocol, hostname }: URL): boolean {
+	return (
+		protocol === 'https:' &&
+		!/^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/.test(
+			hostname,
+		)
+	);
 }
 
 export type Config = z.output<typeof configSchema>;

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import type { Keyring } from '#api/sessions/accounts.ts';
+import { foreignKeysText } from '#api/sessions/key-owner.ts';
 
 /** A new key signs after this time, since verifiers may keep the public keys for ten minutes. */
 const SIGNS_AFTER_MS = 15 * 60_000;
@@ -33,9 +34,13 @@ interface LoadedKeys extends Pick<KeyFile, 'secret'> {
 	signing: { kid: string; from: Date; sign: CryptoKey; verify: CryptoKey; shown: JWK }[];
 }
 
-/** Opens the keys in a file that only its owner can read, or makes them. Throws when the file is damaged. */
-export async function openKeyring(file: string, now: () => Date = () => new Date()): Promise<Keyring> {
-	await ensureKeyFile(file, now());
+/** Opens the keys in a file that only its owner can read, and makes them where there is none. Throws what is wrong with it. Without `make` a missing file is wrong too. */
+export async function openKeyring(
+	file: string,
+	now: () => Date = () => new Date(),
+	make = true,
+): Promise<Keyring> {
+	await (make ? ensureKeyFile(file, now()) : refuseMissingFile(file));
 	let keys = await loadKeys(file);
 	let looked = { at: now().getTime(), changed: (await stat(file)).mtimeMs };
 	const look = async (force = false) => {
@@ -90,6 +95,14 @@ async function ensureKeyFile(file: string, now: Date): Promise<void> {
 		if (error.code !== 'EEXIST') throw error;
 	});
 	await rm(draft);
+}
+
+async function refuseMissingFile(file: string): Promise<void> {
+	const { code } = await stat(file).then(
+		() => ({ code: '' }),
+		(error: NodeJS.ErrnoException) => error,
+	);
+	if (code === 'ENOENT') throw new Error(foreignKeysText(file));
 }
 
 async function newKey(from: Date): Promise<KeyFile['signing'][number]> {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { refuseReadOnly, refuseUnusable, refuseUnusablePlace } from './check-folder.ts';
 import { createDatabase, type Database } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 
@@ -39,15 +40,18 @@ interface FsModule {
 }
 
 /**
- * Opens or makes the embedded database in a folder. Throws, with the folder and what to do, when another process has it
- * open, when it is of another PostgreSQL version, or when it is damaged. `template` is the folder of a database to copy
- * for a new one, made by the same version of PGlite; that saves seconds.
+ * Opens, or makes, the embedded database in a folder. Throws, naming the folder and what to do, when another process
+ * has it, when this user may not write there or the disk is full, when it is of another PostgreSQL version, or when it
+ * is damaged. `template` is the folder of a database to
+ * begin with, made by the same version of PGlite; it saves the seconds that making one takes.
  */
 export async function openPglite(folder: string, template?: string): Promise<Database> {
 	const path = realPath(folder);
+	refuseReadOnly(dirname(path));
 	const unlock = lockFolder(path);
 	try {
 		if (!fs.existsSync(path)) await makeFolderWhole(path, template);
+		refuseUnusable(path);
 		refuseForeign(path);
 		const pg = await openPgliteIn(path);
 		return wrapPglite(pg, async () => {
@@ -99,6 +103,7 @@ function makeFolder(path: string): void {
 
 /** Makes the folder under another name and renames it, so that a crash leaves all of it or none. */
 async function makeFolderWhole(path: string, template: string | undefined): Promise<void> {
+	refuseUnusablePlace(dirname(path));
 	const unfinished = `${path}.new`;
 	fs.rmSync(unfinished, { recursive: true, force: true });
 	if (template) fs.cpSync(template, unfinished, { recursive: true });
@@ -136,6 +141,8 @@ async function openPgliteIn(path: string): Promise<PGlite> {
 	try {
 		return await PGlite.create({ ...COMMON_OPTIONS, fs: new SyncedNodeFs(path) });
 	} catch (cause) {
+		// What kept it from writing may only have come about meanwhile.
+		refuseUnusable(path);
 		throw new Error(
 			`The database in ${path} cannot be opened; it may be damaged. Restore a backup, or move the folder away to begin anew.`,
 			{ cause },

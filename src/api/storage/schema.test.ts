@@ -57,6 +57,7 @@ test('has row level security on every table, and no policy', async () => {
 		'factor',
 		'handover',
 		'identity',
+		'key_owner',
 		'mailed',
 		'session',
 		'user',

@@ -53,19 +53,24 @@ export interface TurnAnswer {
 	replayed: boolean;
 }
 
-/** A turn that may be played: the key is this call's and the wallet has enough. */
-interface PlayableTurn {
+/** A turn whose key and game are this call's. */
+interface ReservedTurn {
 	game: GameRow;
-	story: Story;
-	planned: AttemptPlan;
-	/** Stops this call when another has taken its reservation over. */
+	/** Fences this call off from one that takes its reservation over. */
 	reservationAttempt: number;
 }
 
+/** A turn that may be played: the attempt is possible and the wallet has enough. */
+interface PlayableTurn extends ReservedTurn {
+	story: Story;
+	planned: AttemptPlan;
+}
+
 /**
- * Plays one turn: reserves the key and a stone, resolves, narrates outside any transaction, and writes turn, ledger and
- * answer together. A turn is written whole with its stone spent, or not at all. With an instant narrator it is one
- * transaction, and no stone is held.
+ * Plays one turn: reserves the key, reads the act, holds a stone, narrates, and writes turn, ledger and answer at once.
+ * A model is asked outside any transaction, and only after the key is reserved: the stored answer of an earlier call
+ * comes before everything. A turn is written whole with its stone spent, or not at all. With an instant narrator it
+ * is one transaction, and no stone is held.
  */
 export function playTurn(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
 	const playing = playOnce(port, call, listener);
@@ -80,73 +85,95 @@ export function playTurn(port: TurnsPort, call: TurnCall, listener: TurnListener
 async function playOnce(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
 	if (port.narrator.instant) {
 		return port.database.transaction(async (sql) => {
-			const opened = await openTurn(port, sql, call);
+			const reserved = await reserveTurn(port, sql, call);
+			if ('view' in reserved) return reserved;
+			const opened = await openTurn(port, sql, call, reserved, readWords(port, reserved.game, call.act));
 			if ('view' in opened) return opened;
 			const told = await narrateTurn(port, opened, listener);
 			return { view: await commitTurn(port, sql, call, opened, told, 0), replayed: false };
 		});
 	}
-	const words = await interpretWords(port, call);
-	const opened = await port.database.transaction((sql) => openTurn(port, sql, call, holdTurnPrice, words));
-	if ('view' in opened) return opened;
+	const reserved = await port.database.transaction((sql) => reserveTurn(port, sql, call));
+	if ('view' in reserved) return reserved;
 	try {
-		const told = await narrateTurn(port, opened, listener);
-		const view = await port.database.transaction(async (sql) => {
-			// Other calls may have run meanwhile; rows are locked in the same order as in `openTurn`.
-			await requireGame(sql, call.keyed.playerId, call.gameId, true);
-			await keepReservation(sql, call.keyed, opened.reservationAttempt);
-			return commitTurn(port, sql, call, opened, told, TURN_COST);
-		});
-		return { view, replayed: false };
+		return await playReserved(port, call, reserved, listener);
 	} catch (cause) {
 		await port.database
-			.transaction((sql) => releaseRequest(port, sql, call.keyed, opened.reservationAttempt))
+			.transaction((sql) => releaseRequest(port, sql, call.keyed, reserved.reservationAttempt))
 			// A reservation that cannot be released here ends with its lease. The first error is the one to throw.
 			.catch((err) => port.log.error({ err }, 'not released'));
 		throw cause;
 	}
 }
 
-/** Reserves the key and reads the game. Returns an answer where the key was used before or the attempt is refused. */
+/** Reserves the key and the game; the stored answer where the key was used before. CONFLICT for a game that takes no turns. */
+async function reserveTurn(port: TurnsPort, sql: Sql, call: TurnCall): Promise<ReservedTurn | TurnAnswer> {
+	const game = await requireGame(sql, call.keyed.playerId, call.gameId, true);
+	const reserved = await reserveRequest(port, sql, call.keyed, { gameId: game.id });
+	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
+	refuseUnplayable(game);
+	return { game, reservationAttempt: reserved.attempt };
+}
+
+/** Plays a reserved turn whose words or narration take their time. */
+async function playReserved(
+	port: TurnsPort,
+	call: TurnCall,
+	{ game, reservationAttempt }: ReservedTurn,
+	listener: TurnListener,
+): Promise<TurnAnswer> {
+	const { keyed, gameId, act } = call;
+	const words = port.model
+		? await moderateAndInterpret(port, port.model, game, act)
+		: readWords(port, game, act);
+	/** Locks in the order of `reserveTurn`. */
+	const lockAgain = async (sql: Sql) => {
+		const locked = await requireGame(sql, keyed.playerId, gameId, true);
+		await keepReservation(port, sql, keyed, reservationAttempt);
+		return { game: locked, reservationAttempt };
+	};
+	const opened = await port.database.transaction(async (sql) => {
+		const turn = await openTurn(port, sql, call, await lockAgain(sql), words);
+		if (!('view' in turn)) await holdTurnPrice(sql, keyed);
+		return turn;
+	});
+	if ('view' in opened) return opened;
+	const told = await narrateTurn(port, opened, listener);
+	const view = await port.database.transaction(async (sql) => {
+		await lockAgain(sql);
+		return commitTurn(port, sql, call, opened, told, TURN_COST);
+	});
+	return { view, replayed: false };
+}
+
+/** Reads an act without a model. */
+function readWords(port: TurnsPort, game: GameRow, act: PlayerAct): Interpretation {
+	return { attempt: interpretAct(port.story(game.adventure_slug), game, act), verdict: null };
+}
+
+/** Plans the act; answers at once where it is refused. INSUFFICIENT_STONES where the turn cannot be paid. */
 async function openTurn(
 	port: TurnsPort,
 	sql: Sql,
 	call: TurnCall,
-	secure?: typeof holdTurnPrice,
-	words?: Interpretation | null,
+	reserved: ReservedTurn,
+	{ attempt, verdict }: Interpretation,
 ): Promise<PlayableTurn | TurnAnswer> {
-	const { playerId } = call.keyed;
-	const game = await requireGame(sql, playerId, call.gameId, true);
-	const reserved = await reserveRequest(port, sql, call.keyed, { gameId: game.id });
-	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
-	refuseUnplayable(game);
+	const { game, reservationAttempt } = reserved;
 	const story = port.story(game.adventure_slug);
-	// The words were read before; they are read again if the game has moved on.
-	const attempt = words?.entries === game.entries ? words.attempt : interpretAct(story, game, call.act);
 	const planned = planAttempt(story, game.state, attempt);
-	const balance = await settleBalance(port, sql, playerId);
+	const balance = await settleBalance(port, sql, call.keyed.playerId);
 	const now = port.now();
-	const refused = words?.verdict
-		? unplayedTurnView(story, game, { attempt, words: words.verdict.message, balance, now })
+	const refused = verdict
+		? unplayedTurnView(story, game, { attempt, words: verdict.message, balance, now })
 		: refusalView(story, game, planned, { balance, now });
 	if (refused) {
-		await finishRequest(port, sql, call.keyed, reserved.attempt, { status: 200, data: refused });
+		await finishRequest(port, sql, call.keyed, reservationAttempt, { status: 200, data: refused });
 		return { view: refused, replayed: false };
 	}
 	if (balance < TURN_COST)
 		throw new ApiError('INSUFFICIENT_STONES', { message: 'Not enough casting stones to take this turn.' });
-	await secure?.(sql, call.keyed);
-	return { game, story, planned, reservationAttempt: reserved.attempt };
-}
-
-/** Moderates and reads the words with the model's help, before anything is locked; null without a model. */
-async function interpretWords(
-	port: TurnsPort,
-	{ gameId, keyed, act }: TurnCall,
-): Promise<Interpretation | null> {
-	if (!port.model) return null;
-	const game = await requireGame(port.database.sql, keyed.playerId, gameId);
-	return moderateAndInterpret(port, port.model, game, act);
+	return { ...reserved, story, planned };
 }
 
 /** Holds the stone while a slow narrator works. The reservation stores the cost, so that both are released together. */

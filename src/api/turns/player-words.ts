@@ -11,8 +11,6 @@ export interface Interpretation {
 	attempt: Attempt;
 	/** Why the words are refused; null when they may be tried. */
 	verdict: Verdict | null;
-	/** The number of the log's entries when they were read. */
-	entries: number;
 }
 
 /** Moderates a player's own words, and has the model read them where the engine is unsure. */
@@ -24,14 +22,13 @@ export async function moderateAndInterpret(
 ): Promise<Interpretation> {
 	const story = port.story(game.adventure_slug);
 	const attempt = interpretAct(story, game, act);
-	const { entries, state, player_id: playerId } = game;
-	if (act.action === undefined || attempt.storylet || attempt.offered)
-		return { attempt, verdict: null, entries };
+	if (act.action === undefined || attempt.storylet || attempt.offered) return { attempt, verdict: null };
 	const verdict = await moderator.judge(act.action);
 	if (verdict) {
 		counters.add('blocked', 'in');
-		return { attempt, verdict, entries };
+		return { attempt, verdict };
 	}
+	const { state, player_id: playerId } = game;
 	const helped = isUncertain(attempt) ? await help({ story, state, attempt, playerId }) : null;
-	return { attempt: helped ?? attempt, verdict: null, entries };
+	return { attempt: helped ?? attempt, verdict: null };
 }

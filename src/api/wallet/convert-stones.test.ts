@@ -42,7 +42,26 @@ test.each([
 	expect(data.lastTransaction).toMatchObject({ type: 'earn', amount: stones });
 });
 
-test('converts once for one key, however often it is sent', async () => {
+test('writes nothing for a visitor who is not known yet', async () => {
+	const rows = async () => sql`select (select count(*) from game.player) as players,
+		(select count(*) from game.wallet) as wallets, (select count(*) from game.request) as requests`;
+	const before = await rows();
+	for (let n = 0; n < 3; n += 1) {
+		const refused = await convert(randomUUID(), { type: 'shard', amount: 1 });
+		expect(refused).toMatchObject({ status: 422, error: { code: 'INSUFFICIENT_INVENTORY' } });
+	}
+	const anonymous = await call(
+		convertStones,
+		apiRequest('/api/wallet/convert', {
+			body: { type: 'shard', amount: 1 },
+			headers: { 'Idempotency-Key': randomUUID() },
+		}),
+	);
+	expect(anonymous).toMatchObject({ status: 401, error: { code: 'UNAUTHORIZED' } });
+	expect(await rows()).toEqual(before);
+});
+
+test('converts once for one key, however often it is asked', async () => {
 	const guest = await collector();
 	const key = randomUUID();
 	const answers = await Promise.all(

@@ -4,7 +4,7 @@ import type { Reply } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { postEntry } from '#api/ledger/ledger.ts';
 import { withIdempotency } from '#api/players/idempotency.ts';
-import { ensurePlayer, identifyVisitor } from '#api/players/identity.ts';
+import { identifyVisitor } from '#api/players/identity.ts';
 import { idempotencyKey, keyedCall } from '#api/players/keyed-call.ts';
 import { type Inventory, STONE_KINDS, STONE_WORTH, stoneCountText } from '#lib/wallet/conversion.ts';
 import type { WalletPort } from './port.ts';
@@ -23,10 +23,12 @@ export async function convertStones(request: Request, port: WalletPort): Promise
 	const identity = await identifyVisitor(request, port);
 	const key = idempotencyKey(request, true);
 	const body = await readBody(request, convertBodySchema);
-	const player = await port.database.transaction((sql) => ensurePlayer(port, sql, identity));
+	const { playerId, kind, tier } = identity;
+	if (kind === 'anonymous') throw new ApiError('UNAUTHORIZED');
+	// Who has no row yet has nothing to convert, and gets none by asking.
+	if (playerId === null) throw new ApiError('INSUFFICIENT_INVENTORY');
 	const { type, amount } = body;
-	return withIdempotency(port, keyedCall(request, player, key, body), async (sql) => {
-		const { playerId, tier } = player;
+	return withIdempotency(port, keyedCall(request, { ...identity, playerId }, key, body), async (sql) => {
 		const [wallet] = await sql<Inventory>`
 			select shard, crystal, relic from game.wallet where player_id = ${playerId} for update`;
 		if (!wallet || wallet[type] < amount) throw new ApiError('INSUFFICIENT_INVENTORY');
@@ -38,6 +40,6 @@ export async function convertStones(request: Request, port: WalletPort): Promise
 			reason: `Converted ${stoneCountText(type, amount)}`,
 			cause: `convert:${key}`,
 		});
-		return { data: await readWalletView(port, sql, { playerId, account: player.kind === 'user', tier }) };
+		return { data: await readWalletView(port, sql, { playerId, account: kind === 'user', tier }) };
 	});
 }

@@ -32,6 +32,7 @@ test('shows a visitor without a row an empty wallet', async () => {
 			portal: false,
 		},
 		offers: { firstPurchase: false, trial: false },
+		sandbox: true,
 		lastTransaction: null,
 		history: [],
 	};
@@ -215,4 +216,10 @@ test('shows in the statement that a stone was held and released', async () => {
 		after: { stones: 25 },
 	});
 	expect((await fetchWallet(apiRequest('/api/wallet', { guest }), server)).history).toHaveLength(1);
+});
+
+test('says whether money moves', async () => {
+	const paid = { ...server, payments: { ...server.payments, name: 'stripe' as const } };
+	expect((await fetchWallet(apiRequest('/api/wallet'), paid)).sandbox).toBe(false);
+	expect((await fetchWallet(apiRequest('/api/wallet'), server)).sandbox).toBe(true);
 });

@@ -49,6 +49,7 @@ export async function readWalletView(
 		totals: wallet.totals,
 		subscription: await readSubscriptionView(port, sql, playerId),
 		offers: account ? await readOffers(sql, playerId) : { firstPurchase: false, trial: false },
+		sandbox: port.payments.name === 'sandbox',
 		lastTransaction: last,
 		history,
 	};

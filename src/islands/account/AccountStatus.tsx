@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { Refusal } from '#islands/forms/Refusal.tsx';
+import { SandboxNotice } from '#islands/payments/SandboxNotice.tsx';
 import { PlanButtons, PlanState } from '#islands/payments/TierCard.tsx';
 import { UpgradeDialog } from '#islands/payments/UpgradeDialog.tsx';
 import { redeemInviteHere } from '#islands/stores/account/profile.ts';
@@ -28,6 +29,7 @@ export function AccountStatus({ profile }: { profile: ProfileView }) {
 			{wallet && profile.account && (
 				<>
 					<PlanState subscription={wallet.subscription} />
+					{tier === 'free' && <SandboxNotice />}
 					<p className="purse-refused" role="alert">
 						<Refusal text={upgrading ? '' : refused} />
 					</p>

@@ -26,6 +26,18 @@ export async function openAuthPage(page: HTMLElement): Promise<void> {
 	const { user, nextLevel, level } = $auth.get();
 	if (user) location.replace(back);
 	else if (nextLevel !== level) showAuthStep(page, 'mfa');
+	else pressAskedProvider(page);
+}
+
+/** Goes to the third party that the address names, once; see GET /api/auth/oauth/{provider}/start. */
+function pressAskedProvider(page: HTMLElement): void {
+	const address = new URL(location.href);
+	const asked = address.searchParams.get('provider');
+	if (asked === null) return;
+	address.searchParams.delete('provider');
+	history.replaceState(history.state, '', address);
+	const buttons = [...page.querySelectorAll<HTMLButtonElement>('[data-provider]')];
+	buttons.find(({ dataset }) => dataset['provider'] === asked)?.click();
 }
 
 function listen(page: HTMLElement, back: string): void {

@@ -8,6 +8,7 @@ import type { StonePack } from '#lib/wallet/packs.ts';
 import { Packs } from './Packs.tsx';
 import { Plans } from './Plans.tsx';
 import { PurchaseResult } from './PurchaseResult.tsx';
+import { SandboxNotice } from './SandboxNotice.tsx';
 import { WalletLoadTrouble } from './WalletLoadTrouble.tsx';
 
 /** Plans and packs, and the result of the last checkout. */
@@ -24,6 +25,7 @@ export function Payments({ packs }: { packs: readonly StonePack[] }) {
 			<p className="purse-refused" role="alert">
 				<Refusal text={refused} />
 			</p>
+			<SandboxNotice />
 			<Plans wallet={wallet} />
 			<Packs packs={packs} wallet={wallet} />
 		</div>

@@ -4,6 +4,7 @@ import { Refusal } from '#islands/forms/Refusal.tsx';
 import { $busyWith, $shopTrouble, startPlan } from '#islands/stores/payments/shop.ts';
 import { listBenefits } from '#lib/wallet/benefits.ts';
 import { PREMIUM_PLAN, priceText } from '#lib/wallet/packs.ts';
+import { SandboxNotice } from './SandboxNotice.tsx';
 
 interface Props {
 	/** The free trial is still available. */
@@ -37,6 +38,7 @@ export function UpgradeDialog({ trial, onClose }: Props) {
 					? `${PREMIUM_PLAN.trialDays} days free, then ${price} a month. Cancel before and it costs nothing.`
 					: `${price} a month. Cancel whenever you like; it lasts to the end of the month you paid for.`}
 			</p>
+			<SandboxNotice />
 			<p className="confirm-why" role="alert">
 				<Refusal text={refused} />
 			</p>

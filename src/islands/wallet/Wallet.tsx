@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Refusal } from '#islands/forms/Refusal.tsx';
 import { Packs } from '#islands/payments/Packs.tsx';
+import { SandboxNotice } from '#islands/payments/SandboxNotice.tsx';
 import { TierCard } from '#islands/payments/TierCard.tsx';
 import { WalletLoadTrouble } from '#islands/payments/WalletLoadTrouble.tsx';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
@@ -32,6 +33,7 @@ export function Wallet({ packs }: { packs: readonly StonePack[] }) {
 			<p className="purse-refused" role="alert">
 				<Refusal text={refused} />
 			</p>
+			<SandboxNotice />
 			{(wallet !== null || !trouble) && <Columns wallet={wallet} />}
 			<Packs packs={packs} wallet={wallet} />
 		</div>

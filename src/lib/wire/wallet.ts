@@ -53,6 +53,7 @@ export const walletViewSchema = z
 			firstPurchase: z.boolean().describe('The first purchase still brings stones on top.'),
 			trial: z.boolean(),
 		}),
+		sandbox: z.boolean().describe('No money moves: whatever is bought is for trying.'),
 		lastTransaction: transactionViewSchema.nullable(),
 		history: z.array(transactionViewSchema).max(20).describe('Newest first, at most 20.'),
 	})
