@@ -1,4 +1,4 @@
-// Checks which rooms of src/ may import what. The table has the rules; the README draws them.
+// Checks which rooms of src/ may import what, and that no arrow leads up and no files form a circle.
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';

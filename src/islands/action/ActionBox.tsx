@@ -64,7 +64,7 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 				)}
 			</button>
 			<div className="box-hint" id="action-hint">
-				{poor && <EmptyPurse />}
+				{poor && <EmptyWallet />}
 				{length > actionMax && <TooLong length={length} actionMax={actionMax} />}
 				{!poor && length <= actionMax && <PreviewLine empty={length === 0} onRephrase={onRephrase} />}
 			</div>
@@ -72,7 +72,7 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 	);
 }
 
-function EmptyPurse() {
+function EmptyWallet() {
 	return (
 		<p>
 			You have no stones left to cast. Your story is kept as it stands.{' '}

@@ -30,7 +30,7 @@ async function ask(): Promise<ApiAnswer<MeView>> {
 		$me.set(answer.data);
 		showInvited(answer.data.invite.invited);
 		keepNotice(answer.data.notice);
-		if (hasPurse(answer.data)) showBalance(answer.data.balance);
+		if (hasWallet(answer.data)) showBalance(answer.data.balance);
 		const chosen = answer.data.account?.preferences ?? {};
 		if (Object.keys(chosen).length > 0)
 			void import('./account-preferences.ts').then(({ applyPreferences }) => applyPreferences(chosen));
@@ -41,7 +41,7 @@ async function ask(): Promise<ApiAnswer<MeView>> {
 }
 
 /** A guest who never had a stone sees no wallet. */
-function hasPurse({ balance, invite, guest }: MeView): boolean {
+function hasWallet({ balance, invite, guest }: MeView): boolean {
 	return balance > 0 || invite.invited || !guest;
 }
 
