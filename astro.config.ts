@@ -42,9 +42,9 @@ export default defineConfig({
 	site: SITE_URL || `http://localhost:${PORT || 3000}`,
 	output: 'static',
 	// Middleware: server/index.ts serves the files, listens and shuts down. The limit is a backstop that cuts
-	// a body off in the middle; it stands above the 16 MiB of a saved game, and everything else is refused at 64 KiB
+	// a body off in the middle; it stands above the 2 MiB of a saved game, and everything else is refused at 64 KiB
 	// by the API itself, in its own words.
-	adapter: node({ mode: 'middleware', bodySizeLimit: 17 * 1024 * 1024 }),
+	adapter: node({ mode: 'middleware', bodySizeLimit: 3 * 1024 * 1024 }),
 	session: false,
 	// In this order: what is compressed is what the others have written.
 	integrations: [

@@ -22,7 +22,9 @@ export interface App {
 	close(): Promise<void>;
 	/** Returns an invitation code until somebody has been invited, then null. */
 	invitation(): Promise<string | null>;
-	/** Called once the server listens, with its address on this machine. */
+	/** Tells a call's address by its peer and its X-Forwarded-For, as the limits count it. */
+	callerAddress(peer: string | undefined, forwarded: string | null): string | undefined;
+	/** Takes the address at which this machine reaches the server, once it listens. */
 	listening(url: string): Promise<void>;
 }
 

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BRAND } from '#lib/site/brand.ts';
+import { gateAddresses } from './address-gate.ts';
 import { type App, type AppHandler, loadApp } from './app.ts';
 import { followConnections } from './drain.ts';
+import { oneByOne } from './one-by-one.ts';
 import { site } from './site.ts';
 
 /** The time that running requests get to finish after a stop signal, in milliseconds. */
@@ -40,7 +42,9 @@ async function main(): Promise<void> {
 	const url = `http://${reachable(address.host)}:${port}`;
 	// Only now, since PORT may be 0. No request can arrive before: listening and this happen in one turn of the event loop.
 	const { SITE_URL, PUBLIC_SUPABASE_URL: accounts } = env;
-	server.on('request', site(handler, { address: SITE_URL ? new URL(SITE_URL).origin : url, accounts }));
+	const gated = gateAddresses(handler, app.callerAddress);
+	const options = { address: SITE_URL ? new URL(SITE_URL).origin : url, accounts };
+	server.on('request', oneByOne(site(gated, options)));
 	await announce(app, url);
 }
 

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { readBuiltAddress, readdress } from './address.ts';
@@ -7,6 +6,7 @@ import type { AppHandler } from './app.ts';
 import { compressPage } from './compress.ts';
 import { listUrl } from './lists.ts';
 import { type Policies, readPolicies } from './policies.ts';
+import { type Refusal, refuse } from './refuse.ts';
 
 /** The headers of every response. The Content-Security-Policy depends on the response: see policies.ts. */
 const HEADERS = {
@@ -18,6 +18,11 @@ const HEADERS = {
 };
 /** The methods of a Request; its constructor throws for TRACE. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const MALFORMED: Refusal = {
+	status: 400,
+	code: 'VALIDATION_FAILED',
+	message: 'The address of the request is malformed.',
+};
 const POLICY = 'Content-Security-Policy';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -43,9 +48,9 @@ export function site(app: AppHandler, { address, accounts }: SiteOptions): Reque
 		const { url = '', method = '' } = request;
 		for (const [name, value] of headers) response.setHeader(name, value);
 		response.setHeader(POLICY, policies.ofAddress(url));
-		if (!isPath(url) || !isHost(request.headers.host)) return refuse(request, response, 400);
-		if (!METHODS.includes(method)) return refuse(request, response, 405);
-		// sirv would serve every method, and crashes at a range that ends before it begins; no file needs ranges.
+		if (!isPath(url) || !isHost(request.headers.host)) return refuse(request, response, MALFORMED);
+		if (!METHODS.includes(method)) return refuse(request, response, unknownMethod(method));
+		// sirv would serve every method, and dies of a range that ends before it begins; nothing here needs ranges.
 		delete request.headers.range;
 		if (!['GET', 'HEAD'].includes(method) || /^\/404(\.html|\/|$)/.test(url)) {
 			app(request, response);
@@ -86,23 +91,10 @@ function isHost(host: string | undefined): boolean {
 	return host === undefined || /^[\w.-]+(:\d*)?$|^\[[\da-f:.]+\](:\d*)?$/i.test(host);
 }
 
-/** Refuses requests that Astro cannot handle; below /api/ with the API's envelope. */
-function refuse({ url = '', method }: IncomingMessage, response: ServerResponse, status: 400 | 405): void {
-	if (status === 405) response.setHeader('Allow', METHODS.join(', '));
-	if (!/^\/api(\/|$)/.test(url)) {
-		response.writeHead(status).end();
-		return;
-	}
-	const traceId = randomUUID();
-	const message =
-		status === 405 ? `Nothing here answers to ${method}.` : 'The address of the request is malformed.';
-	const body = { ok: false, error: { code: 'VALIDATION_FAILED', message }, meta: { traceId } };
-	response.writeHead(status, {
-		'Content-Type': 'application/json',
-		'Cache-Control': 'no-store',
-		'X-Trace-Id': traceId,
-	});
-	response.end(JSON.stringify(body));
+/** What Astro cannot be asked. */
+function unknownMethod(method: string): Refusal {
+	const message = `Nothing here answers to ${method}.`;
+	return { status: 405, code: 'VALIDATION_FAILED', message, headers: { Allow: METHODS.join(', ') } };
 }
 
 function cacheOf(path: string): string {

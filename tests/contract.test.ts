@@ -132,6 +132,7 @@ test('every test of the API checks its responses, except the tests of `runEndpoi
 	expect(unchecked.sort()).toEqual([
 		'src/api/http/call-limits.test.ts',
 		'src/api/http/endpoint.test.ts',
+		'src/api/http/logged-path.test.ts',
 		'src/api/players/idempotency.test.ts',
 		// The account service has another protocol.
 		'tests/support/auth-routes.ts',

@@ -26,6 +26,7 @@ import { createLogMailer, createSmtpMailer } from './providers/mail.ts';
 import { removeOperatorFile, writeOperatorFile } from './providers/operator-file.ts';
 import { createSupabaseVerifier, refuseProjectWithoutKeys } from './providers/supabase.ts';
 import { createThirdParty } from './providers/third-parties.ts';
+import { createImportQueue } from './saves/import-queue.ts';
 import type { Server } from './server.ts';
 import type { Accounts } from './sessions/accounts.ts';
 import { claimAccounts, hasKeyOwner } from './sessions/key-owner.ts';
@@ -47,7 +48,8 @@ interface Hook {
 	ready: Promise<Server>;
 	close(): Promise<void>;
 	invitation(): Promise<string | null>;
-	/** Called once the server listens, with its address on this machine. */
+	callerAddress: NonNullable<Server['callerAddress']>;
+	/** Told once the server listens, with the address that this machine reaches it at. */
 	listening(url: string): Promise<void>;
 }
 
@@ -60,10 +62,15 @@ const hook = holder[HOOK];
 export const { endpoint, refuseOthers } = createEndpoints(() => hook.ready);
 
 function createHook(ready: Promise<Server>): Hook {
-	// Callers of `ready` get the failure; without a caller it must not end the process.
-	ready.catch(() => {});
+	// Whoever waits for it hears of a failure; nobody waiting must not end the process.
+	let server: Server | undefined;
+	ready.then(
+		(opened) => (server = opened),
+		() => {},
+	);
 	return {
 		ready,
+		callerAddress: (peer, forwarded) => server?.callerAddress?.(peer, forwarded),
 		close: async () => {
 			const config = readConfig(process.env);
 			if (ownsDatabase(config)) await removeOperatorFile(config.dataDir);
@@ -103,6 +110,7 @@ async function openServer(): Promise<Server> {
 		payments: await openPayments(config),
 		packs: PACKS,
 		turnsUnderWay: new Set(),
+		imports: createImportQueue(),
 		stopModelCalls: () => closing.abort(),
 		metricsToken: config.metricsToken,
 		siteUrl: config.siteUrl,

@@ -5,6 +5,7 @@ import type { CataloguePort } from './catalogue/port.ts';
 import type { HttpPort } from './http/port.ts';
 import type { ProcessPort } from './process/port.ts';
 import type { ProvidersPort } from './providers/port.ts';
+import type { SavesPort } from './saves/port.ts';
 import type { TurnsPort } from './turns/port.ts';
 
 /** The sum of all ports of the API's rooms. Only `live.ts` and tests know all of it. */
@@ -14,5 +15,6 @@ export type Server = HttpPort &
 	CataloguePort &
 	ProcessPort &
 	ProvidersPort &
+	SavesPort &
 	SignInPort &
 	TurnsPort;

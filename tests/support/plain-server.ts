@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createStoryFinder } from '#api/catalogue/story-finder.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { createSandboxPayments } from '#api/payments/sandbox.ts';
+import { createImportQueue } from '#api/saves/import-queue.ts';
 import type { Server } from '#api/server.ts';
 import { PACKS } from '#lib/wallet/packs.ts';
 
@@ -16,6 +17,7 @@ export function plainServer(given: Pick<Server, 'database' | 'library'> & Partia
 		log: pino({ level: 'silent' }),
 		verifyToken: null,
 		bootId: randomUUID(),
+		imports: createImportQueue(),
 		narrator: builtInNarrator,
 		payments: createSandboxPayments({ siteUrl: 'http://localhost:3000' }),
 		packs: PACKS,

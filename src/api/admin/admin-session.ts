@@ -1,4 +1,4 @@
-import { readBearerToken } from '#api/http/bearer-token.ts';
+import { readBearerToken } from '#api/http/caller.ts';
 import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import type { AdminView } from '#lib/wire/admin.ts';
 import type { AdminPort } from './port.ts';

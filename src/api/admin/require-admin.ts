@@ -1,10 +1,10 @@
-import { readBearerToken } from '#api/http/bearer-token.ts';
+import { readBearerToken } from '#api/http/caller.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { ensurePlayer, type Identity, identifyVisitor } from '#api/players/identity.ts';
 import { idempotencyKey, type KeyedCall, keyedCall } from '#api/players/keyed-call.ts';
 import type { AdminPort } from './port.ts';
 
-/** The caller's account, which must have the role `admin`. REQUIRES_AUTH without an account, FORBIDDEN without the role. */
+/** The account that asks, which must have the role `admin`. REQUIRES_AUTH without an account, FORBIDDEN with any other. */
 export async function requireAdmin(
 	request: Request,
 	port: AdminPort,

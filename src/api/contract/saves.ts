@@ -37,7 +37,8 @@ export const saveOperations: OperationGroup = {
 			id: 'importGame',
 			method: 'post',
 			path: '/api/games/import',
-			summary: 'Brings a game back from the JSON of an export, paused or ended; 16 MiB at most',
+			summary:
+				'Brings a game back from the JSON of an export, paused or ended, where each turn follows; 2 MiB at most',
 			caller: 'invited',
 			body: savedGameSchema,
 			key: 'optional',

@@ -10,11 +10,11 @@ import { settleBalance } from '#api/wallet/wallet.ts';
 import type { Attributes } from '#lib/content/character.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { Skill } from '#lib/content/verbs.ts';
-import { beginGame, type PlayerCharacter as Protagonist } from '#lib/engine/game.ts';
+import { beginGame, type PlayerCharacter } from '#lib/engine/game.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { startBodySchema } from '#lib/wire/game.ts';
 import { refuseTooManyGames } from './game-limit.ts';
-import { appendToLog } from './game-rows.ts';
+import { appendToLog, type TurnRecord } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
 
 /** The columns of a character that a start needs. */
@@ -108,24 +108,11 @@ async function writeGame(
 	const id = uuid();
 	const at = now();
 	const secret = toHex(random(32));
-	const { state, events } = beginGame(story, protagonist(character), toHex(random(32)));
+	const { state, events } = beginGame(story, toPlayerCharacter(character), toHex(random(32)));
 	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state, secret, created_at, updated_at, last_played_at)
 		values (${id}, ${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0, 1,
 			${JSON.stringify(state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;
 	await sql`update game.character set active_game_id = ${id}, updated_at = ${at} where id = ${character.id}`;
-	const { opening } = story.adventure;
-	const npcResponses = opening.says.map(({ who, line, emotion }) => ({
-		npcId: who,
-		name: story.npcs.get(who)?.name ?? who,
-		response: line,
-		emotion,
-	}));
-	const view = {
-		narrative: opening.text.join('\n\n'),
-		emotion: 'neutral' as const,
-		npcResponses,
-		receipt: null,
-	};
 	await appendToLog(sql, {
 		gameId: id,
 		seq: 0,
@@ -133,7 +120,7 @@ async function writeGame(
 		turn: 0,
 		action: '',
 		events,
-		view,
+		view: openingRecord(story),
 		secret: '',
 		narrator: 'built-in',
 		at,
@@ -141,7 +128,21 @@ async function writeGame(
 	return id;
 }
 
-function protagonist(character: PlayableRow): Protagonist {
+/** Returns what history shows of an adventure's first page. */
+export function openingRecord({ adventure: { opening }, npcs }: Story): TurnRecord {
+	const npcResponses = opening.says.map(({ who, line, emotion }) => ({
+		npcId: who,
+		name: npcs.get(who)?.name ?? who,
+		response: line,
+		emotion,
+	}));
+	return { narrative: opening.text.join('\n\n'), emotion: 'neutral', npcResponses, receipt: null };
+}
+
+/** Returns a character as a game needs it, in good health. */
+export function toPlayerCharacter(
+	character: Pick<PlayableRow, 'name' | 'attributes' | 'skills' | 'inventory' | 'effects' | 'max_health'>,
+): PlayerCharacter {
 	const { name, attributes, skills, inventory, effects } = character;
 	return {
 		sheet: { name, attributes, skills },

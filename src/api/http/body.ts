@@ -1,17 +1,27 @@
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
+import { createJsonGuard, type JsonFault } from './json-guard.ts';
 
 /** The largest body, in bytes, unless an endpoint takes more. */
 export const BODY_MAX = 64 * 1024;
 
 const MIB = 1024 * 1024;
 
-/** The deepest nesting of objects and lists; our own bodies have five levels at most. */
+/** How deep objects and lists may be nested; a saved game is the deepest of ours, with eleven. */
 const DEPTH_MAX = 32;
 
+/** Bytes of a body's limit for each value that it may hold; a saved game has 20 for each. */
+const BYTES_A_VALUE = 10;
+
+const FAULTS: Record<JsonFault, string> = {
+	depth: 'The request is nested too deeply.',
+	values: 'The request holds too many values.',
+	nul: 'The request holds a character that cannot be kept.',
+};
+
 /**
- * Reads a JSON body and checks it. VALIDATION_FAILED with status 415 (content type), 413 (too large), 400 (malformed)
- * or 422 (too deep, or with NUL); a zod error for what does not fit the schema.
+ * Reads a JSON body and checks it. VALIDATION_FAILED with status 415 (not JSON by its type), 413 (too large),
+ * 400 (malformed) or 422 (too deep, too many values, or does not fit; `details.fields`, by way of the zod error thrown).
  */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
 	return parseWith(schema, await readJson(request));
@@ -35,23 +45,50 @@ function describeIssue({ code, input, path = [], ...issue }: z.core.$ZodRawIssue
 	return 'This is not what belongs here.';
 }
 
-/** Reads a JSON body of any shape, of `most` bytes at most. Errors as for `readBody`. */
+/** Reads a JSON body of any shape and of at most that many bytes; see `readBody`. */
 export async function readJson(request: Request, most = BODY_MAX): Promise<unknown> {
+	return (await readJsonText(request, most)).parse();
+}
+
+/** A JSON body that keeps its limits. */
+export interface JsonText {
+	text: string;
+	/** Throws VALIDATION_FAILED with status 400 for what is no JSON. */
+	parse(): unknown;
+}
+
+/**
+ * Reads a JSON body without parsing it. Its depth and its number of values are counted while its bytes arrive, so that
+ * nothing is built of what is refused. Errors as for `readBody`.
+ */
+export async function readJsonText(request: Request, most = BODY_MAX): Promise<JsonText> {
 	const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 	if (type !== 'application/json')
 		throw invalidBodyError(415, 'Send JSON: the header Content-Type must be application/json.');
-	const text = await readText(request, most);
-	let value: unknown;
+	const guard = createJsonGuard({ depth: DEPTH_MAX, values: most / BYTES_A_VALUE });
+	const text = await readText(request, most, (chunk) => {
+		const fault = guard.read(chunk);
+		if (fault) throw invalidBodyError(422, FAULTS[fault]);
+	});
+	return { text, parse: () => parseJson(text, guard.hasLoneSurrogate()) };
+}
+
+/** Half a surrogate pair cannot be kept: U+FFFD takes its place. */
+function parseJson(text: string, mends: boolean): unknown {
 	try {
-		value = JSON.parse(text);
+		if (!mends) return JSON.parse(text);
+		return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
 	} catch {
 		throw invalidBodyError(400, 'The request is not valid JSON.');
 	}
-	return refuseUnstorable(value);
 }
 
-/** Reads a body as text, of `most` bytes at most. VALIDATION_FAILED with status 413 or 400. */
-export async function readText(request: Request, most: number): Promise<string> {
+/** Reads a body as text, of at most that many bytes; `check` sees each piece first. VALIDATION_FAILED with status 413 or 400. */
+export async function readText(
+	request: Request,
+	most: number,
+	check: (chunk: Uint8Array) => void = () => {},
+): Promise<string> {
 	const shown = most < MIB ? `${most / 1024} KiB` : `${most / MIB} MiB`;
 	const tooLarge = invalidBodyError(413, `The request is too large: ${shown} is the most.`);
 	if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge;
@@ -61,6 +98,7 @@ export async function readText(request: Request, most: number): Promise<string> 
 		for await (const chunk of request.body ?? []) {
 			size += chunk.byteLength;
 			if (size > most) throw tooLarge;
+			check(chunk);
 			chunks.push(chunk);
 		}
 		return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
@@ -71,27 +109,6 @@ export async function readText(request: Request, most: number): Promise<string> 
 			throw tooLarge;
 		throw invalidBodyError(400, 'The request could not be read to its end as UTF-8.');
 	}
-}
-
-/** Refuses NUL, which PostgreSQL cannot keep, and too deep nesting; repairs broken UTF-16. */
-function refuseUnstorable(root: unknown): unknown {
-	const holder = { root };
-	const rest: { node: Record<string, unknown>; depth: number }[] = [{ node: holder, depth: 0 }];
-	for (let next = rest.pop(); next; next = rest.pop()) {
-		const { node, depth } = next;
-		if (depth > DEPTH_MAX) throw invalidBodyError(422, 'The request is nested too deeply.');
-		for (const [key, value] of Object.entries(node)) {
-			if (key.includes('\0'))
-				throw invalidBodyError(422, 'The request holds a character that cannot be kept.');
-			if (typeof value === 'object' && value !== null)
-				rest.push({ node: value as Record<string, unknown>, depth: depth + 1 });
-			if (typeof value !== 'string') continue;
-			if (value.includes('\0'))
-				throw invalidBodyError(422, 'The text holds a character that cannot be kept.');
-			if (!value.isWellFormed()) node[key] = value.toWellFormed();
-		}
-	}
-	return holder.root;
 }
 
 function invalidBodyError(status: number, message: string): ApiError {

@@ -83,7 +83,79 @@ test('new guest ids do not evade the limit of an address', async () => {
 	expect((await call('/api/invites/redeem', randomUUID(), 'POST', '192.0.2.2')).status).toBe(200);
 });
 
-test('never limits calls of health', async () => {
+/** Statuses of as many redemptions, each with the headers and at the address that are made for it. */
+async function redeem(
+	times: number,
+	headersOf: (n: number) => Record<string, string>,
+	pathOf = (_: number) => '',
+) {
+	const tokens: Server['verifyToken'] = async (token) =>
+		token.startsWith('of-') ? { userId: token.split('.')[0] ?? '' } : null;
+	const statuses = [];
+	for (let n = 0; n < times; n += 1) {
+		const request = apiRequest(pathOf(n) || '/api/invites/redeem', { method: 'POST', headers: headersOf(n) });
+		statuses.push((await runEndpoint(() => 'done', request, { ...server, verifyToken: tokens }, {})).status);
+	}
+	return statuses;
+}
+
+/** The text with its letters in upper or lower case, by the bits of a number. */
+const inCase = (text: string, bits: number) =>
+	[...text].map((letter, at) => ((bits >> (at % 12)) & 1 ? letter.toUpperCase() : letter)).join('');
+
+test('a guest is the same visitor however their id is written', async () => {
+	const guest = randomUUID();
+	const statuses = await redeem(24, (n) => ({ 'X-Guest-Id': inCase(guest, n) }));
+	expect(statuses.indexOf(429)).toBe(20);
+});
+
+test('an account is the same visitor with each of its tokens, however they are sent', async () => {
+	const user = `of-${randomUUID()}`;
+	const statuses = await redeem(24, (n) => ({
+		Authorization: `${inCase('bearer', n)}${' '.repeat(1 + (n % 3))}${user}.${n}`,
+	}));
+	expect(statuses.indexOf(429)).toBe(20);
+});
+
+test('a guest’s id beside a token makes no other visitor of an account', async () => {
+	const user = `of-${randomUUID()}`;
+	const statuses = await redeem(24, () => ({ Authorization: `Bearer ${user}`, 'X-Guest-Id': randomUUID() }));
+	expect(statuses.indexOf(429)).toBe(20);
+});
+
+test('an address is the same route however it is written', async () => {
+	const guest = randomUUID();
+	const written = [
+		'/api/invites/redeem',
+		'/api/invites/redeem/',
+		'/api/invites/%72edeem',
+		'/api/invites/%2572edeem',
+		'/api//invites/redeem',
+	];
+	const statuses = await redeem(
+		24,
+		() => ({ 'X-Guest-Id': guest }),
+		(n) => written[n % written.length] ?? '',
+	);
+	expect(statuses.indexOf(429)).toBe(20);
+});
+
+test.each([
+	['tokens that are nobody’s', (n: number) => ({ Authorization: `Bearer forged-${n}` })],
+	['guest ids that are none', (n: number) => ({ 'X-Guest-Id': `nobody-${n}` })],
+	['nothing', () => ({})],
+])('%s still count for their address', async (_, headersOf) => {
+	const address = randomUUID();
+	const statuses = [];
+	for (let n = 0; n < 301; n += 1) {
+		const request = apiRequest('/api/invites/redeem', { method: 'POST', headers: headersOf(n) });
+		const here = { ...server, address, verifyToken: async () => null };
+		statuses.push((await runEndpoint(() => 'done', request, here, {})).status);
+	}
+	expect(statuses.indexOf(429)).toBe(300);
+});
+
+test('health is asked as often as one likes', async () => {
 	for (let n = 0; n < 700; n += 1)
 		expect((await call('/api/health', '00000000-0000-4000-8000-000000000000')).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashCaller, routePath } from './caller.ts';
 import type { HttpPort } from './port.ts';
 import { type RateLimit, type RateWindow, rateHeaders, rateLimitError } from './rate-limiter.ts';
 
@@ -35,37 +35,26 @@ const WRITE_LIMITS: RouteLimit[] = [
 ];
 
 /**
- * Counts a call of the API by visitor, address and route. Returns the headers of the limit with the fewest calls left.
- * RATE_LIMITED past a limit. The account service counts its own calls.
+ * Counts a call of the API by address, visitor and route, and answers how its caller stands against the limit that is
+ * nearest, as headers; RATE_LIMITED past one. The account service counts its own.
  */
 export async function limitCalls(request: Request, port: HttpPort): Promise<Record<string, string>> {
-	const { pathname } = new URL(request.url);
-	const { limiter } = port;
-	if (!limiter || UNLIMITED_PATHS.has(pathname) || !pathname.startsWith('/api/')) return {};
+	const path = routePath(request.url);
+	const { limiter, address } = port;
+	if (!limiter || UNLIMITED_PATHS.has(path) || !path.startsWith('/api/')) return {};
 	let nearest: [RateLimit, RateWindow] | null = null;
-	for (const [key, rule] of limitsFor(request, pathname, port.address)) {
+	const count = async (key: string, rule: RateLimit) => {
 		const taken = await limiter.countCall(key, rule, port.now());
 		if (taken.left < 0) throw rateLimitError(rule, taken);
 		if (!nearest || taken.left < nearest[1].left) nearest = [rule, taken];
-	}
-	return nearest ? rateHeaders(...nearest) : {};
-}
-
-/** The keys under which a call is counted, each with its limit. */
-function limitsFor({ method, headers }: Request, pathname: string, address?: string): [string, RateLimit][] {
-	const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method);
-	const route = reads ? undefined : WRITE_LIMITS.find(({ path }) => path.test(pathname));
-	const { name, visitorLimit: rule } = route ?? { name: 'read', visitorLimit: READ_LIMIT };
-	const visitor = hashVisitor(headers);
-	const counts: [string, RateLimit][] = [];
-	if (address) counts.push([`all:${address}`, ADDRESS_LIMIT]);
-	if (visitor) counts.push([`${name}:${visitor}`, rule]);
-	if (address && route?.addressLimit) counts.push([`${name}:${address}`, route.addressLimit]);
-	return counts;
-}
-
-/** The hash of the caller's token or guest id; null without either. */
-function hashVisitor(headers: Headers): string | null {
-	const proof = headers.get('authorization') ?? headers.get('x-guest-id');
-	return proof ? createHash('sha256').update(proof).digest('base64url') : null;
+	};
+	const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+	const route = reads ? undefined : WRITE_LIMITS.find((limit) => limit.path.test(path));
+	const { name, visitorLimit } = route ?? { name: 'read', visitorLimit: READ_LIMIT };
+	// The address first: somebody past its limit is refused before a token is verified.
+	if (address) await count(`all:${address}`, ADDRESS_LIMIT);
+	if (address && route?.addressLimit) await count(`${name}:${address}`, route.addressLimit);
+	const visitor = await hashCaller(request, port);
+	if (visitor) await count(`${name}:${visitor}`, visitorLimit);
+	return nearest ? rateHeaders(...(nearest as [RateLimit, RateWindow])) : {};
 }

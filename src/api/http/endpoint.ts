@@ -99,7 +99,7 @@ export async function runEndpoint<Port extends HttpPort>(
 	params: Params,
 ): Promise<Response> {
 	const traceId = given.uuid();
-	const port = { ...given, log: given.log.child({ traceId }) };
+	const port = { ...verifyOnce(given), log: given.log.child({ traceId }) };
 	const started = performance.now();
 	const response = await runInEnvelope(run, request, port, params, traceId);
 	withHeaders(response, { 'X-Trace-Id': traceId, ...corsHeaders(request, port) });
@@ -110,6 +110,19 @@ export async function runEndpoint<Port extends HttpPort>(
 	const level = path === '/api/health' && response.ok ? 'debug' : 'info';
 	port.log[level]({ method: request.method, path, status: response.status, ms }, 'answered');
 	return response;
+}
+
+/** Lets a call verify its token once, for the limits and for what it asks. */
+function verifyOnce<Port extends HttpPort>(port: Port): Port {
+	const { verifyToken } = port;
+	if (!verifyToken) return port;
+	const verified = new Map<string, ReturnType<typeof verifyToken>>();
+	const once: typeof verifyToken = (token) => {
+		const found = verified.get(token) ?? verifyToken(token);
+		verified.set(token, found);
+		return found;
+	};
+	return { ...port, verifyToken: once };
 }
 
 async function runInEnvelope<Port extends HttpPort>(

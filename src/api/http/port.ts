@@ -13,7 +13,9 @@ export interface HttpPort {
 	allowedOrigins: readonly string[];
 	/** Counts calls; without it there are no limits. */
 	limiter?: RateLimiter;
-	/** Returns a call's address from its peer and its X-Forwarded-For. */
+	/** Tells whose account a token speaks for; null for nobody's, and null itself while accounts are off. */
+	verifyToken?: ((token: string) => Promise<{ userId: string } | null>) | null;
+	/** Tells a call's address by its peer and its X-Forwarded-For. */
 	callerAddress?(peer: string | undefined, forwarded: string | null): string | undefined;
 	/** Network address of this call's caller, where it is known; the first 64 bits of an IPv6 address. */
 	address?: string;

@@ -105,7 +105,8 @@ export function createModelReader(parts: {
 	};
 }
 
-type ModelReading = z.output<typeof readingSchema>;
+/** What a model makes of a player's words. */
+export type ModelReading = z.output<typeof readingSchema>;
 
 /** Makes one short call; null when it fails. */
 async function askForReading(
@@ -162,8 +163,13 @@ function listNames(story: Story, state: State): string {
 	].join('\n');
 }
 
-/** The attempt by the model's reading; null where the model is unsure as well. */
-function acceptReading(attempt: Attempt, story: Story, state: State, reading: ModelReading): Attempt | null {
+/** Returns the engine's attempt with the model's reading in its place; null where the model is unsure or sees no act either. */
+export function acceptReading(
+	attempt: Attempt,
+	story: Story,
+	state: State,
+	reading: ModelReading,
+): Attempt | null {
 	const { verb } = reading;
 	if (reading.sure < ACCEPTED_FROM || verb === 'unclear' || verb === 'meta') return null;
 	const target =

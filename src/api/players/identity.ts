@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readBearerToken } from '#api/http/bearer-token.ts';
+import { readBearerToken } from '#api/http/caller.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { grantStones } from '#api/ledger/ledger.ts';
 import type { Sql } from '#api/storage/database.ts';

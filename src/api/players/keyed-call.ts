@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { routePath } from '#api/http/caller.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { isUuid } from '#lib/text/uuid.ts';
 import type { Player } from './identity.ts';
@@ -27,8 +28,8 @@ export function idempotencyKey(request: Request, required: boolean): string | nu
 /** Makes the keyed call of a request; the same body with its keys in another order is the same call. */
 export function keyedCall(request: Request, player: Player, key: string, body: unknown): KeyedCall {
 	const fingerprint = createHash('sha256').update(canonicalJson(body)).digest();
-	// Astro also serves an endpoint with a slash at the end, and ids are UUIDs in either case.
-	const path = new URL(request.url).pathname.replace(/\/+$/, '').toLowerCase();
+	// Ids are UUIDs in either case.
+	const path = routePath(request.url).toLowerCase();
 	return { playerId: player.playerId, path, key, fingerprint };
 }
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readBearerToken } from '#api/http/bearer-token.ts';
+import { readBearerToken } from '#api/http/caller.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type Counts, formatMetrics } from '#api/models/counters.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
@@ -51,8 +51,7 @@ export async function checkHealth(_request: Request, port: ProcessPort): Promise
 
 /** GET /api/metrics: the counts for Prometheus. NOT_FOUND without the token. */
 export function readMetrics(request: Request, { model, metricsToken }: ProcessPort): Response {
-	const token = readBearerToken(request);
-	if (!model || !metricsToken || !isSameSecret(token, metricsToken))
+	if (!model || !metricsToken || !isSameSecret(readBearerToken(request), metricsToken))
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
 	return new Response(formatMetrics(model.counters.read()), {
 		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
+import type { HttpPort } from '#api/http/port.ts';
 import type { RateLimiter } from '#api/http/rate-limiter.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Database } from '#api/storage/database.ts';
 
-/** What health and metrics show, and what a shutdown needs. */
-export interface ProcessPort {
+/** What the process tells of itself, and what it needs to end in order. */
+export interface ProcessPort extends Pick<HttpPort, 'verifyToken' | 'address'> {
 	database: Database;
 	now(): Date;
 	log: Logger;

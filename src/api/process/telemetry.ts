@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { parseWith, readJson } from '#api/http/body.ts';
+import { hashCaller } from '#api/http/caller.ts';
 import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { type RateLimit, rateLimitError } from '#api/http/rate-limiter.ts';
 import { isUuid } from '#lib/text/uuid.ts';
@@ -21,7 +21,7 @@ const ALL_VISITORS_LIMIT: RateLimit = { most: 3000, per: MINUTE };
 /** POST /api/telemetry/event: counts that something happened. A visitor's id is not stored. 202. */
 export async function recordEvent(request: Request, port: ProcessPort): Promise<Reply> {
 	const now = port.now();
-	await limitByKey(port, `event:${hashVisitor(request)}`, VISITOR_LIMIT);
+	await limitByKey(port, `event:${(await hashCaller(request, port)) ?? port.address ?? ''}`, VISITOR_LIMIT);
 	await limitByKey(port, 'event', ALL_VISITORS_LIMIT);
 	const { name, props } = parseWith(telemetryBodySchema, await readJson(request, EVENT_MAX));
 	const kept = Object.fromEntries(
@@ -45,10 +45,4 @@ export async function forgetEvents({
 async function limitByKey({ limiter, now }: ProcessPort, key: string, rule: RateLimit): Promise<void> {
 	const taken = await limiter?.countCall(key, rule, now());
 	if (taken && taken.left < 0) throw rateLimitError(rule, taken);
-}
-
-/** The hash of the caller's token or guest id. */
-function hashVisitor({ headers }: Request): string {
-	const proof = headers.get('authorization') ?? headers.get('x-guest-id') ?? '';
-	return createHash('sha256').update(proof).digest('base64');
 }

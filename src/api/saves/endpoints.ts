@@ -1,19 +1,42 @@
+import { createHash } from 'node:crypto';
 import { readGameView } from '#api/games/game-views.ts';
-import { type ChangeRequest, changeOnce } from '#api/games/player-calls.ts';
+import { requirePlayer } from '#api/games/player-calls.ts';
+import { type JsonText, readJsonText } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { withIdempotency } from '#api/players/idempotency.ts';
 import { identifyVisitor } from '#api/players/identity.ts';
-import type { Sql } from '#api/storage/database.ts';
+import { idempotencyKey, keyedCall } from '#api/players/keyed-call.ts';
 import { exportGame } from './export-game.ts';
-import { IMPORT_MAX, importGame } from './import-game.ts';
+import { checkSave, IMPORT_MAX, writeSave } from './import-game.ts';
 import type { SavesPort } from './port.ts';
 
-/** POST /api/games/import: imports a game from the JSON of an export. 201 with that game, paused or ended. */
+/** How long a file may take to arrive, in milliseconds; others may be waiting for its place. */
+const ARRIVAL_MS = 30_000;
+
+/** POST /api/games/import: brings a game back from the JSON of an export. 201 with that game, paused or ended. */
 export async function handleImport(request: Request, port: SavesPort): Promise<Reply> {
-	const change = async (sql: Sql, { player, body }: ChangeRequest) => {
-		const id = await importGame(port, sql, player, body);
-		return { status: 201, data: await readGameView(port, sql, player, id) };
-	};
-	return changeOnce(request, port, change, IMPORT_MAX);
+	const player = await requirePlayer(request, port);
+	const key = idempotencyKey(request, false);
+	return port.imports.enter(player.playerId, async (place) => {
+		const file = await arriveInTime(readJsonText(request, IMPORT_MAX));
+		const checked = await place.check((pace) => checkSave(port, player, file.parse(), pace));
+		const sha256 = createHash('sha256').update(file.text).digest('hex');
+		const keyed = key ? keyedCall(request, player, key, { sha256 }) : null;
+		return withIdempotency(port, keyed, async (sql) => {
+			const id = await writeSave(port, sql, player, checked);
+			return { status: 201, data: await readGameView(port, sql, player, id) };
+		});
+	});
+}
+
+async function arriveInTime(file: Promise<JsonText>): Promise<JsonText> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		const message = `The file did not arrive within ${ARRIVAL_MS / 1000} seconds. Try again on a faster line.`;
+		timer = setTimeout(() => reject(new ApiError('VALIDATION_FAILED', { status: 400, message })), ARRIVAL_MS);
+	});
+	return Promise.race([file, late]).finally(() => clearTimeout(timer));
 }
 
 /** GET /api/games/{id}/export: the game as a file; `format` is md, html or json. */

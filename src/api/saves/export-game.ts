@@ -5,6 +5,7 @@ import { parseWith } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { toHtml, toMarkdown } from '#lib/turns/transcript.ts';
+import { contentVersion } from './content-version.ts';
 import type { SavesPort } from './port.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from './saved-game.ts';
 
@@ -39,13 +40,13 @@ async function renderExport(
 	game: GameRow,
 	format: (typeof FORMATS)[number],
 ): Promise<string> {
-	if (format === 'json') return JSON.stringify(await readSavedGame(sql, game));
+	if (format === 'json') return JSON.stringify(await readSavedGame(port, sql, game));
 	const transcript = await readTranscript(port, sql, game);
 	return format === 'md' ? toMarkdown(transcript) : toHtml(transcript);
 }
 
-/** Everything that an import needs: the log and the character. It holds no secret of a coming roll. */
-export async function readSavedGame(sql: Sql, game: GameRow) {
+/** All that brings a game back: its log, and the character as they are. No secret of a roll to come. */
+export async function readSavedGame(port: Pick<SavesPort, 'library' | 'version'>, sql: Sql, game: GameRow) {
 	const [character] = await sql<Record<string, unknown>>`
 		select name, race, class, level, attributes, skills, inventory, current_health as "currentHealth", max_health as "maxHealth",
 			backstory, world_data as "worldData", premade_key as "premadeKey", effects
@@ -60,6 +61,7 @@ export async function readSavedGame(sql: Sql, game: GameRow) {
 		game: {
 			name,
 			adventureSlug,
+			content: contentVersion(port, adventureSlug),
 			worldSlug,
 			status,
 			turnCount,

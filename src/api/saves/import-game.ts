@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NewCharacter } from '#api/characters/character-sheet.ts';
 import { remakeCharacter, writeCharacter } from '#api/characters/characters.ts';
 import { NO_REWARDS } from '#api/games/rewards.ts';
 import { parseWith } from '#api/http/body.ts';
@@ -6,34 +7,67 @@ import { invalidFields } from '#api/http/errors.ts';
 import { type Player, requireInvited } from '#api/players/identity.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
-import { commitmentTo, rollFromSecret } from '#lib/engine/random.ts';
-import { foldUntrustedLog } from '#lib/engine/refold.ts';
-import { collectNames, collectTags } from '#lib/engine/saved-names.ts';
+import { healthAt } from '#lib/characters/levels.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
+import { contentVersion } from './content-version.ts';
+import { describeExpected, findDifference } from './find-difference.ts';
 import type { SavesPort } from './port.ts';
-import { type SavedGame, type SavedLogEntry, savedGameSchema } from './saved-game.ts';
+import { refoldGame } from './refold-game.ts';
+import { type SavedGame, type SavedLogEntry, savedEntrySchema, savedHeadSchema } from './saved-game.ts';
 
-/** Bytes of a file at most: about 5,000 turns. */
-export const IMPORT_MAX = 16 * 1024 * 1024;
+/** The largest file, in bytes: some 600 turns in a model's words; the longest adventure has 60. */
+export const IMPORT_MAX = 2 * 1024 * 1024;
 
 /** Faults of a file that are reported at most. */
 const FAULTS_SHOWN = 20;
 
+/** A saved game that can be played on: what it says follows from the content and from the rules. */
+export interface CheckedSave {
+	saved: SavedGame;
+	story: Story;
+	/** The character, made anew. */
+	made: NewCharacter;
+	state: State;
+	ending: EndingView | null;
+}
+
 /**
- * Imports a saved game for the player, in the caller's transaction: paused, or completed where its story has ended,
- * with a copy of its character and a new secret for the next roll. Returns its id. It counts against the tier's
- * characters, and its ending earns nothing. VALIDATION_FAILED names the faults of the file.
+ * Checks a saved game: its form, its character, and every turn, which is played once more. `pace` is awaited between two
+ * pieces of this work. VALIDATION_FAILED names what is wrong with the file.
  */
-export async function importGame(port: SavesPort, sql: Sql, player: Player, body: unknown): Promise<string> {
+export async function checkSave(
+	port: SavesPort,
+	player: Player,
+	body: unknown,
+	pace: () => Promise<void>,
+): Promise<CheckedSave> {
 	requireInvited(player);
-	const saved = parseSavedGame(body);
+	const saved = await parseSavedGame(body, pace);
 	const story = requireStory(port, saved);
 	requireStartFeature(player, story.adventure);
 	const made = remakeCharacter(port, player, saved.game.worldSlug, saved.character);
-	const { state, ending } = checkLog(story, saved, collectTags(made.effects));
+	refuseOtherCharacter(saved, made);
+	refuseForeignSpeakers(story, saved);
+	const { content } = saved.game;
+	const sameContent = content === undefined ? null : content === contentVersion(port, story.slug);
+	const state = await refoldGame({ story, made, sameContent, pace }, saved);
+	return { saved, story, made, state, ending: checkEnd(story, saved, state) };
+}
+
+/**
+ * Writes a checked save down as a game of the player's, in the caller's transaction: paused, or ended where its story had
+ * ended, with a copy of its character and a new secret for the next roll. Returns its id. It counts against the tier's
+ * characters, and its ending earns nothing.
+ */
+export async function writeSave(
+	port: SavesPort,
+	sql: Sql,
+	player: Player,
+	{ saved, story, made, state, ending }: CheckedSave,
+): Promise<string> {
 	const characterId = await writeCharacter(port, sql, player, made);
 	const [id, now] = [port.uuid(), port.now()];
 	const { name, turnCount, createdAt } = saved.game;
@@ -47,12 +81,24 @@ export async function importGame(port: SavesPort, sql: Sql, player: Player, body
 	return id;
 }
 
-function parseSavedGame(body: unknown): SavedGame {
+/** Checks a file's form, entry by entry. Throws a zod error with the first faults. */
+async function parseSavedGame(body: unknown, pace: () => Promise<void>): Promise<SavedGame> {
+	const head = parseWith(savedHeadSchema, body);
+	const log: SavedLogEntry[] = [];
+	for (const [n, raw] of head.log.entries()) {
+		log.push(parseEntry(raw, n));
+		await pace();
+	}
+	return { ...head, log };
+}
+
+function parseEntry(raw: unknown, n: number): SavedLogEntry {
 	try {
-		return parseWith(savedGameSchema, body);
+		return parseWith(z.object({ log: savedEntrySchema }), { log: raw }).log;
 	} catch (error) {
 		if (!(error instanceof z.ZodError)) throw error;
-		throw new z.ZodError(error.issues.slice(0, FAULTS_SHOWN));
+		const issues = error.issues.slice(0, FAULTS_SHOWN);
+		throw new z.ZodError(issues.map((issue) => ({ ...issue, path: ['log', n, ...issue.path.slice(1)] })));
 	}
 }
 
@@ -73,54 +119,60 @@ function requireStory(
 	return story(adventureSlug);
 }
 
-/** Folds the log and returns the state with its ending. VALIDATION_FAILED names what does not fit. */
-function checkLog(
-	story: Story,
-	{ game, log, character }: SavedGame,
-	brought: string[],
-): { state: State; ending: EndingView | null } {
-	const views = log.flatMap((entry, n) => findViewFaults(story, entry, `log.${n}`)).slice(0, FAULTS_SHOWN);
-	if (views.length > 0) throw invalidFields(Object.fromEntries(views));
-	const { state, faults } = foldUntrustedLog(story, collectNames(story, brought), log);
-	if (!state) throw invalidFields(Object.fromEntries(faults));
-	const { name, attributes, skills } = state.sheet;
-	if (name !== character.name) throw invalidFields({ 'character.name': `The log is of ${name}.` });
-	if (!sameNumbers(attributes, character.attributes))
-		throw invalidFields({ 'character.attributes': 'These are not the attributes of the log.' });
-	if (!sameNumbers(skills, character.skills))
-		throw invalidFields({ 'character.skills': 'These are not the skills of the log.' });
+/** Refuses abilities that creation does not give, and a health that no level has. */
+function refuseOtherCharacter({ character, log }: SavedGame, made: NewCharacter): void {
+	const carried = ({ inventory }: Pick<NewCharacter, 'inventory'>) =>
+		inventory.map(({ id, quantity }) => ({ id, quantity }));
+	const abilities = ({
+		attributes,
+		skills,
+		effects,
+	}: Pick<NewCharacter, 'attributes' | 'skills' | 'effects'>) => ({
+		attributes,
+		skills,
+		effects,
+	});
+	const found =
+		findDifference(
+			{ ...abilities(made), inventory: carried(made), maxHealth: healthAt(character.level) },
+			{ ...abilities(character), inventory: carried(character), maxHealth: character.maxHealth },
+		) ??
+		(character.currentHealth > character.maxHealth
+			? { path: '.currentHealth', expected: character.maxHealth }
+			: null);
+	if (found)
+		throw invalidFields({
+			[`character${found.path}`]: `Nobody is made like this here. ${describeExpected(found.expected)}`,
+		});
+	const [began] = log[0]?.events ?? [];
+	if (began?.type === 'began' && began.state.sheet.name !== character.name)
+		throw invalidFields({ 'character.name': `The log is of ${began.state.sheet.name}.` });
+}
+
+/** Refuses words of somebody whom the story does not have. */
+function refuseForeignSpeakers({ npcs }: Story, { log }: SavedGame): void {
+	const faults = log.flatMap((entry, n): [string, string][] =>
+		entry.kind === 'absence'
+			? []
+			: entry.view.npcResponses.flatMap(({ npcId }, m): [string, string][] =>
+					npcs.has(npcId)
+						? []
+						: [[`log.${n}.view.npcResponses.${m}.npcId`, `This story has no person "${npcId}".`]],
+				),
+	);
+	if (faults.length > 0) throw invalidFields(Object.fromEntries(faults.slice(0, FAULTS_SHOWN)));
+}
+
+/** Returns the ending that the log has reached; refuses a file that says something else of it. */
+function checkEnd(story: Story, { game }: SavedGame, state: State): EndingView | null {
 	if (state.turn !== game.turnCount)
 		throw invalidFields({ 'game.turnCount': `The log ends with turn ${state.turn}.` });
-	const found = endingView(story, state);
-	if ((found?.id ?? null) !== (game.ending?.id ?? null))
+	const ending = endingView(story, state);
+	if ((ending?.id ?? null) !== (game.ending?.id ?? null))
 		throw invalidFields({ 'game.ending': 'This is not how the log ends.' });
-	if ((game.status === 'completed') !== (found !== null))
-		throw invalidFields({ 'game.status': found ? 'The log has an ending.' : 'The log has no ending.' });
-	return { state, ending: found && { ...found, rewards: NO_REWARDS } };
-}
-
-function sameNumbers(a: Record<string, number>, b: Record<string, number>): boolean {
-	const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-	return [...names].every((name) => a[name] === b[name]);
-}
-
-/** Finds faults in an entry's view: a roll that does not fit its secret, speakers that are not in the story. */
-function findViewFaults(story: Story, entry: SavedLogEntry, at: string): [string, string][] {
-	if (entry.kind === 'absence') return [];
-	const { secret, view, turn } = entry;
-	const faults: [string, string][] = view.npcResponses.flatMap(({ npcId }, n): [string, string][] =>
-		story.npcs.has(npcId)
-			? []
-			: [[`${at}.view.npcResponses.${n}.npcId`, `This story has no person "${npcId}".`]],
-	);
-	const { check, proof } = view.receipt ?? { check: null, proof: null };
-	if ((secret === '') !== (turn === 0))
-		faults.push([`${at}.secret`, 'Every turn but the opening has a secret.']);
-	if (proof && (proof.secret !== secret || proof.commitment !== commitmentTo(secret)))
-		faults.push([`${at}.view.receipt.proof`, 'The proof does not belong to the secret.']);
-	if (check && secret !== '' && check.die !== rollFromSecret(secret))
-		faults.push([`${at}.view.receipt.check.die`, 'The die does not follow from the secret.']);
-	return faults;
+	if ((game.status === 'completed') !== (ending !== null))
+		throw invalidFields({ 'game.status': ending ? 'The log has an ending.' : 'The log has no ending.' });
+	return ending && { ...ending, rewards: NO_REWARDS };
 }
 
 async function writeLog(sql: Sql, gameId: string, log: SavedLogEntry[]): Promise<void> {

@@ -1,4 +1,9 @@
 import type { GamesPort } from '#api/games/port.ts';
+import type { ImportQueue } from './import-queue.ts';
 
 /** What saved games need of the server. */
-export type SavesPort = GamesPort;
+export interface SavesPort extends GamesPort {
+	/** The program's version; an export carries it. */
+	version: string;
+	imports: ImportQueue;
+}

@@ -19,7 +19,7 @@ export const EXPORT_FORMAT = 'stonecast-game';
 export const GAME_NAME_MAX = 100;
 
 /** Entries of a log at most. */
-const LOG_MAX = 20_000;
+const LOG_MAX = 2000;
 
 /** Characters of a paragraph or line at most. */
 const LINE_MAX = 4000;
@@ -98,9 +98,10 @@ const endingSchema = z.strictObject({
 	level: z.int().min(1).max(20).optional(),
 });
 
-const entry = { turn: z.int().min(0).max(LOG_MAX), events: z.array(savedEventSchema).max(2000), at: instant };
+const entry = { turn: z.int().min(0).max(LOG_MAX), events: z.array(savedEventSchema).max(500), at: instant };
 
-const entrySchema = z.discriminatedUnion('kind', [
+/** One entry of a log. */
+export const savedEntrySchema = z.discriminatedUnion('kind', [
 	z.strictObject({
 		kind: z.literal('turn'),
 		...entry,
@@ -146,6 +147,8 @@ export const savedGameSchema = z.strictObject({
 	game: z.strictObject({
 		name: z.string().trim().min(1).max(GAME_NAME_MAX),
 		adventureSlug: slug,
+		/** The content and the program that the game was played with; see `contentVersion`. */
+		content: hash.exactOptional(),
 		worldSlug: slug,
 		status: z.enum(GAME_STATUSES),
 		turnCount: entry.turn,
@@ -153,11 +156,16 @@ export const savedGameSchema = z.strictObject({
 		createdAt: instant,
 	}),
 	character: characterSchema,
-	log: z.array(entrySchema).min(1).max(LOG_MAX),
+	log: z.array(savedEntrySchema).min(1).max(LOG_MAX),
 });
+
+/** The same with a log whose entries have not been looked at. */
+export const savedHeadSchema = savedGameSchema.extend({ log: z.array(z.unknown()).min(1).max(LOG_MAX) });
 
 export type SavedGame = z.output<typeof savedGameSchema>;
 export type SavedLogEntry = SavedGame['log'][number];
+export type SavedTurn = Extract<SavedLogEntry, { kind: 'turn' }>;
+export type SavedAbsence = Extract<SavedLogEntry, { kind: 'absence' }>;
 
 type Holds<T extends true> = T;
 /** Does not compile when the views and these schemas differ. */

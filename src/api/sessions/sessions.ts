@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readBearerToken } from '#api/http/bearer-token.ts';
+import { readBearerToken } from '#api/http/caller.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { isUuid } from '#lib/text/uuid.ts';
 import { type AccountRow, findAccountById, userView } from './account-rows.ts';

@@ -18,6 +18,7 @@ import { type AttemptPlan, planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
+import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { ChangeView, CheckView, TurnView } from '#lib/wire/turn.ts';
 import { type Interpretation, moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
@@ -27,7 +28,6 @@ import {
 	refusalView,
 	resolvePlan,
 	settleTurn,
-	TURN_COST,
 	turnView,
 	unplayedTurnView,
 } from './turn.ts';

@@ -8,10 +8,11 @@ import type { AttemptPlan } from '#lib/engine/resolve.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
+import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { AttemptView, PreviewView } from '#lib/wire/turn.ts';
 import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { interpretAct, type PlayerAct, TURN_COST } from './turn.ts';
+import { interpretAct, type PlayerAct } from './turn.ts';
 
 /** Below this confidence, clearer wordings are offered. */
 const UNCERTAIN_BELOW = 0.5;

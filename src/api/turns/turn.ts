@@ -19,6 +19,7 @@ import {
 	sumDeltas,
 	worldStateView,
 } from '#lib/engine/view.ts';
+import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { Receipt, TurnView } from '#lib/wire/turn.ts';
 
 /** What a player sent: words, a choice, or both where they agree. */
@@ -26,9 +27,6 @@ export interface PlayerAct {
 	optionId?: string | undefined;
 	action?: string | undefined;
 }
-
-/** Stones that a turn costs. */
-export const TURN_COST = 1;
 
 /** Reads an action or choice as an attempt. VALIDATION_FAILED for a choice that was not offered. */
 export function interpretAct(story: Story, game: GameRow, act: PlayerAct): Attempt {

@@ -21,19 +21,32 @@ export function offersFor(story: Story, state: State, random: Random): Offer[] {
 		if (offers.length < MOST && !offers.some((other) => other.id === id)) offers.push({ id, ...offer });
 	};
 	const scenes = openScenes(story, state, random);
-	for (const scene of diverse(scenes).slice(0, MOST - 1)) {
-		add({ label: scene.label ?? '', description: scene.description ?? '', storylet: scene.id });
-	}
+	for (const scene of diverse(scenes).slice(0, MOST - 1)) add(sceneOffer(scene));
 	const elsewhere = bestElsewhere(story, state, random);
 	if (elsewhere) add(goOffer(story, state, elsewhere));
 	for (const question of questions(story, state)) if (offers.length < 3) add(question);
 	if (offers.length < 3) add(lookOffer(story, state));
-	if (offers.length < 2)
-		add({ label: 'Wait and watch', description: 'Let the world make the next move.', act: { verb: 'wait' } });
+	if (offers.length < 2) add(WAIT_OFFER);
 	return offers;
 }
 
-/** The attempt of an offer. A choice is never interpreted. */
+/** Returns every choice that `offersFor` offers here by one chance or another. */
+export function possibleOffers(story: Story, state: State): Offer[] {
+	const scenes = openScenes(story, state, () => 0).map(sceneOffer);
+	const ways = scoreElsewhere(story, state, () => 1)
+		.filter(isWorthGoing)
+		.map(({ id }) => goOffer(story, state, id));
+	const others = [...questions(story, state), lookOffer(story, state), WAIT_OFFER];
+	return [...scenes, ...ways, ...others].map((offer) => ({ id: optionId(offer.label), ...offer }));
+}
+
+const WAIT_OFFER: Omit<Offer, 'id'> = {
+	label: 'Wait and watch',
+	description: 'Let the world make the next move.',
+	act: { verb: 'wait' },
+};
+
+/** The act that an offer stands for; a choice is never interpreted. */
 export function offerToAttempt(offer: Offer, story: Story, state: State): Attempt {
 	const base = { text: offer.label, negated: false, confidence: 1, foreign: false };
 	if (offer.act) {
@@ -68,6 +81,10 @@ export function sceneAttempt(story: Story, state: State, scene: Storylet): Attem
 		...(topic && { topic }),
 		...(place && { place }),
 	};
+}
+
+function sceneOffer({ id, label = '', description = '' }: Storylet): Omit<Offer, 'id'> {
+	return { label, description, storylet: id };
 }
 
 function openScenes(story: Story, state: State, random: Random): Storylet[] {
@@ -123,13 +140,26 @@ function diverse(scenes: Storylet[]): Storylet[] {
 	return [...first, ...scenes.filter((scene) => !first.includes(scene))];
 }
 
+/** A place to go to, and how much there is to do. */
+interface ScoredPlace {
+	id: string;
+	score: number;
+}
+
+const isWorthGoing = ({ score }: ScoredPlace) => score >= 0.6;
+
 /** A place where scenes wait that cannot be told from here. */
 function bestElsewhere(story: Story, state: State, random: Random): string | null {
+	const best = scoreElsewhere(story, state, random).sort((a, b) => b.score - a.score)[0];
+	return best && isWorthGoing(best) ? best.id : null;
+}
+
+function scoreElsewhere(story: Story, state: State, random: Random): ScoredPlace[] {
 	const places = [...story.places.keys()].filter((id) => id !== state.place);
 	const open = [...story.storylets.values()].filter(
 		(scene) => scene.label && scene.when.at && isSceneOpen(story, scene, state),
 	);
-	const scored = places.map((id) => {
+	return places.map((id) => {
 		const there = { ...state, place: id };
 		const waiting = open.filter(
 			({ when }) => when.at?.includes(id) && isConditionMet(when, there, undefined),
@@ -137,8 +167,6 @@ function bestElsewhere(story: Story, state: State, random: Random): string | nul
 		const exit = story.places.get(state.place)?.exits.includes(id) ? 0.6 : 0;
 		return { id, score: waiting.length + exit + random() * 0.5 };
 	});
-	const best = scored.sort((a, b) => b.score - a.score)[0];
-	return best && best.score >= 0.6 ? best.id : null;
 }
 
 function goOffer(story: Story, state: State, id: string): Omit<Offer, 'id'> {

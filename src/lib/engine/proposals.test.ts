@@ -94,3 +94,18 @@ test('there are never more than four choices, and none after an ending', async (
 	applyProposals(told, ended.outcome, { choices: many, standing: null });
 	expect(ended.outcome.state.offers).toEqual([]);
 });
+
+test('choices that were heeded are heeded again word for word, as a saved game needs it', async () => {
+	const first = await inMystika();
+	const fox = '\u{1f98a}'.repeat(80);
+	const proposed = [
+		{ label: 'Persuade Gundred to  help..', description: ` ${'x'.repeat(118)} y` },
+		{ label: 'Threaten Hamo. .', description: `x${fox}` },
+	];
+	applyProposals(first.told, first.outcome, { choices: proposed, standing: null });
+	const heeded = JSON.parse(JSON.stringify(first.outcome.state.offers.slice(2)));
+	expect(heeded).toHaveLength(2);
+	const again = await inMystika();
+	applyProposals(again.told, again.outcome, { choices: heeded, standing: null });
+	expect(again.outcome.state.offers.slice(2)).toEqual(heeded);
+});

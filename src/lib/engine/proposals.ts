@@ -61,7 +61,7 @@ function withProposed(story: Story, state: State, choices: Proposals['choices'])
 		meaningOf(interpret(offer.label, story.words, describeSurroundings(story, state))),
 	);
 	for (const { label, description } of choices) {
-		const text = label.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
+		const text = foldSpaces(label).replace(/[. ]+$/, '');
 		if (offers.length >= OFFERS_MAX || text.length < 4 || text.length > LABEL_MAX) continue;
 		const attempt = interpret(text, story.words, describeSurroundings(story, state));
 		const isClear =
@@ -73,10 +73,15 @@ function withProposed(story: Story, state: State, choices: Proposals['choices'])
 		offers.push({
 			id,
 			label: text,
-			description: description.trim().replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
+			description: foldSpaces(foldSpaces(description).slice(0, DESCRIPTION_MAX)),
 		});
 	}
 	return offers;
+}
+
+/** What has been cut in the middle of a character stays fit to be kept. */
+function foldSpaces(text: string): string {
+	return text.trim().replace(/\s+/g, ' ').toWellFormed();
 }
 
 function meaningOf({ verb, target, item, topic, place }: Attempt): string {

@@ -1,4 +1,7 @@
-/** The tiers that limits depend on. */
+/** Stones that a turn costs. */
+export const TURN_COST = 1;
+
+/** Who a visitor is to the limits. */
 export type Tier = 'guest' | 'free' | 'premium';
 
 /** The features of a tier. */

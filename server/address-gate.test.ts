@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#tests/support/listen.ts';
+import { gateAddresses } from './address-gate.ts';
+import type { AppHandler } from './app.ts';
+
+/** A server whose callers are who they say they are. */
+async function serve(app: AppHandler) {
+	const { url, close } = await listen(gateAddresses(app, (_, forwarded) => forwarded ?? undefined));
+	onTestFinished(close);
+	return (address: string) => fetch(url, { headers: { 'X-Forwarded-For': address } });
+}
+
+const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
+
+test('works on sixteen requests of one address at a time, and on another address at once', async () => {
+	let [now, most] = [0, 0];
+	const ask = await serve((_, response) => {
+		now += 1;
+		most = Math.max(most, now);
+		setTimeout(() => {
+			now -= 1;
+			response.end('done');
+		}, 40);
+	});
+	const many = times(160, () => ask('192.0.2.1'));
+	await new Promise((resolve) => setTimeout(resolve, 60));
+	const began = performance.now();
+	expect((await ask('192.0.2.2')).status).toBe(200);
+	expect(performance.now() - began).toBeLessThan(200);
+	expect((await Promise.all(many)).map(({ status }) => status)).toEqual(times(160, () => 200));
+	expect(most).toBeLessThanOrEqual(17);
+});
+
+test('a request that takes long, such as a stream, keeps no place', async () => {
+	const held: (() => void)[] = [];
+	const ask = await serve(({ headers }, response) => {
+		if (headers['x-forwarded-for'] === '192.0.2.3' && held.length < 16) {
+			response.write('event: begun\n\n');
+			held.push(() => response.end('event: over\n\n'));
+		} else response.end('done');
+	});
+	const streams = times(16, () => ask('192.0.2.3'));
+	await Promise.all(streams);
+	expect((await ask('192.0.2.3')).status).toBe(200);
+	for (const end of held) end();
+	for (const stream of streams) expect(await (await stream).text()).toContain('event: over');
+});
+
+test('past five hundred waiting requests an address is refused, and may come back', async () => {
+	const open: (() => void)[] = [];
+	const ask = await serve((_, response) => void open.push(() => response.end('done')));
+	const asked = times(560, () => ask('192.0.2.4'));
+	const refused = (await Promise.race([Promise.any(asked), asked[559]])) as Response;
+	expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1']);
+	const timer = setInterval(() => {
+		for (const end of open.splice(0)) end();
+	}, 5);
+	const statuses = (await Promise.all(asked)).map(({ status }) => status);
+	clearInterval(timer);
+	expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+	expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(516);
+});

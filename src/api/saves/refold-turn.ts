@@ -1,0 +1,141 @@
+import { joinBuiltIn, narrateBuiltIn } from '#api/narrators/compose-narration.ts';
+import { acceptReading, isUncertain } from '#api/narrators/model-reader.ts';
+import type { TurnNarration } from '#api/narrators/narrator.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
+import type { GameEvent } from '#lib/engine/events.ts';
+import { foldEvents } from '#lib/engine/fold.ts';
+import { interpretAction } from '#lib/engine/game.ts';
+import { BUILT_IN_NARRATOR, narrate } from '#lib/engine/narrate.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
+import { applyProposals, type Proposals } from '#lib/engine/proposals.ts';
+import { commitmentTo } from '#lib/engine/random.ts';
+import { type AttemptPlan, planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
+import type { State } from '#lib/engine/state.ts';
+import { nameOf, type Story } from '#lib/engine/story.ts';
+import { buildReceipt } from '#lib/engine/view.ts';
+import { TURN_COST } from '#lib/wallet/tiers.ts';
+import { type Difference, findDifference } from './find-difference.ts';
+import type { SavedTurn } from './saved-game.ts';
+
+/** The state after an entry, or where the entry does not follow from the state before it. */
+export type Refolded = { state: State } | { fault: Difference };
+
+/**
+ * Plays a logged turn once more from its words and its secret. Its events and its receipt must come out as they stand
+ * in the log, and with `words` the built-in narrator's words as well.
+ */
+export function refoldTurn(
+	story: Story,
+	state: State,
+	turn: SavedTurn,
+	{ words }: { words: boolean },
+): Refolded {
+	const { secret, view } = turn;
+	const unproved = findDifference(
+		{ commitment: commitmentTo(secret), secret },
+		view.receipt?.proof,
+		'.view.receipt.proof',
+	);
+	if (unproved) return { fault: unproved };
+	// Told when a model's reading is none that a model can have made.
+	let fault: Difference = { path: '.view.receipt.attempt', expected: null };
+	for (const attempt of readAttempts(story, state, turn).reverse()) {
+		const planned = planAttempt(story, state, attempt);
+		if (planned.refusal) {
+			fault = { path: '.action', expected: undefined };
+			continue;
+		}
+		for (const tell of tellersOf(turn)) {
+			const found = compareTurn(story, state, turn, { planned, tell, words });
+			if (!found) return { state: foldEvents(state, turn.events) };
+			fault = found;
+		}
+	}
+	return { fault };
+}
+
+interface Replay {
+	planned: AttemptPlan;
+	tell: Teller;
+	words: boolean;
+}
+
+function compareTurn(
+	story: Story,
+	state: State,
+	turn: SavedTurn,
+	{ planned, tell, words }: Replay,
+): Difference | null {
+	const { events, view, secret, narrator } = turn;
+	const outcome = resolveTurn(story, state, planned.attempt, secret, planned);
+	const told = tell(story, outcome);
+	const builtIn = narrator === BUILT_IN_NARRATOR;
+	if (!builtIn) applyProposals(story, outcome, findProposals(outcome, events));
+	const expected = {
+		events: [...outcome.events, ...told.events],
+		view: {
+			receipt: buildReceipt(story, outcome, secret, TURN_COST),
+			...(words && builtIn && wordsOf(story, told)),
+		},
+	};
+	const given = {
+		events,
+		view: { receipt: view.receipt, ...(words && builtIn && { ...view, notice: undefined }) },
+	};
+	return findDifference(expected, given);
+}
+
+/** What history shows of a narration. */
+function wordsOf({ npcs }: Story, { paragraphs, said, emotion }: TurnNarration) {
+	return {
+		narrative: paragraphs.join('\n\n'),
+		emotion,
+		npcResponses: said.map(({ npcId, line, emotion }) => ({
+			npcId,
+			name: npcs.get(npcId)?.name ?? npcId,
+			response: line,
+			emotion,
+		})),
+	};
+}
+
+type Teller = (story: Story, outcome: Outcome) => TurnNarration;
+
+/** Which lines a narrator used up: with a model set up, the built-in narrator tells news last. */
+function tellersOf({ narrator }: SavedTurn): Teller[] {
+	const besideModel: Teller = (story, outcome) => joinBuiltIn(narrateBuiltIn(story, outcome));
+	return narrator === BUILT_IN_NARRATOR ? [besideModel, narrate] : [besideModel];
+}
+
+/** What a model added to an outcome, as it would have to propose it once more. */
+function findProposals(outcome: Outcome, events: readonly GameEvent[]): Proposals {
+	const added = events.slice(outcome.events.length);
+	const stood = added.find((event) => event.type === 'stood');
+	const offered = added.find((event) => event.type === 'offered');
+	return {
+		standing: stood ? { npcId: stood.id, by: stood.to - stood.from } : null,
+		choices: offered?.offers.slice(outcome.state.offers.length) ?? [],
+	};
+}
+
+/** How a turn's words can have been read: by the engine or, where that was unsure, by a model. */
+function readAttempts(story: Story, state: State, { action, view }: SavedTurn): Attempt[] {
+	const read = interpretAction(story, state, action);
+	const shown = view.receipt?.attempt;
+	if (shown?.by !== 'model') return [read];
+	if (!isUncertain(read)) return [];
+	const named = (name: string | undefined, ids: Iterable<string>) => [
+		...[...ids].filter((id) => name !== undefined && nameOf(story, id) === name),
+		null,
+	];
+	const found: Attempt[] = [];
+	for (const target of named(shown.target, story.npcs.keys()))
+		for (const item of named(shown.item, story.items.keys()))
+			for (const topic of named(shown.topic, story.topics.keys()))
+				for (const place of named(shown.place, story.places.keys())) {
+					const reading = { verb: shown.verb, target, item, topic, place, sure: shown.confidence };
+					const attempt = acceptReading(read, story, state, reading);
+					if (attempt) found.push(attempt);
+				}
+	return found;
+}
