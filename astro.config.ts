@@ -15,6 +15,7 @@ import { sitemap } from '#integrations/output/sitemap.ts';
 import { cameos } from '#integrations/pictures/cameos.ts';
 import { closedImages } from '#integrations/pictures/closed-images.ts';
 import { covers } from '#integrations/pictures/covers.ts';
+import { pressInit } from '#lib/site/press-init.ts';
 import { readingInit } from '#lib/site/reading-init.ts';
 import { themeInit } from '#lib/site/theme-init.ts';
 
@@ -85,7 +86,7 @@ export default defineConfig({
 				// Means something in a header only, and every policy goes out as one: see integrations/output/policies.ts.
 				"frame-ancestors 'none'",
 			],
-			scriptDirective: { hashes: [hash(themeInit), hash(readingInit)] },
+			scriptDirective: { hashes: [hash(themeInit + pressInit), hash(readingInit)] },
 			// React renders `style` props as attributes.
 			styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
 		},

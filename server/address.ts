@@ -12,22 +12,35 @@ export function readBuiltAddress(file: URL): string {
 	return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** A piece of what the build has written, and what goes out in its place. */
+export interface Replacement {
+	from: string;
+	to: string;
+}
+
+/** Marks every page where AUTH=off: styles/base.css then hides all that leads to signing in and up. */
+export const ACCOUNTS_OFF: Replacement = {
+	from: '<html lang="en"',
+	to: '<html lang="en" data-accounts="off"',
+};
+
 /**
- * Replaces the address that a response was built with by another one: in canonical links, JSON-LD, the sitemap. One
- * build can then serve any port without a new build. Files are then compressed for each request;
- * when the addresses are equal, they are sent as the build compressed them.
+ * Replaces pieces of a response by others: the address that it was built with, in canonical links, JSON-LD and the
+ * sitemap. One build can then serve any port without a new build. Files are then compressed for each request; when
+ * nothing is replaced, they are sent as the build compressed them.
  */
 export function readdress(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ from, to }: { from: string; to: string },
+	...replacements: Replacement[]
 ): void {
-	if (from === to || !NAMES_ADDRESS.test(request.url ?? '')) return;
+	const changed = replacements.filter(({ from, to }) => from !== to);
+	if (changed.length === 0 || !NAMES_ADDRESS.test(request.url ?? '')) return;
 	beforeHead(response, (headers) => {
 		if (!TEXT.test(String(headers['content-type'] ?? response.getHeader('content-type')))) return;
 		delete headers['content-length'];
 		response.removeHeader('content-length');
-		replaceBody(response, (text) => text.replaceAll(from, to));
+		replaceBody(response, (text) => changed.reduce((sum, { from, to }) => sum.replaceAll(from, to), text));
 	});
 	// Added later, so called earlier: it compresses the replaced text.
 	compressPage(request, response);

@@ -41,9 +41,13 @@ async function main(): Promise<void> {
 	const { port } = server.address() as AddressInfo;
 	const url = `http://${reachable(address.host)}:${port}`;
 	// Only now, since PORT may be 0. No request can arrive before: listening and this happen in one turn of the event loop.
-	const { SITE_URL, PUBLIC_SUPABASE_URL: accounts } = env;
+	const { SITE_URL, PUBLIC_SUPABASE_URL: accounts, AUTH } = env;
 	const gated = gateAddresses(handler, app.callerAddress);
-	const options = { address: SITE_URL ? new URL(SITE_URL).origin : url, accounts };
+	const options = {
+		address: SITE_URL ? new URL(SITE_URL).origin : url,
+		accounts,
+		accountsOff: AUTH === 'off',
+	};
 	server.on('request', oneByOne(site(gated, options)));
 	await announce(app, url);
 }

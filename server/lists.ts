@@ -1,5 +1,6 @@
 /** The fields of the lists' filters. */
-const FILTERED = /^\/(adventures|worlds)\/?(?=\?(?:[^#]*&)?(?:search|world|difficulty|tags?|page)=)/;
+const FILTERED =
+	/^\/(adventures|worlds|worlds\/[^/?#]+\/adventures)\/?(?=\?(?:[^#]*&)?(?:search|world|difficulty|tags?|page)=)/;
 
 /**
  * Returns the address (path and query) of the page that shows a list: the page that the build wrote, or with filters

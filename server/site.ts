@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
-import { readBuiltAddress, readdress } from './address.ts';
+import { ACCOUNTS_OFF, readBuiltAddress, readdress } from './address.ts';
 import type { AppHandler } from './app.ts';
 import { compressPage } from './compress.ts';
 import { listUrl } from './lists.ts';
@@ -35,15 +35,21 @@ export interface SiteOptions {
 	address: string;
 	/** The address of the account server, where that is another server. */
 	accounts?: string | undefined;
+	/** Whether nobody can have an account here. */
+	accountsOff?: boolean;
 }
 
 /** Serves built files from disk, compressed where the browser accepts it; the app serves the rest. */
-export function site(app: AppHandler, { address, accounts }: SiteOptions): RequestListener {
+export function site(
+	app: AppHandler,
+	{ address, accounts, accountsOff = false }: SiteOptions,
+): RequestListener {
 	const headers: [string, string][] = Object.entries(HEADERS);
 	if (address.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=31536000']);
 	const policies = readPolicies(new URL('../dist/policies.json', import.meta.url), accounts);
 	const files = builtFiles(policies);
 	const built = readBuiltAddress(new URL('../dist/address.json', import.meta.url));
+	const replacements = [{ from: built, to: address }, ...(accountsOff ? [ACCOUNTS_OFF] : [])];
 	return (request, response) => {
 		const { url = '', method = '' } = request;
 		for (const [name, value] of headers) response.setHeader(name, value);
@@ -57,7 +63,7 @@ export function site(app: AppHandler, { address, accounts }: SiteOptions): Reque
 			return;
 		}
 		request.url = listUrl(url);
-		readdress(request, response, { from: built, to: address });
+		readdress(request, response, ...replacements);
 		files(request, response, () => {
 			policies.widen(response);
 			compressPage(request, response);

@@ -50,7 +50,7 @@ const ROOMS: Room[] = [
 	},
 	{
 		name: 'pages/filtered',
-		holds: /^pages\/(adventures|worlds)\/filtered\.astro$/,
+		holds: /^pages\/(adventures|worlds|worlds\/\[worldSlug\]\/adventures)\/filtered\.astro$/,
 		may: ['pages/api', 'layouts', 'components', 'islands', ...LIB],
 	},
 	// Files for other sites and systems: pictures, icons and the feed.

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { compareByOrder, excerptMarkdown } from '#lib/catalogue/cards.ts';
+import { compareByOrder, excerptMarkdown, inTurn } from '#lib/catalogue/cards.ts';
 import type { WorldCard } from '#lib/catalogue/list.ts';
 
 /** A world as cards and pages show it. */
@@ -22,8 +22,8 @@ export async function allWorlds(): Promise<WorldView[]> {
 	return entries.map((entry) => ({ ...entry.data, slug: entry.id, entry })).sort(compareByOrder);
 }
 
-/** The adventures of the public worlds: world by world, or one of each world in turn if `mixed`. */
-export async function allAdventures(mixed = false): Promise<AdventureView[]> {
+/** The adventures of the public worlds, one of each world in turn. */
+export async function allAdventures(): Promise<AdventureView[]> {
 	const worlds = await allWorlds();
 	const entries = Map.groupBy(await getCollection('adventures'), ({ data }) => data.world.id);
 	const byWorld = worlds.map((world) =>
@@ -31,9 +31,7 @@ export async function allAdventures(mixed = false): Promise<AdventureView[]> {
 			.map((entry) => ({ ...entry.data, slug: entry.id, summary: excerptMarkdown(entry.body), world, entry }))
 			.sort(compareByOrder),
 	);
-	if (!mixed) return byWorld.flat();
-	const longest = Math.max(0, ...byWorld.map((list) => list.length));
-	return Array.from({ length: longest }, (_, turn) => byWorld.flatMap((list) => list[turn] ?? [])).flat();
+	return inTurn(byWorld);
 }
 
 /** A world as its card shows it. */

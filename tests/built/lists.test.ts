@@ -51,6 +51,26 @@ test('a deep link with filters is drawn filtered, with the filters set', async (
 	expect(chosenIn(html)).toEqual(['mystika', 'hard']);
 });
 
+test("a world's list is filtered, too", async () => {
+	const { html, count, cards } = await open('/worlds/mystika/adventures?difficulty=hard');
+	expect(count).toBe('1 adventure found');
+	expect(cards[0]).toContain('/adventures/the-moon-falls-due');
+	expect(chosenIn(html)).toEqual(['mystika', 'hard']);
+	expect(html).toContain('<title>Adventures in Mystika');
+	expect((await open('/worlds/mystika/adventures/?tags=old+law&world=aetherium')).cards).toHaveLength(2);
+	expect((await open('/worlds/mystika/adventures?search=')).count).toBe('3 adventures found');
+	expect((await open('/worlds/mystika/adventures')).count).toBe('3 adventures found');
+});
+
+test('the six featured adventures are the first six of the list', async () => {
+	const slugs = async (path: string) =>
+		(await open(path)).cards.flatMap((card) => /\/adventures\/([\w-]+)"/.exec(card)?.[1] ?? []);
+	const featured = await slugs('/');
+	expect(featured).toHaveLength(6);
+	expect((await slugs('/adventures')).slice(0, 6)).toEqual(featured);
+	expect((await slugs('/adventures?page=1')).slice(0, 6)).toEqual(featured);
+});
+
 test('chips add their tag to the chosen ones or remove it, by plain links', async () => {
 	const { html } = await open('/adventures?tags=Mystery&difficulty=easy');
 	expect(chipsOf(html)['Mystery']).toEqual({ href: '/adventures?difficulty=easy', chosen: true });
@@ -139,6 +159,7 @@ test.each([
 	['/adventures/nothing', 'Adventure Not Found', 'Back to Adventures'],
 	['/adventures/nothing/characters', 'Adventure Not Found', 'Back to Adventures'],
 	['/worlds/nothing', 'World Not Found', 'Back to Worlds'],
+	['/worlds/nothing/adventures?difficulty=hard', 'World Not Found', 'Back to Worlds'],
 	['/worlds/mystika/adventures/the-noon-kite', 'Adventure Not Found', 'Back to Adventures'],
 ])('%s: %s with %s', async (path, title, label) => {
 	const { status, html } = await open(path);

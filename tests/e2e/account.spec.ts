@@ -1,9 +1,10 @@
 // A guest signs up in the middle of a game and continues it in another browser, with an authenticator.
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { agreeAtGitHub } from './github.ts';
 import { beginGame, castStone, failOnConsoleMessages, followInvitation, quickStart } from './guest.ts';
+import { holdScripts } from './held-scripts.ts';
 import {
 	callService,
 	enrollAuthenticator,
@@ -82,7 +83,10 @@ test('chooses a new password by the mailed link, and signs in with it', accounts
 	await page.goto('/auth/signup?returnTo=/worlds');
 	await submitCredentials(page, email, 'Sign Up');
 	await page.waitForURL('/worlds');
-	await pressBeforeScripts(page, 'Sign Out');
+	const release = await holdScripts(page);
+	await page.reload({ waitUntil: 'commit' });
+	await page.getByRole('button', { name: 'Sign Out' }).click();
+	release();
 	await page.waitForURL('/');
 	await page.goto('/auth/signin?returnTo=/worlds');
 	await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -215,18 +219,3 @@ test('waits ten seconds for a session', async ({ page }) => {
 	await page.clock.runFor(1100);
 	await expect(page.getByRole('alert')).toHaveText('Authentication timed out. Please try again.');
 });
-
-/** Reloads the page and presses a button before any of its script files have loaded. */
-async function pressBeforeScripts(page: Page, name: string): Promise<void> {
-	let press = () => {};
-	const pressed = new Promise<void>((resolve) => {
-		press = resolve;
-	});
-	await page.route('**/*.js', async (route) => {
-		await pressed;
-		await route.continue();
-	});
-	await page.reload({ waitUntil: 'commit' });
-	await page.getByRole('button', { name }).click();
-	press();
-}

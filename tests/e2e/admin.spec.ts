@@ -104,6 +104,20 @@ test('adjusts a balance, sets a tier, writes a prompt, and finds it all in the l
 	await expectAccessible(page);
 
 	await page.getByRole('link', { name: 'Prompts' }).click();
+	const make = page.getByRole('region', { name: 'Make a prompt' });
+	await make.getByLabel('Scope').selectOption('scenario');
+	await make.getByLabel('Name').fill('Two Words');
+	await make.getByLabel('Text').fill('In verse.');
+	await make.getByRole('button').click();
+	await expect(make.getByText('A name has lower-case letters, digits and hyphens.')).toBeVisible();
+	await make.getByLabel('Name').fill('poet');
+	await make.getByRole('button').click();
+	await expect(done).toHaveText('Prompt scenario/poet is made.');
+	await expectAccessible(page);
+	await page.getByRole('link', { name: 'poet', exact: true }).click();
+	await page.getByRole('button', { name: 'Use Version 1' }).click();
+	await expect(done).toHaveText('Version 1 is in use.');
+	await page.getByRole('link', { name: 'All prompts' }).click();
 	await page.getByRole('link', { name: 'reading', exact: true }).click();
 	const write = page.getByRole('region', { name: /^Write version/ });
 	await write.getByLabel('Text').fill('Sort it.');

@@ -136,3 +136,33 @@ test('an unknown game says so and leads back', async ({ page }) => {
 	await expect(page.getByRole('heading', { name: 'Game Not Found' })).toBeVisible();
 	await expect(page.getByRole('main').getByRole('link', { name: 'Back to Adventures' })).toBeVisible();
 });
+
+test('nothing shines through the header once the story scrolls', { tag: '@phone' }, async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await beginGame(page, 'look around', 'wait');
+	for (const top of [1, 12, 300]) {
+		await page.evaluate((y) => scrollTo(0, y), top);
+		await expect(page.locator('#game-top')).toHaveAttribute('data-scrolled');
+		const ground = await page.locator('#game-top').evaluate((one) => getComputedStyle(one).backgroundColor);
+		expect(ground).toMatch(/^(rgb\([^,]+,[^,]+,[^,]+\)|oklch\([^/]+\))$/);
+	}
+});
+
+test('of the ways to the choices and back to the turn one shows at a time', { tag: '@phone-only' }, async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 560 });
+	await beginGame(page, 'look around', 'wait', 'look around');
+	const below = page.getByRole('button', { name: /choices? below$/ });
+	const back = page.getByRole('button', { name: 'Back to your turn' });
+	await expect(below).toBeVisible();
+	for (let turn = 4; turn < 7; turn += 1) {
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+		await expect(back).toBeVisible();
+		await expect(below).toBeHidden();
+		await page.evaluate(() => scrollTo(0, 0));
+		await expect(below).toBeVisible();
+		await expect(back).toBeHidden();
+		await castStone(page, 'look around', turn);
+	}
+});

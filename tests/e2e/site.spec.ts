@@ -68,7 +68,9 @@ test('a typed code opens every adventure; a wrong one says what to do', async ({
 	await expect(page.getByRole('link', { name: 'Begin Adventure' })).toBeVisible();
 });
 
-test('Notify Me is disabled while empty, thanks, clears the box and makes no call', async ({ page }) => {
+test('Notify Me is disabled while empty, checks nothing, thanks, clears the box and makes no call', async ({
+	page,
+}) => {
 	await page.goto('/');
 	await page.waitForLoadState('networkidle');
 	const calls: string[] = [];
@@ -84,21 +86,33 @@ test('Notify Me is disabled while empty, thanks, clears the box and makes no cal
 	const button = page.getByRole('button', { name: 'Notify Me' });
 	await expect(button).toBeDisabled();
 	const email = page.getByRole('textbox', { name: /e-mail/i });
-	await email.fill('reader@example.org');
-	await button.click();
-	expect(thanks).toHaveLength(1);
-	await expect(email).toHaveValue('');
+	for (const typed of ['reader@example.org', 'no address at all']) {
+		await email.fill(typed);
+		await button.click();
+		await expect(email).toHaveValue('');
+		await expect(button).toBeDisabled();
+	}
+	expect(thanks).toHaveLength(2);
 	expect(calls).toEqual([]);
 });
 
-test('after two seconds the landing page tells uninvited visitors about the gateway', async ({ page }) => {
+test('after two seconds the landing page tells uninvited visitors about the gateway, until they dismiss it', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto('/');
 	const toast = page.getByText(
 		'This gateway is open only to invited travelers — for now. But the worlds beyond are waiting to be explored by those brave enough to cast their first stone.',
 	);
 	await expect(toast).toBeHidden();
 	await expect(toast).toBeVisible({ timeout: 4000 });
+	for (const field of await page.locator('main form').locator('input, button').all()) {
+		await field.evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
+		await expect.poll(() => field.evaluate(isCovered)).toBe(false);
+	}
 	await page.getByRole('button', { name: 'Dismiss' }).click();
+	await expect(toast).toBeHidden();
+	await page.reload();
+	await page.waitForTimeout(3500);
 	await expect(toast).toBeHidden();
 });
 
@@ -128,3 +142,10 @@ test('an invitation in the address is redeemed once and taken out of the address
 	await followInvitation(page);
 	expect(page.url()).not.toContain('invite');
 });
+
+/** Whether something else lies over an element's middle. */
+function isCovered(one: Element): boolean {
+	const { left, top, width, height } = one.getBoundingClientRect();
+	const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+	return !one.contains(seen);
+}

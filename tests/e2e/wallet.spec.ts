@@ -9,6 +9,8 @@ import { beginGame, failOnConsoleMessages, quickStart } from './guest.ts';
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
+const buys = (stones: string) => `Buy ${stones} stones`;
+
 async function openCheckout(page: Page, pack: string): Promise<void> {
 	await page.goto('/payments');
 	await page.getByRole('button', { name: `Buy ${pack} stones` }).click();
@@ -39,11 +41,16 @@ test('an account buys, fails, cancels, closes, tries Premium, spends, converts, 
 	const account = await openAccount(page, baseURL ?? '');
 
 	await page.goto('/wallet');
+	await expect(page.getByRole('button', { name: /^Buy/ })).toHaveText(['50', '120', '300'].map(buys));
 	await expect(balance(page)).toContainText('25');
 	await expect(balance(page)).toContainText('5 an hour grow back. Next stone in 12 min.');
 	await expect(page.getByRole('region', { name: 'Account Tier' })).toContainText('Free');
 	await expect(page.getByRole('listitem').filter({ hasText: 'A new account' })).toContainText('Just now');
 	await expectAccessible(page);
+
+	await page.getByRole('link', { name: 'All packs and plans' }).click();
+	await page.waitForURL('/payments');
+	await expect(page.getByRole('button', { name: /^Buy/ })).toHaveText(['50', '120', '300', '750'].map(buys));
 
 	await checkOut(page, '300', 'Pay');
 	await expect(

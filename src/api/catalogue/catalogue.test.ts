@@ -39,7 +39,7 @@ const adventures = (query = ''): ListView<AdventureCard> =>
 const worlds = (query = ''): ListView<WorldCard> =>
 	listWorlds(new Request(`http://x/api/worlds${query}`), server);
 
-test('lists the public worlds and their adventures, world by world, a page at a time', () => {
+test('lists the public worlds and their adventures, a page at a time', () => {
 	expect(worlds().items.map(({ slug }) => slug)).toEqual([world.slug, 'later']);
 	const first = adventures();
 	expect(first).toMatchObject({ total: 14, page: 1, pages: 2 });
@@ -60,6 +60,36 @@ test('filters as the address says, and returns how it was understood', () => {
 		worlds(`?tag=${encodeURIComponent(world.world.tags[0] ?? '')}`).items.map(({ slug }) => slug),
 	).toEqual([world.slug]);
 });
+
+test('takes one adventure of each world in turn, the worlds in their order', () => {
+	const cards = listAdventures(new Request('http://x/api/adventures'), { library: real } as Server).items;
+	const order = listWorlds(new Request('http://x/api/worlds'), { library: real } as Server).worlds;
+	expect(cards.slice(0, order.length).map((card) => card.world.slug)).toEqual(order.map(({ slug }) => slug));
+});
+
+test('every word of every description finds what it describes', () => {
+	for (const { slug, body } of real.adventures)
+		for (const word of body.match(/[\p{L}\d’]+/gu) ?? [])
+			expect(
+				[...found(`/api/adventures?search=${encodeURIComponent(word)}`)],
+				`${word} in ${slug}`,
+			).toContain(slug);
+	for (const { slug, world, body } of real.worlds)
+		for (const word of `${world.description} ${body}`.match(/[\p{L}\d’]+/gu) ?? [])
+			expect([...found(`/api/worlds?search=${encodeURIComponent(word)}`)], `${word} in ${slug}`).toContain(
+				slug,
+			);
+});
+
+/** The slugs on all pages of a list. */
+function* found(path: string): Generator<string> {
+	const list = path.startsWith('/api/worlds') ? listWorlds : listAdventures;
+	for (let page = 1, pages = 1; page <= pages; page += 1) {
+		const view = list(new Request(`http://x${path}&page=${page}`), { library: real } as Server);
+		for (const { slug } of view.items) yield slug;
+		({ pages } = view);
+	}
+}
 
 test('sends cards, not the text that a search reads', () => {
 	expect(Object.keys(adventures().items[0] ?? {})).not.toContain('description');

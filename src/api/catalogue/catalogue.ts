@@ -1,4 +1,4 @@
-import { compareByOrder, excerptMarkdown, listTags } from '#lib/catalogue/cards.ts';
+import { compareByOrder, excerptMarkdown, inTurn, listTags, wordsIn } from '#lib/catalogue/cards.ts';
 import {
 	adventureFilters,
 	filterAdventures,
@@ -36,8 +36,8 @@ function listView<Card>(list: Card[], filters: Filters, tags: string[], worlds: 
 }
 
 interface Catalogue {
-	worlds: WorldCard[];
-	/** World by world. */
+	worlds: (WorldCard & { about: string })[];
+	/** One of each world in turn. */
 	adventures: (AdventureCard & { description: string })[];
 	worldTags: string[];
 	adventureTags: string[];
@@ -57,7 +57,7 @@ function makeCatalogue(library: Library): Catalogue {
 		.filter(({ world }) => world.isPublic)
 		.sort((a, b) => compareByOrder(a.world, b.world));
 	const byWorld = Map.groupBy(library.adventures, ({ worldSlug }) => worldSlug);
-	const worlds = books.map(({ slug, world }) => ({
+	const worlds = books.map(({ slug, world, body }) => ({
 		slug,
 		title: world.title,
 		tagline: world.tagline,
@@ -66,8 +66,9 @@ function makeCatalogue(library: Library): Catalogue {
 		tags: world.tags,
 		features: world.differentiators.length,
 		rules: world.rules.length,
+		about: wordsIn(body),
 	}));
-	const adventures = worlds.flatMap((world) =>
+	const lists = worlds.map((world) =>
 		(byWorld.get(world.slug) ?? [])
 			.toSorted((a, b) => compareByOrder(a.adventure, b.adventure))
 			.map(({ slug, adventure, body }) => ({
@@ -75,7 +76,7 @@ function makeCatalogue(library: Library): Catalogue {
 				title: adventure.title,
 				excerpt: adventure.excerpt,
 				summary: excerptMarkdown(body),
-				description: body,
+				description: wordsIn(body),
 				tags: adventure.tags,
 				difficulty: adventure.difficulty,
 				stoneCost: adventure.stoneCost,
@@ -83,5 +84,6 @@ function makeCatalogue(library: Library): Catalogue {
 				world: { slug: world.slug, title: world.title },
 			})),
 	);
+	const adventures = inTurn(lists);
 	return { worlds, adventures, worldTags: listTags(worlds), adventureTags: listTags(adventures) };
 }

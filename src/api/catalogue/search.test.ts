@@ -24,6 +24,18 @@ test('finds worlds and adventures, the most relevant first', async () => {
 	expect(data.total).toBe(4);
 });
 
+test('finds by a word of a description', async () => {
+	const first = ({ body }: { body: string }) => /[\p{L}]{9,}/u.exec(body)?.[0] ?? '';
+	for (const [type, list] of [
+		['adventure', server.library.adventures],
+		['world', server.library.worlds],
+	] as const)
+		for (const one of list)
+			expect((await look(`q=${encodeURIComponent(first(one))}&type=${type}`)).data.results).toContainEqual(
+				expect.objectContaining({ type, id: one.slug }),
+			);
+});
+
 test("finds only the caller's own characters and games", async () => {
 	const own = await look('q=fox', guest);
 	expect(own.data.results).toContainEqual(expect.objectContaining({ type: 'game', id: game.id }));

@@ -60,20 +60,22 @@ async function ownEntries(request: Request, port: CataloguePort): Promise<Identi
 function publicEntries({ library }: CataloguePort): IdentifiedEntry[] {
 	const { worlds, adventures } = catalogueOf(library);
 	return [
-		...worlds.map(({ slug, title, tagline, tags }) => ({
+		...worlds.map(({ slug, title, tagline, tags, description, about }) => ({
 			type: 'world' as const,
 			id: slug,
 			title,
 			note: tagline,
 			tags,
+			text: `${description} ${about}`,
 			href: `/worlds/${slug}`,
 		})),
-		...adventures.map(({ slug, title, excerpt, tags, world }) => ({
+		...adventures.map(({ slug, title, excerpt, tags, description, world }) => ({
 			type: 'adventure' as const,
 			id: slug,
 			title,
 			note: excerpt,
 			tags: [...tags, world.title],
+			text: description,
 			href: `/adventures/${slug}`,
 		})),
 	];

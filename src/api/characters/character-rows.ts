@@ -4,9 +4,12 @@ import { fallbackMedallionPath } from '#lib/pictures/medallions.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import type { CharactersPort } from './port.ts';
 
-/** A row of game.character. */
+/** A row of game.character, and whose it is. */
 export interface CharacterRow {
 	id: string;
+	player_id: string;
+	/** The owner's account; null for a guest. */
+	user_id: string | null;
 	name: string;
 	world_slug: string;
 	active_game_id: string | null;
@@ -29,13 +32,16 @@ export interface CharacterRow {
 
 /** A player's row by its id, deleted or not; undefined for another player's. */
 export const readCharacterRow = (sql: Sql, playerId: string, id: string) =>
-	sql<CharacterRow>`select * from game.character where id = ${id} and player_id = ${playerId}`;
+	sql<CharacterRow>`select c.*, p.user_id from game.character c join game.player p on p.id = c.player_id
+		where c.id = ${id} and c.player_id = ${playerId}`;
 
 /** The character as it goes over the wire. */
 export function characterView(row: CharacterRow): CharacterView {
 	const { id, name, race, level, experience, attributes, skills, inventory, backstory } = row;
 	return {
 		id,
+		userId: row.user_id,
+		cookieId: row.user_id === null ? row.player_id : null,
 		name,
 		worldSlug: row.world_slug,
 		activeGameId: row.active_game_id,

@@ -60,9 +60,10 @@ export async function readCharacters(
 	world: string | null,
 ): Promise<CharacterView[]> {
 	if (!playerId || (world !== null && !findWorldBook(port, world))) return [];
-	const rows = await port.database.sql<CharacterRow>`select * from game.character
-		where player_id = ${playerId} and deleted_at is null and (${world}::text is null or world_slug = ${world}::text)
-		order by created_at desc, id limit 200`;
+	const rows = await port.database.sql<CharacterRow>`
+		select c.*, p.user_id from game.character c join game.player p on p.id = c.player_id
+		where c.player_id = ${playerId} and c.deleted_at is null and (${world}::text is null or c.world_slug = ${world}::text)
+		order by c.created_at desc, c.id limit 200`;
 	return rows.map(characterView);
 }
 
@@ -112,7 +113,7 @@ export async function deleteCharacter(
 	const { playerId } = await identifyVisitor(request, port);
 	if (!isUuid(id) || !playerId) throw new ApiError('NOT_FOUND');
 	return port.database.transaction(async (sql) => {
-		const [row] = await sql<CharacterRow>`select * from game.character
+		const [row] = await sql<Pick<CharacterRow, 'active_game_id'>>`select active_game_id from game.character
 			where id = ${id} and player_id = ${playerId} and deleted_at is null for update`;
 		if (!row) throw new ApiError('NOT_FOUND');
 		if (row.active_game_id) {

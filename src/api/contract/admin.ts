@@ -108,7 +108,7 @@ const prompts: Operation[] = [
 		id: 'createPrompt',
 		method: 'post',
 		path: '/api/admin/prompts',
-		summary: 'Writes the next version of a prompt',
+		summary: 'Writes the next version of a prompt, or the first of a new one',
 		caller: 'admin',
 		body: newVersionSchema,
 		answer: { status: 201, data: promptViewSchema },

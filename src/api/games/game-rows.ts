@@ -28,6 +28,7 @@ export interface GameRow {
 	secret: string;
 	ending: EndingView | null;
 	created_at: Date;
+	updated_at: Date;
 	last_played_at: Date;
 }
 
@@ -89,7 +90,7 @@ async function readGameRows(sql: Sql, playerId: string, id: string, lock: boolea
 	if (lock) await sql`select 1 from game.game where id = ${id} and player_id = ${playerId} for update`;
 	return sql<GameRow>`
 		select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
-			encode(secret, 'hex') as secret, ending, created_at, last_played_at
+			encode(secret, 'hex') as secret, ending, created_at, updated_at, last_played_at
 		from game.game where id = ${id} and player_id = ${playerId}`;
 }
 

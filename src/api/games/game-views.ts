@@ -152,6 +152,8 @@ function gameView(
 	const worldState = worldStateView(story, game.state);
 	return {
 		id: game.id,
+		userId: parts.character.userId,
+		worldTemplateId: game.world_slug,
 		name: game.name,
 		status: game.status,
 		turnCount: game.turn_count,
@@ -180,6 +182,7 @@ function gameView(
 		},
 		character: parts.character,
 		createdAt: game.created_at.toISOString(),
+		updatedAt: game.updated_at.toISOString(),
 		lastPlayedAt: game.last_played_at.toISOString(),
 	};
 }

@@ -91,6 +91,40 @@ test('returns PROMPT_NOT_FOUND for an unknown prompt', async () => {
 	);
 });
 
+test.each(['world', 'scenario', 'adventure', 'quest'])(
+	'makes a prompt of scope %s and changes it',
+	async (scope) => {
+		const name = { scope, slug: 'poet' };
+		const made = await post({ ...name, basedOn: 0 });
+		expect([made.status, made.data]).toMatchObject([
+			201,
+			{ ...name, version: 1, active: false, file: false },
+		]);
+		expect((await post({ ...name, basedOn: 0 })).error.code).toBe('PROMPT_VERSION_CONFLICT');
+		expect((await post({ ...name, basedOn: 1, content: 'In verse.' })).data.version).toBe(2);
+		expect((await activate({ ...name, version: 2 })).data).toMatchObject({ active: true, file: false });
+		const own = (await list()).data.filter(({ scope, slug }) => scope === name.scope && slug === 'poet');
+		expect(own.map(({ version, active }) => [version, active])).toEqual([
+			[2, true],
+			[1, false],
+		]);
+		expect((await activate({ ...name, version: 3 })).error.code).toBe('PROMPT_NOT_FOUND');
+	},
+);
+
+test.each(['', 'Two Words', '../narrator', 'x'.repeat(61)])(
+	'refuses "%s" as the name of a new prompt',
+	async (slug) => {
+		expect((await post({ scope: 'scenario', slug, basedOn: 0 })).error.details?.fields).toHaveProperty(
+			'slug',
+		);
+	},
+);
+
+test("takes no name that the content's own prompts have", async () => {
+	expect((await post({ slug: 'narrator', basedOn: 0 })).error.code).toBe('PROMPT_VERSION_CONFLICT');
+});
+
 test('uses another process’s version within ten seconds', async () => {
 	let now = new Date('2026-11-22T10:00:00Z');
 	const prompts = createPrompts({ ...server, now: () => now });

@@ -31,6 +31,7 @@ export function purchaseView({ now }: Clock, row: PurchaseRow): PurchaseView {
 		id: row.id,
 		kind: row.kind,
 		packId: row.pack_id,
+		sessionId: row.session_id,
 		status,
 		amountCents: row.amount_cents,
 		currency: row.currency,

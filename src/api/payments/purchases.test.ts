@@ -32,6 +32,8 @@ test('gives what was paid for, with half as much again the first time only', asy
 	expect(status).toBe(201);
 	expect(data).toMatchObject({
 		status: 'pending',
+		packId: 'stones-120',
+		sessionId: `sandbox_${data.id}`,
 		amountCents: 999,
 		stones: 140,
 		extra: 60,

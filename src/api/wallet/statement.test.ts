@@ -4,6 +4,7 @@ import { grantStones, postEntry, spendStones } from '#api/ledger/ledger.ts';
 import type { StatementView } from '#lib/wire/wallet.ts';
 import { newGuest, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
+import { shopApi } from '#tests/support/shop-api.ts';
 import { fetchStatement, toCsvCell } from './statement.ts';
 
 const server = await testServer({ verifyToken: verifyAnyToken });
@@ -65,6 +66,20 @@ test('shows regrown stones that are not settled', async () => {
 	)) as StatementView;
 	expect(view.unsettled).toBe(2);
 	server.setNow('2026-11-21T10:00:00Z');
+});
+
+test('names the pack of what was bought', async () => {
+	const { headers, buy, decide } = await shopApi(server).customer();
+	await decide((await buy('stones-120')).data.id, 'pay');
+	const { data } = await call<StatementView>(
+		fetchStatement,
+		apiRequest('/api/wallet/statement', { headers }),
+	);
+	expect(data.rows.map(({ kind, packId }) => [kind, packId])).toEqual([
+		['grant', null],
+		['purchase', 'stones-120'],
+		['grant', null],
+	]);
 });
 
 test('is empty for a visitor without a row', async () => {

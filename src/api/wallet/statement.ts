@@ -32,7 +32,7 @@ export async function fetchStatement(request: Request, port: WalletPort): Promis
 
 type Kind = StatementRow['kind'] | undefined;
 
-interface LedgerRow extends Omit<StatementRow, 'after' | 'timestamp'> {
+interface LedgerRow extends Omit<StatementRow, 'after' | 'timestamp' | 'packId'> {
 	balance_after: number;
 	shard_after: number;
 	crystal_after: number;
@@ -52,11 +52,20 @@ async function readRowsBefore(
 			where player_id = ${playerId} and kind = ${kind} and seq < ${before}::int order by seq desc limit ${limit}::int`
 		: await sql<LedgerRow>`select * from game.ledger
 			where player_id = ${playerId} and seq < ${before}::int order by seq desc limit ${limit}::int`;
-	return rows.map(toStatementRow);
+	const packs = rows.some((row) => row.kind === 'purchase') ? await readPackIds(sql, playerId) : new Map();
+	return rows.map((row) => toStatementRow(row, packs));
 }
 
-function toStatementRow(row: LedgerRow): StatementRow {
+/** The packs of a player's purchases, by the purchase's id. */
+async function readPackIds(sql: Sql, playerId: string): Promise<Map<string, string>> {
+	const rows = await sql<{ id: string; pack_id: string }>`
+		select id, pack_id from game.purchase where player_id = ${playerId}`;
+	return new Map(rows.map((row) => [row.id, row.pack_id]));
+}
+
+function toStatementRow(row: LedgerRow, packs: Map<string, string>): StatementRow {
 	const { id, seq, kind, stones, shard, crystal, relic, released, reason } = row;
+	const [cause = null, subject = ''] = row.cause?.split(':') ?? [];
 	return {
 		id,
 		seq,
@@ -67,7 +76,8 @@ function toStatementRow(row: LedgerRow): StatementRow {
 		relic,
 		released,
 		reason,
-		cause: row.cause?.split(':')[0] ?? null,
+		packId: packs.get(subject) ?? null,
+		cause,
 		after: {
 			stones: row.balance_after,
 			shard: row.shard_after,

@@ -12,11 +12,11 @@ export function ChoicesBelow({ target, count }: Props) {
 	const [below, setBelow] = useState(false);
 	useEffect(() => {
 		if (!target.current) return;
-		const observer = new IntersectionObserver(
-			([entry]) => setBelow(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
-			// The box covers about this much of the window's foot.
-			{ rootMargin: '0px 0px -170px 0px' },
-		);
+		const observer = new IntersectionObserver(([entry]) => entry && setBelow(!entry.isIntersecting), {
+			// The box covers about this much of the window's foot. All that lies above counts as in view, so that a jump
+			// from below to above is noticed.
+			rootMargin: '1000000px 0px -170px 0px',
+		});
 		observer.observe(target.current);
 		return () => observer.disconnect();
 	}, [target]);

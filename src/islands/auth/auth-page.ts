@@ -22,6 +22,7 @@ export async function openAuthPage(page: HTMLElement): Promise<void> {
 	followTabs(page);
 	revealPasswords(page);
 	listen(page, back);
+	page.removeAttribute('data-waits');
 	await startAuth();
 	const { user, nextLevel, level } = $auth.get();
 	if (user) location.replace(back);

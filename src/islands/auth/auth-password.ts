@@ -25,6 +25,7 @@ export async function openPasswordPage(page: HTMLElement): Promise<void> {
 			if (outcome.ok) showAuthStep(page, 'changed');
 			return outcome;
 		});
+	page.removeAttribute('data-waits');
 	showAuthStep(page, await stepFor());
 }
 

@@ -3,7 +3,7 @@
  * address replace the old ones, and the address changes. Without this script the form and the links load a page.
  */
 
-import { parseMain } from '#islands/site/page-parts.ts';
+import { createPageElement, parseMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
 
 /** Milliseconds without a key press before a search is sent. */
@@ -16,6 +16,8 @@ const LINKS = '#chips a, .pager a, a[data-opens]';
 const form = document.querySelector<HTMLFormElement>('#filters');
 let underWay = new AbortController();
 let typing: ReturnType<typeof setTimeout> | undefined;
+/** What says that the list cannot be had. */
+let told: Element | undefined;
 
 if (form) start(form);
 
@@ -63,8 +65,9 @@ interface Options {
 	turns?: boolean;
 }
 
-/** Shows the list at an address; loads the address as a page if that fails. */
-async function show(address: URL, { replace = false, fill = false, turns = false }: Options): Promise<void> {
+/** Shows the list at an address; on failure says so and leaves the old list. */
+async function show(address: URL, options: Options): Promise<void> {
+	const { replace = false, fill = false, turns = false } = options;
 	underWay.abort();
 	underWay = new AbortController();
 	const { signal } = underWay;
@@ -73,7 +76,8 @@ async function show(address: URL, { replace = false, fill = false, turns = false
 	const html = await fetchText(address.pathname + address.search, signal);
 	if (signal.aborted) return;
 	results?.removeAttribute('aria-busy');
-	if (html === null) return location.assign(address);
+	told?.remove();
+	if (html === null) return tellOutage(() => show(address, options));
 	const drawn = parseMain(html);
 	swap(drawn);
 	for (const field of form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? []) {
@@ -83,6 +87,19 @@ async function show(address: URL, { replace = false, fill = false, turns = false
 	if (replace) history.replaceState(history.state, '', address);
 	else if (address.href !== location.href) history.pushState(null, '', address);
 	if (turns) document.querySelector<HTMLElement>('#results')?.focus();
+}
+
+/** Says below the form that the results are the old ones; `again` tries again. */
+function tellOutage(again: () => void): void {
+	told = createPageElement('div', 'outage');
+	told.setAttribute('role', 'alert');
+	const retry = createPageElement('button', 'btn btn-quiet', 'Try Again');
+	retry.type = 'button';
+	retry.addEventListener('click', again);
+	const text = 'The list cannot be reached. Check your connection. What you see is the list as it was.';
+	told.append(createPageElement('p', '', text), retry);
+	form?.after(told);
+	addEventListener('online', () => told?.isConnected && again(), { once: true });
 }
 
 /** Puts the parts of the new page in place; a focused chip keeps the focus and an open drawer stays open. */

@@ -15,7 +15,11 @@ export function Refusal({ text }: { text: string | null | undefined }) {
 export function WaysOut({ text, look }: { text: string; look: string }) {
 	const here = () => location.pathname + location.search;
 	return waysOut(text).map(({ label, path, returns }) => (
-		<a className={look} key={label} href={path === null ? here() : returns ? withReturn(path, here()) : path}>
+		<a
+			className={path?.startsWith('/auth/') ? `${look} if-accounts` : look}
+			key={label}
+			href={path === null ? here() : returns ? withReturn(path, here()) : path}
+		>
 			{label}
 		</a>
 	));

@@ -60,11 +60,11 @@ function Tool({ name, icon }: { name: 'Character' | 'World Rules' | 'Help'; icon
 	);
 }
 
-/** Marks the header once the page has scrolled, so that it gets a background. */
+/** Marks the header once anything has scrolled below it, so that it gets a background. */
 function useScrolled(): void {
 	useEffect(() => {
 		const header = document.getElementById('game-top');
-		const look = () => header?.toggleAttribute('data-scrolled', scrollY > 40);
+		const look = () => header?.toggleAttribute('data-scrolled', scrollY > 0);
 		look();
 		addEventListener('scroll', look, { passive: true });
 		return () => removeEventListener('scroll', look);

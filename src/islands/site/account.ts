@@ -36,8 +36,7 @@ addEventListener('pageshow', ({ persisted }) => {
 document.addEventListener('click', ({ target }) => {
 	if (target instanceof Element && target.closest('[data-sign-out]')) void leave();
 });
-// Pressed before this script ran: the script in the head has noted it.
-if ('leaving' in document.documentElement.dataset) void leave();
+for (const button of document.querySelectorAll('[data-sign-out]')) button.removeAttribute('data-waits');
 
 async function leave(): Promise<void> {
 	await (await auth()).signOut();

@@ -1,4 +1,4 @@
-import { loadItem } from '#islands/stores/browser/storage.ts';
+import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import { addStyles } from './page-parts.ts';
 import styles from './toast.css?url';
 
@@ -21,21 +21,35 @@ export interface ToastOptions {
 	onLeave?: () => void;
 }
 
+/** In localStorage: the names of the hints that were dismissed. */
+const DISMISSED = 'stonecast:hints';
+
 /**
- * Shows a hint until it is dismissed. Invited visitors do not see hints about the invitation; accounts can turn all
- * hints off.
+ * Shows a hint until it is dismissed; this browser does not show it again after that. Invited visitors do not see hints
+ * about the invitation; accounts can turn all hints off.
  */
 export async function showTip({ dataset, content }: HTMLTemplateElement): Promise<void> {
 	const spared = 'uninvitedOnly' in dataset && 'invited' in document.documentElement.dataset;
-	if (spared || loadItem('stonecast:tips') === false) return;
-	await showToast(content.cloneNode(true), { position: 'bottom-right', duration: Number.POSITIVE_INFINITY });
+	const name = dataset['hint'] ?? '';
+	if (spared || loadItem('stonecast:tips') === false || dismissed().includes(name)) return;
+	await showToast(content.cloneNode(true), {
+		position: 'bottom-right',
+		duration: Number.POSITIVE_INFINITY,
+		onLeave: () => saveItem(DISMISSED, [...dismissed(), name]),
+	});
+}
+
+function dismissed(): unknown[] {
+	const names = loadItem(DISMISSED);
+	return Array.isArray(names) ? names : [];
 }
 
 /** Shows a message in a corner of the page and reads it out; returns a function that removes it. */
 export async function showToast(message: string | Node, options: ToastOptions = {}): Promise<() => void> {
 	await styled;
 	const { duration = DURATION, position = 'top-right' } = options;
-	const area = document.querySelector(`.toasts[data-position="${position}"]`) ?? newArea(position);
+	const area =
+		document.querySelector<HTMLElement>(`.toasts[data-position="${position}"]`) ?? newArea(position);
 	const item = document.createElement('div');
 	item.className = 'toast';
 	item.append(message, closeButton());
@@ -52,17 +66,37 @@ export async function showToast(message: string | Node, options: ToastOptions = 
 	leaveBySwipe(item, leave);
 	area.append(item);
 	showNewest(area);
+	if (position === 'bottom-right') keepOffForms(area);
 	return leave;
 }
 
-function newArea(position: string): Element {
+function newArea(position: string): HTMLElement {
 	const area = document.createElement('div');
 	area.className = 'toasts';
 	area.dataset['position'] = position;
 	area.setAttribute('role', 'status');
 	area.setAttribute('aria-label', 'Notifications');
 	document.body.append(area);
+	if (position === 'bottom-right')
+		for (const event of ['scrollend', 'resize']) addEventListener(event, () => keepOffForms(area));
 	return area;
+}
+
+/** Where it would cover what somebody types into, an area of the foot stands below the header. */
+function keepOffForms(area: HTMLElement): void {
+	for (const lifted of [false, true, false]) {
+		area.toggleAttribute('data-lifted', lifted);
+		if (!coversForm(area)) return;
+	}
+}
+
+function coversForm(area: HTMLElement): boolean {
+	const { left, right, top, bottom } = area.getBoundingClientRect();
+	const fields = document.querySelectorAll('main form :is(input, select, textarea, button)');
+	return [...fields].some((field) => {
+		const box = field.getBoundingClientRect();
+		return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+	});
 }
 
 function closeButton(): HTMLElement {

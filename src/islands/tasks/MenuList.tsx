@@ -28,7 +28,7 @@ interface Props {
 function OpenMenu({ game, anchor, turn }: Props) {
 	const list = useRef<HTMLDivElement>(null);
 	const items =
-		turn === null ? gameItems(game, matchMedia(NARROW).matches, !hasSession()) : turnItems(game, turn);
+		turn === null ? gameItems(game, matchMedia(NARROW).matches, mayGetAccount()) : turnItems(game, turn);
 	useLayoutEffect(() => {
 		const popup = list.current;
 		if (!popup) return;
@@ -129,4 +129,9 @@ function putBelow(popup: HTMLElement, anchor: HTMLElement): void {
 	const below = bottom + GAP + height <= innerHeight || bottom < innerHeight - top;
 	popup.style.left = `${left}px`;
 	popup.style.top = `${below ? bottom + GAP : Math.max(GAP, top - GAP - height)}px`;
+}
+
+/** Whether the player is a guest, on a server with accounts. */
+function mayGetAccount(): boolean {
+	return !hasSession() && document.documentElement.dataset['accounts'] !== 'off';
 }

@@ -6,8 +6,9 @@ export function BackToTurn({ target }: { target: RefObject<HTMLElement | null> }
 	const [away, setAway] = useState(false);
 	useEffect(() => {
 		if (!target.current) return;
-		const observer = new IntersectionObserver(([entry]) => {
-			if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+		const observer = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting), {
+			// All that lies below counts as in view, so that a jump from above to below is noticed.
+			rootMargin: '0px 0px 1000000px 0px',
 		});
 		observer.observe(target.current);
 		return () => observer.disconnect();

@@ -36,6 +36,11 @@ export function Wallet({ packs }: { packs: readonly StonePack[] }) {
 			<SandboxNotice />
 			{(wallet !== null || !trouble) && <Columns wallet={wallet} />}
 			<Packs packs={packs} wallet={wallet} />
+			<p>
+				<a className="text-link" href="/payments">
+					All packs and plans
+				</a>
+			</p>
 		</div>
 	);
 }

@@ -65,6 +65,21 @@ test('search matches title, excerpt, description and tags, case-insensitive', ()
 	]);
 });
 
+test('each word of a search may stand elsewhere; accents, apostrophes and line breaks do not matter', () => {
+	const list = [
+		adventure('here', { title: 'The Café', description: 'One does not pay\nthe keeper’s *fee*.' }),
+		adventure('there', { title: 'The Cafe' }),
+	];
+	for (const search of ["keeper's", 'fee cafe', 'pay the', 'KEEPERS CAFÉ'])
+		expect(slugs(filterAdventures(list, read(`search=${encodeURIComponent(search)}`)))).toEqual(['here']);
+});
+
+test('filters are read in any case, and told as they are written', () => {
+	expect(read('tags=SEA, hEIST')).toMatchObject({ tags: ['Heist', 'Sea'] });
+	expect(read('world=Mystika&difficulty=HARD')).toMatchObject({ world: 'mystika', difficulty: 'hard' });
+	expect(worldFilters(new URLSearchParams('tag=sea'), known).tag).toBe('Sea');
+});
+
 test('all selected tags must be present', () => {
 	const list = [adventure('one', { tags: ['Heist'] }), adventure('both', { tags: ['Sea', 'Heist'] })];
 	expect(slugs(filterAdventures(list, read('tags=Heist')))).toEqual(['one', 'both']);
@@ -72,7 +87,7 @@ test('all selected tags must be present', () => {
 });
 
 test('worlds: a search box matches title, tagline, description; a primary tag; all chosen tags must match', () => {
-	const world = { tagline: '', description: '', coverAlt: '', features: 4, rules: 2 };
+	const world = { tagline: '', description: '', about: '', coverAlt: '', features: 4, rules: 2 };
 	const list = [
 		{ ...world, slug: 'a', title: 'Deep', tags: ['Sea', 'Heist'] },
 		{ ...world, slug: 'b', title: '', tagline: 'deep down', tags: ['Sea'] },

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import type { AdventureCard, Filters, WorldCard } from './list.ts';
 
 /** One page of a filtered list. */
@@ -51,17 +52,17 @@ export function worldFilters(query: URLSearchParams, { tags }: KnownFilters): Fi
 
 function common(query: URLSearchParams, known: readonly string[]): Filters {
 	const page = Number(query.get('page') ?? 1);
-	const asked = new Set((query.get('tags') ?? '').split(','));
+	const asked = new Set((query.get('tags') ?? '').split(',').map((tag) => fold(tag.trim())));
 	return {
 		...NO_FILTERS,
 		search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
-		tags: known.filter((tag) => asked.has(tag)),
+		tags: known.filter((tag) => asked.has(fold(tag))),
 		page: Number.isInteger(page) && page > 0 ? page : 1,
 	};
 }
 
 function oneOf<T extends string>(known: readonly T[], value: string | null): T | null {
-	return known.find((one) => one === value) ?? null;
+	return known.find((one) => value !== null && fold(one) === fold(value.trim())) ?? null;
 }
 
 /** The address of a list with these filters; the first page and unset filters are left out. */
@@ -92,36 +93,42 @@ export function toggleTag(filters: Filters, tag: string): Filters {
 	return { ...filters, tags, page: 1 };
 }
 
-/** Search looks in title, excerpt, description and tags and ignores case; all filters must match. */
+/** Every word of the search must be in title, excerpt, description or tags; all filters must match. */
 export function filterAdventures(
 	list: readonly (AdventureCard & { description: string })[],
 	{ search, world, difficulty, tags }: Filters,
 ): AdventureCard[] {
-	const wanted = search.toLowerCase();
 	return list
 		.filter(
 			(one) =>
 				(world === null || one.world.slug === world) &&
 				(difficulty === null || one.difficulty === difficulty) &&
 				tags.every((tag) => one.tags.includes(tag)) &&
-				holds([one.title, one.excerpt, one.description, ...one.tags], wanted),
+				holds([one.title, one.excerpt, one.description, ...one.tags], search),
 		)
 		.map(({ description, ...card }) => card);
 }
 
-/** Search looks in title, tagline, description and tags and ignores case; all filters must match. */
-export function filterWorlds(list: readonly WorldCard[], { search, tag, tags }: Filters): WorldCard[] {
-	const wanted = search.toLowerCase();
-	return list.filter(
-		(one) =>
-			(tag === null || one.tags.includes(tag)) &&
-			tags.every((other) => one.tags.includes(other)) &&
-			holds([one.title, one.tagline, one.description, ...one.tags], wanted),
-	);
+/** Every word of the search must be in title, tagline, description, `about` or tags; all filters must match. */
+export function filterWorlds(
+	list: readonly (WorldCard & { about: string })[],
+	{ search, tag, tags }: Filters,
+): WorldCard[] {
+	return list
+		.filter(
+			(one) =>
+				(tag === null || one.tags.includes(tag)) &&
+				tags.every((other) => one.tags.includes(other)) &&
+				holds([one.title, one.tagline, one.description, one.about, ...one.tags], search),
+		)
+		.map(({ about, ...card }) => card);
 }
 
-function holds(texts: string[], wanted: string): boolean {
-	return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
+function holds(texts: string[], search: string): boolean {
+	const text = fold(texts.join('\n'));
+	return fold(search)
+		.split(/\s+/)
+		.every((word) => text.includes(word));
 }
 
 /** Returns the requested page, or the last one where the list ends before it. */

@@ -3,13 +3,13 @@ import { searchEntries, toSearchEntries } from './search.ts';
 
 const list = toSearchEntries({
 	worlds: [
-		['mystika', 'Mystika', 'Where every oath is kept', ['Fantasy']],
-		['noctis-veil', 'Noctis Veil', 'The lamps are lit', ['Horror', 'Mystery']],
+		['mystika', 'Mystika', 'Where every oath is kept', ['Fantasy'], ''],
+		['noctis-veil', 'Noctis Veil', 'The lamps are lit', ['Horror', 'Mystery'], ''],
 	],
 	adventures: [
-		['the-fox', 'The Fox Who Would Not Sign', 0, ['Law']],
-		['steps', 'Forty-Eight Steps', 1, ['Heist']],
-		['cafe', 'The Café at Marl’s', 1, ['Mystery']],
+		['the-fox', 'The Fox Who Would Not Sign', 0, ['Law'], 'No heist at all.'],
+		['steps', 'Forty-Eight Steps', 1, ['Heist'], 'Two burglars and a promissory note.'],
+		['cafe', 'The Café at Marl’s', 1, ['Mystery'], ''],
 	],
 });
 const titles = (query: string) => searchEntries(list, query).map(({ title }) => title);
@@ -17,8 +17,15 @@ const titles = (query: string) => searchEntries(list, query).map(({ title }) => 
 test('finds worlds and adventures by title, world, tagline and tag', () => {
 	expect(titles('fox')).toEqual(['The Fox Who Would Not Sign']);
 	expect(titles('oath')).toEqual(['Mystika']);
-	expect(titles('heist')).toEqual(['Forty-Eight Steps']);
+	expect(titles('law')).toEqual(['The Fox Who Would Not Sign']);
 	expect(searchEntries(list, 'fox')[0]?.href).toBe('/adventures/the-fox');
+});
+
+test('finds by a word of a description, after all that is named so', () => {
+	for (const query of ['promissory', 'promis']) expect(titles(query)).toEqual(['Forty-Eight Steps']);
+	expect(titles('oath burglars')).toEqual([]);
+	expect(titles('steps burglars')).toEqual(['Forty-Eight Steps']);
+	expect(titles('heist')).toEqual(['Forty-Eight Steps', 'The Fox Who Would Not Sign']);
 });
 
 test("a match in the title comes before a match in the world's name", () => {

@@ -1,10 +1,11 @@
 import type { GameSummary } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
+import { fold } from './fold.ts';
 
 /** The contents of /search.json: worlds, and adventures with their world's index. Lists are half the size of objects. */
 export interface SearchIndex {
-	worlds: [slug: string, title: string, tagline: string, tags: string[]][];
-	adventures: [slug: string, title: string, world: number, tags: string[]][];
+	worlds: [slug: string, title: string, tagline: string, tags: string[], text: string][];
+	adventures: [slug: string, title: string, world: number, tags: string[], text: string][];
 }
 
 /** Something that a search can find. */
@@ -15,6 +16,8 @@ export interface SearchEntry {
 	note: string;
 	/** Further words that find it. */
 	tags: string[];
+	/** Its description: what it is found by last. */
+	text?: string;
 	href: string;
 }
 
@@ -30,18 +33,20 @@ export const SEARCH_LIMIT = 20;
 /** Returns every entry of the index, worlds first. */
 export function toSearchEntries({ worlds, adventures }: SearchIndex): SearchEntry[] {
 	return [
-		...worlds.map(([slug, title, note, tags]) => ({
+		...worlds.map(([slug, title, note, tags, text]) => ({
 			type: 'world' as const,
 			title,
 			note,
 			tags,
+			text,
 			href: `/worlds/${slug}`,
 		})),
-		...adventures.map(([slug, title, world, tags]) => ({
+		...adventures.map(([slug, title, world, tags, text]) => ({
 			type: 'adventure' as const,
 			title,
 			note: worlds[world]?.[1] ?? '',
 			tags,
+			text,
 			href: `/adventures/${slug}`,
 		})),
 	];
@@ -90,12 +95,20 @@ export function searchEntries<One extends SearchEntry>(
 }
 
 /** The mean of each word's best score, raised where the title begins with the query; 0 if a word matches nothing. */
-function relevanceOf({ title, note, tags }: SearchEntry, wanted: string[]): number {
+function relevanceOf({ title, note, tags, text = '' }: SearchEntry, wanted: string[]): number {
 	const inTitle = wordsOf(title);
 	const inNote = wordsOf(note);
 	const inTags = tags.flatMap(wordsOf);
+	const inText = wordsOf(text);
+	const tells = (word: string) =>
+		inText.some((one) => one === word || (word.length > 3 && one.startsWith(word)));
 	const scores = wanted.map((word) =>
-		Math.max(scoreIn(inTitle, word), 0.6 * scoreIn(inTags, word), 0.5 * scoreIn(inNote, word)),
+		Math.max(
+			scoreIn(inTitle, word),
+			0.6 * scoreIn(inTags, word),
+			0.5 * scoreIn(inNote, word),
+			tells(word) ? 0.2 : 0,
+		),
 	);
 	if (scores.includes(0)) return 0;
 	const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
@@ -128,6 +141,5 @@ function isSlip(word: string, wanted: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-	const plain = text.normalize('NFKD').replace(/[\p{M}'’]/gu, '');
-	return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+	return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

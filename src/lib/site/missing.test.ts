@@ -9,6 +9,7 @@ test.each([
 	['/worlds/mystika/adventures/nothing', 'Adventure Not Found', 'Back to Adventures'],
 	['/worlds/nothing', 'World Not Found', 'Back to Worlds'],
 	['/worlds/nothing/adventures', 'World Not Found', 'Back to Worlds'],
+	['/worlds/nothing/adventures/filtered', 'World Not Found', 'Back to Worlds'],
 ])('at %s is missing: %s', (path, title, label) => {
 	const missing = describeMissingPage(path);
 	expect([missing.title, missing.back?.label]).toEqual([title, label]);

@@ -7,7 +7,11 @@ export interface MissingPage {
 
 /** Describes what is missing at a path. */
 export function describeMissingPage(pathname: string): MissingPage {
-	const [room, id, below, adventure] = pathname.split('/').filter(Boolean);
+	// Where server/lists.ts leads.
+	const [room, id, below, adventure] = pathname
+		.replace(/\/filtered\/?$/, '')
+		.split('/')
+		.filter(Boolean);
 	if ((room === 'adventures' && id) || (room === 'worlds' && below === 'adventures' && adventure))
 		return {
 			title: 'Adventure Not Found',

@@ -64,6 +64,9 @@ export const PACKS: readonly StonePack[] = [
 	}),
 ];
 
+/** How many of them the wallet shows; the payments page shows all. */
+export const WALLET_PACKS = 3;
+
 /** The extra stones of an account's first purchase, in percent of the pack's amount. */
 export const FIRST_PURCHASE_PERCENT = 50;
 

@@ -93,6 +93,8 @@ export type WhileAwayView = z.infer<typeof whileAwayViewSchema>;
 export const gameViewSchema = z
 	.strictObject({
 		id: idSchema,
+		userId: idSchema.nullable().describe("The owner's account; null for a guest."),
+		worldTemplateId: slugSchema.describe("The world's slug."),
 		name: z.string(),
 		status: gameStatusSchema,
 		turnCount: countSchema,
@@ -133,6 +135,7 @@ export const gameViewSchema = z
 		}),
 		character: characterViewSchema,
 		createdAt: instantSchema,
+		updatedAt: instantSchema,
 		lastPlayedAt: instantSchema,
 	})
 	.describe('A game as the game screen needs it.');

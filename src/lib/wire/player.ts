@@ -7,6 +7,12 @@ import { countSchema, idSchema, instantSchema } from './formats.ts';
 export const characterViewSchema = z
 	.strictObject({
 		id: idSchema,
+		userId: idSchema.nullable().describe("The owner's account; null for a guest."),
+		cookieId: idSchema
+			.nullable()
+			.describe(
+				"A name for the guest who owns it, which opens nothing; null for an account. It isn't the guest's id.",
+			),
 		name: z.string(),
 		worldSlug: z.string(),
 		activeGameId: idSchema.nullable(),

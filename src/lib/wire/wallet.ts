@@ -72,6 +72,7 @@ export const statementRowSchema = z
 		relic: z.int(),
 		released: countSchema.describe('Stones that were held and are free again.'),
 		reason: z.string(),
+		packId: z.string().nullable().describe('The pack that was bought or taken back; null for all else.'),
 		cause: z
 			.string()
 			.nullable()
@@ -127,6 +128,10 @@ export const purchaseViewSchema = inventorySchema
 		id: idSchema,
 		kind: z.enum(['pack', 'plan']),
 		packId: z.string(),
+		sessionId: z
+			.string()
+			.nullable()
+			.describe("The provider's name for the checkout; null until it has opened one."),
 		status: z.enum(['pending', 'completed', 'failed', 'cancelled']),
 		amountCents: countSchema,
 		currency: currencySchema,
