@@ -320,10 +320,24 @@ const FORGERIES: [string, (file: File) => void, string][] = [
 	],
 	['a level without its health', (file) => (file.character.level = 20), 'character.maxHealth'],
 	['a friend from the first', (file) => (began(file).standings.hamo = 100), 'log.0.events.0.state.standings'],
-	['an edited degree', (file) => (checked(file).degree = 'great'), '.view.receipt.check.degree'],
+	[
+		'an edited degree',
+		(file) => {
+			const check = checked(file);
+			check.degree = check.degree === 'great' ? 'fail' : 'great';
+		},
+		'.view.receipt.check.degree',
+	],
 	['an edited bonus', (file) => (checked(file).modifier = 50), '.view.receipt.check.modifier'],
 	['a price never paid', (file) => (file.log[1].view.receipt.cost = 0), 'log.1.view.receipt.cost'],
-	['a change never made', (file) => (file.log[2].view.receipt.changes = []), 'log.2.view.receipt.changes'],
+	[
+		'a change never made',
+		(file) => {
+			const change = { kind: 'item', id: 'silver', name: 'silver', by: 9, why: 'luck', good: true };
+			file.log[2].view.receipt.changes.push(change);
+		},
+		'log.2.view.receipt.changes',
+	],
 	['other words of the player’s', (file) => (file.log[2].action = 'thank Hamo'), 'log.2.'],
 	['words that the world refuses', (file) => (file.log[2].action = '!!!'), 'log.2.action'],
 	[
