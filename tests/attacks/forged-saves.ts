@@ -1,5 +1,5 @@
 // Saved games are changed, by hand and at random, and brought back.
-import type { Random } from '#lib/engine/random.ts';
+import { lineRandomFrom, type Random } from '#lib/engine/random.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import {
 	type Attack,
@@ -47,11 +47,12 @@ const FORGERIES: Record<string, (file: File) => void> = {
 /** Brings back an honest game, forged ones, and ones of which one value was changed at random. */
 export const forgedSaves: Attack = {
 	name: 'forged-saves',
-	async run(stage, scale, random) {
+	async run(stage, scale, seed) {
+		const random = lineRandomFrom(seed);
 		const [one] = await beginGames(stage, 1);
 		if (!one) throw new Error('There is no game to save.');
 		await timeTurns([one]);
-		const text = await (await one.guest.send(`/api/games/${one.game.id}/export?format=json`)).text();
+		const { text } = await one.guest.send(`/api/games/${one.game.id}/export?format=json`);
 		const findings = [await honest(stage, text)];
 		for (const [name, forge] of Object.entries(FORGERIES)) {
 			const file = JSON.parse(text);

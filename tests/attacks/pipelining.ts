@@ -1,5 +1,6 @@
 // Thousands of requests come over one socket at once, and over many sockets of one address.
-import { connect, type Socket } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import type { PipeliningAttack } from './pipelining-attackers.ts';
 import {
 	type Attack,
 	beginGames,
@@ -9,6 +10,7 @@ import {
 	isAlive,
 	nextAddress,
 	type Stage,
+	startAttackers,
 	timeTurns,
 	watchMemory,
 } from './stage.ts';
@@ -29,7 +31,7 @@ export const pipelining: Attack = {
 			const memory = await watchMemory(stage);
 			const flood = floodSockets(stage, sockets);
 			const beside = await timeTurns(games.splice(0, each));
-			flood.end();
+			await flood.end();
 			const turns = compareTurns(alone, beside, scale);
 			findings.push({ ...turns, what: `${sockets} sockets of one address: ${turns.what}` });
 			const grown = await memory();
@@ -46,30 +48,12 @@ export const pipelining: Attack = {
 	},
 };
 
-/** Keeps that many sockets of one address full of requests; a socket that is closed is opened again. */
-function floodSockets({ server }: Stage, count: number) {
-	const request = `GET /api/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${nextAddress()}\r\nX-Guest-Id: 00000000-0000-4000-8000-000000000001\r\n\r\n`;
-	const text = request.repeat(Math.ceil(REQUESTS / count));
-	const sockets = new Set<Socket>();
-	let ended = false;
-	function open(): void {
-		if (ended) return;
-		const socket = connect(Number(new URL(server.url).port), 'localhost', () => socket.write(text));
-		sockets.add(socket);
-		socket.on('data', () => {});
-		socket.on('error', () => {});
-		socket.on('close', () => {
-			sockets.delete(socket);
-			setTimeout(open, 20);
-		});
-	}
-	for (let n = 0; n < count; n += 1) open();
-	return {
-		end() {
-			ended = true;
-			for (const socket of sockets) socket.destroy();
-		},
-	};
+/** Keeps that many sockets of one address full of requests. */
+function floodSockets({ server }: Stage, sockets: number) {
+	const request = `GET /api/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${nextAddress()}\r\nX-Guest-Id: ${randomUUID()}\r\n\r\n`;
+	const text = request.repeat(Math.ceil(REQUESTS / sockets));
+	const told: PipeliningAttack = { port: Number(new URL(server.url).port), sockets, text };
+	return startAttackers(new URL('./pipelining-attackers.ts', import.meta.url), told);
 }
 
 /** A school: thirty browsers behind one address, each with six requests at a time. */
@@ -77,9 +61,8 @@ async function browse(stage: Stage): Promise<Finding> {
 	const school = createVisitor(stage, {});
 	const statuses = await Promise.all(
 		Array.from({ length: 180 }, async (_, n) => {
-			const response = await school.send(['/api/worlds', '/', '/api/adventures', '/worlds'][n % 4] ?? '/');
-			await response.text();
-			return response.status;
+			const path = ['/api/worlds', '/', '/api/adventures', '/worlds'][n % 4] ?? '/';
+			return (await school.send(path)).status;
 		}),
 	);
 	const good = statuses.filter((status) => status === 200).length;

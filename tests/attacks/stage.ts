@@ -1,10 +1,12 @@
 // A built server that is attacked, and the players beside whom it is attacked.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import { createInvite } from '#api/invites/invites.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openDatabase } from '#api/storage/open-database.ts';
-import { lineRandomFrom, type Random } from '#lib/engine/random.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { PremadeView } from '#lib/wire/player.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
@@ -29,7 +31,8 @@ export interface Attack {
 	name: string;
 	/** Settings of the server beside those of the stage, and how what they need is ended. */
 	prepare?(): Promise<{ env: Record<string, string>; close(): Promise<void> }>;
-	run(stage: Stage, scale: Scale, random: Random): Promise<Finding[]>;
+	/** `seed` is 64 hex digits. */
+	run(stage: Stage, scale: Scale, seed: string): Promise<Finding[]>;
 }
 
 /** A server to be attacked. */
@@ -59,11 +62,8 @@ export async function runAttack(
 		...prepared?.env,
 	});
 	try {
-		return await attack.run(
-			{ server, invitation: INVITATION },
-			scale,
-			seededRandom(`${attack.name} ${seed}`),
-		);
+		const digits = createHash('sha256').update(`${attack.name} ${seed}`).digest('hex');
+		return await attack.run({ server, invitation: INVITATION }, scale, digits);
 	} finally {
 		await server.kill();
 		await prepared?.close();
@@ -80,42 +80,61 @@ async function writeInvitation(dataDir: string, databaseUrl: string | undefined)
 	await database.close();
 }
 
-function seededRandom(seed: string): Random {
-	return lineRandomFrom(createHash('sha256').update(seed).digest('hex'));
+/** What a visitor sends. */
+export interface Sending {
+	method?: string;
+	headers?: Record<string, string>;
+	body?: string;
 }
 
-/** Somebody who calls, from an address of their own. */
+/** Somebody who calls, from an address of their own and over a connection of their own. */
 export interface Visitor {
-	/** An IPv4 address. */
-	address: string;
-	send(path: string, init?: RequestInit): Promise<Response>;
-	call<Data>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<Data>>;
+	/** What it shows with every call: its address, and a guest's id or a token. */
+	headers: Record<string, string>;
+	send(path: string, sending?: Sending): Promise<{ status: number; text: string }>;
+	call<Data>(method: string, path: string, body?: unknown, key?: string): Promise<Called<Data>>;
 }
+
+/** An answer of the API. */
+export type Called<Data> = Omit<Answer<Data>, 'headers'>;
 
 let addresses = 0;
 
 /** Makes a visitor with these headers, such as a guest's id; at a new address unless one is given. */
 export function createVisitor(
 	{ server }: Stage,
-	headers: Record<string, string>,
+	proof: Record<string, string>,
 	address = nextAddress(),
 ): Visitor {
-	const send = (path: string, init: RequestInit = {}) =>
-		fetch(server.url + path, {
-			...init,
-			headers: { 'X-Forwarded-For': address, ...headers, ...(init.headers as Record<string, string>) },
+	const headers = { 'X-Forwarded-For': address, ...proof };
+	const agent = new Agent({ keepAlive: true });
+	async function send(path: string, { method = 'GET', body, headers: more }: Sending = {}) {
+		const sent = request(server.url + path, {
+			method,
+			agent,
+			headers: {
+				...headers,
+				...more,
+				...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
+			},
 		});
+		sent.end(body);
+		const [response] = (await once(sent, 'response')) as [IncomingMessage];
+		let text = '';
+		for await (const chunk of response.setEncoding('utf8')) text += chunk;
+		return { status: response.statusCode ?? 0, text };
+	}
 	return {
-		address,
+		headers,
 		send,
 		async call<Data>(method: string, path: string, body?: unknown, key?: string) {
-			const response = await send(path, {
+			const { status, text } = await send(path, {
 				method,
 				headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
 				...(body !== undefined && { body: JSON.stringify(body) }),
 			});
-			const { data, error } = (await response.json()) as Pick<Answer<Data>, 'data' | 'error'>;
-			return { status: response.status, headers: response.headers, data, error };
+			const { data, error } = JSON.parse(text) as Pick<Answer<Data>, 'data' | 'error'>;
+			return { status, data, error };
 		},
 	};
 }
@@ -224,4 +243,17 @@ export async function watchMemory({ server }: Stage): Promise<() => Promise<numb
 export async function isAlive({ server }: Stage): Promise<boolean> {
 	const response = await fetch(`${server.url}/api/health`).catch(() => null);
 	return response?.status === 200 && server.process.exitCode === null;
+}
+
+/** Starts a thread of attackers, so that they take nothing of the players' time; `end` resolves to what it tells last. */
+export function startAttackers<Told>(file: URL, told: object): { end(): Promise<Told> } {
+	const thread = new Worker(file, { workerData: told });
+	return {
+		async end() {
+			thread.postMessage('end');
+			const [last] = (await once(thread, 'message')) as [Told];
+			await thread.terminate();
+			return last;
+		},
+	};
 }

@@ -30,6 +30,7 @@ export function createJsonGuard({ depth, values }: JsonLimits): JsonGuard {
 			for (let at = 0; at < bytes.length; at += 1) {
 				const byte = bytes[at] ?? 0;
 				if (inText) {
+					if (byte !== QUOTE && byte !== BACKSLASH && escapes.isPlain()) continue;
 					if (escapes.take(byte) && byte === QUOTE) inText = false;
 					else if (escapes.sawNul()) return 'nul';
 				} else if (byte === QUOTE) inText = true;
@@ -47,7 +48,7 @@ export function createJsonGuard({ depth, values }: JsonLimits): JsonGuard {
 	};
 }
 
-/** Follows the escapes of a string's bytes; `take` returns whether the byte stands for itself. */
+/** Follows the escapes of a string's bytes; `take` returns whether the byte stands for itself, `isPlain` whether any but a quote or a backslash would. */
 function createEscapeReader() {
 	/** Hex digits of `\u` still to come; -1 right after a backslash, 0 outside an escape. */
 	let [due, unit, high, nul, lone] = [0, 0, false, false, false];
@@ -59,7 +60,7 @@ function createEscapeReader() {
 	}
 	function take(byte: number): boolean {
 		if (due > 0) {
-			unit = unit * 16 + Number.parseInt(String.fromCharCode(byte), 16);
+			unit = unit * 16 + hexDigit(byte);
 			due -= 1;
 			if (due === 0) takeUnit();
 			return false;
@@ -77,5 +78,10 @@ function createEscapeReader() {
 		if (high) [high, lone] = [false, true];
 		return true;
 	}
-	return { take, sawNul: () => nul, sawLoneSurrogate: () => lone };
+	return { take, isPlain: () => due === 0 && !high, sawNul: () => nul, sawLoneSurrogate: () => lone };
+}
+
+/** The value of a hex digit's byte; the parser refuses what is none. */
+function hexDigit(byte: number): number {
+	return byte <= 0x39 ? byte - 0x30 : (byte | 0x20) - 0x57;
 }
