@@ -62,7 +62,7 @@ const hook = holder[HOOK];
 export const { endpoint, refuseOthers } = createEndpoints(() => hook.ready);
 
 function createHook(ready: Promise<Server>): Hook {
-	// Whoever waits for it hears of a failure; nobody waiting must not end the process.
+	// Callers of `ready` get the failure; without a caller it must not end the process.
 	let server: Server | undefined;
 	ready.then(
 		(opened) => (server = opened),

@@ -74,7 +74,7 @@ async function exportOf(one: Awaited<ReturnType<typeof beginGames>>[number] | un
 	return (await one.guest.send(`/api/games/${one.game.id}/export?format=json`)).text;
 }
 
-/** Begins files that never end; the function returned lets go of them. */
+/** Begins files that never end; the function returned closes their sockets. */
 function hangOn({ server }: Stage, visitors: Visitor[]): () => void {
 	const sockets = visitors.map(({ headers }) => {
 		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

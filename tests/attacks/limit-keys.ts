@@ -70,7 +70,7 @@ async function count(
 	};
 }
 
-/** Tries a code that is none; returns the status. */
+/** Tries a wrong code; returns the status. */
 async function tryCode(
 	stage: Stage,
 	random: Random,

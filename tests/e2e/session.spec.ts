@@ -122,6 +122,6 @@ test('a sign-out in one tab empties every other tab of the account', { tag: '@ac
 	}
 	await expect(shelf).toHaveCount(0);
 	await expect(list.locator('html[data-signed-in]')).toHaveCount(0);
-	// The game of an account is nobody's here.
+	// Without its session, the account's game belongs to nobody here.
 	await (tabs.at(-1) as Page).waitForURL('/');
 });

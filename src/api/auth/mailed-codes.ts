@@ -11,7 +11,7 @@ export type MailKind = 'signup' | 'recovery' | 'email_change';
 
 /** Milliseconds that a link is good for. */
 const CODE_LIFETIME_MS = 3_600_000;
-/** One letter of a kind in so many milliseconds; what is asked for in between is passed over in silence. */
+/** Milliseconds between two letters of one kind; a request in between sends no letter and says nothing of it. */
 const MAIL_INTERVAL_MS = 60_000;
 
 /** A row of account.mailed. */

@@ -116,7 +116,7 @@ test('a link that is sent again keeps its password, however many have signed up'
 	expect(await signInCode(email, 'of a stranger')).toBe('invalid_credentials');
 });
 
-test('a recovery gives nothing to whoever only signed up with the address', async () => {
+test('a recovery gives nothing to somebody who only signed up with the address', async () => {
 	const { email } = newCredentials();
 	await server.browser().client.auth.signUp({ email, password: 'of a stranger' });
 	await server.browser().client.auth.resetPasswordForEmail(email);

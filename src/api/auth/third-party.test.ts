@@ -133,7 +133,7 @@ test.each([
 	]);
 });
 
-test('refuses a code challenge that is none', async () => {
+test('refuses a malformed code challenge', async () => {
 	const path = '/api/auth/oauth/github/start?code_challenge=short';
 	const response = await runChecked(startThirdParty, apiRequest(path), server, { provider: 'github' });
 	expect(response.status).toBe(422);

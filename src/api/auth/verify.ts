@@ -99,7 +99,7 @@ async function useCode(
 	return outcome;
 }
 
-/** Uses up the link with this token; null where it is none, used or too old. */
+/** Uses up the link with this token; null for an unknown, used or old one. */
 async function consumeLink(
 	{ now }: AuthPort,
 	sql: Sql,
@@ -146,7 +146,7 @@ async function useUp(sql: Sql, row: MailedCodeRow, own: boolean): Promise<UsedCo
 	return { ...row, waits };
 }
 
-/** Does what the link was sent for: whoever followed it owns the address. */
+/** Does what the link was sent for: following it proves that one owns the address. */
 async function applyMailedCode(
 	port: AuthPort,
 	sql: Sql,

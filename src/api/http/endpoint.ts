@@ -106,7 +106,7 @@ export async function runEndpoint<Port extends HttpPort>(
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const path = loggedPath(request.url, params['token']);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
-	// Whoever watches over the server asks for its health all day.
+	// Monitors call health all day.
 	const level = path === '/api/health' && response.ok ? 'debug' : 'info';
 	port.log[level]({ method: request.method, path, status: response.status, ms }, 'answered');
 	return response;

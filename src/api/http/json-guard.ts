@@ -81,7 +81,7 @@ function createEscapeReader() {
 	return { take, isPlain: () => due === 0 && !high, sawNul: () => nul, sawLoneSurrogate: () => lone };
 }
 
-/** The value of a hex digit's byte; the parser refuses what is none. */
+/** The value of a hex digit's byte. The parser refuses other bytes. */
 function hexDigit(byte: number): number {
 	return byte <= 0x39 ? byte - 0x30 : (byte | 0x20) - 0x57;
 }

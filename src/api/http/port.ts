@@ -13,7 +13,7 @@ export interface HttpPort {
 	allowedOrigins: readonly string[];
 	/** Counts calls; without it there are no limits. */
 	limiter?: RateLimiter;
-	/** Tells whose account a token speaks for; null for nobody's, and null itself while accounts are off. */
+	/** Returns the account that a token speaks for, or null. It is null itself while accounts are off. */
 	verifyToken?: ((token: string) => Promise<{ userId: string } | null>) | null;
 	/** Tells a call's address by its peer and its X-Forwarded-For. */
 	callerAddress?(peer: string | undefined, forwarded: string | null): string | undefined;

@@ -1,4 +1,4 @@
-// Every honest export comes back: of each adventure, however it was played, by whomever it was told.
+// Every honest export can be imported: of each adventure, however it was played, by either narrator.
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createGame, fetchGame, patchGame } from '#api/games/endpoints.ts';

@@ -37,7 +37,7 @@ export function refoldTurn(
 		'.view.receipt.proof',
 	);
 	if (unproved) return { fault: unproved };
-	// Told when a model's reading is none that a model can have made.
+	// Called for a reading that no model can have made.
 	let fault: Difference = { path: '.view.receipt.attempt', expected: null };
 	for (const attempt of readAttempts(story, state, turn).reverse()) {
 		const planned = planAttempt(story, state, attempt);

@@ -9,9 +9,9 @@ export async function hasKeyOwner({ sql }: Pick<Database, 'sql'>): Promise<boole
 }
 
 /**
- * Makes these keys the owner of the accounts where there is none yet. Throws, in words for the operator, where other
- * keys are: with two sets of keys, each process would take the other's sessions and authenticators for forged. Keys
- * that were rotated are the same owner.
+ * Notes in the database that its accounts are kept with these keys, unless it names others already: then it throws, with
+ * what the operator can do. With two sets of keys each process would refuse the other's sessions. Rotation keeps the
+ * owner.
  */
 export async function claimAccounts(
 	{ sql }: Pick<Database, 'sql'>,
@@ -25,8 +25,8 @@ export async function claimAccounts(
 }
 
 /**
- * Makes these keys the owner whoever was it before, when those are lost: ends every session and takes every
- * authenticator away, since nothing opens them any more.
+ * Replaces the owner of the accounts, for an operator who has lost the old keys. Ends every session and removes every
+ * authenticator, since no key opens them any more.
  */
 export async function adoptAccounts(sql: Sql, keys: Keyring, now: Date): Promise<void> {
 	await sql`insert into account.key_owner (fingerprint, since) values (${keys.secret(PURPOSE)}, ${now})

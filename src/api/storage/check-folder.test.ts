@@ -34,7 +34,7 @@ function mounts(place: string, options: string): boolean {
 	}
 }
 
-/** A data folder with a database in it, which belongs to whoever opens it. */
+/** A data folder with a database in it, owned by the user who opens it. */
 async function dataFolder(name: string): Promise<string> {
 	const folder = join(home, name);
 	fs.cpSync(await emptyDatabaseFolder(), join(folder, 'database'), { recursive: true });

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, string>> = {
 	unexpected_failure: 'The account service has a problem. Please try again in a moment.',
 };
 
-/** What people read for a code of the account protocol, whoever keeps the accounts; undefined for a code without words. */
+/** The text for a code of the account protocol, for either account server; undefined for a code without a text. */
 export function findAuthWords(code: string): string | undefined {
 	return Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
 }

@@ -156,7 +156,7 @@ test('a choice about somebody whom nobody named needs a word of it to be said', 
 	expect(answer([quiet], attempt('persuade', { text: 'plead for mercy', ...implied }))).toBe('quiet');
 });
 
-test('what is said to a crowd is not said to whoever stands there', () => {
+test('what is said to a crowd has no target', () => {
 	const story = tiny([scene('ada', { verb: 'persuade', about: { target: 'ada' } })]);
 	const whom = (text: string) => planAttempt(story, stateOf(story), attempt('persuade', { text })).target;
 	expect(whom('shout at the crowd to go home')).toBeNull();

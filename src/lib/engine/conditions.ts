@@ -28,7 +28,7 @@ function remembers(state: State, who: string, tag: string): boolean {
 	return state.memories.some((memory) => memory.who === who && memory.tags.includes(tag));
 }
 
-/** Whether every line of the condition holds; `them` is whoever the player deals with. */
+/** Whether every line of the condition holds; `them` is the person the player deals with. */
 export function isConditionMet(when: Condition, state: State, them?: string): boolean {
 	const within = (value: number | undefined, [low, high]: [number, number]) =>
 		value !== undefined && value >= low && value <= high;

@@ -26,7 +26,7 @@ export function gossip(draft: Draft): Gossip | null {
 	return state.memories.some(isRecent) ? null : passOn(draft, TRAVELS_AFTER);
 }
 
-/** Passes on the next piece of news that somebody has known for so many turns. */
+/** Passes on the next piece of news that somebody has known long enough. */
 export function passOn(draft: Draft, after: number): Gossip | null {
 	const { story, state } = draft;
 	const [next] = newsIn(story, state, after).sort(
