@@ -12,7 +12,7 @@ async function serve(app: AppHandler) {
 
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
 
-test('works on sixteen requests of one address at a time, and on another address at once', async () => {
+test('works on six requests of one address at a time, and on another address at once', async () => {
 	let [now, most] = [0, 0];
 	const ask = await serve((_, response) => {
 		now += 1;
@@ -28,18 +28,18 @@ test('works on sixteen requests of one address at a time, and on another address
 	expect((await ask('192.0.2.2')).status).toBe(200);
 	expect(performance.now() - began).toBeLessThan(200);
 	expect((await Promise.all(many)).map(({ status }) => status)).toEqual(times(160, () => 200));
-	expect(most).toBeLessThanOrEqual(17);
+	expect(most).toBeLessThanOrEqual(7);
 });
 
 test('a request that takes long, such as a stream, keeps no place', async () => {
 	const held: (() => void)[] = [];
 	const ask = await serve(({ headers }, response) => {
-		if (headers['x-forwarded-for'] === '192.0.2.3' && held.length < 16) {
+		if (headers['x-forwarded-for'] === '192.0.2.3' && held.length < 6) {
 			response.write('event: begun\n\n');
 			held.push(() => response.end('event: over\n\n'));
 		} else response.end('done');
 	});
-	const streams = times(16, () => ask('192.0.2.3'));
+	const streams = times(6, () => ask('192.0.2.3'));
 	await Promise.all(streams);
 	expect((await ask('192.0.2.3')).status).toBe(200);
 	for (const end of held) end();
@@ -58,5 +58,5 @@ test('past five hundred waiting requests an address is refused, and may come bac
 	const statuses = (await Promise.all(asked)).map(({ status }) => status);
 	clearInterval(timer);
 	expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
-	expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(516);
+	expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(506);
 });

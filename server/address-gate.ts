@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppHandler } from './app.ts';
 import { refuse, TOO_MUCH } from './refuse.ts';
 
-/** Requests of one address that the app works on at a time; a browser opens six connections. */
-const WORKING_MAX = 16;
+/** Requests of one address that the app works on at a time; as many as a browser sends. */
+const WORKING_MAX = 6;
 
 /** How long a request counts as work, in milliseconds; a longer one waits for a model or for its reader. */
-const WORK_MS = 1000;
+const WORK_MS = 250;
 
 /** Requests of one address that wait for their place; a whole school may sit behind it. */
 const WAITING_MAX = 500;

@@ -30,6 +30,7 @@ const BODIES: ((bytes: number) => string)[] = [
 	(bytes) => `{"log":${fill(bytes / 2, '[')}${fill(bytes / 2, ']')}}`,
 	(bytes) => `{"log":${fill(bytes / 2, '{"a":')}1${fill(bytes / 10, '}')}}`,
 	(bytes) => `{${Array.from({ length: bytes / 14 }, (_, n) => `"k${n}":[{}]`).join()}}`,
+	(bytes) => `{${Array.from({ length: bytes / 14 }, (_, n) => `"unknown${n}":1`).join()}}`,
 	// As many values as may be, in lists as long as may be.
 	(bytes) => `{"log":[${fill(bytes / 12, `[${fill(3000, '0,')}0],`)}0]${fill(bytes / 2, ' ')}}`,
 	(bytes) => `{"format":"${fill(bytes, 'x')}"}`,

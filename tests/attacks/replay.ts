@@ -38,7 +38,7 @@ export const replay: Attack = {
 				const again = [await send(), await send()];
 				choices = first.data?.choices ?? choices;
 				findings.push({
-					what: `${JSON.stringify(body).slice(0, 60)} again under its key`,
+					what: `turn ${n + 1}, ${'action' in body ? body.action : 'a choice'}, again under its key`,
 					measured: `${[first, ...again].map(({ status }) => status)}, asked ${model.asked.length - asked} times more, paid ${paid - (await balanceOf(guest))} more`,
 					wanted: 'the first answer, and neither',
 					holds:

@@ -92,6 +92,12 @@ test.each([
 	['half of JSON', '{"action":', 400, /not valid JSON/],
 	['nothing', '', 400, /not valid JSON/],
 	['a NUL', '{"action":"wait\\u0000"}', 422, /cannot be kept/],
+	[
+		'20,000 values',
+		JSON.stringify({ action: 'wait', more: new Array(20_000).fill(0) }),
+		422,
+		/too many values/,
+	],
 	['two megabytes', words('x'.repeat(2_000_000)), 413, /64 KiB/],
 	['a choice that was not offered', '{"optionId":"option-0123456789abcdef"}', 422, /not open any more/],
 	[
@@ -104,6 +110,24 @@ test.each([
 	const { error, ...answer } = await refused(turnPath(), { headers: keyed(), body });
 	expect([answer.status, error.code]).toEqual([status, 'VALIDATION_FAILED']);
 	expect([error.message, ...Object.values(error.details?.fields ?? {})].join(' ')).toMatch(said);
+});
+
+test.each([
+	['101 fields', 'application/x-www-form-urlencoded', `token=x${'&a=b'.repeat(101)}`, 413],
+	['65,000 fields', 'application/x-www-form-urlencoded', '&a'.repeat(65_000), 413],
+	['parts', 'multipart/form-data; boundary=x', '--x--', 415],
+	['two fields', 'application/x-www-form-urlencoded', 'a=b&c=d', 403],
+])('a form of an administrator’s page with %s', async (_, type, body, status) => {
+	const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' };
+	const response = await fetch(`${server.url}/admin`, { method: 'POST', headers, body });
+	expect(response.status).toBe(status);
+	expect((await response.text()).length).toBeLessThan(200_000);
+});
+
+test('a fault in each of 2,000 fields is told of fifty', async () => {
+	const body = JSON.stringify(Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`f${n}`, 1])));
+	const { status, error } = await refused(turnPath(), { headers: keyed(), body });
+	expect([status, Object.keys(error.details?.fields ?? {}).length]).toEqual([422, 50]);
 });
 
 test.each([

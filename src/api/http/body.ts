@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 const DEPTH_MAX = 32;
 
 /** Bytes of a body's limit for each value that it may hold; a saved game has 20 for each. */
-const BYTES_A_VALUE = 10;
+const BYTES_A_VALUE = 16;
 
 const FAULTS: Record<JsonFault, string> = {
 	depth: 'The request is nested too deeply.',
@@ -59,9 +59,13 @@ export interface JsonText {
 
 /**
  * Reads a JSON body without parsing it. Its depth and its number of values are counted while its bytes arrive, so that
- * nothing is built of what is refused. Errors as for `readBody`.
+ * nothing is built of what is refused. `pace` is awaited after each piece of it. Errors as for `readBody`.
  */
-export async function readJsonText(request: Request, most = BODY_MAX): Promise<JsonText> {
+export async function readJsonText(
+	request: Request,
+	most = BODY_MAX,
+	pace?: () => Promise<void>,
+): Promise<JsonText> {
 	const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 	if (type !== 'application/json')
 		throw invalidBodyError(415, 'Send JSON: the header Content-Type must be application/json.');
@@ -69,6 +73,7 @@ export async function readJsonText(request: Request, most = BODY_MAX): Promise<J
 	const text = await readText(request, most, (chunk) => {
 		const fault = guard.read(chunk);
 		if (fault) throw invalidBodyError(422, FAULTS[fault]);
+		return pace?.();
 	});
 	return { text, parse: () => parseJson(text, guard.hasLoneSurrogate()) };
 }
@@ -87,7 +92,7 @@ function parseJson(text: string, mends: boolean): unknown {
 export async function readText(
 	request: Request,
 	most: number,
-	check: (chunk: Uint8Array) => void = () => {},
+	check?: (chunk: Uint8Array) => Promise<void> | undefined,
 ): Promise<string> {
 	const shown = most < MIB ? `${most / 1024} KiB` : `${most / MIB} MiB`;
 	const tooLarge = invalidBodyError(413, `The request is too large: ${shown} is the most.`);
@@ -98,7 +103,7 @@ export async function readText(
 		for await (const chunk of request.body ?? []) {
 			size += chunk.byteLength;
 			if (size > most) throw tooLarge;
-			check(chunk);
+			await check?.(chunk);
 			chunks.push(chunk);
 		}
 		return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));

@@ -175,12 +175,15 @@ export function toApiError(error: unknown, { log }: Pick<HttpPort, 'log'>): ApiE
 	return new ApiError('INTERNAL_ERROR');
 }
 
+/** Fields that are told of at most. */
+const FIELDS_TOLD = 50;
+
 /** The first message of each field, under its path (`premadeData.displayName`). */
 function toFieldErrors(error: z.ZodError): ApiError {
 	const fields = new Map<string, string>();
 	const note = (path: PropertyKey[], message: string) => {
 		const name = path.map(String).join('.');
-		if (!fields.has(name)) fields.set(name, message);
+		if (!fields.has(name) && fields.size < FIELDS_TOLD) fields.set(name, message);
 	};
 	for (const issue of error.issues) {
 		if (issue.code === 'unrecognized_keys')

@@ -19,8 +19,8 @@ export async function handleImport(request: Request, port: SavesPort): Promise<R
 	const player = await requirePlayer(request, port);
 	const key = idempotencyKey(request, false);
 	return port.imports.enter(player.playerId, async (place) => {
-		const file = await arriveInTime(readJsonText(request, IMPORT_MAX));
-		const checked = await place.check((pace) => checkSave(port, player, file.parse(), pace));
+		const file = await arriveInTime(readJsonText(request, IMPORT_MAX, place.pace));
+		const checked = await place.check(() => checkSave(port, player, file.parse(), place.pace));
 		const sha256 = createHash('sha256').update(file.text).digest('hex');
 		const keyed = key ? keyedCall(request, player, key, { sha256 }) : null;
 		return withIdempotency(port, keyed, async (sql) => {

@@ -6,8 +6,9 @@ const HELD_MAX = 4;
 /** Imports that wait for their place; nothing of them has been read. */
 const WAITING_MAX = 60;
 
-/** Milliseconds that a check works before it lets others work for as long. */
-const SLICE_MS = 4;
+/** Milliseconds that imports work together before they rest, and that they rest. */
+const WORK_MS = 4;
+const REST_MS = 8;
 
 /** Lets saved games in: one at a time for a player, a few for all, and only one is checked at any moment. */
 export interface ImportQueue {
@@ -17,8 +18,10 @@ export interface ImportQueue {
 
 /** The place of one import. */
 export interface ImportPlace {
-	/** Checks a file while no other one is checked; `pace` has to be awaited between two pieces of work. */
-	check<T>(work: (pace: () => Promise<void>) => Promise<T>): Promise<T>;
+	/** Has to be awaited between two pieces of work; waits while imports rest. */
+	pace(): Promise<void>;
+	/** Checks a file while no other one is checked. */
+	check<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Makes the queue of a process. */
@@ -26,6 +29,7 @@ export function createImportQueue(): ImportQueue {
 	const players = new Set<string>();
 	const held = createGate(HELD_MAX);
 	const checked = createGate(1);
+	const place: ImportPlace = { pace: createPace(), check: checked.pass };
 	return {
 		async enter(playerId, work) {
 			if (players.has(playerId)) {
@@ -42,7 +46,7 @@ export function createImportQueue(): ImportQueue {
 			}
 			players.add(playerId);
 			try {
-				return await held.pass(() => work({ check: (run) => checked.pass(() => run(createPace())) }));
+				return await held.pass(() => work(place));
 			} finally {
 				players.delete(playerId);
 			}
@@ -70,11 +74,19 @@ function createGate(places: number) {
 	};
 }
 
+/** Shares the process with what is not an import. */
 function createPace(): () => Promise<void> {
 	let since = performance.now();
+	let rest: Promise<void> | null = null;
 	return async () => {
-		if (performance.now() - since < SLICE_MS) return;
-		await new Promise((resume) => setTimeout(resume, SLICE_MS));
-		since = performance.now();
+		if (rest === null && performance.now() - since < WORK_MS) return;
+		rest ??= new Promise((resume) =>
+			setTimeout(() => {
+				rest = null;
+				since = performance.now();
+				resume();
+			}, REST_MS),
+		);
+		await rest;
 	};
 }

@@ -7,6 +7,8 @@ import { GET, POST } from '#pages/api/admin/session.ts';
 const COOKIE = 'stonecast-admin';
 /** The largest form, in bytes. */
 const FORM_MAX = 128 * 1024;
+/** The most fields of a form. */
+const FIELDS_MAX = 100;
 
 /** The errors in what an administrator sent. */
 export interface AdminError {
@@ -55,7 +57,8 @@ export async function enterAdminArea(page: AstroGlobal): Promise<AdminArea | Res
 	if (posts && isForeign(request)) return closed(page, 'foreign');
 	if (posts && !(Number(request.headers.get('content-length') ?? Number.NaN) <= FORM_MAX))
 		return new Response(null, { status: 413 });
-	const form = posts ? await request.formData() : null;
+	const form = posts ? await readForm(request) : null;
+	if (form instanceof Response) return form;
 	const sent = form?.get('token');
 	form?.delete('token');
 	const token = typeof sent === 'string' ? sent : page.cookies.get(COOKIE)?.value;
@@ -83,6 +86,17 @@ export async function enterAdminArea(page: AstroGlobal): Promise<AdminArea | Res
 			opened(await call(handler, path, { body, key: String(form?.get('key') ?? '') })),
 		done: (query) => back(`?${new URLSearchParams(query)}`),
 	};
+}
+
+/** Reads a form as browsers send it; its fields are counted before any of them is made. */
+async function readForm(request: Request): Promise<FormData | Response> {
+	const type = request.headers.get('content-type')?.split(';')[0]?.trim();
+	if (type !== 'application/x-www-form-urlencoded') return new Response(null, { status: 415 });
+	const text = await request.text();
+	if (text.split('&', FIELDS_MAX + 1).length > FIELDS_MAX) return new Response(null, { status: 413 });
+	const form = new FormData();
+	for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+	return form;
 }
 
 /**
