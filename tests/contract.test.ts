@@ -80,6 +80,7 @@ test('the errors of an operation follow from its caller, its body and its key', 
 		'429 RATE_LIMITED',
 		'500 INTERNAL_ERROR',
 		'503 INTERNAL_ERROR',
+		'503 RATE_LIMITED',
 		'503 UPSTREAM_TIMEOUT',
 	]);
 });

@@ -1,15 +1,9 @@
 // Saved games are changed, by hand and at random, and brought back.
 import { lineRandomFrom, type Random } from '#lib/engine/random.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import {
-	type Attack,
-	beginGames,
-	type Finding,
-	inviteGuest,
-	type Stage,
-	timeTurns,
-	type Visitor,
-} from './stage.ts';
+import { timeTurns } from './measures.ts';
+import type { Attack, Finding, Stage } from './stage.ts';
+import { beginGames, inviteGuest, type Visitor } from './visitors.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a file that is written into wherever one likes
 type File = any;

@@ -1,19 +1,9 @@
 // Files that are too large, too deep or too many come to the import, forty at once.
 import { connect } from 'node:net';
 import type { ImportAttack } from './import-attackers.ts';
-import {
-	type Attack,
-	beginGames,
-	compareTurns,
-	type Finding,
-	inviteGuest,
-	isAlive,
-	type Stage,
-	startAttackers,
-	timeTurns,
-	type Visitor,
-	watchMemory,
-} from './stage.ts';
+import { compareTurns, timeTurns, watchMemory } from './measures.ts';
+import { type Attack, type Finding, isAlive, type Stage, startAttackers } from './stage.ts';
+import { beginGames, inviteGuest, type Visitor } from './visitors.ts';
 
 const AT_ONCE = 40;
 /** What the server may take more than before, in MB. */

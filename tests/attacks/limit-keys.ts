@@ -1,7 +1,8 @@
 // One visitor writes an id, a token or an address in many ways, to be counted as many.
 import { randomUUID } from 'node:crypto';
 import { lineRandomFrom, type Random } from '#lib/engine/random.ts';
-import { type Attack, createVisitor, type Finding, nextAddress, type Stage } from './stage.ts';
+import type { Attack, Finding, Stage } from './stage.ts';
+import { createVisitor, nextAddress } from './visitors.ts';
 
 /** Redemptions that one visitor may try in ten minutes, and all of one address. */
 const VISITOR_MAX = 20;

@@ -1,19 +1,9 @@
 // Thousands of requests come over one socket at once, and over many sockets of one address.
 import { randomUUID } from 'node:crypto';
+import { compareTurns, timeTurns, watchMemory } from './measures.ts';
 import type { PipeliningAttack } from './pipelining-attackers.ts';
-import {
-	type Attack,
-	beginGames,
-	compareTurns,
-	createVisitor,
-	type Finding,
-	isAlive,
-	nextAddress,
-	type Stage,
-	startAttackers,
-	timeTurns,
-	watchMemory,
-} from './stage.ts';
+import { type Attack, type Finding, isAlive, type Stage, startAttackers } from './stage.ts';
+import { beginGames, createVisitor, nextAddress } from './visitors.ts';
 
 /** Requests that are sent over a socket at once. */
 const REQUESTS = 120_000;

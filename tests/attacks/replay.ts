@@ -4,7 +4,8 @@ import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { answerFaithfully } from '#tests/support/models/model-script.ts';
 import { type ModelServer, startModelServer } from '#tests/support/models/model-server.ts';
-import { type Attack, beginGames, type Finding } from './stage.ts';
+import type { Attack, Finding } from './stage.ts';
+import { beginGames } from './visitors.ts';
 
 let model: ModelServer;
 

@@ -38,6 +38,8 @@ const BY_BODY: PossibleError[] = [400, 413, 415, 422].map((status) => refusal('V
 
 const ALWAYS: PossibleError[] = [
 	refusal('RATE_LIMITED'),
+	// Too much is under way for one address.
+	refusal('RATE_LIMITED', 503),
 	refusal('INTERNAL_ERROR'),
 	// While the database cannot be reached.
 	refusal('INTERNAL_ERROR', 503),

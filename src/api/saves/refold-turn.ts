@@ -54,7 +54,7 @@ export function refoldTurn(
 	return { fault };
 }
 
-interface Replay {
+interface TurnCheck {
 	planned: AttemptPlan;
 	tell: Teller;
 	words: boolean;
@@ -64,7 +64,7 @@ function compareTurn(
 	story: Story,
 	state: State,
 	turn: SavedTurn,
-	{ planned, tell, words }: Replay,
+	{ planned, tell, words }: TurnCheck,
 ): Difference | null {
 	const { events, view, secret, narrator } = turn;
 	const outcome = resolveTurn(story, state, planned.attempt, secret, planned);
