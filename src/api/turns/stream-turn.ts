@@ -1,5 +1,6 @@
 import type { NpcResponse } from '#lib/wire/turn.ts';
-import type { TurnAnswer, TurnListener } from './play-turn.ts';
+import type { TurnAnswer } from './open-turn.ts';
+import type { TurnListener } from './play-turn.ts';
 
 /** Milliseconds between comment lines, which keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 10_000;

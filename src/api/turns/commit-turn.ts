@@ -1,0 +1,72 @@
+import { appendToLog, type GameRow } from '#api/games/game-rows.ts';
+import { settleEnding } from '#api/games/rewards.ts';
+import { spendStones } from '#api/ledger/ledger.ts';
+import type { TurnNarration } from '#api/narrators/narrator.ts';
+import { finishRequest } from '#api/players/idempotency.ts';
+import type { KeyedCall } from '#api/players/keyed-call.ts';
+import type { Sql } from '#api/storage/database.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
+import { TURN_COST } from '#lib/wallet/tiers.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
+import type { PlayableTurn } from './open-turn.ts';
+import type { TurnsPort } from './port.ts';
+import { settleTurn, turnView } from './turn.ts';
+
+/** What happened, and its words. */
+export interface NarratedOutcome {
+	outcome: Outcome;
+	narration: TurnNarration;
+}
+
+/** Writes the turn, its price and its answer. CONFLICT, and nothing is written, when the reservation was taken over. */
+export async function commitTurn(
+	port: TurnsPort,
+	sql: Sql,
+	keyed: KeyedCall,
+	{ game, story, reservationAttempt: fence }: PlayableTurn,
+	told: NarratedOutcome,
+	held: number,
+): Promise<TurnView> {
+	const { playerId } = keyed;
+	const { turn, attempt } = told.outcome;
+	settleTurn(story, told.outcome, told.narration);
+	const balance = await spendStones(port, sql, {
+		playerId,
+		stones: TURN_COST,
+		held,
+		reason: `Cast, turn ${turn}`,
+		cause: `turn:${game.id}:${game.entries}`,
+	});
+	const nextSecret = Buffer.from(port.random(32)).toString('hex');
+	const view = turnView(story, game, { ...told, balance, nextSecret, now: port.now() });
+	const { narrative, emotion, npcResponses, receipt, narrator, notice } = view;
+	await appendToLog(sql, {
+		gameId: game.id,
+		seq: game.entries,
+		kind: 'turn',
+		turn,
+		action: attempt.text,
+		events: told.outcome.events,
+		view: { narrative, emotion, npcResponses, receipt, ...(notice && { notice }) },
+		secret: game.secret,
+		narrator,
+		at: new Date(view.at),
+	});
+	if (view.ending) await settleEnding(port, sql, game, view.ending);
+	await saveGame(sql, game, told.outcome, view, nextSecret);
+	await finishRequest(port, sql, keyed, fence, { status: 200, data: view });
+	return view;
+}
+
+async function saveGame(
+	sql: Sql,
+	game: GameRow,
+	{ turn, state }: Outcome,
+	{ ending, at }: TurnView,
+	nextSecret: string,
+): Promise<void> {
+	await sql`update game.game set turn_count = ${turn}, entries = entries + 1, state = ${JSON.stringify(state)}::text::json,
+			secret = decode(${nextSecret}, 'hex'), status = ${ending ? 'completed' : 'active'},
+			ending = ${ending ? JSON.stringify(ending) : null}::text::json, updated_at = ${at}, last_played_at = ${at}
+		where id = ${game.id}`;
+}
