@@ -9,7 +9,7 @@ import { $characters, $premades } from '#islands/stores/characters/characters.ts
 import { openCharacterChoice } from '#islands/stores/characters/choice.ts';
 import { startHurdle } from '#islands/stores/characters/hurdle.ts';
 import { $start, type ChosenCharacter, dismissStart, trackChoice } from '#islands/stores/characters/start.ts';
-import type { ApiFailure } from '#islands/stores/http/client.ts';
+import type { ApiFailure } from '#islands/stores/http/answer.ts';
 import { $me } from '#islands/stores/visitor/me.ts';
 import { callFailureText } from '#lib/http/errors.ts';
 import { hasRoom } from '#lib/wallet/tiers.ts';

@@ -5,7 +5,7 @@ import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { openCreation } from '#islands/stores/creation/creation.ts';
 import { $wizard, loadWizard } from '#islands/stores/creation/wizard.ts';
-import type { ApiFailure } from '#islands/stores/http/client.ts';
+import type { ApiFailure } from '#islands/stores/http/answer.ts';
 import { $me, requireInvite } from '#islands/stores/visitor/me.ts';
 import { callFailureText } from '#lib/http/errors.ts';
 import { CreateSkeleton } from './CreateSkeleton.tsx';

@@ -1,6 +1,7 @@
 // What every page does for a signed-in visitor: renews the session, offers Sign Out, shows the message of a sign-in.
-import { setTokenSource } from '#islands/stores/http/client.ts';
+
 import { hasLeft, SESSION_MARK } from '#islands/stores/http/session-mark.ts';
+import { setTokenSource } from '#islands/stores/http/token-source.ts';
 import { takeMessage } from '#islands/stores/visitor/page-message.ts';
 import { whenIdle } from '#lib/site/when-idle.ts';
 import { showToast } from './toast.ts';

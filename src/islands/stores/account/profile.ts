@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type ApiFailure, fetchFile, request } from '#islands/stores/http/client.ts';
+import type { ApiFailure } from '#islands/stores/http/answer.ts';
+import { fetchFile, request } from '#islands/stores/http/client.ts';
 import { savePreferences } from '#islands/stores/visitor/account-preferences.ts';
 import { redeemFromForm } from '#islands/stores/visitor/invite.ts';
 import type { ChosenPreferences } from '#lib/account/profile-schema.ts';

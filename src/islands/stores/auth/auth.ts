@@ -1,7 +1,8 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
-import { request, setTokenSource } from '#islands/stores/http/client.ts';
+import { request } from '#islands/stores/http/client.ts';
 import { markGone, markLeaving, markSession } from '#islands/stores/http/session-mark.ts';
+import { setTokenSource } from '#islands/stores/http/token-source.ts';
 import { loadMe } from '#islands/stores/visitor/me.ts';
 import { leaveMessage } from '#islands/stores/visitor/page-message.ts';
 import type { Provider } from '#lib/account/providers.ts';

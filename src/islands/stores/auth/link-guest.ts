@@ -1,5 +1,6 @@
 import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
-import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
+import type { ApiAnswer } from '#islands/stores/http/answer.ts';
+import { request } from '#islands/stores/http/client.ts';
 import { guestId, renewGuest } from '#islands/stores/http/guest.ts';
 import { leaveMessage } from '#islands/stores/visitor/page-message.ts';
 import type { LinkView } from '#lib/wire/player.ts';

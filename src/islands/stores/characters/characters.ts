@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
+import type { ApiAnswer } from '#islands/stores/http/answer.ts';
+import { request } from '#islands/stores/http/client.ts';
 import { loadMe } from '#islands/stores/visitor/me.ts';
 import { errorText, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { CharacterView, PremadeView } from '#lib/wire/player.ts';

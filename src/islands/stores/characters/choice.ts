@@ -1,5 +1,5 @@
 import { track } from '#islands/stores/browser/telemetry.ts';
-import type { ApiFailure } from '#islands/stores/http/client.ts';
+import type { ApiFailure } from '#islands/stores/http/answer.ts';
 import { requireInvite } from '#islands/stores/visitor/me.ts';
 import { loadCharacters } from './characters.ts';
 

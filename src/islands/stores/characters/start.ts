@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { rememberStart, type TelemetryProps, track } from '#islands/stores/browser/telemetry.ts';
-import { type ApiAnswer, type ApiFailure, request } from '#islands/stores/http/client.ts';
+import type { ApiAnswer, ApiFailure } from '#islands/stores/http/answer.ts';
+import { request } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView, PremadeView } from '#lib/wire/player.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { track } from '#islands/stores/browser/telemetry.ts';
 import { createGame, existingGameIdOf } from '#islands/stores/characters/start.ts';
-import type { ApiFailure } from '#islands/stores/http/client.ts';
+import type { ApiFailure } from '#islands/stores/http/answer.ts';
 import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { checkAnswers, tidyAnswers } from '#lib/creation/wizard.ts';
 import { errorEntryOf, fieldMessages, isErrorCode, screenFailureText } from '#lib/http/errors.ts';

@@ -1,4 +1,5 @@
-import { type ApiAnswer, type ApiFailure, request } from '#islands/stores/http/client.ts';
+import type { ApiAnswer, ApiFailure } from '#islands/stores/http/answer.ts';
+import { request } from '#islands/stores/http/client.ts';
 import type { Answers } from '#lib/creation/wizard.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import type { MadeCharacter } from './creation-draft.ts';

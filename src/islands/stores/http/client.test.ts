@@ -2,7 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
-import { postForStream, request, setTokenSource } from './client.ts';
+import { postForStream, request } from './client.ts';
+import { setTokenSource } from './token-source.ts';
 
 const HOST = 'http://stonecast.test';
 const server = setupServer();

@@ -1,21 +1,9 @@
-import { browserErrorCode, ERRORS, NETWORK_ERROR } from '#lib/http/errors.ts';
+import { ERRORS } from '#lib/http/errors.ts';
+import { type ApiAnswer, failureOf, isRecord, networkError, parse, unwrap } from './answer.ts';
 import { readEvents } from './event-stream.ts';
 import { guestId, renewGuest } from './guest.ts';
-import { hasEnded, hasSession, markSession } from './session-mark.ts';
-
-/** Why a call failed. */
-export interface ApiFailure {
-	/** The server's code in capitals, or one of ours in lower case if there was no envelope. */
-	code: string;
-	message: string;
-	/** The HTTP status; 0 when no answer came. */
-	status: number;
-	details?: unknown;
-	/** Seconds after which to try again. */
-	retryAfter?: number;
-}
-
-export type ApiAnswer<T> = { ok: true; data: T } | { ok: false; error: ApiFailure };
+import { hasEnded, hasSession } from './session-mark.ts';
+import { bearerToken } from './token-source.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -47,30 +35,6 @@ const STALL_MS = 45_000;
 
 /** How long a stream may last: the server ends a turn after 60 s. */
 const STREAM_MS = 120_000;
-
-/** Returns the bearer token; `renew` asks for a new one. */
-export type TokenSource = (renew?: boolean) => Promise<string | null>;
-
-let settle: (source: TokenSource) => void = () => {};
-const settled = new Promise<TokenSource>((resolve) => {
-	settle = resolve;
-});
-
-/** Used until `setTokenSource` is called: a guest needs no token, and for a session the page loads its source. */
-let tokenSource: TokenSource = async (renew) => {
-	if (!hasSession()) return null;
-	// Signed in since, in another tab. A page whose own script has not run yet finds the mark.
-	markSession();
-	document.dispatchEvent(new Event('stonecast:session'));
-	const late = new Promise<never>((_, reject) => setTimeout(reject, CALL_MS));
-	return (await Promise.race([settled, late]))(renew);
-};
-
-/** Sets the source of the bearer token, also for the calls that wait for one. */
-export function setTokenSource(source: TokenSource): void {
-	tokenSource = source;
-	settle(source);
-}
 
 /**
  * Calls the API and unwraps its envelope. Never throws: without a network it returns the code `network_error` and
@@ -170,7 +134,7 @@ function either(signal: AbortSignal | undefined, late: AbortController): AbortSi
 
 /** Sends a call. If the identity is refused, it sends the call once more with a new token or as a new guest. */
 async function sendCall(method: HttpMethod, path: string, options: RequestOptions): Promise<Response> {
-	const token = await tokenSource();
+	const token = await bearerToken();
 	// The account service cannot be reached: its account is not to be taken for a guest.
 	if (token === null && hasSession()) throw new TypeError('The session could not be renewed.');
 	if (token === null && hasEnded() && !options.open) return sessionEnded();
@@ -179,11 +143,11 @@ async function sendCall(method: HttpMethod, path: string, options: RequestOption
 	if (token === null) {
 		if (!(await belongsToAccount(response.clone()))) return response;
 		// Checks for a sign-in in another tab; without one, this browser becomes a new guest.
-		const found = await tokenSource();
+		const found = await bearerToken();
 		if (found === null) renewGuest();
 		return sendAs(found, method, path, options);
 	}
-	const renewed = await tokenSource(true);
+	const renewed = await bearerToken(true);
 	if (renewed === null || renewed === token) return response;
 	return sendAs(renewed, method, path, options);
 }
@@ -220,43 +184,4 @@ function sendAs(
 		keepalive: options.keepalive ?? false,
 		...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
 	});
-}
-
-function unwrap<T>(response: Response, text: string): ApiAnswer<T> {
-	const body = text === '' ? null : parse(text);
-	const refused = isRecord(body) && body['ok'] === false;
-	if (!response.ok || refused || body === undefined) return { ok: false, error: failureOf(response, body) };
-	return { ok: true, data: (isRecord(body) && 'data' in body ? body['data'] : body) as T };
-}
-
-/** Returns the body's own error; otherwise its message or the status text under a code of ours. */
-function failureOf(response: Response, body: unknown): ApiFailure {
-	const own = isRecord(body) && isRecord(body['error']) ? body['error'] : null;
-	const said = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : response.statusText;
-	const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-	return {
-		code: browserErrorCode(response.status),
-		message: said,
-		...own,
-		status: response.status,
-		...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
-	};
-}
-
-/** The failure of a call with no answer or an unreadable one. */
-export function networkError(): ApiFailure {
-	return { code: NETWORK_ERROR, message: '', status: 0 };
-}
-
-/** Undefined where the text is not JSON. */
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null;
 }

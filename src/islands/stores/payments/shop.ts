@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type ApiAnswer, type ApiFailure, request } from '#islands/stores/http/client.ts';
+import type { ApiAnswer, ApiFailure } from '#islands/stores/http/answer.ts';
+import { request } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { loadWallet, setWallet } from '#islands/stores/wallet/wallet.ts';
 import { callFailureText } from '#lib/http/errors.ts';

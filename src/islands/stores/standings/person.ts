@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type ApiFailure, request } from '#islands/stores/http/client.ts';
+import type { ApiFailure } from '#islands/stores/http/answer.ts';
+import { request } from '#islands/stores/http/client.ts';
 import { NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 

@@ -1,6 +1,7 @@
 import { announceStatus } from '#islands/stores/browser/announcer.ts';
 import { $game, replaceGame } from '#islands/stores/games/game.ts';
-import { type ApiAnswer, type ApiFailure, fetchFile, request } from '#islands/stores/http/client.ts';
+import type { ApiAnswer, ApiFailure } from '#islands/stores/http/answer.ts';
+import { fetchFile, request } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { dismissTurnNotices, writeAction } from '#islands/stores/turns/turn.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkError } from '#islands/stores/http/client.ts';
+import { networkError } from '#islands/stores/http/answer.ts';
 import { ERRORS } from '#lib/http/errors.ts';
 import { toTurnTrouble } from './trouble.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { ApiFailure } from '#islands/stores/http/client.ts';
+import type { ApiFailure } from '#islands/stores/http/answer.ts';
 import { turnErrorText } from '#lib/http/errors.ts';
 
 /** A failed action, in words for the player. */

@@ -1,13 +1,8 @@
 import { atom } from 'nanostores';
 import { announceStatus } from '#islands/stores/browser/announcer.ts';
 import { $game, $turns, addDeliveredTurn, loadGame } from '#islands/stores/games/game.ts';
-import {
-	type ApiAnswer,
-	type ApiFailure,
-	networkError,
-	postForStream,
-	type StreamOptions,
-} from '#islands/stores/http/client.ts';
+import { type ApiAnswer, type ApiFailure, networkError } from '#islands/stores/http/answer.ts';
+import { postForStream, type StreamOptions } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
 import type { CheckView, ChoiceView, NpcResponse, TurnView } from '#lib/wire/turn.ts';

@@ -1,4 +1,5 @@
-import { type ApiAnswer, request } from '#islands/stores/http/client.ts';
+import type { ApiAnswer } from '#islands/stores/http/answer.ts';
+import { request } from '#islands/stores/http/client.ts';
 import { hasEnded, markGuest } from '#islands/stores/http/session-mark.ts';
 import { errorText } from '#lib/http/errors.ts';
 import type { MeView } from '#lib/wire/player.ts';

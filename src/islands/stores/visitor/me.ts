@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type ApiAnswer, type ApiFailure, request } from '#islands/stores/http/client.ts';
+import type { ApiAnswer, ApiFailure } from '#islands/stores/http/answer.ts';
+import { request } from '#islands/stores/http/client.ts';
 import { showBalance } from '#islands/stores/wallet/shown-balance.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { keepNotice } from './notice.ts';
