@@ -157,6 +157,10 @@ export const storyletSchema = z
 		/** One short line under the label. */
 		description: z.string().min(3).max(110).optional(),
 		when: triggerSchema,
+		/** What the player does in it: frames (`pour`) or patterns of them (`take_by:hand`), see `shared/frames.yaml`. */
+		does: z.array(z.string().trim().min(2)).min(1).optional(),
+		/** Other wordings of the label, as players would type them: six to ten. */
+		also: z.array(z.string().trim().min(3).max(120)).optional(),
 		check: checkSchema.optional(),
 		outcomes: z.strictObject({
 			/** A critical success; falls back to `good`. */

@@ -1,5 +1,6 @@
 import type { Adventure, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
+import type { Frames } from '#lib/content/frames.ts';
 import type { PromptFile } from '#lib/content/prompt.ts';
 import type { Lexicon } from '#lib/content/shared.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
@@ -40,7 +41,7 @@ export interface AdventureBook {
 export interface Library {
 	worlds: WorldBook[];
 	adventures: AdventureBook[];
-	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon };
+	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon; frames: Frames };
 	/** Prompts for a language model. */
 	prompts: PromptFile[];
 }

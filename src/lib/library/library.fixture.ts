@@ -133,6 +133,7 @@ export const TINY_PATHS = {
 	scenes: 'adventures/tin/the-stopped-clock/storylets/clock.yaml',
 	endings: 'adventures/tin/the-stopped-clock/endings.yaml',
 	lexicon: 'shared/lexicon.yaml',
+	frames: 'shared/frames.yaml',
 } as const;
 
 /** A world with one adventure and one of everything, without problems. */
@@ -153,6 +154,7 @@ export const TINY_FILES = {
 	[TINY_PATHS.endings]:
 		'- {id: wound, title: The Clock Goes, when: {has: clock-wound}, text: [It goes.]}\n- {id: silence, title: Silence, text: [It does not go.]}\n',
 	[TINY_PATHS.lexicon]: 'verbs: {look: [look]}\nphrases: {}\nirregular: {}\nsymbols: {}\ncommon: [the]\n',
+	[TINY_PATHS.frames]: 'look: {verb: look, patterns: look look_at examine}\n',
 } satisfies ContentFiles;
 
 /** A change to the tiny world: replaces `from` by `to` in a file. An empty `from` writes a new file; null deletes one. */

@@ -1,5 +1,6 @@
 import { adventureSchema, endingSchema, slideSchema } from '#lib/content/adventure.ts';
 import { creationSchema, premadeSchema } from '#lib/content/character.ts';
+import { framesSchema } from '#lib/content/frames.ts';
 import { pageSchema } from '#lib/content/page.ts';
 import { type PromptFile, promptFileSchema, promptScopeSchema } from '#lib/content/prompt.ts';
 import { type Lexicon, lexiconSchema } from '#lib/content/shared.ts';
@@ -112,5 +113,6 @@ function readShared(reader: ContentReader): Library['shared'] {
 		voice: readEntry(reader, 'shared/voice.yaml', voiceSchema) ?? voiceSchema.parse({}),
 		storylets: readListFolder(reader, 'shared/storylets/', storyletSchema),
 		lexicon: readEntry(reader, 'shared/lexicon.yaml', lexiconSchema) ?? EMPTY_LEXICON,
+		frames: readEntry(reader, 'shared/frames.yaml', framesSchema) ?? {},
 	};
 }
