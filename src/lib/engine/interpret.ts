@@ -1,17 +1,17 @@
 import type { Attempt } from './attempt.ts';
-import type { Words } from './interpret/compile.ts';
-import { languageOf } from './interpret/foreign.ts';
-import { isInjected } from './interpret/injection.ts';
-import type { Surroundings } from './interpret/pronouns.ts';
-import { openPage } from './interpret/read.ts';
-import { readPage } from './interpret/resolve.ts';
-import { cut } from './interpret/tokens.ts';
-import { attempt, namedIn, readShort } from './interpret/unread.ts';
+import { readPage } from './interpret/casting/resolve.ts';
+import { attempt, namedIn, readShort } from './interpret/casting/unread.ts';
+import { openPage } from './interpret/gist/read.ts';
+import { cut } from './interpret/tokens/cut.ts';
+import { languageOf } from './interpret/tokens/foreign.ts';
+import { isInjected } from './interpret/tokens/injection.ts';
+import type { Words } from './interpret/words/compile.ts';
+import type { Surroundings } from './interpret/words/pronouns.ts';
 
-export { compileWords, type Words } from './interpret/compile.ts';
-export type { Named } from './interpret/names.ts';
-export type { Surroundings } from './interpret/pronouns.ts';
-export { rephrasings } from './interpret/rephrase.ts';
+export { rephrasings } from './interpret/casting/rephrase.ts';
+export { compileWords, type Words } from './interpret/words/compile.ts';
+export type { Named } from './interpret/words/names.ts';
+export type { Surroundings } from './interpret/words/pronouns.ts';
 
 /** Reads the player's words as an attempt. Pure; linear in the length of the text. */
 export function interpret(text: string, words: Words, around: Surroundings): Attempt {

@@ -1,5 +1,5 @@
-import { baseOf, type Words } from './compile.ts';
-import { singular } from './names.ts';
+import { baseOf, type Words } from '#lib/engine/interpret/words/compile.ts';
+import { singular } from '#lib/engine/interpret/words/names.ts';
 
 /** Words without meaning of their own. */
 const EMPTY = new Set(

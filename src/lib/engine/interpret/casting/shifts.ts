@@ -1,7 +1,7 @@
 import type { Verb } from '#lib/content/verbs.ts';
-import type { Act, Page } from './acts.ts';
-import { DETERMINERS, ME, PREPOSITIONS } from './grammar.ts';
-import type { Mention } from './names.ts';
+import type { Act, Page } from '#lib/engine/interpret/gist/acts.ts';
+import { DETERMINERS, ME, PREPOSITIONS } from '#lib/engine/interpret/tokens/grammar.ts';
+import type { Mention } from '#lib/engine/interpret/words/names.ts';
 import { type Setting, SHIFTS } from './shift-table.ts';
 
 /** The meaning of a verb with the words after it. */

@@ -1,7 +1,7 @@
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { isKnown } from './amend.ts';
-import type { Words } from './compile.ts';
+import type { Token } from './cut.ts';
 import { isGrammar } from './grammar.ts';
-import type { Token } from './tokens.ts';
 
 /** Function words of other languages in Latin letters, except English words. */
 const FUNCTION_WORDS = new Set(

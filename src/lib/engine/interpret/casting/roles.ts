@@ -1,6 +1,6 @@
-import type { Page } from './acts.ts';
-import { DETERMINERS, wordSet } from './grammar.ts';
-import { type Mention, singular } from './names.ts';
+import type { Page } from '#lib/engine/interpret/gist/acts.ts';
+import { DETERMINERS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { type Mention, singular } from '#lib/engine/interpret/words/names.ts';
 import { earlier, found, isTopic, type Roles, type Scene, subjectId, verbAt } from './role-parts.ts';
 import { castQuestion, castSocial } from './roles-spoken.ts';
 import { prepositionOf } from './shifts.ts';

@@ -1,4 +1,3 @@
-import type { Act } from './acts.ts';
 import {
 	DETERMINERS,
 	GREETINGS,
@@ -8,7 +7,8 @@ import {
 	PREPOSITIONS,
 	SUBJECTS,
 	wordSet,
-} from './grammar.ts';
+} from '#lib/engine/interpret/tokens/grammar.ts';
+import type { Act } from './acts.ts';
 import { isVerbHere } from './position.ts';
 import { record, type Scan, turnAside } from './scan-state.ts';
 

@@ -1,11 +1,11 @@
 import type { Lexicon } from '#lib/content/shared.ts';
 import { VERBS, type Verb } from '#lib/content/verbs.ts';
 import type { WorldWords } from '#lib/content/world.ts';
-import { formsOf } from './forms.ts';
-import { EMPTY_VERBS, isGrammar } from './grammar.ts';
+import type { Phrase } from '#lib/engine/interpret/gist/phrases.ts';
+import { formsOf } from '#lib/engine/interpret/tokens/forms.ts';
+import { EMPTY_VERBS, isGrammar } from '#lib/engine/interpret/tokens/grammar.ts';
+import { bindSpelling, type SpellingBook } from '#lib/engine/interpret/tokens/spelling.ts';
 import { indexNames, type Named, type NameIndex, singular } from './names.ts';
-import type { Phrase } from './phrases.ts';
-import { bindSpelling, type SpellingBook } from './spelling.ts';
 
 /** A form of a verb: its base, and its meaning if it has one by itself. */
 export interface VerbForm {

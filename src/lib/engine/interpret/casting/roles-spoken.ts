@@ -1,6 +1,6 @@
-import type { Page } from './acts.ts';
-import { INVERTED, wordSet } from './grammar.ts';
-import type { Mention } from './names.ts';
+import type { Page } from '#lib/engine/interpret/gist/acts.ts';
+import { INVERTED, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import type { Mention } from '#lib/engine/interpret/words/names.ts';
 import {
 	called,
 	earlier,

@@ -1,5 +1,12 @@
+import {
+	DETERMINERS,
+	GREETINGS,
+	INVERTED,
+	LEADS,
+	WH,
+	wordSet,
+} from '#lib/engine/interpret/tokens/grammar.ts';
 import { type Act, actAt, type Page, type Sentence } from './acts.ts';
-import { DETERMINERS, GREETINGS, INVERTED, LEADS, WH, wordSet } from './grammar.ts';
 import { matchPhrase } from './phrases.ts';
 
 const PRONOUNS = wordSet(

@@ -1,6 +1,6 @@
 import type { Verb } from '#lib/content/verbs.ts';
+import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import type { Page } from './acts.ts';
-import { wordSet } from './grammar.ts';
 
 const HARM = wordSet(
 	'wipe burn tell expose ruin destroy hurt report break kill cut end call shoot stab regret pay sorry die bleed suffer scream throw take cry drown hang gut feed make leave blow sink vent post publish show',

@@ -1,6 +1,6 @@
 import type { Verb } from '#lib/content/verbs.ts';
-import { DETERMINERS } from './grammar.ts';
-import type { Mention } from './names.ts';
+import { DETERMINERS } from '#lib/engine/interpret/tokens/grammar.ts';
+import type { Mention } from '#lib/engine/interpret/words/names.ts';
 
 /** The words around a verb that its meaning can depend on. */
 export interface Setting {

@@ -1,5 +1,5 @@
+import { INTENTS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import type { Page } from './acts.ts';
-import { INTENTS, wordSet } from './grammar.ts';
 import { isVerbHere } from './position.ts';
 import type { Scan } from './scan-state.ts';
 

@@ -1,5 +1,5 @@
 import type { NamedKind } from '#lib/engine/attempt.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from '#lib/engine/interpret/tokens/cut.ts';
 
 /** A thing of the story that the player may name. */
 export interface Named {

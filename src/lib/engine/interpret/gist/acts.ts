@@ -1,7 +1,7 @@
 import type { Verb } from '#lib/content/verbs.ts';
-import type { Words } from './compile.ts';
-import type { Mention } from './names.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from '#lib/engine/interpret/tokens/cut.ts';
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
+import type { Mention } from '#lib/engine/interpret/words/names.ts';
 
 /** How an act was found; a weaker way lowers the confidence. */
 export type ActKind =

@@ -1,5 +1,5 @@
+import { DETERMINERS, OBJECTS, PREPOSITIONS } from '#lib/engine/interpret/tokens/grammar.ts';
 import type { Page } from './acts.ts';
-import { DETERMINERS, OBJECTS, PREPOSITIONS } from './grammar.ts';
 
 /** Whether a word that is a name as well as a verb ("guard", "watch", "light") is the verb where it stands. */
 export function isVerbHere(page: Page, at: number, expected: boolean): boolean {

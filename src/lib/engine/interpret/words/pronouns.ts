@@ -1,5 +1,5 @@
-import type { Page } from './acts.ts';
-import { DETERMINERS, isGrammar, OBJECTS, wordSet } from './grammar.ts';
+import type { Page } from '#lib/engine/interpret/gist/acts.ts';
+import { DETERMINERS, isGrammar, OBJECTS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import type { Mention } from './names.ts';
 
 /** Who and what is around the player. */

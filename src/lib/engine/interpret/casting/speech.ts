@@ -1,10 +1,10 @@
 import type { Verb } from '#lib/content/verbs.ts';
-import type { Act } from './acts.ts';
-import type { Words } from './compile.ts';
-import { isReady, mainOf } from './main-act.ts';
-import { openPage, readDeeds } from './read.ts';
+import type { Act } from '#lib/engine/interpret/gist/acts.ts';
+import { isReady, mainOf } from '#lib/engine/interpret/gist/main-act.ts';
+import { openPage, readDeeds } from '#lib/engine/interpret/gist/read.ts';
+import { cut, type Reading } from '#lib/engine/interpret/tokens/cut.ts';
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { castRoles } from './roles.ts';
-import { cut, type Reading } from './tokens.ts';
 
 /** The meaning of quoted words. */
 export interface Speech {

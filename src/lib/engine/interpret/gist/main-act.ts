@@ -1,5 +1,5 @@
+import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import type { Act, Deeds } from './acts.ts';
-import { wordSet } from './grammar.ts';
 
 const SOCIAL = wordSet('ask say persuade threaten deceive give');
 const WITH_PEOPLE = new Set([...SOCIAL, 'attack', 'help']);

@@ -1,5 +1,5 @@
-import type { Act, Page } from './acts.ts';
-import type { Language } from './foreign.ts';
+import type { Act, Page } from '#lib/engine/interpret/gist/acts.ts';
+import type { Language } from '#lib/engine/interpret/tokens/foreign.ts';
 import type { Roles } from './roles.ts';
 
 const SURE: Readonly<Record<Act['kind'], number>> = {

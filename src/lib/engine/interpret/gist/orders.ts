@@ -1,5 +1,5 @@
+import { DETERMINERS, LEADS, ME, NUMBERS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import type { Act, Page, Sentence } from './acts.ts';
-import { DETERMINERS, LEADS, ME, NUMBERS, wordSet } from './grammar.ts';
 import { matchPhrase } from './phrases.ts';
 
 const DEFINITE = wordSet('the my our his her their this that');

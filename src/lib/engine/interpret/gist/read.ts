@@ -1,17 +1,17 @@
 import type { Verb } from '#lib/content/verbs.ts';
+import { amend } from '#lib/engine/interpret/tokens/amend.ts';
+import type { Reading, Token } from '#lib/engine/interpret/tokens/cut.ts';
+import { DETERMINERS, LEADS, PREPOSITIONS } from '#lib/engine/interpret/tokens/grammar.ts';
+import { baseOf, type Words } from '#lib/engine/interpret/words/compile.ts';
+import { findMentions, settle } from '#lib/engine/interpret/words/names.ts';
+import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
 import { type Act, actAt, type Deeds, type Page, type Sentence, sentencesOf } from './acts.ts';
-import { amend } from './amend.ts';
-import { baseOf, type Words } from './compile.ts';
-import { DETERMINERS, LEADS, PREPOSITIONS } from './grammar.ts';
-import { findMentions, settle } from './names.ts';
 import { bareOrder, isCausing, isOrder } from './orders.ts';
 import { isVerbHere } from './position.ts';
-import type { Surroundings } from './pronouns.ts';
 import { madeInto } from './purposes.ts';
 import { coreOf, questionOf } from './questions.ts';
 import { scanSentence } from './scan.ts';
 import { bargainIn } from './threats.ts';
-import type { Reading, Token } from './tokens.ts';
 
 /** Corrects the words and finds the names in them. */
 export function openPage(tokens: Token[], words: Words, around?: Surroundings): Page {

@@ -1,11 +1,11 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import type { Deeds, Page } from './acts.ts';
-import type { Words } from './compile.ts';
-import type { Language } from './foreign.ts';
-import { DIRECTIONS, SHORT, wordSet } from './grammar.ts';
+import type { Deeds, Page } from '#lib/engine/interpret/gist/acts.ts';
+import type { Reading } from '#lib/engine/interpret/tokens/cut.ts';
+import type { Language } from '#lib/engine/interpret/tokens/foreign.ts';
+import { DIRECTIONS, SHORT, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { hearSpeech, type Speech } from './speech.ts';
-import type { Reading } from './tokens.ts';
 
 /** An attempt without roles. */
 export function attempt(text: string, verb: Verb, confidence: number): Attempt {

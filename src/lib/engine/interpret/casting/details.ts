@@ -1,7 +1,7 @@
 import type { Verb } from '#lib/content/verbs.ts';
-import type { Page, Sentence } from './acts.ts';
-import { NUMBERS, PREPOSITIONS } from './grammar.ts';
-import type { Surroundings } from './pronouns.ts';
+import type { Page, Sentence } from '#lib/engine/interpret/gist/acts.ts';
+import { NUMBERS, PREPOSITIONS } from '#lib/engine/interpret/tokens/grammar.ts';
+import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
 
 /** A number of items, and which items. */
 export interface Amount {

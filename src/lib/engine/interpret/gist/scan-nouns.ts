@@ -1,5 +1,5 @@
-import { ME, OBJECTS } from './grammar.ts';
-import type { Mention } from './names.ts';
+import { ME, OBJECTS } from '#lib/engine/interpret/tokens/grammar.ts';
+import type { Mention } from '#lib/engine/interpret/words/names.ts';
 import type { Scan } from './scan-state.ts';
 
 /** Reads a name: an address, the subject of a clause, or an object. */

@@ -1,5 +1,5 @@
+import { JOINS, MARKERS, ME, NEGATIONS, SUBJECTS } from '#lib/engine/interpret/tokens/grammar.ts';
 import { actAt, type Deeds, type Page, type Sentence } from './acts.ts';
-import { JOINS, MARKERS, ME, NEGATIONS, SUBJECTS } from './grammar.ts';
 import { matchPhrase } from './phrases.ts';
 import { isVerbHere } from './position.ts';
 import { readJoin, readMe, readMention, readSubject } from './scan-nouns.ts';

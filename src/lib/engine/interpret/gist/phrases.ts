@@ -1,6 +1,12 @@
 import type { Verb } from '#lib/content/verbs.ts';
-import { DETERMINERS, JOINS, PARTICLES, PREPOSITIONS, wordSet } from './grammar.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from '#lib/engine/interpret/tokens/cut.ts';
+import {
+	DETERMINERS,
+	JOINS,
+	PARTICLES,
+	PREPOSITIONS,
+	wordSet,
+} from '#lib/engine/interpret/tokens/grammar.ts';
 
 /** Words that form one verb together. */
 export interface Phrase {

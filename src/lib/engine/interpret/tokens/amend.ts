@@ -1,8 +1,8 @@
-import type { Words } from './compile.ts';
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
+import { singular } from '#lib/engine/interpret/words/names.ts';
+import type { Token } from './cut.ts';
 import { isGrammar, JOINS, LEADS, ME } from './grammar.ts';
-import { singular } from './names.ts';
 import { mend } from './spelling.ts';
-import type { Token } from './tokens.ts';
 
 /** Whether the interpreter knows a word. */
 export function isKnown(word: string, words: Words): boolean {

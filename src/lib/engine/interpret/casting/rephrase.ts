@@ -1,6 +1,6 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
-import type { Words } from './compile.ts';
-import type { Surroundings } from './pronouns.ts';
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
+import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
 
 const MOST = 3;
 const SURE = 0.5;

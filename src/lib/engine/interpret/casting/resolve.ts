@@ -1,17 +1,17 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import type { Act, Deeds, Page, Sentence } from './acts.ts';
+import type { Act, Deeds, Page, Sentence } from '#lib/engine/interpret/gist/acts.ts';
+import { mainOf } from '#lib/engine/interpret/gist/main-act.ts';
+import { readDeeds } from '#lib/engine/interpret/gist/read.ts';
+import type { Reading } from '#lib/engine/interpret/tokens/cut.ts';
+import type { Language } from '#lib/engine/interpret/tokens/foreign.ts';
+import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { resolvePronouns, type Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
 import { confide } from './confidence.ts';
 import { amountIn, mannerIn } from './details.ts';
-import type { Language } from './foreign.ts';
-import { wordSet } from './grammar.ts';
-import { mainOf } from './main-act.ts';
-import { resolvePronouns, type Surroundings } from './pronouns.ts';
-import { readDeeds } from './read.ts';
 import { castRoles, type Roles } from './roles.ts';
 import { shiftedVerb } from './shifts.ts';
 import { hearSpeech, isGesture } from './speech.ts';
-import type { Reading } from './tokens.ts';
 import { readActless } from './unread.ts';
 
 /** Reads a page of English: the main act, and the role of everything named. */

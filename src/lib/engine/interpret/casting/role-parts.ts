@@ -1,8 +1,8 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { NamedKind } from '#lib/engine/attempt.ts';
-import type { Act, Page, Sentence } from './acts.ts';
-import { MARKERS, wordSet } from './grammar.ts';
-import type { Mention } from './names.ts';
+import type { Act, Page, Sentence } from '#lib/engine/interpret/gist/acts.ts';
+import { MARKERS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import type { Mention } from '#lib/engine/interpret/words/names.ts';
 import { prepositionOf } from './shifts.ts';
 
 /** The roles of the main act: who and what it is about. */
