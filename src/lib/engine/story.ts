@@ -54,7 +54,12 @@ export function buildStory(library: Library, slug: string): Story | null {
 			origin.set(storylet.id, from);
 		}
 	}
-	const words = compileWords(library.shared.lexicon, world.words.verbs, namesOf(world, items));
+	const words = compileWords(
+		library.shared.lexicon,
+		world.words.verbs,
+		namesOf(world, items),
+		library.shared.frames,
+	);
 	return {
 		slug,
 		worldSlug: world.slug,

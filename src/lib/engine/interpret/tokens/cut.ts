@@ -18,6 +18,18 @@ export interface Token {
 	past: boolean;
 	/** A hyphen joins it to the word before: "left-handed". */
 	tied: boolean;
+	/** The marks before it, such as `,` or `?!`. */
+	mark: string;
+	/** Where it begins and ends in the clean text. */
+	from: number;
+	to: number;
+}
+
+/** Words in quotation marks. */
+export interface Quote {
+	text: string;
+	/** The index of the token after it. */
+	at: number;
 }
 
 /** The input as tokens, quotes and sentence ends. */
@@ -28,6 +40,8 @@ export interface Reading {
 	/** The marks that end sentences, by the index of the token after them. */
 	ends: Map<number, string>;
 	quotes: string[];
+	/** The same, with their places. */
+	quoted: Quote[];
 	/** The quoted speech comes before all other words. */
 	quoteFirst: boolean;
 	symbols: string[];
@@ -100,27 +114,40 @@ export function cut(text: string, keep: (quote: string) => boolean): Reading {
 	let quoteFirst = false;
 	const bare = clean.replace(QUOTED, (whole, ...rest) => {
 		const inner: string = (rest[0] ?? rest[1] ?? rest[2] ?? '').trim();
-		if (!/[\p{L}\p{N}]/u.test(inner) || keep(inner)) return ` ${inner} `;
+		// The replacement is as long as the quote, so that places in the text stay.
+		if (!/[\p{L}\p{N}]/u.test(inner) || keep(inner)) return whole.replace(/^["']|["']$/g, ' ');
 		const at = rest.find((part): part is number => typeof part === 'number') ?? 0;
 		if (quotes.length === 0) quoteFirst = !/[\p{L}\p{N}]/u.test(clean.slice(0, at));
 		quotes.push(inner);
-		return whole.endsWith('\n') ? ' " \n' : ' " ';
+		return `${' "'.padEnd(whole.length - 1)}${whole.endsWith('\n') ? '\n' : ' '}`;
 	});
-	return { clean, quotes, quoteFirst, ...split(bare) };
+	const cuts = split(bare);
+	const quoted = quotes.map((quote, k) => ({ text: quote, at: cuts.places[k] ?? cuts.tokens.length }));
+	const { tokens, ends, symbols } = cuts;
+	return { clean, quotes, quoted, quoteFirst, tokens, ends, symbols };
 }
 
 const QUOTED =
 	/"([^"]{1,4000})(?:"|$)|(?<=^|[\s,:(])'(?=[\p{L}\p{N}])([^'\n]{2,300}(?:'\p{L}[^'\n]{0,300}){0,8})(?<=[\p{L}\p{N}.,!?…])'(?=$|[\s,.!?;:)])/gu;
 
-function split(text: string): Pick<Reading, 'tokens' | 'ends' | 'symbols'> {
+/** The pieces of a text, with the index of the token after each quote. */
+interface Cuts extends Pick<Reading, 'tokens' | 'ends' | 'symbols'> {
+	places: number[];
+}
+
+function split(text: string): Cuts {
 	const tokens: Token[] = [];
 	const ends: Reading['ends'] = new Map();
 	const symbols: string[] = [];
+	const places: number[] = [];
+	let mark = '';
 	let stop: Token['stop'] = 2;
 	let quoted = false;
 	let tied = false;
-	for (const [piece] of text.matchAll(PIECE)) {
+	for (const { 0: piece, index } of text.matchAll(PIECE)) {
+		if (/^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}"]/u.test(piece)) mark += piece;
 		if (piece === '"') {
+			places.push(tokens.length);
 			quoted = true;
 			stop = Math.max(stop, 1) as Token['stop'];
 		} else if (/^[.?!;\n*]/.test(piece)) {
@@ -137,14 +164,16 @@ function split(text: string): Pick<Reading, 'tokens' | 'ends' | 'symbols'> {
 		} else {
 			const ill = piece.toLowerCase() === 'ill' && !FEELS.has(tokens.at(-1)?.word ?? '');
 			for (const part of expand(ill ? "i'll" : piece)) {
-				tokens.push({ ...part, stop, quoted, mended: false, past: false, tied });
+				const place = { mark, from: index, to: index + piece.length };
+				tokens.push({ ...part, ...place, stop, quoted, mended: false, past: false, tied });
 				stop = 0;
+				mark = '';
 				quoted = false;
 				tied = false;
 			}
 		}
 	}
-	return { tokens, ends, symbols };
+	return { tokens, ends, symbols, places };
 }
 
 /** After these "ill" is no "I'll". */

@@ -1,6 +1,8 @@
+import type { Frames } from '#lib/content/frames.ts';
 import type { Lexicon } from '#lib/content/shared.ts';
 import { VERBS, type Verb } from '#lib/content/verbs.ts';
 import type { WorldWords } from '#lib/content/world.ts';
+import { bindFrames, type FrameBook } from '#lib/engine/interpret/frames/book.ts';
 import type { Phrase } from '#lib/engine/interpret/gist/phrases.ts';
 import { formsOf } from '#lib/engine/interpret/tokens/forms.ts';
 import { EMPTY_VERBS, isGrammar } from '#lib/engine/interpret/tokens/grammar.ts';
@@ -26,11 +28,18 @@ export interface Words {
 	/** Names for other wordings, by kind and id. */
 	titles: Map<string, string>;
 	common: Set<string>;
+	/** Verb frames. */
+	book: FrameBook;
 	spelling: { verbs: SpellingBook; names: SpellingBook; common: SpellingBook };
 }
 
 /** Indexes the lexicon, a world's own verbs and a story's names. Done once for each story. */
-export function compileWords(lexicon: Lexicon, own: WorldWords['verbs'], names: Named[]): Words {
+export function compileWords(
+	lexicon: Lexicon,
+	own: WorldWords['verbs'],
+	names: Named[],
+	frames: Frames = {},
+): Words {
 	const irregular = new Map(Object.entries(lexicon.irregular));
 	const forms = new Map<string, VerbForm>();
 	const all = bySingleAndPhrase(lexicon, own);
@@ -48,6 +57,7 @@ export function compileWords(lexicon: Lexicon, own: WorldWords['verbs'], names: 
 		symbols: new Map(Object.entries(lexicon.symbols)),
 		names: nameIndex,
 		nameWords,
+		book: bindFrames(frames, lexicon),
 		titles: new Map(names.map((named) => [`${named.kind} ${named.id}`, named.name])),
 		common: new Set([
 			...common,
