@@ -1,4 +1,5 @@
 import type { Verb } from '#lib/content/verbs.ts';
+import type { Step } from './step.ts';
 
 /** The kinds of things that a name in the player's words can mean. */
 export type NamedKind = 'npc' | 'item' | 'topic' | 'place' | 'faction';
@@ -29,6 +30,8 @@ export interface Attempt {
 	quote?: string;
 	/** The player said what they do not do (`I don't touch it`). */
 	negated: boolean;
+	/** What the words do and say, in the order of doing; the first is what is tried now. */
+	steps?: Step[];
 	/** How certain the reading is, 0 to 1; below 0.5 the preview offers other wordings. */
 	confidence: number;
 	/** The words are mostly not English. */
