@@ -8,6 +8,9 @@ import { contentWords } from './interpret/tokens/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
 
+import { compileKinds, type KindIndex } from './things/compile-kinds.ts';
+import { listPlaceThings, type PlaceThings } from './things/place-things.ts';
+
 /** The content of one adventure: its own files, its world's and the shared ones, indexed by id. */
 export interface Story {
 	slug: string;
@@ -30,6 +33,9 @@ export interface Story {
 	endings: Ending[];
 	epilogue: Slide[];
 	words: Words;
+	kinds: KindIndex;
+	/** Place id to the things that it has before anything is told. */
+	placeThings: Map<string, PlaceThings>;
 	/** Storylet id to the content words of its label, and of label and description. */
 	choiceWords: Map<string, { label: ReadonlySet<string>; all: ReadonlySet<string> }>;
 }
@@ -54,6 +60,8 @@ export function buildStory(library: Library, slug: string): Story | null {
 			origin.set(storylet.id, from);
 		}
 	}
+	const npcs = byId(world.npcs);
+	const kinds = compileKinds(library.shared.kinds);
 	const words = compileWords(
 		library.shared.lexicon,
 		world.words.verbs,
@@ -66,7 +74,7 @@ export function buildStory(library: Library, slug: string): Story | null {
 		adventure: book.adventure,
 		world: world.world,
 		rules: byId(world.world.rules),
-		npcs: byId(world.npcs),
+		npcs,
 		factions: byId(world.factions),
 		places: byId(world.places),
 		items: byId(items),
@@ -79,6 +87,8 @@ export function buildStory(library: Library, slug: string): Story | null {
 		endings: book.endings,
 		epilogue: book.epilogue,
 		words,
+		kinds,
+		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
 		choiceWords: choiceWordsOf(words, [...storylets.values()]),
 	};
 }
