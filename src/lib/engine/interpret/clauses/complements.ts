@@ -99,8 +99,8 @@ function readNext(walk: Walk): boolean {
 		return true;
 	}
 	if (JOINTS.has(word) && readPart(walk)) return true;
-	if (ASKING.has(word) || word === 'that')
-		return readClause(walk, word === 'that' || word === 'what' ? 'relative' : 'relative');
+	if (ASKING.has(word) || (word === 'that' && (walk.found.object || !readPhrase(script, at, to))))
+		return readClause(walk, 'relative');
 	if (ingAt(script, at) && (walk.found.object || walk.found.parts.length > 0 || stopped))
 		return readIng(walk);
 	if (isAdverb(word) && !(opensPhrase(walk) && !isLy(word))) {
@@ -172,6 +172,7 @@ function stopsHere({ script, at, to, found, telling }: Walk): boolean {
 function readJoin(walk: Walk, word: string): boolean {
 	const { script, at, to, found, telling } = walk;
 	if (word !== 'or' && clauseAt(script, at, to, telling) >= 0) return false;
+	if (opensFront(walk)) return false;
 	if (word === 'then' || word === 'but') return false;
 	const phrase = readPhrase(script, at + 1, to);
 	const last = found.parts.at(-1)?.phrase ?? found.object;
@@ -186,6 +187,15 @@ function readJoin(walk: Walk, word: string): boolean {
 	target.also.push(phrase);
 	walk.at = phrase.to;
 	return true;
+}
+
+/** "and with the strip I bind", "and while he talks": the next clause has something in front. */
+function opensFront({ script, at, to }: Walk): boolean {
+	const word = wordAt(script, at + 1);
+	if (Object.hasOwn(SUBORDINATES, word) && word !== 'so' && word !== 'as' && word !== 'once') return true;
+	if (!JOINTS.has(word)) return false;
+	const phrase = readPhrase(script, at + 2, to);
+	return phrase !== null && wordAt(script, phrase.to) === 'i';
 }
 
 /** "and the guard opens …": a new subject, not a further thing. */
@@ -354,7 +364,12 @@ function caused(walk: Walk): boolean {
 	const { script, at, to, found, telling } = walk;
 	const object = found.object;
 	if (!object || !CAUSES.has(found.verb) || found.content || stopAt(script, at) > 0) return false;
-	if (!baseAt(script, at) || (!object.person && found.verb !== 'let' && found.verb !== 'make')) return false;
+	if (
+		!baseAt(script, at) ||
+		JOINTS.has(wordAt(script, at)) ||
+		(!object.person && found.verb !== 'let' && found.verb !== 'make')
+	)
+		return false;
 	if (object.to !== at) return false;
 	const end = contentEnd(script, at, to, telling, 'bare');
 	found.content = { kind: 'bare', from: at, to: end };
@@ -385,7 +400,7 @@ function readObject(walk: Walk): boolean {
 	const { script, at, to, found } = walk;
 	const phrase = readPhrase(script, at, to);
 	if (!phrase) return false;
-	if (isTimes(phrase)) {
+	if (isTimes(phrase) && !(TIMED.has(found.verb) && !found.object)) {
 		found.manner.push(textOf(script, phrase));
 		walk.at = phrase.to;
 		return true;
@@ -408,6 +423,7 @@ function readObject(walk: Walk): boolean {
 	return true;
 }
 
+const TIMED = wordSet('spend kill waste pass take need have count want give buy');
 const DOUBLE = wordSet('give hand pass show offer lend send bring tell teach pay feed sell');
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, k) => from + k);
 const isTimes = ({ head, count, text }: NounPhrase & { text?: string }) =>
@@ -424,7 +440,7 @@ function readRelative(walk: Walk, phrase: NounPhrase): void {
 	if (at >= to || stopAt(script, at) > 0) return;
 	const word = wordAt(script, at);
 	const described =
-		/^(?:who|whom|whose|which)$/.test(word) ||
+		(/^(?:who|whom|whose|which)$/.test(word) && !SAYING.has(walk.found.verb)) ||
 		(word === 'that' &&
 			!script.names.has(at + 1) &&
 			walk.found.content === undefined &&

@@ -21,6 +21,8 @@ export interface Lead {
 	attempt: boolean;
 	/** "would", "might": the act is not done. */
 	unreal: boolean;
+	/** It is only wished for or was meant: not done where "but" follows. */
+	wish: boolean;
 	/** "would rather not" and the like. */
 	declined: boolean;
 	/** "want", "need" with no verb of the player behind it. */
@@ -53,14 +55,15 @@ export function readLead(script: Script, from: number, to: number): Lead {
 		negated: false,
 		attempt: false,
 		unreal: false,
+		wish: false,
 		declined: false,
 		manner: [],
 	};
 	let guard = 0;
 	while (walk.at < to && guard++ < 30) if (!advance(walk)) break;
-	const { at, negated, attempt, unreal, declined, manner } = walk;
+	const { at, negated, attempt, unreal, wish, declined, manner } = walk;
 	const isVerb = at < to && Boolean((script.words[at]?.forms.length ?? 0) > 0);
-	return { at: isVerb ? at : -1, negated, attempt, unreal, declined, manner };
+	return { at: isVerb ? at : -1, negated, attempt, unreal, wish, declined, manner };
 }
 
 function advance(walk: Walk): boolean {
@@ -78,7 +81,10 @@ function advance(walk: Walk): boolean {
 	if (NOT.has(word)) return skip(walk, 1, { negated: true });
 	if (word === 'no' && wordAt(script, at + 1) === 'longer') return skip(walk, 2, { negated: true });
 	if (word === 'rather' || word === 'sooner') return skip(walk, 1, {});
-	if (word === 'would' && /^(?:like|love)$/.test(wordAt(script, at + 1))) return skip(walk, 1, {});
+	if (word === 'would' && /^(?:like|love)$/.test(wordAt(script, at + 1)))
+		return skip(walk, 1, { wish: true });
+	if (/^(?:was|were)$/.test(word) && /^(?:about|going|gonna|tempted)$/.test(wordAt(script, at + 1)))
+		return skip(walk, 1, { wish: true });
 	if (HELPERS.has(word) && helps(walk)) return skip(walk, 1, UNREAL.has(word) ? { unreal: true } : {});
 	if (word === 'to' && isVerb(walk, at + 1)) return skip(walk, 1, {});
 	if (isLy(word) && !script.names.has(at)) {

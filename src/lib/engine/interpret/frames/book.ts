@@ -50,7 +50,8 @@ export function bindFrames(frames: Frames, lexicon: Lexicon): FrameBook {
 	};
 	for (const [frame, { patterns }] of book.frames) for (const text of patterns) addPattern(book, frame, text);
 	for (const verb of Object.keys(lexicon.verbs) as Verb[])
-		for (const base of lexicon.verbs[verb] ?? []) if (!NO_VERBS.has(base)) book.classes.set(base, verb);
+		for (const base of lexicon.verbs[verb] ?? [])
+			if (!NO_VERBS.has(base) && !ANSWERS.has(verb)) book.classes.set(base, verb);
 	for (const base of new Set([...book.patterns.keys(), ...book.classes.keys(), ...PLAIN_VERBS]))
 		if (!NO_VERBS.has(base)) addForms(book.forms, base);
 	for (const [word, base] of Object.entries(lexicon.irregular))
@@ -63,6 +64,8 @@ const PLAIN_VERBS =
 	'be have do get make let want need know mean like seem belong own owe deserve require exist matter appear become begin start intend hope'.split(
 		' ',
 	);
+
+const ANSWERS = new Set<Verb>(['yes', 'no', 'meta', 'unclear']);
 
 /** Words that the lexicon lists as verbs and that only answer, greet or point. */
 const NO_VERBS = new Set(

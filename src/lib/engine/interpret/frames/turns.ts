@@ -58,11 +58,8 @@ export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen
 		)
 	)
 		return chosen(book, 'hit', 'throw in the face');
-	if (
-		verb === 'leave' &&
-		!object?.person &&
-		parts.some(({ preposition }) => preposition === 'to' || preposition === 'into')
-	)
-		return choice;
+	const toSomebody = parts.some(({ preposition, phrase }) => preposition === 'to' && phrase.person);
+	if (choice.id === 'throw' && object && !object.person && (found.recipient || toSomebody))
+		return chosen(book, 'give', 'throw to a person');
 	return choice;
 }

@@ -87,6 +87,8 @@ function attachPart(script: Script, roles: Draft, part: Part, setting: Setting):
 		roles.manner.push(textWith(script, part));
 	else if (preposition === 'about' || preposition === 'regarding' || preposition === 'concerning')
 		roles.topic ??= value;
+	else if (preposition === 'of' && phrase.person && (choice.id === 'ask' || choice.id === 'beg'))
+		roles.person ??= value;
 	else if (preposition === 'of' && (speaks || choice.id === 'think' || choice.id === 'accuse'))
 		roles.topic ??= value;
 	else if (preposition === 'for') attachFor(script, roles, part, setting);

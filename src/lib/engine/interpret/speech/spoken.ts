@@ -120,6 +120,7 @@ function questionKind({ script, core, mark, called }: Opening): SpeechKind | nul
 		SUBJECTS.has(second) ||
 		script.names.has(core.from + 1) ||
 		(ARTICLES.has(second) && (asked || /^(?:is|are|was|were|does|did|can|could|should)$/.test(first)));
+	if (second === 'not' && !SUBJECTS.has(wordAt(script, core.from + 2)) && !asked) return null;
 	if (
 		INVERTED.has(first) &&
 		subject &&

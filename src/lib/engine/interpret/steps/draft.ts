@@ -3,6 +3,7 @@ import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import type { Lead } from '#lib/engine/interpret/clauses/leads.ts';
 import { baseAt, type Script, textOf } from '#lib/engine/interpret/clauses/script.ts';
 import { type Chosen, chooseFrame, chosen } from '#lib/engine/interpret/frames/choose.ts';
+import { classOf, harmOf } from '#lib/engine/interpret/frames/harm.ts';
 import { milden } from '#lib/engine/interpret/frames/milden.ts';
 import { turnFrame } from '#lib/engine/interpret/frames/turns.ts';
 import { attachRoles } from '#lib/engine/interpret/roles/attach.ts';
@@ -41,8 +42,9 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 	const { shapes, ...roles } = attachRoles(script, found, choice);
 	const { id, pattern, frame } = choice;
 	const said = saidIn(script, found, choice);
-	const verb = frame?.verb ?? classOf(script, found);
-	const step: Step = {
+	const verb =
+		frame?.verb ?? classOf(script.book.classes.get(found.verb), found.verb, Boolean(found.object?.person));
+	const step: Omit<Step, 'harm'> = {
 		frame: id,
 		pattern,
 		verb,
@@ -55,22 +57,14 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 		...(before.condition && { condition: before.condition }),
 		negated: lead.negated,
 		attempt: lead.attempt,
-		harm: frame?.tone
-			? HARM[frame.tone]
-			: verb === 'attack' || verb === 'threaten'
-				? 2
-				: verb === 'deceive'
-					? 1
-					: 0,
 	};
-	return { step, from: found.from, to: found.to, extra: found.extra, unmarked: false };
-}
-
-/** The lexicon's class for a verb without a frame; without a person for its object nothing is attacked. */
-function classOf(script: Script, { verb, object }: Found): Step['verb'] {
-	const known = script.book.classes.get(verb);
-	if (known === 'attack' && object && !object.person) return 'use';
-	return known ?? 'other';
+	return {
+		step: { ...step, harm: harmOf(step, frame) },
+		from: found.from,
+		to: found.to,
+		extra: found.extra,
+		unmarked: false,
+	};
 }
 
 const NEUTRAL = new Set(['tell', 'order', 'ask', 'call', 'beg']);
@@ -91,11 +85,7 @@ function speak(script: Script, found: Found, choice: Chosen): Chosen {
 	const text = textOf(script, content);
 	if (content.kind === 'to' || content.kind === 'bare') {
 		if (choice.id === 'tell' || choice.id === 'call')
-			return chosen(
-				script.book,
-				/^(?:to )?(?:shut|go|get|stop|leave|come|\w+)/.test(text) ? 'order' : 'order',
-				`${choice.pattern}+to`,
-			);
+			return chosen(script.book, 'order', `${choice.pattern}+to`);
 		return choice.id === 'ask' && ASKED.test(found.verb)
 			? chosen(script.book, 'beg', `${choice.pattern}+to`)
 			: choice;

@@ -114,6 +114,7 @@ export function readShape(walk: Walk, at: number): number {
 		(word === 'as' && ['for', 'a', 'an', 'usual'].includes(wordAt(script, at + 1)))
 	)
 		return -1;
+	if (word === 'after' && inFront && (wordAt(script, at + 1) === 'i' || ingAt(script, at + 1))) return -1;
 	if (word === 'so' && !isPurpose(script, at, to)) return -1;
 	if (word === 'once' && (stopAt(script, at + 1) > 0 || at + 1 >= to)) return -1;
 	if (
