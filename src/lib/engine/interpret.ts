@@ -22,7 +22,7 @@ export function interpret(text: string, words: Words, around: Surroundings): Att
 	// Markup, code and orders to the model or the program are no attempt.
 	if (isInjected(reading.clean)) return attempt(text, 'unclear', 0.1);
 	const short = readShort(text, reading, words);
-	if (short) return short;
+	if (short) return short.quote ? compareReadings(short, readSteps(text, words, around)) : short;
 	const language = languageOf(reading.tokens, words);
 	const page = openPage(reading.tokens, words, around);
 	if (language.foreign) return { ...attempt(text, 'unclear', 0.1), ...namedIn(page), foreign: true };

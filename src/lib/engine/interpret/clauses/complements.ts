@@ -57,6 +57,7 @@ export function readComplements(
 		from: at,
 		to: at + 1,
 		particles: [],
+		gerunds: [],
 		parts: [],
 		manner: [],
 		shapes: [],
@@ -315,6 +316,7 @@ function readPart(walk: Walk): boolean {
 	if (gerund && !(preposition === 'from' && false)) {
 		const end = endBehind(script, next, to, telling);
 		const text = textOf(script, { from: at, to: end });
+		found.gerunds.push(preposition);
 		if (preposition === 'about' || preposition === 'of')
 			found.content ??= { kind: 'speech', from: next, to: end };
 		else if (preposition === 'by') found.manner.push(text);

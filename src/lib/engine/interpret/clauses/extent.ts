@@ -18,8 +18,8 @@ export function endInFront(script: Script, from: number, to: number, telling: Te
 		if (
 			hasVerb &&
 			(word === 'i' || word === 'lets') &&
-			at > from + 2 &&
-			!['that', 'what', 'and'].includes(wordAt(script, at - 1))
+			at > from + 1 &&
+			!['that', 'what', 'and', 'if', 'when', 'as', 'than'].includes(wordAt(script, at - 1))
 		)
 			return at;
 		if (hasVerb && word === 'then') return at;

@@ -69,7 +69,7 @@ const ANSWERS = new Set<Verb>(['yes', 'no', 'meta', 'unclear']);
 
 /** Words that the lexicon lists as verbs and that only answer, greet or point. */
 const NO_VERBS = new Set(
-	'yes no ok okay hello hi hey greetings goodbye bye farewell thanks sorry north south east west northeast northwest southeast southwest upstairs downstairs forward onward backward inside outside x back up off'.split(
+	'yes no ok okay hello hi hey greetings goodbye bye farewell thanks sorry north south east west northeast northwest southeast southwest upstairs downstairs forward onward backward inside outside x back up off to with at on in as by for of from into and not but or so well please then that this what who there here now away'.split(
 		' ',
 	),
 );

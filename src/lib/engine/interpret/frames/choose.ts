@@ -38,9 +38,9 @@ export function chosen(book: FrameBook, id: string, pattern: string): Chosen {
 	return frame ? { id, pattern, frame } : { id: 'unknown', pattern };
 }
 
-function jointsOf({ particles, parts }: Found): Joint[] {
+function jointsOf({ particles, parts, gerunds }: Found): Joint[] {
 	const after = parts.flatMap((part) => part.preposition.split(' ').map((word) => ({ word, part })));
-	return [...particles.map((word) => ({ word })), ...after];
+	return [...particles.map((word) => ({ word })), ...after, ...gerunds.map((word) => ({ word }))];
 }
 
 /** How telling a pattern is here; -1 when it does not hold. */
@@ -48,20 +48,25 @@ function scoreOf(pattern: Pattern, found: Found, joints: Joint[]): number {
 	const last = tailEnd(pattern.tail, joints);
 	if (last === null) return -1;
 	const part = last === undefined ? undefined : last.part;
-	if (
-		part &&
-		found.object &&
-		!pattern.noun &&
-		pattern.follower !== 'o' &&
-		pattern.follower !== 'p' &&
-		pattern.follower !== 'l'
-	)
-		return -1;
+	if (part && found.object && !takesBoth(pattern)) return -1;
 	if (pattern.noun && !hasNoun(pattern, part ? part.phrase : found.object)) return -1;
 	if (pattern.follower && !follows(pattern, found, part)) return -1;
 	const particle = pattern.tail.length > 0 && !part ? 0.5 : 0;
-	return (pattern.noun ? 6 : 0) + pattern.tail.length * 2 + particle + (pattern.follower ? 1.5 : 0);
+	return (
+		(pattern.noun ? 6 : 0) +
+		pattern.tail.length * 2 +
+		particle +
+		(pattern.follower ? (pattern.follower === 'p' || pattern.follower === 'v' ? 1.7 : 1.5) : 0)
+	);
 }
+
+/** Whether a pattern whose tail brings in a phrase can have an object as well. */
+const takesBoth = ({ noun, follower, tail }: Pattern) =>
+	noun !== undefined ||
+	follower === 'o' ||
+	follower === 'p' ||
+	follower === 'l' ||
+	(tail.length > 1 && (tail.at(-1) === 'of' || tail.at(-1) === 'to'));
 
 /** The joint of the last word of the tail; null when the tail is not there. */
 function tailEnd(tail: string[], joints: Joint[]): Joint | null | undefined {
@@ -111,7 +116,7 @@ function follows(pattern: Pattern, found: Found, part: Part | undefined): boolea
 		case 'i':
 			return !object && !recipient && !part;
 		case 'l':
-			return part ? !part.phrase.person : Boolean(object && !object.person);
+			return !object?.person && (part ? !part.phrase.person : object !== undefined);
 		case 'd':
 			return Boolean(
 				recipient ||

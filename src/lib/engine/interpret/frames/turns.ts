@@ -59,6 +59,14 @@ export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen
 	)
 		return chosen(book, 'hit', 'throw in the face');
 	const toSomebody = parts.some(({ preposition, phrase }) => preposition === 'to' && phrase.person);
+	if (
+		/^(?:slide|push|slip|pass|roll|shove)$/.test(verb) &&
+		/^(?:put|push|move|conceal)$/.test(choice.id) &&
+		object &&
+		!object.person &&
+		(toSomebody || found.recipient)
+	)
+		return chosen(book, 'give', `${verb} to a person`);
 	if (choice.id === 'throw' && object && !object.person && (found.recipient || toSomebody))
 		return chosen(book, 'give', 'throw to a person');
 	return choice;

@@ -128,7 +128,8 @@ function readNouns(script: Script, draft: Draft, from: number, limit: number): v
 		const name = script.names.get(at);
 		if (name && name.end <= limit && !isVerbAfterAll(script, draft, at, name.end)) {
 			draft.at = name.end;
-			if (name.own) own(script, draft, name.ids.npc);
+			if (name.own || ownsBarely(script, name.end, name.ids.npc !== undefined))
+				own(script, draft, name.ids.npc);
 			else
 				Object.assign(draft, {
 					head: wordAt(script, name.end - 1),
@@ -140,10 +141,28 @@ function readNouns(script: Script, draft: Draft, from: number, limit: number): v
 		}
 		if (!continues(script, draft, at)) return;
 		draft.at++;
-		if (token.own) own(script, draft, undefined);
+		if (
+			token.own ||
+			ownsBarely(script, draft.at, PEOPLE.has(singular(token.word)) && token.word !== singular(token.word))
+		)
+			own(script, draft, undefined);
 		else if (!(isLy(token.word) && !draft.head))
 			Object.assign(draft, { head: token.word, headAt: at, ids: {}, named: false });
 	}
+}
+
+/** "fenwicks face", "the mayors hat": the apostrophe is left out. */
+function ownsBarely(script: Script, end: number, person: boolean): boolean {
+	const word = wordAt(script, end - 1);
+	const next = script.words[end];
+	if (!person || !word.endsWith('s') || word.endsWith('ss') || !next || next.stop > 0) return false;
+	return (
+		isNominal(script, end) &&
+		(next.forms.length === 0 || isNounish(script, end)) &&
+		!opensObject(script, end + 1) &&
+		script.words[end - 1]?.raw.toLowerCase().endsWith('s') === true &&
+		singular(word) !== word
+	);
 }
 
 /** A name that is also a verb: "the guard watch him". */
@@ -228,7 +247,9 @@ function phraseOf(script: Script, draft: Draft, from: number): NounPhrase {
 	const head = draft.named ? word : singular(word);
 	const person = draft.named
 		? Boolean(draft.ids.npc)
-		: isPerson(script, word) || (from === draft.headAt && !draft.article && ADDRESSES.has(word));
+		: isPerson(script, word) ||
+			isStranger(script, draft) ||
+			(from === draft.headAt && !draft.article && ADDRESSES.has(word));
 	return blank(from, draft.at, head, {
 		person,
 		ids: draft.ids,
@@ -236,6 +257,14 @@ function phraseOf(script: Script, draft: Draft, from: number): NounPhrase {
 		...(draft.owner && { owner: draft.owner }),
 		...(draft.count !== undefined && { count: draft.count }),
 	});
+}
+
+/** A name that the story does not have: a capital inside a sentence on a word that is no English one. */
+function isStranger(script: Script, { headAt, article }: Draft): boolean {
+	const token = script.words[headAt];
+	if (!token || article || !/^\p{Lu}\p{Ll}/u.test(token.raw) || script.isPlain(token.word)) return false;
+	const shouted = script.clean === script.clean.toUpperCase();
+	return !shouted && (token.stop < 2 || headAt > 0);
 }
 
 /** Adds what follows "of": the measured thing, or the owner. */

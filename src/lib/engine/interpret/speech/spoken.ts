@@ -208,6 +208,11 @@ function bidding(
 ): Spoken | null {
 	const { script, core, called, polite, context } = opening;
 	const base = baseAt(script, verb) ?? '';
+	if (
+		/\bor (?:else|(?:i|we)(?:'ll| will)? (?!can|could|may|might|would)\w+)/i.test(textOf(script, core)) &&
+		!/\bi\b/i.test(textOf(script, { from: core.from, to: verb + 1 }))
+	)
+		return all('threat');
 	const toMe = mineAfter(script, verb, core.to);
 	const asks = toMe && FAVOURS.has(base) && !(context.mine && !called && !polite && !context.speaking);
 	const yours = /\b(?:your|yours|yourself|you)\b/.test(textOf(script, core).toLowerCase());
@@ -225,6 +230,8 @@ function bidding(
 	)
 		return null;
 	if (asks || (called && toMe)) return all('request', favourIn(script, verb, core.to));
+	if (polite && !context.mine && /\b(?:with|for|to|at) (?:me|us)\b/i.test(textOf(script, core)))
+		return all('request');
 	if (polite && !called && context.mine && !context.speaking) return null;
 	const kind = kindOf(textOf(script, core), true);
 	if (called) return all(kind === 'claim' || kind === 'question' ? (polite ? 'request' : 'order') : kind);
@@ -347,7 +354,10 @@ function hasPattern(script: Script, verb: string, at: number, to: number): boole
 function isAboutYou(script: Script, { from, to }: Span, told: boolean): boolean {
 	const lead = readLead(script, from + 1, to);
 	const next = wordAt(script, from + 1);
-	if (HELPERS.has(next) && !(/^(?:are|were)$/.test(next) && lead.at > 0 && ingAt(script, lead.at) && !told))
+	if (
+		HELPERS.has(next) &&
+		!(/^(?:are|were)$/.test(next) && lead.at > 0 && ingAt(script, lead.at) && !told && to - from > 4)
+	)
 		return true;
 	if (lead.at < 0) return true;
 	return (

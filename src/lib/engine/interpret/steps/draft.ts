@@ -67,6 +67,9 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 	};
 }
 
+/** The player's own words that what is said is not true. */
+const OWNED_LIE =
+	/(?:,? which|,? (?:al)?though|,? even though|,? but|,? when|,? while|,) (?:\w+['’]?\w* ){0,4}(?:not|n't|n’t|cant|dont|didnt|isnt|im not)(?: \w+)?$|\b(?:a lie|not true|untrue|false|lying|all lies|bluffing|total (?:lie|bluff))$|\beven though (?:i|he|she|it|they|there)\b/;
 const NEUTRAL = new Set(['tell', 'order', 'ask', 'call', 'beg']);
 const ASKED =
 	/^(?:ask|beg|bid|urge|request|implore|plead|call|shout|whisper|signal|beckon|motion|demand|invite|get)$/;
@@ -92,6 +95,7 @@ function speak(script: Script, found: Found, choice: Chosen): Chosen {
 	}
 	if (content.kind === 'wh' || content.kind === 'if') return choice;
 	if (choice.id !== 'tell') return choice;
+	if (OWNED_LIE.test(text.toLowerCase())) return chosen(script.book, 'deceive', `${choice.pattern}+lie`);
 	const kind = kindOf(text, false);
 	const frame =
 		kind === 'claim' || kind === 'question' || kind === 'request' || kind === 'greeting'

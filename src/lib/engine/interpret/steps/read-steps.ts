@@ -23,7 +23,7 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	const book = newBook(script);
 	for (const sentence of sentencesOf(script, reading.ends)) readSentence(book, sentence);
 	settleDenied(book);
-	const drafts = addQuotes(script, book.steps);
+	const drafts = addQuotes(script, settleClaims(book));
 	const steps = resolveSteps(
 		drafts.map(({ step }) => step),
 		words,
@@ -31,6 +31,49 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	);
 	const left = leftOf(script, drafts, book.spans);
 	return { text: text.trim(), steps, left, doubts: doubtsOf(script, drafts, steps, left, book) };
+}
+
+/** Statements to nobody beside acts are told, not said; "I lie and say" is one lie. */
+function settleClaims({ script, steps }: Book): DraftStep[] {
+	const acts = steps.some(({ unmarked }) => !unmarked);
+	const kept = steps.filter(
+		({ unmarked, step }) =>
+			!(
+				acts &&
+				unmarked &&
+				step.said?.kind === 'claim' &&
+				!step.person &&
+				!/\b(?:you|your)\b/i.test(step.said.content)
+			),
+	);
+	return kept.flatMap((draft, at) => {
+		const next = kept[at + 1];
+		if (isBareLie(draft.step) && next && /^(?:tell|say)$/.test(next.step.word)) return [];
+		const before = kept[at - 1];
+		if (before && isBareLie(before.step) && /^(?:tell|say)$/.test(draft.step.word))
+			return [asLie(script, draft, before.from)];
+		return [draft];
+	});
+}
+
+const isBareLie = ({ word, pattern, object, places }: Step) =>
+	word === 'lie' && !pattern.includes('_') && !object && places.length === 0;
+
+function asLie(script: Script, draft: DraftStep, from: number): DraftStep {
+	const { id, pattern, frame } = chosen(script.book, 'deceive', 'lie+say');
+	const { said, ...step } = draft.step;
+	return {
+		...draft,
+		from,
+		step: {
+			...step,
+			frame: id,
+			pattern,
+			verb: frame?.verb ?? step.verb,
+			...(said && { said: { ...said, kind: 'lie' as const } }),
+			harm: step.person ? 1 : 0,
+		},
+	};
 }
 
 /** What the sentences have given so far. */

@@ -44,21 +44,20 @@ export interface Walk {
 
 /** How the first verb of a sentence is told. */
 export function tellingOf(script: Script, { from, to }: Span): Telling {
+	let first = from;
+	while (first < to && (isFiller(wordAt(script, first)) || isLy(wordAt(script, first)))) first++;
+	if (baseAt(script, first) && !script.names.has(first)) return 'base';
 	for (let at = from; at < to; at++) {
 		const word = wordAt(script, at);
-		if (word === 'i' || word === 'we') {
-			let verb = at + 1;
-			while (verb < to && (isLy(wordAt(script, verb)) || isFiller(wordAt(script, verb)))) verb++;
-			if (pastAt(script, verb) && !baseAt(script, verb)) return 'past';
-			return sAt(script, verb) && !baseAt(script, verb) ? 's' : 'base';
-		}
+		if (word !== 'i' && word !== 'we') continue;
+		let verb = at + 1;
+		while (verb < to && (isLy(wordAt(script, verb)) || isFiller(wordAt(script, verb)))) verb++;
+		if (pastAt(script, verb) && !baseAt(script, verb)) return 'past';
+		return sAt(script, verb) && !baseAt(script, verb) ? 's' : 'base';
 	}
-	let at = from;
-	while (at < to && (isFiller(wordAt(script, at)) || isLy(wordAt(script, at)))) at++;
-	if (baseAt(script, at)) return 'base';
-	if (ingAt(script, at)) return 'ing';
-	if (sAt(script, at)) return 's';
-	return pastAt(script, at) ? 'past' : 'base';
+	if (ingAt(script, first)) return 'ing';
+	if (sAt(script, first)) return 's';
+	return pastAt(script, first) ? 'past' : 'base';
 }
 
 /** Gives a clause in front to the next act, or one behind to the last. */
@@ -151,7 +150,10 @@ function compoundLength(script: Script, at: number): number {
 	if (a === 'in' && b === 'case') return 2;
 	if (a === 'even' && ['if', 'though', 'when'].includes(b)) return 2;
 	if (a === 'the' && ['moment', 'minute', 'second', 'instant'].includes(b)) return 2;
-	if (a === 'without' && !(stopAt(script, at + 1) > 0)) return 1;
+	if (a === 'without' && stopAt(script, at + 1) === 0) {
+		const gerund = [1, 2, 3, 4].some((k) => ingAt(script, at + k) && stopAt(script, at + k) === 0);
+		return gerund ? 1 : 0;
+	}
 	return 0;
 }
 
