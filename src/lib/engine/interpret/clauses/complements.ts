@@ -19,6 +19,7 @@ import {
 	baseAt,
 	ingAt,
 	isAdverb,
+	isClosed,
 	isFiller,
 	isLy,
 	opensObject,
@@ -279,7 +280,8 @@ function readTo(walk: Walk): boolean {
 	while (verb < to && (isLy(wordAt(script, verb)) || wordAt(script, verb) === 'not')) verb++;
 	const infinitive =
 		baseAt(script, verb) && !script.names.has(verb) && stopAt(script, verb) === 0 && verb < to;
-	if (!infinitive || (isPlaceOnly(walk, verb) && found.verb !== 'use')) return readPart(walk);
+	if (!infinitive || isPatternNoun(walk, verb) || (isPlaceOnly(walk, verb) && found.verb !== 'use'))
+		return readPart(walk);
 	const wants = takesInfinitive(found);
 	const end = wants ? contentEnd(script, at, to, telling, 'to') : endBehind(script, at, to, telling);
 	if (wants && !found.content) found.content = { kind: 'to', from: at + 1, to: end };
@@ -287,6 +289,12 @@ function readTo(walk: Walk): boolean {
 	walk.at = end;
 	return end < to;
 }
+
+/** "take him to task": a noun of the verb's own pattern. */
+const isPatternNoun = ({ script, found }: Walk, at: number) =>
+	(script.book.patterns.get(found.verb) ?? []).some(
+		({ noun, tail }) => noun === wordAt(script, at) && tail.includes('to'),
+	);
 
 /** "to work", "to sleep", "to bed": a verb that is a noun, with nothing behind it. */
 const isPlaceOnly = ({ script, to }: Walk, verb: number) =>
@@ -400,7 +408,7 @@ function readIng(walk: Walk): boolean {
 
 function readObject(walk: Walk): boolean {
 	const { script, at, to, found } = walk;
-	const phrase = readPhrase(script, at, to);
+	const phrase = readPhrase(script, at, to) ?? bareNoun(walk);
 	if (!phrase) return false;
 	if (isTimes(phrase) && !(TIMED.has(found.verb) && !found.object)) {
 		found.manner.push(textOf(script, phrase));
@@ -424,6 +432,41 @@ function readObject(walk: Walk): boolean {
 	readRelative(walk, phrase);
 	return true;
 }
+
+/** "offer hare to stoat": a noun without an article that is a verb as well. */
+function bareNoun({ script, at, to, found }: Walk): NounPhrase | null {
+	if (
+		found.object ||
+		at !== found.at + 1 ||
+		!baseAt(script, at) ||
+		BARE.has(found.verb) ||
+		isClosed(wordAt(script, at))
+	)
+		return null;
+	const next = wordAt(script, at + 1);
+	const ends =
+		at + 1 >= to ||
+		stopAt(script, at + 1) > 0 ||
+		(JOINTS.has(next) && !script.book.particles.get(wordAt(script, at))?.has(next)) ||
+		next === 'and';
+	return ends
+		? {
+				from: at,
+				to: at + 1,
+				head: wordAt(script, at),
+				person: false,
+				pronoun: false,
+				ids: {},
+				also: [],
+				relatives: [],
+			}
+		: null;
+}
+
+/** Verbs that another verb may follow without "to". */
+const BARE = wordSet(
+	'go come help let make have see hear watch dare need try run please stop keep start be do',
+);
 
 const TIMED = wordSet('spend kill waste pass take need have count want give buy');
 const DOUBLE = wordSet('give hand pass show offer lend send bring tell teach pay feed sell');

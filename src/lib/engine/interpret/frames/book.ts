@@ -108,3 +108,17 @@ function addIrregular(forms: Map<string, Form[]>, word: string, base: string): v
 	if (!list.some((form) => form.base === base)) list.push({ base, kind });
 	forms.set(word, list);
 }
+
+const SPOKEN = new Set<Verb>(['say', 'ask', 'persuade', 'threaten', 'deceive']);
+
+/** Whether a frame says something, so that words beside it can be what it says. */
+export function isSpeech({ frames }: FrameBook, id: string): boolean {
+	const frame = frames.get(id);
+	if (!frame || frame.roles === 'gesture') return false;
+	return (
+		frame.roles === 'speech' ||
+		frame.roles === 'request' ||
+		frame.speech !== undefined ||
+		(SPOKEN.has(frame.verb) && frame.tone !== 'kind')
+	);
+}

@@ -28,7 +28,7 @@ import type { NounPhrase, Owner } from './phrase.ts';
 const OWNERS = wordSet('my your his her its our their');
 /** Nouns that look like helping verbs or prepositions, after an article. */
 const DISGUISED = wordSet(
-	'will can may might past inside outside like round down well must up off then now here there have do',
+	'will can may might past inside outside like round down well must up off then now here there have do while',
 );
 
 /** Particles that come after the noun: "hold her hair back". */

@@ -77,7 +77,8 @@ const ASKED =
 /** The frame of a verb of saying by what is said: "tell him I'm sorry" apologises, "tell him to go" orders. */
 function speak(script: Script, found: Found, choice: Chosen): Chosen {
 	const { content } = found;
-	if (!NEUTRAL.has(choice.id) || !content) {
+	const wants = content?.kind === 'to' && /^(?:want|need|expect|wish)$/.test(found.verb);
+	if ((!NEUTRAL.has(choice.id) && !wants) || !content) {
 		if (
 			choice.id === 'ask' &&
 			found.parts.some(({ preposition, phrase }) => preposition === 'for' && !phrase.person)
@@ -86,6 +87,8 @@ function speak(script: Script, found: Found, choice: Chosen): Chosen {
 		return choice;
 	}
 	const text = textOf(script, content);
+	if (/^(?:want|need|expect|wish)$/.test(found.verb) && content.kind === 'to' && found.object?.person)
+		return chosen(script.book, 'beg', `${found.verb}+person+to`);
 	if (content.kind === 'to' || content.kind === 'bare') {
 		if (choice.id === 'tell' || choice.id === 'call')
 			return chosen(script.book, 'order', `${choice.pattern}+to`);

@@ -50,7 +50,7 @@ function mendToken(token: Token, words: Words, acts: boolean): Token {
 	if (isName(token) || /..(?:ly|ness|tion|ment|less|ful|ious|able|ship|ism|ity)$/.test(word)) return token;
 	const better = acts
 		? (verbFor(word, words) ?? plainFor(word, words))
-		: (plainFor(word, words) ?? verbFor(word, words));
+		: (plainFor(word, words) ?? (word.length > 4 ? undefined : verbFor(word, words)));
 	return better ? { ...token, word: better, mended: true } : token;
 }
 

@@ -1,5 +1,5 @@
 import { readComplements } from '#lib/engine/interpret/clauses/complements.ts';
-import { endBehind, endInFront } from '#lib/engine/interpret/clauses/extent.ts';
+import { endBehind, endInFront, gerundEnd } from '#lib/engine/interpret/clauses/extent.ts';
 import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import { type Lead, readLead } from '#lib/engine/interpret/clauses/leads.ts';
 import { clauseAt, verbAt } from '#lib/engine/interpret/clauses/opens.ts';
@@ -18,6 +18,7 @@ import {
 } from '#lib/engine/interpret/clauses/script.ts';
 import { chooseFrame } from '#lib/engine/interpret/frames/choose.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { narratesAt } from '#lib/engine/interpret/speech/spoken.ts';
 import { HELPERS, JOINTS, OTHER_SUBJECTS } from '#lib/engine/interpret/tokens/sets.ts';
 import { stepOf, verbOf } from './draft.ts';
 import { addShape, readShape, type Walk } from './walk.ts';
@@ -58,6 +59,10 @@ function readClause(walk: Walk, at: number): number {
 	if (word === 'no' && ingAt(script, at + 1)) return readAct(walk, at + 1, at, true);
 	if (word === 'i' || word === 'we' || word === 'lets') return readAct(walk, at + 1, at);
 	if (word === 'you' && !isLy(word)) return readAct(walk, at + 1, at);
+	if (at === walk.from && walk.telling === 's') {
+		const verb = narratesAt(script, { from: at, to });
+		if (verb >= 0) return readAct(walk, verb, at);
+	}
 	if (startsVerb(walk, at)) return readAct(walk, at, at);
 	const other = readOther(walk, at);
 	if (other > at) return other;
@@ -73,7 +78,7 @@ function readEarlier(walk: Walk, at: number): number {
 	const { script, to } = walk;
 	if (wordAt(script, at) !== 'after' || (wordAt(script, at + 1) !== 'i' && !ingAt(script, at + 1))) return -1;
 	const gerund = Boolean(ingAt(script, at + 1));
-	const end = gerund ? gerundEnd(walk, at + 1) : endInFront(script, at + 1, to, walk.telling);
+	const end = gerund ? gerundEnd(script, at + 1, to) : endInFront(script, at + 1, to, walk.telling);
 	if (end >= to) return -1;
 	readAct({ ...walk, to: end }, gerund ? at + 1 : at + 2, at);
 	return end;
@@ -149,7 +154,7 @@ function readGerund(walk: Walk, at: number, fresh: boolean): number {
 		word,
 	);
 	if (!fresh && saying) return readAct(walk, at, at);
-	const end = fresh ? gerundEnd(walk, at) : endBehind(script, at, to, telling);
+	const end = fresh ? gerundEnd(script, at, to) : endBehind(script, at, to, telling);
 	if (!fresh && !saying && ACTS.test(classOf(walk, at)) && stopAt(script, at) > 0)
 		return readAct(walk, at, at);
 	if (fresh && end >= to) return -1;
@@ -187,24 +192,6 @@ function classOf({ script, to, telling }: Walk, at: number): string {
 	const choice = chooseFrame(script.book, readComplements(script, verb, at, to, telling));
 	const frame = choice.frame?.verb ?? '';
 	return frame === 'use' ? `use:${choice.id}` : choice.frame?.tone === 'kind' ? '' : frame;
-}
-
-/** Where an -ing clause in front ends: at its comma, or at "I" without a word before it that would keep it inside. */
-function gerundEnd({ script, to }: Walk, from: number): number {
-	for (let at = from + 1; at < to; at++) {
-		if (stopAt(script, at) > 0 && (wordAt(script, at) === 'i' || clauseAt(script, at, to, 'base') >= 0))
-			return at;
-		const before = wordAt(script, at - 1);
-		if (
-			wordAt(script, at) === 'i' &&
-			stopAt(script, at) === 0 &&
-			!/^(?:as|than|what|that|while|when|where|how|who|because|if|until|till|before|after|and|so|like|which)$/.test(
-				before,
-			)
-		)
-			return at;
-	}
-	return to;
 }
 
 function startsVerb(walk: Walk, at: number): boolean {

@@ -1,4 +1,12 @@
-import { type Script, type Span, textOf, wordAt } from '#lib/engine/interpret/clauses/script.ts';
+import {
+	baseAt,
+	opensObject,
+	type Script,
+	type Span,
+	textOf,
+	wordAt,
+} from '#lib/engine/interpret/clauses/script.ts';
+import { isSpeech } from '#lib/engine/interpret/frames/book.ts';
 import { chosen } from '#lib/engine/interpret/frames/choose.ts';
 import { resolveSteps } from '#lib/engine/interpret/roles/antecedents.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
@@ -123,7 +131,7 @@ function sentencesOf(script: Script, ends: Map<number, string>): Sentence[] {
 function readSentence(book: Book, sentence: Sentence): void {
 	const { script } = book;
 	const last = book.steps.at(-1);
-	if (sentence.told && last && isTelling(last.step)) {
+	if (sentence.told && last && isTelling(script, last.step, sentence.from)) {
 		tell(book, last, sentence);
 		return;
 	}
@@ -172,67 +180,24 @@ function hangShapes(book: Book, walk: Walk): void {
 	};
 }
 
-const SAYING = new Set([
-	'tell',
-	'ask',
-	'call',
-	'order',
-	'beg',
-	'gesture',
-	'accuse',
-	'insult',
-	'threaten',
-	'promise',
-	'confess',
-	'warn',
-	'thank',
-	'apologise',
-	'greet',
-	'praise',
-	'bargain',
-	'go',
-	'write',
-	'sing',
-	'look',
-	'touch',
-	'hand',
-	'show',
-	'hug',
-	'kiss',
-	'kneel',
-	'stand',
-	'turn',
-	'refuse',
-	'agree',
-]);
-const isTelling = ({ frame }: Step) => SAYING.has(frame);
-const SPEAKING = new Set([
-	'tell',
-	'ask',
-	'call',
-	'order',
-	'beg',
-	'accuse',
-	'insult',
-	'threaten',
-	'promise',
-	'confess',
-	'warn',
-	'thank',
-	'apologise',
-	'greet',
-	'praise',
-	'bargain',
-	'write',
-	'sing',
-]);
+/** Acts beside which words after a colon are said. */
+const BESIDE =
+	/^(?:gesture|go|write|sing|look|touch|hand|show|hug|kiss|kneel|stand|turn|refuse|agree|bow|lean|call|laugh|cry)$/;
+
+/** Whether what follows a colon is what this act says. */
+function isTelling(script: Script, { frame }: Step, at: number): boolean {
+	if (isSpeech(script.book, frame)) return true;
+	return (
+		BESIDE.test(frame) && !(baseAt(script, at) && opensObject(script, at + 1)) && wordAt(script, at) !== 'i'
+	);
+}
 
 /** What follows a colon is what the act before it says. */
 function tell(book: Book, last: DraftStep, { from, to, mark }: Sentence): void {
 	const { script } = book;
 	const content = textOf(script, { from, to });
-	const kind = kindOf(content + mark, false);
-	if (SPEAKING.has(last.step.frame)) {
+	const kind = kindOf(content + mark, baseAt(script, from) !== undefined);
+	if (isSpeech(script.book, last.step.frame)) {
 		const said = last.step.said?.content ? `${last.step.said.content} ${content}` : content;
 		const own = script.book.frames.get(last.step.frame)?.speech;
 		book.steps[book.steps.length - 1] = {
@@ -282,7 +247,7 @@ function contextOf({ script, speaking, steps }: Book, sentence: Sentence): Conte
 	const all = script.words.map(({ word }) => word);
 	const told = steps.at(-1);
 	return {
-		speaking: speaking || Boolean(told && SPEAKING.has(told.step.frame) && sentence.told),
+		speaking: speaking || Boolean(told && isSpeech(script.book, told.step.frame) && sentence.told),
 		mine: all.some((word, k) => word === 'i' && k >= 0),
 		yours: all.includes('you'),
 		first: steps.length === 0,

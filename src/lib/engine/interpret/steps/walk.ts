@@ -1,4 +1,4 @@
-import { endBehind, endInFront } from '#lib/engine/interpret/clauses/extent.ts';
+import { endBehind, endInFront, gerundEnd } from '#lib/engine/interpret/clauses/extent.ts';
 import type { Found, Part } from '#lib/engine/interpret/clauses/found.ts';
 import { clauseAt, shapesAt, type Telling, verbAt } from '#lib/engine/interpret/clauses/opens.ts';
 import {
@@ -15,6 +15,7 @@ import {
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { narratesAt } from '#lib/engine/interpret/speech/spoken.ts';
 import { SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
 import type { Shape } from '#lib/engine/step.ts';
 import type { DraftStep } from './draft.ts';
@@ -47,6 +48,8 @@ export function tellingOf(script: Script, { from, to }: Span): Telling {
 	let first = from;
 	while (first < to && (isFiller(wordAt(script, first)) || isLy(wordAt(script, first)))) first++;
 	if (baseAt(script, first) && !script.names.has(first)) return 'base';
+	if (narratesAt(script, { from: first, to }) >= 0) return 's';
+	if (ingAt(script, first) && gerundEnd(script, first, to) >= to) return 'ing';
 	for (let at = from; at < to; at++) {
 		const word = wordAt(script, at);
 		if (word !== 'i' && word !== 'we') continue;

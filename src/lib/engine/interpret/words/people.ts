@@ -6,7 +6,7 @@ import { singular } from './names.ts';
 const BEASTS = wordSet(
 	`dog puppy hound cat kitten horse pony mare stallion donkey mule ox bull cow goat lamb wolf wolves fox bear lion tiger dragon
 	monster beast creature animal monkey ape parrot raven crow owl hawk eagle falcon goose swan rat mouse ferret troll ogre giant
-	unicorn griffin spider serpent bat boar pig hen rooster pigeon dove elephant camel lizard crocodile shark whale dolphin octopus`,
+	frog toad koala penguin seal hare rabbit badger otter deer stag hawk turtle tortoise squirrel hedgehog mole beaver elk moose buffalo yeti imp stoat weasel mummy skeleton golem gremlin unicorn griffin spider serpent bat boar pig hen rooster pigeon dove elephant camel lizard crocodile shark whale dolphin octopus`,
 );
 
 /** Things named by a verb with -er or -or. */
@@ -21,6 +21,11 @@ const DEVICES = wordSet(
 	folder binder grater strainer filter duster hopper bumper shaver razor fastener winder chamber reader breaker clipper
 	stopper copper pepper tinder cinder timber amber ember cider spider power shower cover manner matter remainder reminder answer murmur whisper error terror horror tremor
 	altar pillar collar dollar cigar guitar sugar trouser drawers trousers quarter daughter laughter slaughter shelter filter winter summer sister
+	extinguisher detonator defibrillator accelerator adapter alternator amplifier compactor condenser connector controller converter
+	copier crusher decanter dispenser ejector excavator fryer grinder harvester humidifier igniter incinerator incubator inhaler
+	injector inverter juicer loader locator mower muffler pager peeler perforator plunger polisher processor propeller protractor
+	recorder refrigerator regulator resistor respirator scraper separator shaker shredder silencer simulator spanner splitter
+	spreader squeezer strainer tumbler turner typewriter warmer wiper floater hanger eraser dimmer sander welder duplicator carrier
 	trawler schooner cutter clipper pier bier tiller propeller thruster booster tether feeder bunker slider coaster roaster saucer platter`,
 );
 
