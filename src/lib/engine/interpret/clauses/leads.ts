@@ -17,6 +17,8 @@ import {
 export interface Lead {
 	/** The index of the verb; -1 when none follows. */
 	at: number;
+	/** The index of the first word that is not skipped. */
+	reached: number;
 	negated: boolean;
 	attempt: boolean;
 	/** "would", "might": the act is not done. */
@@ -52,6 +54,7 @@ export function readLead(script: Script, from: number, to: number): Lead {
 		script,
 		to,
 		at: from,
+		reached: from,
 		negated: false,
 		attempt: false,
 		unreal: false,
@@ -63,7 +66,7 @@ export function readLead(script: Script, from: number, to: number): Lead {
 	while (walk.at < to && guard++ < 30) if (!advance(walk)) break;
 	const { at, negated, attempt, unreal, wish, declined, manner } = walk;
 	const isVerb = at < to && Boolean((script.words[at]?.forms.length ?? 0) > 0);
-	return { at: isVerb ? at : -1, negated, attempt, unreal, wish, declined, manner };
+	return { at: isVerb ? at : -1, reached: at, negated, attempt, unreal, wish, declined, manner };
 }
 
 function advance(walk: Walk): boolean {
@@ -110,6 +113,7 @@ function helps({ script, at, to }: Walk): boolean {
 	for (let k = at + 1; k < Math.min(to, at + 4); k++) {
 		const next = wordAt(script, k);
 		if (stopAt(script, k) > 0) return false;
+		if (NOT.has(next) && /^(?:do|does|did)$/.test(word)) return true;
 		if (NOT.has(next) || isLy(next) || HELPERS.has(next) || isFiller(next)) continue;
 		if (next === 'to') return true;
 		if (/^(?:have|has|had)$/.test(word)) return Boolean(pastAt(script, k)) || next === 'got';

@@ -10,7 +10,7 @@ const CERTAINTY: Readonly<Record<Stand, number>> = {
 	agree: 0.95,
 	'agree: idiom': 0.96,
 	'agree: speech': 0.9,
-	'agree: unknown': 0.6,
+	'agree: unknown': 0.66,
 	'agree: later': 0.78,
 	'steps: idiom': 0.82,
 	'steps: particle': 0.66,
@@ -20,7 +20,7 @@ const CERTAINTY: Readonly<Record<Stand, number>> = {
 	'gist: reply': 0.92,
 	'gist: phrase': 0.62,
 	'gist: alone': 0.6,
-	'gist: other': 0.35,
+	'gist: other': 0.55,
 };
 
 /** What each doubt takes off. */
@@ -41,8 +41,9 @@ export function certaintyOf(stand: Stand, gist: Gist, doubts: readonly Doubt[], 
 		stand === 'gist: reply' || stand === 'gist: alone'
 			? Math.min(CERTAINTY[stand], gist.confidence)
 			: CERTAINTY[stand];
-	const doubted = doubts.reduce((sum, doubt) => sum + (DOUBTED[doubt] ?? 0), 0);
-	const lost = stand.startsWith('agree') ? Math.max(0, sure - gist.confidence) * 0.6 : 0;
+	const counted = doubts.filter((doubt) => !(doubt === 'unknown verb' && stand === 'agree: unknown'));
+	const doubted = counted.reduce((sum, doubt) => sum + (DOUBTED[doubt] ?? 0), 0);
+	const lost = Math.max(0, sure - gist.confidence) * (stand.startsWith('agree') ? 0.6 : 0.3);
 	const whole = stand.startsWith('gist') && stand !== 'gist: phrase' ? base : base - doubted - lost;
 	return Math.round(Math.min(0.98, Math.max(0.05, whole)) * 100) / 100;
 }

@@ -86,6 +86,11 @@ function settle(gist: Gist, step: Step, shape: ShapeOfStep): Choice {
 	if (shape === 'idiom') return taken('steps: idiom');
 	if (shape === 'unknown')
 		return verb === 'other' || verb === 'unclear' ? taken('gist: other') : kept('gist: other');
+	if (verb === 'look' && step.said?.kind === 'question' && !step.person) return kept('gist: phrase');
+	if (verb === 'other' && gist.acts.includes(step.verb)) return kept('gist: phrase');
+	const stealth = (step.verb === 'move' && verb === 'sneak') || (step.verb === 'sneak' && verb === 'move');
+	if (stealth) return kept('gist: phrase');
+	if (isStatement(step)) return { verb, stand: 'gist: alone' };
 	if (shape === 'speech')
 		return how === 'request' || how === 'reply' || how === 'greeting' || saysThreat(gist)
 			? kept('gist: phrase')
@@ -93,6 +98,10 @@ function settle(gist: Gist, step: Step, shape: ShapeOfStep): Choice {
 	if (how === 'phrase' || how === 'request') return kept('gist: phrase');
 	return taken(shape === 'particle' ? 'steps: particle' : 'steps: bare');
 }
+
+/** A statement to nobody: it is no speech where the first reader sees something else. */
+const isStatement = ({ pattern, said, person }: Step) =>
+	pattern === 'said claim' && !person && !/\b(?:you|your)\b/i.test(said?.content ?? '');
 
 /** A bargain with a threat was read: "or I tell them", "unless you pay". */
 const saysThreat = ({ verb, how, text }: Gist) =>

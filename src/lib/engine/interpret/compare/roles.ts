@@ -35,8 +35,12 @@ export function namesOf(gist: Gist, step: Step | undefined): Named {
 function targetOf({ target }: Gist, { person, companion }: Step): string | undefined {
 	if (!person) return target ?? companion?.ids.npc;
 	if (person.ids.npc) return PRONOUN.test(person.head) ? (target ?? person.ids.npc) : person.ids.npc;
-	return PRONOUN.test(person.head) || !person.person ? target : undefined;
+	return PRONOUN.test(person.head) || !person.person ? target : ownerId(person, target);
 }
+
+/** "the envoy's mother": the person of the story whose she is. */
+const ownerId = ({ owner }: Phrase, target: string | undefined) =>
+	owner !== undefined && owner === target ? target : undefined;
 
 function itemOf({ item }: Gist, step: Step): string | undefined {
 	const named = [step.object, step.instrument, ...step.places.map(({ thing }) => thing)].map(

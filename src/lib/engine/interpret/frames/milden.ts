@@ -57,7 +57,7 @@ export function milden(book: FrameBook, found: Found, choice: Chosen): Chosen {
 /** Whether the words name nobody who is hurt. */
 function hurtsNobody({ verb, object, recipient, parts, particles }: Found, { id, pattern }: Chosen): boolean {
 	if (object?.person || recipient?.person || isOthersBody(object)) return false;
-	if (pattern.includes(':') || id === 'threaten') return false;
+	if (pattern.includes(':') || id === 'threaten' || pattern.startsWith('throw')) return false;
 	const met = parts.some(
 		({ preposition, phrase }) =>
 			(phrase.person || isOthersBody(phrase)) &&

@@ -63,7 +63,8 @@ const withoutEmpty = (roles: Draft): Roles => {
 function attachObject(script: Script, roles: Draft, object: NounPhrase, choice: Chosen, verb: string): void {
 	const phrase = phraseOf(script, object);
 	const heard = HEARS.has(verb) && isHearer(object);
-	if ((object.person || heard) && !roles.person && choice.id !== 'think')
+	const self = /^(?:me|myself|us|ourselves|yourself)$/.test(object.head);
+	if ((object.person || heard) && !self && !roles.person && choice.id !== 'think')
 		roles.person = { ...phrase, person: true };
 	else roles.object = phrase;
 }
@@ -127,12 +128,12 @@ function attachPart(script: Script, roles: Draft, part: Part, setting: Setting):
 		roles.person = value;
 	else if (preposition === 'from' && phrase.person && (choice.id === 'ask' || choice.id === 'beg'))
 		roles.person ??= value;
-	else attachPlace(script, roles, part, value);
+	else attachPlace(script, roles, part, value, choice.frame?.roles === 'motion');
 }
 
 /** "talk to the houseplant", "show the amulet to the hermit": whoever is spoken to or given to is somebody. */
 function isHeard({ preposition, phrase }: Part, { choice, found }: Setting): boolean {
-	if (!isHearer(phrase) || phrase.ids.place !== undefined) return false;
+	if (!isHearer(phrase) || phrase.ids.place !== undefined || isOthersBody(phrase)) return false;
 	if (choice.frame?.roles === 'speech')
 		return (
 			preposition === 'to' ||
@@ -147,11 +148,19 @@ function isHeard({ preposition, phrase }: Part, { choice, found }: Setting): boo
 	);
 }
 
-function attachPlace(script: Script, roles: Draft, { preposition, phrase }: Part, value: Phrase): void {
-	if (['from', 'off', 'out of'].includes(preposition)) roles.source ??= value;
+function attachPlace(
+	script: Script,
+	roles: Draft,
+	{ preposition, phrase }: Part,
+	value: Phrase,
+	moves: boolean,
+): void {
+	const source = ['from', 'off', 'out of'].includes(preposition);
+	if (source) roles.source ??= value;
 	roles.places.push({ preposition, thing: value });
 	for (const also of phrase.also) roles.places.push({ preposition, thing: phraseOf(script, also) });
 	const owner = [phrase, ...phrase.also].map((one) => ownerOf(one.owner)).find((one) => one !== undefined);
+	if (source && moves) return;
 	if (owner) roles.person ??= owner;
 	else if (phrase.person) roles.person ??= value;
 }

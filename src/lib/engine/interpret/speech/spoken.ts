@@ -215,6 +215,9 @@ function bidding(
 	)
 		return all('threat');
 	const toMe = mineAfter(script, verb, core.to);
+	const begs =
+		toMe && script.words.slice(core.from, verb).some(({ word }) => word === 'not' || word === 'never');
+	if (begs) return all('request');
 	const asks = toMe && FAVOURS.has(base) && !(context.mine && !called && !polite && !context.speaking);
 	const yours = /\b(?:your|yours|yourself|you)\b/.test(textOf(script, core).toLowerCase());
 	const acts =

@@ -226,7 +226,7 @@ function startsVerb(walk: Walk, at: number): boolean {
 function readAct(walk: Walk, from: number, start: number, denied = false): number {
 	const { script, to } = walk;
 	const read = readLead(script, from, to);
-	const strange = read.at < 0 ? strangeVerb(walk, from) : -1;
+	const strange = read.at < 0 ? strangeVerb(walk, read.reached) : -1;
 	if (read.at < 0 && strange < 0) return readState(walk, start);
 	const lead: Lead = { ...read, at: strange >= 0 ? strange : read.at, negated: read.negated || denied };
 	const verb = verbOf(script, lead.at) || wordAt(script, lead.at);

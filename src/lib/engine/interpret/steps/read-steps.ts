@@ -224,7 +224,8 @@ function say(book: Book, draft: DraftStep, sentence: Sentence): void {
 	const last = book.steps.at(-1);
 	book.spans.push(sentence);
 	if (draft.step.person) book.person = draft.step.person;
-	book.speaking = true;
+	const named = Boolean(draft.step.person) || /\b(?:you|your|u)\b/i.test(draft.step.said?.content ?? '');
+	book.speaking ||= named || draft.step.said?.kind !== 'claim';
 	const same =
 		last?.unmarked &&
 		(last.step.frame === draft.step.frame || draft.step.frame === 'tell' || draft.step.frame === 'greet') &&

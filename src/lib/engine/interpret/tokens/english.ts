@@ -5,21 +5,9 @@ const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
 	['ed', ['', 'e']],
 	['ing', ['', 'e']],
 	['ly', ['', 'e', 'le']],
-	['er', ['', 'e']],
-	['ers', ['', 'e']],
-	['est', ['', 'e']],
-	['ness', ['']],
-	['ings', ['', 'e']],
 	['ies', ['y']],
 	['ied', ['y']],
-	['ier', ['y']],
-	['iest', ['y']],
 	['ily', ['y']],
-	['less', ['']],
-	['ment', ['']],
-	['ments', ['']],
-	['able', ['', 'e']],
-	['ful', ['']],
 ];
 
 /** Whether a word or the base of a regular form of it is in a list of English words. */
