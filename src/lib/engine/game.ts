@@ -7,7 +7,7 @@ import { interpret, type Surroundings } from './interpret.ts';
 import { offersFor, offerToAttempt } from './offers.ts';
 import { optionId } from './option-id.ts';
 import type { Secret } from './random.ts';
-import { rewordedChoice } from './reworded.ts';
+import { nearChoices } from './scenes/near.ts';
 import { beginning, type Offer, type Sheet, type State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -42,7 +42,7 @@ export function interpretAction(story: Story, state: State, text: string): Attem
 	// A choice that a narrator proposed has no attempt of its own, so its words are interpreted.
 	if (offer?.storylet || offer?.act) return offerToAttempt(offer, story, state);
 	const attempt = interpret(text, story.words, describeSurroundings(story, state));
-	return rewordedChoice(story, state, attempt) ?? attempt;
+	return nearChoices(story, state, attempt).taken ?? attempt;
 }
 
 /** Finds the choice with this id among those last offered. */
