@@ -73,11 +73,17 @@ function cutAt(tokens: Token[], begins: (token: Token) => boolean): Token[][] {
 }
 
 /** The question to the game that a clause is; null for none. */
-function kindOf(clause: Token[], addressed: boolean, { book, words, alone }: Asking): GameQuestionKind | null {
+function kindOf(
+	clause: Token[],
+	addressed: boolean,
+	{ book, words, alone }: Asking,
+): GameQuestionKind | null {
 	const mended = clause.map(({ word }) => respell(word, book, words)).join(' ');
 	if (mended.split(' ').some((word) => !book.vocabulary.has(word) && !/^\d+$/.test(word))) return null;
 	for (const line of wordings(`${mended} `, book)) {
-		const found = book.patterns.find(({ shape, shared }) => (alone || addressed || !shared) && shape.test(line));
+		const found = book.patterns.find(
+			({ shape, shared }) => (alone || addressed || !shared) && shape.test(line),
+		);
 		if (found) return found.kind;
 	}
 	return null;
@@ -109,7 +115,8 @@ function* wordings(clause: string, book: QuestionBook): Generator<string> {
 
 function withoutOpeners(clause: string, { openers }: QuestionBook): string {
 	let line = clause;
-	for (let shorter = line.replace(openers, ''); shorter !== line; shorter = line.replace(openers, '')) line = shorter;
+	for (let shorter = line.replace(openers, ''); shorter !== line; shorter = line.replace(openers, ''))
+		line = shorter;
 	return line;
 }
 
@@ -121,7 +128,9 @@ function respell(word: string, book: QuestionBook, words: Words): string {
 }
 
 function isGameAddressed(tokens: Token[], book: QuestionBook): boolean {
-	const pieces = cutAt(tokens, ({ stop }) => stop > 0).map((piece) => piece.map(({ word }) => word).join(' '));
+	const pieces = cutAt(tokens, ({ stop }) => stop > 0).map((piece) =>
+		piece.map(({ word }) => word).join(' '),
+	);
 	return pieces.some((piece) => book.addresses.has(piece));
 }
 
