@@ -5,6 +5,8 @@ import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 export interface TurnRequest {
 	optionId?: string;
 	action: string;
+	/** The reading of the words that the player picked. */
+	readingId?: string;
 }
 
 /** An action that was sent and not acknowledged yet. The key makes repeating it safe. */
@@ -60,6 +62,11 @@ export function setPendingAct(act: PendingAct | null): void {
 	if (act?.key !== pending?.key) saveItem(actSlot(), null);
 	pending = act;
 	if (act) saveItem(actSlot(), act);
+}
+
+/** Whether two bodies ask for the same act. */
+export function isSameAct(a: TurnRequest, b: TurnRequest): boolean {
+	return a.action === b.action && a.optionId === b.optionId && a.readingId === b.readingId;
 }
 
 function draftSlot(): string {
