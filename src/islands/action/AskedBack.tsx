@@ -13,7 +13,7 @@ interface Props {
 /** The readings that the player's words were asked back with, in place of the choices. Picking one casts a stone. */
 export function AskedBack({ action, asks, onSayAnotherWay }: Props) {
 	const section = useRef<HTMLElement>(null);
-	useEffect(() => section.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), []);
+	useEffect(() => void section.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), []);
 	return (
 		<section className="asked" aria-labelledby="asked" ref={section}>
 			<h3 id="asked">What do you mean?</h3>

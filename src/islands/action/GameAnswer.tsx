@@ -7,7 +7,7 @@ import { AnswerButton } from './AnswerButton.tsx';
 /** The game's own answer to a question, with the button that does what was asked about. */
 export function GameAnswer({ action, answers }: { action: string; answers: GameAnswerView }) {
 	const notice = useRef<HTMLElement>(null);
-	useEffect(() => notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), []);
+	useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), []);
 	const { text, list, button } = answers;
 	return (
 		<aside className="notice notice-news game-answer" aria-label="The game answers" ref={notice}>

@@ -5,7 +5,7 @@ import { type ApiAnswer, type ApiFailure, networkError } from '#islands/stores/h
 import { postForStream, type StreamOptions } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
-import type { CheckView, ChoiceView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
+import type { CheckView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
 import {
 	$draft,
 	isSameAct,
@@ -14,6 +14,7 @@ import {
 	setDraft,
 	setPendingAct,
 	type TurnRequest,
+	toTurnRequest,
 } from './draft.ts';
 import { createNarrationStream, type NarrationStream } from './narration-stream.ts';
 import { cancelPreview, requestPreview } from './preview.ts';
@@ -48,13 +49,6 @@ export const $refusedTurn = atom<TurnView | null>(null);
 
 /** Good news of an earlier action, until dismissed. */
 export const $turnNotice = atom<string | null>(null);
-
-/** Returns the body for the words in the box: an unchanged choice sends its id as well. */
-export function toTurnRequest(text: string, choices: ChoiceView[]): TurnRequest {
-	const action = text.trim();
-	const choice = choices.find(({ label }) => label === action);
-	return choice ? { optionId: choice.id, action } : { action };
-}
 
 /** Puts typed or chosen words into the box and asks for a preview. */
 export function writeAction(text: string): void {
