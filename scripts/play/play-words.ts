@@ -43,7 +43,7 @@ export function playWords(
 	if (verdict.kind === 'ask' && !picked) {
 		const { text, readings } = askBack(verdict);
 		const list = readings.map(({ label }, n) => `  ${n + 1}) ${label}`).join('\n');
-		const answer = `${text}\n${list}\n  Type the number, or say it another way. ${FREE}`;
+		const answer = `${text} What do you mean?\n${list}\n  Type the number, or say it another way. ${FREE}`;
 		return { kept: { ...free, answer, asked: readings }, why: `  [asked back: ${verdict.why}]` };
 	}
 	if (verdict.kind === 'game') return answerFree(story, state, verdict, last, free);

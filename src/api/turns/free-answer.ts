@@ -23,7 +23,7 @@ export async function answerFreely(
 	if (verdict.kind === 'act') return null;
 	if (verdict.kind === 'ask') {
 		const asks = askBack(verdict);
-		return { asks, words: asks.text };
+		return { asks, words: `${asks.text} What do you mean?` };
 	}
 	const answers = answerQuestions(verdict.questions, {
 		story,

@@ -5,10 +5,13 @@ import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
 import type { Faction, Item, Npc, Place, Topic, World } from '#lib/content/world.ts';
 import type { Library, WorldBook } from '#lib/library/books.ts';
-import { contentWords } from './interpret/content-words.ts';
+import { contentWords } from './interpret/tokens/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
 import { compileQuestions, type QuestionBook } from './verdict/compile-questions.ts';
+
+import { compileKinds, type KindIndex } from './things/compile-kinds.ts';
+import { listPlaceThings, type PlaceThings } from './things/place-things.ts';
 
 /** The content of one adventure: its own files, its world's and the shared ones, indexed by id. */
 export interface Story {
@@ -34,6 +37,9 @@ export interface Story {
 	words: Words;
 	/** The questions to the game; null for content without them. */
 	questions: QuestionBook | null;
+	kinds: KindIndex;
+	/** Place id to the things that it has before anything is told. */
+	placeThings: Map<string, PlaceThings>;
 	/** Storylet id to the content words of its label, and of label and description. */
 	choiceWords: Map<string, { label: ReadonlySet<string>; all: ReadonlySet<string> }>;
 }
@@ -58,14 +64,21 @@ export function buildStory(library: Library, slug: string): Story | null {
 			origin.set(storylet.id, from);
 		}
 	}
-	const words = compileWords(library.shared.lexicon, world.words.verbs, namesOf(world, items));
+	const npcs = byId(world.npcs);
+	const kinds = compileKinds(library.shared.kinds);
+	const words = compileWords(
+		library.shared.lexicon,
+		world.words.verbs,
+		namesOf(world, items),
+		library.shared.frames,
+	);
 	return {
 		slug,
 		worldSlug: world.slug,
 		adventure: book.adventure,
 		world: world.world,
 		rules: byId(world.world.rules),
-		npcs: byId(world.npcs),
+		npcs,
 		factions: byId(world.factions),
 		places: byId(world.places),
 		items: byId(items),
@@ -79,6 +92,8 @@ export function buildStory(library: Library, slug: string): Story | null {
 		epilogue: book.epilogue,
 		words,
 		questions: library.shared.questions && questionBook(library.shared.questions),
+		kinds,
+		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
 		choiceWords: choiceWordsOf(words, [...storylets.values()]),
 	};
 }

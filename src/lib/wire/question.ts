@@ -4,7 +4,7 @@ import { countSchema } from './formats.ts';
 
 export const asksViewSchema = z
 	.strictObject({
-		text: z.string().describe('The question to the player.'),
+		text: z.string().describe('Why the player is asked what they mean.'),
 		readings: z
 			.array(
 				z.strictObject({

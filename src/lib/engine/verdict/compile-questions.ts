@@ -1,5 +1,5 @@
 import type { GameQuestionKind, GameQuestions } from '#lib/content/questions.ts';
-import { bindSpelling, type SpellingBook } from '#lib/engine/interpret/spelling.ts';
+import { bindSpelling, type SpellingBook } from '#lib/engine/interpret/tokens/spelling.ts';
 
 /** A pattern of a whole question. */
 interface Pattern {
