@@ -8,10 +8,9 @@ import type { Library, WorldBook } from '#lib/library/books.ts';
 import { contentWords } from './interpret/tokens/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
-import { compileQuestions, type QuestionBook } from './verdict/compile-questions.ts';
-
 import { compileKinds, type KindIndex } from './things/compile-kinds.ts';
 import { listPlaceThings, type PlaceThings } from './things/place-things.ts';
+import { compileQuestions, type QuestionBook } from './verdict/compile-questions.ts';
 
 /** The content of one adventure: its own files, its world's and the shared ones, indexed by id. */
 export interface Story {

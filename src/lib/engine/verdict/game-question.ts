@@ -1,10 +1,10 @@
 import type { GameQuestionKind } from '#lib/content/questions.ts';
 import { isKnown } from '#lib/engine/interpret/tokens/amend.ts';
-import type { Words } from '#lib/engine/interpret/words/compile.ts';
-import { INVERTED, WH, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { findMentions } from '#lib/engine/interpret/words/names.ts';
-import { mend } from '#lib/engine/interpret/tokens/spelling.ts';
 import { cut, type Token } from '#lib/engine/interpret/tokens/cut.ts';
+import { INVERTED, WH, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { mend } from '#lib/engine/interpret/tokens/spelling.ts';
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
+import { findMentions } from '#lib/engine/interpret/words/names.ts';
 import type { QuestionBook } from './compile-questions.ts';
 
 /** What a reading of the words as questions to the game needs to know. */
