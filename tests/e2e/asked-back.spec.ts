@@ -28,6 +28,7 @@ test('words that could mean several things are asked back free of charge, and a 
 	await expect(box).toHaveValue(UNSURE);
 	await expect(asked).toHaveCount(0);
 	await cast.click();
+	await expect(asked).toBeVisible();
 	await page.keyboard.press('1');
 	const first = asked.getByRole('button').first();
 	await expect(first).toBeFocused();
