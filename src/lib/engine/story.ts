@@ -4,7 +4,7 @@ import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
 import type { Faction, Item, Npc, Place, Topic, World } from '#lib/content/world.ts';
 import type { Library, WorldBook } from '#lib/library/books.ts';
-import { contentWords } from './interpret/content-words.ts';
+import { contentWords } from './interpret/tokens/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
 
@@ -62,7 +62,12 @@ export function buildStory(library: Library, slug: string): Story | null {
 	}
 	const npcs = byId(world.npcs);
 	const kinds = compileKinds(library.shared.kinds);
-	const words = compileWords(library.shared.lexicon, world.words.verbs, namesOf(world, items));
+	const words = compileWords(
+		library.shared.lexicon,
+		world.words.verbs,
+		namesOf(world, items),
+		library.shared.frames,
+	);
 	return {
 		slug,
 		worldSlug: world.slug,
