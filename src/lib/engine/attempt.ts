@@ -1,7 +1,7 @@
 import type { Verb } from '#lib/content/verbs.ts';
+import type { Doubt, Said, Step } from './step.ts';
 
-/** The kinds of things that a name in the player's words can mean. */
-export type NamedKind = 'npc' | 'item' | 'topic' | 'place' | 'faction';
+export type { NamedKind } from './step.ts';
 
 /** The player's action as the engine has read it. Ids are content ids of the story. */
 export interface Attempt {
@@ -29,6 +29,8 @@ export interface Attempt {
 	quote?: string;
 	/** The player said what they do not do (`I don't touch it`). */
 	negated: boolean;
+	/** What the words do and say, in the order of doing; the first is what is tried now. */
+	steps?: Step[];
 	/** How certain the reading is, 0 to 1; below 0.5 the preview offers other wordings. */
 	confidence: number;
 	/** The words are mostly not English. */
@@ -39,6 +41,12 @@ export interface Attempt {
 	lacks?: string;
 	/** A language model read the words, because the engine was unsure of them. */
 	by?: 'model';
+	/** Content words that no step accounts for. */
+	left?: string[];
+	/** Reasons to be unsure of the reading. */
+	doubts?: Doubt[];
+	/** What the main act says. */
+	said?: Said;
 	/** A choice without a scene, such as a way to go. Its words are not matched with scenes. */
 	offered?: true;
 }

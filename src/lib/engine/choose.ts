@@ -2,7 +2,7 @@ import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet, Trigger } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { isConditionMet, isHere, isSpent, particularity } from './conditions.ts';
-import { contentWords } from './interpret/content-words.ts';
+import { contentWords } from './interpret/tokens/content-words.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 

@@ -7,9 +7,10 @@ import { interpret, type Surroundings } from './interpret.ts';
 import { offersFor, offerToAttempt } from './offers.ts';
 import { optionId } from './option-id.ts';
 import type { Secret } from './random.ts';
-import { rewordedChoice } from './reworded.ts';
+import { nearChoices } from './scenes/near.ts';
 import { beginning, type Offer, type Sheet, type State } from './state.ts';
 import type { Story } from './story.ts';
+import { showThings } from './things/shown-things.ts';
 
 /** The player's character: sheet, items and effects at the start. */
 export interface PlayerCharacter {
@@ -32,6 +33,8 @@ export function beginGame(
 		if (story.items.has(item)) gain(draft, item, 1, 'brought along');
 	}
 	bringAbout(draft, player.effects, `you are ${player.sheet.name}`);
+	for (const event of showThings(story, draft.state.place, story.adventure.opening.text))
+		record(draft, event);
 	record(draft, { type: 'offered', offers: offersFor(story, draft.state, draft.random) });
 	return { state: draft.state, events: [{ type: 'began', state: start }, ...draft.events] };
 }
@@ -42,7 +45,7 @@ export function interpretAction(story: Story, state: State, text: string): Attem
 	// A choice that a narrator proposed has no attempt of its own, so its words are interpreted.
 	if (offer?.storylet || offer?.act) return offerToAttempt(offer, story, state);
 	const attempt = interpret(text, story.words, describeSurroundings(story, state));
-	return rewordedChoice(story, state, attempt) ?? attempt;
+	return nearChoices(story, state, attempt).taken ?? attempt;
 }
 
 /** Finds the choice with this id among those last offered. */

@@ -2,7 +2,7 @@ import { ANYONE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { isSceneOpen } from './choose.ts';
-import { contentWords } from './interpret/content-words.ts';
+import { contentWords } from './interpret/tokens/content-words.ts';
 import { isReachable, sceneAttempt } from './offers.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';

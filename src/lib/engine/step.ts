@@ -1,6 +1,8 @@
 import type { SpeechKind } from '#lib/content/frames.ts';
 import type { Verb } from '#lib/content/verbs.ts';
-import type { NamedKind } from './attempt.ts';
+
+/** The kinds of things that a name in the player's words can mean. */
+export type NamedKind = 'npc' | 'item' | 'topic' | 'place' | 'faction';
 
 /** A person, thing, place or subject in the player's words. */
 export interface Phrase {
@@ -57,6 +59,12 @@ export interface Step {
 	verb: Verb;
 	/** The verb as written, in its base form: `scratch`. */
 	word: string;
+	/**
+	 * The step's words from the verb on, as the player wrote them, for the answer to repeat: spelling mended, the verb in
+	 * its base form, without the player as subject, without "try to" and without clauses that only shape it:
+	 * `quietly scratch a tiny chalk mark on my sleeve`. The first person stays as it is.
+	 */
+	words: string;
 	object?: Phrase;
 	/** The person spoken to, acted on or given to. */
 	person?: Phrase;

@@ -4,9 +4,12 @@ import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
 import type { Faction, Item, Npc, Place, Topic, World } from '#lib/content/world.ts';
 import type { Library, WorldBook } from '#lib/library/books.ts';
-import { contentWords } from './interpret/content-words.ts';
+import { contentWords } from './interpret/tokens/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
+
+import { compileKinds, type KindIndex } from './things/compile-kinds.ts';
+import { listPlaceThings, type PlaceThings } from './things/place-things.ts';
 
 /** The content of one adventure: its own files, its world's and the shared ones, indexed by id. */
 export interface Story {
@@ -30,6 +33,9 @@ export interface Story {
 	endings: Ending[];
 	epilogue: Slide[];
 	words: Words;
+	kinds: KindIndex;
+	/** Place id to the things that it has before anything is told. */
+	placeThings: Map<string, PlaceThings>;
 	/** Storylet id to the content words of its label, and of label and description. */
 	choiceWords: Map<string, { label: ReadonlySet<string>; all: ReadonlySet<string> }>;
 }
@@ -54,14 +60,21 @@ export function buildStory(library: Library, slug: string): Story | null {
 			origin.set(storylet.id, from);
 		}
 	}
-	const words = compileWords(library.shared.lexicon, world.words.verbs, namesOf(world, items));
+	const npcs = byId(world.npcs);
+	const kinds = compileKinds(library.shared.kinds);
+	const words = compileWords(
+		library.shared.lexicon,
+		world.words.verbs,
+		namesOf(world, items),
+		library.shared.frames,
+	);
 	return {
 		slug,
 		worldSlug: world.slug,
 		adventure: book.adventure,
 		world: world.world,
 		rules: byId(world.world.rules),
-		npcs: byId(world.npcs),
+		npcs,
 		factions: byId(world.factions),
 		places: byId(world.places),
 		items: byId(items),
@@ -74,6 +87,8 @@ export function buildStory(library: Library, slug: string): Story | null {
 		endings: book.endings,
 		epilogue: book.epilogue,
 		words,
+		kinds,
+		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
 		choiceWords: choiceWordsOf(words, [...storylets.values()]),
 	};
 }
