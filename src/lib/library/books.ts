@@ -1,6 +1,6 @@
 import type { Adventure, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
-import type { Frames } from '#lib/content/frames.ts';
+import type { Frames, NearPair } from '#lib/content/frames.ts';
 import type { Kinds } from '#lib/content/kinds.ts';
 import type { PromptFile } from '#lib/content/prompt.ts';
 import type { Lexicon } from '#lib/content/shared.ts';
@@ -42,7 +42,14 @@ export interface AdventureBook {
 export interface Library {
 	worlds: WorldBook[];
 	adventures: AdventureBook[];
-	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon; frames: Frames; kinds: Kinds };
+	shared: {
+		voice: Voice;
+		storylets: Storylet[];
+		lexicon: Lexicon;
+		frames: Frames;
+		near: NearPair[];
+		kinds: Kinds;
+	};
 	/** Prompts for a language model. */
 	prompts: PromptFile[];
 }
