@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { interpretAction } from './game.ts';
 import { planAttempt } from './resolve.ts';
 import { scene, stateOf, tiny } from './story.fixture.ts';
+import { readAction } from './verdict/read-action.ts';
 import { attemptView } from './view.ts';
 
 const story = tiny([
@@ -10,7 +10,7 @@ const story = tiny([
 	scene('praise', { verb: ['say'], about: { target: ['anyone'] } }, { label: 'Praise the mill to somebody' }),
 ]);
 const state = stateOf(story);
-const meant = (text: string) => interpretAction(story, state, text).storylet;
+const meant = (text: string) => readAction(story, state, text).attempt.storylet;
 
 test.each([
 	'wind the old clock by hand, but be quick about it',
@@ -33,13 +33,13 @@ test('a choice said word for word is that choice, even if it consists of names a
 	const own = tiny([
 		scene('owes', { verb: ['take'], at: ['tower'] }, { label: 'Take down the key that is nobody’s' }),
 	]);
-	const heard = (text: string) => interpretAction(own, stateOf(own), text).storylet;
+	const heard = (text: string) => readAction(own, stateOf(own), text).attempt.storylet;
 	expect(heard("take down the key that is nobody's")).toBe('owes');
 	expect(heard('take down the key')).toBeUndefined();
 });
 
 test('goes to the place of the choice', () => {
-	const attempt = interpretAction(story, state, 'count the bells of the tower');
+	const attempt = readAction(story, state, 'count the bells of the tower').attempt;
 	expect(attempt).toMatchObject({ storylet: 'tower', place: 'tower' });
 	expect(planAttempt(story, state, attempt)).toMatchObject({
 		place: 'tower',
@@ -57,13 +57,13 @@ test('names the item that a choice needs, without a cost', () => {
 		scene('sing', { verb: ['say'], has: ['courage'] }, { label: 'Wind the mill clock by hand' }),
 	]);
 	const tried = (text: string) =>
-		planAttempt(own, stateOf(own), interpretAction(own, stateOf(own), text)).refusal;
+		planAttempt(own, stateOf(own), readAction(own, stateOf(own), text).attempt).refusal;
 	expect(tried('climb the outside of the belfry')).toEqual({ lack: 'item', item: 'rope' });
 	expect(tried('wind the mill clock by hand')).toBeNull();
 });
 
 test('keeps the player’s words and the person named, and shows the choice as the reading', () => {
-	const attempt = interpretAction(story, state, 'praise the mill to somebody like Bo');
+	const attempt = readAction(story, state, 'praise the mill to somebody like Bo').attempt;
 	expect(attempt).toMatchObject({
 		storylet: 'praise',
 		text: 'praise the mill to somebody like Bo',
@@ -81,7 +81,7 @@ test('names and common verbs alone are no choice', () => {
 		),
 		scene('down', { verb: ['move'], at: ['street'] }, { label: 'Go down and ask it what it wants' }),
 	]);
-	const heard = (text: string) => interpretAction(own, stateOf(own), text).storylet;
+	const heard = (text: string) => readAction(own, stateOf(own), text).attempt.storylet;
 	expect(heard('ask Ada about Bo')).toBeUndefined();
 	expect(heard('go to the mill and ask Cy about what he wants')).toBeUndefined();
 	expect(heard('ask Ada what Bo owes')).toBe('owes');

@@ -1,5 +1,6 @@
 import type { Adventure, Clue, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Rule } from '#lib/content/meter.ts';
+import type { GameQuestions } from '#lib/content/questions.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
 import type { Faction, Item, Npc, Place, Topic, World } from '#lib/content/world.ts';
@@ -7,9 +8,9 @@ import type { Library, WorldBook } from '#lib/library/books.ts';
 import { contentWords } from './interpret/tokens/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
-
 import { compileKinds, type KindIndex } from './things/compile-kinds.ts';
 import { listPlaceThings, type PlaceThings } from './things/place-things.ts';
+import { compileQuestions, type QuestionBook } from './verdict/compile-questions.ts';
 
 /** The content of one adventure: its own files, its world's and the shared ones, indexed by id. */
 export interface Story {
@@ -33,6 +34,8 @@ export interface Story {
 	endings: Ending[];
 	epilogue: Slide[];
 	words: Words;
+	/** The questions to the game; null for content without them. */
+	questions: QuestionBook | null;
 	kinds: KindIndex;
 	/** Place id to the things that it has before anything is told. */
 	placeThings: Map<string, PlaceThings>;
@@ -87,10 +90,20 @@ export function buildStory(library: Library, slug: string): Story | null {
 		endings: book.endings,
 		epilogue: book.epilogue,
 		words,
+		questions: library.shared.questions && questionBook(library.shared.questions),
 		kinds,
 		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
 		choiceWords: choiceWordsOf(words, [...storylets.values()]),
 	};
+}
+
+/** One for all stories of the same content. */
+const questionBooks = new WeakMap<GameQuestions, QuestionBook>();
+
+function questionBook(questions: GameQuestions): QuestionBook {
+	const book = questionBooks.get(questions) ?? compileQuestions(questions);
+	questionBooks.set(questions, book);
+	return book;
 }
 
 function choiceWordsOf(words: Words, storylets: Storylet[]): Story['choiceWords'] {
