@@ -39,7 +39,12 @@ export function chooseVerb(gist: Gist, steps: Step[]): Choice {
 			stand: gist.how === 'reply' || REPLIES.has(gist.verb) ? 'gist: reply' : 'gist: alone',
 		};
 	const shape = shapeOf(first);
-	if (first.verb === gist.verb) return { verb: gist.verb, step: first, stand: agreement(shape) };
+	if (first.verb === gist.verb)
+		return {
+			verb: gist.verb,
+			step: first,
+			stand: first.verb === 'other' ? 'agree: unknown' : agreement(shape),
+		};
 	const later = steps.find(
 		(step) => step !== first && step.verb === gist.verb && !step.negated && step.condition === undefined,
 	);

@@ -34,7 +34,6 @@ export function compareReadings(gist: Gist, { steps, left, doubts: found }: Read
 		confidence: certaintyOf(stand, gist, doubts, sureOf(how)),
 		...(steps.length > 0 && { steps, left, doubts }),
 		...(said && { said }),
-		...({ was: gist.verb, stand, how } as object),
 	};
 }
 

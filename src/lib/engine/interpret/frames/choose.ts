@@ -24,8 +24,9 @@ export function chooseFrame(book: FrameBook, found: Found): Chosen {
 	const joints = jointsOf(found);
 	let best: Pattern | undefined;
 	let most = -1;
+	const gives = (pattern: Pattern) => book.frames.get(pattern.frame)?.roles === 'give';
 	for (const pattern of book.patterns.get(found.verb) ?? []) {
-		const score = scoreOf(pattern, found, joints);
+		const score = scoreOf(pattern, found, joints, gives(pattern));
 		if (score > most) [best, most] = [pattern, score];
 	}
 	if (!best) return { id: 'unknown', pattern: 'unknown' };
@@ -44,13 +45,13 @@ function jointsOf({ particles, parts, gerunds }: Found): Joint[] {
 }
 
 /** How telling a pattern is here; -1 when it does not hold. */
-function scoreOf(pattern: Pattern, found: Found, joints: Joint[]): number {
+function scoreOf(pattern: Pattern, found: Found, joints: Joint[], gives: boolean): number {
 	const last = tailEnd(pattern.tail, joints);
 	if (last === null) return -1;
 	const part = last === undefined ? undefined : last.part;
 	if (part && found.object && !takesBoth(pattern)) return -1;
 	if (pattern.noun && !hasNoun(pattern, part ? part.phrase : found.object)) return -1;
-	if (pattern.follower && !follows(pattern, found, part)) return -1;
+	if (pattern.follower && !follows(pattern, found, part, gives)) return -1;
 	const particle = pattern.tail.length > 0 && !part ? 0.5 : 0;
 	return (
 		(pattern.noun ? 6 : 0) +
@@ -106,11 +107,11 @@ const isSomebody = (phrase: NounPhrase | undefined) =>
 const isOther = ({ person, head }: NounPhrase) =>
 	person && !['me', 'myself', 'us', 'ourselves', 'yourself'].includes(head);
 
-function follows(pattern: Pattern, found: Found, part: Part | undefined): boolean {
+function follows(pattern: Pattern, found: Found, part: Part | undefined, gives: boolean): boolean {
 	const { object, recipient, content } = found;
 	switch (pattern.follower) {
 		case 'p':
-			return followsPerson(pattern, found, part);
+			return followsPerson(pattern, found, part, gives);
 		case 't':
 			return Boolean(object && !isSomebody(object));
 		case 'i':
@@ -133,12 +134,18 @@ function follows(pattern: Pattern, found: Found, part: Part | undefined): boolea
 }
 
 /** A person as the object; a body part lies on a person; things are thrown at or taken to one. */
-function followsPerson(pattern: Pattern, { object, parts }: Found, part: Part | undefined): boolean {
+function followsPerson(
+	pattern: Pattern,
+	{ object, parts }: Found,
+	part: Part | undefined,
+	gives: boolean,
+): boolean {
 	if (pattern.noun)
 		return part
 			? isSomebody(part.phrase)
 			: isOthersBody(object) || parts.some(({ phrase }) => isSomebody(phrase));
+	if (gives && part) return isSomebody(part.phrase);
 	if (isSomebody(object)) return true;
 	if (!part || !isSomebody(part.phrase)) return false;
-	return !object || part.preposition === 'at' || part.preposition === 'to';
+	return !object || part.preposition === 'at';
 }

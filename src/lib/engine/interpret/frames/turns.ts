@@ -69,7 +69,7 @@ const OFF = /^(?:belt|pocket|lanyard|wrist|neck|finger|bag|purse|coat|jacket|apr
 /** Frames that depend on a person or place beside the object. */
 function turnToPerson(
 	book: FrameBook,
-	{ verb, object, recipient, parts, particles }: Found,
+	{ verb, object, recipient, parts }: Found,
 	choice: Chosen,
 ): Chosen | undefined {
 	const to =
@@ -92,12 +92,7 @@ function turnToPerson(
 		/^(?:throw|hurl|fling|chuck|sling|lob|pitch|launch)$/.test(verb)
 	)
 		return chosen(book, 'hit', 'throw at a person');
-	if (
-		thing &&
-		/^(?:hit|restrain)$/.test(choice.id) &&
-		(particles.includes('away') || /^(?:wrestle|wrench|tear|rip|pry|wrest)$/.test(verb)) &&
-		from
-	)
+	if (thing && /^(?:hit|restrain|pull)$/.test(choice.id) && /^(?:wrestle|wrench|wrest)$/.test(verb) && from)
 		return chosen(book, 'snatch', `${verb} away from`);
 	if (
 		thing &&
@@ -106,6 +101,13 @@ function turnToPerson(
 		(from.phrase.person || (from.phrase.owner?.person && OFF.test(from.phrase.head)))
 	)
 		return chosen(book, 'take', 'lift from a person');
+	if (choice.id === 'bring' && object?.person && !to) return chosen(book, 'lead', `${verb} a person`);
+	const onHead = parts.some(
+		({ preposition, phrase }) =>
+			/^(?:over|on|across|round|around|in)$/.test(preposition) &&
+			/^(?:head|skull|face|jaw|nose|temple|back|neck|chops|knuckles?)$/.test(phrase.head),
+	);
+	if (choice.id === 'break' && object?.person && onHead) return chosen(book, 'hit', `${verb} over the head`);
 	const leaves = verb === 'leave' && thing && (object.ids.place !== undefined || PLACES.has(object.head));
 	if (
 		leaves &&

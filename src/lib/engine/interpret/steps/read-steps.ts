@@ -8,6 +8,7 @@ import {
 } from '#lib/engine/interpret/clauses/script.ts';
 import { isSpeech } from '#lib/engine/interpret/frames/book.ts';
 import { chosen } from '#lib/engine/interpret/frames/choose.ts';
+import { isQuotedName } from '#lib/engine/interpret/gist/quoted-name.ts';
 import { resolveSteps } from '#lib/engine/interpret/roles/antecedents.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { kindOf } from '#lib/engine/interpret/speech/kind.ts';
@@ -26,7 +27,7 @@ import { tellingOf, type Walk } from './walk.ts';
 
 /** Reads the player's words as steps. Pure; linear in the length of the text. */
 export function readSteps(text: string, words: Words, around: Surroundings): Reading {
-	const reading = cut(text, () => false);
+	const reading = cut(text, (quote) => isQuotedName(quote, words));
 	const script = openScript(reading, words, around);
 	const book = newBook(script);
 	for (const sentence of sentencesOf(script, reading.ends)) readSentence(book, sentence);
