@@ -7,6 +7,7 @@ import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
 import { type Story, subjectOf } from './story.ts';
 import { wordDeed } from './tell/deed-sentence.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
+import { wordHandling } from './things/handling/word-handling.ts';
 import { showThings } from './things/shown-things.ts';
 
 /** A line that a person says aloud. */
@@ -73,8 +74,11 @@ const TELLERS: Tellers = {
 		const lines = telling.story.places.get(place)?.arrivals ?? [];
 		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
 	},
-	deed(telling, { way }) {
-		telling.main.push(wordDeed(telling.story, telling.outcome, way));
+	deed(telling, { way, because }) {
+		telling.main.push(wordDeed(telling.story, telling.outcome, { way, because }));
+	},
+	handled(telling, { rule, thing }) {
+		say(telling.main, telling, wordHandling(telling.story, telling.outcome, telling.bag, { rule, thing }));
 	},
 	scene: tellScene,
 	topic: tellTopic,

@@ -6,16 +6,19 @@ import type { Check } from './check.ts';
 import type { GameEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { Memory, State } from './state.ts';
+import type { Thing } from './things/thing.ts';
 
 /** One part of a turn, in the order of telling. A narrator words beats and adds no facts. */
 export type Beat =
 	| { kind: 'arrival'; place: string }
 	/** What the player did and what came of it, in a plain sentence; for turns without a scene. `way`: the place they went to first. */
-	| { kind: 'deed'; way: string | null }
+	| { kind: 'deed'; way: string | null; because?: string }
 	/** A scene's own text; `again` when the player has read it before. */
 	| { kind: 'scene'; id: string; text: string; says: Speech[]; again: boolean }
 	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude }
 	| { kind: 'look'; place: string }
+	/** A thing was handled by a rule. */
+	| { kind: 'handled'; rule: string; thing: Thing }
 	/** A look at a held item. */
 	| { kind: 'thing'; item: string }
 	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }
@@ -43,7 +46,7 @@ export interface Outcome {
 	check: Check | null;
 	degree: Degree;
 	/** What answered: a scene, a topic's line, or a general line. */
-	answeredBy: 'storylet' | 'topic' | 'place' | 'general';
+	answeredBy: 'storylet' | 'topic' | 'place' | 'thing' | 'general';
 	/** Why the scene was chosen, for editors. */
 	chosen: { storylet: string; score: number } | null;
 	beats: Beat[];

@@ -113,7 +113,7 @@ export const stateSchema = z.strictObject({
 		.array(z.strictObject({ noun: thingWords, name: thingWords, at: id, turn }))
 		.max(SHOWN_MAX)
 		.exactOptional(),
-	things: z.record(thingId, thingStateSchema).exactOptional(),
+	things: z.record(thingIdSchema, thingStateSchema).exactOptional(),
 	ending: id.nullable(),
 });
 
@@ -156,7 +156,7 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 		at: id,
 		things: z.array(z.strictObject({ noun: thingWords, name: thingWords })).max(SHOWN_MAX),
 	}),
-	z.strictObject({ type: z.literal('altered'), id: thingId, to: thingStateSchema, ...why }),
+	z.strictObject({ type: z.literal('altered'), id: thingIdSchema, to: thingStateSchema, ...why }),
 	z.strictObject({ type: z.literal('ended'), id }),
 ]);
 

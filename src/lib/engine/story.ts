@@ -1,4 +1,5 @@
 import type { Adventure, Clue, Ending, Slide } from '#lib/content/adventure.ts';
+import type { Handling } from '#lib/content/handling.ts';
 import type { Rule } from '#lib/content/meter.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
@@ -34,6 +35,7 @@ export interface Story {
 	epilogue: Slide[];
 	words: Words;
 	kinds: KindIndex;
+	handling: Handling;
 	/** Place id to the things that it has before anything is told. */
 	placeThings: Map<string, PlaceThings>;
 	/** Storylet id to the content words of its label, and of label and description. */
@@ -88,6 +90,7 @@ export function buildStory(library: Library, slug: string): Story | null {
 		epilogue: book.epilogue,
 		words,
 		kinds,
+		handling: library.shared.handling,
 		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
 		choiceWords: choiceWordsOf(words, [...storylets.values()]),
 	};

@@ -1,6 +1,7 @@
 import type { Adventure, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
 import type { Frames } from '#lib/content/frames.ts';
+import type { Handling } from '#lib/content/handling.ts';
 import type { Kinds } from '#lib/content/kinds.ts';
 import type { PromptFile } from '#lib/content/prompt.ts';
 import type { Lexicon } from '#lib/content/shared.ts';
@@ -42,7 +43,14 @@ export interface AdventureBook {
 export interface Library {
 	worlds: WorldBook[];
 	adventures: AdventureBook[];
-	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon; frames: Frames; kinds: Kinds };
+	shared: {
+		voice: Voice;
+		storylets: Storylet[];
+		lexicon: Lexicon;
+		frames: Frames;
+		kinds: Kinds;
+		handling: Handling;
+	};
 	/** Prompts for a language model. */
 	prompts: PromptFile[];
 }
