@@ -1,7 +1,7 @@
 import type { Verb } from '#lib/content/verbs.ts';
+import type { Doubt, NamedKind, Step } from './step.ts';
 
-/** The kinds of things that a name in the player's words can mean. */
-export type NamedKind = 'npc' | 'item' | 'topic' | 'place' | 'faction';
+export type { NamedKind };
 
 /** The player's action as the engine has read it. Ids are content ids of the story. */
 export interface Attempt {
@@ -39,6 +39,12 @@ export interface Attempt {
 	lacks?: string;
 	/** A language model read the words, because the engine was unsure of them. */
 	by?: 'model';
+	/** What the player does and says, in order; left out for a choice. */
+	steps?: Step[];
+	/** Content words that no step accounts for. */
+	left?: string[];
+	/** Reasons to be unsure of the reading. */
+	doubts?: Doubt[];
 	/** A choice without a scene, such as a way to go. Its words are not matched with scenes. */
 	offered?: true;
 }

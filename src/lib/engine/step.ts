@@ -1,6 +1,8 @@
 import type { SpeechKind } from '#lib/content/frames.ts';
 import type { Verb } from '#lib/content/verbs.ts';
-import type { NamedKind } from './attempt.ts';
+
+/** The kinds of things that a name in the player's words can mean. */
+export type NamedKind = 'npc' | 'item' | 'topic' | 'place' | 'faction';
 
 /** A person, thing, place or subject in the player's words. */
 export interface Phrase {

@@ -1,10 +1,10 @@
 import type { Adventure, Clue, Ending, Slide } from '#lib/content/adventure.ts';
+import type { Frames } from '#lib/content/frames.ts';
 import type { Rule } from '#lib/content/meter.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
 import type { Faction, Item, Npc, Place, Topic, World } from '#lib/content/world.ts';
 import type { Library, WorldBook } from '#lib/library/books.ts';
-import { contentWords } from './interpret/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
 
@@ -30,8 +30,8 @@ export interface Story {
 	endings: Ending[];
 	epilogue: Slide[];
 	words: Words;
-	/** Storylet id to the content words of its label, and of label and description. */
-	choiceWords: Map<string, { label: ReadonlySet<string>; all: ReadonlySet<string> }>;
+	/** Groups of verbs that stand for each other. */
+	frames: Frames;
 }
 
 /** Builds the story of an adventure; null for an unknown slug. */
@@ -74,18 +74,8 @@ export function buildStory(library: Library, slug: string): Story | null {
 		endings: book.endings,
 		epilogue: book.epilogue,
 		words,
-		choiceWords: choiceWordsOf(words, [...storylets.values()]),
+		frames: library.shared.frames,
 	};
-}
-
-function choiceWordsOf(words: Words, storylets: Storylet[]): Story['choiceWords'] {
-	return new Map(
-		storylets.flatMap(({ id, label, description = '' }) =>
-			label
-				? [[id, { label: contentWords(words, label), all: contentWords(words, `${label} ${description}`) }]]
-				: [],
-		),
-	);
 }
 
 /** The name of a person, item, place or other thing with this id. */

@@ -1,0 +1,84 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Phrase, Step } from '#lib/engine/step.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { type Manner, mannersIn } from './manner.ts';
+import { stemsOf } from './stems.ts';
+
+/** What a step does, ready to be compared with scenes. */
+export interface Tried {
+	step: Step;
+	attempt: Attempt;
+	manner: Manner;
+	/** Ids of the people acted on or spoken to; the one meant, where a pronoun stands. */
+	people: string[];
+	/** Stems of those who have no name: `guard`. */
+	strangers: string[];
+	/** What is acted on or with, without people. */
+	things: Phrase[];
+	/** Stems of all roles but those of people, and of what is spoken about. */
+	matter: string[];
+	/** Stems of what is spoken about or said. */
+	subject: string[];
+	/** Stems of the whole step. */
+	all: string[];
+}
+
+/** Acts that only lead up to the next one: `walk over and read the sheets`. */
+const LEADS_UP = new Set('go enter stand sit kneel turn breathe follow lean wait think'.split(' '));
+
+/** The steps that a scene may answer: the first that is done, and the second where the first only leads up to it. */
+export function triedIn(story: Story, state: State, attempt: Attempt): Tried[] {
+	const done = (attempt.steps ?? []).filter((step) => !step.negated && step.condition === undefined);
+	const [first, second] = done;
+	if (!first) return [];
+	const leads = second && LEADS_UP.has(first.frame) && !goesAway(first, state);
+	return (leads ? [first, second] : [first]).map((step) => prepare(story, attempt, step));
+}
+
+const goesAway = ({ places, object }: Step, { place }: State) =>
+	[...places.map(({ thing }) => thing), object].some(
+		(phrase) => phrase?.ids.place && phrase.ids.place !== place,
+	);
+
+/** Words that stand for what was named before. */
+const PRONOUNS = new Set(
+	'it its them they him her he she this that these those one me you us himself herself myself everything something anything nothing'.split(
+		' ',
+	),
+);
+
+function prepare({ words }: Story, attempt: Attempt, step: Step): Tried {
+	const { object, person, instrument, companion, source, topic, places, said, manner } = step;
+	const goals = places.map(({ thing }) => thing);
+	const main = [person, object?.person ? object : undefined];
+	const around = [companion, source, ...goals];
+	const somebody = [...main, ...around].flatMap((phrase) => (phrase?.person ? phrase : []));
+	const things = [object, instrument, source, ...goals].flatMap((phrase) =>
+		phrase && !phrase.person && !PRONOUNS.has(phrase.head) ? phrase : [],
+	);
+	const matter = things.flatMap(({ text }) => stemsOf(words, text));
+	const subject = [topic?.text ?? '', said?.content ?? ''].flatMap((text) => stemsOf(words, text));
+	const names = somebody.flatMap(({ text }) => stemsOf(words, text));
+	return {
+		step,
+		attempt,
+		manner: mannersIn([attempt.manner ?? '', ...manner, attempt.text].join(' . ')),
+		people: [
+			...new Set(
+				main.flatMap((phrase) => {
+					if (!phrase) return [];
+					const meant = PRONOUNS.has(phrase.head) ? attempt.target : undefined;
+					return phrase.ids.npc ?? meant ?? [];
+				}),
+			),
+		],
+		strangers: somebody
+			.filter(({ ids, head }) => !ids.npc && !PRONOUNS.has(head) && head !== 'somebody')
+			.flatMap(({ head }) => stemsOf(words, head)),
+		things,
+		matter: [...new Set(matter)],
+		subject: [...new Set(subject)],
+		all: [...new Set([...matter, ...subject, ...names, ...stemsOf(words, step.word)])],
+	};
+}
