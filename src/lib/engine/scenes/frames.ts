@@ -20,6 +20,11 @@ export interface FrameBook {
 	near: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+/** Frames with which the player sets out for somewhere. */
+export const MOTION: ReadonlySet<string> = new Set(
+	'go enter leave follow flee climb jump swim ride sneak lead'.split(' '),
+);
+
 const books = new WeakMap<Frames, FrameBook>();
 
 /** Indexes the frames, once. */

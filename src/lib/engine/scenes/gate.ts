@@ -4,7 +4,7 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type SceneBook, type SceneFacts, sceneBook } from './facts.ts';
-import { harmOf } from './frames.ts';
+import { harmOf, MOTION } from './frames.ts';
 import { KIN, kinship } from './kin.ts';
 import { contradiction } from './manner.ts';
 import { stemsOf } from './stems.ts';
@@ -161,8 +161,6 @@ const subject: Check = ({ tried, facts, knows, book, story, state }) => {
 };
 
 const manner: Check = ({ tried, facts }) => contradiction(tried.manner, facts.manner);
-
-const MOTION = new Set('go enter leave follow flee climb jump swim ride sneak'.split(' '));
 
 /** A scene leads to another place only where the player sets out for it. */
 const journey: Check = ({ facts, tried, kin }) =>

@@ -1,11 +1,14 @@
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
+import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type SceneBook, type SceneFacts, sceneBook, type Wording } from './facts.ts';
 import { harmOf } from './frames.ts';
+import { headOf } from './heads.ts';
 import { KIN, kinship } from './kin.ts';
-import { contradiction } from './manner.ts';
+import { contradiction, mannersIn } from './manner.ts';
+import { stemsOf } from './stems.ts';
 import { type Tried, triedIn } from './tried.ts';
 
 /** A choice and how likely the player's words mean it, 0 to 1. */
@@ -17,7 +20,7 @@ export interface Likely {
 /** The scenes with a label that share a word with the player's words, each with its likeness. */
 export function likelyChoices(story: Story, state: State, attempt: Attempt): Likely[] {
 	const book = sceneBook(story);
-	const tried = triedIn(story, state, attempt);
+	const tried = attempt.steps ? triedIn(story, state, attempt) : looseTried(story, attempt);
 	const found: Likely[] = [];
 	for (const scene of story.storylets.values()) {
 		const facts = scene.label ? book.facts.get(scene.id) : undefined;
@@ -26,6 +29,45 @@ export function likelyChoices(story: Story, state: State, attempt: Attempt): Lik
 		if (score > 0) found.push({ scene, score });
 	}
 	return found;
+}
+
+function looseTried(story: Story, attempt: Attempt): Tried[] {
+	const book = sceneBook(story);
+	if (attempt.negated) return [];
+	const clauses = attempt.text
+		.split(/[.;:!?,—]+|\band\b|\bthen\b/)
+		.map((c) => c.trim())
+		.filter((c) => c !== '')
+		.slice(0, 5);
+	return [...clauses, attempt.text].flatMap((text) => {
+		const head = headOf(book.frames, story.words, book.people, text);
+		const step: Step = {
+			frame: head?.frame ?? 'unknown',
+			pattern: '',
+			verb: attempt.verb,
+			word: head?.verb ?? '',
+			places: [],
+			manner: [],
+			shapes: [],
+			negated: false,
+			attempt: false,
+			harm: harmOf(story.frames[head?.frame ?? '']),
+		};
+		const all = stemsOf(story.words, text);
+		return [
+			{
+				step,
+				attempt,
+				manner: mannersIn(attempt.text),
+				people: attempt.target && !attempt.implied ? [attempt.target] : [],
+				strangers: [],
+				things: [],
+				matter: all,
+				subject: [],
+				all,
+			},
+		];
+	});
 }
 
 /** Weights of the logistic score. */

@@ -27,10 +27,14 @@ export interface Tried {
 /** Acts that only lead up to the next one: `walk over and read the sheets`. */
 const LEADS_UP = new Set('go enter stand sit kneel turn breathe follow lean wait think'.split(' '));
 
+/** The steps that are done: neither denied nor kept for a condition. */
+export function doneSteps({ steps = [] }: Pick<Attempt, 'steps'>): Step[] {
+	return steps.filter(({ negated, condition }) => !negated && condition === undefined);
+}
+
 /** The steps that a scene may answer: the first that is done, and the second where the first only leads up to it. */
 export function triedIn(story: Story, state: State, attempt: Attempt): Tried[] {
-	const done = (attempt.steps ?? []).filter((step) => !step.negated && step.condition === undefined);
-	const [first, second] = done;
+	const [first, second] = doneSteps(attempt);
 	if (!first) return [];
 	const leads = second && LEADS_UP.has(first.frame) && !goesAway(first, state);
 	return (leads ? [first, second] : [first]).map((step) => prepare(story, attempt, step));
