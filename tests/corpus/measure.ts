@@ -4,7 +4,7 @@ import { optionId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import type { Stop } from '#lib/engine/scenes/gate.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
-import type { TypedAt } from './typed.ts';
+import type { Judged, TypedAt } from './typed.ts';
 
 /** What became of a typed line. */
 export interface Heard {
@@ -59,6 +59,18 @@ function offeredAct(
 			: act?.verb === verb && act.topic === topic && act.target === target,
 	);
 	return offer ? (findOffer(state, optionId(offer.label))?.label ?? null) : null;
+}
+
+/** Counts how many of the scenes that fit still answer, and how many that do not fit no longer do. */
+export function countScenes(heard: Heard[], judged: Judged[]) {
+	const sceneOf = new Map(heard.map(({ line, scene }) => [`${line.screen} ${line.text}`, scene]));
+	const still = (fits: string) => {
+		const list = judged.filter((one) => one.fits === fits);
+		const told = list.filter(({ screen, text, scene }) => sceneOf.get(`${screen} ${text}`) === scene);
+		return { all: list.length, told: told.length };
+	};
+	const [right, wrong] = [still('yes'), still('no')];
+	return { right: right.all, kept: right.told, wrong: wrong.all, stopped: wrong.all - wrong.told };
 }
 
 /** Shares of the corpus, as counts. */

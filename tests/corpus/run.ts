@@ -1,12 +1,13 @@
 // Prints how the corpus of typed lines is heard: npm run corpus [-- --lines paraphrase]
 import { parseArgs } from 'node:util';
-import { count, type Heard, hear } from './measure.ts';
-import { readTyped } from './typed.ts';
+import { count, countScenes, type Heard, hear } from './measure.ts';
+import { readJudged, readTyped } from './typed.ts';
 
 const { values } = parseArgs({ options: { lines: { type: 'string' } } });
 const heard = (await readTyped()).map(hear);
 if (values.lines) for (const one of heard) if (one.line.kind === values.lines) console.log(lineOf(one));
 console.table(count(heard));
+console.table({ scenes: countScenes(heard, readJudged()) });
 
 function lineOf({ line, taken, asked, scene, stopped, verb, frames }: Heard): string {
 	const end = line.choice

@@ -27,6 +27,19 @@ export interface Typed {
 	person?: string;
 }
 
+/** A scene that once answered a typed line, and whether it fits. */
+export interface Judged {
+	screen: string;
+	text: string;
+	scene: string;
+	fits: 'yes' | 'half' | 'no';
+}
+
+/** Reads the scenes that were judged by hand. */
+export function readJudged(): Judged[] {
+	return linesOf<Judged>('judged.jsonl');
+}
+
 /** A typed line with the game it was typed in. */
 export interface TypedAt extends Typed {
 	story: Story;

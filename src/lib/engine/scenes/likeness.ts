@@ -1,125 +1,131 @@
-import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
-import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { type Choice, choicesIn } from './choices.ts';
 import { type SceneBook, type SceneFacts, sceneBook, type Wording } from './facts.ts';
 import { harmOf } from './frames.ts';
-import { headOf } from './heads.ts';
 import { KIN, kinship } from './kin.ts';
-import { contradiction, mannersIn } from './manner.ts';
-import { stemsOf } from './stems.ts';
-import { type Tried, triedIn } from './tried.ts';
+import { contradiction } from './manner.ts';
+import { type Tried, triedForChoices } from './tried.ts';
 
 /** A choice and how likely the player's words mean it, 0 to 1. */
-export interface Likely {
-	scene: Storylet;
+export interface Likely extends Choice {
 	score: number;
 }
 
-/** The scenes with a label that share a word with the player's words, each with its likeness. */
-export function likelyChoices(story: Story, state: State, attempt: Attempt): Likely[] {
-	const book = sceneBook(story);
-	const tried = attempt.steps ? triedIn(story, state, attempt) : looseTried(story, attempt);
-	const found: Likely[] = [];
-	for (const scene of story.storylets.values()) {
-		const facts = scene.label ? book.facts.get(scene.id) : undefined;
-		if (!facts) continue;
-		const score = Math.max(0, ...tried.map((act) => likeness(book, act, facts)));
-		if (score > 0) found.push({ scene, score });
-	}
-	return found;
+/** What is measured of a choice and the player's words. */
+export interface Features {
+	/** The share of a wording's words that were said. */
+	met: number;
+	/** The share of the words said that the wording has. */
+	said: number;
+	/** The share of the words said that the scene knows of. */
+	known: number;
+	/** How much the words that the scene's own words have in common with those said tell, at most 1. */
+	telling: number;
+	/** The share of the words said that its description has. */
+	shown: number;
+	/** The act is the same, near, not known, or another. */
+	same: number;
+	near: number;
+	unknown: number;
+	other: number;
+	/** Act and words agree. */
+	both: number;
+	/** It is a person of the scene who is named. */
+	named: number;
+	/** Nobody is named, and the scene is about somebody. */
+	nobody: number;
+	/** A later step. */
+	later: number;
+	/** It was offered. */
+	offered: number;
 }
 
-function looseTried(story: Story, attempt: Attempt): Tried[] {
+const WEIGHTS: Features & { base: number } = {
+	base: -4.2,
+	met: 2.7,
+	said: 0.6,
+	known: 0.5,
+	telling: 0.3,
+	shown: 0.5,
+	same: 1.06,
+	near: -0.8,
+	unknown: -1,
+	other: -2.5,
+	both: 3,
+	named: 0.3,
+	nobody: -0.3,
+	later: -0.5,
+	offered: 0.5,
+};
+
+/** Every choice that the words may mean, with its likeness. */
+export function likelyChoices(story: Story, state: State, attempt: Attempt): Likely[] {
 	const book = sceneBook(story);
-	if (attempt.negated) return [];
-	const clauses = attempt.text
-		.split(/[.;:!?,—]+|\band\b|\bthen\b/)
-		.map((c) => c.trim())
-		.filter((c) => c !== '')
-		.slice(0, 5);
-	return [...clauses, attempt.text].flatMap((text) => {
-		const head = headOf(book.frames, story.words, book.people, text);
-		const step: Step = {
-			frame: head?.frame ?? 'unknown',
-			pattern: '',
-			verb: attempt.verb,
-			word: head?.verb ?? '',
-			places: [],
-			manner: [],
-			shapes: [],
-			negated: false,
-			attempt: false,
-			harm: harmOf(story.frames[head?.frame ?? '']),
-		};
-		const all = stemsOf(story.words, text);
+	const tried = triedForChoices(story, attempt);
+	return choicesIn(story, state).flatMap((choice) => {
+		const score = Math.max(0, ...tried.map((act) => likeness(book, act, choice)));
+		return score > 0 ? [{ ...choice, score }] : [];
+	});
+}
+
+function likeness(book: SceneBook, tried: Tried, choice: Choice): number {
+	if (vetoOf(book, tried, choice.facts)) return 0;
+	return Math.max(0, ...featuresOf(book, tried, choice).map(scoreOf));
+}
+
+/** The logistic score. */
+export function scoreOf(features: Features): number {
+	let sum = WEIGHTS.base;
+	for (const key of Object.keys(features) as (keyof Features)[]) sum += WEIGHTS[key] * features[key];
+	return 1 / (1 + Math.exp(-sum));
+}
+
+/** What is measured of each wording of a choice that has a word in common with those said. */
+export function featuresOf(book: SceneBook, tried: Tried, choice: Choice): Features[] {
+	const { facts } = choice;
+	const verb = tried.step.word.slice(0, 6);
+	const said = tried.all.filter((stem) => stem !== verb);
+	const whole = new Set(tried.whole);
+	const share = (stems: readonly string[], value: (stem: string) => number) => shareOf(book, stems, value);
+	const isKnown = (stem: string) =>
+		facts.own.has(stem) || facts.near.has(stem) ? 1 : facts.told.has(stem) ? 0.5 : 0;
+	const known = share(said, isKnown);
+	const met = [...whole].filter((stem) => facts.own.has(stem) && !book.people.has(stem));
+	const common = {
+		known,
+		telling: Math.min(1, met.reduce((sum, stem) => sum + book.weightOf(stem), 0) / 2),
+		shown: share(said, (stem) => Number(facts.near.has(stem))),
+		named: Number(tried.people.some((id) => facts.target.includes(id) || facts.ids.has(id))),
+		nobody: Number(tried.people.length === 0 && facts.target.length > 0),
+		later: Number(tried.later),
+		offered: Number(choice.offered),
+	};
+	const kin = kinship(book.frames, tried, facts);
+	return facts.wordings.flatMap((wording): Features[] => {
+		if (known === 0 && !wording.stems.some((stem) => whole.has(stem))) return [];
+		const rec = share(wording.stems, (stem) => Number(whole.has(stem)));
+		const k = kinOf(tried, wording, kin);
 		return [
 			{
-				step,
-				attempt,
-				manner: mannersIn(attempt.text),
-				people: attempt.target && !attempt.implied ? [attempt.target] : [],
-				strangers: [],
-				things: [],
-				matter: all,
-				subject: [],
-				all,
+				...common,
+				met: rec,
+				said: share(said, (stem) => Number(wording.stems.includes(stem))),
+				same: Number(k >= KIN.group),
+				near: Number(k === KIN.near),
+				unknown: Number(k === KIN.unknown),
+				other: Number(k === KIN.other),
+				both: k >= KIN.near ? (rec + known) / 2 : 0,
 			},
 		];
 	});
 }
 
-/** Weights of the logistic score. */
-const LIKE = {
-	base: -4.18,
-	/** The share of a wording's words that were said. */
-	met: 2.74,
-	/** The share of the words said that the wording has. */
-	said: 0.56,
-	/** The share of the words said that the scene knows of. */
-	known: 0.5,
-	same: 1.06,
-	near: -1.74,
-	unknown: -1,
-	other: -2.5,
-	/** Act and words agree. */
-	both: 3.1,
-} as const;
+const kinOf = ({ step }: Tried, { verb, frame }: Wording, kin: number): number =>
+	verb === step.word && verb !== '' ? KIN.same : frame !== null && frame === step.frame ? KIN.group : kin;
 
-function likeness(book: SceneBook, tried: Tried, facts: SceneFacts): number {
-	if (vetoOf(book, tried, facts)) return 0;
-	const said = tried.all.filter((stem) => stem !== tried.step.word.slice(0, 6));
-	const known = share(book, said, (stem) =>
-		facts.own.has(stem) || facts.near.has(stem) ? 1 : facts.told.has(stem) ? 0.5 : 0,
-	);
-	const kin = kinship(book.frames, tried, facts);
-	return Math.max(0, ...facts.wordings.map((wording) => scoreOf(book, tried, wording, { said, known, kin })));
-}
-
-function scoreOf(
-	book: SceneBook,
-	{ step }: Tried,
-	wording: Wording,
-	{ said, known, kin }: { said: string[]; known: number; kin: number },
-): number {
-	const met = wording.stems.filter((stem) => said.includes(stem));
-	if (!met.some((stem) => !book.people.has(stem))) return 0;
-	const rec = share(book, wording.stems, (stem) => (said.includes(stem) ? 1 : 0));
-	const pre = share(book, said, (stem) => (wording.stems.includes(stem) ? 1 : 0));
-	const k =
-		wording.verb === step.word ? KIN.same : wording.frame === step.frame ? Math.max(kin, KIN.group) : kin;
-	const z =
-		LIKE.base +
-		LIKE.met * rec +
-		LIKE.said * pre +
-		LIKE.known * known +
-		(k >= KIN.group ? LIKE.same : k >= KIN.near ? LIKE.near : k > 0 ? LIKE.unknown : LIKE.other) +
-		(k >= KIN.near ? LIKE.both * (rec + known) : 0);
-	return 1 / (1 + Math.exp(-z));
-}
-
-function share(book: SceneBook, stems: string[], value: (stem: string) => number): number {
+function shareOf(book: SceneBook, stems: readonly string[], value: (stem: string) => number): number {
 	let all = 0;
 	let met = 0;
 	for (const stem of stems) {
@@ -130,9 +136,8 @@ function share(book: SceneBook, stems: string[], value: (stem: string) => number
 }
 
 /** Whatever the likeness, what forbids to take a choice. */
-function vetoOf(book: SceneBook, tried: Tried, facts: SceneFacts): string | null {
+export function vetoOf(book: SceneBook, tried: Tried, facts: SceneFacts): string | null {
 	const { step, people, manner } = tried;
-	if (step.negated || step.condition !== undefined) return 'denied';
 	const knows = (id: string) => facts.target.includes(id) || facts.ids.has(id);
 	if (people.length > 0 && facts.target.length > 0 && !people.some(knows)) return 'another person is named';
 	const item = step.object?.ids.item;

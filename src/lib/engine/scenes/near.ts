@@ -2,10 +2,10 @@ import { ANYONE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isSceneOpen } from '#lib/engine/choose.ts';
-import { isReachable, sceneAttempt } from '#lib/engine/offers.ts';
+import { isReachable, offerToAttempt, sceneAttempt } from '#lib/engine/offers.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { likelyChoices } from './likeness.ts';
+import { type Likely, likelyChoices } from './likeness.ts';
 
 /** The choices that the player's words are near. */
 export interface NearChoices {
@@ -28,22 +28,27 @@ const MOST_ASKED = 3;
 
 /** Compares the player's words with the choices offered and with other open scenes. */
 export function nearChoices(story: Story, state: State, attempt: Attempt): NearChoices {
-	if (attempt.foreign || attempt.verb === 'meta' || attempt.storylet) return { among: [] };
-	const likely: { scene: Storylet; score: number; sure: boolean }[] = [];
+	if (attempt.foreign || attempt.verb === 'meta' || attempt.storylet || attempt.offered) return { among: [] };
+	const likely: Likely[] = [];
 	let lacking: string | undefined;
-	for (const { scene, score } of likelyChoices(story, state, attempt)) {
-		const from = state.offers.some(({ storylet }) => storylet === scene.id) ? 'offered' : 'open';
-		if (score < ASK[from] || !isSceneOpen(story, scene, state)) continue;
-		if (canTell(story, scene, state)) likely.push({ scene, score, sure: score >= TAKE[from] });
+	for (const choice of likelyChoices(story, state, attempt)) {
+		const { scene, score } = choice;
+		if (score < fromOf(ASK, choice)) continue;
+		if (!scene) likely.push(choice);
+		else if (!isSceneOpen(story, scene, state)) continue;
+		else if (canTell(story, scene, state)) likely.push(choice);
 		else if (score >= TAKE.open) lacking ??= lackOf(story, scene, state);
 	}
 	likely.sort((a, b) => b.score - a.score);
 	const [first, second] = likely;
-	if (first?.sure && first.score - (second?.score ?? 0) >= LEAD)
-		return { taken: asSaid(story, state, first.scene, attempt), among: [] };
+	const isSure = first && first.score >= fromOf(TAKE, first) && first.score - (second?.score ?? 0) >= LEAD;
+	if (isSure) return { taken: asSaid(story, state, first, attempt), among: [] };
 	if (lacking && !first) return { taken: { ...attempt, item: lacking, lacks: lacking }, among: [] };
-	return { among: likely.slice(0, MOST_ASKED).map(({ scene }) => asSaid(story, state, scene, attempt)) };
+	return { among: likely.slice(0, MOST_ASKED).map((choice) => asSaid(story, state, choice, attempt)) };
 }
+
+const fromOf = (limit: typeof TAKE | typeof ASK, { offered }: Likely) =>
+	offered ? limit.offered : limit.open;
 
 /** Whether a scene can be told here or at its own place. */
 function canTell(story: Story, scene: Storylet, state: State): boolean {
@@ -63,17 +68,17 @@ function wayTo(story: Story, scene: Storylet, state: State): string | undefined 
 }
 
 /** The choice's attempt with the player's own words and steps, and with the person named where the scene takes anybody. */
-function asSaid(story: Story, state: State, scene: Storylet, attempt: Attempt): Attempt {
+function asSaid(story: Story, state: State, { scene, offer }: Likely, attempt: Attempt): Attempt {
 	const { text, target, manner, steps } = attempt;
+	const own = { ...(manner && { manner }), ...(steps && { steps }), text, confidence: 0.9 };
+	if (!scene)
+		return { ...offerToAttempt(offer ?? { id: '', label: text, description: '' }, story, state), ...own };
 	const way = isReachable(story, scene, state) ? undefined : wayTo(story, scene, state);
 	const there = way ? { ...state, place: way } : state;
 	return {
 		...sceneAttempt(story, there, scene),
 		...(target && scene.when.about?.target?.includes(ANYONE) && { target }),
 		...(way && { place: way }),
-		...(manner && { manner }),
-		...(steps && { steps }),
-		text,
-		confidence: 0.9,
+		...own,
 	};
 }

@@ -22,6 +22,10 @@ export interface Tried {
 	subject: string[];
 	/** Stems of the whole step. */
 	all: string[];
+	/** Stems of all steps that are done, and of what shapes them. */
+	whole: string[];
+	/** It is not the first step. */
+	later: boolean;
 }
 
 /** Acts that only lead up to the next one: `walk over and read the sheets`. */
@@ -37,7 +41,48 @@ export function triedIn(story: Story, state: State, attempt: Attempt): Tried[] {
 	const [first, second] = doneSteps(attempt);
 	if (!first) return [];
 	const leads = second && LEADS_UP.has(first.frame) && !goesAway(first, state);
-	return (leads ? [first, second] : [first]).map((step) => prepare(story, attempt, step));
+	return (leads ? [first, second] : [first]).map((step, at) => prepare(story, attempt, step, at > 0));
+}
+
+/** The most steps that are compared with choices. */
+const STEPS_MAX = 4;
+
+/** The steps that may mean a choice: those done; words that make no step as one of an unknown act. */
+export function triedForChoices(story: Story, attempt: Attempt): Tried[] {
+	const { steps = [], text } = attempt;
+	const done = doneSteps(attempt);
+	if (done.length === 0 && steps.length > 0) return [];
+	if (done.length === 0) return [loose(story, attempt)];
+	const tried = done.slice(0, STEPS_MAX).map((step, at) => prepare(story, attempt, step, at > 0));
+	const shaped = done.flatMap(({ shapes }) =>
+		shapes.filter(({ kind }) => TELLING.has(kind)).map((shape) => shape.text),
+	);
+	const more = [...shaped, ...(attempt.left ?? [])].flatMap((words) => stemsOf(story.words, words));
+	const whole = [...new Set([...tried.flatMap(({ all }) => all), ...more])];
+	return text === '' ? [] : tried.map((act) => ({ ...act, whole }));
+}
+
+/** Clauses that say more of what is done. */
+const TELLING: ReadonlySet<string> = new Set(['purpose', 'relative', 'reason', 'time', 'manner']);
+
+function loose(story: Story, attempt: Attempt): Tried {
+	const { target, implied, text, verb } = attempt;
+	const none = { places: [], manner: [], shapes: [], negated: false, attempt: false };
+	const step: Step = { ...none, frame: 'unknown', pattern: 'unknown', verb, word: '', harm: 0 };
+	const all = stemsOf(story.words, text);
+	const people = target && !implied ? [target] : [];
+	const bare = { strangers: [], things: [], subject: [] };
+	return {
+		step,
+		attempt,
+		manner: mannersIn(text),
+		people,
+		...bare,
+		matter: all,
+		all,
+		whole: all,
+		later: false,
+	};
 }
 
 const goesAway = ({ places, object }: Step, { place }: State) =>
@@ -52,7 +97,7 @@ const PRONOUNS = new Set(
 	),
 );
 
-function prepare({ words }: Story, attempt: Attempt, step: Step): Tried {
+function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean): Tried {
 	const { object, person, instrument, companion, source, topic, places, said, manner } = step;
 	const goals = places.map(({ thing }) => thing);
 	const main = [person, object?.person ? object : undefined];
@@ -64,9 +109,13 @@ function prepare({ words }: Story, attempt: Attempt, step: Step): Tried {
 	const matter = things.flatMap(({ text }) => stemsOf(words, text));
 	const subject = [topic?.text ?? '', said?.content ?? ''].flatMap((text) => stemsOf(words, text));
 	const names = somebody.flatMap(({ text }) => stemsOf(words, text));
+	const all = [...new Set([...matter, ...subject, ...names, ...stemsOf(words, step.word)])];
 	return {
 		step,
 		attempt,
+		later,
+		all,
+		whole: all,
 		manner: mannersIn([attempt.manner ?? '', ...manner, attempt.text].join(' . ')),
 		people: [
 			...new Set(
@@ -83,6 +132,5 @@ function prepare({ words }: Story, attempt: Attempt, step: Step): Tried {
 		things,
 		matter: [...new Set(matter)],
 		subject: [...new Set(subject)],
-		all: [...new Set([...matter, ...subject, ...names, ...stemsOf(words, step.word)])],
 	};
 }
