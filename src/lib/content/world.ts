@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { qualitySchema } from './kinds.ts';
 import { ruleSchema } from './meter.ts';
 import { plainProseSchema } from './prose.ts';
 import { beatSchema, conditionSchema, idSchema } from './story.ts';
@@ -70,6 +71,25 @@ export const factionSchema = z.strictObject({
 	ticks: z.array(beatSchema).default([]),
 });
 
+/** A thing that an author declares or describes. What its prose shows need not be declared. */
+export const thingSchema = z.strictObject({
+	/** With its article: `the price board`. */
+	name: z.string().min(3).max(50),
+	aliases: wordsSchema.default([]),
+	/** The noun that tells its kind, where the name's last word does not: `sign`. */
+	is: z.string().min(2).max(40).optional(),
+	/** What looking closer or touching it tells. */
+	detail: plainProseSchema.optional(),
+	/** The person whose it is. */
+	owner: idSchema.optional(),
+	/** What can be done with it besides what its kind allows. */
+	can: z.array(qualitySchema).default([]),
+	/** What its kind allows and it does not. */
+	cannot: z.array(qualitySchema).default([]),
+	/** Frame to the plain reason for which this one thing refuses it: `ride: Behind the wheel there is only a cap.` */
+	refuses: z.record(z.string(), plainProseSchema).default({}),
+});
+
 /** `worlds/<slug>/places.yaml`: a list of these. */
 export const placeSchema = z.strictObject({
 	id: idSchema,
@@ -84,6 +104,10 @@ export const placeSchema = z.strictObject({
 	arrivals: z.array(plainProseSchema).min(2),
 	/** What a look around finds. */
 	look: z.array(plainProseSchema).min(1),
+	/** Things that the prose does not show, or that need a detail. */
+	things: z.array(thingSchema).default([]),
+	/** Nouns of the prose that are no things here. */
+	without: wordsSchema.default([]),
 });
 
 /** `worlds/<slug>/items.yaml`: a list of these. */
@@ -174,6 +198,7 @@ export const wordsFileSchema = z.strictObject({
 export type World = z.output<typeof worldSchema>;
 export type Faction = z.output<typeof factionSchema>;
 export type Place = z.output<typeof placeSchema>;
+export type PlaceThing = z.output<typeof thingSchema>;
 export type Item = z.output<typeof itemSchema>;
 export type Tie = z.output<typeof tieSchema>;
 export type Npc = z.output<typeof npcSchema>;

@@ -1,5 +1,6 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { Memory, Offer, State } from './state.ts';
+import type { ShownThing, ThingState } from './things/thing.ts';
 
 /** Something that happened, in the past tense. A game is the list of its events. `why` is the reason shown to the player. */
 export type GameEvent =
@@ -28,4 +29,7 @@ export type GameEvent =
 	| { type: 'happened'; id: string }
 	| { type: 'actBegan'; act: number }
 	| { type: 'offered'; offers: Offer[] }
+	/** Told prose showed these things. */
+	| { type: 'shown'; at: string; things: Pick<ShownThing, 'noun' | 'name'>[] }
+	| { type: 'altered'; id: string; to: ThingState; why: string }
 	| { type: 'ended'; id: string };

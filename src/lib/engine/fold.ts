@@ -5,6 +5,9 @@ import type { Memory, State } from './state.ts';
 /** The most memories in a state. The least important and oldest are dropped first. */
 export const MEMORY_MAX = 160;
 
+/** The most things that a state keeps of what was shown; the oldest are dropped first. */
+export const SHOWN_MAX = 80;
+
 /** Applies events in order to a copy of the state. */
 export function foldEvents(state: State, events: readonly GameEvent[]): State {
 	const next = structuredClone(state);
@@ -100,10 +103,23 @@ export function applyEvent(state: State, event: GameEvent): void {
 		case 'offered':
 			state.offers = event.offers;
 			break;
+		case 'shown':
+			show(state, event);
+			break;
+		case 'altered':
+			state.things = { ...state.things, [event.id]: event.to };
+			break;
 		case 'ended':
 			state.ending = event.id;
 			break;
 	}
+}
+
+function show(state: State, { at, things }: Extract<GameEvent, { type: 'shown' }>) {
+	const nouns = new Set(things.map(({ noun }) => noun));
+	const others = (state.shown ?? []).filter((shown) => shown.at !== at || !nouns.has(shown.noun));
+	const added = things.map((thing) => ({ ...thing, at, turn: state.turn }));
+	state.shown = [...others, ...added].slice(-SHOWN_MAX);
 }
 
 function lose(state: State, id: string, count: number) {

@@ -10,6 +10,7 @@ import type { Secret } from './random.ts';
 import { nearChoices } from './scenes/near.ts';
 import { beginning, type Offer, type Sheet, type State } from './state.ts';
 import type { Story } from './story.ts';
+import { showThings } from './things/shown-things.ts';
 
 /** The player's character: sheet, items and effects at the start. */
 export interface PlayerCharacter {
@@ -32,6 +33,8 @@ export function beginGame(
 		if (story.items.has(item)) gain(draft, item, 1, 'brought along');
 	}
 	bringAbout(draft, player.effects, `you are ${player.sheet.name}`);
+	for (const event of showThings(story, draft.state.place, story.adventure.opening.text))
+		record(draft, event);
 	record(draft, { type: 'offered', offers: offersFor(story, draft.state, draft.random) });
 	return { state: draft.state, events: [{ type: 'began', state: start }, ...draft.events] };
 }

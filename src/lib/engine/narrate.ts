@@ -5,6 +5,7 @@ import type { Attitude, Beat, Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
 import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
 import { type Story, subjectOf } from './story.ts';
+import { showThings } from './things/shown-things.ts';
 
 /** A line that a person says aloud. */
 export interface SpokenLine {
@@ -51,12 +52,13 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 		said: [],
 	};
 	for (const beat of outcome.beats) tell(telling, beat);
-	const paragraphs = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
+	const told = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
+	const paragraphs = told.length > 0 ? told : [plain(telling)];
 	return {
-		paragraphs: paragraphs.length > 0 ? paragraphs : [plain(telling)],
+		paragraphs,
 		said: telling.said.slice(0, 2),
 		emotion: telling.said[0]?.emotion ?? emotionOf(outcome),
-		events: telling.bag.events(),
+		events: [...telling.bag.events(), ...showThings(story, outcome.state.place, paragraphs)],
 		narrator: BUILT_IN_NARRATOR,
 	};
 }

@@ -3,6 +3,7 @@ import { attributesSchema } from '#lib/content/character.ts';
 import { idSchema } from '#lib/content/story.ts';
 import { DEGREES, skillSchema } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
+import { SHOWN_MAX } from './fold.ts';
 import type { Memory, Offer, State } from './state.ts';
 
 /** The longest text of an event: a label, a reason, a gist. */
@@ -54,6 +55,21 @@ export const offerSchema = z.strictObject({
 
 const offersSchema = z.array(offerSchema).max(20);
 
+/** `long-dock.price-board.edge` */
+const thingId = z
+	.string()
+	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
+	.max(200);
+const thingWords = z.string().max(80);
+
+/** See `ThingState`. */
+export const thingStateSchema = z.strictObject({
+	is: z.array(thingWords).max(8).exactOptional(),
+	text: text.exactOptional(),
+	at: id.exactOptional(),
+	name: thingWords.exactOptional(),
+});
+
 /** See `State`. */
 export const stateSchema = z.strictObject({
 	adventure: id,
@@ -93,6 +109,11 @@ export const stateSchema = z.strictObject({
 	lastBeat: turn,
 	lastClue: turn,
 	offers: offersSchema,
+	shown: z
+		.array(z.strictObject({ noun: thingWords, name: thingWords, at: id, turn }))
+		.max(SHOWN_MAX)
+		.exactOptional(),
+	things: z.record(thingId, thingStateSchema).exactOptional(),
 	ending: id.nullable(),
 });
 
@@ -130,6 +151,12 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 	z.strictObject({ type: z.literal('happened'), id }),
 	z.strictObject({ type: z.literal('actBegan'), act: z.int().min(1).max(3) }),
 	z.strictObject({ type: z.literal('offered'), offers: offersSchema }),
+	z.strictObject({
+		type: z.literal('shown'),
+		at: id,
+		things: z.array(z.strictObject({ noun: thingWords, name: thingWords })).max(SHOWN_MAX),
+	}),
+	z.strictObject({ type: z.literal('altered'), id: thingId, to: thingStateSchema, ...why }),
 	z.strictObject({ type: z.literal('ended'), id }),
 ]);
 

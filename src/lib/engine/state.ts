@@ -1,6 +1,7 @@
 import type { Attributes } from '#lib/content/character.ts';
 import type { Degree, Skill } from '#lib/content/verbs.ts';
 import type { Story } from './story.ts';
+import type { ShownThing, ThingState } from './things/thing.ts';
 
 /** What one person remembers of one deed of the player. */
 export interface Memory {
@@ -89,6 +90,10 @@ export interface State {
 	/** The turn of the clue found last. */
 	lastClue: number;
 	offers: Offer[];
+	/** What told prose has shown, the latest last; games begun before this was kept have no such list. */
+	shown?: ShownThing[];
+	/** Thing id to what has become of it. */
+	things?: Record<string, ThingState>;
 	ending: string | null;
 }
 

@@ -59,6 +59,12 @@ export interface Step {
 	verb: Verb;
 	/** The verb as written, in its base form: `scratch`. */
 	word: string;
+	/**
+	 * The step's words from the verb on, as the player wrote them, for the answer to repeat: spelling mended, the verb in
+	 * its base form, without the player as subject, without "try to" and without clauses that only shape it:
+	 * `quietly scratch a tiny chalk mark on my sleeve`. The first person stays as it is.
+	 */
+	words: string;
 	object?: Phrase;
 	/** The person spoken to, acted on or given to. */
 	person?: Phrase;

@@ -8,6 +8,9 @@ import type { Library, WorldBook } from '#lib/library/books.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
 
+import { compileKinds, type KindIndex } from './things/compile-kinds.ts';
+import { listPlaceThings, type PlaceThings } from './things/place-things.ts';
+
 /** The content of one adventure: its own files, its world's and the shared ones, indexed by id. */
 export interface Story {
 	slug: string;
@@ -32,6 +35,9 @@ export interface Story {
 	words: Words;
 	/** Groups of verbs that stand for each other. */
 	frames: Frames;
+	kinds: KindIndex;
+	/** Place id to the things that it has before anything is told. */
+	placeThings: Map<string, PlaceThings>;
 }
 
 /** Builds the story of an adventure; null for an unknown slug. */
@@ -54,6 +60,8 @@ export function buildStory(library: Library, slug: string): Story | null {
 			origin.set(storylet.id, from);
 		}
 	}
+	const npcs = byId(world.npcs);
+	const kinds = compileKinds(library.shared.kinds);
 	const words = compileWords(library.shared.lexicon, world.words.verbs, namesOf(world, items));
 	return {
 		slug,
@@ -61,7 +69,7 @@ export function buildStory(library: Library, slug: string): Story | null {
 		adventure: book.adventure,
 		world: world.world,
 		rules: byId(world.world.rules),
-		npcs: byId(world.npcs),
+		npcs,
 		factions: byId(world.factions),
 		places: byId(world.places),
 		items: byId(items),
@@ -75,6 +83,8 @@ export function buildStory(library: Library, slug: string): Story | null {
 		epilogue: book.epilogue,
 		words,
 		frames: library.shared.frames,
+		kinds,
+		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
 	};
 }
 

@@ -1,6 +1,7 @@
 import type { Adventure, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
 import type { Frames } from '#lib/content/frames.ts';
+import type { Kinds } from '#lib/content/kinds.ts';
 import type { PromptFile } from '#lib/content/prompt.ts';
 import type { Lexicon } from '#lib/content/shared.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
@@ -41,7 +42,7 @@ export interface AdventureBook {
 export interface Library {
 	worlds: WorldBook[];
 	adventures: AdventureBook[];
-	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon; frames: Frames };
+	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon; frames: Frames; kinds: Kinds };
 	/** Prompts for a language model. */
 	prompts: PromptFile[];
 }

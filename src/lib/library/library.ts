@@ -1,6 +1,7 @@
 import { adventureSchema, endingSchema, slideSchema } from '#lib/content/adventure.ts';
 import { creationSchema, premadeSchema } from '#lib/content/character.ts';
 import { framesSchema } from '#lib/content/frames.ts';
+import { kindsSchema, NO_KINDS } from '#lib/content/kinds.ts';
 import { pageSchema } from '#lib/content/page.ts';
 import { type PromptFile, promptFileSchema, promptScopeSchema } from '#lib/content/prompt.ts';
 import { type Lexicon, lexiconSchema } from '#lib/content/shared.ts';
@@ -114,5 +115,6 @@ function readShared(reader: ContentReader): Library['shared'] {
 		storylets: readListFolder(reader, 'shared/storylets/', storyletSchema),
 		lexicon: readEntry(reader, 'shared/lexicon.yaml', lexiconSchema) ?? EMPTY_LEXICON,
 		frames: readEntry(reader, 'shared/frames.yaml', framesSchema) ?? {},
+		kinds: readEntry(reader, 'shared/kinds.yaml', kindsSchema) ?? NO_KINDS,
 	};
 }

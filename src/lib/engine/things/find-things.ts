@@ -1,0 +1,154 @@
+import { type CompiledKind, type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
+
+/** A thing that prose shows. */
+export interface FoundThing {
+	/** The noun, in the singular where its kind is known so: `lantern`. */
+	noun: string;
+	/** The noun with the words before it: `unlit lantern`. */
+	name: string;
+	/** Whose it is, in the prose's words: `Tibb`, `her`. */
+	owner?: string;
+	/** Undefined for a noun that no kind has. */
+	kind: CompiledKind | undefined;
+}
+
+const set = (words: string) => new Set(words.split(' '));
+
+const DETERMINERS = set(
+	'a an the this that these those my your his her its our their some any each every another either both all several few many one two three four five six seven eight nine ten eleven twelve twenty forty fifty hundred',
+);
+const POSSESSIVES = set('my your his her its our their');
+const PREPOSITIONS = set(
+	'in on at by with from of under over behind beside near through across along into onto against between among around about for to like as off up down beyond above below beneath inside outside within without past toward towards',
+);
+const DENIALS = set('no without never nor neither nobody nothing');
+/** Words that stand before a noun and say nothing of what it is. */
+const CONNECTIVES = set(
+	'and or but so then when while where which who that if because than too very not is are was were be been has have had do does did will would can could may might must should shall',
+);
+const PRONOUNS = set('i you he she it we they me him us them who whom what');
+
+interface Word {
+	text: string;
+	low: string;
+	/** A mark stands between this word and the one before it. */
+	cut: boolean;
+}
+
+/** Finds the things that narration shows: nouns after a determiner that are not likened, denied or quoted. */
+export function findThings(kinds: KindIndex, prose: string): FoundThing[] {
+	const found = new Map<string, FoundThing>();
+	for (const sentence of withoutSpeech(prose).split(/(?<=[.!?])\s+|\n+/)) {
+		for (const thing of thingsIn(kinds, wordsOf(sentence))) {
+			const known = found.get(thing.noun);
+			if (!known || (thing.name.length > known.name.length && !known.owner)) found.set(thing.noun, thing);
+		}
+	}
+	return [...found.values()];
+}
+
+/** The prose without what is said aloud. */
+function withoutSpeech(prose: string): string {
+	return prose.replace(/“[^”]*”?|"[^"]*"/g, ' . ');
+}
+
+function wordsOf(sentence: string): Word[] {
+	const words: Word[] = [];
+	let end = 0;
+	for (const match of sentence.matchAll(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu)) {
+		const between = sentence.slice(end, match.index);
+		words.push({
+			text: match[0],
+			low: match[0].toLowerCase().replaceAll('’', "'"),
+			cut: /[^\s]/.test(between),
+		});
+		end = match.index + match[0].length;
+	}
+	return words;
+}
+
+/** A determiner opens a noun phrase; its last word that can be a noun is the thing. */
+function thingsIn(kinds: KindIndex, words: Word[]): FoundThing[] {
+	const found: FoundThing[] = [];
+	for (let at = 0; at < words.length; at += 1) {
+		const opens = opensPhrase(words, at);
+		if (opens === null || isLikened(words, at) || isDenied(words, at)) continue;
+		const head = headOf(kinds, words, opens.from);
+		if (!head) continue;
+		const name = words
+			.slice(opens.from, head.end)
+			.map(({ low }) => low)
+			.join(' ');
+		found.push({ noun: head.noun, name, kind: head.kind, ...(opens.owner && { owner: opens.owner }) });
+		at = head.end - 1;
+	}
+	return found;
+}
+
+/** Where a noun phrase's own words begin, and whose it is; null where none opens. */
+function opensPhrase(words: Word[], at: number): { from: number; owner?: string } | null {
+	const word = words[at];
+	if (!word) return null;
+	if (/'s$/.test(word.low) && /^\p{Lu}/u.test(word.text))
+		return { from: at + 1, owner: word.text.slice(0, -2) };
+	if (POSSESSIVES.has(word.low)) return { from: at + 1, owner: word.low };
+	if (DETERMINERS.has(word.low)) return words[at + 1]?.cut ? null : { from: at + 1 };
+	// A bare noun after a preposition: `with ribbon`, `of coffee`.
+	const before = words[at - 1];
+	return before && !word.cut && PREPOSITIONS.has(before.low) && before.low !== 'to' ? { from: at } : null;
+}
+
+const MOST_BEFORE = 4;
+
+/** The last known noun of the phrase, else, after a determiner, its last word. */
+function headOf(
+	kinds: KindIndex,
+	words: Word[],
+	from: number,
+): { noun: string; end: number; kind: CompiledKind | undefined } | null {
+	let best: { noun: string; end: number; kind: CompiledKind | undefined } | null = null;
+	let last = from;
+	for (let at = from; at < Math.min(words.length, from + MOST_BEFORE); at += 1) {
+		const word = words[at];
+		if (!word || (at > from && word.cut) || isBoundary(word)) break;
+		last = at + 1;
+		const long = (kinds.byFirst.get(word.low) ?? []).find((parts) =>
+			parts.every((part, k) => words[at + k]?.low === part && (k === 0 || !words[at + k]?.cut)),
+		);
+		if (long) {
+			best = { noun: long.join(' '), end: at + long.length, kind: kinds.byWord.get(long.join(' ')) };
+			at += long.length - 1;
+			last = at + 1;
+		} else if (kindOf(kinds, word.low)) {
+			best = { noun: nounOf(kinds, word.low), end: at + 1, kind: kindOf(kinds, word.low) };
+		} else if (best) break;
+	}
+	const opener = words[from - 1];
+	if (best || !opener || !DETERMINERS.has(opener.low)) return best;
+	const unknown = words[last - 1];
+	return unknown && last > from && /^[a-z]{3,}/.test(unknown.low) && !/(?:ly|ing|ed)$/.test(unknown.low)
+		? { noun: singularOf(unknown.low), end: last, kind: undefined }
+		: null;
+}
+
+const isBoundary = ({ low }: Word): boolean =>
+	PREPOSITIONS.has(low) ||
+	DETERMINERS.has(low) ||
+	CONNECTIVES.has(low) ||
+	PRONOUNS.has(low) ||
+	DENIALS.has(low);
+
+/** The singular, where that is a known noun or the word itself is none. */
+function nounOf({ byWord }: KindIndex, word: string): string {
+	const singular = singularOf(word);
+	return byWord.has(singular) || !byWord.has(word) ? singular : word;
+}
+
+/** Whether the phrase only says what something is like: `like a clerk`, `as a rug`, `as if the sky`. */
+function isLikened(words: Word[], at: number): boolean {
+	const [before, earlier] = [words[at - 1]?.low, words[at - 2]?.low];
+	return before === 'like' || before === 'as' || (before === 'if' && earlier === 'as') || before === 'than';
+}
+
+const isDenied = (words: Word[], at: number): boolean =>
+	DENIALS.has(words[at]?.low ?? '') || DENIALS.has(words[at - 1]?.low ?? '');

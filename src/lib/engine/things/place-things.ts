@@ -1,0 +1,147 @@
+import type { Item, Npc, Place, PlaceThing } from '#lib/content/world.ts';
+import { type CompiledKind, type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
+import { type FoundThing, findThings } from './find-things.ts';
+import type { Thing, ThingSource } from './thing.ts';
+
+/** What a place has, besides what is told later. */
+export interface PlaceThings {
+	things: Thing[];
+	/** People without a name whom the prose of the place shows: guards, a boy. */
+	people: Thing[];
+}
+
+const ARTICLE = /^(?:the|an?|some)\s+/i;
+
+/** Lists what a place has: what its prose shows, what the author adds, their parts, and what such places have at hand. */
+export function listPlaceThings(kinds: KindIndex, place: Place, npcs: ReadonlyMap<string, Npc>): PlaceThings {
+	const owners = new Map(
+		[...npcs.values()].flatMap((npc) =>
+			[npc.name, ...npc.aliases].map((name) => [name.toLowerCase(), npc.id]),
+		),
+	);
+	const without = new Set(place.without.map((noun) => singularOf(noun.toLowerCase())));
+	const declared = place.things.map((thing) => declaredThing(kinds, place.id, thing));
+	const known = new Set(declared.flatMap(({ nouns }) => nouns));
+	const found = findThings(kinds, [...place.arrivals, ...place.look].join('\n'))
+		.filter(({ noun }) => !without.has(noun) && !known.has(noun))
+		.map((thing) => foundThing(place.id, thing, 'declared', owners));
+	const all = [...declared, ...found];
+	const isPerson = ({ kind }: Thing) => kind?.qualities.has('person') ?? false;
+	const things = all.filter((thing) => !isPerson(thing));
+	const stock = place.tags.flatMap((tag) => kinds.stock.get(tag) ?? []);
+	return {
+		things: [
+			...things,
+			...partsOf(kinds, things),
+			...plainThings(kinds, place.id, stock, 'stock'),
+			...plainThings(kinds, place.id, kinds.everywhere, 'everywhere'),
+		],
+		people: all.filter(isPerson),
+	};
+}
+
+function declaredThing(kinds: KindIndex, placeId: string, thing: PlaceThing): Thing {
+	const words = thing.name.toLowerCase().replace(ARTICLE, '');
+	const noun = singularOf(words.split(' ').at(-1) ?? words);
+	const kind = kindOf(kinds, thing.is ?? words);
+	return {
+		id: thingId(placeId, words),
+		name: thing.name,
+		nouns: [...new Set([noun, words, ...thing.aliases.map((alias) => singularOf(alias.toLowerCase()))])],
+		marks: words.split(' ').slice(0, -1),
+		kind: kind && changedKind(kind, thing),
+		source: 'declared',
+		refuses: thing.refuses,
+		...(thing.owner && { owner: thing.owner }),
+		...(thing.detail && { detail: thing.detail }),
+	};
+}
+
+function changedKind(kind: CompiledKind, { can, cannot }: PlaceThing): CompiledKind {
+	if (can.length === 0 && cannot.length === 0) return kind;
+	return {
+		...kind,
+		qualities: new Set([...kind.qualities, ...can].filter((quality) => !cannot.includes(quality))),
+	};
+}
+
+/** A thing that prose shows, as a thing of a place. */
+export function foundThing(
+	placeId: string,
+	{ noun, name, kind, owner }: FoundThing,
+	source: ThingSource,
+	owners?: ReadonlyMap<string, string>,
+): Thing {
+	const head = name.split(' ').at(-1) ?? name;
+	const npc = owner && owners?.get(owner.toLowerCase());
+	return {
+		id: thingId(placeId, noun),
+		name: `the ${name}`,
+		nouns: [...new Set([noun, singularOf(head), name])],
+		marks: name.split(' ').slice(0, -1),
+		kind,
+		source,
+		...(npc && { owner: npc }),
+	};
+}
+
+function thingId(placeId: string, words: string): string {
+	const slug = words
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '');
+	return `${placeId}.${slug}`;
+}
+
+/** The parts of things: the crank of a reel. */
+export function partsOf(kinds: KindIndex, wholes: readonly Thing[]): Thing[] {
+	return wholes.flatMap((whole) =>
+		(kinds.parts.get(whole.kind?.id ?? '') ?? []).map((noun) => ({
+			id: `${whole.id}.${noun.replaceAll(' ', '-')}`,
+			name: `the ${noun} of ${whole.name}`,
+			nouns: [noun],
+			marks: [...whole.nouns],
+			kind: kindOf(kinds, noun),
+			source: 'part' as const,
+			whole: whole.id,
+			...(whole.owner && { owner: whole.owner }),
+		})),
+	);
+}
+
+/** Things that are only a noun. */
+export function plainThings(
+	kinds: KindIndex,
+	placeId: string,
+	nouns: readonly string[],
+	source: ThingSource,
+): Thing[] {
+	return nouns.map((noun) => ({
+		id: thingId(placeId, noun),
+		name: `the ${noun}`,
+		nouns: [noun],
+		marks: [],
+		kind: kindOf(kinds, noun),
+		source,
+	}));
+}
+
+/** An item of the story that the player holds. */
+export function heldThing(kinds: KindIndex, { id, name, aliases }: Item): Thing {
+	const words = name.toLowerCase().replace(ARTICLE, '');
+	const called = [words, ...aliases.map((alias) => alias.toLowerCase())];
+	const kind = called.map((word) => kindOf(kinds, headOf(word))).find((found) => found !== undefined);
+	return {
+		id: `item.${id}`,
+		name: name.replace(/^an? /, 'the '),
+		nouns: [...new Set(called.flatMap((word) => [word, singularOf(headOf(word))]))],
+		marks: words.split(' ').slice(0, -1),
+		kind,
+		source: 'held',
+	};
+}
+
+/** The head of a name is the last word before a preposition: `a coil of rope` is a coil. */
+function headOf(name: string): string {
+	return name.split(/ (?:of|with|from|for|in|on|to|about|that|which|without) /)[0] ?? name;
+}
