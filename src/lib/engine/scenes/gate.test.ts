@@ -36,7 +36,7 @@ const BO = phrase('Bo', { person: true, ids: { npc: 'bo' } });
 /** A step of a frame. */
 function step(frame: keyof (typeof FRAMES)['shared/frames.yaml'], more: Partial<Step> = {}): Step {
 	const { verb } = FRAMES['shared/frames.yaml'][frame];
-	const step = { frame, pattern: frame, verb, word: frame, places: [], manner: [], shapes: [] };
+	const step = { words: '', frame, pattern: frame, verb, word: frame, places: [], manner: [], shapes: [] };
 	return { ...step, negated: false, attempt: false, harm: 0, ...more } as Step;
 }
 

@@ -68,7 +68,7 @@ const TELLING: ReadonlySet<string> = new Set(['purpose', 'relative', 'reason', '
 function loose(story: Story, attempt: Attempt): Tried {
 	const { target, implied, text, verb } = attempt;
 	const none = { places: [], manner: [], shapes: [], negated: false, attempt: false };
-	const step: Step = { ...none, frame: 'unknown', pattern: 'unknown', verb, word: '', harm: 0 };
+	const step: Step = { ...none, words: text, frame: 'unknown', pattern: 'unknown', verb, word: '', harm: 0 };
 	const all = stemsOf(story.words, text);
 	const people = target && !implied ? [target] : [];
 	const bare = { strangers: [], things: [], subject: [] };
@@ -109,7 +109,7 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 	const matter = things.flatMap(({ text }) => stemsOf(words, text));
 	const subject = [topic?.text ?? '', said?.content ?? ''].flatMap((text) => stemsOf(words, text));
 	const names = somebody.flatMap(({ text }) => stemsOf(words, text));
-	const all = [...new Set([...matter, ...subject, ...names, ...stemsOf(words, step.word)])];
+	const all = [...new Set([...matter, ...subject, ...names, ...stemsOf(words, step.words)])];
 	return {
 		step,
 		attempt,
