@@ -22,17 +22,12 @@ function keysOf(beat: Outcome['beats'][number], outcome: Outcome): string[] {
 		case 'arrival':
 		case 'look':
 			return [`${beat.kind}.${beat.place}`];
-		case 'echo':
-			return [`echo.${beat.of}`];
 		case 'act':
 			return [act(beat.verb, beat.target)];
 		case 'scene':
 			return beat.again ? [act(outcome.attempt.verb, outcome.target)] : [];
 		case 'topic':
-			return [
-				`topic.${beat.npc}.${beat.topic}.${beat.attitude}`,
-				...(beat.led ? [] : [act('ask', beat.npc)]),
-			];
+			return [`topic.${beat.npc}.${beat.topic}.${beat.attitude}`];
 		case 'reply':
 			return [`reply.${beat.npc}.${beat.mood}`];
 		case 'callback':
@@ -67,7 +62,6 @@ export function poolOf(story: Story, key: string): Pool | null {
 		const lines = (acts as Record<string, Record<string, string[]> | undefined>)[first]?.[second];
 		return voice(key, lines);
 	}
-	if (kind === 'echo') return voice(`leads.${first}`, story.voice.leads[first as 'quote']);
 	if (kind === 'hook') return voice(`hooks.${first}`, story.voice.hooks[Number(first) as 1]);
 	if (kind === 'callback') return voice(`callbacks.${first}`, story.voice.callbacks[first as 'kind']);
 	if (kind === 'topic') {

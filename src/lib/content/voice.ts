@@ -15,19 +15,6 @@ export const voiceSchema = z.strictObject({
 	acts: z.partialRecord(verbSchema, actLinesSchema).default({}),
 	/** The same where nobody is addressed, without {target}. */
 	alone: z.partialRecord(verbSchema, actLinesSchema).default({}),
-	/** Openings that echo what the player named. */
-	leads: z
-		.strictObject({
-			/** {quote} {target} */
-			quote: z.array(proseSchema).default([]),
-			/** {item} {target} */
-			item: z.array(proseSchema).default([]),
-			/** {item}, for a thing used where nobody is addressed. */
-			thing: z.array(proseSchema).default([]),
-			/** {manner} */
-			manner: z.array(proseSchema).default([]),
-		})
-		.prefault({}),
 	/** Lines that lead the story on when nothing else happened, by act 1 to 3. */
 	hooks: z
 		.strictObject({

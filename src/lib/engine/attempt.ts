@@ -29,6 +29,8 @@ export interface Attempt {
 	quote?: string;
 	/** The player said what they do not do (`I don't touch it`). */
 	negated: boolean;
+	/** What the words do and say, in the order of doing; the first is what is tried now. */
+	steps?: Step[];
 	/** How certain the reading is, 0 to 1; below 0.5 the preview offers other wordings. */
 	confidence: number;
 	/** The words are mostly not English. */
@@ -39,8 +41,6 @@ export interface Attempt {
 	lacks?: string;
 	/** A language model read the words, because the engine was unsure of them. */
 	by?: 'model';
-	/** What the player does and says, in order; left out for a choice. */
-	steps?: Step[];
 	/** Content words that no step accounts for. */
 	left?: string[];
 	/** Reasons to be unsure of the reading. */

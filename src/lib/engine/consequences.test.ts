@@ -56,7 +56,7 @@ test("taking something outside any scene gives the world's oddment, or a little 
 
 test('looking at a held item describes it without a roll', () => {
 	const seen = turn(attempt('look', { item: 'key' }), 15);
-	expect(seen).toMatchObject({ check: null, beats: [{ kind: 'thing', item: 'key' }] });
+	expect(seen).toMatchObject({ check: null, beats: [{ kind: 'deed' }, { kind: 'thing', item: 'key' }] });
 	expect(turn(attempt('look', { item: 'rope' }), 15).check).not.toBeNull();
 });
 

@@ -38,7 +38,7 @@ test('a scene that was told before is worded in general lines, with only its new
 
 test('the way to an attempt is told before it and the way on after it, each once', () => {
 	const on = told(attempt('attack', { target: 'cy', place: 'tower', acts: ['attack', 'move'] }), { turn: 1 });
-	expect(on.outcome.beats.map(({ kind }) => kind)).toEqual(['arrival', 'act', 'reply', 'arrival']);
+	expect(on.outcome.beats.map(({ kind }) => kind)).toEqual(['deed', 'arrival', 'act', 'reply', 'arrival']);
 	expect(on.outcome.state.place).toBe('tower');
 	expect(on.paragraphs[0]).toMatch(/the mill.+Cy sees you try.+the tower/);
 	expect(on.said).toMatchObject([{ npcId: 'cy' }]);

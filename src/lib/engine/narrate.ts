@@ -5,6 +5,8 @@ import type { Attitude, Beat, Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
 import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
 import { type Story, subjectOf } from './story.ts';
+import { wordDeed } from './tell/deed-sentence.ts';
+import { pronounFirst } from './tell/pronoun-first.ts';
 import { showThings } from './things/shown-things.ts';
 
 /** A line that a person says aloud. */
@@ -71,8 +73,8 @@ const TELLERS: Tellers = {
 		const lines = telling.story.places.get(place)?.arrivals ?? [];
 		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
 	},
-	echo(telling, { of }) {
-		say(telling.main, telling, telling.bag.fresh(`echo.${of}`, telling.story.voice.leads[of], telling.slots));
+	deed(telling, { way }) {
+		telling.main.push(wordDeed(telling.story, telling.outcome, way));
 	},
 	scene: tellScene,
 	topic: tellTopic,
@@ -127,10 +129,11 @@ function tellAct(telling: Telling, verb: Outcome['attempt']['verb'], target: str
 		: [story.voice.alone[verb]?.[degree], story.voice.alone.other?.[degree]];
 	const kind = target ? 'acts' : 'alone';
 	const pool = pools.find((lines) => lines && lines.length > 0) ?? [];
-	say(telling.main, telling, bag.any(`${kind}.${verb}.${degree}`, pool, slots));
+	const line = bag.any(`${kind}.${verb}.${degree}`, pool, slots);
+	say(telling.main, telling, line && pronounFirst(line, story.npcs.get(target ?? ''), telling.main.at(-1)));
 }
 
-function tellTopic(telling: Telling, { npc, topic, attitude, led }: Extract<Beat, { kind: 'topic' }>): void {
+function tellTopic(telling: Telling, { npc, topic, attitude }: Extract<Beat, { kind: 'topic' }>): void {
 	const { story, outcome, bag, slots } = telling;
 	const says = story.topics.get(topic)?.says[npc] ?? {};
 	const near: Attitude[] = attitude === 'cold' ? ['cold', 'even'] : [attitude, 'even', 'warm'];
@@ -139,7 +142,6 @@ function tellTopic(telling: Telling, { npc, topic, attitude, led }: Extract<Beat
 		null,
 	);
 	if (line === null) say(telling.main, telling, bag.any('spent', story.voice.spent, slots));
-	else if (!led) tellAct(telling, 'ask', npc);
 	if (outcome.clue && !telling.main.join(' ').includes(outcome.clue))
 		say(telling.after, telling, outcome.clue);
 	speak(telling, npc, line, MOODS[attitude]);

@@ -10,11 +10,11 @@ import type { Memory, State } from './state.ts';
 /** One part of a turn, in the order of telling. A narrator words beats and adds no facts. */
 export type Beat =
 	| { kind: 'arrival'; place: string }
-	| { kind: 'echo'; of: 'quote' | 'item' | 'thing' | 'manner' }
+	/** What the player did and what came of it, in a plain sentence; for turns without a scene. `way`: the place they went to first. */
+	| { kind: 'deed'; way: string | null }
 	/** A scene's own text; `again` when the player has read it before. */
 	| { kind: 'scene'; id: string; text: string; says: Speech[]; again: boolean }
-	/** `led`: another beat already tells the attempt, as in giving something and asking. */
-	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude; led: boolean }
+	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude }
 	| { kind: 'look'; place: string }
 	/** A look at a held item. */
 	| { kind: 'thing'; item: string }

@@ -99,6 +99,7 @@ export function resolveTurn(
 	const { attempt: meant, place, target, best, odds } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
+	if (!best) beats.push({ kind: 'deed', way: walked ? place : null });
 	if (walked) {
 		goTo(draft, place, 'you went there');
 		draft.there = peopleHere(draft.state);
@@ -113,7 +114,6 @@ export function resolveTurn(
 			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
 			: answerGenerally(draft, meant, target, degree, walked);
 	if (walked) beats.push(...greeting(draft, answer.beats));
-	if (!best) beats.push(...echoes(meant, target));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
 	if (check?.degree === 'fail') ensureChange(draft, target);
@@ -199,13 +199,4 @@ function tellScene(
 		by: 'storylet',
 		beats: [{ kind: 'scene', id: storylet.id, text: outcome.text, says: outcome.says, again }],
 	};
-}
-
-/** A beat that repeats what the player named, for turns without a scene. */
-function echoes(attempt: Attempt, target: string | null): Beat[] {
-	if (attempt.quote && target) return [{ kind: 'echo', of: 'quote' }];
-	if (attempt.verb === 'give' && attempt.item && target) return [{ kind: 'echo', of: 'item' }];
-	if (attempt.item && !target && !['give', 'look'].includes(attempt.verb))
-		return [{ kind: 'echo', of: 'thing' }];
-	return attempt.manner ? [{ kind: 'echo', of: 'manner' }] : [];
 }

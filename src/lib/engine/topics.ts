@@ -50,14 +50,14 @@ export function answerOnTopic(
 	attempt: Attempt,
 	{ topic, target, degree, walked }: { topic: string; target: string; degree: Degree; walked: boolean },
 ): Answer {
-	if (TALK.has(attempt.verb)) return talkOver(draft, topic, target, false);
+	if (TALK.has(attempt.verb)) return talkOver(draft, topic, target);
 	const act = answerGenerally(draft, attempt, target, degree, walked);
 	if (degree === 'fail') return act;
-	const told = talkOver(draft, topic, target, true);
+	const told = talkOver(draft, topic, target);
 	return { by: told.by, beats: [...act.beats.filter((beat) => beat.kind !== 'reply'), ...told.beats] };
 }
 
-function talkOver(draft: Draft, topic: string, target: string, led: boolean): Answer {
+function talkOver(draft: Draft, topic: string, target: string): Answer {
 	const subject = draft.story.topics.get(topic);
 	const attitude = bestAttitude(attitudeOf(draft.state.standings[target] ?? 0), subject?.says[target] ?? {});
 	const clue = subject?.clue[target];
@@ -65,7 +65,7 @@ function talkOver(draft: Draft, topic: string, target: string, led: boolean): An
 		bringAbout(draft, [{ clue }], `${draft.story.npcs.get(target)?.name ?? 'somebody'} told you`, target);
 	record(draft, { type: 'discussed', id: `${target}:${topic}` });
 	keepUsual(draft, { verb: 'ask', topic }, target, 'good');
-	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude, led }] };
+	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude }] };
 }
 
 /** The attitude itself, or the nearest one that has lines. */
