@@ -9,7 +9,7 @@ import { withTimeouts } from '#api/models/timeouts.ts';
 import { VERBS } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
-import { isInjected } from '#lib/engine/interpret/injection.ts';
+import { isInjected } from '#lib/engine/interpret/tokens/injection.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { parseShortAnswer } from '#lib/narration/answer.ts';

@@ -1,7 +1,7 @@
 import type { Verb } from '#lib/content/verbs.ts';
-import type { Doubt, NamedKind, Step } from './step.ts';
+import type { Doubt, Said, Step } from './step.ts';
 
-export type { NamedKind };
+export type { NamedKind } from './step.ts';
 
 /** The player's action as the engine has read it. Ids are content ids of the story. */
 export interface Attempt {
@@ -45,6 +45,8 @@ export interface Attempt {
 	left?: string[];
 	/** Reasons to be unsure of the reading. */
 	doubts?: Doubt[];
+	/** What the main act says. */
+	said?: Said;
 	/** A choice without a scene, such as a way to go. Its words are not matched with scenes. */
 	offered?: true;
 }

@@ -1,17 +1,20 @@
 import type { Attempt } from './attempt.ts';
-import type { Words } from './interpret/compile.ts';
-import { languageOf } from './interpret/foreign.ts';
-import { isInjected } from './interpret/injection.ts';
-import type { Surroundings } from './interpret/pronouns.ts';
-import { openPage } from './interpret/read.ts';
-import { readPage } from './interpret/resolve.ts';
-import { cut } from './interpret/tokens.ts';
-import { attempt, namedIn, readShort } from './interpret/unread.ts';
+import { readPage } from './interpret/casting/resolve.ts';
+import { attempt, namedIn, readShort } from './interpret/casting/unread.ts';
+import { compareReadings } from './interpret/compare/compare.ts';
+import { openPage } from './interpret/gist/read.ts';
+import { readSteps } from './interpret/steps/read-steps.ts';
+import { cut } from './interpret/tokens/cut.ts';
+import { languageOf } from './interpret/tokens/foreign.ts';
+import { isInjected } from './interpret/tokens/injection.ts';
+import type { Words } from './interpret/words/compile.ts';
+import type { Surroundings } from './interpret/words/pronouns.ts';
 
-export { compileWords, type Words } from './interpret/compile.ts';
-export type { Named } from './interpret/names.ts';
-export type { Surroundings } from './interpret/pronouns.ts';
-export { rephrasings } from './interpret/rephrase.ts';
+export { rephrasings } from './interpret/casting/rephrase.ts';
+export { compileWords, type Words } from './interpret/words/compile.ts';
+export type { Named } from './interpret/words/names.ts';
+export type { Surroundings } from './interpret/words/pronouns.ts';
+export { readSteps };
 
 /** Reads the player's words as an attempt. Pure; linear in the length of the text. */
 export function interpret(text: string, words: Words, around: Surroundings): Attempt {
@@ -23,7 +26,7 @@ export function interpret(text: string, words: Words, around: Surroundings): Att
 	const language = languageOf(reading.tokens, words);
 	const page = openPage(reading.tokens, words, around);
 	if (language.foreign) return { ...attempt(text, 'unclear', 0.1), ...namedIn(page), foreign: true };
-	return readPage(text, reading, page, language, around);
+	return compareReadings(readPage(text, reading, page, language, around), readSteps(text, words, around));
 }
 
 /** Whether quoted words only name something: take the "iron crown". */

@@ -62,7 +62,12 @@ export function buildStory(library: Library, slug: string): Story | null {
 	}
 	const npcs = byId(world.npcs);
 	const kinds = compileKinds(library.shared.kinds);
-	const words = compileWords(library.shared.lexicon, world.words.verbs, namesOf(world, items));
+	const words = compileWords(
+		library.shared.lexicon,
+		world.words.verbs,
+		namesOf(world, items),
+		library.shared.frames,
+	);
 	return {
 		slug,
 		worldSlug: world.slug,

@@ -109,7 +109,7 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 	const matter = things.flatMap(({ text }) => stemsOf(words, text));
 	const subject = [topic?.text ?? '', said?.content ?? ''].flatMap((text) => stemsOf(words, text));
 	const names = somebody.flatMap(({ text }) => stemsOf(words, text));
-	const all = [...new Set([...matter, ...subject, ...names, ...stemsOf(words, step.words)])];
+	const all = [...new Set([...matter, ...subject, ...names, ...stemsOf(words, step.words ?? step.word)])];
 	return {
 		step,
 		attempt,

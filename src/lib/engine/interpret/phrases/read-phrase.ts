@@ -1,0 +1,257 @@
+import {
+	baseAt,
+	ingAt,
+	isAdverb,
+	isClosed,
+	isLy,
+	isNounish,
+	opensObject,
+	pastAt,
+	type Script,
+	stopAt,
+	wordAt,
+} from '#lib/engine/interpret/clauses/script.ts';
+import { NUMBERS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { ARTICLES, OBJECT_PRONOUNS, PERSON_PRONOUNS } from '#lib/engine/interpret/tokens/sets.ts';
+import { ADDRESSES, PARTS, PEOPLE, SPOTS } from '#lib/engine/interpret/words/kinds.ts';
+import { singular } from '#lib/engine/interpret/words/names.ts';
+import { ADJECTIVES } from './adjectives.ts';
+import type { NounPhrase, Owner } from './phrase.ts';
+
+const OWNERS = wordSet('my your his her its our their');
+/** Nouns that look like helping verbs or prepositions, after an article. */
+const DISGUISED = wordSet(
+	'will can may might past inside outside like round down well must up off then now here there have do',
+);
+
+/** Particles that come after the noun: "hold her hair back". */
+const AFTER_NOUNS = wordSet(
+	'back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone',
+);
+
+/** What has been read of a phrase so far. */
+interface Draft {
+	at: number;
+	head: string;
+	headAt: number;
+	owner?: Owner;
+	count?: number;
+	ids: NounPhrase['ids'];
+	named: boolean;
+	article: boolean;
+}
+
+/** Reads the phrase that begins at a word; null where none begins. */
+export function readPhrase(script: Script, from: number, limit: number): NounPhrase | null {
+	if (from >= limit) return null;
+	const draft: Draft = { at: from, head: '', headAt: -1, ids: {}, named: false, article: false };
+	const pronoun = pronounAt(script, from, limit);
+	if (pronoun) return withOf(script, pronoun, limit);
+	readArticles(script, draft, limit);
+	readNouns(script, draft, from, limit);
+	if (!draft.head) return loneArticle(script, draft, from, limit);
+	return withOf(script, phraseOf(script, draft, from), limit);
+}
+
+function pronounAt(script: Script, at: number, limit: number): NounPhrase | null {
+	const word = wordAt(script, at);
+	if (!OBJECT_PRONOUNS.has(word)) return null;
+	const determines = ARTICLES.has(word) && at + 1 < limit && isNominal(script, at + 1);
+	if (determines && (word !== 'her' || !isBareVerb(script, at + 1))) return null;
+	if ((word === 'one' || word === 'another') && at + 1 < limit && isNominal(script, at + 1)) return null;
+	return blank(at, at + 1, word, { pronoun: true, person: PERSON_PRONOUNS.has(word) });
+}
+
+const blank = (from: number, to: number, head: string, more: Partial<NounPhrase>): NounPhrase => ({
+	from,
+	to,
+	head,
+	person: false,
+	pronoun: false,
+	ids: {},
+	also: [],
+	relatives: [],
+	...more,
+});
+
+/** "her go": a verb after "her", not a noun. */
+const isBareVerb = (script: Script, at: number) => Boolean(baseAt(script, at)) && !isNounish(script, at);
+
+/** Whether the word can stand in a phrase after an article. */
+function isNominal(script: Script, at: number): boolean {
+	if (stopAt(script, at) > 0 || script.words[at]?.quoted) return false;
+	const word = wordAt(script, at);
+	return (
+		script.names.has(at) ||
+		Object.hasOwn(NUMBERS, word) ||
+		/^\d/.test(word) ||
+		(!isClosed(word) && !isAdverb(word))
+	);
+}
+
+function readArticles(script: Script, draft: Draft, limit: number): void {
+	while (draft.at < limit) {
+		const word = wordAt(script, draft.at);
+		if (draft.at > 0 && draft.article && stopAt(script, draft.at) > 0) return;
+		const number = Object.hasOwn(NUMBERS, word)
+			? NUMBERS[word]
+			: /^\d{1,7}$/.test(word)
+				? Number(word)
+				: undefined;
+		if (number !== undefined && !script.names.has(draft.at))
+			draft.count =
+				(draft.count ?? 0) < 100 && number >= 100 ? (draft.count ?? 1) * number : (draft.count ?? 0) + number;
+		else if (OWNERS.has(word)) draft.owner = { word, person: word !== 'its' };
+		else if (!ARTICLES.has(word) || script.names.has(draft.at)) return;
+		draft.article = true;
+		draft.at++;
+	}
+}
+
+function readNouns(script: Script, draft: Draft, from: number, limit: number): void {
+	while (draft.at < limit) {
+		const { at } = draft;
+		const token = script.words[at];
+		if (!token || (at > from && (token.stop > 0 || token.quoted))) return;
+		const name = script.names.get(at);
+		if (name && name.end <= limit && !isVerbAfterAll(script, draft, at, name.end)) {
+			draft.at = name.end;
+			if (name.own) own(script, draft, name.ids.npc);
+			else
+				Object.assign(draft, {
+					head: wordAt(script, name.end - 1),
+					headAt: name.end - 1,
+					ids: name.ids,
+					named: true,
+				});
+			continue;
+		}
+		if (!continues(script, draft, at)) return;
+		draft.at++;
+		if (token.own) own(script, draft, undefined);
+		else if (!(isLy(token.word) && !draft.head))
+			Object.assign(draft, { head: token.word, headAt: at, ids: {}, named: false });
+	}
+}
+
+/** A name that is also a verb: "the guard watch him". */
+const isVerbAfterAll = (script: Script, draft: Draft, at: number, end: number) =>
+	draft.head !== '' && end === at + 1 && Boolean(baseAt(script, at)) && opensObject(script, at + 1);
+
+function own(script: Script, draft: Draft, id: string | undefined): void {
+	const word = wordAt(script, draft.at - 1);
+	const known =
+		id !== undefined || PEOPLE.has(word) || /^\p{Lu}\p{Ll}/u.test(script.words[draft.at - 1]?.raw ?? '');
+	draft.owner = {
+		word: draft.owner && !known ? draft.owner.word : word,
+		person: known || isPerson(word),
+		...(id && { id }),
+	};
+	Object.assign(draft, { head: '', headAt: -1, ids: {}, named: false, article: true });
+}
+
+/** Whether the word goes on with the phrase. */
+function continues(script: Script, draft: Draft, at: number): boolean {
+	const token = script.words[at];
+	if (!token) return false;
+	const { word } = token;
+	const open = draft.head === '' || ADJECTIVES.has(draft.head);
+	if (draft.head !== '' && AFTER_NOUNS.has(word)) return false;
+	if (isClosed(word))
+		return draft.article && draft.head === '' && DISGUISED.has(word) && !isNominal(script, at + 1);
+	if (isAdverb(word) && !(ADJECTIVES.has(word) && isNominal(script, at + 1)))
+		return isLy(word) && draft.article && draft.head === '' && isNominal(script, at + 1);
+	if (token.forms.length === 0) return !(draft.named && draft.ids.npc && !token.own);
+	if (open && draft.article)
+		return !(
+			draft.owner?.word === 'her' &&
+			draft.head === '' &&
+			isBareVerb(script, at) &&
+			!isNominal(script, at + 1)
+		);
+	return continuesAsNoun(script, draft, at, open);
+}
+
+/** A word that can be a verb, where no article shows that it is none. */
+function continuesAsNoun(script: Script, draft: Draft, at: number, open: boolean): boolean {
+	const follows = opensObject(script, at + 1);
+	if (draft.named && draft.ids.npc) return false;
+	if (ingAt(script, at) || (pastAt(script, at) && !baseAt(script, at))) {
+		const next = isNominal(script, at + 1) && !isBareVerb(script, at + 1);
+		return open ? next && !follows : false;
+	}
+	if (ADJECTIVES.has(wordAt(script, at)) && !follows) return true;
+	return isNounish(script, at) && !follows;
+}
+
+const isPerson = (word: string) =>
+	PEOPLE.has(singular(word)) || PEOPLE.has(word) || /(?:man|woman|men|women|keeper|monger|smith)$/.test(word);
+
+/** "the old", "both", "these": an article alone stands for something. */
+function loneArticle(script: Script, draft: Draft, from: number, limit: number): NounPhrase | null {
+	if (draft.at === from) return null;
+	const word = wordAt(script, draft.at - 1);
+	const lone =
+		draft.count !== undefined ||
+		/^(?:this|that|these|those|some|both|any|all|another|each|either|several|few|many|more|enough|other|his|no)$/.test(
+			word,
+		);
+	if (!lone) return null;
+	const phrase = blank(from, draft.at, word, {
+		pronoun: true,
+		...(draft.count !== undefined && { count: draft.count }),
+	});
+	return withOf(script, phrase, limit);
+}
+
+function phraseOf(script: Script, draft: Draft, from: number): NounPhrase {
+	const word = draft.head;
+	const head = draft.named ? word : singular(word);
+	const person = draft.named
+		? Boolean(draft.ids.npc)
+		: isPerson(word) || (from === draft.headAt && !draft.article && ADDRESSES.has(word));
+	return blank(from, draft.at, head, {
+		person,
+		ids: draft.ids,
+		...(script.words[draft.headAt]?.tied && { compound: `${wordAt(script, draft.headAt - 1)}-${head}` }),
+		...(draft.owner && { owner: draft.owner }),
+		...(draft.count !== undefined && { count: draft.count }),
+	});
+}
+
+/** Adds what follows "of": the measured thing, or the owner. */
+function withOf(script: Script, phrase: NounPhrase, limit: number): NounPhrase {
+	if (wordAt(script, phrase.to) !== 'of' || stopAt(script, phrase.to) > 0 || phrase.to >= limit)
+		return phrase;
+	if (
+		phrase.pronoun &&
+		!PARTS.has(phrase.head) &&
+		!/^(?:this|that|those|these|any|some|another|either|more|enough|other)$/.test(phrase.head)
+	)
+		return phrase;
+	const inner = readPhrase(script, phrase.to + 1, limit);
+	if (!inner) return phrase;
+	const to = inner.to;
+	if (PARTS.has(phrase.head) || PARTS.has(wordAt(script, phrase.to - 1)) || phrase.pronoun) {
+		const count = phrase.count ?? inner.count;
+		const taken =
+			SPOTS.has(phrase.head) ||
+			phrase.pronoun ||
+			/^(?:one|some|all|both|any|each|kind|sort|lot|lots|plenty|couple|pair|piece|bit|scrap|part|rest|half|handful)$/.test(
+				phrase.head,
+			);
+		return {
+			...(taken ? inner : phrase),
+			from: phrase.from,
+			to,
+			inner,
+			...(count !== undefined && { count }),
+		};
+	}
+	const owner: Owner = {
+		word: inner.head,
+		person: inner.person,
+		...(inner.ids.npc && { id: inner.ids.npc }),
+	};
+	return { ...phrase, to, inner, ...(phrase.owner ? {} : { owner }) };
+}

@@ -1,0 +1,60 @@
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
+import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
+import type { Phrase, Step } from '#lib/engine/step.ts';
+
+const PRONOUNS: Readonly<Record<string, readonly string[]>> = {
+	him: ['he'],
+	he: ['he'],
+	his: ['he'],
+	himself: ['he'],
+	her: ['she'],
+	she: ['she'],
+	hers: ['she'],
+	herself: ['she'],
+	them: ['they'],
+	they: ['they'],
+	their: ['they'],
+	you: ['she', 'he', 'they', 'it'],
+	your: ['she', 'he', 'they', 'it'],
+};
+
+/** Gives pronouns the ids of the persons and things that they mean. Returns new steps. */
+export function resolveSteps(steps: Step[], _words: Words, around: Surroundings): Step[] {
+	const people: Phrase[] = [];
+	const things: Phrase[] = [];
+	return steps.map((step) => {
+		const next: Step = { ...step };
+		for (const role of ['person', 'companion', 'object', 'instrument', 'source', 'topic'] as const) {
+			const phrase = next[role];
+			if (phrase) next[role] = resolved(phrase, people, things, around);
+		}
+		next.places = next.places.map(({ preposition, thing }) => ({
+			preposition,
+			thing: resolved(thing, people, things, around),
+		}));
+		for (const phrase of [next.object, next.person]) {
+			if (!phrase) continue;
+			if (phrase.person) people.unshift(phrase);
+			else things.unshift(phrase);
+		}
+		return next;
+	});
+}
+
+function resolved(phrase: Phrase, people: Phrase[], things: Phrase[], around: Surroundings): Phrase {
+	const { head } = phrase;
+	if (Object.keys(phrase.ids).length > 0) return phrase;
+	if (head === 'it' || (head === 'them' && things[0] && (people.length === 0 || /s$/.test(things[0].text)))) {
+		const thing = things.find(({ ids }) => ids.item !== undefined);
+		const person = head === 'them' ? false : phrase.person;
+		return thing ? { ...phrase, person, ids: thing.ids } : { ...phrase, person };
+	}
+	const wanted = PRONOUNS[head];
+	if (!wanted) return phrase;
+	const fits = (id: string | undefined): id is string =>
+		id !== undefined && wanted.includes(around.pronouns[id] ?? '');
+	const unnamed = people[0] && people[0].ids.npc === undefined && !PRONOUNS[people[0].head];
+	if (unnamed) return phrase;
+	const id = [...people.map(({ ids }) => ids.npc), around.lastPerson, ...around.here].find(fits);
+	return id ? { ...phrase, ids: { npc: id } } : phrase;
+}

@@ -1,0 +1,157 @@
+import {
+	baseAt,
+	isClosed,
+	isFiller,
+	type Script,
+	type Span,
+	sAt,
+	stopAt,
+	wordAt,
+} from '#lib/engine/interpret/clauses/script.ts';
+import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
+import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { GREETINGS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { ADDRESSES, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
+
+/** Who is called by name or title, and where the words to them begin and end. */
+export interface Called {
+	person?: NounPhrase | undefined;
+	/** The sentence without the call, the greeting and the fillers. */
+	core: Span;
+	greeted: boolean;
+	/** "please" was said. */
+	polite: boolean;
+	/** The call has no comma: "Hanne come down". */
+	loose: boolean;
+}
+
+const AFTER_CALL = wordSet(
+	'what why how where when who can could do did are is will would please have you listen tell give let',
+);
+const GOOD = wordSet('morning day evening afternoon noon night');
+
+/** Finds the person addressed in a sentence: in front, at its end, or between commas. */
+export function findCalled(script: Script, { from, to }: Span): Called {
+	const called: Called = { core: { from, to }, greeted: false, polite: false, loose: false };
+	let at = from;
+	for (let guard = 0; at < to && guard < 12; guard++) {
+		const word = wordAt(script, at);
+		if (GREETINGS.has(word) || (word === 'good' && GOOD.has(wordAt(script, at + 1)))) {
+			called.greeted = true;
+			at += word === 'good' ? 2 : 1;
+			continue;
+		}
+		if (word === 'please') called.polite = true;
+		const person = called.person ? null : personAt(script, at, to, called);
+		if (person) {
+			called.person = person;
+			at = person.to;
+		} else if (
+			(isFiller(word) || word === 'psst' || (word === 'beg' && wordAt(script, at + 1) === 'pardon')) &&
+			!verbLater(script, at)
+		)
+			at += word === 'beg' ? 2 : 1;
+		else break;
+	}
+	const end = called.person ? to : callBehind(script, at, to, called);
+	called.core = { from: at, to: end };
+	return called;
+}
+
+/** "right" and "well" may be fillers; a filler that is a verb with an object is none. */
+const verbLater = (script: Script, at: number) =>
+	Boolean(baseAt(script, at)) && stopAt(script, at + 1) === 0 && !isFiller(wordAt(script, at));
+
+/** The person called at this word, if one is. */
+function personAt(script: Script, at: number, to: number, called: Called): NounPhrase | null {
+	const name = script.names.get(at) ?? (wordAt(script, at) === 'old' ? script.names.get(at + 1) : undefined);
+	const phrase = readPhrase(script, at, to);
+	if (
+		!phrase?.person ||
+		(phrase.pronoun && !/^(?:someone|somebody|everyone|everybody|you|anyone|anybody)$/.test(phrase.head)) ||
+		phrase.owner?.id
+	)
+		return null;
+	if (phrase.owner && phrase.owner.word !== 'my') return null;
+	const known = Boolean(name?.ids.npc) || ADDRESSES.has(phrase.head) || PEOPLE.has(phrase.head);
+	if (!known) return null;
+	const end = phrase.to;
+	const ends = end >= to || stopAt(script, end) > 0;
+	const next = wordAt(script, end);
+	if (phrase.head === 'you') return null;
+	if (ends && end < to) return phrase;
+	if (ends) return at > called.core.from ? phrase : null;
+	if (AFTER_CALL.has(next) && !sAt(script, end)) {
+		called.loose = true;
+		return phrase;
+	}
+	// "RUK GET AWAY": a bare verb behind a name is an order.
+	if (
+		(name?.ids.npc || phrase.pronoun || ADDRESSES.has(phrase.head)) &&
+		baseAt(script, end) &&
+		!sAt(script, end) &&
+		!isClosed(next) &&
+		at === called.core.from
+	) {
+		called.loose = true;
+		return phrase;
+	}
+	return null;
+}
+
+/** "open it, Hanne", "HELP ME SOMEBODY PLEASE", "and you, Averil, are late". */
+function callBehind(script: Script, from: number, to: number, called: Called): number {
+	let end = to;
+	while (end > from && /^(?:please|plz|now|lol|ok|okay|then|haha)$/.test(wordAt(script, end - 1))) {
+		if (wordAt(script, end - 1) === 'please') called.polite = true;
+		end--;
+	}
+	for (let at = Math.max(from + 1, end - 5); at < end; at++) {
+		if (stopAt(script, at) !== 1 && !isLooseEnd(script, at, end)) continue;
+		const phrase = readPhrase(script, at, end);
+		const name = script.names.get(at) ?? script.names.get(at + 1);
+		if (
+			phrase?.person &&
+			phrase.to === end &&
+			!phrase.pronoun &&
+			(name?.ids.npc || ADDRESSES.has(phrase.head) || PEOPLE.has(phrase.head)) &&
+			(!phrase.owner || phrase.owner.word === 'my')
+		) {
+			called.person = phrase;
+			return at;
+		}
+		if (
+			phrase?.pronoun &&
+			/^(?:somebody|someone|everyone|everybody|anyone)$/.test(phrase.head) &&
+			phrase.to === end
+		) {
+			called.person = phrase;
+			return at;
+		}
+	}
+	called.person ??= callBetween(script, from, to) ?? undefined;
+	return to;
+}
+
+/** "give it up, Tull, everyone knows": a name between two commas. */
+function callBetween(script: Script, from: number, to: number): NounPhrase | null {
+	if (wordAt(script, from) === 'i') return null;
+	for (let at = from + 1; at < to - 1; at++) {
+		if (stopAt(script, at) !== 1 || !script.names.get(at)?.ids.npc) continue;
+		const phrase = readPhrase(script, at, to);
+		if (
+			phrase &&
+			phrase.to < to &&
+			stopAt(script, phrase.to) === 1 &&
+			!/^(?:and|or)$/.test(wordAt(script, phrase.to))
+		)
+			return phrase;
+	}
+	return null;
+}
+
+const isLooseEnd = (script: Script, at: number, end: number) =>
+	at === end - 1 &&
+	['me', 'it', 'this', 'that', 'us', 'them'].includes(wordAt(script, at - 1)) &&
+	(Boolean(script.names.get(at)?.ids.npc) ||
+		/^(?:somebody|someone|everyone|everybody)$/.test(wordAt(script, at)));

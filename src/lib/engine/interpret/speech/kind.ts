@@ -1,0 +1,103 @@
+import type { SpeechKind } from '#lib/content/frames.ts';
+
+const HURT =
+	'(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|throw you|skin|gut|bury|end you|make you (?:pay|regret|suffer|sorry)|turn you in|hand you over|tell (?:everyone|everybody|the (?:world|police|guards?|town|village|whole))|tell on you|call the (?:guards?|police|watch|constable)|scream|denounce)';
+const WILL = "i(?:'ll| will| shall|'m going to| am going to|'m gonna|ll)";
+const FOUL =
+	'(?:liar|coward|fool|idiot|thief|bastard|scum|pig|monster|cheat|traitor|swine|dog|rat|snake|worm|villain|murderer|crook|fraud|moron|imbecile|wretch|rogue|hypocrite|weasel|toad|hag|brute|oaf|dolt|disgrace|disappointment|pathetic|stupid|ugly|useless|worthless|disgusting|fat|lying \\w+|clown|joke|loser|jerk|ass|asshole|bitch|witch|parasite|failure|buffoon|lout|cad|scoundrel|spineless|gutless|despicable|cruel|greedy|selfish)';
+const FINE =
+	'(?:brave|kind|clever|good|great|wonderful|beautiful|lovely|amazing|generous|smart|wise|strong|talented|the best|a genius|magnificent|gorgeous|handsome|pretty|skilled|an? (?:\\w+ )?(?:artist|hero|friend|marvel|treasure|good \\w+|fine \\w+|great \\w+))';
+
+/** What marks each kind of speech in its words. The first that holds counts. */
+const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
+	[
+		'threat',
+		new RegExp(
+			`\\bor else\\b|\\bor ${WILL} (?:\\w+ ){0,2}${HURT}|\\b(?:if|unless) you\\b.{0,60}\\b${WILL} (?:\\w+ ){0,2}${HURT}|\\b${WILL} (?:\\w+ ){0,2}${HURT}.{0,60}\\b(?:if you|unless)\\b|\\b${WILL} (?:kill|hurt|break|shoot|stab|crush|strangle|drown|hang|destroy|ruin|skin|gut) (?:you|your)\\b|\\byou(?:'ll| will) (?:regret|be sorry|pay for|suffer|die)\\b|\\bor you (?:die|will die|get hurt)\\b`,
+		),
+	],
+	[
+		'apology',
+		/\b(?:i(?:'m| am|m)? (?:so |very |really |truly |terribly )*sorry|^sorry|my apologies|apologi[sz]e|forgive (?:me|us)|my mistake|beg (?:your |you )?pardon|pardon me|excuse me|didn't mean (?:to|it)|did not mean)\b/,
+	],
+	['thanks', /\b(?:thank you|thanks|thank u|grateful|much obliged|i appreciate)\b/],
+	[
+		'offer',
+		new RegExp(
+			`\\b(?:in exchange|in return|make (?:you )?a deal|strike a deal|a deal\\b|a trade\\b|how about|what if i|shall (?:we|i)|i offer|i can offer|trade you|you can have|i could give|i(?:'ll| will|ll) give you|want to trade|would you like)|\\b(?:if|when|once) you\\b.{0,80}\\b(?:${WILL}|i can|i could)\\b|\\b(?:${WILL}|i can|i could)\\b.{0,80}\\bif (?:you|he|she|they)\\b`,
+		),
+	],
+	[
+		'question',
+		/\?|^(?:who|whom|whose|what|which|where|when|why|how)\b|^(?:do|does|did|is|are|was|were|has|have|am) (?:you|he|she|it|they|i|we|there|this|that|the|your|his|her|my)\b/,
+	],
+	[
+		'promise',
+		new RegExp(
+			`\\b(?:i (?:promise|swear|vow|give you my word)|cross my heart|you have my word|on my (?:honou?r|word|life)|${WILL}|i won't|i will not|i wont)\\b`,
+		),
+	],
+	[
+		'confession',
+		/\b(?:i (?:confess|admit|own up|must confess|have to admit|lied|stole|took it|cheated|did it|broke it|killed)|it was (?:me|i|my fault)|my fault|i've been lying|i have lied|i(?:'ve| have) stolen|i was the one)\b/,
+	],
+	[
+		'insult',
+		new RegExp(
+			`\\byou(?:'re| are|r|re)?,? (?:such |nothing but )?(?:an? |the )?(?:\\w+ ){0,2}${FOUL}\\b|\\b(?:go to hell|shame on you|screw you|damn you|fuck (?:you|off)|piss off|get lost|shut (?:up|your)|curse you|drop dead|to hell with you)\\b`,
+		),
+	],
+	[
+		'warning',
+		/\b(?:watch out|look out|be careful|beware|^careful|in danger|take cover|watch your (?:back|step)|mind (?:the|your) (?:step|head)|is after (?:you|your)|are after you|is a trap|it's a trap|don't trust|do not trust)\b/,
+	],
+	[
+		'request',
+		/\bplease\b|^(?:can|could|will|would) (?:you|we|i)\b|^(?:help|let|give|tell|show|forgive|trust|believe|spare|lend|teach|hear|save) (?:me|us)\b|\bi (?:need|want|beg|ask|would like) you\b|^(?:may|can|could) i\b|\b(?:i beg|i need|i want|i would like|i'd like|lend me|let me)\b|\bwould you mind\b/,
+	],
+	[
+		'praise',
+		new RegExp(
+			`\\b(?:well done|good (?:job|work|lad|girl|boy|man|dog)|bravo|you(?:'re| are|r|re) (?:so |very |really |such |truly |a )?${FINE}|you look (?:\\w+ )?(?:lovely|beautiful|great|good)|i (?:admire|respect) (?:you|your)|congratulations|what a (?:lovely|beautiful|fine|wonderful|great))\\b`,
+		),
+	],
+	[
+		'greeting',
+		/^(?:good (?:morning|day|evening|afternoon|noon|night)|hello|hi|hey|hiya|greetings|welcome|goodbye|good-bye|farewell|bye|howdy|hullo|see you)\b/,
+	],
+];
+
+/** How said words are meant; a claim when nothing shows more. `bids` tells that they begin with a bare verb. */
+export function kindOf(text: string, bids: boolean): SpeechKind {
+	const plain = text
+		.toLowerCase()
+		.replace(/^[\s"'.,!-]+/, '')
+		.replace(/^(?:and|so|but|well|oh|ok|okay|then|now|that|because)[, ]+/, '');
+	const kind = SIGNS.find(([, sign]) => sign.test(plain))?.[0];
+	if (kind && kind !== 'question' && kind !== 'greeting') return kind;
+	if (kind === 'question')
+		return /^(?:can|could|will|would) you\b/.test(plain) &&
+			!/^(?:can|could|will|would) you (?:tell|explain|say|remember|hear|see|know)\b/.test(plain)
+			? 'request'
+			: 'question';
+	return bids ? 'order' : (kind ?? 'claim');
+}
+
+/** The frame that each kind of speech is. */
+export const SPEECH_FRAMES: Readonly<Record<SpeechKind, string>> = {
+	question: 'ask',
+	claim: 'tell',
+	promise: 'promise',
+	threat: 'threaten',
+	order: 'order',
+	request: 'beg',
+	offer: 'bargain',
+	confession: 'confess',
+	apology: 'apologise',
+	insult: 'insult',
+	thanks: 'thank',
+	praise: 'praise',
+	warning: 'warn',
+	greeting: 'greet',
+	lie: 'deceive',
+};

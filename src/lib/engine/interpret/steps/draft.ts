@@ -1,0 +1,164 @@
+import type { SpeechKind } from '#lib/content/frames.ts';
+import type { Found } from '#lib/engine/interpret/clauses/found.ts';
+import type { Lead } from '#lib/engine/interpret/clauses/leads.ts';
+import { baseAt, type Script, textOf } from '#lib/engine/interpret/clauses/script.ts';
+import { type Chosen, chooseFrame, chosen } from '#lib/engine/interpret/frames/choose.ts';
+import { milden } from '#lib/engine/interpret/frames/milden.ts';
+import { turnFrame } from '#lib/engine/interpret/frames/turns.ts';
+import { attachRoles } from '#lib/engine/interpret/roles/attach.ts';
+import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
+import { kindOf, SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
+import type { Spoken } from '#lib/engine/interpret/speech/spoken.ts';
+import type { Shape, Step } from '#lib/engine/step.ts';
+
+/** A step with the place of its words. */
+export interface DraftStep {
+	step: Step;
+	from: number;
+	to: number;
+	/** Words inside that belong to nothing. */
+	extra: number[];
+	/** It was speech without a verb of saying. */
+	unmarked: boolean;
+}
+
+const HARM = { violent: 2, unkind: 1, kind: 0 } as const;
+
+/** What waits in front of an act: clauses that shape it. */
+export interface Before {
+	shapes: Shape[];
+	condition?: string;
+}
+
+/** A step from a verb with its surroundings. */
+export function stepOf(script: Script, found: Found, lead: Lead, before: Before): DraftStep {
+	const choice = speak(
+		script,
+		found,
+		milden(script.book, found, turnFrame(script.book, found, chooseFrame(script.book, found))),
+	);
+	const { shapes, ...roles } = attachRoles(script, found, choice);
+	const { id, pattern, frame } = choice;
+	const said = saidIn(script, found, choice);
+	const verb = frame?.verb ?? classOf(script, found);
+	const step: Step = {
+		frame: id,
+		pattern,
+		verb,
+		word: found.verb,
+		...roles,
+		manner: [...lead.manner, ...roles.manner].map((manner) => manner.toLowerCase()),
+		...(said && { said }),
+		shapes: [...before.shapes, ...found.shapes, ...shapes],
+		...(before.condition && { condition: before.condition }),
+		negated: lead.negated,
+		attempt: lead.attempt,
+		harm: frame?.tone
+			? HARM[frame.tone]
+			: verb === 'attack' || verb === 'threaten'
+				? 2
+				: verb === 'deceive'
+					? 1
+					: 0,
+	};
+	return { step, from: found.from, to: found.to, extra: found.extra, unmarked: false };
+}
+
+/** The lexicon's class for a verb without a frame; without a person for its object nothing is attacked. */
+function classOf(script: Script, { verb, object }: Found): Step['verb'] {
+	const known = script.book.classes.get(verb);
+	if (known === 'attack' && object && !object.person) return 'use';
+	return known ?? 'other';
+}
+
+const NEUTRAL = new Set(['tell', 'order', 'ask', 'call', 'beg']);
+const ASKED =
+	/^(?:ask|beg|bid|urge|request|implore|plead|call|shout|whisper|signal|beckon|motion|demand|invite|get)$/;
+
+/** The frame of a verb of saying by what is said: "tell him I'm sorry" apologises, "tell him to go" orders. */
+function speak(script: Script, found: Found, choice: Chosen): Chosen {
+	const { content } = found;
+	if (!NEUTRAL.has(choice.id) || !content) {
+		if (
+			choice.id === 'ask' &&
+			found.parts.some(({ preposition, phrase }) => preposition === 'for' && !phrase.person)
+		)
+			return chosen(script.book, 'beg', choice.pattern);
+		return choice;
+	}
+	const text = textOf(script, content);
+	if (content.kind === 'to' || content.kind === 'bare') {
+		if (choice.id === 'tell' || choice.id === 'call')
+			return chosen(
+				script.book,
+				/^(?:to )?(?:shut|go|get|stop|leave|come|\w+)/.test(text) ? 'order' : 'order',
+				`${choice.pattern}+to`,
+			);
+		return choice.id === 'ask' && ASKED.test(found.verb)
+			? chosen(script.book, 'beg', `${choice.pattern}+to`)
+			: choice;
+	}
+	if (content.kind === 'wh' || content.kind === 'if') return choice;
+	if (choice.id !== 'tell') return choice;
+	const kind = kindOf(text, false);
+	const frame =
+		kind === 'claim' || kind === 'question' || kind === 'request' || kind === 'greeting'
+			? undefined
+			: SPEECH_FRAMES[kind];
+	return frame ? chosen(script.book, frame, `${choice.pattern}+${kind}`) : choice;
+}
+
+const CALLS = new Set(['call', 'sing', 'laugh', 'cry', 'gesture']);
+
+function saidIn(script: Script, { content, verb }: Found, { frame, id }: Chosen): Step['said'] {
+	if (!content)
+		return frame?.speech && frame.roles && id !== 'refuse'
+			? { kind: frame.speech, content: '', quoted: false }
+			: undefined;
+	if (!frame?.roles && !CALLS.has(id) && !/^(?:say|tell|shout|whisper)$/.test(verb)) return undefined;
+	const text = textOf(script, content);
+	const spoken: SpeechKind =
+		frame?.speech && id !== 'tell'
+			? frame.speech
+			: content.kind === 'wh' || content.kind === 'if'
+				? id === 'tell'
+					? 'claim'
+					: 'question'
+				: kindOf(text, content.kind === 'to');
+	return { kind: spoken === 'request' && id === 'tell' ? 'claim' : spoken, content: text, quoted: false };
+}
+
+/** A step from words that the player says to somebody. */
+export function spokenStep(
+	script: Script,
+	spoken: Spoken,
+	person: DraftStep['step']['person'],
+	before: Before,
+): DraftStep {
+	const { kind, content, object } = spoken;
+	const choice = chosen(script.book, SPEECH_FRAMES[kind], `said ${kind}`);
+	const step: Step = {
+		frame: choice.id,
+		pattern: choice.pattern,
+		verb: choice.frame?.verb ?? 'say',
+		word: SPEECH_FRAMES[kind],
+		...(object && { object: phraseOf(script, object) }),
+		...(person && { person }),
+		places: [],
+		manner: [],
+		said: { kind, content: textOf(script, content), quoted: false },
+		shapes: before.shapes,
+		...(before.condition && { condition: before.condition }),
+		negated: false,
+		attempt: false,
+		harm: choice.frame?.tone ? HARM[choice.frame.tone] : 0,
+	};
+	return { step, from: content.from, to: content.to, extra: [], unmarked: true };
+}
+
+/** The base of the verb at an index in any of its forms. */
+export const verbOf = (script: Script, at: number): string =>
+	baseAt(script, at) ??
+	script.words[at]?.forms.toSorted((a, b) => rank(b.kind) - rank(a.kind))[0]?.base ??
+	'';
+const rank = (kind: string) => (kind === 'past' ? 2 : kind === 'ing' ? 1 : 0);

@@ -1,0 +1,36 @@
+import type { Script, Word } from '#lib/engine/interpret/clauses/script.ts';
+import type { Form, FrameBook } from '#lib/engine/interpret/frames/book.ts';
+import { cut, type Reading, type Token } from '#lib/engine/interpret/tokens/cut.ts';
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
+import { findMentions, settle } from '#lib/engine/interpret/words/names.ts';
+import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
+import { mendTokens } from './mend.ts';
+
+const NO_FORMS: Form[] = [];
+
+/** Tags the player's words with verb forms and names. */
+export function openScript(reading: Reading, words: Words, around: Surroundings): Script {
+	const tokens = mendTokens(reading.tokens, words);
+	const mentions = settle(findMentions(tokens, words.names), around.held, around.here);
+	return {
+		clean: reading.clean,
+		words: tokens.map((token) => tagged(token, words.book)),
+		names: new Map(mentions.map((mention) => [mention.at, mention])),
+		quotes: reading.quoted,
+		book: words.book,
+	};
+}
+
+const tagged = (token: Token, book: FrameBook): Word => ({
+	...token,
+	forms: token.own ? NO_FORMS : (book.forms.get(token.word) ?? NO_FORMS),
+});
+
+/** Cuts and tags words that stood in quotation marks. */
+export function openQuote(text: string, words: Words, around: Surroundings): Script {
+	return openScript(
+		cut(text, () => true),
+		words,
+		around,
+	);
+}

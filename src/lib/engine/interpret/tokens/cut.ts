@@ -1,0 +1,215 @@
+import { straighten } from './straighten.ts';
+
+/** One word of the input. */
+export interface Token {
+	/** As written. */
+	raw: string;
+	/** In lower case, with corrected spelling, without a possessive ending. */
+	word: string;
+	/** Ends in a possessive `'s`. */
+	own: boolean;
+	/** What separates it from the word before: 0 nothing, 1 a comma or dash, 2 the end of a sentence. */
+	stop: 0 | 1 | 2;
+	/** Quoted speech came before this word. */
+	quoted: boolean;
+	/** The spelling was corrected. */
+	mended: boolean;
+	/** An irregular form of a verb ("left"), which names nothing ("leaves"). */
+	past: boolean;
+	/** A hyphen joins it to the word before: "left-handed". */
+	tied: boolean;
+	/** The marks before it, such as `,` or `?!`. */
+	mark: string;
+	/** Where it begins and ends in the clean text. */
+	from: number;
+	to: number;
+}
+
+/** Words in quotation marks. */
+export interface Quote {
+	text: string;
+	/** The index of the token after it. */
+	at: number;
+}
+
+/** The input as tokens, quotes and sentence ends. */
+export interface Reading {
+	/** In NFKC, with straight quotes. */
+	clean: string;
+	tokens: Token[];
+	/** The marks that end sentences, by the index of the token after them. */
+	ends: Map<number, string>;
+	quotes: string[];
+	/** The same, with their places. */
+	quoted: Quote[];
+	/** The quoted speech comes before all other words. */
+	quoteFirst: boolean;
+	symbols: string[];
+}
+
+const CONTRACTED: Readonly<Record<string, string>> = {
+	"won't": 'will not',
+	wont: 'will not',
+	"can't": 'can not',
+	cant: 'can not',
+	cannot: 'can not',
+	"shan't": 'shall not',
+	"ain't": 'is not',
+	aint: 'is not',
+	dont: 'do not',
+	doesnt: 'does not',
+	didnt: 'did not',
+	isnt: 'is not',
+	arent: 'are not',
+	wasnt: 'was not',
+	werent: 'were not',
+	havent: 'have not',
+	hasnt: 'has not',
+	couldnt: 'could not',
+	wouldnt: 'would not',
+	shouldnt: 'should not',
+	im: 'i am',
+	ive: 'i have',
+	youre: 'you are',
+	theyre: 'they are',
+	whats: 'what is',
+	wheres: 'where is',
+	whos: 'who is',
+	hows: 'how is',
+	thats: 'that is',
+	gonna: 'going to',
+	wanna: 'want to',
+	gotta: 'got to',
+	lemme: 'let me',
+	gimme: 'give me',
+	dunno: 'do not know',
+	tryna: 'trying to',
+	imma: 'i will',
+	ima: 'i will',
+	outta: 'out of',
+	kinda: 'kind of',
+	"c'mon": 'come on',
+	"let's": 'lets',
+	"y'all": 'you all',
+	"'em": 'them',
+	whatcha: 'what are you',
+	gotcha: 'got you',
+	hafta: 'have to',
+	shoulda: 'should have',
+	"o'clock": 'clock',
+	heres: 'here is',
+	theres: 'there is',
+	wtf: 'what',
+	wth: 'what',
+	whered: 'where did',
+};
+
+const PIECE = /[\p{L}\p{N}\p{M}]+(?:'\p{L}+)*|\p{Extended_Pictographic}|[.?!;\n]+|[,:()*—–_~-]|[«»"]/gu;
+const TITLES = new Set(['mr', 'mrs', 'ms', 'dr', 'capt', 'cpt', 'sgt', 'lt', 'st', 'prof', 'det', 'vs']);
+
+/** Cuts the input into words, sentence ends, quoted speech and symbols. `keep` returns true for quotes that are no speech. */
+export function cut(text: string, keep: (quote: string) => boolean): Reading {
+	const clean = straighten(text);
+	const quotes: string[] = [];
+	let quoteFirst = false;
+	const bare = clean.replace(QUOTED, (whole, ...rest) => {
+		const inner: string = (rest[0] ?? rest[1] ?? rest[2] ?? '').trim();
+		// The replacement is as long as the quote, so that places in the text stay.
+		if (!/[\p{L}\p{N}]/u.test(inner) || keep(inner)) return whole.replace(/^["']|["']$/g, ' ');
+		const at = rest.find((part): part is number => typeof part === 'number') ?? 0;
+		if (quotes.length === 0) quoteFirst = !/[\p{L}\p{N}]/u.test(clean.slice(0, at));
+		quotes.push(inner);
+		return `${' "'.padEnd(whole.length - 1)}${whole.endsWith('\n') ? '\n' : ' '}`;
+	});
+	const cuts = split(bare);
+	const quoted = quotes.map((quote, k) => ({ text: quote, at: cuts.places[k] ?? cuts.tokens.length }));
+	const { tokens, ends, symbols } = cuts;
+	return { clean, quotes, quoted, quoteFirst, tokens, ends, symbols };
+}
+
+const QUOTED =
+	/"([^"]{1,4000})(?:"|$)|(?<=^|[\s,:(])'(?=[\p{L}\p{N}])([^'\n]{2,300}(?:'\p{L}[^'\n]{0,300}){0,8})(?<=[\p{L}\p{N}.,!?…])'(?=$|[\s,.!?;:)])/gu;
+
+/** The pieces of a text, with the index of the token after each quote. */
+interface Cuts extends Pick<Reading, 'tokens' | 'ends' | 'symbols'> {
+	places: number[];
+}
+
+function split(text: string): Cuts {
+	const tokens: Token[] = [];
+	const ends: Reading['ends'] = new Map();
+	const symbols: string[] = [];
+	const places: number[] = [];
+	let mark = '';
+	let stop: Token['stop'] = 2;
+	let quoted = false;
+	let tied = false;
+	for (const { 0: piece, index } of text.matchAll(PIECE)) {
+		if (/^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}"]/u.test(piece)) mark += piece;
+		if (piece === '"') {
+			places.push(tokens.length);
+			quoted = true;
+			stop = Math.max(stop, 1) as Token['stop'];
+		} else if (/^[.?!;\n*]/.test(piece)) {
+			const last = tokens.at(-1);
+			if (piece === '.' && last && TITLES.has(last.word)) continue;
+			if (tokens.length > 0) ends.set(tokens.length, (ends.get(tokens.length) ?? '') + piece);
+			stop = 2;
+		} else if (/^[,:()—–~_-]$/.test(piece)) {
+			// A hyphen inside a word only divides it.
+			if (piece !== '-' && piece !== '_') stop = Math.max(stop, 1) as Token['stop'];
+			tied = piece === '-';
+		} else if (/\p{Extended_Pictographic}/u.test(piece)) {
+			if (symbols.at(-1) !== piece) symbols.push(piece);
+		} else {
+			const ill = piece.toLowerCase() === 'ill' && !FEELS.has(tokens.at(-1)?.word ?? '');
+			for (const part of expand(ill ? "i'll" : piece)) {
+				const place = { mark, from: index, to: index + piece.length };
+				tokens.push({ ...part, ...place, stop, quoted, mended: false, past: false, tied });
+				stop = 0;
+				mark = '';
+				quoted = false;
+				tied = false;
+			}
+		}
+	}
+	return { tokens, ends, symbols, places };
+}
+
+/** After these "ill" is no "I'll". */
+const FEELS = new Set(
+	'am is are was were be feel feels felt fall fell very so speak look looks seem mentally the an'.split(' '),
+);
+
+const SHORT_IS = new Set([
+	'he',
+	'she',
+	'it',
+	'that',
+	'what',
+	'who',
+	'where',
+	'how',
+	'there',
+	'here',
+	'when',
+	'why',
+	'name',
+]);
+const ENDINGS: Readonly<Record<string, string>> = { ll: 'will', re: 'are', ve: 'have', d: 'would', m: 'am' };
+
+function expand(piece: string): Pick<Token, 'raw' | 'word' | 'own'>[] {
+	const word = piece.toLowerCase();
+	const plain = (words: string) => words.split(' ').map((part) => ({ raw: part, word: part, own: false }));
+	const whole = Object.hasOwn(CONTRACTED, word) ? CONTRACTED[word] : undefined;
+	if (whole) return plain(whole);
+	const mark = word.lastIndexOf("'");
+	if (mark < 1) return [{ raw: piece, word, own: false }];
+	const [base, ending] = [word.slice(0, mark), word.slice(mark + 1)];
+	if (ending === 't' && base.endsWith('n')) return plain(`${base.slice(0, -1)} not`);
+	const helper = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
+	const first = { raw: piece.slice(0, mark), word: base, own: false };
+	if (helper) return [first, ...plain(helper)];
+	if (ending !== 's') return [{ raw: piece, word, own: false }];
+	return SHORT_IS.has(base) ? [first, ...plain('is')] : [{ ...first, own: true }];
+}
