@@ -46,8 +46,8 @@ function placeOfPerson(story: Story, state: State, id: string | undefined): stri
 }
 
 /** Whether the player's words name the person: nobody is walked to for a pronoun, or for a name in a later clause. */
-function meansPerson({ steps, storylet, target }: Attempt): boolean {
-	if (!steps || storylet) return true;
+function meansPerson({ steps, storylet, offered, target }: Attempt): boolean {
+	if (!steps || storylet || offered) return true;
 	const [step] = doneSteps({ steps });
 	if (!step) return false;
 	const { person, object, companion, source, topic, places } = step;
@@ -56,9 +56,9 @@ function meansPerson({ steps, storylet, target }: Attempt): boolean {
 	);
 }
 
-function takesThere({ acts, verb, storylet, steps }: Attempt): boolean {
+function takesThere({ acts, verb, storylet, offered, steps }: Attempt): boolean {
 	const [step] = steps ? doneSteps({ steps }) : [];
-	if (!storylet && steps) return step !== undefined && MOTION.has(step.frame);
+	if (!storylet && !offered && steps) return step !== undefined && MOTION.has(step.frame);
 	return storylet !== undefined || DONE_TO_A_PLACE.has(verb) || acts.some((act) => GOING.has(act));
 }
 

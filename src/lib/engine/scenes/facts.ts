@@ -29,7 +29,7 @@ export interface SceneFacts {
 	wordings: Wording[];
 	/** Words of its label, of other wordings and of its trigger. */
 	own: ReadonlySet<string>;
-	/** Words of its description and names of all that it is about, needs or stands at. */
+	/** Words of its description and id, and names of all that it is about, needs or stands at. */
 	near: ReadonlySet<string>;
 	/** Words of its outcomes. */
 	told: ReadonlySet<string>;
@@ -137,7 +137,9 @@ function factsOf(
 		stated: does !== undefined,
 		wordings,
 		own: new Set(gates.flatMap((text) => stemsOf(story.words, text))),
-		near: new Set([description, ...named].flatMap((text) => stemsOf(story.words, text))),
+		near: new Set(
+			[description, scene.id.replaceAll('-', ' '), ...named].flatMap((text) => stemsOf(story.words, text)),
+		),
 		told: new Set(
 			results.flatMap(({ text, says }) =>
 				[text, ...says.map(({ line }) => line)].flatMap((line) => stemsOf(story.words, line)),
@@ -149,7 +151,7 @@ function factsOf(
 		manner: mannersIn(label ?? when.words?.join(', ') ?? ''),
 		harm: leastHarm(frames, acts, scene),
 		clues: effects.flatMap((effect) => ('clue' in effect ? [effect.clue] : [])),
-		moves: effects.some((effect) => 'go' in effect),
+		moves: outcomes.good.effects.some((effect) => 'go' in effect),
 		climax: effects.some((effect) => 'tag' in effect && ends.has(effect.tag)),
 		general: !when.words && !item && !topic && !place,
 	};

@@ -88,4 +88,4 @@ const NEAR =
 	hit-shove hit-restrain hit-kill hit-break shove-restrain shove-push sing-play sing-dance ring-knock ring-play wave-gesture
 	wave-show gesture-greet gesture-call call-greet agree-promise agree-thank refuse-refrain eat-drink pour-fill pour-give
 	pour-clean lead-go lead-follow lead-bring deceive-tell deceive-hide use-turn use-press use-open use-play use-make
-	turn-press turn-open think-look think-count wake-call wake-touch weapon-show`.trim();
+	turn-press turn-open think-look think-count think-ask wake-call wake-touch weapon-show`.trim();

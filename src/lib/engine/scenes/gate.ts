@@ -91,7 +91,11 @@ const TALK = new Set(
 const isTalk = ({ step }: Tried) => TALK.has(step.frame) || step.said !== undefined;
 
 /** The fine act. A scene that does not say what it does may still be meant by its own words. */
-const act: Check = ({ kin, facts, tried, named }) => {
+const act: Check = ({ kin, facts, tried, named, scene }) => {
+	const { verb } = scene.when;
+	const verbs = tried.later ? [tried.step.verb] : [tried.step.verb, tried.attempt.verb];
+	if (!facts.stated && verb && !verbs.some((one) => verb.includes(one)))
+		return `${verbs[0]}, not ${verb.join(' or ')}`;
 	if (kin >= KIN.near) return null;
 	const isOwn = tried.all.some((stem) => facts.own.has(stem)) && tried.matter.some(named);
 	if (kin >= KIN.unknown && (isOwn || facts.general)) return null;
@@ -124,9 +128,12 @@ const nameOf = ({ npcs, words }: Story, id: string): string[] => {
 	return npc ? [npc.name, ...npc.aliases].flatMap((name) => stemsOf(words, name)) : [];
 };
 
-const stranger: Check = ({ tried, facts, named }) =>
-	tried.strangers.find((stem) => !named(stem) && !(facts.target.length === 0 && facts.told.has(stem))) ??
-	null;
+/** Somebody without a name must be known to a scene about somebody, and to whoever talks to them. */
+const stranger: Check = ({ tried, facts, named }) => {
+	const isAnyones = facts.target.length === 0 && !facts.anyone;
+	if (isAnyones && !isTalk(tried)) return null;
+	return tried.strangers.find((stem) => !named(stem) && !(isAnyones && facts.told.has(stem))) ?? null;
+};
 
 /** Parts of the player or of anybody, and words for whatever is there: no things of a scene. */
 const LOOSE = new Set(
@@ -146,16 +153,15 @@ const thing: Check = ({ tried, facts, knows, story }) => {
 };
 
 /** A question or a claim about something must be about what the scene knows. */
-const subject: Check = ({ tried, facts, knows, book, story, state }) => {
+const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
 	const { topic } = tried.step;
 	const ids = Object.values(topic?.ids ?? {});
 	if (!isTalk(tried) || ids.some((id) => facts.ids.has(id))) return null;
 	const asked = tried.subject.filter((stem) => !book.people.has(stem));
-	if (asked.length === 0 || asked.some(knows)) return null;
+	if (asked.length === 0 || asked.some(facts.wordings.length > 0 ? named : knows)) return null;
 	if (facts.general && facts.clues.length === 0) return null;
-	const clues = facts.clues.includes(NEXT_CLUE)
-		? [...story.clues.keys()].filter((id) => !state.clues.includes(id))
-		: facts.clues;
+	const next = [...story.clues.keys()].find((id) => !state.clues.includes(id));
+	const clues = facts.clues.flatMap((id) => (id === NEXT_CLUE ? (next ?? []) : id));
 	const hidden = new Set(clues.flatMap((id) => stemsOf(story.words, story.clues.get(id)?.text ?? '')));
 	return asked.some((stem) => hidden.has(stem)) ? null : asked.slice(0, 3).join(' ');
 };
@@ -170,7 +176,7 @@ const journey: Check = ({ facts, tried, kin }) =>
 const guess: Check = ({ facts, tried, kin, named, book }) => {
 	if (facts.clues.length === 0 && !facts.moves && !facts.climax) return null;
 	if (kin < KIN.near && !facts.stated) return 'the act is not known';
-	const said = [...tried.matter, ...tried.subject].filter((stem) => !book.people.has(stem));
+	const said = tried.all.filter((stem) => !book.people.has(stem));
 	if (facts.general) return null;
 	return said.some(named) ||
 		Object.values(tried.attempt).some((id) => typeof id === 'string' && facts.ids.has(id))

@@ -7,6 +7,7 @@ import { harmOf } from './frames.ts';
 import { KIN, kinship } from './kin.ts';
 import { contradiction } from './manner.ts';
 import { type Tried, triedForChoices } from './tried.ts';
+import { wayScore } from './ways.ts';
 
 /** A choice and how likely the player's words mean it, 0 to 1. */
 export interface Likely extends Choice {
@@ -65,7 +66,10 @@ export function likelyChoices(story: Story, state: State, attempt: Attempt): Lik
 	const book = sceneBook(story);
 	const tried = triedForChoices(story, attempt);
 	return choicesIn(story, state).flatMap((choice) => {
-		const score = Math.max(0, ...tried.map((act) => likeness(book, act, choice)));
+		const score =
+			choice.offer?.act?.verb === 'move'
+				? wayScore(story, state, choice.offer, attempt)
+				: Math.max(0, ...tried.map((act) => likeness(book, act, choice)));
 		return score > 0 ? [{ ...choice, score }] : [];
 	});
 }

@@ -29,7 +29,9 @@ export interface Tried {
 }
 
 /** Acts that only lead up to the next one: `walk over and read the sheets`. */
-const LEADS_UP = new Set('go enter stand sit kneel turn breathe follow lean wait think'.split(' '));
+const LEADS_UP = new Set(
+	'go enter stand sit kneel turn breathe follow wait think climb sneak jump swim'.split(' '),
+);
 
 /** The steps that are done: neither denied nor kept for a condition. */
 export function doneSteps({ steps = [] }: Pick<Attempt, 'steps'>): Step[] {
@@ -40,7 +42,7 @@ export function doneSteps({ steps = [] }: Pick<Attempt, 'steps'>): Step[] {
 export function triedIn(story: Story, state: State, attempt: Attempt): Tried[] {
 	const [first, second] = doneSteps(attempt);
 	if (!first) return [];
-	const leads = second && LEADS_UP.has(first.frame) && !goesAway(first, state);
+	const leads = second && (LEADS_UP.has(first.frame) || isAside(first)) && !goesAway(first, state);
 	return (leads ? [first, second] : [first]).map((step, at) => prepare(story, attempt, step, at > 0));
 }
 
@@ -85,6 +87,10 @@ function loose(story: Story, attempt: Attempt): Tried {
 	};
 }
 
+/** Words to nobody, and words without an act: `Baby first.` */
+const isAside = ({ frame, person, said, object }: Step) =>
+	(frame === 'unknown' && !object) || (frame === 'tell' && !person && said?.quoted !== true);
+
 const goesAway = ({ places, object }: Step, { place }: State) =>
 	[...places.map(({ thing }) => thing), object].some(
 		(phrase) => phrase?.ids.place && phrase.ids.place !== place,
@@ -104,7 +110,9 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 	const around = [companion, source, ...goals];
 	const somebody = [...main, ...around].flatMap((phrase) => (phrase?.person ? phrase : []));
 	const things = [object, instrument, source, ...goals].flatMap((phrase) =>
-		phrase && !phrase.person && !PRONOUNS.has(phrase.head) ? phrase : [],
+		phrase && !phrase.person && !PRONOUNS.has(phrase.head) && !step.pattern.endsWith(`:${phrase.head}`)
+			? phrase
+			: [],
 	);
 	const matter = things.flatMap(({ text }) => stemsOf(words, text));
 	const subject = [topic?.text ?? '', said?.content ?? ''].flatMap((text) => stemsOf(words, text));
@@ -126,7 +134,8 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 				}),
 			),
 		],
-		strangers: somebody
+		strangers: main
+			.flatMap((phrase) => (phrase?.person ? phrase : []))
 			.filter(({ ids, head }) => !ids.npc && !PRONOUNS.has(head) && head !== 'somebody')
 			.flatMap(({ head }) => stemsOf(words, head)),
 		things,
