@@ -9,6 +9,7 @@ import {
 	PARTICLE_WORDS,
 	SUBORDINATES,
 } from '#lib/engine/interpret/tokens/sets.ts';
+import type { Shape } from '#lib/engine/step.ts';
 import { contentEnd, opensContent } from './content.ts';
 import { endBehind } from './extent.ts';
 import type { Found } from './found.ts';
@@ -59,6 +60,7 @@ export function readComplements(
 		parts: [],
 		manner: [],
 		shapes: [],
+		cuts: [],
 		extra: [],
 	};
 	const walk: Walk = { script, found, to, telling, at: at + 1 };
@@ -248,9 +250,15 @@ function readWithout(walk: Walk, word: string): boolean {
 		return true;
 	}
 	const end = endBehind(script, from, to, telling);
-	found.shapes.push({ kind: 'denied', text: textOf(script, { from: at, to: end }) });
+	addShape(walk, 'denied', end);
 	walk.at = end;
 	return true;
+}
+
+/** Keeps the clause from here on as one that only shapes. What describes or says how stays in the step's words. */
+function addShape({ script, at, found }: Walk, kind: Shape['kind'], end: number): void {
+	found.shapes.push({ kind, text: textOf(script, { from: at, to: end }) });
+	if (kind !== 'relative' && kind !== 'manner') found.cuts.push({ from: at, to: end });
 }
 
 /** "to" with a verb: what is wanted, or what for. */
@@ -264,7 +272,7 @@ function readTo(walk: Walk): boolean {
 	const wants = takesInfinitive(found);
 	const end = wants ? contentEnd(script, at, to, telling, 'to') : endBehind(script, at, to, telling);
 	if (wants && !found.content) found.content = { kind: 'to', from: at + 1, to: end };
-	else found.shapes.push({ kind: 'purpose', text: textOf(script, { from: at, to: end }) });
+	else addShape(walk, 'purpose', end);
 	walk.at = end;
 	return end < to;
 }
@@ -301,10 +309,7 @@ function readPart(walk: Walk): boolean {
 			found.content ??= { kind: 'speech', from: next, to: end };
 		else if (preposition === 'by') found.manner.push(text);
 		else
-			found.shapes.push({
-				kind: preposition === 'for' ? 'reason' : preposition === 'like' ? 'manner' : 'purpose',
-				text,
-			});
+			addShape(walk, preposition === 'for' ? 'reason' : preposition === 'like' ? 'manner' : 'purpose', end);
 		walk.at = end;
 		return true;
 	}
@@ -337,9 +342,9 @@ function compoundAt(script: Script, at: number, to: number): { word: string; to:
 
 /** A clause that describes what stands before it. */
 function readClause(walk: Walk, kind: 'relative'): boolean {
-	const { script, at, to, found, telling } = walk;
+	const { script, at, to, telling } = walk;
 	const end = endBehind(script, at, to, telling);
-	found.shapes.push({ kind, text: textOf(script, { from: at, to: end }) });
+	addShape(walk, kind, end);
 	walk.at = end;
 	return end < to;
 }
@@ -367,11 +372,11 @@ function readIng(walk: Walk): boolean {
 	)
 		return false;
 	const end = endBehind(script, at, to, telling);
-	const text = textOf(script, { from: at, to: end });
+
 	if (wordAt(script, at) === 'using') {
 		const phrase = readPhrase(script, at + 1, end);
 		if (phrase) found.parts.push({ preposition: 'with', phrase });
-	} else found.shapes.push({ kind: 'manner', text });
+	} else addShape(walk, 'manner', end);
 	walk.at = end;
 	return end < to;
 }
@@ -429,7 +434,7 @@ function readRelative(walk: Walk, phrase: NounPhrase): void {
 	if (!described && !reduced) return;
 	const end = endBehind(script, at, to, telling);
 	phrase.relatives.push({ from: at, to: end });
-	walk.found.shapes.push({ kind: 'relative', text: textOf(script, { from: at, to: end }) });
+	addShape(walk, 'relative', end);
 	walk.at = end;
 }
 

@@ -26,6 +26,8 @@ export interface Found extends Span {
 	manner: string[];
 	content?: Content;
 	shapes: Shape[];
+	/** The places of the clauses in `shapes`. */
+	cuts: Span[];
 	/** Words that belong to nothing. */
 	extra: number[];
 }

@@ -64,6 +64,7 @@ export function addQuotes(script: Script, drafts: DraftStep[]): DraftStep[] {
 					verb: frame.frame.verb,
 					harm: frame.frame.tone === 'violent' ? 2 : frame.frame.tone === 'unkind' ? 1 : 0,
 				}),
+				words: `${step.words.replace(/[,:\s]+$/, '')}, “${text}”`,
 				said: { kind, content: text, quoted: true },
 			},
 		};
@@ -78,6 +79,7 @@ export function addQuotes(script: Script, drafts: DraftStep[]): DraftStep[] {
 			pattern: choice.pattern,
 			verb: choice.frame?.verb ?? 'say',
 			word: SPEECH_FRAMES[kind],
+			words: `${kind === 'question' ? 'ask' : 'say'} “${text}”`,
 			...(person && { person }),
 			places: [],
 			manner: [],

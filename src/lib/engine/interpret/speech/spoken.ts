@@ -35,8 +35,8 @@ export interface Spoken {
 	content: Span;
 	/** The thing asked for. */
 	object?: NounPhrase;
-	/** Where an act of the player begins in the same sentence. */
-	rest?: number;
+	/** The mark at its end. */
+	mark?: string;
 }
 
 /** What was understood before the sentence. */
@@ -68,6 +68,7 @@ export function readSpoken(script: Script, span: Span, mark: string, context: Co
 	const { core, person, greeted, polite, loose } = findCalled(script, span);
 	const all = (kind: SpeechKind, object?: NounPhrase): Spoken => ({
 		kind,
+		mark: mark.slice(0, 1),
 		content: core.to > core.from ? core : span,
 		...(person && { person }),
 		...(object && { object }),

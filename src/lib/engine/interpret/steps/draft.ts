@@ -10,6 +10,7 @@ import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { kindOf, SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
 import type { Spoken } from '#lib/engine/interpret/speech/spoken.ts';
 import type { Shape, Step } from '#lib/engine/step.ts';
+import { wordsOf } from './step-words.ts';
 
 /** A step with the place of its words. */
 export interface DraftStep {
@@ -46,6 +47,7 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 		pattern,
 		verb,
 		word: found.verb,
+		words: wordsOf(script, found, { manner: lead.manner, at: found.at }),
 		...roles,
 		manner: [...lead.manner, ...roles.manner].map((manner) => manner.toLowerCase()),
 		...(said && { said }),
@@ -142,6 +144,7 @@ export function spokenStep(
 		pattern: choice.pattern,
 		verb: choice.frame?.verb ?? 'say',
 		word: SPEECH_FRAMES[kind],
+		words: `${kind === 'question' ? 'ask' : 'say'} “${textOf(script, content)}${spoken.mark ?? ''}”`,
 		...(object && { object: phraseOf(script, object) }),
 		...(person && { person }),
 		places: [],

@@ -13,6 +13,7 @@ import { doubtsOf, leftOf } from './doubts.ts';
 import { type DraftStep, spokenStep } from './draft.ts';
 import { openScript } from './open-script.ts';
 import { readOwn } from './own.ts';
+import { wordsOf } from './step-words.ts';
 import { tellingOf, type Walk } from './walk.ts';
 
 /** Reads the player's words as steps. Pure; linear in the length of the text. */
@@ -263,6 +264,7 @@ function settleDenied(book: Book): void {
 			pattern: choice.pattern,
 			verb: 'no',
 			word: found.verb,
+			words: `do not ${wordsOf(script, found, { manner: [], at: found.at })}`,
 			...(found.object &&
 				(found.object.person
 					? { person: phraseOf(script, found.object) }
