@@ -4,7 +4,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { type FrameBook, frameBook, harmOf } from './frames.ts';
 import { headOf } from './heads.ts';
 import { type Manner, mannersIn } from './manner.ts';
-import { stemsOf } from './stems.ts';
+import { stemsOf, wordsIn } from './stems.ts';
 
 /** One wording of a choice: its label, or one of `also`. */
 export interface Wording {
@@ -58,6 +58,8 @@ export interface SceneBook {
 	frames: FrameBook;
 	/** Stems of the names of people. */
 	people: ReadonlySet<string>;
+	/** The words of each wording to the scenes that have it. */
+	byWording: ReadonlyMap<string, string[]>;
 	/** How telling a stem is, 0 to 1. */
 	weightOf: (stem: string) => number;
 }
@@ -78,7 +80,14 @@ export function sceneBook(story: Story): SceneBook {
 	const facts = new Map(
 		[...story.storylets.values()].map((scene) => [scene.id, factsOf(story, frames, names, ends, scene)]),
 	);
-	const book = { facts, frames, people: names, weightOf: weights([...facts.values()], names) };
+	const byWording = new Map<string, string[]>();
+	for (const { id, label, also = [] } of story.storylets.values())
+		for (const wording of label ? [label, ...also] : []) {
+			const plain = wordsIn(wording).join(' ');
+			byWording.set(plain, [...(byWording.get(plain) ?? []), id]);
+		}
+	const weightOf = weights([...facts.values()], names);
+	const book = { facts, frames, people: names, byWording, weightOf };
 	books.set(story, book);
 	return book;
 }

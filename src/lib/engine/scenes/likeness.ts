@@ -6,6 +6,7 @@ import { type SceneBook, type SceneFacts, sceneBook, type Wording } from './fact
 import { harmOf } from './frames.ts';
 import { KIN, kinship } from './kin.ts';
 import { contradiction } from './manner.ts';
+import { wordsIn } from './stems.ts';
 import { type Tried, triedForChoices } from './tried.ts';
 import { wayScore } from './ways.ts';
 
@@ -26,17 +27,20 @@ export interface Features {
 	telling: number;
 	/** The share of the words said that its description has. */
 	shown: number;
-	/** The act is the same, near, not known, or another. */
+	/** The act is the same, near, or another. */
 	same: number;
 	near: number;
-	unknown: number;
 	other: number;
 	/** Act and words agree. */
 	both: number;
 	/** It is a person of the scene who is named. */
 	named: number;
-	/** Nobody is named, and the scene is about somebody. */
-	nobody: number;
+	/** What is acted on is one of the scene's own words. */
+	thing: number;
+	/** What is acted on is nothing that the scene knows. */
+	foreign: number;
+	/** Somebody without a name is meant whom the scene does not know. */
+	stranger: number;
 	/** A later step. */
 	later: number;
 	/** It was offered. */
@@ -52,11 +56,12 @@ const WEIGHTS: Features & { base: number } = {
 	shown: 0.5,
 	same: 1.06,
 	near: -0.8,
-	unknown: -1,
 	other: -2.5,
 	both: 3,
 	named: 0.3,
-	nobody: -0.3,
+	thing: 0.5,
+	foreign: -1,
+	stranger: -1,
 	later: -0.5,
 	offered: 0.5,
 };
@@ -65,9 +70,11 @@ const WEIGHTS: Features & { base: number } = {
 export function likelyChoices(story: Story, state: State, attempt: Attempt): Likely[] {
 	const book = sceneBook(story);
 	const tried = triedForChoices(story, attempt);
+	const exact = book.byWording.get(wordsIn(attempt.text).join(' ')) ?? [];
 	return choicesIn(story, state).flatMap((choice) => {
-		const score =
-			choice.offer?.act?.verb === 'move'
+		const score = exact.includes(choice.facts.id)
+			? 1
+			: choice.offer?.act?.verb === 'move'
 				? wayScore(story, state, choice.offer, attempt)
 				: Math.max(0, ...tried.map((act) => likeness(book, act, choice)));
 		return score > 0 ? [{ ...choice, score }] : [];
@@ -102,7 +109,7 @@ export function featuresOf(book: SceneBook, tried: Tried, choice: Choice): Featu
 		telling: Math.min(1, met.reduce((sum, stem) => sum + book.weightOf(stem), 0) / 2),
 		shown: share(said, (stem) => Number(facts.near.has(stem))),
 		named: Number(tried.people.some((id) => facts.target.includes(id) || facts.ids.has(id))),
-		nobody: Number(tried.people.length === 0 && facts.target.length > 0),
+		...objectIn(tried, facts),
 		later: Number(tried.later),
 		offered: Number(choice.offered),
 	};
@@ -118,12 +125,20 @@ export function featuresOf(book: SceneBook, tried: Tried, choice: Choice): Featu
 				said: share(said, (stem) => Number(wording.stems.includes(stem))),
 				same: Number(k >= KIN.group),
 				near: Number(k === KIN.near),
-				unknown: Number(k === KIN.unknown),
 				other: Number(k === KIN.other),
 				both: k >= KIN.near ? (rec + known) / 2 : 0,
 			},
 		];
 	});
+}
+
+function objectIn({ objects, strangers }: Tried, { own, near, told }: SceneFacts) {
+	const isNear = (stem: string) => own.has(stem) || near.has(stem);
+	return {
+		thing: Number(objects.some((stem) => own.has(stem))),
+		foreign: Number(objects.length > 0 && !objects.some((stem) => isNear(stem) || told.has(stem))),
+		stranger: Number(strangers.some((stem) => !isNear(stem))),
+	};
 }
 
 const kinOf = ({ step }: Tried, { verb, frame }: Wording, kin: number): number =>
@@ -142,7 +157,7 @@ function shareOf(book: SceneBook, stems: readonly string[], value: (stem: string
 /** Whatever the likeness, what forbids to take a choice. */
 export function vetoOf(book: SceneBook, tried: Tried, facts: SceneFacts): string | null {
 	const { step, people, manner } = tried;
-	const knows = (id: string) => facts.target.includes(id) || facts.ids.has(id);
+	const knows = (id: string) => facts.target.includes(id);
 	if (people.length > 0 && facts.target.length > 0 && !people.some(knows)) return 'another person is named';
 	const item = step.object?.ids.item;
 	const things = step.object?.text.toLowerCase().split(/\s+/) ?? [];

@@ -16,6 +16,8 @@ export interface Tried {
 	strangers: string[];
 	/** What is acted on or with, without people. */
 	things: Phrase[];
+	/** Stems of what is acted on, without people. */
+	objects: string[];
 	/** Stems of all roles but those of people, and of what is spoken about. */
 	matter: string[];
 	/** Stems of what is spoken about or said. */
@@ -73,7 +75,7 @@ function loose(story: Story, attempt: Attempt): Tried {
 	const step: Step = { ...none, words: text, frame: 'unknown', pattern: 'unknown', verb, word: '', harm: 0 };
 	const all = stemsOf(story.words, text);
 	const people = target && !implied ? [target] : [];
-	const bare = { strangers: [], things: [], subject: [] };
+	const bare = { strangers: [], things: [], objects: [], subject: [] };
 	return {
 		step,
 		attempt,
@@ -117,7 +119,7 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 	const matter = things.flatMap(({ text }) => stemsOf(words, text));
 	const subject = [topic?.text ?? '', said?.content ?? ''].flatMap((text) => stemsOf(words, text));
 	const names = somebody.flatMap(({ text }) => stemsOf(words, text));
-	const all = [...new Set([...matter, ...subject, ...names, ...stemsOf(words, step.words ?? step.word)])];
+	const all = [...new Set([...matter, ...subject, ...names, ...stemsOf(words, step.words)])];
 	return {
 		step,
 		attempt,
@@ -139,6 +141,7 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 			.filter(({ ids, head }) => !ids.npc && !PRONOUNS.has(head) && head !== 'somebody')
 			.flatMap(({ head }) => stemsOf(words, head)),
 		things,
+		objects: object && things.includes(object) ? stemsOf(words, object.text) : [],
 		matter: [...new Set(matter)],
 		subject: [...new Set(subject)],
 	};
