@@ -3,7 +3,7 @@ import { interpretAction } from '#lib/engine/game.ts';
 import { type Narration, narrate } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
-import { planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
+import { type AttemptPlan, planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
@@ -26,7 +26,7 @@ export function playWords(
 		const answer = `${wordRefusal(story, state, planned.attempt, planned.refusal, secret)}\n  (This cost no stone.)`;
 		return {
 			kept: { ...common, answer, storylet: null, paid: false, events: [] },
-			why: `  [${planned.attempt.verb}: refused, ${planned.refusal.lack}]`,
+			why: `  [${planned.attempt.verb}: refused, ${planned.refusal.lack}]${whyNot(planned)}`,
 		};
 	}
 	const outcome = resolveTurn(story, state, planned.attempt, secret, planned);
@@ -39,7 +39,7 @@ export function playWords(
 			paid: true,
 			events: [...outcome.events, ...narration.events],
 		},
-		why: explain(story, outcome),
+		why: explain(story, outcome) + whyNot(planned),
 	};
 }
 
@@ -65,4 +65,9 @@ function explain(story: Story, { attempt, check, chosen, answeredBy, turn, state
 	const rolled = check ? `${Math.round(successChance(check) * 100)} %` : 'no roll';
 	const view = attemptView(story, attempt);
 	return `  [turn ${turn} act ${state.act} ${state.place}] ${attempt.verb}: ${view.reading} (${view.confidence}); ${chosen ? `${chosen.storylet} ${chosen.score}` : answeredBy}; ${rolled}`;
+}
+
+/** The scenes that did not cover the words, each with its reason. */
+function whyNot({ stopped }: AttemptPlan): string {
+	return stopped.map(({ storylet, reason, about }) => `\n  [not ${storylet}: ${reason}, ${about}]`).join('');
 }

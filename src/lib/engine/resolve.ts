@@ -5,7 +5,7 @@ import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf, strangeWay } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { computeOdds, type Odds, roll, SOCIAL } from './check.ts';
-import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
+import { type Candidate, findScenes, impliedTarget } from './choose.ts';
 import { isHere, peopleHere } from './conditions.ts';
 import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
@@ -15,6 +15,7 @@ import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
 import type { Secret } from './random.ts';
+import type { Stop } from './scenes/gate.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { tick } from './tick.ts';
@@ -30,6 +31,8 @@ export interface AttemptPlan {
 	place: string;
 	target: string | null;
 	best: Candidate | null;
+	/** Scenes that do not cover the words, best first, each with its reason. */
+	stopped: Stop[];
 	odds: Odds | null;
 	refusal: Refusal | null;
 }
@@ -41,9 +44,10 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 	const meant = addressed(story, there, attempt);
 	const { target } = meant;
 	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
-	const best = chosen
-		? { storylet: chosen, score: 99, handles: true }
-		: (candidatesFor(story, there, meant)[0] ?? null);
+	const { candidates, stopped } = chosen
+		? { candidates: [{ storylet: chosen, score: 99, handles: true }], stopped: [] }
+		: findScenes(story, there, meant);
+	const best = candidates[0] ?? null;
 	const refusal = refusalOf(story, there, meant, best?.handles) ?? (best ? null : strangeWay(meant));
 	const odds = best
 		? best.storylet.check
@@ -57,7 +61,15 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: (topicOf(story, meant, target) && TALK.has(meant.verb)) || thingSeen(there, meant)
 			? null
 			: computeOdds(story, there, { verb: meant.verb, target });
-	return { attempt: meant, place, target: target ?? null, best, odds: refusal ? null : odds, refusal };
+	return {
+		attempt: meant,
+		place,
+		target: target ?? null,
+		best,
+		stopped,
+		odds: refusal ? null : odds,
+		refusal,
+	};
 }
 
 /** Words for many people at once. Words to them are not addressed to one person. */

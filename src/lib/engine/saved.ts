@@ -56,7 +56,8 @@ export const offerSchema = z.strictObject({
 const offersSchema = z.array(offerSchema).max(20);
 
 /** `long-dock.price-board.edge` */
-const thingId = z
+/** The id of a thing: `long-dock.price-board.edge`. */
+export const thingIdSchema = z
 	.string()
 	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
 	.max(200);

@@ -18,7 +18,8 @@ export function wordDeed(
 ): string {
 	const words = deedWords(story, attempt);
 	const there = way && !GOING.has(attempt.verb) ? `go to ${story.places.get(way)?.name ?? way} and ` : '';
-	if (degree === 'fail') return endSentence(`You ${there}try to ${words}, and ${because ?? reasonOf(attempt)}`);
+	if (degree === 'fail')
+		return endSentence(`You ${there}try to ${words}, and ${because ?? reasonOf(attempt)}`);
 	const price = degree === 'cost' ? wordPrice(changes) : null;
 	return endSentence(`You ${there}${words}${price ? `, and ${price}` : ''}`);
 }

@@ -15,7 +15,8 @@ export function applyHandling(draft: Draft, plan: HandlingPlan, attempt: Attempt
 	const beats: Beat[] = [{ kind: 'handled', rule: plan.ruleId, thing: plan.thing }];
 	if (degree !== 'fail') change(draft, plan, attempt);
 	const { noise, wrong } = plan.rule;
-	if (degree !== 'good' && degree !== 'great' && noise >= 2) bringAbout(draft, [{ trouble: 1 }], 'it was loud');
+	if (degree !== 'good' && degree !== 'great' && noise >= 2)
+		bringAbout(draft, [{ trouble: 1 }], 'it was loud');
 	const minded = wrong >= 2 && degree !== 'fail' ? minding(plan) : null;
 	if (minded) {
 		const gist = `${plan.rule.becomes[0] === 'burning' ? 'set fire to' : `${pastOf(attempt)}`} ${plan.thing.name}`;
@@ -31,7 +32,14 @@ function minding({ thing, witnesses }: HandlingPlan): string | null {
 	return (thing.owner && witnesses.includes(thing.owner) ? thing.owner : witnesses[0]) ?? null;
 }
 
-const PAST: Record<string, string> = { break: 'broke', tear: 'tore', cut: 'cut', burn: 'burnt', steal: 'stole', take: 'took' };
+const PAST: Record<string, string> = {
+	break: 'broke',
+	tear: 'tore',
+	cut: 'cut',
+	burn: 'burnt',
+	steal: 'stole',
+	take: 'took',
+};
 
 const pastOf = ({ steps }: Attempt): string => {
 	const word = steps?.[0]?.word ?? 'break';
@@ -43,19 +51,31 @@ function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): void {
 	const before = draft.state.things?.[thing.id];
 	const becomes = rule.becomes.map((word) => word.replace('{to}', nameTo(plan)));
 	const kept = (before?.is ?? []).filter((word) => !isEnded(word, rule.ends) && !becomes.includes(word));
-	const written = becomes.includes('written on') ? (attempt.quote ?? attempt.steps?.[0]?.said?.content) : undefined;
+	const written = becomes.includes('written on')
+		? (attempt.quote ?? attempt.steps?.[0]?.said?.content)
+		: undefined;
 	const to: ThingState = {
 		...before,
 		is: [...kept, ...becomes].slice(-STATES_MAX),
 		...(written && { text: written.slice(0, 200) }),
-		...(rule.moves && { at: rule.moves === 'here' ? draft.state.place : rule.moves, name: thing.name.slice(0, 80) }),
+		...(rule.moves && {
+			at: rule.moves === 'here' ? draft.state.place : rule.moves,
+			name: thing.name.slice(0, 80),
+		}),
 	};
 	const item = thing.source === 'held' ? thing.id.replace(/^item\./, '') : null;
 	const why = 'you did it';
 	if (item && (rule.moves === 'here' || rule.moves === 'nowhere' || becomes.includes('burning')))
 		lose(draft, item, attempt.amount ?? 1, why);
 	record(draft, { type: 'altered', id: thing.id, to, why });
-	addChange(draft.changes, { kind: 'thing', id: thing.id, name: bare(thing), text: wordChange(plan, becomes), why, good: null });
+	addChange(draft.changes, {
+		kind: 'thing',
+		id: thing.id,
+		name: bare(thing),
+		text: wordChange(plan, becomes),
+		why,
+		good: null,
+	});
 }
 
 function nameTo({ to }: HandlingPlan): string {

@@ -14,13 +14,17 @@ export function wordHandling(
 	if (!rule) return null;
 	const as = degree === 'great' ? 'good' : degree;
 	if (thing.detail && as !== 'fail' && (ruleId === 'feel' || ruleId === 'smell')) return thing.detail;
-	const line = bag.any(`handling.${ruleId}.${as}`, rule[as].length > 0 ? rule[as] : as === 'cost' ? rule.good : []);
+	const line = bag.any(
+		`handling.${ruleId}.${as}`,
+		rule[as].length > 0 ? rule[as] : as === 'cost' ? rule.good : [],
+	);
 	return line && senseIn(line, { handling }, thing);
 }
 
 function senseIn(line: string, { handling }: Pick<Story, 'handling'>, { kind }: Thing): string {
 	const material = kind?.material ?? 'wood';
-	const pick = (lines: readonly string[] = []) => lines[(kind?.id.length ?? 0) % Math.max(1, lines.length)] ?? '';
+	const pick = (lines: readonly string[] = []) =>
+		lines[(kind?.id.length ?? 0) % Math.max(1, lines.length)] ?? '';
 	return line
 		.replace('{feel}', `It is ${pick(handling.feel[material])}.`)
 		.replace('{smell}', `It smells ${pick(handling.smell[material])}.`);

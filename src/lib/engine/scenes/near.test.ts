@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { interpretAction } from './game.ts';
-import { planAttempt } from './resolve.ts';
-import { scene, stateOf, tiny } from './story.fixture.ts';
-import { attemptView } from './view.ts';
+import { readContentFiles } from '#integrations/content/content-files.ts';
+import { interpretAction } from '#lib/engine/game.ts';
+import { planAttempt } from '#lib/engine/resolve.ts';
+import { scene, stateOf, tiny } from '#lib/engine/story.fixture.ts';
+import { attemptView } from '#lib/engine/view.ts';
 
 const story = tiny([
 	scene('wind', { verb: ['use'], at: ['street'] }, { label: 'Wind the old clock by hand' }),
