@@ -22,6 +22,7 @@ export function wordRefusal(
 		place: story.places.get(state.place)?.name,
 	};
 	if (refusal.lack === 'rules') return inventory(story, state);
+	if (refusal.lack === 'thing') return refusal.say;
 	if (refusal.lack === 'way') return waysFrom(story, state, refusal.to);
 	const { refusals, unclear, foreign } = story.voice;
 	const pool = {
@@ -42,7 +43,7 @@ function moneyName({ world, items }: Story): string | undefined {
 	return world.money.words[0] ?? items.get(world.money.item)?.name;
 }
 
-const FALLBACK: Record<Exclude<Refusal['lack'], 'rules' | 'way'>, string> = {
+const FALLBACK: Record<Exclude<Refusal['lack'], 'rules' | 'way' | 'thing'>, string> = {
 	item: 'You do not have {item}.',
 	held: 'You have {item} already.',
 	absent: '{Item} is not here to be taken.',

@@ -18,6 +18,9 @@ import type { Secret } from './random.ts';
 import type { Stop } from './scenes/gate.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
+import { applyHandling } from './things/handling/apply-handling.ts';
+import { becauseOf, ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
+import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
 import { tick } from './tick.ts';
 import { answerOnTopic, TALK, topicOf } from './topics.ts';
 import { attemptView } from './view.ts';
@@ -33,6 +36,8 @@ export interface AttemptPlan {
 	best: Candidate | null;
 	/** Scenes that do not cover the words, best first, each with its reason. */
 	stopped: Stop[];
+	/** How a thing is handled, where no scene and no topic answers. */
+	handling: HandlingPlan | null;
 	odds: Odds | null;
 	refusal: Refusal | null;
 }
@@ -48,28 +53,45 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		? { candidates: [{ storylet: chosen, score: 99, handles: true }], stopped: [] }
 		: findScenes(story, there, meant);
 	const best = candidates[0] ?? null;
-	const refusal = refusalOf(story, there, meant, best?.handles) ?? (best ? null : strangeWay(meant));
+	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
+	const handled = best || isTopic ? null : planHandling(story, there, meant);
+	const handling = handled && 'plan' in handled ? handled.plan : null;
+	const refusal =
+		(handled && 'refusal' in handled ? ({ lack: 'thing', say: handled.refusal.say } as const) : null) ??
+		refusalOf(story, there, meant, best?.handles || handling !== null) ??
+		(best || handling ? null : strangeWay(meant));
+	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
-			? computeOdds(story, there, {
-					verb: meant.verb,
-					target,
-					check: best.storylet.check,
-					failed: state.told[best.storylet.id]?.failed ?? 0,
-				})
+			? computeOdds(story, there, { verb: meant.verb, target, check: best.storylet.check, failed })
 			: null
-		: (topicOf(story, meant, target) && TALK.has(meant.verb)) || thingSeen(there, meant)
+		: isTopic || thingSeen(there, meant)
 			? null
-			: computeOdds(story, there, { verb: meant.verb, target });
+			: handling
+				? handlingOdds(story, there, meant, handling)
+				: computeOdds(story, there, { verb: meant.verb, target });
 	return {
 		attempt: meant,
 		place,
 		target: target ?? null,
 		best,
 		stopped,
+		handling,
 		odds: refusal ? null : odds,
 		refusal,
 	};
+}
+
+/** The odds of handling a thing; null where it is too easy to be rolled. */
+function handlingOdds(
+	story: Story,
+	there: State,
+	{ verb }: Attempt,
+	{ rule, parts }: HandlingPlan,
+): Odds | null {
+	const difficulty = sumOf(parts);
+	if (difficulty < ROLLED_FROM) return null;
+	return computeOdds(story, there, { verb, check: { skill: rule.skill, difficulty } });
 }
 
 /** Words for many people at once. Words to them are not addressed to one person. */
@@ -96,10 +118,15 @@ export function resolveTurn(
 ): Outcome {
 	const draft = draftOf(story, state, secret);
 	record(draft, { type: 'turned', turn: state.turn + 1 });
-	const { attempt: meant, place, target, best, odds } = planned;
+	const { attempt: meant, place, target, best, odds, handling } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
-	if (!best) beats.push({ kind: 'deed', way: walked ? place : null });
+	if (!best)
+		beats.push({
+			kind: 'deed',
+			way: walked ? place : null,
+			...(handling && { because: becauseOf(handling.parts) }),
+		});
 	if (walked) {
 		goTo(draft, place, 'you went there');
 		draft.there = peopleHere(draft.state);
@@ -112,7 +139,9 @@ export function resolveTurn(
 		? tellScene(draft, best.storylet, meant, target, degree)
 		: topic && target
 			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
-			: answerGenerally(draft, meant, target, degree, walked);
+			: handling
+				? applyHandling(draft, handling, meant, degree)
+				: answerGenerally(draft, meant, target, degree, walked);
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });

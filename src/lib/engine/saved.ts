@@ -55,7 +55,6 @@ export const offerSchema = z.strictObject({
 
 const offersSchema = z.array(offerSchema).max(20);
 
-/** `long-dock.price-board.edge` */
 /** The id of a thing: `long-dock.price-board.edge`. */
 export const thingIdSchema = z
 	.string()

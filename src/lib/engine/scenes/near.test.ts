@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readContentFiles } from '#integrations/content/content-files.ts';
 import { interpretAction } from '#lib/engine/game.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import { scene, stateOf, tiny } from '#lib/engine/story.fixture.ts';
