@@ -1,4 +1,5 @@
 import type { Adventure, Clue, Ending, Slide } from '#lib/content/adventure.ts';
+import type { Conduct } from '#lib/content/conduct.ts';
 import type { Frames } from '#lib/content/frames.ts';
 import type { Handling } from '#lib/content/handling.ts';
 import type { Rule } from '#lib/content/meter.ts';
@@ -38,6 +39,7 @@ export interface Story {
 	frames: Frames;
 	kinds: KindIndex;
 	handling: Handling;
+	conduct: Conduct;
 	/** Place id to the things that it has before anything is told. */
 	placeThings: Map<string, PlaceThings>;
 }
@@ -92,6 +94,7 @@ export function buildStory(library: Library, slug: string): Story | null {
 		frames: library.shared.frames,
 		kinds,
 		handling: library.shared.handling,
+		conduct: library.shared.conduct,
 		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
 	};
 }

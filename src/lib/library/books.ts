@@ -1,5 +1,6 @@
 import type { Adventure, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
+import type { Conduct } from '#lib/content/conduct.ts';
 import type { Frames } from '#lib/content/frames.ts';
 import type { Handling } from '#lib/content/handling.ts';
 import type { Kinds } from '#lib/content/kinds.ts';
@@ -48,6 +49,7 @@ export interface Library {
 		storylets: Storylet[];
 		lexicon: Lexicon;
 		frames: Frames;
+		conduct: Conduct;
 		kinds: Kinds;
 		handling: Handling;
 	};

@@ -1,5 +1,6 @@
 import { adventureSchema, endingSchema, slideSchema } from '#lib/content/adventure.ts';
 import { creationSchema, premadeSchema } from '#lib/content/character.ts';
+import { conductSchema, NO_CONDUCT } from '#lib/content/conduct.ts';
 import { framesSchema } from '#lib/content/frames.ts';
 import { handlingSchema, NO_HANDLING } from '#lib/content/handling.ts';
 import { kindsSchema, NO_KINDS } from '#lib/content/kinds.ts';
@@ -117,6 +118,7 @@ function readShared(reader: ContentReader): Library['shared'] {
 		lexicon: readEntry(reader, 'shared/lexicon.yaml', lexiconSchema) ?? EMPTY_LEXICON,
 		frames: readEntry(reader, 'shared/frames.yaml', framesSchema) ?? {},
 		kinds: readEntry(reader, 'shared/kinds.yaml', kindsSchema) ?? NO_KINDS,
+		conduct: readEntry(reader, 'shared/conduct.yaml', conductSchema) ?? NO_CONDUCT,
 		handling: readEntry(reader, 'shared/handling.yaml', handlingSchema) ?? NO_HANDLING,
 	};
 }
