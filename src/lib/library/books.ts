@@ -1,8 +1,9 @@
 import type { Adventure, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
-import type { Frames } from '#lib/content/frames.ts';
+import type { Frames, NearPair } from '#lib/content/frames.ts';
 import type { Kinds } from '#lib/content/kinds.ts';
 import type { PromptFile } from '#lib/content/prompt.ts';
+import type { GameQuestions } from '#lib/content/questions.ts';
 import type { Lexicon } from '#lib/content/shared.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
@@ -42,7 +43,16 @@ export interface AdventureBook {
 export interface Library {
 	worlds: WorldBook[];
 	adventures: AdventureBook[];
-	shared: { voice: Voice; storylets: Storylet[]; lexicon: Lexicon; frames: Frames; kinds: Kinds };
+	shared: {
+		voice: Voice;
+		storylets: Storylet[];
+		lexicon: Lexicon;
+		frames: Frames;
+		near: NearPair[];
+		kinds: Kinds;
+		/** Null where the file is missing: then no question is one to the game. */
+		questions: GameQuestions | null;
+	};
 	/** Prompts for a language model. */
 	prompts: PromptFile[];
 }
