@@ -75,15 +75,18 @@ async function playOn(playing: Story): Promise<void> {
 	terminal.close();
 }
 
-/** Plays one turn: a choice's number, or words. */
+/** Plays one turn: a choice's number, the number of a reading that was asked back, or words. */
 function playTurn(playing: Story, text: string): void {
 	if (state.ending) {
 		console.log('The story has ended.');
 		return;
 	}
-	const words = state.offers[Number(text) - 1]?.label ?? text;
+	const asked = game.turns.at(-1)?.asked?.[Number(text) - 1];
+	const words = asked ? (game.turns.at(-1)?.words ?? text) : (state.offers[Number(text) - 1]?.label ?? text);
 	if (values.auto) console.log(`> ${words}`);
-	const turn = playWords(playing, state, words, secretOf(state.turn + 1));
+	const last = game.turns.findLast((turn) => turn.last)?.last ?? null;
+	const saying = { words, last, ...(asked && { reading: asked.id }) };
+	const turn = playWords(playing, state, saying, secretOf(state.turn + 1));
 	if (values.why) console.log(turn.why);
 	console.log(`${turn.kept.answer}\n`);
 	game.turns.push(turn.kept);
@@ -92,7 +95,9 @@ function playTurn(playing: Story, text: string): void {
 	if (ending) console.log(`\n${ending.title}\n\n${[...ending.text, ...ending.epilogue].join('\n\n')}`);
 }
 
+/** Shows the choices, unless numbers stand for the readings just asked back. */
 function showOffers(now: State): void {
+	if (game.turns.at(-1)?.asked) return;
 	for (const [index, offer] of now.offers.entries())
 		console.log(`  ${index + 1}. ${offer.label} (${offer.description})`);
 }

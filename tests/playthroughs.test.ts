@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replayLog } from '#lib/engine/fold.ts';
-import { interpretAction } from '#lib/engine/game.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
+import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { sumDeltas } from '#lib/engine/view.ts';
 import { followsChoices, type Policy, playGame, saysLines } from '#scripts/gate/bots/bot.ts';
 import { TEMPERAMENTS } from '#scripts/gate/bots/temperaments.ts';
@@ -127,7 +127,7 @@ test.each(games)('$name: people only act, speak and are dealt with where they ar
 test.each(games)('$name: each offered choice can be taken and leads to its own scene', ({ game }) => {
 	for (const { before, outcome } of game.turns) {
 		for (const offer of before.offers) {
-			const planned = planAttempt(game.story, before, interpretAction(game.story, before, offer.label));
+			const planned = planAttempt(game.story, before, readAction(game.story, before, offer.label).attempt);
 			expect(planned.refusal).toBeNull();
 			if (offer.storylet) expect(planned.best?.storylet.id).toBe(offer.storylet);
 		}

@@ -1,9 +1,10 @@
 // What the truth check finds in a model's prose and what it accepts: tables on one turn of Mystika, and the product's own lines.
 import { expect, test } from 'vitest';
-import { beginGame, interpretAction } from '#lib/engine/game.ts';
+import { beginGame } from '#lib/engine/game.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { resolveTurn } from '#lib/engine/resolve.ts';
 import { buildStory } from '#lib/engine/story.ts';
+import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { collectFacts, type Facts } from '#lib/narration/facts.ts';
 import type { FlawKind } from '#lib/narration/truth/flaw.ts';
 import { findFlaw, overlapFlaw, speechFlaw } from '#lib/narration/truth.ts';
@@ -22,7 +23,7 @@ const player = playerOf(premade);
 function factsAfter(degree: 'good' | 'fail'): Facts {
 	if (!story) throw new Error();
 	const { state } = beginGame(story, player, '0'.repeat(64));
-	const attempt = interpretAction(story, state, 'persuade Hamo to let me pass');
+	const attempt = readAction(story, state, 'persuade Hamo to let me pass').attempt;
 	for (let n = 0; ; n += 1) {
 		const outcome = resolveTurn(story, state, attempt, n.toString(16).padStart(64, '0'));
 		if (outcome.degree !== degree) continue;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { GameEvent } from '#lib/engine/events.ts';
+import type { LastTurn } from '#lib/engine/verdict/answers/answer.ts';
 
 /** One answer to a player's words, as it is kept. */
 export interface KeptTurn {
@@ -12,6 +13,10 @@ export interface KeptTurn {
 	reading: string;
 	/** The scene that answered, if one did. */
 	storylet: string | null;
+	/** The readings that the words were asked back with, which the next number can pick. */
+	asked?: { id: string; label: string }[];
+	/** The turn as it can be asked about later; left out for a free answer. */
+	last?: LastTurn;
 	/** Whether a stone was spent. */
 	paid: boolean;
 	/** What happened; empty for a free answer. */

@@ -1,9 +1,8 @@
-import { describeSurroundings, findOffer } from '#lib/engine/game.ts';
-import { interpret } from '#lib/engine/interpret.ts';
+import { findOffer } from '#lib/engine/game.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import type { Stop } from '#lib/engine/scenes/gate.ts';
-import { nearChoices } from '#lib/engine/scenes/near.ts';
+import { readAction } from '#lib/engine/verdict/read-action.ts';
 import type { Judged, TypedAt } from './typed.ts';
 
 /** What became of a typed line. */
@@ -13,6 +12,8 @@ export interface Heard {
 	taken: string | null;
 	/** The labels among which the player would be asked. */
 	asked: string[];
+	/** The words are asked back. */
+	back: boolean;
 	/** The scene that answers, taken or found. */
 	scene: string | null;
 	/** Scenes that did not cover the words. */
@@ -24,18 +25,23 @@ export interface Heard {
 /** Reads a line as a turn does, and says which choice or scene it comes to. */
 export function hear(line: TypedAt): Heard {
 	const { story, state, text } = line;
-	const attempt = interpret(text, story.words, describeSurroundings(story, state));
-	const { taken, among } = nearChoices(story, state, attempt);
-	const plan = planAttempt(story, state, taken ?? attempt);
-	const scene = plan.refusal ? null : (plan.best?.storylet.id ?? null);
+	const verdict = readAction(story, state, text);
+	const { attempt } = verdict;
+	const asked = verdict.kind === 'ask' ? verdict.meanings : [];
+	const plan = planAttempt(story, state, attempt);
+	const isPlayed = verdict.kind === 'act' && !plan.refusal;
+	const scene = isPlayed ? (plan.best?.storylet.id ?? null) : null;
 	const label = (id: string | undefined) => (id && story.storylets.get(id)?.label) || null;
 	return {
 		line,
-		taken: label(taken?.storylet) ?? label(scene ?? undefined) ?? offeredAct(line, plan.attempt, plan.place),
-		asked: among.flatMap(
-			({ storylet, verb, place, target }) =>
-				label(storylet) ?? offeredAct(line, { verb, place, target }, place ?? '') ?? [],
+		taken: isPlayed ? (label(scene ?? undefined) ?? offeredAct(line, plan.attempt, plan.place)) : null,
+		asked: asked.flatMap(
+			(meaning) =>
+				label(meaning.attempt.storylet) ??
+				offeredAct(line, meaning.attempt, meaning.attempt.place ?? '') ??
+				[],
 		),
+		back: verdict.kind === 'ask',
 		scene,
 		stopped: plan.stopped,
 		verb: attempt.verb,
@@ -100,12 +106,12 @@ export function count(heard: Heard[]): Figures {
 		unrelated: {
 			all: unrelated.length,
 			taken: n(unrelated, ({ taken, line }) => taken === line.near),
-			asked: n(unrelated, ({ asked }) => asked.length > 0),
+			asked: n(unrelated, ({ back }) => back),
 		},
 		others: {
 			all: others.length,
 			taken: n(others, offered),
-			asked: n(others, ({ asked }) => asked.length > 0),
+			asked: n(others, ({ back }) => back),
 			scenes: n(others, ({ scene }) => scene !== null),
 		},
 	};

@@ -7,7 +7,7 @@ import { grantStones } from '#api/ledger/ledger.ts';
 import { identifyVisitor } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
-import { interpretAct, resolvePlan, settleTurn, turnView } from '#api/turns/turn.ts';
+import { readAct, resolvePlan, settleTurn, turnView } from '#api/turns/turn.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -57,7 +57,7 @@ function playOn(server: Server, story: Story, begun: GameRow, until: number): Pr
 		let game = begun;
 		for (let tries = 0; game.turn_count < until; tries += 1) {
 			const action = LINES[(game.turn_count + tries) % LINES.length];
-			const planned = planAttempt(story, game.state, interpretAct(story, game, { action }));
+			const planned = planAttempt(story, game.state, readAct(story, game, { action }).attempt);
 			if (planned.refusal) continue;
 			const outcome = resolvePlan(story, game, planned);
 			const nextSecret = randomBytes(32).toString('hex');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Premade } from '#lib/content/character.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { applyEvent } from '#lib/engine/fold.ts';
-import { beginGame, findOffer, interpretAction, type PlayerCharacter } from '#lib/engine/game.ts';
+import { beginGame, findOffer, type PlayerCharacter } from '#lib/engine/game.ts';
 import { type Narration, narrate } from '#lib/engine/narrate.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
@@ -10,6 +10,7 @@ import { lineRandomFrom } from '#lib/engine/random.ts';
 import { type AttemptPlan, planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
 import { buildStory, type Story } from '#lib/engine/story.ts';
+import { readAction } from '#lib/engine/verdict/read-action.ts';
 import type { Library } from '#lib/library/books.ts';
 
 /** Draws a whole number from 0 to below the argument. */
@@ -25,6 +26,8 @@ export interface Played {
 	text: string;
 	/** The bot used its own words, not a choice. */
 	free: boolean;
+	/** The game asked back first. */
+	asked: boolean;
 	/** The plan that the preview showed. */
 	planned: AttemptPlan;
 	outcome: Outcome;
@@ -81,12 +84,14 @@ export function playStory(
 	return game;
 }
 
-/** Plays one turn, unless the world refuses the attempt. */
+/** Plays one turn, unless the world refuses the attempt or the game answers it. Of readings asked back it takes the first. */
 function takeTurn(game: Game, text: string, secret: string): void {
 	const { story, state: before } = game;
-	const attempt = interpretAction(story, before, text);
+	const verdict = readAction(story, before, text);
+	const [first] = verdict.kind === 'ask' ? verdict.meanings : [];
+	const attempt = first?.attempt ?? verdict.attempt;
 	const planned = planAttempt(story, before, attempt);
-	if (planned.refusal) {
+	if (planned.refusal || verdict.kind === 'game') {
 		game.refused.push({ before, text });
 		return;
 	}
@@ -95,7 +100,15 @@ function takeTurn(game: Game, text: string, secret: string): void {
 	for (const event of narration.events) applyEvent(outcome.state, event);
 	outcome.events.push(...narration.events);
 	game.log.push(...outcome.events);
-	game.turns.push({ before, text, free: !findOffer(before, optionId(text)), planned, outcome, narration });
+	game.turns.push({
+		before,
+		text,
+		free: !findOffer(before, optionId(text)),
+		asked: first !== undefined,
+		planned,
+		outcome,
+		narration,
+	});
 	game.state = outcome.state;
 }
 

@@ -4,6 +4,7 @@ import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { replayLog } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
+import type { LastTurn } from '#lib/engine/verdict/answers/answer.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import { isUuid } from '#lib/text/uuid.ts';
 import type { GameStatus, WhileAwayView } from '#lib/wire/game.ts';
@@ -99,6 +100,18 @@ export async function readRecentTurns(sql: Sql, gameId: string, most = 4): Promi
 	return sql<RecentTurn & Record<string, unknown>>`
 		select action, coalesce(view->>'narrative', '') as narrative from game.line
 		where game_id = ${gameId} and kind = 'turn' order by turn desc limit ${most}`;
+}
+
+/** The turn played last, as the player saw it; null before the first. */
+export async function readLastTurn(sql: Sql, gameId: string): Promise<LastTurn | null> {
+	const [row] = await sql<TurnRow>`
+		select turn, action, view, at from game.line
+		where game_id = ${gameId} and kind = 'turn' and turn > 0 order by turn desc limit 1`;
+	if (!row) return null;
+	const { turn, action, view } = row;
+	const said = view.npcResponses.map(({ name, response }) => `${name}: “${response}”`);
+	const { check, changes } = view.receipt ?? { check: null, changes: [] };
+	return { turn, action, narrative: [view.narrative, ...said].join('\n\n'), check, changes };
 }
 
 /** A new entry of a game's log. */

@@ -1,9 +1,9 @@
 // Players who try to instruct the model, and a model that obeys them: neither gains anything.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { interpretAction } from '#lib/engine/game.ts';
 import { resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
+import { readAction } from '#lib/engine/verdict/read-action.ts';
 import type { ModelRequest, ScriptedAnswer } from '#tests/support/models/model-server.ts';
 import { faithful, openModelServer, withModel } from '#tests/support/models/with-model.ts';
 import { playApi } from '#tests/support/players.ts';
@@ -137,7 +137,7 @@ test(`${ATTEMPTS.length} attempts win nothing, even from a model that obeys`, {
 		const outcome = resolveTurn(
 			story,
 			before.state,
-			interpretAction(story, before.state, action),
+			readAction(story, before.state, action).attempt,
 			before.secret,
 		);
 		expect([action, facts(after.state)]).toEqual([action, facts(outcome.state)]);

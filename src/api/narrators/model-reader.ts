@@ -12,6 +12,7 @@ import { isHere } from '#lib/engine/conditions.ts';
 import { isInjected } from '#lib/engine/interpret/tokens/injection.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import { parseShortAnswer } from '#lib/narration/answer.ts';
 import { quoteAsData } from '#lib/narration/prompt.ts';
 import type { Prompts } from './prompts.ts';
@@ -61,10 +62,11 @@ const SCHEMA = {
 	},
 };
 
-/** Whether to ask a model about a reading: an unsure one, of the player's own words, without instructions to the model. */
-export function isUncertain({ confidence, storylet, offered, verb, text }: Attempt): boolean {
+/** Whether to ask a model about the words: unsure or ambiguous ones, the player's own, without instructions to the model. */
+export function wantsModel({ kind, attempt }: Verdict): boolean {
+	const { confidence, storylet, offered, verb, text } = attempt;
 	return (
-		confidence < UNCERTAIN_BELOW &&
+		(kind === 'ask' || confidence < UNCERTAIN_BELOW) &&
 		!storylet &&
 		!offered &&
 		verb !== 'meta' &&

@@ -1,10 +1,9 @@
 import { joinBuiltIn, narrateBuiltIn } from '#api/narrators/compose-narration.ts';
-import { acceptReading, isUncertain } from '#api/narrators/model-reader.ts';
+import { acceptReading, wantsModel } from '#api/narrators/model-reader.ts';
 import type { TurnNarration } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { foldEvents } from '#lib/engine/fold.ts';
-import { interpretAction } from '#lib/engine/game.ts';
 import { BUILT_IN_NARRATOR, narrate } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { applyProposals, type Proposals } from '#lib/engine/proposals.ts';
@@ -12,6 +11,7 @@ import { commitmentTo } from '#lib/engine/random.ts';
 import { type AttemptPlan, planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
+import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { buildReceipt } from '#lib/engine/view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import { type Difference, findDifference } from './find-difference.ts';
@@ -118,12 +118,14 @@ function findProposals(outcome: Outcome, events: readonly GameEvent[]): Proposal
 	};
 }
 
-/** How a turn's words can have been read: by the engine or, where that was unsure, by a model. */
+/** How a turn's words can have been read: by the engine, as one of the readings asked back or, where that was unsure, by a model. */
 function readAttempts(story: Story, state: State, { action, view }: SavedTurn): Attempt[] {
-	const read = interpretAction(story, state, action);
+	const verdict = readAction(story, state, action);
+	const read = verdict.attempt;
 	const shown = view.receipt?.attempt;
-	if (shown?.by !== 'model') return [read];
-	if (!isUncertain(read)) return [];
+	if (shown?.by !== 'model' && verdict.kind === 'ask') return verdict.meanings.map(({ attempt }) => attempt);
+	if (shown?.by !== 'model') return verdict.kind === 'act' ? [read] : [];
+	if (!wantsModel(verdict)) return [];
 	const named = (name: string | undefined, ids: Iterable<string>) => [
 		...[...ids].filter((id) => name !== undefined && nameOf(story, id) === name),
 		null,

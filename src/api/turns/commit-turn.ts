@@ -45,7 +45,7 @@ export async function commitTurn(
 		seq: game.entries,
 		kind: 'turn',
 		turn,
-		action: attempt.text,
+		action: attempt.words ?? attempt.text,
 		events: told.outcome.events,
 		view: { narrative, emotion, npcResponses, receipt, ...(notice && { notice }) },
 		secret: game.secret,

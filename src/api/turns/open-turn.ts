@@ -9,9 +9,10 @@ import { type AttemptPlan, planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
+import { answerFreely } from './free-answer.ts';
 import type { Interpretation } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { interpretAct, type PlayerAct, refusalView, unplayedTurnView } from './turn.ts';
+import { type PlayerAct, readAct, refusalView, unplayedTurnView } from './turn.ts';
 
 /** A turn that a player asks for, with its key. */
 export interface TurnCall {
@@ -54,28 +55,32 @@ export async function reserveTurn(
 
 /** Reads an act without a model. */
 export function readWords(port: TurnsPort, game: GameRow, act: PlayerAct): Interpretation {
-	return { attempt: interpretAct(port.story(game.adventure_slug), game, act), verdict: null };
+	return { verdict: readAct(port.story(game.adventure_slug), game, act), blocked: null };
 }
 
-/** Plans the act; answers at once where it is refused. INSUFFICIENT_STONES where the turn cannot be paid. */
+/** Plans the act; answers at once where it is refused, asked back or a question to the game. INSUFFICIENT_STONES where the turn cannot be paid. */
 export async function openTurn(
 	port: TurnsPort,
 	sql: Sql,
 	call: TurnCall,
 	reserved: ReservedTurn,
-	{ attempt, verdict }: Interpretation,
+	{ verdict, blocked }: Interpretation,
 ): Promise<PlayableTurn | TurnAnswer> {
 	const { game, reservationAttempt } = reserved;
 	const story = port.story(game.adventure_slug);
+	const { attempt } = verdict;
 	const planned = planAttempt(story, game.state, attempt);
 	const balance = await settleBalance(port, sql, call.keyed.playerId);
 	const now = port.now();
-	const refused = verdict
-		? unplayedTurnView(story, game, { attempt, words: verdict.message, balance, now })
+	const free = blocked
+		? { words: blocked }
+		: await answerFreely(port, sql, { story, game, verdict, balance });
+	const view = free
+		? unplayedTurnView(story, game, { attempt, ...free, balance, now })
 		: refusalView(story, game, planned, { balance, now });
-	if (refused) {
-		await finishRequest(port, sql, call.keyed, reservationAttempt, { status: 200, data: refused });
-		return { view: refused, replayed: false };
+	if (view) {
+		await finishRequest(port, sql, call.keyed, reservationAttempt, { status: 200, data: view });
+		return { view, replayed: false };
 	}
 	if (balance < TURN_COST)
 		throw new ApiError('INSUFFICIENT_STONES', { message: 'Not enough casting stones to take this turn.' });

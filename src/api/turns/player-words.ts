@@ -1,16 +1,15 @@
 import type { GameRow } from '#api/games/game-rows.ts';
-import { isUncertain } from '#api/narrators/model-reader.ts';
+import { wantsModel } from '#api/narrators/model-reader.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
-import type { Attempt } from '#lib/engine/attempt.ts';
-import type { Verdict } from '#lib/narration/house-rules.ts';
+import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import type { TurnsPort } from './port.ts';
-import { interpretAct, type PlayerAct } from './turn.ts';
+import { type PlayerAct, readAct } from './turn.ts';
 
 /** A player's words as they were read. */
 export interface Interpretation {
-	attempt: Attempt;
-	/** Why the words are refused; null when they may be tried. */
-	verdict: Verdict | null;
+	verdict: Verdict;
+	/** Why the words are turned away, for the player; null when they may be tried. */
+	blocked: string | null;
 }
 
 /** Moderates a player's own words, and has the model read them where the engine is unsure. */
@@ -21,14 +20,16 @@ export async function moderateAndInterpret(
 	act: PlayerAct,
 ): Promise<Interpretation> {
 	const story = port.story(game.adventure_slug);
-	const attempt = interpretAct(story, game, act);
-	if (act.action === undefined || attempt.storylet || attempt.offered) return { attempt, verdict: null };
-	const verdict = await moderator.judge(act.action);
-	if (verdict) {
+	const verdict = readAct(story, game, act);
+	const { attempt } = verdict;
+	if (act.action === undefined || attempt.storylet || attempt.offered) return { verdict, blocked: null };
+	const refused = await moderator.judge(act.action);
+	if (refused) {
 		counters.add('blocked', 'in');
-		return { attempt, verdict };
+		return { verdict, blocked: refused.message };
 	}
 	const { state, player_id: playerId } = game;
-	const helped = isUncertain(attempt) ? await help({ story, state, attempt, playerId }) : null;
-	return { attempt: helped ?? attempt, verdict: null };
+	const asks = act.readingId === undefined && wantsModel(verdict);
+	const helped = asks ? await help({ story, state, attempt, playerId }) : null;
+	return { verdict: helped ? { kind: 'act', attempt: helped } : verdict, blocked: null };
 }

@@ -1,5 +1,6 @@
 import { type GameRow, refuseUnplayable, requireGame } from '#api/games/game-rows.ts';
 import type { Player } from '#api/players/identity.ts';
+import { readBalance } from '#api/wallet/wallet.ts';
 import { successChance } from '#lib/engine/check.ts';
 import { describeSurroundings } from '#lib/engine/game.ts';
 import { rephrasings } from '#lib/engine/interpret.ts';
@@ -7,12 +8,14 @@ import { wordRefusal } from '#lib/engine/refuse.ts';
 import type { AttemptPlan } from '#lib/engine/resolve.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
+import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { AttemptView, PreviewView } from '#lib/wire/turn.ts';
+import { answerFreely, type FreeAnswer } from './free-answer.ts';
 import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { interpretAct, type PlayerAct } from './turn.ts';
+import { type PlayerAct, readAct } from './turn.ts';
 
 /** Below this confidence, clearer wordings are offered. */
 const UNCERTAIN_BELOW = 0.5;
@@ -27,13 +30,16 @@ export async function previewAct(
 	const game = await requireGame(port.database.sql, player.playerId, gameId);
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
-	const words = port.model ? await moderateAndInterpret(port, port.model, game, act) : null;
-	const attempt = words?.attempt ?? interpretAct(story, game, act);
+	const { verdict, blocked } = port.model
+		? await moderateAndInterpret(port, port.model, game, act)
+		: { verdict: readAct(story, game, act), blocked: null };
+	const { attempt } = verdict;
 	const planned = planAttempt(story, game.state, attempt);
-	const { odds } = planned;
-	const refusal = words?.verdict ? null : planned.refusal;
-	const free = refusal !== null || words?.verdict != null;
-	const unsure = !words?.verdict && (attempt.confidence < UNCERTAIN_BELOW || refusal !== null);
+	const { words: _, ...said } = (await sayFreely(port, player, { story, game, verdict, blocked })) ?? {};
+	const refusal = blocked === null && verdict.kind === 'act' ? planned.refusal : null;
+	const free = refusal !== null || blocked !== null || verdict.kind !== 'act';
+	const odds = free ? null : planned.odds;
+	const unsure = refusal !== null || (!free && attempt.confidence < UNCERTAIN_BELOW);
 	return {
 		attempt: readingView(story, game, planned),
 		skill: odds?.skill ?? null,
@@ -42,10 +48,20 @@ export async function previewAct(
 		stakes: free ? [] : listStakes(story, planned),
 		cost: free ? 0 : TURN_COST,
 		rephrasings: unsure ? rephrasings(attempt, story.words, describeSurroundings(story, game.state)) : [],
-		refusal: refusal
-			? wordRefusal(story, game.state, planned.attempt, refusal, game.secret)
-			: (words?.verdict?.message ?? null),
+		refusal: refusal ? wordRefusal(story, game.state, planned.attempt, refusal, game.secret) : blocked,
+		...said,
 	};
+}
+
+/** What is said to words that would not be played; null for an act and for words that are turned away. */
+async function sayFreely(
+	port: TurnsPort,
+	{ playerId }: Player,
+	{ blocked, ...read }: { story: Story; game: GameRow; verdict: Verdict; blocked: string | null },
+): Promise<FreeAnswer | null> {
+	if (blocked !== null || read.verdict.kind === 'act') return null;
+	const { sql } = port.database;
+	return answerFreely(port, sql, { ...read, balance: await readBalance(port, sql, playerId) });
 }
 
 /** The attempt as it is read; one in another place begins with going there. */

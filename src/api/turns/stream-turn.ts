@@ -65,6 +65,7 @@ async function sendTurn(
 				send.event('narrative', { delta });
 			},
 		});
+		if (view.asks || view.answers) return send.event('turn', view);
 		if (replayed || view.refused)
 			send.event('resolved', { check: view.receipt.check, changes: view.receipt.changes });
 		if (heard === '') for (const delta of splitParagraphs(view.narrative)) send.event('narrative', { delta });

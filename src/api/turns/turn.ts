@@ -3,7 +3,7 @@ import { ApiError } from '#api/http/errors.ts';
 import type { TurnNarration } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { applyEvent } from '#lib/engine/fold.ts';
-import { findOffer, interpretAction } from '#lib/engine/game.ts';
+import { findOffer } from '#lib/engine/game.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { applyProposals } from '#lib/engine/proposals.ts';
@@ -11,6 +11,8 @@ import { commitmentTo } from '#lib/engine/random.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
 import { type AttemptPlan, resolveTurn } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { findMeaning, readAction } from '#lib/engine/verdict/read-action.ts';
+import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import {
 	attemptView,
 	buildReceipt,
@@ -26,15 +28,29 @@ import type { Receipt, TurnView } from '#lib/wire/turn.ts';
 export interface PlayerAct {
 	optionId?: string | undefined;
 	action?: string | undefined;
+	/** Which of the readings that these words were asked back with is meant. */
+	readingId?: string | undefined;
 }
 
-/** Reads an action or choice as an attempt. VALIDATION_FAILED for a choice that was not offered. */
-export function interpretAct(story: Story, game: GameRow, act: PlayerAct): Attempt {
+/** Reads what a player sent. VALIDATION_FAILED for a choice or a reading that was not offered. */
+export function readAct(story: Story, game: GameRow, act: PlayerAct): Verdict {
+	const verdict = readAction(story, game.state, wordsOf(game, act));
+	if (act.readingId === undefined) return verdict;
+	const meaning = findMeaning(verdict, act.readingId);
+	if (!meaning)
+		throw invalid(
+			'readingId',
+			'The story has gone on, so that reading is not open any more. Cast your words again.',
+		);
+	return { kind: 'act', attempt: meaning.attempt };
+}
+
+function wordsOf(game: GameRow, act: PlayerAct): string {
 	if (act.action !== undefined) {
 		if (act.optionId !== undefined && act.optionId !== optionId(act.action)) {
 			throw invalid('optionId', 'The choice and the words do not belong together. Send one of them.');
 		}
-		return interpretAction(story, game.state, act.action);
+		return act.action;
 	}
 	const offer = findOffer(game.state, act.optionId ?? '');
 	if (!offer)
@@ -42,7 +58,7 @@ export function interpretAct(story: Story, game: GameRow, act: PlayerAct): Attem
 			'optionId',
 			'That choice is not open any more. Pick one of the choices shown, or write your own action.',
 		);
-	return interpretAction(story, game.state, offer.label);
+	return offer.label;
 }
 
 function invalid(field: string, message: string): ApiError {
@@ -61,11 +77,19 @@ export function refusalView(
 	return unplayedTurnView(story, game, { attempt: planned.attempt, words, balance, now });
 }
 
-/** The answer to an attempt that is not played, with the reason: nothing is spent. */
+/** The parts of an answer to words that are not played. */
+interface UnplayedTurn extends Pick<TurnView, 'asks' | 'answers'> {
+	attempt: Attempt;
+	words: string;
+	balance: number;
+	now: Date;
+}
+
+/** The answer to words that are not played: a refusal, a question back, or the game's own answer. Nothing is spent. */
 export function unplayedTurnView(
 	story: Story,
 	game: GameRow,
-	{ attempt, words, balance, now }: { attempt: Attempt; words: string; balance: number; now: Date },
+	{ attempt, words, balance, now, ...more }: UnplayedTurn,
 ): TurnView {
 	const receipt: Receipt = {
 		attempt: attemptView(story, attempt),
@@ -87,6 +111,7 @@ export function unplayedTurnView(
 		nextCommitment: commitmentTo(game.secret),
 		narrator: 'built-in',
 		refused: true,
+		...more,
 		ending: null,
 	};
 }
@@ -122,7 +147,7 @@ export function turnView(
 ): TurnView {
 	return {
 		...commonFields(story, { ...game, state: outcome.state, turn_count: outcome.turn }, balance, now),
-		action: outcome.attempt.text,
+		action: outcome.attempt.words ?? outcome.attempt.text,
 		narrative: narration.paragraphs.join('\n\n'),
 		emotion: narration.emotion,
 		npcResponses: narration.said.map(({ npcId, line, emotion }) => ({

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $preview } from '#islands/stores/turns/preview.ts';
 import { $refusedTurn, $turn } from '#islands/stores/turns/turn.ts';
+import type { AsksView } from '#lib/wire/question.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 
 interface Props {
@@ -19,9 +20,36 @@ export function PreviewLine({ empty, onRephrase }: Props) {
 	if (!view) return <p>{waiting ? 'Reading your words…' : 'Costs 1 stone.'}</p>;
 	return (
 		<div data-stale={waiting || undefined}>
-			{view.refusal ? <Refusal refusal={view.refusal} again={refused} /> : <Odds view={view} />}
+			<Verdict view={view} again={refused} />
 			{view.rephrasings.length > 0 && <Rephrasings texts={view.rephrasings} onRephrase={onRephrase} />}
 		</div>
+	);
+}
+
+/** What casting would do: roll, be refused, be asked back, or be answered by the game. */
+function Verdict({ view, again }: { view: PreviewView; again: boolean }) {
+	if (view.answers) return <Answer text={view.answers.text} />;
+	if (view.asks) return <Asks asks={view.asks} again={again} />;
+	return view.refusal ? <Refusal refusal={view.refusal} again={again} /> : <Odds view={view} />;
+}
+
+/** The beginning of the game's answer. */
+function Answer({ text }: { text: string }) {
+	return (
+		<p>
+			A question to the game: {text.split('\n\n')[0]} <b>Costs nothing.</b>
+		</p>
+	);
+}
+
+/** What the words could mean; casting asks. */
+function Asks({ asks, again }: { asks: AsksView; again: boolean }) {
+	if (again) return <p>Pick what you mean, or put it another way.</p>;
+	return (
+		<p>
+			Could be read as {asks.readings.map(({ label }) => `“${label}”`).join(' or ')}.{' '}
+			<b>Casting asks you which, and costs nothing.</b>
+		</p>
 	);
 }
 

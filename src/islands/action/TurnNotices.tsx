@@ -19,7 +19,7 @@ export function TurnNotices() {
 	return (
 		<>
 			<div role="alert">{trouble && <TroubleCard trouble={trouble} />}</div>
-			{refused && (
+			{refused && !refused.asks && !refused.answers && (
 				<aside className="notice notice-refused" aria-label="Not possible">
 					<Info size={20} aria-hidden="true" />
 					<div>

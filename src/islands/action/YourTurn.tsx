@@ -1,24 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { $draft } from '#islands/stores/turns/draft.ts';
-import { $turn, writeAction } from '#islands/stores/turns/turn.ts';
+import { $refusedTurn, $turn, dismissTurnNotices, writeAction } from '#islands/stores/turns/turn.ts';
 import { BackToTurn } from '#islands/turns/BackToTurn.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 import { ActionBox } from './ActionBox.tsx';
+import { AskedBack } from './AskedBack.tsx';
 import { Choices } from './Choices.tsx';
 import { ChoicesBelow } from './ChoicesBelow.tsx';
+import { GameAnswer } from './GameAnswer.tsx';
 
 /** Where the player acts: the choices, and the box for their own words. */
 export function YourTurn({ game, actionMax }: { game: GameView; actionMax: number }) {
 	const dock = useRef<HTMLDivElement>(null);
 	const offers = useRef<HTMLDivElement>(null);
-	const blank = useStore($draft) === '';
+	const draft = useStore($draft);
+	const blank = draft === '';
 	const busy = useStore($turn).phase === 'processing';
+	const unplayed = useStore($refusedTurn);
+	// The readings are of the words that were cast: other words in the box put the choices back.
+	const asked = unplayed?.asks && draft.trim() === unplayed.action ? unplayed.asks : null;
 
 	useRoomFor(dock);
 
 	function write(text: string) {
 		writeAction(text);
+		dock.current?.querySelector('textarea')?.focus();
+	}
+	function sayAnotherWay() {
+		dismissTurnNotices();
 		dock.current?.querySelector('textarea')?.focus();
 	}
 	return (
@@ -27,7 +37,12 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 				Your Turn
 			</h2>
 			<div className="offers" ref={offers}>
-				{!busy && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />}
+				{unplayed?.answers && <GameAnswer action={unplayed.action} answers={unplayed.answers} />}
+				{unplayed && asked ? (
+					<AskedBack action={unplayed.action} asks={asked} onSayAnotherWay={sayAnotherWay} />
+				) : (
+					!busy && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />
+				)}
 			</div>
 			<div className="dock" ref={dock}>
 				{blank && !busy && (

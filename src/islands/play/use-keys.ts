@@ -65,6 +65,12 @@ function act(key: string): boolean {
 }
 
 function takeChoice(number: number): boolean {
+	const reading = document.querySelectorAll<HTMLElement>('.readings button')[number - 1];
+	if (reading) {
+		// A reading casts when it is pressed, so its number only leads to it.
+		reading.focus();
+		return true;
+	}
 	const state = $game.get();
 	const choice = state.phase === 'ready' ? state.game.choices[number - 1] : undefined;
 	if (!choice || $turn.get().phase === 'processing' || !focusBox()) return false;

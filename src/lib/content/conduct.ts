@@ -61,5 +61,7 @@ export type Conduct = z.output<typeof conductSchema>;
 /** No rules, for content that has no such file. */
 export const NO_CONDUCT: Conduct = {
 	rules: {},
-	strangers: Object.fromEntries(STRANGER_ACTS.map((act) => [act, ['{Who} looks at you.']])) as Conduct['strangers'],
+	strangers: Object.fromEntries(
+		STRANGER_ACTS.map((act) => [act, ['{Who} looks at you.']]),
+	) as Conduct['strangers'],
 };

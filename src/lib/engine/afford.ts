@@ -16,15 +16,14 @@ export type Refusal =
 	/** A thing cannot be handled so; `say` tells why in a plain sentence. */
 	| { lack: 'thing'; say: string }
 	| { lack: 'words' }
-	| { lack: 'language' }
-	| { lack: 'rules' };
+	| { lack: 'language' };
 
 /** Returns why the player cannot make this attempt; null when they can. With `handled`, a scene itself requires what must be held. */
 export function refusalOf(story: Story, state: State, attempt: Attempt, handled = false): Refusal | null {
 	if (attempt.storylet) return null;
-	if (attempt.verb === 'meta') return { lack: 'rules' };
 	if (attempt.foreign) return { lack: 'language' };
-	if (attempt.verb === 'unclear' || !/[\p{L}\p{N}]/u.test(attempt.text)) return { lack: 'words' };
+	if (attempt.verb === 'unclear' || attempt.verb === 'meta' || !/[\p{L}\p{N}]/u.test(attempt.text))
+		return { lack: 'words' };
 	if (attempt.target && state.people[attempt.target] === NOWHERE)
 		return { lack: 'gone', target: attempt.target };
 	if (attempt.lacks) return { lack: 'item', item: attempt.lacks };

@@ -7,6 +7,8 @@ export type { NamedKind } from './step.ts';
 export interface Attempt {
 	/** The words as written, trimmed. */
 	text: string;
+	/** The words that the player wrote, where the attempt is the one meaning of them that they picked. */
+	words?: string;
 	/** The main verb. */
 	verb: Verb;
 	/** Every verb in the order of the words, including the main one (`move` then `sneak`). */

@@ -1,13 +1,10 @@
 import type { Effect } from '#lib/content/story.ts';
-import type { Attempt } from './attempt.ts';
 import { isHere } from './conditions.ts';
 import { bringAbout, draftOf, gain, record } from './draft.ts';
 import type { GameEvent } from './events.ts';
-import { interpret, type Surroundings } from './interpret.ts';
-import { offersFor, offerToAttempt } from './offers.ts';
-import { optionId } from './option-id.ts';
+import type { Surroundings } from './interpret.ts';
+import { offersFor } from './offers.ts';
 import type { Secret } from './random.ts';
-import { nearChoices } from './scenes/near.ts';
 import { beginning, type Offer, type Sheet, type State } from './state.ts';
 import type { Story } from './story.ts';
 import { showThings } from './things/shown-things.ts';
@@ -37,15 +34,6 @@ export function beginGame(
 		record(draft, event);
 	record(draft, { type: 'offered', offers: offersFor(story, draft.state, draft.random) });
 	return { state: draft.state, events: [{ type: 'began', state: start }, ...draft.events] };
-}
-
-/** Reads an action: one of the choices last offered, an open choice in other words, or anything else. */
-export function interpretAction(story: Story, state: State, text: string): Attempt {
-	const offer = findOffer(state, optionId(text));
-	// A choice that a narrator proposed has no attempt of its own, so its words are interpreted.
-	if (offer?.storylet || offer?.act) return offerToAttempt(offer, story, state);
-	const attempt = interpret(text, story.words, describeSurroundings(story, state));
-	return nearChoices(story, state, attempt).taken ?? attempt;
 }
 
 /** Finds the choice with this id among those last offered. */

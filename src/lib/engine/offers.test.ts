@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { interpretAction } from './game.ts';
 import { offersFor, offerToAttempt } from './offers.ts';
 import { lineRandomFrom } from './random.ts';
 import { planAttempt, resolveTurn } from './resolve.ts';
 import type { State } from './state.ts';
 import { scene, secretFor, stateOf, tiny } from './story.fixture.ts';
+import { readAction } from './verdict/read-action.ts';
 
 const labelled = (id: string, when: object, more: object = {}) =>
 	scene(id, when, { label: `Do ${id}`, ...more });
@@ -59,7 +59,7 @@ test("a choice is not interpreted: it leads to its own scene at that scene's pla
 	const taken = state.offers.filter(({ storylet }) => storylet);
 	expect(taken).toHaveLength(3);
 	for (const offer of taken) {
-		const tried = interpretAction(story, state, offer.label);
+		const tried = readAction(story, state, offer.label).attempt;
 		expect(tried).toEqual(offerToAttempt(offer, story, state));
 		expect(planAttempt(story, state, tried).place).toBe(offer.storylet === 'at-tower' ? 'tower' : 'mill');
 		expect(resolveTurn(story, state, tried, secretFor(10)).chosen?.storylet).toBe(offer.storylet);

@@ -21,3 +21,8 @@ const NUMBERS =
 function numberWord(value: number): string {
 	return NUMBERS[value] ?? String(value);
 }
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listOf(names: readonly string[]): string {
+	return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
+}

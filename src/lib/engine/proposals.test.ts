@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { foldEvents } from './fold.ts';
-import { beginGame, interpretAction } from './game.ts';
+import { beginGame } from './game.ts';
 import { applyProposals } from './proposals.ts';
 import { planAttempt, resolveTurn } from './resolve.ts';
 import { attempt, secretFor, stateOf, tiny } from './story.fixture.ts';
 import { buildStory } from './story.ts';
+import { readAction } from './verdict/read-action.ts';
 
 const story = tiny([]);
 const before = stateOf(story);
@@ -72,7 +73,7 @@ test('a proposed choice is offered when the engine understands and allows it, an
 	applyProposals(told, outcome, { choices: proposed, standing: null });
 	const own = outcome.state.offers.filter(({ storylet, act }) => !storylet && !act);
 	expect(own.map(({ label }) => label)).toEqual(['Threaten Gundred']);
-	const taken = interpretAction(told, outcome.state, 'Threaten Gundred');
+	const taken = readAction(told, outcome.state, 'Threaten Gundred').attempt;
 	expect([taken.verb, taken.target, planAttempt(told, outcome.state, taken).refusal]).toEqual([
 		'threaten',
 		'gundred',

@@ -71,14 +71,6 @@ test('unreadable words and other languages are refused', () => {
 	expect(refused(attempt('attack', { text: '🔥🔥🔥' }))).toMatchObject({ lack: 'words' });
 });
 
-test("a question about the game is answered with the player's place and items", () => {
-	expect(refused(attempt('meta', { text: 'inventory' }))?.says).toBe(
-		'You are at the street, with Ada and Bo. You carry tin coins (10) and a winding key. Write what you do in your own words, or take one of the choices.',
-	);
-	const alone = refused(attempt('meta'), { place: 'tower', items: {} });
-	expect(alone?.says).toMatch(/^You are at the tower\. You carry nothing\./);
-});
-
 test('a choice is never refused', () => {
 	expect(refused(attempt('give', { item: 'rope', storylet: 'any' }))).toBeNull();
 });

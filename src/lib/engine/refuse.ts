@@ -1,6 +1,6 @@
 import type { Refusal } from './afford.ts';
 import type { Attempt } from './attempt.ts';
-import { itemPhrase } from './phrase.ts';
+import { itemPhrase, listOf } from './phrase.ts';
 import { lineRandomFrom, type Secret } from './random.ts';
 import { capitalize, fill, fits, type Slots } from './slots.ts';
 import type { State } from './state.ts';
@@ -21,7 +21,6 @@ export function wordRefusal(
 		item: refusal.lack === 'money' ? moneyName(story) : itemPhrase(story, attempt),
 		place: story.places.get(state.place)?.name,
 	};
-	if (refusal.lack === 'rules') return inventory(story, state);
 	if (refusal.lack === 'thing') return refusal.say;
 	if (refusal.lack === 'way') return waysFrom(story, state, refusal.to);
 	const { refusals, unclear, foreign } = story.voice;
@@ -43,7 +42,7 @@ function moneyName({ world, items }: Story): string | undefined {
 	return world.money.words[0] ?? items.get(world.money.item)?.name;
 }
 
-const FALLBACK: Record<Exclude<Refusal['lack'], 'rules' | 'way' | 'thing'>, string> = {
+const FALLBACK: Record<Exclude<Refusal['lack'], 'way' | 'thing'>, string> = {
 	item: 'You do not have {item}.',
 	held: 'You have {item} already.',
 	absent: '{Item} is not here to be taken.',
@@ -59,27 +58,4 @@ function waysFrom(story: Story, state: State, to: string): string {
 	const names = exits.map((exit) => story.places.get(exit)?.name ?? exit);
 	const known = names.length > 0 ? ` From here the ways lead to ${listOf(names)}.` : '';
 	return `Nobody here could say where ${to} would be.${known}`;
-}
-
-/** Answers questions about the game itself: the place, the items held, how to act. */
-function inventory(story: Story, state: State): string {
-	const held = Object.entries(state.items).map(([id, count]) => {
-		const name = story.items.get(id)?.name ?? id;
-		return count > 1 ? `${name} (${count})` : name;
-	});
-	const here = [...story.npcs.values()]
-		.filter((npc) => state.people[npc.id] === state.place)
-		.map((npc) => npc.name);
-	const place = story.places.get(state.place);
-	const where = place ? `${place.preposition} ${place.name}` : 'at the start';
-	return [
-		`You are ${where}${here.length > 0 ? `, with ${listOf(here)}` : ''}.`,
-		held.length > 0 ? `You carry ${listOf(held)}.` : 'You carry nothing.',
-		'Write what you do in your own words, or take one of the choices.',
-	].join(' ');
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function listOf(names: string[]): string {
-	return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
 }

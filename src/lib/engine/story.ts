@@ -3,15 +3,16 @@ import type { Conduct } from '#lib/content/conduct.ts';
 import type { Frames } from '#lib/content/frames.ts';
 import type { Handling } from '#lib/content/handling.ts';
 import type { Rule } from '#lib/content/meter.ts';
+import type { GameQuestions } from '#lib/content/questions.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
 import type { Faction, Item, Npc, Place, Topic, World } from '#lib/content/world.ts';
 import type { Library, WorldBook } from '#lib/library/books.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
-
 import { compileKinds, type KindIndex } from './things/compile-kinds.ts';
 import { listPlaceThings, type PlaceThings } from './things/place-things.ts';
+import { compileQuestions, type QuestionBook } from './verdict/compile-questions.ts';
 
 /** The content of one adventure: its own files, its world's and the shared ones, indexed by id. */
 export interface Story {
@@ -37,6 +38,8 @@ export interface Story {
 	words: Words;
 	/** Groups of verbs that stand for each other. */
 	frames: Frames;
+	/** The questions to the game; null for content without them. */
+	questions: QuestionBook | null;
 	kinds: KindIndex;
 	handling: Handling;
 	conduct: Conduct;
@@ -92,11 +95,21 @@ export function buildStory(library: Library, slug: string): Story | null {
 		epilogue: book.epilogue,
 		words,
 		frames: library.shared.frames,
+		questions: library.shared.questions && questionBook(library.shared.questions),
 		kinds,
 		handling: library.shared.handling,
 		conduct: library.shared.conduct,
 		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
 	};
+}
+
+/** One for all stories of the same content. */
+const questionBooks = new WeakMap<GameQuestions, QuestionBook>();
+
+function questionBook(questions: GameQuestions): QuestionBook {
+	const book = questionBooks.get(questions) ?? compileQuestions(questions);
+	questionBooks.set(questions, book);
+	return book;
 }
 
 /** The name of a person, item, place or other thing with this id. */

@@ -1,10 +1,11 @@
 import type { Adventure, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
 import type { Conduct } from '#lib/content/conduct.ts';
-import type { Frames } from '#lib/content/frames.ts';
+import type { Frames, NearPair } from '#lib/content/frames.ts';
 import type { Handling } from '#lib/content/handling.ts';
 import type { Kinds } from '#lib/content/kinds.ts';
 import type { PromptFile } from '#lib/content/prompt.ts';
+import type { GameQuestions } from '#lib/content/questions.ts';
 import type { Lexicon } from '#lib/content/shared.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
@@ -52,6 +53,9 @@ export interface Library {
 		conduct: Conduct;
 		kinds: Kinds;
 		handling: Handling;
+		near: NearPair[];
+		/** Null where the file is missing: then no question is one to the game. */
+		questions: GameQuestions | null;
 	};
 	/** Prompts for a language model. */
 	prompts: PromptFile[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEGREES, emotionSchema, skillSchema, verbSchema } from '#lib/content/verbs.ts';
 import { ACTION_MAX } from './action.ts';
 import { countSchema, hashSchema, idSchema, instantSchema } from './formats.ts';
+import { asksViewSchema, gameAnswerViewSchema } from './question.ts';
 import { worldStateViewSchema } from './world-state.ts';
 
 export const turnBodySchema = z
@@ -14,10 +15,19 @@ export const turnBodySchema = z
 			.max(ACTION_MAX, `Write at most ${ACTION_MAX} characters.`)
 			.optional()
 			.describe("The player's own words."),
+		readingId: z
+			.string()
+			.max(80)
+			.optional()
+			.describe('Which of the readings that `asks` gave for these words is played.'),
 	})
 	.refine((body) => body.optionId !== undefined || body.action !== undefined, {
 		path: ['action'],
 		message: 'Write what you do, or pick one of the choices.',
+	})
+	.refine((body) => body.readingId === undefined || body.action !== undefined, {
+		path: ['action'],
+		message: 'Send the words along with the reading of them.',
 	})
 	.describe("The player's words, a choice's id, or both when they agree.");
 
@@ -167,7 +177,13 @@ export const turnViewSchema = z
 			.string()
 			.exactOptional()
 			.describe('A sentence for the player, where another narrator told it than the one that was set up.'),
-		refused: z.boolean().describe('The act was impossible: nothing happened and nothing was spent.'),
+		refused: z
+			.boolean()
+			.describe(
+				'Nothing happened and nothing was spent: the act was impossible, the words are asked back (`asks`), or the game answers (`answers`).',
+			),
+		asks: asksViewSchema.exactOptional(),
+		answers: gameAnswerViewSchema.exactOptional(),
 		world: worldStateViewSchema,
 		ending: endingViewSchema.nullable(),
 		at: instantSchema,
@@ -190,6 +206,8 @@ export const previewViewSchema = z
 		cost: countSchema.describe('Stones.'),
 		rephrasings: z.array(z.string()).describe('Clearer wordings, when the reading is unsure.'),
 		refusal: z.string().nullable().describe('Why the world would refuse, if it would.'),
+		asks: asksViewSchema.exactOptional(),
+		answers: gameAnswerViewSchema.exactOptional(),
 	})
 	.describe('How words would be met, told free of charge.');
 

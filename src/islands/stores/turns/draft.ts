@@ -1,10 +1,13 @@
 import { atom } from 'nanostores';
 import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
+import type { ChoiceView } from '#lib/wire/turn.ts';
 
 /** The body of a turn call. */
 export interface TurnRequest {
 	optionId?: string;
 	action: string;
+	/** The reading of the words that the player picked. */
+	readingId?: string;
 }
 
 /** An action that was sent and not acknowledged yet. The key makes repeating it safe. */
@@ -60,6 +63,18 @@ export function setPendingAct(act: PendingAct | null): void {
 	if (act?.key !== pending?.key) saveItem(actSlot(), null);
 	pending = act;
 	if (act) saveItem(actSlot(), act);
+}
+
+/** Returns the body for the words in the box: an unchanged choice sends its id as well. */
+export function toTurnRequest(text: string, choices: ChoiceView[]): TurnRequest {
+	const action = text.trim();
+	const choice = choices.find(({ label }) => label === action);
+	return choice ? { optionId: choice.id, action } : { action };
+}
+
+/** Whether two bodies ask for the same act. */
+export function isSameAct(a: TurnRequest, b: TurnRequest): boolean {
+	return a.action === b.action && a.optionId === b.optionId && a.readingId === b.readingId;
 }
 
 function draftSlot(): string {

@@ -28,6 +28,12 @@ export function isTurnView(data: unknown, gameId: string): data is TurnView {
 	return told && lists && isRecord(world) && isRecord(receipt) && Array.isArray(receipt['changes']);
 }
 
+/** Words an unplayed turn for screen readers. */
+export function wordUnplayed({ narrative, asks }: TurnView): string {
+	const readings = asks?.readings.map(({ label }, n) => `${n + 1}: ${label}.`) ?? [];
+	return [narrative, ...readings, 'No stone was spent.'].join(' ');
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null;
 }

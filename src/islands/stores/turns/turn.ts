@@ -5,13 +5,22 @@ import { type ApiAnswer, type ApiFailure, networkError } from '#islands/stores/h
 import { postForStream, type StreamOptions } from '#islands/stores/http/client.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
-import type { CheckView, ChoiceView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
-import { $draft, type PendingAct, pendingAct, setDraft, setPendingAct, type TurnRequest } from './draft.ts';
+import type { CheckView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
+import {
+	$draft,
+	isSameAct,
+	type PendingAct,
+	pendingAct,
+	setDraft,
+	setPendingAct,
+	type TurnRequest,
+	toTurnRequest,
+} from './draft.ts';
 import { createNarrationStream, type NarrationStream } from './narration-stream.ts';
 import { cancelPreview, requestPreview } from './preview.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { $turnTrouble, toTurnTrouble, unanswered } from './trouble.ts';
-import { isTurnView, parseCheck, parseDelta, parseSpeech } from './turn-events.ts';
+import { isTurnView, parseCheck, parseDelta, parseSpeech, wordUnplayed } from './turn-events.ts';
 
 /** What is known of a turn while it streams. */
 export interface TurnProgress {
@@ -35,18 +44,11 @@ const TURN_TRIES = 90;
 
 export const $turn = atom<TurnState>(IDLE);
 
-/** The action that the world refused, free of charge. */
+/** Words that were not played, free of charge: refused, asked back, or answered by the game. */
 export const $refusedTurn = atom<TurnView | null>(null);
 
 /** Good news of an earlier action, until dismissed. */
 export const $turnNotice = atom<string | null>(null);
-
-/** Returns the body for the words in the box: an unchanged choice sends its id as well. */
-export function toTurnRequest(text: string, choices: ChoiceView[]): TurnRequest {
-	const action = text.trim();
-	const choice = choices.find(({ label }) => label === action);
-	return choice ? { optionId: choice.id, action } : { action };
-}
 
 /** Puts typed or chosen words into the box and asks for a preview. */
 export function writeAction(text: string): void {
@@ -58,16 +60,25 @@ export function writeAction(text: string): void {
 	else requestPreview(state.game.id, toTurnRequest(text, state.game.choices));
 }
 
-/** Casts a stone on the words in the box. After a failure, the same words are sent under the same key. */
+/** Casts a stone on the words in the box. */
 export async function castStone(): Promise<void> {
 	const state = $game.get();
-	const action = $draft.get().trim();
+	if (state.phase === 'ready') await cast(toTurnRequest($draft.get(), state.game.choices));
+}
+
+/** Casts a stone on one reading of words that were asked back. */
+export async function castReading(action: string, readingId: string): Promise<void> {
+	await cast({ action, readingId });
+}
+
+/** Sends an act. After a failure, the same act is sent under the same key. */
+async function cast(body: TurnRequest): Promise<void> {
+	const state = $game.get();
+	const { action } = body;
 	if (state.phase !== 'ready' || state.game.status !== 'active' || $turn.get().phase === 'processing') return;
 	if (action === '' || action.length > ACTION_MAX || state.game.balance < 1) return;
-	const body = toTurnRequest(action, state.game.choices);
 	const last = pendingAct();
-	const same = last?.body.action === body.action && last.body.optionId === body.optionId;
-	if (last && same) return send(last);
+	if (last && isSameAct(last.body, body)) return send(last);
 	// From here on the turn is under way, so that a second cast does nothing.
 	showPendingTurn(state.game.turnCount, action);
 	if (last?.open && (await arrivedAfterAll(last))) return;
@@ -188,7 +199,9 @@ function deliver(act: PendingAct, view: TurnView, reading: NarrationStream): voi
 	if (view.refused) {
 		setPendingAct(null);
 		$refusedTurn.set(view);
-		announceStatus(`${view.narrative} No stone was spent.`);
+		// A question to the game is done with once it is answered.
+		if (view.answers && $draft.get().trim() === act.body.action) setDraft('');
+		announceStatus(wordUnplayed(view));
 	} else {
 		reading.finish(view);
 		forgetAct(act);

@@ -1,7 +1,15 @@
 import type { ConductManner } from '#lib/content/conduct.ts';
 import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { bringAbout, type Draft, lose, moveFaction, moveHealth, moveStanding, record } from '#lib/engine/draft.ts';
+import {
+	bringAbout,
+	type Draft,
+	lose,
+	moveFaction,
+	moveHealth,
+	moveStanding,
+	record,
+} from '#lib/engine/draft.ts';
 import { remember } from '#lib/engine/memory.ts';
 import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
 import { addChange } from '#lib/engine/receipt.ts';
@@ -26,7 +34,8 @@ export function applyConduct(draft: Draft, plan: ConductPlan, attempt: Attempt, 
 	// A kindness that fails is a step back, and no wrong. A blow that misses is still a blow.
 	if (!failed || !isKind) {
 		if (by !== 0) moveStanding(draft, npc, failed ? Math.trunc(by / 2) : by, why);
-		if (valence !== 0) remember(draft, { who: npc, gist: rule.gist, valence, importance, tags: [rule.manner] });
+		if (valence !== 0)
+			remember(draft, { who: npc, gist: rule.gist, valence, importance, tags: [rule.manner] });
 	}
 	if (!failed) becomeOf(draft, plan);
 	if (rule.manner === 'violent') strikeBack(draft, npc, degree);
@@ -70,11 +79,16 @@ function applyToStranger(
 	degree: Degree,
 ): Answer {
 	const failed = degree === 'fail';
-	if (act === 'paid' && attempt.item && !failed) lose(draft, attempt.item, attempt.amount ?? 1, `given to ${who.name}`);
+	if (act === 'paid' && attempt.item && !failed)
+		lose(draft, attempt.item, attempt.amount ?? 1, `given to ${who.name}`);
 	if (act === 'violent') {
 		if (failed) moveHealth(draft, -8, 'the blow that came back');
 		bringAbout(draft, [{ trouble: 1 }], 'it did not go unseen');
 	}
-	if ((act === 'rude' || act === 'threatened') && !failed) bringAbout(draft, [{ trouble: 1 }], 'word of it gets round');
-	return { by: 'person', beats: [{ kind: 'stranger', act: failed && act === 'asked-for' ? 'refused' : act, name: who.name }] };
+	if ((act === 'rude' || act === 'threatened') && !failed)
+		bringAbout(draft, [{ trouble: 1 }], 'word of it gets round');
+	return {
+		by: 'person',
+		beats: [{ kind: 'stranger', act: failed && act === 'asked-for' ? 'refused' : act, name: who.name }],
+	};
 }

@@ -20,7 +20,8 @@ const WORDS = 0;
 export function planConduct(story: Story, state: State, attempt: Attempt): ConductPlan | null {
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.storylet || attempt.offered) return null;
-	const [ruleId, rule] = Object.entries(story.conduct.rules).find(([, { frames }]) => frames.includes(step.frame)) ?? [];
+	const [ruleId, rule] =
+		Object.entries(story.conduct.rules).find(([, { frames }]) => frames.includes(step.frame)) ?? [];
 	const stranger = findStranger(story, state, step);
 	if (stranger) {
 		const act = strangerActOf(step, rule);
@@ -34,7 +35,9 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 
 /** The person of the story that a step is done to. */
 function personOf(step: Step): string | undefined {
-	return step.object?.ids.npc ?? step.person?.ids.npc ?? npcOf(step.object?.owner) ?? npcOf(step.person?.owner);
+	return (
+		step.object?.ids.npc ?? step.person?.ids.npc ?? npcOf(step.object?.owner) ?? npcOf(step.person?.owner)
+	);
 }
 
 const PRONOUNS = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their']);
@@ -42,12 +45,15 @@ const npcOf = (owner: string | undefined) => (owner && !PRONOUNS.has(owner) ? ow
 
 /** Whether the step is done to somebody, and not to a thing of theirs. */
 function isToPerson({ object, person, frame }: Step): boolean {
-	if (frame === 'tie' || frame === 'untie' || frame === 'carry' || frame === 'block') return object?.person ?? person !== undefined;
+	if (frame === 'tie' || frame === 'untie' || frame === 'carry' || frame === 'block')
+		return object?.person ?? person !== undefined;
 	return !object || object.person || BODY.has(object.head) || person !== undefined;
 }
 
 const BODY = new Set(
-	'hand arm shoulder face cheek chin hair head eye ear lip finger palm knee foot back neck elbow wrist forehead brow waist side chest leg throat nose jaw'.split(' '),
+	'hand arm shoulder face cheek chin hair head eye ear lip finger palm knee foot back neck elbow wrist forehead brow waist side chest leg throat nose jaw'.split(
+		' ',
+	),
 );
 
 /** A warm standing makes a kindness easier, and a cold one harder. */

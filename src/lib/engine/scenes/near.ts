@@ -16,10 +16,13 @@ export interface NearChoices {
 }
 
 /** From this likeness a choice is taken: one that was offered, and one that is open without having been offered. */
-const TAKE = { offered: 0.8, open: 0.9 } as const;
+const TAKE = { offered: 0.4, open: 0.6 } as const;
 
 /** From this likeness the player is asked. */
-const ASK = { offered: 0.3, open: 0.6 } as const;
+const ASK = { offered: 0.1, open: 0.3 } as const;
+
+/** From this likeness the item that a choice lacks is named. */
+const LACKING = 0.8;
 
 /** How much likelier than the next choice one must be to be taken. */
 const LEAD = 0.03;
@@ -37,7 +40,7 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 		if (!scene) likely.push(choice);
 		else if (!isSceneOpen(story, scene, state)) continue;
 		else if (canTell(story, scene, state)) likely.push(choice);
-		else if (score >= TAKE.open) lacking ??= lackOf(story, scene, state);
+		else if (score >= LACKING) lacking ??= lackOf(story, scene, state);
 	}
 	likely.sort((a, b) => b.score - a.score);
 	const [first, second] = likely;

@@ -26,6 +26,8 @@ export interface Tried {
 	all: string[];
 	/** Stems of all steps that are done, and of what shapes them. */
 	whole: string[];
+	/** Stems of the words as written, in order. */
+	order: string[];
 	/** It is not the first step. */
 	later: boolean;
 }
@@ -72,7 +74,8 @@ const TELLING: ReadonlySet<string> = new Set(['purpose', 'relative', 'reason', '
 function loose(story: Story, attempt: Attempt): Tried {
 	const { target, implied, text, verb } = attempt;
 	const none = { places: [], manner: [], shapes: [], negated: false, attempt: false };
-	const step: Step = { ...none, words: text, frame: 'unknown', pattern: 'unknown', verb, word: '', harm: 0 };
+	const frame = verb === 'ask' || text.endsWith('?') ? 'ask' : attempt.quote ? 'tell' : 'unknown';
+	const step: Step = { ...none, words: text, frame, pattern: frame, verb, word: '', harm: 0 };
 	const all = stemsOf(story.words, text);
 	const people = target && !implied ? [target] : [];
 	const bare = { strangers: [], things: [], objects: [], subject: [] };
@@ -85,6 +88,7 @@ function loose(story: Story, attempt: Attempt): Tried {
 		matter: all,
 		all,
 		whole: all,
+		order: all,
 		later: false,
 	};
 }
@@ -126,6 +130,7 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 		later,
 		all,
 		whole: all,
+		order: stemsOf(words, attempt.text),
 		manner: mannersIn([attempt.manner ?? '', ...manner, attempt.text].join(' . ')),
 		people: [
 			...new Set(

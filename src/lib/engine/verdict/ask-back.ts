@@ -1,0 +1,22 @@
+import type { AsksView, GameAnswerView } from '#lib/wire/question.ts';
+import type { AskReason, Verdict } from './verdict.ts';
+
+/** The reasons in words. */
+const REASONS: Record<AskReason, string> = {
+	near: 'That is near what can be done here.',
+	unsure: 'That could mean several things.',
+	denied: 'That says what you do not do.',
+	condition: 'That would happen only later.',
+	left: 'Not all of that was understood.',
+	differ: 'That could be meant in more than one way.',
+};
+
+/** The question back, as the player sees it. */
+export function askBack({ why, meanings }: Extract<Verdict, { kind: 'ask' }>): AsksView {
+	return { text: REASONS[why], readings: meanings.map(({ id, label }) => ({ id, label })) };
+}
+
+/** The game's answer in one text, for those who see no list. */
+export function wordAnswer({ text, list }: GameAnswerView): string {
+	return [text, list.join('\n')].filter((part) => part !== '').join('\n\n');
+}

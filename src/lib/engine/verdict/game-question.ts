@@ -1,0 +1,164 @@
+import type { GameQuestionKind } from '#lib/content/questions.ts';
+import { isKnown } from '#lib/engine/interpret/tokens/amend.ts';
+import { cut, type Token } from '#lib/engine/interpret/tokens/cut.ts';
+import { INVERTED, WH, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { mend } from '#lib/engine/interpret/tokens/spelling.ts';
+import type { Words } from '#lib/engine/interpret/words/compile.ts';
+import { findMentions } from '#lib/engine/interpret/words/names.ts';
+import type { QuestionBook } from './compile-questions.ts';
+
+/** What a reading of the words as questions to the game needs to know. */
+export interface Asking {
+	book: QuestionBook;
+	words: Words;
+	/** Nobody else is where the player is. */
+	alone: boolean;
+}
+
+/** More words than this are no question to the game. */
+const WORDS_MAX = 60;
+
+/**
+ * The questions to the game in a player's words; empty where they are an act or said to somebody. Every clause has to be
+ * such a question, or something beside one that is no act: another question, a sigh, a reason.
+ */
+export function gameQuestionsIn(text: string, asking: Asking): GameQuestionKind[] {
+	const { tokens, quotes, ends } = cut(text, () => false);
+	if (tokens.length === 0 || tokens.length > WORDS_MAX || quotes.length > 0) return [];
+	const addressed = isGameAddressed(tokens, asking.book);
+	const sentences = cutAt(tokens, ({ stop }) => stop === 2);
+	let end = 0;
+	const clauses = sentences.flatMap((sentence) => {
+		end += sentence.length;
+		return clausesOf(sentence, ends.get(end) ?? '', addressed, asking);
+	});
+	const found = [...new Set(clauses.flatMap(({ kinds }) => kinds))];
+	if (found.length === 0 || clauses.some(({ part }) => part === 'call')) return [];
+	if (clauses.every(({ part }) => part !== 'act')) return found;
+	// Beside an act only a command to go back, or a question that comes first, is answered; nothing is done then.
+	const asked = found.filter((kind) => kind !== 'withdraw');
+	const isFirst = clauses.find(({ part }) => part !== 'sigh')?.part === 'asks';
+	return asked.includes('undo') || (isFirst && asked.length === found.length) ? asked : [];
+}
+
+/** A clause: what it asks the game, or what else it is. */
+interface Clause {
+	kinds: GameQuestionKind[];
+	part: 'asks' | 'sigh' | 'remark' | 'call' | 'act';
+}
+
+/** The clauses of a sentence: it as a whole if it is a question to the game, else what its commas and "and" part. */
+function clausesOf(sentence: Token[], mark: string, addressed: boolean, asking: Asking): Clause[] {
+	const whole = kindOf(sentence, addressed, asking);
+	if (whole) return [{ kinds: [whole], part: 'asks' }];
+	return cutAt(sentence, ({ stop }) => stop === 1).flatMap((piece): Clause[] => {
+		const kind = piece.length > 1 ? kindOf(piece, addressed, asking) : null;
+		if (kind) return [{ kinds: [kind], part: 'asks' }];
+		const joined = cutAt(piece, ({ word }) => word === 'and' || word === 'or');
+		const kinds = joined.map((part) => kindOf(part, addressed, asking));
+		if (joined.length > 1 && kinds.every((each) => each !== null)) return [{ kinds, part: 'asks' }];
+		return [{ kinds: [], part: partOf(piece, mark, asking) }];
+	});
+}
+
+/** Parts tokens before each that satisfies `begins`. */
+function cutAt(tokens: Token[], begins: (token: Token) => boolean): Token[][] {
+	const parts: Token[][] = [];
+	for (const token of tokens) {
+		const last = parts.at(-1);
+		if (last && !begins(token)) last.push(token);
+		else parts.push([token]);
+	}
+	return parts;
+}
+
+/** The question to the game that a clause is; null for none. */
+function kindOf(
+	clause: Token[],
+	addressed: boolean,
+	{ book, words, alone }: Asking,
+): GameQuestionKind | null {
+	const mended = clause.map(({ word }) => respell(word, book, words)).join(' ');
+	if (mended.split(' ').some((word) => !book.vocabulary.has(word) && !/^\d+$/.test(word))) return null;
+	for (const line of wordings(`${mended} `, book)) {
+		const found = book.patterns.find(
+			({ shape, shared }) => (alone || addressed || !shared) && shape.test(line),
+		);
+		if (found) return found.kind;
+	}
+	return null;
+}
+
+/** The clause, and the clause without what may stand before, after and within a question; the fullest first. */
+function* wordings(clause: string, book: QuestionBook): Generator<string> {
+	yield clause;
+	const heads = [clause];
+	for (let line = clause; ; ) {
+		const shorter = line.replace(book.openers, '').replace(book.leads, '');
+		if (shorter === line || shorter === '') break;
+		line = shorter;
+		heads.push(line);
+	}
+	for (const head of heads)
+		for (let line = head; ; ) {
+			yield line;
+			const bare = line
+				.split(' ')
+				.filter((word) => !book.fillers.has(word))
+				.join(' ');
+			if (bare !== line && bare.trim() !== '') yield bare;
+			const shorter = ` ${line}`.replace(book.closers, ' ').slice(1);
+			if (shorter === line || shorter.trim() === '') break;
+			line = shorter;
+		}
+}
+
+function withoutOpeners(clause: string, { openers }: QuestionBook): string {
+	let line = clause;
+	for (let shorter = line.replace(openers, ''); shorter !== line; shorter = line.replace(openers, ''))
+		line = shorter;
+	return line;
+}
+
+function respell(word: string, book: QuestionBook, words: Words): string {
+	const other = book.spellings.get(word);
+	if (other) return other;
+	if (book.vocabulary.has(word) || words.nameWords.has(word) || isKnown(word, words)) return word;
+	return mend(word, book.spelling) ?? word;
+}
+
+function isGameAddressed(tokens: Token[], book: QuestionBook): boolean {
+	const pieces = cutAt(tokens, ({ stop }) => stop > 0).map((piece) =>
+		piece.map(({ word }) => word).join(' '),
+	);
+	return pieces.some((piece) => book.addresses.has(piece));
+}
+
+const REMARKS = wordSet('i it that this there you the my he she they we');
+/** After "I", what is no act: "I would never", "I am lost". */
+const NO_ACTS = wordSet(
+	'would wanted want did never meant mean thought think guess am was have had need like forgot lost should could can do not feel hope wish believe suppose know said told gave just still only really',
+);
+
+/** What a clause is that asks the game nothing. */
+function partOf(clause: Token[], mark: string, { book, words }: Asking): Clause['part'] {
+	const whole = clause.map(({ word }) => word).join(' ');
+	const line = withoutOpeners(`${whole} `, book).trim();
+	const said = line.split(' ');
+	if (line === '' || book.addresses.has(whole) || said.every((word) => book.fillers.has(word))) return 'sigh';
+	if (clause.length <= 3 && isCall(clause, words)) return 'call';
+	const [first = '', second = ''] = said;
+	if (WH.has(first) || (INVERTED.has(first) && mark.includes('?'))) return 'remark';
+	if (first === 'i' ? NO_ACTS.has(second) : REMARKS.has(first)) return 'remark';
+	return 'act';
+}
+
+const POLITE = wordSet(
+	'sir madam miss maam mister friend mate lady boy girl man woman captain officer doctor stranger lad lass my old dear good gentlemen ladies folks everyone everybody guard driver sister brother father mother',
+);
+
+/** Whether a short clause only calls somebody: "Gundred", "my good man". */
+function isCall(clause: Token[], words: Words): boolean {
+	const named = findMentions(clause, words.names).some(({ ids }) => ids.npc || ids.faction);
+	return named || clause.every(({ word }) => POLITE.has(word));
+}

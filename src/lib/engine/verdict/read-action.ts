@@ -1,0 +1,61 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
+import { peopleHere } from '#lib/engine/conditions.ts';
+import { describeSurroundings, findOffer } from '#lib/engine/game.ts';
+import { interpret } from '#lib/engine/interpret.ts';
+import { offerToAttempt } from '#lib/engine/offers.ts';
+import { optionId } from '#lib/engine/option-id.ts';
+import { planAttempt } from '#lib/engine/resolve.ts';
+import { nearChoices } from '#lib/engine/scenes/near.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { reasonToAsk } from './ask-rules.ts';
+import { gameQuestionsIn } from './game-question.ts';
+import { meaningsOf } from './meanings.ts';
+import type { Meaning, Verdict } from './verdict.ts';
+
+/** Reads a player's words: one of the choices last offered, a question to the game, an act, or words that could mean several. */
+export function readAction(story: Story, state: State, text: string): Verdict {
+	const offer = findOffer(state, optionId(text));
+	// A choice that a narrator proposed has no attempt of its own, so its words are interpreted.
+	if (offer?.storylet || offer?.act) return { kind: 'act', attempt: offerToAttempt(offer, story, state) };
+	const questions = story.questions
+		? gameQuestionsIn(text, {
+				book: story.questions,
+				words: story.words,
+				alone: peopleHere(state).length === 0,
+			})
+		: [];
+	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
+	const attempt = interpret(text, story.words, describeSurroundings(story, state));
+	if (attempt.verb === 'meta') return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
+	return judge(story, state, attempt);
+}
+
+/** The verdict on an attempt: a refusal comes before a question, and clear words are never asked back. */
+export function judge(story: Story, state: State, attempt: Attempt): Verdict {
+	const { taken, among } = nearChoices(story, state, attempt);
+	if (taken) return { kind: 'act', attempt: taken };
+	const refusal = planAttempt(story, state, attempt).refusal;
+	if (refusal && (refusal.lack !== 'words' || among.length === 0)) return { kind: 'act', attempt };
+	const about = { attempt, near: among };
+	const why = reasonToAsk(about);
+	const meanings = why ? meaningsOf(story, state, about, why) : [];
+	return why && meanings.length > 1 ? { kind: 'ask', attempt, meanings, why } : { kind: 'act', attempt };
+}
+
+/** The meaning with this id among those that the words are asked back with. */
+export function findMeaning(verdict: Verdict, id: string): Meaning | undefined {
+	return verdict.kind === 'ask' ? verdict.meanings.find((meaning) => meaning.id === id) : undefined;
+}
+
+/** An attempt that stands for words to the game. */
+function toTheGame(text: string): Attempt {
+	return {
+		text: text.trim(),
+		verb: 'meta',
+		acts: ['meta'],
+		negated: false,
+		confidence: 1,
+		foreign: false,
+	};
+}
