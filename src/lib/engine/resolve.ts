@@ -1,6 +1,6 @@
 import { NOWHERE } from '#lib/content/roles.ts';
 import type { OutcomeText, Storylet } from '#lib/content/story.ts';
-import type { Degree } from '#lib/content/verbs.ts';
+import type { Degree, Skill } from '#lib/content/verbs.ts';
 import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf, strangeWay } from './afford.ts';
 import type { Attempt } from './attempt.ts';
@@ -14,6 +14,9 @@ import { gossip } from './gossip.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
+import { applyConduct } from './persons/apply-conduct.ts';
+import { letGo } from './persons/bodies.ts';
+import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
 import type { Secret } from './random.ts';
 import type { Stop } from './scenes/gate.ts';
 import type { State } from './state.ts';
@@ -36,7 +39,9 @@ export interface AttemptPlan {
 	best: Candidate | null;
 	/** Scenes that do not cover the words, best first, each with its reason. */
 	stopped: Stop[];
-	/** How a thing is handled, where no scene and no topic answers. */
+	/** What is done to a person, where no scene and no topic answers. */
+	conduct: ConductPlan | null;
+	/** How a thing is handled, where none of them answers. */
 	handling: HandlingPlan | null;
 	odds: Odds | null;
 	refusal: Refusal | null;
@@ -54,12 +59,13 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: findScenes(story, there, meant);
 	const best = candidates[0] ?? null;
 	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
-	const handled = best || isTopic ? null : planHandling(story, there, meant);
+	const conduct = best || isTopic ? null : planConduct(story, there, meant);
+	const handled = best || isTopic || conduct ? null : planHandling(story, there, meant);
 	const handling = handled && 'plan' in handled ? handled.plan : null;
 	const refusal =
 		(handled && 'refusal' in handled ? ({ lack: 'thing', say: handled.refusal.say } as const) : null) ??
 		refusalOf(story, there, meant, best?.handles || handling !== null) ??
-		(best || handling ? null : strangeWay(meant));
+		(best || handling || conduct ? null : strangeWay(meant));
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
@@ -67,31 +73,39 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 			: null
 		: isTopic || thingSeen(there, meant)
 			? null
-			: handling
-				? handlingOdds(story, there, meant, handling)
-				: computeOdds(story, there, { verb: meant.verb, target });
+			: conduct
+				? ruleOdds(
+						story,
+						there,
+						meant,
+						conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
+						conduct.difficulty,
+					)
+				: handling
+					? ruleOdds(story, there, meant, handling.rule.skill, sumOf(handling.parts))
+					: computeOdds(story, there, { verb: meant.verb, target });
 	return {
 		attempt: meant,
 		place,
 		target: target ?? null,
 		best,
 		stopped,
+		conduct,
 		handling,
 		odds: refusal ? null : odds,
 		refusal,
 	};
 }
 
-/** The odds of handling a thing; null where it is too easy to be rolled. */
-function handlingOdds(
+/** The odds of an act by a rule; null where it is too easy to be rolled. */
+function ruleOdds(
 	story: Story,
 	there: State,
 	{ verb }: Attempt,
-	{ rule, parts }: HandlingPlan,
+	skill: Skill,
+	difficulty: number,
 ): Odds | null {
-	const difficulty = sumOf(parts);
-	if (difficulty < ROLLED_FROM) return null;
-	return computeOdds(story, there, { verb, check: { skill: rule.skill, difficulty } });
+	return difficulty < ROLLED_FROM ? null : computeOdds(story, there, { verb, check: { skill, difficulty } });
 }
 
 /** Words for many people at once. Words to them are not addressed to one person. */
@@ -118,7 +132,8 @@ export function resolveTurn(
 ): Outcome {
 	const draft = draftOf(story, state, secret);
 	record(draft, { type: 'turned', turn: state.turn + 1 });
-	const { attempt: meant, place, target, best, odds, handling } = planned;
+	letGo(draft);
+	const { attempt: meant, place, target, best, odds, conduct, handling } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
 	if (!best)
@@ -139,9 +154,11 @@ export function resolveTurn(
 		? tellScene(draft, best.storylet, meant, target, degree)
 		: topic && target
 			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
-			: handling
-				? applyHandling(draft, handling, meant, degree)
-				: answerGenerally(draft, meant, target, degree, walked);
+			: conduct
+				? applyConduct(draft, conduct, meant, degree)
+				: handling
+					? applyHandling(draft, handling, meant, degree)
+					: answerGenerally(draft, meant, target, degree, walked);
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
