@@ -62,6 +62,6 @@ export type Conduct = z.output<typeof conductSchema>;
 export const NO_CONDUCT: Conduct = {
 	rules: {},
 	strangers: Object.fromEntries(
-		STRANGER_ACTS.map((act) => [act, ['{Who} looks at you.']]),
+		STRANGER_ACTS.map((act) => [act, ['{Target} looks at you.']]),
 	) as Conduct['strangers'],
 };

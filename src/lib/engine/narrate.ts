@@ -201,8 +201,8 @@ function tellConduct(telling: Telling, { rule: id, npc }: Extract<Beat, { kind: 
 /** Tells what somebody without a name does. */
 function tellStranger(telling: Telling, { act, name }: Extract<Beat, { kind: 'stranger' }>): void {
 	const { story, bag } = telling;
-	const line = bag.any(`stranger.${act}`, story.conduct.strangers[act]);
-	if (line) telling.main.push(line.replace('{Who}', capitalize(name)).replaceAll('{who}', name));
+	const slots = { ...telling.slots, target: name };
+	say(telling.main, telling, bag.any(`stranger.${act}`, story.conduct.strangers[act], slots), slots);
 }
 
 function speak(telling: Telling, npcId: string, line: string | null, emotion: Emotion): void {
