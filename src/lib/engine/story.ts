@@ -1,6 +1,6 @@
 import type { Adventure, Clue, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Conduct } from '#lib/content/conduct.ts';
-import type { Frames } from '#lib/content/frames.ts';
+import type { Frames, NearPair } from '#lib/content/frames.ts';
 import type { Handling } from '#lib/content/handling.ts';
 import type { Rule } from '#lib/content/meter.ts';
 import type { GameQuestions } from '#lib/content/questions.ts';
@@ -38,6 +38,8 @@ export interface Story {
 	words: Words;
 	/** Groups of verbs that stand for each other. */
 	frames: Frames;
+	/** Pairs of frames that stand close. */
+	near: NearPair[];
 	/** The questions to the game; null for content without them. */
 	questions: QuestionBook | null;
 	kinds: KindIndex;
@@ -95,6 +97,7 @@ export function buildStory(library: Library, slug: string): Story | null {
 		epilogue: book.epilogue,
 		words,
 		frames: library.shared.frames,
+		near: library.shared.near,
 		questions: library.shared.questions && questionBook(library.shared.questions),
 		kinds,
 		handling: library.shared.handling,

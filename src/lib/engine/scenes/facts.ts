@@ -76,7 +76,7 @@ export function sceneBook(story: Story): SceneBook {
 		),
 	);
 	const ends = decisiveTags(story);
-	const frames = frameBook(story.frames);
+	const frames = frameBook(story.frames, story.near);
 	const facts = new Map(
 		[...story.storylets.values()].map((scene) => [scene.id, factsOf(story, frames, names, ends, scene)]),
 	);

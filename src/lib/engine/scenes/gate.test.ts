@@ -69,7 +69,9 @@ test('never tells theft or a blow for words that mean none', () => {
 	expect(
 		heard(theft, tried('steal the key', [step('steal', { object: key, harm: 2 })], { item: 'key' })),
 	).toBe('told');
-	expect(heard(theft, tried('take the key', [step('take', { object: key })], { item: 'key' }))).toBe('harm');
+	expect(heard(theft, tried('take the key', [step('take', { object: key })], { item: 'key' }))).not.toBe(
+		'told',
+	);
 });
 
 test('tells nothing for what is denied or waits for a condition', () => {

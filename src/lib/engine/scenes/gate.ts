@@ -83,7 +83,7 @@ function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): S
 
 /** Frames of talk; what is spoken about is their matter. */
 const TALK = new Set(
-	'ask tell beg order promise deceive confess apologise thank praise greet warn call bargain insult accuse threaten agree refuse'.split(
+	'ask tell joke teach beg persuade flirt order promise deceive pretend confess apologise forgive thank praise greet farewell befriend warn call phone bargain insult accuse confront threaten agree refuse'.split(
 		' ',
 	),
 );
@@ -97,7 +97,9 @@ const act: Check = ({ kin, facts, tried, named, scene }) => {
 	if (!facts.stated && verb && !verbs.some((one) => verb.includes(one)))
 		return `${verbs[0]}, not ${verb.join(' or ')}`;
 	if (kin >= KIN.near) return null;
-	const isOwn = tried.all.some((stem) => facts.own.has(stem)) && tried.matter.some(named);
+	const isOwn =
+		(tried.all.some((stem) => facts.own.has(stem)) && tried.matter.some(named)) ||
+		[tried.attempt.item, tried.attempt.topic].some((id) => id !== undefined && facts.ids.has(id));
 	if (kin >= KIN.unknown && (isOwn || facts.general)) return null;
 	return `${tried.step.frame}, not ${[...facts.frames, ...facts.patterns].slice(0, 4).join(' or ')}`;
 };
@@ -175,7 +177,7 @@ const journey: Check = ({ facts, tried, kin }) =>
 /** A clue, a journey or a turn of the story is not told on a guess. */
 const guess: Check = ({ facts, tried, kin, named, book }) => {
 	if (facts.clues.length === 0 && !facts.moves && !facts.climax) return null;
-	if (kin < KIN.near && !facts.stated) return 'the act is not known';
+	if (kin < KIN.near && facts.stated) return 'the act is not known';
 	const said = tried.all.filter((stem) => !book.people.has(stem));
 	if (facts.general) return null;
 	return said.some(named) ||

@@ -12,6 +12,9 @@ export function kinship(book: FrameBook, { step }: Tried, { frames, patterns, ve
 	if (frames.size + patterns.size === 0 || step.frame === 'unknown') return KIN.unknown;
 	const own = [...patterns].flatMap((pattern) => book.byText.get(pattern)?.frame ?? []);
 	if (own.includes(step.frame)) return KIN.near;
+	// `use the key` may be anything that is done with a key.
+	if (step.frame === 'use' && [...frames].some((frame) => book.frames[frame]?.verb === 'use'))
+		return KIN.near;
 	const near = book.near.get(step.frame);
 	return near && [...frames].some((frame) => near.has(frame)) ? KIN.near : KIN.other;
 }

@@ -8,7 +8,7 @@ const EMPTY = new Set(
 	so then now just please do does did done has have had having will would can could shall should may might must let lets
 	let's go get got make made take taken give given say said tell told ask asked try tries tried start begin very really
 	quite some any all own one ones thing things something anything way bit little again still only too also more much
-	while until before after because without through around away along toward towards behind near beside between`.split(
+	somebody someone anybody anyone while until before after because without through around away along toward towards behind near beside between`.split(
 		/\s+/,
 	),
 );

@@ -45,7 +45,7 @@ export function doneSteps({ steps = [] }: Pick<Attempt, 'steps'>): Step[] {
 /** The steps that a scene may answer: the first that is done, and the second where the first only leads up to it. */
 export function triedIn(story: Story, state: State, attempt: Attempt): Tried[] {
 	const [first, second] = doneSteps(attempt);
-	if (!first) return [];
+	if (!first) return attempt.steps?.length === 0 && !attempt.negated ? [loose(story, attempt)] : [];
 	const leads = second && (LEADS_UP.has(first.frame) || isAside(first)) && !goesAway(first, state);
 	return (leads ? [first, second] : [first]).map((step, at) => prepare(story, attempt, step, at > 0));
 }
