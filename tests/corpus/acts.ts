@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readContentFiles } from '#integrations/content/content-files.ts';
-import { secretFor } from '#lib/engine/story.fixture.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
+import { secretFor } from '#lib/engine/story.fixture.ts';
 import { buildStory, type Story } from '#lib/engine/story.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { readLibrary } from '#lib/library/library.ts';
@@ -64,7 +64,7 @@ function print({ screen, text, story, state, needs, impossible }: Act): void {
 		[
 			`# ${screen}${impossible ? ' IMPOSSIBLE' : ''} | ${text}  {${needs ?? ''}}`,
 			...kept.answer.split('\n').filter((line) => line !== ''),
-			why.replace(/\n[^]*/, ''),
+			why.split("\n")[0] ?? "",
 			step ? `  ${wordStep(step)}` : '',
 			'',
 		].join('\n'),

@@ -38,6 +38,23 @@ export function refusalOf(story: Story, state: State, attempt: Attempt, handled 
 	return attempt.verb === 'give' && isMoney && (attempt.amount ?? 1) > held ? { lack: 'money', item } : null;
 }
 
+/** Refuses an act that no rule has: a verb that is not known never succeeds. */
+export function unheardOf({ verb, steps, offered }: Attempt): Refusal | null {
+	const [step] = steps ?? [];
+	if (
+		offered ||
+		!step ||
+		step.negated ||
+		verb !== 'other' ||
+		(step.frame !== 'unknown' && step.frame !== 'other')
+	)
+		return null;
+	return {
+		lack: 'thing',
+		say: 'You cannot think how you would do that here. Try something that hands, feet or words can do.',
+	};
+}
+
 /** Words for goals that are no places of their own. */
 const VAGUE = new Set(
 	'exit door doors doorway window way street road lane outside other others next back front left right north south east west side end far place room stairs steps dark darkness shadow shadows crowd light top bottom edge corner'.split(

@@ -34,4 +34,8 @@ export type GameEvent =
 	/** Somebody is tied, held, following and so on from now on. */
 	| { type: 'bodied'; id: string; is: string[]; why: string }
 	| { type: 'altered'; id: string; to: ThingState; why: string }
+	/** The player has prepared a roll: one until this turn is rolled with two dice. */
+	| { type: 'prepared'; why: string; until: number }
+	/** The roll that was prepared has been made. */
+	| { type: 'used'; why: string }
 	| { type: 'ended'; id: string };

@@ -112,6 +112,12 @@ export function applyEvent(state: State, event: GameEvent): void {
 		case 'altered':
 			state.things = { ...state.things, [event.id]: event.to };
 			break;
+		case 'prepared':
+			state.prepared = { why: event.why, until: event.until };
+			break;
+		case 'used':
+			delete state.prepared;
+			break;
 		case 'ended':
 			state.ending = event.id;
 			break;

@@ -8,7 +8,7 @@ import { type Story, subjectOf } from './story.ts';
 import { wordDeed } from './tell/deed-sentence.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
-import { wordHandling } from './things/handling/word-handling.ts';
+import { agree, wordHandling } from './things/handling/word-handling.ts';
 import { showThings } from './things/shown-things.ts';
 
 /** A line that a person says aloud. */
@@ -78,14 +78,20 @@ const TELLERS: Tellers = {
 	deed(telling, { way, because }) {
 		telling.main.push(wordDeed(telling.story, telling.outcome, { way, because }));
 	},
-	handled(telling, { rule, thing }) {
-		say(telling.main, telling, wordHandling(telling.story, telling.outcome, telling.bag, { rule, thing }));
+	handled(telling, beat) {
+		say(telling.main, telling, wordHandling(telling.story, telling.outcome, telling.bag, beat));
+	},
+	seen: tellSeen,
+	fire(telling, { way, name }) {
+		const line = telling.bag.any(`fire.${way}`, telling.story.handling.fire[way]);
+		say(telling.after, telling, line && agree(line, { name }));
 	},
 	scene: tellScene,
 	topic: tellTopic,
 	look: tellLook,
 	thing: tellThing,
 	conduct: tellConduct,
+	bearing: tellBearing,
 	stranger: tellStranger,
 	act: (telling, { verb, target }) => tellAct(telling, verb, target),
 	reply: tellReply,
@@ -196,6 +202,27 @@ function tellConduct(telling: Telling, { rule: id, npc }: Extract<Beat, { kind: 
 	const slots = { ...telling.slots, target: person.name, ...pronounsOf(person) };
 	const line = bag.any(`conduct.${id}.${degree}`, pool, slots);
 	say(telling.main, telling, line && pronounFirst(line, person, telling.main.at(-1)), slots);
+}
+
+/** Tells what comes of an act of the player's own body, and what somebody who sees it does. */
+function tellBearing(telling: Telling, { rule: id, npc }: Extract<Beat, { kind: 'bearing' }>): void {
+	const { story, bag } = telling;
+	const rule = story.conduct.bearing[id];
+	if (!rule) return;
+	say(telling.main, telling, bag.any(`bearing.${id}`, rule.good));
+	const person = npc ? story.npcs.get(npc) : undefined;
+	if (!person) return;
+	const slots = { ...telling.slots, target: person.name, ...pronounsOf(person) };
+	say(telling.main, telling, bag.any(`bearing.${id}.seen`, rule.seen, slots), slots);
+}
+
+/** Tells that somebody has seen an odd act. */
+function tellSeen(telling: Telling, { npc }: Extract<Beat, { kind: 'seen' }>): void {
+	const { story, bag } = telling;
+	const target = story.npcs.get(npc)?.name;
+	const slots = { ...telling.slots, target };
+	const line = bag.any('handling.seen', story.handling.seen, slots);
+	say(telling.main, telling, line && pronounFirst(line, story.npcs.get(npc), telling.main.at(-1)), slots);
 }
 
 /** Tells what somebody without a name does. */

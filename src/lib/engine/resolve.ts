@@ -2,7 +2,7 @@ import { NOWHERE } from '#lib/content/roles.ts';
 import type { OutcomeText, Storylet } from '#lib/content/story.ts';
 import type { Degree, Skill } from '#lib/content/verbs.ts';
 import { storyMoves } from './acts.ts';
-import { type Refusal, refusalOf, strangeWay } from './afford.ts';
+import { type Refusal, refusalOf, strangeWay, unheardOf } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { computeOdds, type Odds, roll, SOCIAL } from './check.ts';
 import { type Candidate, findScenes, impliedTarget } from './choose.ts';
@@ -15,12 +15,14 @@ import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
+import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.ts';
 import { letGo } from './persons/bodies.ts';
 import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
 import type { Secret } from './random.ts';
 import type { Stop } from './scenes/gate.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
+import { burnOn } from './things/fire.ts';
 import { applyHandling } from './things/handling/apply-handling.ts';
 import { becauseOf, ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
 import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
@@ -39,10 +41,12 @@ export interface AttemptPlan {
 	best: Candidate | null;
 	/** Scenes that do not cover the words, best first, each with its reason. */
 	stopped: Stop[];
-	/** What is done to a person, where no scene and no topic answers. */
-	conduct: ConductPlan | null;
-	/** How a thing is handled, where none of them answers. */
+	/** How a thing is handled, where no scene and no topic answers. */
 	handling: HandlingPlan | null;
+	/** What is done to a person, where none of them answers. */
+	conduct: ConductPlan | null;
+	/** What the player does with their own body alone, where none of them answers. */
+	bearing: BearingPlan | null;
 	odds: Odds | null;
 	refusal: Refusal | null;
 }
@@ -59,19 +63,20 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: findScenes(story, there, meant);
 	const best = candidates[0] ?? null;
 	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
-	const conduct = best || isTopic ? null : planConduct(story, there, meant);
-	const handled = best || isTopic || conduct ? null : planHandling(story, there, meant);
+	const handled = best || isTopic ? null : planHandling(story, there, meant);
 	const handling = handled && 'plan' in handled ? handled.plan : null;
+	const conduct = best || isTopic || handled ? null : planConduct(story, there, meant);
+	const bearing = best || isTopic || handled || conduct ? null : planBearing(story, there, meant);
 	const refusal =
 		(handled && 'refusal' in handled ? ({ lack: 'thing', say: handled.refusal.say } as const) : null) ??
 		refusalOf(story, there, meant, best?.handles || handling !== null) ??
-		(best || handling || conduct ? null : strangeWay(meant));
+		(best || isTopic || handling || conduct || bearing ? null : (strangeWay(meant) ?? unheardOf(meant)));
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
 			? computeOdds(story, there, { verb: meant.verb, target, check: best.storylet.check, failed })
 			: null
-		: isTopic || thingSeen(there, meant)
+		: isTopic || bearing || (!handling && thingSeen(there, meant))
 			? null
 			: conduct
 				? ruleOdds(
@@ -90,11 +95,17 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		target: target ?? null,
 		best,
 		stopped,
-		conduct,
 		handling,
-		odds: refusal ? null : odds,
+		conduct,
+		bearing,
+		odds: refusal ? null : preparedFor(state, odds),
 		refusal,
 	};
+}
+
+/** The odds with a second die, where the player has prepared a roll. */
+function preparedFor({ prepared, turn }: State, odds: Odds | null): Odds | null {
+	return odds && prepared && prepared.until > turn ? { ...odds, prepared: prepared.why } : odds;
 }
 
 /** The odds of an act by a rule; null where it is too easy to be rolled. */
@@ -133,37 +144,36 @@ export function resolveTurn(
 	const draft = draftOf(story, state, secret);
 	record(draft, { type: 'turned', turn: state.turn + 1 });
 	letGo(draft);
-	const { attempt: meant, place, target, best, odds, conduct, handling } = planned;
+	const { attempt: meant, place, target, best, odds } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
 	if (!best)
 		beats.push({
 			kind: 'deed',
 			way: walked ? place : null,
-			...(handling && { because: becauseOf(handling.parts) }),
+			...(planned.handling && { because: becauseOf(planned.handling.parts) }),
 		});
 	if (walked) {
 		goTo(draft, place, 'you went there');
 		draft.there = peopleHere(draft.state);
 		beats.push({ kind: 'arrival', place });
 	}
-	const check = odds ? roll(draft.die, odds) : null;
+	const check = odds ? roll(draft.die, odds, draft.second) : null;
+	if (check?.prepared) record(draft, { type: 'used', why: check.prepared });
 	const degree: Degree = check?.degree ?? 'good';
 	const topic = best ? null : topicOf(story, meant, target);
 	const answer = best
 		? tellScene(draft, best.storylet, meant, target, degree)
 		: topic && target
 			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
-			: conduct
-				? applyConduct(draft, conduct, meant, degree)
-				: handling
-					? applyHandling(draft, handling, meant, degree)
-					: answerGenerally(draft, meant, target, degree, walked);
+			: (answerByRule(draft, planned, meant, degree) ??
+				answerGenerally(draft, meant, target, degree, walked));
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
 	if (check?.degree === 'fail') ensureChange(draft, target);
 	if (check?.degree === 'cost') ensurePrice(draft, target);
+	beats.push(...burnOn(draft));
 	const old = callback(draft, target, meant.verb);
 	if (old) beats.push(old);
 	const onward = onwardFrom(story, draft.state.place, meant);
@@ -192,6 +202,18 @@ export function resolveTurn(
 		state: draft.state,
 		random: draft.random,
 	};
+}
+
+/** What the rules for things, people and the player's own body make of an attempt; null where none has it. */
+function answerByRule(
+	draft: Draft,
+	{ handling, conduct, bearing }: AttemptPlan,
+	attempt: Attempt,
+	degree: Degree,
+): Answer | null {
+	if (handling) return applyHandling(draft, handling, attempt, degree);
+	if (conduct) return applyConduct(draft, conduct, attempt, degree);
+	return bearing && applyBearing(draft, bearing);
 }
 
 /** Turns after which a person greets the player again. */

@@ -68,6 +68,7 @@ export const thingStateSchema = z.strictObject({
 	is: z.array(thingWords).max(8).exactOptional(),
 	text: text.exactOptional(),
 	at: id.exactOptional(),
+	since: turn.exactOptional(),
 	name: thingWords.exactOptional(),
 });
 
@@ -115,6 +116,7 @@ export const stateSchema = z.strictObject({
 		.max(SHOWN_MAX)
 		.exactOptional(),
 	bodies: z.record(id, bodyStates).exactOptional(),
+	prepared: z.strictObject({ why: thingWords, until: turn }).exactOptional(),
 	things: z.record(thingIdSchema, thingStateSchema).exactOptional(),
 	ending: id.nullable(),
 });
@@ -160,6 +162,8 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 	}),
 	z.strictObject({ type: z.literal('bodied'), id, is: bodyStates, ...why }),
 	z.strictObject({ type: z.literal('altered'), id: thingIdSchema, to: thingStateSchema, ...why }),
+	z.strictObject({ type: z.literal('prepared'), why: thingWords, until: turn }),
+	z.strictObject({ type: z.literal('used'), ...why }),
 	z.strictObject({ type: z.literal('ended'), id }),
 ]);
 

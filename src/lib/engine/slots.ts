@@ -17,6 +17,7 @@ export interface Slots {
 	them?: string | undefined;
 	their?: string | undefined;
 	they?: string | undefined;
+	made?: string | undefined;
 }
 
 const PRONOUNS: Record<Npc['pronoun'], { they: string; them: string; their: string }> = {

@@ -94,6 +94,8 @@ export interface State {
 	shown?: ShownThing[];
 	/** NPC id to what has become of them: `tied`, `following`. */
 	bodies?: Record<string, string[]>;
+	/** What makes one of the next rolls better: two dice are rolled, and the better one counts. */
+	prepared?: { why: string; until: number };
 	/** Thing id to what has become of it. */
 	things?: Record<string, ThingState>;
 	ending: string | null;

@@ -2,9 +2,9 @@ import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import { findThing } from '#lib/engine/things/find-thing.ts';
 import { foundThing } from '#lib/engine/things/place-things.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { findThing } from '#lib/engine/things/things-around.ts';
 
 /** The person without a name, shown by the prose, whom a step addresses or acts on; null for none. */
 export function findStranger(story: Story, state: State, step: Step): Thing | null {

@@ -31,5 +31,5 @@ export function strangerActOf(step: Step, rule: ConductRule | undefined): Strang
 	if (step.harm === 1) return 'rude';
 	if (step.verb === 'ask') return 'asked';
 	if (step.verb === 'persuade') return 'asked-for';
-	return 'told';
+	return step.verb === 'use' || step.verb === 'other' || step.verb === 'move' ? 'kind' : 'told';
 }

@@ -1,5 +1,4 @@
 import type { State } from '#lib/engine/state.ts';
-import type { Phrase } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
 import { foundThing, heldThing, partsOf, plainThings } from './place-things.ts';
@@ -46,31 +45,4 @@ function shownHere(kinds: KindIndex, state: State): Thing[] {
 	return (state.shown ?? [])
 		.filter(({ at }) => at === state.place)
 		.map(({ noun, name }) => foundThing(state.place, { noun, name, kind: kindOf(kinds, noun) }, 'shown'));
-}
-
-/** Finds the thing that the player's words mean: by its noun, then by the words that tell it from others. */
-export function findThing(
-	around: readonly Thing[],
-	phrase: Pick<Phrase, 'head' | 'text' | 'owner' | 'ids'>,
-): Thing | null {
-	const item = phrase.ids.item && around.find(({ id }) => id === `item.${phrase.ids.item}`);
-	if (item) return item;
-	const noun = singularOf(phrase.head);
-	const said = new Set(phrase.text.toLowerCase().split(/[\s-]+/));
-	let best: { thing: Thing; score: number } | null = null;
-	for (const thing of around) {
-		if (!thing.nouns.some((name) => name === noun || name === phrase.text || singularOf(name) === noun))
-			continue;
-		const score = scoreOf(thing, said, phrase.owner);
-		if (!best || score > best.score) best = { thing, score };
-	}
-	return best?.thing ?? null;
-}
-
-/** Shared words count most, then whose it is; of equals the nearer one stays. */
-function scoreOf(thing: Thing, said: ReadonlySet<string>, owner: string | undefined): number {
-	const shared = thing.marks.filter((mark) => said.has(mark)).length;
-	const mine = owner === 'my' && ['held', 'carried', 'worn'].includes(thing.source) ? 2 : 0;
-	const theirs = owner !== undefined && owner === thing.owner ? 2 : 0;
-	return shared + mine + theirs;
 }
