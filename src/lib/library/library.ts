@@ -110,7 +110,7 @@ function readPrompt(reader: ContentReader, path: string): PromptFile | null {
 	return page && { ...page.data, slug, scope: scope.data, content: page.body };
 }
 
-const EMPTY_LEXICON: Lexicon = { verbs: {}, phrases: {}, irregular: {}, symbols: {}, common: [] };
+const EMPTY_LEXICON: Lexicon = { verbs: {}, phrases: {}, irregular: {}, symbols: {}, common: [], known: [] };
 
 function readShared(reader: ContentReader): Library['shared'] {
 	return {
