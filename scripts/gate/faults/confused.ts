@@ -17,7 +17,8 @@ export function confusedWordings(library: Library, sources: SourceMap, slugs: re
 		return [...story.storylets.values()].flatMap((scene) => {
 			const source = sources.get(scene);
 			return (scene.also ?? []).flatMap((wording, index): Fault[] => {
-				const other = source && story.origin.get(scene.id) !== 'shared' && readAs(story, state, scene, wording);
+				const other =
+					source && story.origin.get(scene.id) !== 'shared' && readAs(story, state, scene, wording);
 				if (!other) return [];
 				const where = `${source.file}:${source.line(['also', index])}`;
 				const message = `“${wording}” is read as “${other.label}” (${other.id}): word it so that it means only “${scene.label}”`;
@@ -38,7 +39,9 @@ function readAs(story: Story, state: State, scene: Storylet, wording: string): S
 	const attempt = interpret(wording, story.words, describeSurroundings(story, state));
 	const likely = likelyChoices(story, state, attempt).sort((a, b) => b.score - a.score);
 	const own = likely.find((choice) => choice.scene === scene)?.score ?? 0;
-	const other = likely.find((choice) => choice.scene !== scene && choice.scene && isTogether(choice.scene, scene));
+	const other = likely.find(
+		(choice) => choice.scene !== scene && choice.scene && isTogether(choice.scene, scene),
+	);
 	return other?.scene && other.score >= 0.9 && other.score > own ? other.scene : null;
 }
 

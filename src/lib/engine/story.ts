@@ -1,5 +1,7 @@
 import type { Adventure, Clue, Ending, Slide } from '#lib/content/adventure.ts';
+import type { Conduct } from '#lib/content/conduct.ts';
 import type { Frames, NearPair } from '#lib/content/frames.ts';
+import type { Handling } from '#lib/content/handling.ts';
 import type { Rule } from '#lib/content/meter.ts';
 import type { GameQuestions } from '#lib/content/questions.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
@@ -41,6 +43,8 @@ export interface Story {
 	/** The questions to the game; null for content without them. */
 	questions: QuestionBook | null;
 	kinds: KindIndex;
+	handling: Handling;
+	conduct: Conduct;
 	/** Place id to the things that it has before anything is told. */
 	placeThings: Map<string, PlaceThings>;
 }
@@ -96,6 +100,8 @@ export function buildStory(library: Library, slug: string): Story | null {
 		near: library.shared.near,
 		questions: library.shared.questions && questionBook(library.shared.questions),
 		kinds,
+		handling: library.shared.handling,
+		conduct: library.shared.conduct,
 		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
 	};
 }

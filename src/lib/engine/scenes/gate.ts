@@ -208,7 +208,7 @@ const guess: Check = ({ facts, tried, kin, named, book }) => {
 const LEAST = { stated: 0.15, other: 0.3 } as const;
 
 const cover: Check = ({ tried, facts, book, kin, knows, named }) => {
-	const said = tried.all.filter((stem) => !book.people.has(stem) && stem !== tried.step.word.slice(0, 6));
+	const said = [...tried.matter, ...tried.subject].filter((stem) => !book.people.has(stem));
 	if (said.length === 0 || (facts.general && isTalk(tried)) || MANNERLY.has(tried.step.frame)) return null;
 	const sum = (stems: string[]) => stems.reduce((total, stem) => total + book.weightOf(stem), 0);
 	const met = sum(said.filter(named)) + 0.5 * sum(said.filter((stem) => knows(stem) && !named(stem)));
