@@ -56,14 +56,21 @@ interface Look {
 	named: (stem: string) => boolean;
 }
 
-/** Why the scene may not answer the attempt; null where it may. An attempt without steps is not checked. */
-export function stopOf(story: Story, state: State, scene: Storylet, attempt: Attempt): Stop | null {
-	if (attempt.steps === undefined || attempt.storylet || attempt.offered) return null;
+/** What the gate says of a scene: it answers a step, the first or a later one, or it is stopped. */
+export interface Passage {
+	stop: Stop | null;
+	/** It answers only the step that the first one leads up to. */
+	later: boolean;
+}
+
+/** Whether the scene may answer the attempt. An attempt without steps is not checked. */
+export function passageOf(story: Story, state: State, scene: Storylet, attempt: Attempt): Passage {
+	if (attempt.steps === undefined || attempt.storylet || attempt.offered) return { stop: null, later: false };
 	const steps = triedIn(story, state, attempt);
-	const stop = (reason: StopReason, about: string) => ({ storylet: scene.id, reason, about });
-	if (steps.length === 0) return stop('denied', 'nothing is done');
-	const stops = steps.map((tried) => firstStop(story, state, scene, tried));
-	return stops.includes(null) ? null : (stops.at(-1) ?? null);
+	const denied: Stop = { storylet: scene.id, reason: 'denied', about: 'nothing is done' };
+	const [first = denied, ...more] = steps.map((tried) => firstStop(story, state, scene, tried));
+	if (steps.length > 0 && first === null) return { stop: null, later: false };
+	return { stop: more.includes(null) ? null : (more.at(-1) ?? first), later: true };
 }
 
 function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): Stop | null {
