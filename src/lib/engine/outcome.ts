@@ -7,7 +7,7 @@ import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { GameEvent } from './events.ts';
 import type { Random } from './random.ts';
-import type { Edge } from './stakes/edges.ts';
+import type { Edge } from './stakes/edge.ts';
 import type { Memory, State } from './state.ts';
 import type { Thing } from './things/thing.ts';
 

@@ -4,16 +4,7 @@ import { type Draft, moveHealth, moveMeter, record } from '#lib/engine/draft.ts'
 import type { Beat } from '#lib/engine/outcome.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-
-/** A value at which the story ends at once. */
-export interface Edge {
-	/** `health`, or the id of a meter. */
-	id: string;
-	/** The first value that ends it. */
-	at: number;
-	/** It ends at this value and below, or at this value and above. */
-	side: 'below' | 'above';
-}
+import type { Edge } from './edge.ts';
 
 /** How near a value is when it is announced: the most that one turn usually takes. */
 const NEAR = 12;
