@@ -70,9 +70,17 @@ export function likelyChoices(story: Story, state: State, attempt: Attempt): Lik
 		if (choice.offer?.act?.verb === 'move') return wayScore(story, state, choice.offer, attempt);
 		return likeness(story, tried, choice);
 	};
+	const said = new Set(tried.flatMap(({ whole }) => whole));
 	return choicesIn(story, state)
+		.filter(({ facts, offer }) => offer || exact.includes(facts.id) || sharesWord(book, said, facts))
 		.map((choice) => ({ ...choice, score: scoreOf(choice) }))
 		.filter(({ score }) => score > 0);
+}
+
+/** Whether a word that is no person's name is one of the scene's own; what shares none is not worth comparing. */
+function sharesWord({ people }: SceneBook, said: ReadonlySet<string>, { own, near }: SceneFacts): boolean {
+	for (const stem of said) if (!people.has(stem) && (own.has(stem) || near.has(stem))) return true;
+	return false;
 }
 
 /** How likely the acts mean the choice. */
