@@ -7,7 +7,7 @@ import { KIN, kinship } from './kin.ts';
 import { wordsIn } from './stems.ts';
 import { leadsUp, type Tried, triedForChoices } from './tried.ts';
 import { isVetoed } from './vetoes.ts';
-import { wayScore } from './ways.ts';
+import { isMisspelt, wayScore } from './ways.ts';
 
 /** A choice and how likely the player's words mean it, 0 to 1. */
 export interface Likely extends Choice {
@@ -164,7 +164,9 @@ export function isReplaced({ order, whole }: Tried, { own, near, wordings }: Sce
 		if (said < 0) return false;
 		return [-1, 1].some((side) => {
 			const wanted = label[at + side];
-			return wanted !== undefined && !whole.includes(wanted) && isAlien(order[said + side]);
+			if (wanted === undefined || whole.includes(wanted)) return false;
+			const instead = order[said + side];
+			return isAlien(instead) && !isMisspelt(instead ?? '', wanted);
 		});
 	});
 }
