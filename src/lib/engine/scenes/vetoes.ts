@@ -27,7 +27,11 @@ const DENIALS =
 const DENIED_ITSELF = /\b(?:no|not|nothing|never|without|instead)\b|n[’']t\b/i;
 
 /** Whether the words deny what the choice is about: `no hamper`, `I don't lend my rope`. */
-export function isDenied(story: Story, { attempt, whole }: Tried, { id, wordings, own }: SceneFacts): boolean {
+export function isDenied(
+	story: Story,
+	{ attempt, whole }: Tried,
+	{ id, wordings, own }: SceneFacts,
+): boolean {
 	if (DENIED_ITSELF.test(story.storylets.get(id)?.label ?? '')) return false;
 	const { weightOf } = sceneBook(story);
 	const label = wordings[0]?.stems ?? [];
