@@ -1,5 +1,5 @@
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
-import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { bareNounAt, readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import {
 	ASKING,
@@ -283,7 +283,10 @@ function readTo(walk: Walk): boolean {
 	if (!infinitive || isPatternNoun(walk, verb) || (isPlaceOnly(walk, verb) && found.verb !== 'use'))
 		return readPart(walk);
 	const wants = takesInfinitive(found);
-	const end = wants ? contentEnd(script, at, to, telling, 'to') : endBehind(script, at, to, telling);
+	const own = OWN_WISHES.test(found.verb);
+	const end = wants
+		? contentEnd(script, at, to, telling, own ? 'that' : 'to')
+		: endBehind(script, at, to, telling);
 	if (wants && !found.content) found.content = { kind: 'to', from: at + 1, to: end };
 	else addShape(walk, 'purpose', end);
 	walk.at = end;
@@ -310,6 +313,9 @@ const WANTING = wordSet(
 	promise swear vow threaten offer agree refuse decline pretend claim help teach learn want need expect dare encourage demand shout yell whisper call say get bid propose suggest plead
 	volunteer consent remind beseech coax gesture wave send sign pray use bet forbid challenge nod`,
 );
+/** Verbs after which the player's own next act is no part of what is refused or feigned. */
+const OWN_WISHES = /^(?:refuse|decline|pretend|agree|offer|consent|volunteer)$/;
+
 const takesInfinitive = ({ verb, object, recipient, parts }: Found) =>
 	WANTING.has(verb) &&
 	!(verb === 'call' && !object && parts.length === 0) &&
@@ -449,18 +455,7 @@ function bareNoun({ script, at, to, found }: Walk): NounPhrase | null {
 		stopAt(script, at + 1) > 0 ||
 		(JOINTS.has(next) && !script.book.particles.get(wordAt(script, at))?.has(next)) ||
 		next === 'and';
-	return ends
-		? {
-				from: at,
-				to: at + 1,
-				head: wordAt(script, at),
-				person: false,
-				pronoun: false,
-				ids: {},
-				also: [],
-				relatives: [],
-			}
-		: null;
+	return ends ? bareNounAt(script, at, to) : null;
 }
 
 /** Verbs that another verb may follow without "to". */

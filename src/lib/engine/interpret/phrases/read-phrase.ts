@@ -89,6 +89,12 @@ const blank = (from: number, to: number, head: string, more: Partial<NounPhrase>
 /** "her go": a verb after "her", not a noun. */
 const isBareVerb = (script: Script, at: number) => Boolean(baseAt(script, at)) && !isNounish(script, at);
 
+/** A noun without an article that is a verb as well, where no verb can stand: "with tape I …". */
+export function bareNounAt(script: Script, at: number, to: number): NounPhrase | null {
+	if (at >= to || !baseAt(script, at) || isClosed(wordAt(script, at))) return null;
+	return blank(at, at + 1, wordAt(script, at), {});
+}
+
 /** Whether the word can stand in a phrase after an article. */
 function isNominal(script: Script, at: number): boolean {
 	if (stopAt(script, at) > 0 || script.words[at]?.quoted) return false;

@@ -60,7 +60,7 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 	[
 		'insult',
 		new RegExp(
-			`\\byou(?:'re| are|r|re)?,? (?:such |nothing but )?(?:an? |the )?(?:\\w+ ){0,2}${FOUL}\\b|\\b(?:go to hell|shame on you|screw you|damn you|fuck (?:you|off)|piss off|get lost|shut (?:up|your)|curse you|drop dead|to hell with you)\\b`,
+			`\\byou(?:'re| are|r|re)?,? (?:such |nothing but )?(?:an? |the )?(?:[\\w-]+ ){0,2}${FOUL}\\b|\\b(?:go to hell|shame on you|screw you|damn you|fuck (?:you|off)|piss off|get lost|shut (?:up|your)|curse you|drop dead|to hell with you)\\b`,
 		),
 	],
 	[

@@ -17,7 +17,7 @@ import {
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
 import { chooseFrame } from '#lib/engine/interpret/frames/choose.ts';
-import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { bareNounAt, readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { narratesAt } from '#lib/engine/interpret/speech/spoken.ts';
 import { HELPERS, JOINTS, OTHER_SUBJECTS } from '#lib/engine/interpret/tokens/sets.ts';
 import { stepOf, verbOf } from './draft.ts';
@@ -135,7 +135,7 @@ function readFront(walk: Walk, at: number): number {
 			if (end < to) addShape(walk, 'manner', { from: at, to: end }, fresh);
 			return end < to ? end : -1;
 		}
-		const phrase = readPhrase(script, at + 1, to);
+		const phrase = readPhrase(script, at + 1, to) ?? bareNounAt(script, at + 1, to);
 		if (!phrase) return -1;
 		if (fresh) walk.parts.push({ preposition: word, phrase });
 		else addShape(walk, 'aside', { from: at, to: phrase.to }, false);
@@ -184,7 +184,7 @@ const ACTS =
 function classOf({ script, to, telling }: Walk, at: number): string {
 	const verb = ingAt(script, at) ?? '';
 	if (
-		/^(?:try|hold|keep|carry|pretend|hope|wish|talk|grin|smile|nod|laugh|use|wear|remember|catch|think|act|lie|fear|need|want|get|take)$/.test(
+		/^(?:try|hold|keep|carry|pretend|hope|wish|grin|smile|nod|laugh|use|wear|remember|catch|think|act|lie|fear|need|want|get|take)$/.test(
 			verb,
 		)
 	)

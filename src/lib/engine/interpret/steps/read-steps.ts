@@ -11,7 +11,8 @@ import { chosen } from '#lib/engine/interpret/frames/choose.ts';
 import { isQuotedName } from '#lib/engine/interpret/gist/quoted-name.ts';
 import { resolveSteps } from '#lib/engine/interpret/roles/antecedents.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
-import { kindOf } from '#lib/engine/interpret/speech/kind.ts';
+import { callIn } from '#lib/engine/interpret/speech/called.ts';
+import { kindOf, SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
 import { addQuotes } from '#lib/engine/interpret/speech/quotes.ts';
 import { type Context, readSpoken } from '#lib/engine/interpret/speech/spoken.ts';
 import { cut } from '#lib/engine/interpret/tokens/cut.ts';
@@ -20,7 +21,7 @@ import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
 import type { Phrase, Reading, Step } from '#lib/engine/step.ts';
 import { doubtsOf, leftOf } from './doubts.ts';
 import { type DraftStep, spokenStep } from './draft.ts';
-import { openScript } from './open-script.ts';
+import { openQuote, openScript } from './open-script.ts';
 import { readOwn } from './own.ts';
 import { wordsOf } from './step-words.ts';
 import { tellingOf, type Walk } from './walk.ts';
@@ -32,7 +33,7 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	const book = newBook(script);
 	for (const sentence of sentencesOf(script, reading.ends)) readSentence(book, sentence);
 	settleDenied(book);
-	const drafts = addQuotes(script, settleClaims(book));
+	const drafts = addQuotes(script, settleClaims(book), (quote) => callIn(openQuote(quote, words, around)));
 	const steps = resolveSteps(
 		drafts.map(({ step }) => step),
 		words,
@@ -201,11 +202,21 @@ function tell(book: Book, last: DraftStep, { from, to, mark }: Sentence): void {
 	if (isSpeech(script.book, last.step.frame)) {
 		const said = last.step.said?.content ? `${last.step.said.content} ${content}` : content;
 		const own = script.book.frames.get(last.step.frame)?.speech;
+		const plain = last.step.frame !== 'tell' || kind === 'claim' || kind === 'greeting';
+		const turned = plain
+			? undefined
+			: chosen(script.book, SPEECH_FRAMES[kind], `${last.step.pattern}+${kind}`);
 		book.steps[book.steps.length - 1] = {
 			...last,
 			to,
 			step: {
 				...last.step,
+				...(turned?.frame && {
+					frame: turned.id,
+					pattern: turned.pattern,
+					verb: turned.frame.verb,
+					harm: turned.frame.tone === 'violent' ? 2 : turned.frame.tone === 'unkind' ? 1 : 0,
+				}),
 				said: { kind: own && last.step.frame !== 'tell' ? own : kind, content: said, quoted: false },
 			},
 		};
