@@ -9,7 +9,7 @@ import { turnFrame } from '#lib/engine/interpret/frames/turns.ts';
 import { attachRoles } from '#lib/engine/interpret/roles/attach.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { kindOf, SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
-import type { Spoken } from '#lib/engine/interpret/speech/spoken.ts';
+import type { Spoken } from '#lib/engine/interpret/speech/opening.ts';
 import type { Shape, Step } from '#lib/engine/step.ts';
 import { wordsOf } from './step-words.ts';
 
