@@ -3,6 +3,7 @@ import type { FrameBook } from '#lib/engine/interpret/frames/book.ts';
 import { ADJECTIVES } from '#lib/engine/interpret/phrases/adjectives.ts';
 import { isKnown } from '#lib/engine/interpret/tokens/amend.ts';
 import type { Token } from '#lib/engine/interpret/tokens/cut.ts';
+import { isEnglish } from '#lib/engine/interpret/tokens/english.ts';
 import {
 	FILLERS,
 	HELPERS,
@@ -51,7 +52,17 @@ function mendToken(token: Token, words: Words, acts: boolean): Token {
 	const better = acts
 		? (verbFor(word, words) ?? plainFor(word, words))
 		: (plainFor(word, words) ?? (word.length > 4 ? undefined : verbFor(word, words)));
-	return better ? { ...token, word: better, mended: true } : token;
+	const swapped = better ?? swappedFor(word, words);
+	return swapped ? { ...token, word: swapped, mended: true } : token;
+}
+
+/** An English word of which two neighbouring letters were swapped. */
+function swappedFor(word: string, { known }: Words): string | undefined {
+	for (let at = 1; at < word.length - 1 && word.length > 5; at++) {
+		const other = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+		if (other !== word && isEnglish(other, known)) return other;
+	}
+	return undefined;
 }
 
 /** A capital inside a sentence marks a name. */
