@@ -6,7 +6,7 @@ import { opensContent } from './content.ts';
 import type { Found } from './found.ts';
 import { caused, readContent, readIng, readTo } from './infinitives.ts';
 import { readJoin, readObject } from './objects.ts';
-import { clauseAt, type Telling } from './opens.ts';
+import { clauseAt, MOSTLY_VERBS, type Telling } from './opens.ts';
 import { placesParticle } from './particles.ts';
 import { compoundAt, readAs, readPart, readWithout } from './parts.ts';
 import { readClause } from './relatives.ts';
@@ -64,7 +64,8 @@ function readNext(walk: Walk): boolean {
 		return readWithout(walk, word);
 	if (word === 'to') return readTo(walk);
 	if (caused(walk)) return true;
-	if (compoundAt(script, at, to)?.word.includes(' ') && readPart(walk)) return true;
+	if (runsOn(walk)) return false;
+	if (isCompound(walk) && readPart(walk)) return true;
 	if (placesParticle(script, walk.found, at, to)) {
 		walk.found.particles.push(word);
 		walk.at = at + 1;
@@ -87,6 +88,23 @@ function readNext(walk: Walk): boolean {
 const MANNERLY = wordSet(
 	'fast hard silently aloud loud slowly together alone twice thrice softly deep low high tight',
 );
+
+/** "in front of", "close to": words that are one preposition together. */
+function isCompound({ script, at, to }: Walk): boolean {
+	const compound = compoundAt(script, at, to);
+	return (
+		compound !== null &&
+		(compound.word.includes(' ') || /^(?:close|next|along|together|ahead)$/.test(wordAt(script, at)))
+	);
+}
+
+/** "to the desk open the drawer": the next act without a comma. */
+const runsOn = ({ script, at, found }: Walk) =>
+	at > found.at + 1 &&
+	(found.object !== undefined || found.parts.length > 0) &&
+	MOSTLY_VERBS.has(wordAt(script, at)) &&
+	opensObject(script, at + 1) &&
+	stopAt(script, at) === 0;
 
 function opensPhrase({ script, at }: Walk): boolean {
 	return opensObject(script, at);

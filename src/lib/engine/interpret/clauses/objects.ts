@@ -54,7 +54,13 @@ export function readObject(walk: Walk): boolean {
 		return true;
 	}
 	if (!found.object && found.parts.length === 0) found.object = phrase;
-	else if (found.object && !found.recipient && found.object.to === at && !found.content) {
+	else if (
+		found.object &&
+		!found.recipient &&
+		(found.object.to === at ||
+			(found.object.to === at - 1 && found.particles.length > 0 && found.object.person)) &&
+		!found.content
+	) {
 		if (found.object.person || DOUBLE.has(found.verb)) {
 			found.recipient = found.object;
 			found.object = phrase;

@@ -29,7 +29,7 @@ const DISGUISED = wordSet(
 
 /** Particles that come after the noun: "hold her hair back". */
 const AFTER_NOUNS = wordSet(
-	'back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone even though thru awake',
+	'back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone even though thru awake upside',
 );
 
 /** Adjectives that say how something is held or left, after the noun. */
@@ -151,6 +151,14 @@ function continues(script: Script, draft: Draft, at: number): boolean {
 	if (!token) return false;
 	const { word } = token;
 	const open = draft.head === '' || ADJECTIVES.has(draft.head);
+	const head = script.words[draft.headAt];
+	const named =
+		head !== undefined &&
+		draft.headAt > 0 &&
+		head.stop < 2 &&
+		/^\p{Lu}\p{Ll}/u.test(head.raw) &&
+		!script.isPlain(head.word);
+	if (named && /^\p{Ll}/u.test(token.raw)) return false;
 	if (draft.head !== '' && (AFTER_NOUNS.has(word) || (!open && STATES.has(word)))) return false;
 	if (draft.head !== '' && sAt(script, at) && endsInParticle(script, at)) return false;
 	if (isClosed(word))

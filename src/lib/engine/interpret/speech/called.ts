@@ -122,6 +122,10 @@ function callBehind(script: Script, from: number, to: number, called: Called): n
 			called.person = phrase;
 			return at;
 		}
+		if (phrase?.head === 'you' && phrase.to === end && phrase.from === at && wordAt(script, at) !== 'you') {
+			called.person = { ...phrase, head: 'everyone' };
+			return at;
+		}
 		if (
 			phrase?.pronoun &&
 			/^(?:somebody|someone|everyone|everybody|anyone)$/.test(phrase.head) &&

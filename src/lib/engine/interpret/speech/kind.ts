@@ -69,6 +69,10 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 	],
 	[
 		'request',
+		/\b(?:he|she|they|you) (?:must|should|has to|have to|needs? to)(?: to)? (?:say|tell|give|show|help|let|bring|answer|explain|speak)\b.*\bme\b/,
+	],
+	[
+		'request',
 		/\bplease\b|^(?:can|could|will|would) (?:you|we|i)\b|^(?:help|let|give|tell|show|forgive|trust|believe|spare|lend|teach|hear|save) (?:me|us)\b|\bi (?:need|want|beg|ask|would like) you\b|^(?:may|can|could) i\b|\b(?:i beg|i need|i want|i would like|i'd like|lend me|let me)\b|\bwould you mind\b/,
 	],
 	[

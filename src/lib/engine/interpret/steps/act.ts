@@ -88,7 +88,7 @@ function deny(walk: Walk, found: Found, lead: Lead): number {
 	return found.to;
 }
 
-function finish(walk: Walk, found: Found, lead: Lead): void {
+export function finish(walk: Walk, found: Found, lead: Lead): void {
 	const draft = stepOf(walk.script, found, lead, {
 		shapes: walk.shapes,
 		...(walk.condition && { condition: walk.condition }),

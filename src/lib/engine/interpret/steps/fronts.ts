@@ -86,7 +86,7 @@ const ACTS =
 function classOf({ script, to, telling }: Walk, at: number): string {
 	const verb = ingAt(script, at) ?? '';
 	if (
-		/^(?:try|hold|keep|carry|pretend|hope|wish|grin|smile|nod|laugh|use|wear|remember|catch|think|act|lie|fear|need|want|get|take)$/.test(
+		/^(?:try|hold|keep|carry|pretend|hope|wish|sing|hum|whistle|chant|mutter|curse|grin|smile|nod|laugh|use|wear|remember|catch|think|act|lie|fear|need|want|get|take)$/.test(
 			verb,
 		)
 	)

@@ -89,18 +89,15 @@ const LITTLE = bindSpelling([
 ]);
 const KINDS = bindSpelling([...PEOPLE, ...BODY, ...MANNERS, ...ADJECTIVES]);
 
-/** The word meant, among names, function words and common words. */
+/** The word meant, among names, function words and common words: the nearest, of equals the first. */
 function plainFor(word: string, { spelling }: Words): string | undefined {
-	for (const book of [spelling.names, LITTLE, KINDS, spelling.common]) {
-		const better = nearest(word, book);
-		if (better) return better;
-	}
-	return undefined;
+	const found = [spelling.names, LITTLE, KINDS, spelling.common].flatMap((book) => nearest(word, book) ?? []);
+	return found.toSorted((a, b) => slip(word, a) - slip(word, b))[0];
 }
 
 /** The verb meant; in doubt none that does harm. */
 function verbFor(word: string, { book }: Words): string | undefined {
-	const better = nearest(word, verbsOf(book)) ?? longer(word, book);
+	const better = nearest(word, verbsOf(book)) ?? shuffled(word, verbsOf(book)) ?? longer(word, book);
 	return better;
 }
 
@@ -108,6 +105,15 @@ function verbFor(word: string, { book }: Words): string | undefined {
 function nearest(word: string, book: SpellingBook): string | undefined {
 	const better = mend(word, book);
 	return better && (better[0] === word[0] || slip(word, better) === 0) ? better : undefined;
+}
+
+/** A long verb with all its letters in a wrong order: "thretean". */
+function shuffled(word: string, book: SpellingBook): string | undefined {
+	if (word.length < 7) return undefined;
+	const letters = [...word].sort().join('');
+	return book
+		.get(`${word[0]}${word.length}`)
+		?.find((known) => known.at(-1) === word.at(-1) && [...known].sort().join('') === letters);
 }
 
 /** "giv", "tke", "opn": a verb of four letters with one missing. */

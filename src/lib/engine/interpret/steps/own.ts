@@ -1,4 +1,6 @@
 import { endBehind } from '#lib/engine/interpret/clauses/extent.ts';
+import type { Found } from '#lib/engine/interpret/clauses/found.ts';
+import { readLead } from '#lib/engine/interpret/clauses/leads.ts';
 import { verbAt } from '#lib/engine/interpret/clauses/opens.ts';
 import {
 	baseAt,
@@ -14,7 +16,7 @@ import {
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { narratesAt } from '#lib/engine/interpret/speech/narration.ts';
 import { HELPERS, OTHER_SUBJECTS } from '#lib/engine/interpret/tokens/sets.ts';
-import { cover, readAct } from './act.ts';
+import { cover, finish, readAct } from './act.ts';
 import { readEarlier, readFront } from './fronts.ts';
 import { addShape, readShape, type Walk } from './walk.ts';
 
@@ -68,6 +70,33 @@ function readClause(walk: Walk, at: number): number {
 	return at + 1;
 }
 
+/** "I meant a confession": the act that has this noun for its object. */
+function readMeant(walk: Walk, at: number): number {
+	const { script, to } = walk;
+	const phrase = at < to ? readPhrase(script, at, to) : null;
+	if (!phrase || phrase.to < to) return at;
+	const verb = ['make', 'give', 'tell', 'take', 'have', 'say'].find((one) =>
+		script.book.patterns.get(one)?.some(({ noun, tail }) => noun === phrase.head && tail.length === 0),
+	);
+	if (!verb) return at;
+	const found: Found = {
+		verb,
+		at,
+		from: at,
+		to,
+		particles: [],
+		gerunds: [],
+		parts: [],
+		manner: [],
+		shapes: [],
+		cuts: [],
+		extra: [],
+		object: phrase,
+	};
+	finish(walk, found, readLead(script, at, at));
+	return to;
+}
+
 /** "no wait, I meant …", "scratch that": what came before is taken back. */
 function takenBackAt(walk: Walk, at: number): number {
 	const { script, to } = walk;
@@ -93,7 +122,7 @@ function takenBackAt(walk: Walk, at: number): number {
 	delete walk.condition;
 	walk.takenBack = true;
 	cover(walk, walk.from, end);
-	return end;
+	return readMeant(walk, end);
 }
 
 function startsVerb(walk: Walk, at: number): boolean {
