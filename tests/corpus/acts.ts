@@ -64,7 +64,7 @@ function print({ screen, text, story, state, needs, impossible }: Act): void {
 		[
 			`# ${screen}${impossible ? ' IMPOSSIBLE' : ''} | ${text}  {${needs ?? ''}}`,
 			...kept.answer.split('\n').filter((line) => line !== ''),
-			why.split("\n")[0] ?? "",
+			why.split('\n')[0] ?? '',
 			step ? `  ${wordStep(step)}` : '',
 			'',
 		].join('\n'),

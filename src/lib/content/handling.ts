@@ -10,6 +10,8 @@ const linesSchema = z.array(z.string().trim().min(3).max(200));
 export const handlingRuleSchema = z.strictObject({
 	/** What the player does, as frames. */
 	frames: z.array(z.string()).min(1),
+	/** Only these verbs of those frames. */
+	words: z.array(z.string()).min(1).optional(),
 	/** Qualities of the thing, any of them; without it any thing will do. */
 	on: z.array(qualitySchema).min(1).optional(),
 	/** A quality that the instrument must have: named, else held or at hand. */

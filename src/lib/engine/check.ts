@@ -19,7 +19,7 @@ export interface Check extends Odds {
 	/** 1 to 20. */
 	die: number;
 	/** Both dice, where two were rolled; `die` is the better one. */
-	dice?: [number, number];
+	dice?: number[];
 	degree: Degree;
 }
 
@@ -129,8 +129,8 @@ export function roll(first: number, odds: Odds, second = first): Check {
 export function successChance(odds: Odds | null): number {
 	if (!odds) return 1;
 	const faces = Array.from({ length: 20 }, (_, face) => degreeOf(face + 1, odds));
-	const fails = faces.filter((degree) => degree === 'fail').length / 20;
-	return 1 - (odds.prepared ? fails * fails : fails);
+	const fails = faces.filter((degree) => degree === 'fail').length;
+	return odds.prepared ? (400 - fails * fails) / 400 : (20 - fails) / 20;
 }
 
 /** The chance (0 to 1) of a success at a price; a part of `successChance`. */

@@ -85,8 +85,8 @@ const TELLERS: Tellers = {
 	},
 	seen: tellSeen,
 	fire(telling, { way, name }) {
-		const line = telling.bag.any(`fire.${way}`, telling.story.handling.fire[way]);
-		say(telling.after, telling, line && agree(line, { name }));
+		const lines = telling.story.handling.fire[way].map((line) => agree(line, { name }));
+		say(telling.after, telling, telling.bag.any(`fire.${way}`, lines));
 	},
 	scene: tellScene,
 	topic: tellTopic,

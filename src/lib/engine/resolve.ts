@@ -18,6 +18,7 @@ import { outcomeAt } from './outcome-at.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
 import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.ts';
 import { letGo } from './persons/bodies.ts';
+import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.ts';
 import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
 import type { Secret } from './random.ts';
 import type { Stop } from './scenes/gate.ts';
@@ -47,6 +48,8 @@ export interface AttemptPlan {
 	handling: HandlingPlan | null;
 	/** What is done to a person, where none of them answers. */
 	conduct: ConductPlan | null;
+	/** Money that changes hands, where none of them answers. */
+	payment: PaymentPlan | null;
 	/** What the player does with their own body alone, where none of them answers. */
 	bearing: BearingPlan | null;
 	odds: Odds | null;
@@ -65,20 +68,25 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: findScenes(story, there, meant);
 	const best = candidates[0] ?? null;
 	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
-	const handled = best || isTopic ? null : planHandling(story, there, meant);
+	const paid = best || isTopic ? null : planPayment(story, there, meant);
+	const payment = paid && 'plan' in paid ? paid.plan : null;
+	const handled = best || isTopic || payment ? null : planHandling(story, there, meant);
 	const handling = handled && 'plan' in handled ? handled.plan : null;
-	const conduct = best || isTopic || handled ? null : planConduct(story, there, meant);
-	const bearing = best || isTopic || handled || conduct ? null : planBearing(story, there, meant);
+	const conduct = best || isTopic || handled || payment ? null : planConduct(story, there, meant);
+	const bearing = best || isTopic || handled || conduct || payment ? null : planBearing(story, there, meant);
 	const refusal =
+		(paid && 'refusal' in paid ? ({ lack: 'thing', say: paid.refusal } as const) : null) ??
 		(handled && 'refusal' in handled ? ({ lack: 'thing', say: handled.refusal.say } as const) : null) ??
-		refusalOf(story, there, meant, best?.handles || handling !== null) ??
-		(best || isTopic || handling || conduct || bearing ? null : (strangeWay(meant) ?? unheardOf(meant)));
+		refusalOf(story, there, meant, best?.handles || handling !== null || payment !== null) ??
+		(best || isTopic || handling || conduct || bearing || payment
+			? null
+			: (strangeWay(meant) ?? unheardOf(meant)));
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
 			? computeOdds(story, there, { verb: meant.verb, target, check: best.storylet.check, failed })
 			: null
-		: isTopic || bearing || (!handling && thingSeen(there, meant))
+		: isTopic || bearing || payment || (!handling && thingSeen(there, meant))
 			? null
 			: conduct
 				? ruleOdds(
@@ -99,6 +107,7 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		stopped,
 		handling,
 		conduct,
+		payment,
 		bearing,
 		odds: refusal ? null : preparedFor(state, odds),
 		refusal,
@@ -209,10 +218,11 @@ export function resolveTurn(
 /** What the rules for things, people and the player's own body make of an attempt; null where none has it. */
 function answerByRule(
 	draft: Draft,
-	{ handling, conduct, bearing }: AttemptPlan,
+	{ handling, conduct, bearing, payment }: AttemptPlan,
 	attempt: Attempt,
 	degree: Degree,
 ): Answer | null {
+	if (payment) return applyPayment(draft, payment);
 	if (handling) return applyHandling(draft, handling, attempt, degree);
 	if (conduct) return applyConduct(draft, conduct, attempt, degree);
 	return bearing && applyBearing(draft, bearing);

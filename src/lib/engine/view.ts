@@ -12,6 +12,8 @@ import { commitmentTo, type Secret } from './random.ts';
 import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
+import { toSecondPerson } from './tell/second-person.ts';
+import { pickedUpThings } from './things/picked-up.ts';
 
 /** The meters, people and factions as the screen shows them. */
 export function worldStateView(story: Story, state: State): WorldStateView {
@@ -36,9 +38,16 @@ export function worldStateView(story: Story, state: State): WorldStateView {
 			name: capitalize(story.items.get(id)?.name ?? id),
 			description: story.items.get(id)?.description ?? '',
 		})),
+		...pickedUpView(story, state),
 		clues: state.clues.map((id) => ({ id, text: story.clues.get(id)?.text ?? '' })),
 		health: { current: state.health, max: state.maxHealth },
 	};
+}
+
+/** Left out where the player has picked up nothing. */
+function pickedUpView(story: Story, state: State): Pick<WorldStateView, 'pickedUp'> {
+	const pickedUp = pickedUpThings(story, state);
+	return pickedUp.length > 0 ? { pickedUp } : {};
 }
 
 /** A person as the player sees them. */
@@ -86,6 +95,22 @@ const READINGS: Record<Verb, string> = {
 	unclear: 'Not understood',
 };
 
+/** The longest reading in the player's own words, in characters. */
+const READING_MAX = 90;
+
+/** The step's own words, where the plain reading would leave out what the act is done to. */
+function wordsOf({ steps, verb, acts, offered }: Attempt, plain: string): string | null {
+	const [step] = steps ?? [];
+	const isOpen =
+		/\b(?:something|somebody)\b/.test(plain) || verb === 'other' || verb === 'wait' || plain === 'Go';
+	if (!step || offered || step.said || acts.length > 2 || !(isOpen || HANDLED.has(verb))) return null;
+	if (step.words === '' || step.words.length > READING_MAX) return null;
+	return capitalize(toSecondPerson(step.words));
+}
+
+/** Classes of acts that are mostly done to things. */
+const HANDLED: ReadonlySet<Verb> = new Set(['use', 'take', 'give']);
+
 /** Words how an attempt was understood. */
 export function attemptView(story: Story, attempt: Attempt): AttemptView {
 	const [target, item, place] = [attempt.target, attempt.item, attempt.place].map((id) => nameOf(story, id));
@@ -100,13 +125,15 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 		on: target ? `on ${target}` : '',
 		at: (phrase ?? target ?? topic ?? place) ? `at ${phrase ?? target ?? topic ?? place}` : '',
 	};
-	const reading = READINGS[attempt.verb]
+	const plain = READINGS[attempt.verb]
 		.replace(/\{(\w+)\}/g, (_, slot: string) => parts[slot] ?? '')
 		.replace(/ {2,}/g, ' ')
 		.trim();
 	return {
 		verb: attempt.verb,
-		reading: attempt.storylet ? (story.storylets.get(attempt.storylet)?.label ?? attempt.text) : reading,
+		reading: attempt.storylet
+			? (story.storylets.get(attempt.storylet)?.label ?? attempt.text)
+			: (wordsOf(attempt, plain) ?? plain),
 		...(target && { target }),
 		...(item && { item }),
 		...(topic && { topic }),

@@ -5,6 +5,7 @@ import type { Answer, Beat } from '#lib/engine/outcome.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { isBodyWord } from '#lib/engine/things/body-words.ts';
 
 /** What the player is going to do with their own body alone. */
 export interface BearingPlan {
@@ -13,6 +14,9 @@ export interface BearingPlan {
 	/** Who sees it, NPC id: the person it is meant for, else anybody here. */
 	seenBy: string | null;
 }
+
+/** Classes of acts whose object is sung, said or shown, and no thing. */
+const SPOKEN: ReadonlySet<string> = new Set(['say', 'look', 'other']);
 
 /** Under this id the state keeps how the player sits, lies or stands. */
 const PLAYER = 'player';
@@ -25,7 +29,10 @@ export function planBearing(story: Story, state: State, attempt: Attempt): Beari
 		Object.entries(story.conduct.bearing).find(
 			([, { frames, words }]) => frames.includes(step.frame) && (words?.includes(step.word) ?? true),
 		) ?? [];
-	if (!rule || ruleId === undefined) return null;
+	// What is done to a thing or a person is no act of the body alone.
+	const { object } = step;
+	if (!rule || ruleId === undefined || (object && !isBodyWord(object.head) && !SPOKEN.has(step.verb)))
+		return null;
 	const here = [...story.npcs.keys()].filter((id) => state.people[id] === state.place);
 	const meant = [step.person, ...step.places.map(({ thing }) => thing)].find((phrase) => phrase?.ids.npc)?.ids
 		.npc;
@@ -51,8 +58,9 @@ export function applyBearing(draft: Draft, { ruleId, rule, seenBy }: BearingPlan
 		});
 	}
 	if (rule.prepares) prepare(draft, rule.prepares);
-	if (seenBy && !rule.becomes && (state.standings[seenBy] ?? 0) >= 0 && !hasSeen(state, seenBy, ruleId)) {
-		moveStanding(draft, seenBy, 1, 'it amused them');
+	if (seenBy && !rule.becomes && !hasSeen(state, seenBy, ruleId)) {
+		if ((state.standings[seenBy] ?? 0) >= 0) moveStanding(draft, seenBy, 1, 'it amused them');
+		else noticed(draft, seenBy);
 		record(draft, {
 			type: 'bodied',
 			id: `${PLAYER}-${seenBy}`,
@@ -62,6 +70,19 @@ export function applyBearing(draft: Draft, { ruleId, rule, seenBy }: BearingPlan
 	}
 	const beats: Beat[] = [{ kind: 'bearing', rule: ruleId, npc: seenBy }];
 	return { by: 'person', beats };
+}
+
+/** Somebody who does not like the player has seen it, and no more. */
+function noticed(draft: Draft, id: string): void {
+	const name = draft.story.npcs.get(id)?.name ?? id;
+	addChange(draft.changes, {
+		kind: 'person',
+		id,
+		name,
+		text: 'has noticed you',
+		why: 'they saw it',
+		good: null,
+	});
 }
 
 const seen = ({ bodies }: State, npc: string) => bodies?.[`${PLAYER}-${npc}`];

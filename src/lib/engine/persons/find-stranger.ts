@@ -12,8 +12,28 @@ export function findStranger(story: Story, state: State, step: Step): Thing | nu
 	for (const phrase of [step.person, step.object, ...step.places.map(({ thing }) => thing), step.companion]) {
 		const found = phrase && isUnnamed(phrase) ? findThing(people, phrase) : null;
 		if (found) return found;
+		if (phrase && CROWD.test(phrase.head) && hasPeople(story, state)) return crowdAt(state.place);
 	}
 	return null;
+}
+
+/** Words for all who are here. */
+const CROWD =
+	/^(?:everyone|everybody|crowd|people|all|others|customers?|guests?|bystanders?|onlookers?|audience|mob|room)$/;
+
+function hasPeople(story: Story, state: State): boolean {
+	return Object.values(state.people).includes(state.place) || listStrangers(story, state).length > 0;
+}
+
+function crowdAt(place: string): Thing {
+	return {
+		id: `${place}.crowd`,
+		name: 'the crowd',
+		nouns: ['crowd'],
+		marks: [],
+		kind: undefined,
+		source: 'shown',
+	};
 }
 
 /** Everybody without a name whom the prose has shown where the player is. */

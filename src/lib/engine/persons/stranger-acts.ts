@@ -22,9 +22,13 @@ const BY_SPEECH: Record<SpeechKind, StrangerAct> = {
 	lie: 'doubted',
 };
 
+/** Signs to somebody. */
+const SIGNS = new Set(['gesture', 'wave', 'bow']);
+
 /** What is done to somebody without a name, by the kind of speech or the manner of the act. */
 export function strangerActOf(step: Step, rule: ConductRule | undefined): StrangerAct {
 	if (step.said) return BY_SPEECH[step.said.kind];
+	if (SIGNS.has(step.frame)) return 'greeted';
 	if (step.verb === 'give') return 'paid';
 	if (rule) return rule.manner === 'violent' ? 'violent' : rule.manner === 'rude' ? 'rude' : 'kind';
 	if (step.harm === 2) return 'violent';

@@ -7,10 +7,13 @@ import type { Thing } from './thing.ts';
 /** Words of a thing's state that only say what the player did, and nothing of what it is. */
 const PASSING = new Set([
 	'looked at',
+	'listened to',
+	'breathed on',
 	'felt',
 	'smelt',
 	'tasted',
 	'counted',
+	'measured',
 	'shaken',
 	'held up',
 	'sounded',
@@ -43,24 +46,35 @@ export function describeThing(story: Story, state: State, thing: Thing, sense = 
 	const smelt = kind && pick(smell[kind.material]);
 	const verb = isMany(thing) ? '' : 's';
 	const sensed = {
-		look: kind && !own ? `${It} ${is} ${SIZES[kind.size]}, ${madeOf(kind.material)}.` : undefined,
+		look: kind && !own ? `${It} ${is} ${SIZES[kind.size]} and ${madeOf(kind.material)}.` : undefined,
 		feel: felt && `${It} ${is} ${felt}.`,
 		smell: smelt && `${It} smell${verb} ${smelt}.`,
 		taste: smelt && `${It} taste${verb} as ${isMany(thing) ? 'they' : 'it'} smell${verb}: ${smelt}.`,
 	}[sense];
-	const plain = `${It} ${is} what ${isMany(thing) ? 'they seem' : 'it seems'} to be, and no more.`;
+	const them = isMany(thing) ? 'them' : 'it';
+	const plain =
+		[
+			`You see nothing about ${them} that you had not seen before.`,
+			`There is no more to ${them} than was plain from the start.`,
+			`You go over ${them} from end to end, and learn only that.`,
+			`Up close there is nothing strange about ${them}.`,
+		][(thing.id.length + state.turn) % 4] ?? '';
 	return [own ?? sensed ?? plain, wordState(state, thing)].filter((part) => part).join(' ');
 }
 
-const madeOf = (material: string) =>
-	({
-		mech: 'with works inside',
-		living: 'alive',
-		light: 'only light',
-		air: 'only air',
-		fire: 'too hot to touch',
-		body: '',
-	})[material] ?? `made of ${material}`;
+const OF: Partial<Record<string, string>> = {
+	mech: 'full of works',
+	living: 'alive',
+	light: 'only light',
+	air: 'only air',
+	fire: 'too hot to touch',
+	plant: 'green and growing',
+	food: 'good to eat, by the look',
+	liquid: 'wet',
+	powder: 'fine and dry',
+};
+
+const madeOf = (material: string): string => OF[material] ?? `made of ${material}`;
 
 function itemText({ items }: Story, { id, source }: Thing): string | undefined {
 	return source === 'held' ? items.get(id.replace(/^item\./, ''))?.description : undefined;

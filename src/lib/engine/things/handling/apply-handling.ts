@@ -56,6 +56,9 @@ function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): void {
 	const why = 'you did it';
 	if (item && ((at && at !== 'player') || becomes.includes('burning')))
 		lose(draft, item, attempt.amount ?? 1, why);
+	const found =
+		thing.source !== 'held' && at === 'player' && thing.id.startsWith('item.') ? thing.id.slice(5) : null;
+	if (found) record(draft, { type: 'gained', id: found, count: 1, why });
 	record(draft, { type: 'altered', id: thing.id, to, why });
 	addChange(draft.changes, {
 		kind: 'thing',

@@ -15,10 +15,12 @@ export interface Choice {
 const PLAIN: ReadonlySet<Quality> = new Set(['take', 'throw', 'push', 'turn', 'look', 'part']);
 
 /** The rules for these frames whose parts are all played. */
-export function rulesFor({ handling }: Story, cast: Cast): Choice[] {
+export function rulesFor({ handling }: Story, cast: Cast, word: string): Choice[] {
 	return cast.frames.flatMap((frame) =>
 		Object.entries(handling.rules).flatMap(([id, rule]) => {
 			if (!rule.frames.includes(frame) || !isCastFor(rule, cast)) return [];
+			if (rule.words && !rule.words.includes(word)) return [];
+			if (!rule.to && !rule.makes && cast.by && BEYOND.has(cast.by)) return [];
 			const second = rule.to && secondFor(rule, cast);
 			if (rule.to && !second && !(cast.by && rule.to.prepositions.includes(cast.by) && !rule.to.person))
 				return [];
@@ -27,9 +29,16 @@ export function rulesFor({ handling }: Story, cast: Cast): Choice[] {
 	);
 }
 
-function isCastFor({ from, own, makes }: HandlingRule, { holder, own: isOwn, made }: Cast): boolean {
+/** Prepositions after which a thing is only passed or meant, and not handled. */
+const BEYOND: ReadonlySet<string> = new Set(
+	'through between past along across after near by for as to towards'.split(' '),
+);
+
+function isCastFor({ from, own, makes, becomes }: HandlingRule, { holder, own: isOwn, made }: Cast): boolean {
 	if (from && holder === null) return false;
 	if (own !== isOwn && own) return false;
+	// A hole has to be named; what is written may stand in quotation marks.
+	if (becomes.some((state) => state.startsWith('with {made}')) && !made) return false;
 	return !(made && !makes);
 }
 

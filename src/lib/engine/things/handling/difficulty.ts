@@ -13,7 +13,7 @@ export interface DifficultyPart {
 }
 
 /** Words for all of something, or for all at once. */
-const FEAT =
+export const FEAT =
 	/\b(?:all (?:of|the|his|her|their)|every (?:single )?(?:one|last)?|the whole|entire|at once|in (?:one|a single) (?:leap|go|blow|stroke|breath|gulp|jump|bound|swallow)|single-?handed(?:ly)?|with (?:one|a single) (?:hand|finger|blow|punch)|(?:till|until) (?:it(?:'s| is)|they(?:'re| are)|there(?:'s| is)) (?:all )?(?:gone|empty|none|nothing|dry)|right off|(?:for )?(?:miles|leagues|a mile|hundreds? of|thousands? of))\b/i;
 
 /** What an heroic feat adds. */

@@ -54,11 +54,14 @@ function wornBy(kinds: KindIndex, { npc, name }: Somebody, { head }: Phrase): Th
 		name: `${name}’s ${noun}`,
 		nouns: [noun],
 		marks: [],
-		kind: kindOf(kinds, noun),
+		kind: wornKind(kindOf(kinds, noun)),
 		source: 'worn',
 		...(npc && { owner: npc }),
 	};
 }
+
+/** A cuff or a pocket does not come off by itself. */
+const wornKind = (kind: CompiledKind | undefined) => (kind?.qualities.has('part') ? lessened(kind) : kind);
 
 const slug = (words: string) => words.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 

@@ -55,7 +55,8 @@ function moodOf(manner: ConductManner, from: boolean, failed: boolean): ReplyMoo
 
 /** What is remembered, after "you": `took the pencil from them`. */
 function gistOf(attempt: Attempt, name: string, from: boolean, given: boolean): string {
-	const thing = name.slice(0, 50);
+	// Whose it is goes without saying: it is theirs.
+	const thing = name.replace(/^.*’s? /, 'the ').slice(0, 50);
 	if (from) return `took ${thing} from {them}`;
 	if (given) return `gave {them} ${thing}`;
 	return `${pastOf(attempt)} ${thing} at {them}`;
@@ -64,6 +65,10 @@ function gistOf(attempt: Attempt, name: string, from: boolean, given: boolean): 
 function mindThing(draft: Draft, plan: HandlingPlan, attempt: Attempt, degree: Degree): Beat[] {
 	const { rule, thing, witnesses } = plan;
 	const who = thing.owner && witnesses.includes(thing.owner) ? thing.owner : witnesses[0];
+	if (who && isOnBody(plan)) {
+		moveStanding(draft, who, degree === 'fail' ? -1 : -2, 'you were rough with them');
+		return [{ kind: 'reply', npc: who, mood: 'rough' }];
+	}
 	if (!who || degree === 'fail' || rule.wrong === 0) return [];
 	if (rule.wrong === 1) return [{ kind: 'seen', npc: who }];
 	const gist = `${rule.becomes[0] === 'burning' ? 'set fire to' : pastOf(attempt)} ${thing.name.slice(0, 60)}`;
@@ -71,6 +76,14 @@ function mindThing(draft: Draft, plan: HandlingPlan, attempt: Attempt, degree: D
 	remember(draft, { who, gist, valence: -1, importance: 2, tags: ['damage'] });
 	return [{ kind: 'reply', npc: who, mood: 'hurt' }];
 }
+
+/** Whether somebody here wears the thing, and it was more than looked at. */
+function isOnBody({ thing, rule, witnesses }: HandlingPlan): boolean {
+	const isWorn = thing.source === 'worn' && thing.owner !== undefined && witnesses.includes(thing.owner);
+	return isWorn && !rule.frames.some((frame) => GENTLE.has(frame));
+}
+
+const GENTLE = new Set(['look', 'touch', 'smell', 'listen', 'count', 'clean', 'mend', 'erase']);
 
 const PAST: Record<string, string> = {
 	break: 'broke',

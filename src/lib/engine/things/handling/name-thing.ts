@@ -8,11 +8,14 @@ const NAME_MAX = 40;
 /** A thing under the name that the player has for it: `the kite line`, `your coat`, `Tibb’s cap`. */
 export function namedThing(story: Story, thing: Thing, phrase: Phrase): Thing {
 	if (thing.source === 'held' || thing.source === 'carried') return thing;
+	const hasMark = /['’]s?\s/.test(phrase.text);
 	const own = phrase.text.replace(/^.*?['’]s?\s+/, '').replace(/^(?:my|own|his|her|their|its)\s+/i, '');
 	const npc = thing.owner && phrase.owner && phrase.owner !== 'my' ? story.npcs.get(thing.owner) : undefined;
-	const plain = npc ? own : phrase.text.toLowerCase();
+	const isOne = hasMark || !phrase.text.includes(' ');
+	const plain = npc ? (isOne ? own : (thing.nouns[0] ?? own)) : phrase.text;
 	if (plain.length > NAME_MAX || !/\p{L}{2}/u.test(plain)) return thing;
-	const whose = phrase.owner === 'my' ? 'your ' : npc ? `${npc.name}’s ` : 'the ';
+	const isNamed = hasMark && /^\p{Lu}/u.test(phrase.text);
+	const whose = phrase.owner === 'my' ? 'your ' : npc ? `${npc.name}’s ` : isNamed ? '' : 'the ';
 	return { ...thing, name: whose + (phrase.owner === 'my' ? own : plain) };
 }
 

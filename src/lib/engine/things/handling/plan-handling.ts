@@ -49,7 +49,7 @@ export function planHandling(story: Story, state: State, attempt: Attempt): Hand
 	if (missing) return { refusal: missing };
 	const cast = surfaceAtHand(setting, castOf(setting));
 	const { named, thing } = cast;
-	const choices = rulesFor(story, cast);
+	const choices = rulesFor(story, cast, step.word);
 	if (choices.length === 0) return refuseUnmet(setting, cast);
 	if (!named || isElsewhere(setting, cast)) return null;
 	if (!thing) return refuseAbsent(setting, cast);
@@ -58,7 +58,7 @@ export function planHandling(story: Story, state: State, attempt: Attempt): Hand
 
 function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing): Handling | null {
 	const { story, state, attempt, step } = setting;
-	const refused = refuseHandling.thing(thing, step, state);
+	const refused = refuseHandling.thing(thing, step, attempt.text);
 	if (refused) return { refusal: refused };
 	const chosen = choices.find(({ rule }) => suits(rule, thing));
 	if (!chosen) return { refusal: refuseHandling.quality(thing, step) };
@@ -72,7 +72,8 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 	const tool = toolFor(setting, rule);
 	if (tool && 'refusal' in tool) return tool;
 	const witnesses = [...story.npcs.keys()].filter((id) => state.people[id] === state.place);
-	const to = second?.thing ? toName(setting, second.preposition, second) : byName(cast, rule, thing);
+	const goal = second ?? (rule.moves === 'player' ? undefined : cast.seconds.find((other) => other.thing));
+	const to = goal ? toName(setting, goal.preposition, goal) : byName(cast, rule, thing);
 	const content = contentOf(setting, cast);
 	const made = madeOf(setting, cast, rule);
 	const isBare = tool === null && rule.tool !== undefined;
@@ -124,10 +125,15 @@ function isElsewhere({ state }: Setting, { named, thing }: Cast): boolean {
 }
 
 const OPEN =
-	/^(?:it|that|this|them|these|those|something|anything|everything|nothing|what|whatever|there|here)$/;
+	/^(?:it|that|this|them|these|those|something|anything|everything|nothing|what|whatever|there|here|spot|place|way|side|time|moment|mind|life)$/;
 
-function refuseAbsent(setting: Setting, { named, holder, seconds }: Cast): Handling | null {
-	if (!named || OPEN.test(named.head) || named.ids.faction || named.ids.place) return null;
+/** With the own hand alone these are signs to somebody. */
+const GESTURES: ReadonlySet<string> = new Set(['wave', 'gesture', 'bow', 'hold']);
+
+function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }: Cast): Handling | null {
+	if (own && frames.some((frame) => GESTURES.has(frame))) return null;
+	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || named.ids.faction || named.ids.place)
+		return null;
 	const held = named.ids.item && (setting.state.items[named.ids.item] ?? 0) > 0;
 	if (held) return null;
 	if (holder && !holder.away) return { refusal: refuseHandling.notTheirs(holder, named) };

@@ -7,7 +7,7 @@ import type { ThingRefusal } from './refuse-handling.ts';
 import type { Setting } from './setting.ts';
 
 /** What a second look, touch or sniff tells; it costs nothing. */
-const SENSES = new Set(['look', 'feel', 'smell', 'taste', 'count']);
+const SENSES = new Set(['look', 'feel', 'smell', 'taste']);
 
 /** Why an act that would change nothing is not done: the thing is so already. Null where it would change something. */
 export function refuseAgain(
@@ -39,6 +39,7 @@ const LASTING = new Set([
 	'burning',
 	'lit',
 	'out',
+	'off',
 	'untied',
 	'worn by you',
 	'taken off',
@@ -51,7 +52,7 @@ const LASTING = new Set([
 	'turned',
 	'pressed',
 	'held steady',
-	'used by you',
+	'under you',
 	'hiding you',
 	'climbed by you',
 	'walked by you',

@@ -1,12 +1,12 @@
 import type { Quality } from '#lib/content/kinds.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { capitalize } from '#lib/engine/slots.ts';
-import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
 import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { FEAT } from './difficulty.ts';
 import { isMany } from './name-thing.ts';
 import type { Setting, Somebody } from './setting.ts';
 
@@ -70,9 +70,12 @@ export const refuseHandling = {
 		if (place)
 			return {
 				lack: 'thing',
-				say: `The ${called} is not here. It was ${place.preposition} ${place.name} that you saw one.`,
+				say: `The ${called} ${isMany({ name: called }) ? 'are' : 'is'} not here. You saw ${isMany({ name: called }) ? 'them' : 'it'} ${place.preposition} ${place.name}.`,
 			};
-		return { lack: 'thing', say: `There is no ${called} here that you could use.` };
+		return {
+			lack: 'thing',
+			say: `There ${isMany({ name: called }) ? 'are' : 'is'} no ${called} here that you could use.`,
+		};
 	},
 	/** A person who is elsewhere. */
 	away({ name }: Somebody): ThingRefusal {
@@ -90,7 +93,7 @@ export const refuseHandling = {
 		};
 	},
 	/** What a thing itself does not allow: the author's own reason, its height, its nature. */
-	thing(thing: Thing, step: Step, _state: State): ThingRefusal | null {
+	thing(thing: Thing, step: Step, text: string): ThingRefusal | null {
 		const own = thing.refuses?.[step.frame] ?? thing.refuses?.[step.word];
 		if (own) return { lack: 'quality', say: own };
 		const name = capitalize(thing.name);
@@ -98,14 +101,8 @@ export const refuseHandling = {
 			return { lack: 'quality', say: `There is nothing of ${thing.name} that a hand can close on.` };
 		if (thing.kind?.qualities.has('aloft') && HANDLING.has(step.frame))
 			return { lack: 'quality', say: `${name} ${isMany(thing) ? 'are' : 'is'} up there, out of reach.` };
-		const isWhole =
-			step.object !== undefined && step.places.every(({ preposition }) => preposition !== 'from');
-		if (
-			(thing.kind?.size ?? 0) >= 5 &&
-			isWhole &&
-			/\b(?:whole|all|gone|dry|empty|up)\b/.test(step.words) &&
-			step.frame === 'drink'
-		)
+		const isVast = thing.kind?.size === 5 && !LOOKING.has(step.frame);
+		if (isVast && FEAT.test(text))
 			return { lack: 'quality', say: `${name} ${isMany(thing) ? 'are' : 'is'} far too large for that.` };
 		if (thing.kind?.size === 5 && HANDLING.has(step.frame))
 			return { lack: 'quality', say: `${name} ${isMany(thing) ? 'are' : 'is'} far too large for that.` };
@@ -113,13 +110,15 @@ export const refuseHandling = {
 	},
 	/** A quality that it lacks. */
 	quality(thing: Thing, step: Step): ThingRefusal {
-		const made = thing.kind
-			? (MADE_OF[thing.kind.material] ?? `made of ${thing.kind.material}`)
-			: 'not made for that';
-		return {
-			lack: 'quality',
-			say: `You cannot ${toSecondPerson(step.word)} ${thing.name}: ${isMany(thing) ? 'they are' : 'it is'} ${made}.`,
-		};
+		const are = isMany(thing) ? 'they are' : 'it is';
+		const why =
+			WANTING[step.frame] ??
+			(thing.kind && `${are} ${MADE_OF[thing.kind.material] ?? `made of ${thing.kind.material}`}`);
+		const verb = toSecondPerson(step.word);
+		const say = why
+			? `You cannot ${verb} ${thing.name}: ${why}.`
+			: `You see no way to ${verb} ${thing.name}.`;
+		return { lack: 'quality', say };
 	},
 	noTool(phrase: Phrase): ThingRefusal {
 		return { lack: 'tool', say: `You have no ${callIt(phrase)} with you, and there is none here.` };
@@ -133,6 +132,27 @@ export const refuseHandling = {
 	needsTool(need: Quality): ThingRefusal {
 		return { lack: 'tool', say: `You have ${TOOLS[need] ?? 'nothing for that'}.` };
 	},
+};
+
+/** What a thing lacks for an act, where that is not what it is made of. */
+const WANTING: Record<string, string> = {
+	open: 'there is nothing on it that opens',
+	close: 'there is nothing on it that shuts',
+	eat: 'that is no food',
+	drink: 'that is nothing to drink',
+	wear: 'that is nothing to wear',
+	climb: 'it gives no hold',
+	take: 'it does not come away',
+	lift: 'it does not come away',
+	carry: 'it does not come away',
+	light: 'it gives no light',
+	hide: 'it would hide nobody',
+	write: 'the marks would not stay',
+	draw: 'the marks would not stay',
+	ring: 'it makes no sound',
+	swim: 'that is nothing to swim in',
+	steer: 'it goes nowhere',
+	ride: 'it goes nowhere',
 };
 
 const VERBS: Partial<Record<Quality, string>> = {

@@ -54,7 +54,7 @@ function lastMeant({ story, state, step, attempt }: Setting): string | undefined
 	)?.owner;
 	const sex = pronoun === 'his' ? 'he' : pronoun === 'her' ? 'she' : undefined;
 	const here = [...story.npcs.values()].filter(({ id }) => isHere(state, id));
-	const fitting = here.filter((npc) => sex === undefined || npc.pronoun === sex);
+	const fitting = here.filter((npc) => npc.pronoun === (sex ?? 'they'));
 	const last =
 		fitting.find(({ id }) => id === attempt.target) ?? fitting.find(({ id }) => id === state.lastPerson);
 	return (last ?? (fitting.length === 1 ? fitting[0] : undefined))?.id;
@@ -63,7 +63,8 @@ function lastMeant({ story, state, step, attempt }: Setting): string | undefined
 /** Whether a phrase is a part of the player's own body. */
 export function isOwnBody({ around }: Setting, phrase: Phrase): boolean {
 	if (!isBodyWord(phrase.head) || phrase.person) return false;
-	return phrase.owner === 'my' || (phrase.owner === undefined && findThing(around, phrase) === null);
+	if (phrase.owner === 'my' || /^my\b/i.test(phrase.text)) return true;
+	return phrase.owner === undefined && findThing(around, phrase) === null;
 }
 
 /** Whether a phrase is a part of somebody else's body. */

@@ -17,12 +17,13 @@ export function wordHandling(
 	if (!rule) return null;
 	const as = degree === 'great' ? 'good' : degree;
 	const key = rule[as].length > 0 ? as : 'good';
-	const pool = rule[key].filter((line) => made || !line.includes('{made}'));
-	const line = bag.any(`handling.${ruleId}.${key}`, rule[key], { made: made ?? undefined }) ?? pool[0];
-	if (!line) return null;
-	const [sense] = /^\{(?:seen|feel|smell|taste)\}$/.test(line) ? [line.slice(1, -1)] : [];
+	const sense = /^\{(seen|feel|smell|taste)\}$/.exec(rule[key][0] ?? '')?.[1];
 	if (sense) return describeThing(story, state, thing, sense === 'seen' ? 'look' : sense);
-	return agree(line.replaceAll('{made}', made ?? ''), thing, personSlots(story, somebody));
+	const forms = { ...personSlots(story, somebody), ...(made && { made }) };
+	return bag.any(
+		`handling.${ruleId}.${key}`,
+		rule[key].map((line) => agree(line, thing, forms)),
+	);
 }
 
 function personSlots({ npcs }: Story, name: string | undefined): Record<string, string> {

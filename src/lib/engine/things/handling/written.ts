@@ -7,12 +7,13 @@ const WRITING = new Set(['write', 'draw', 'sign']);
 export const TEXT_MAX = 200;
 
 /** What the player writes: the words in quotation marks, else what they say, else what they name. */
-export function contentOf({ attempt, step }: Setting, { made }: Cast): string | undefined {
+export function contentOf({ attempt, step, state }: Setting, { made }: Cast): string | undefined {
 	if (!WRITING.has(step.frame)) return undefined;
 	const quoted = /["“‘]([^"”’]+)["”’]|(?:^|\s)'([^']+)'/.exec(attempt.text);
 	const words =
 		attempt.quote ?? quoted?.[1] ?? quoted?.[2] ?? (step.said?.quoted ? step.said.content : undefined);
-	return (words ?? made?.text ?? step.said?.content)?.slice(0, TEXT_MAX);
+	const named = made && (made.head === 'name' ? state.sheet.name : made.text);
+	return (named ?? words ?? step.said?.content)?.slice(0, TEXT_MAX);
 }
 
 /** Where the words name no surface, the player writes on the paper that they hold; what they name is the text. */
