@@ -1,6 +1,6 @@
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
-import { type LineBag, lineBag } from './lines.ts';
+import { lineBag } from './lines.ts';
 import type { Attitude, Beat, Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
 import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
@@ -10,7 +10,15 @@ import { wordDeed } from './tell/deed-sentence.ts';
 import { fitNews } from './tell/fit-news.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
-import { agree, wordHandling } from './things/handling/word-handling.ts';
+import {
+	tellBearing,
+	tellConduct,
+	tellFire,
+	tellHandled,
+	tellSeen,
+	tellStranger,
+} from './tell/tell-rules.ts';
+import { say, type Telling } from './tell/telling.ts';
 import { showThings } from './things/shown-things.ts';
 
 /** A line that a person says aloud. */
@@ -33,18 +41,6 @@ export interface Narration {
 
 /** The name of the narrator that needs no model. */
 export const BUILT_IN_NARRATOR = 'built-in';
-
-interface Telling {
-	story: Story;
-	outcome: Outcome;
-	slots: Slots;
-	bag: LineBag;
-	/** The paragraph that tells the attempt. */
-	main: string[];
-	/** Paragraphs after it. */
-	after: string[];
-	said: SpokenLine[];
-}
 
 /** Words an outcome in the world's own lines. Pure. */
 export function narrate(story: Story, outcome: Outcome): Narration {
@@ -80,14 +76,9 @@ const TELLERS: Tellers = {
 	deed(telling, { way, because }) {
 		telling.main.push(wordDeed(telling.story, telling.outcome, { way, because }));
 	},
-	handled(telling, beat) {
-		say(telling.main, telling, wordHandling(telling.story, telling.outcome, telling.bag, beat));
-	},
+	handled: tellHandled,
 	seen: tellSeen,
-	fire(telling, { way, name }) {
-		const lines = telling.story.handling.fire[way].map((line) => agree(line, { name }));
-		say(telling.after, telling, telling.bag.any(`fire.${way}`, lines));
-	},
+	fire: tellFire,
 	scene: tellScene,
 	topic: tellTopic,
 	look: tellLook,
@@ -117,10 +108,6 @@ function tell<Kind extends Beat['kind']>(telling: Telling, beat: Extract<Beat, {
 		beat: Extract<Beat, { kind: Kind }>,
 	) => void;
 	teller(telling, beat);
-}
-
-function say(paragraph: string[], telling: Telling, line: string | null, slots: Slots = telling.slots): void {
-	if (line) paragraph.push(capitalize(fill(line, slots, telling.outcome.random)));
 }
 
 /** Tells a scene in its own words. When it was told before at this degree, only the clue is told again. */
@@ -194,47 +181,6 @@ function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { kind: 'r
 	const line =
 		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ?? bag.fresh(`reply.${id}.even`, npc.lines.even);
 	speak(telling, id, line, REPLY_EMOTIONS[mood]);
-}
-
-/** Tells what a person does when somebody lays hands on them. */
-function tellConduct(telling: Telling, { rule: id, npc }: Extract<Beat, { kind: 'conduct' }>): void {
-	const { story, outcome, bag } = telling;
-	const rule = story.conduct.rules[id];
-	const person = story.npcs.get(npc);
-	if (!rule || !person) return;
-	const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
-	const pool = rule[degree].length > 0 ? rule[degree] : rule.good;
-	const slots = { ...telling.slots, target: person.name, ...pronounsOf(person) };
-	const line = bag.any(`conduct.${id}.${degree}`, pool, slots);
-	say(telling.main, telling, line && pronounFirst(line, person, telling.main.at(-1)), slots);
-}
-
-/** Tells what comes of an act of the player's own body, and what somebody who sees it does. */
-function tellBearing(telling: Telling, { rule: id, npc }: Extract<Beat, { kind: 'bearing' }>): void {
-	const { story, bag } = telling;
-	const rule = story.conduct.bearing[id];
-	if (!rule) return;
-	say(telling.main, telling, bag.any(`bearing.${id}`, rule.good));
-	const person = npc ? story.npcs.get(npc) : undefined;
-	if (!person) return;
-	const slots = { ...telling.slots, target: person.name, ...pronounsOf(person) };
-	say(telling.main, telling, bag.any(`bearing.${id}.seen`, rule.seen, slots), slots);
-}
-
-/** Tells that somebody has seen an odd act. */
-function tellSeen(telling: Telling, { npc }: Extract<Beat, { kind: 'seen' }>): void {
-	const { story, bag } = telling;
-	const target = story.npcs.get(npc)?.name;
-	const slots = { ...telling.slots, target };
-	const line = bag.any('handling.seen', story.handling.seen, slots);
-	say(telling.main, telling, line && pronounFirst(line, story.npcs.get(npc), telling.main.at(-1)), slots);
-}
-
-/** Tells what somebody without a name does. */
-function tellStranger(telling: Telling, { act, name }: Extract<Beat, { kind: 'stranger' }>): void {
-	const { story, bag } = telling;
-	const slots = { ...telling.slots, target: name };
-	say(telling.main, telling, bag.any(`stranger.${act}`, story.conduct.strangers[act], slots), slots);
 }
 
 function speak(telling: Telling, npcId: string, line: string | null, emotion: Emotion): void {

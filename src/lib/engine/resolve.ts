@@ -1,6 +1,6 @@
 import { NOWHERE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
-import type { Degree, Skill } from '#lib/content/verbs.ts';
+import type { Degree } from '#lib/content/verbs.ts';
 import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf, strangeWay, unheardOf } from './afford.ts';
 import type { Attempt } from './attempt.ts';
@@ -15,20 +15,15 @@ import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
 import { outcomeAt } from './outcome-at.ts';
-import { applyConduct } from './persons/apply-conduct.ts';
-import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.ts';
 import { letGo } from './persons/bodies.ts';
-import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.ts';
-import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
 import type { Secret } from './random.ts';
+import { answerByRules, NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
 import type { Stop } from './scenes/gate.ts';
 import { warnOfEdges } from './stakes/edges.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { burnOn } from './things/fire.ts';
-import { applyHandling } from './things/handling/apply-handling.ts';
-import { becauseOf, ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
-import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
+import { becauseOf } from './things/handling/difficulty.ts';
 import { tick } from './tick.ts';
 import { answerOnTopic, TALK, topicOf } from './topics.ts';
 import { attemptView } from './view.ts';
@@ -44,14 +39,8 @@ export interface AttemptPlan {
 	best: Candidate | null;
 	/** Scenes that do not cover the words, best first, each with its reason. */
 	stopped: Stop[];
-	/** How a thing is handled, where no scene and no topic answers. */
-	handling: HandlingPlan | null;
-	/** What is done to a person, where none of them answers. */
-	conduct: ConductPlan | null;
-	/** Money that changes hands, where none of them answers. */
-	payment: PaymentPlan | null;
-	/** What the player does with their own body alone, where none of them answers. */
-	bearing: BearingPlan | null;
+	/** What the rules make of it, where no scene and no topic answers; empty where one does. */
+	rules: RulePlans;
 	odds: Odds | null;
 	refusal: Refusal | null;
 }
@@ -68,47 +57,29 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: findScenes(story, there, meant);
 	const best = candidates[0] ?? null;
 	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
-	const paid = best || isTopic ? null : planPayment(story, there, meant);
-	const payment = paid && 'plan' in paid ? paid.plan : null;
-	const handled = best || isTopic || payment ? null : planHandling(story, there, meant);
-	const handling = handled && 'plan' in handled ? handled.plan : null;
-	const conduct = best || isTopic || handled || payment ? null : planConduct(story, there, meant);
-	const bearing = best || isTopic || handled || conduct || payment ? null : planBearing(story, there, meant);
+	const { plans: rules, refusal: refused } = best || isTopic ? NO_RULES : planByRules(story, there, meant);
+	const isPlanned = Object.keys(rules).length > 0;
 	const refusal =
-		(paid && 'refusal' in paid ? ({ lack: 'thing', say: paid.refusal } as const) : null) ??
-		(handled && 'refusal' in handled ? ({ lack: 'thing', say: handled.refusal.say } as const) : null) ??
-		refusalOf(story, there, meant, best?.handles || handling !== null || payment !== null) ??
-		(best || isTopic || handling || conduct || bearing || payment
-			? null
-			: (strangeWay(meant) ?? unheardOf(meant)));
+		refused ??
+		refusalOf(story, there, meant, best?.handles || rules.handling !== undefined || rules.payment !== undefined) ??
+		(best || isTopic || isPlanned ? null : (strangeWay(meant) ?? unheardOf(meant)));
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
 			? computeOdds(story, there, { verb: meant.verb, target, check: best.storylet.check, failed })
 			: null
-		: isTopic || bearing || payment || (!handling && thingSeen(there, meant))
+		: isTopic || (!isPlanned && thingSeen(there, meant))
 			? null
-			: conduct
-				? ruleOdds(
-						story,
-						there,
-						meant,
-						conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
-						conduct.difficulty,
-					)
-				: handling
-					? ruleOdds(story, there, meant, handling.rule.skill, sumOf(handling.parts))
-					: computeOdds(story, there, { verb: meant.verb, target });
+			: isPlanned
+				? oddsByRules(story, there, meant, rules)
+				: computeOdds(story, there, { verb: meant.verb, target });
 	return {
 		attempt: meant,
 		place,
 		target: target ?? null,
 		best,
 		stopped,
-		handling,
-		conduct,
-		payment,
-		bearing,
+		rules,
 		odds: refusal ? null : preparedFor(state, odds),
 		refusal,
 	};
@@ -117,17 +88,6 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 /** The odds with a second die, where the player has prepared a roll. */
 function preparedFor({ prepared, turn }: State, odds: Odds | null): Odds | null {
 	return odds && prepared && prepared.until > turn ? { ...odds, prepared: prepared.why } : odds;
-}
-
-/** The odds of an act by a rule; null where it is too easy to be rolled. */
-function ruleOdds(
-	story: Story,
-	there: State,
-	{ verb }: Attempt,
-	skill: Skill,
-	difficulty: number,
-): Odds | null {
-	return difficulty < ROLLED_FROM ? null : computeOdds(story, there, { verb, check: { skill, difficulty } });
 }
 
 /** Words for many people at once. Words to them are not addressed to one person. */
@@ -162,7 +122,7 @@ export function resolveTurn(
 		beats.push({
 			kind: 'deed',
 			way: walked ? place : null,
-			...(planned.handling && { because: becauseOf(planned.handling.parts) }),
+			...(planned.rules.handling && { because: becauseOf(planned.rules.handling.parts) }),
 		});
 	if (walked) {
 		goTo(draft, place, 'you went there');
@@ -177,7 +137,7 @@ export function resolveTurn(
 		? tellScene(draft, best.storylet, meant, target, degree)
 		: topic && target
 			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
-			: (answerByRule(draft, planned, meant, degree) ??
+			: (answerByRules(draft, planned.rules, meant, degree) ??
 				answerGenerally(draft, meant, target, degree, walked));
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
@@ -213,19 +173,6 @@ export function resolveTurn(
 		state: draft.state,
 		random: draft.random,
 	};
-}
-
-/** What the rules for things, people and the player's own body make of an attempt; null where none has it. */
-function answerByRule(
-	draft: Draft,
-	{ handling, conduct, bearing, payment }: AttemptPlan,
-	attempt: Attempt,
-	degree: Degree,
-): Answer | null {
-	if (payment) return applyPayment(draft, payment);
-	if (handling) return applyHandling(draft, handling, attempt, degree);
-	if (conduct) return applyConduct(draft, conduct, attempt, degree);
-	return bearing && applyBearing(draft, bearing);
 }
 
 /** Turns after which a person greets the player again. */
