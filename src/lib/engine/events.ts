@@ -1,4 +1,5 @@
 import type { Degree } from '#lib/content/verbs.ts';
+import type { Fate, Saying } from './said/saying.ts';
 import type { Memory, Offer, State } from './state.ts';
 import type { ShownThing, ThingState } from './things/thing.ts';
 
@@ -33,5 +34,8 @@ export type GameEvent =
 	| { type: 'shown'; at: string; things: Pick<ShownThing, 'noun' | 'name'>[] }
 	/** Somebody is tied, held, following and so on from now on. */
 	| { type: 'bodied'; id: string; is: string[]; why: string }
+	/** The player said something that can be kept, met or found out. */
+	| { type: 'said'; saying: Saying }
+	| { type: 'settled'; id: string; fate: Fate }
 	| { type: 'altered'; id: string; to: ThingState; why: string }
 	| { type: 'ended'; id: string };

@@ -1,9 +1,9 @@
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
 import { type LineBag, lineBag } from './lines.ts';
-import type { Attitude, Beat, Outcome } from './outcome.ts';
+import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
-import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
+import { capitalize, fill, pronounsOf, type Slots, wordMemory } from './slots.ts';
 import { type Story, subjectOf } from './story.ts';
 import { wordDeed } from './tell/deed-sentence.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
@@ -83,6 +83,8 @@ const TELLERS: Tellers = {
 	},
 	scene: tellScene,
 	topic: tellTopic,
+	plain: (telling, { text, after }) => void (after ? telling.after : telling.main).push(text),
+	will: tellWill,
 	look: tellLook,
 	thing: tellThing,
 	conduct: tellConduct,
@@ -176,12 +178,22 @@ function tellThing(telling: Telling, { item }: Extract<Beat, { kind: 'thing' }>)
 	else tellAct(telling, 'look', null);
 }
 
+/** Tells what somebody agrees to do. */
+function tellWill(telling: Telling, { npc: id, text }: Extract<Beat, { kind: 'will' }>): void {
+	const npc = telling.story.npcs.get(id);
+	const slots = { ...telling.slots, target: npc?.name };
+	say(telling.main, telling, pronounFirst(text, npc, telling.main.at(-1)), slots);
+}
+
 function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { kind: 'reply' }>): void {
 	const npc = telling.story.npcs.get(id);
 	if (!npc) return;
 	const { bag } = telling;
+	const near = attitudeOf(telling.outcome.state.standings[id] ?? 0);
 	const line =
-		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ?? bag.fresh(`reply.${id}.even`, npc.lines.even);
+		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ??
+		bag.fresh(`reply.${id}.${near}`, npc.lines[near]) ??
+		bag.fresh(`reply.${id}.even`, npc.lines.even);
 	speak(telling, id, line, REPLY_EMOTIONS[mood]);
 }
 
@@ -217,7 +229,7 @@ function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }
 	const slots: Slots = {
 		...telling.slots,
 		npc: npc?.name,
-		gist: wordGist(story, beat.memory, beat.memory.who),
+		gist: wordMemory(story, beat.memory, beat.memory.who),
 		...pronounsOf(npc),
 	};
 	say(

@@ -18,6 +18,11 @@ import { applyConduct } from './persons/apply-conduct.ts';
 import { letGo } from './persons/bodies.ts';
 import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
 import type { Secret } from './random.ts';
+import { applySaid } from './said/apply-said.ts';
+import { keepWords } from './said/keep-words.ts';
+import { planSaid, type SaidPlan } from './said/plan-said.ts';
+import { settleWords } from './said/settle.ts';
+import { spokenIn } from './said/spoken.ts';
 import type { Stop } from './scenes/gate.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -43,6 +48,8 @@ export interface AttemptPlan {
 	conduct: ConductPlan | null;
 	/** How a thing is handled, where none of them answers. */
 	handling: HandlingPlan | null;
+	/** What somebody answers to words, where none of them answers. */
+	said: SaidPlan | null;
 	odds: Odds | null;
 	refusal: Refusal | null;
 }
@@ -59,13 +66,16 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: findScenes(story, there, meant);
 	const best = candidates[0] ?? null;
 	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
-	const conduct = best || isTopic ? null : planConduct(story, there, meant);
-	const handled = best || isTopic || conduct ? null : planHandling(story, there, meant);
+	const heard = best || isTopic ? null : planSaid(story, there, meant);
+	const conduct = best || isTopic || heard ? null : planConduct(story, there, meant);
+	const handled = best || isTopic || heard || conduct ? null : planHandling(story, there, meant);
 	const handling = handled && 'plan' in handled ? handled.plan : null;
+	const said = heard && 'plan' in heard ? heard.plan : null;
 	const refusal =
 		(handled && 'refusal' in handled ? ({ lack: 'thing', say: handled.refusal.say } as const) : null) ??
-		refusalOf(story, there, meant, best?.handles || handling !== null) ??
-		(best || handling || conduct ? null : strangeWay(meant));
+		refusalOf(story, there, meant, best?.handles || handling !== null || said !== null) ??
+		(best || handling || conduct || said ? null : strangeWay(meant)) ??
+		(heard && 'refusal' in heard ? { lack: 'answer', say: heard.refusal.say } : null);
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
@@ -73,17 +83,19 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 			: null
 		: isTopic || thingSeen(there, meant)
 			? null
-			: conduct
-				? ruleOdds(
-						story,
-						there,
-						meant,
-						conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
-						conduct.difficulty,
-					)
-				: handling
-					? ruleOdds(story, there, meant, handling.rule.skill, sumOf(handling.parts))
-					: computeOdds(story, there, { verb: meant.verb, target });
+			: said
+				? said.odds
+				: conduct
+					? ruleOdds(
+							story,
+							there,
+							meant,
+							conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
+							conduct.difficulty,
+						)
+					: handling
+						? ruleOdds(story, there, meant, handling.rule.skill, sumOf(handling.parts))
+						: computeOdds(story, there, { verb: meant.verb, target });
 	return {
 		attempt: meant,
 		place,
@@ -92,6 +104,7 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		stopped,
 		conduct,
 		handling,
+		said,
 		odds: refusal ? null : odds,
 		refusal,
 	};
@@ -133,7 +146,7 @@ export function resolveTurn(
 	const draft = draftOf(story, state, secret);
 	record(draft, { type: 'turned', turn: state.turn + 1 });
 	letGo(draft);
-	const { attempt: meant, place, target, best, odds, conduct, handling } = planned;
+	const { attempt: meant, place, target, best, odds, conduct, handling, said } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
 	if (!best)
@@ -150,28 +163,35 @@ export function resolveTurn(
 	const check = odds ? roll(draft.die, odds) : null;
 	const degree: Degree = check?.degree ?? 'good';
 	const topic = best ? null : topicOf(story, meant, target);
-	const answer = best
-		? tellScene(draft, best.storylet, meant, target, degree)
-		: topic && target
-			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
-			: conduct
-				? applyConduct(draft, conduct, meant, degree)
-				: handling
-					? applyHandling(draft, handling, meant, degree)
-					: answerGenerally(draft, meant, target, degree, walked);
+	const spoken = spokenIn(story, draft.state, meant);
+	const reply = said ? applySaid(draft, said, degree) : null;
+	const answer: Answer = reply
+		? reply
+		: best
+			? tellScene(draft, best.storylet, meant, target, degree)
+			: topic && target
+				? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
+				: conduct
+					? applyConduct(draft, conduct, meant, degree)
+					: handling
+						? applyHandling(draft, handling, meant, degree)
+						: answerGenerally(draft, meant, target, degree, walked);
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
+	keepWords(draft, spoken, said?.spoken ?? null, reply?.reception ?? null);
+	const settled = settleWords(draft, { attempt: meant, scene: best?.storylet ?? null, degree, spoken });
 	if (check?.degree === 'fail') ensureChange(draft, target);
 	if (check?.degree === 'cost') ensurePrice(draft, target);
-	const old = callback(draft, target, meant.verb);
+	beats.push(...settled);
+	const old = settled.length > 0 ? null : callback(draft, target, meant.verb);
 	if (old) beats.push(old);
 	const onward = onwardFrom(story, draft.state.place, meant);
 	if (onward) {
 		goTo(draft, onward, 'you left');
 		beats.push({ kind: 'arrival', place: onward });
 	}
-	beats.push(...worldMoves(draft, answer.by, old !== null));
+	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0));
 	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',

@@ -9,6 +9,7 @@ import { isConditionMet, isHere } from './conditions.ts';
 import type { Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
 import { commitmentTo, type Secret } from './random.ts';
+import { slidesOfWords } from './said/slides.ts';
 import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
@@ -153,5 +154,6 @@ export function endingView(story: Story, state: State): EndingView | null {
 	const epilogue = story.epilogue
 		.filter((slide) => isConditionMet(slide.when, state))
 		.map((slide) => slide.text);
+	epilogue.push(...slidesOfWords(story, state));
 	return { id: ending.id, title: ending.title, text: ending.text, epilogue, rewards: ending.rewards };
 }

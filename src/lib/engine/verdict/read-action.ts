@@ -36,7 +36,8 @@ export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	const { taken, among } = nearChoices(story, state, attempt);
 	if (taken) return { kind: 'act', attempt: taken };
 	const refusal = planAttempt(story, state, attempt).refusal;
-	if (refusal && (refusal.lack !== 'words' || among.length === 0)) return { kind: 'act', attempt };
+	if (refusal && ((refusal.lack !== 'words' && refusal.lack !== 'answer') || among.length === 0))
+		return { kind: 'act', attempt };
 	const about = { attempt, near: among };
 	const why = reasonToAsk(about);
 	const meanings = why ? meaningsOf(story, state, about, why) : [];
