@@ -179,7 +179,7 @@ export function resolveTurn(
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
-	keepWords(draft, spoken, said?.spoken ?? null, reply?.reception ?? null);
+	keepWords(draft, spoken, said?.spoken ?? null, reply?.reception ?? null, degree);
 	const settled = settleWords(draft, { attempt: meant, scene: best?.storylet ?? null, degree, spoken });
 	if (check?.degree === 'fail') ensureChange(draft, target);
 	if (check?.degree === 'cost') ensurePrice(draft, target);

@@ -5,16 +5,16 @@ export const QUOTE_MAX = 240;
 
 /**
  * The player's own words behind a reading of them: the same words in the same order, with the signs that they were
- * written with. Words that were mended are not found, and stay as they were read.
+ * written with, and with `whole` to the end of the sentence. Words that were mended are not found, and stay as they
+ * were read.
  */
-export function exactWords(text: string, content: string): string {
+export function exactWords(text: string, content: string, whole = false): string {
 	const words = content.match(WORD)?.map((word) => word.replace(/['’]/g, "['’]")) ?? [];
 	if (words.length === 0) return '';
-	const found = new RegExp(
-		`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])[.!?…]*`,
-		'iu',
-	).exec(text)?.[0];
-	return shorten(found ?? content.trim());
+	const rest = whole ? '[^.!?…("”]*' : '';
+	const inOrder = words.join('[^\\p{L}\\p{N}]+');
+	const found = new RegExp(`(?<![\\p{L}\\p{N}])${inOrder}(?![\\p{L}\\p{N}])${rest}[.!?…]*`, 'iu').exec(text);
+	return shorten((found?.[0] ?? content).trim());
 }
 
 /** Cuts long words between two of them. */

@@ -1,3 +1,4 @@
+import type { Degree } from '#lib/content/verbs.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import { type Draft, record } from '#lib/engine/draft.ts';
 import { keep } from '#lib/engine/knowledge.ts';
@@ -49,11 +50,18 @@ export function keepWords(
 	all: readonly Spoken[],
 	main: Spoken | null,
 	how: Reception | null,
+	degree: Degree,
 ): void {
 	for (const [at, spoken] of all.entries()) {
-		const reception = main !== null && spoken.quote === main.quote && spoken.kind === main.kind ? how : null;
+		const reception =
+			main !== null && spoken.quote === main.quote && spoken.kind === main.kind ? how : lieBy(spoken, degree);
 		keepOne(draft, spoken, at, reception);
 	}
+}
+
+/** How a lie was taken that a scene answered. */
+function lieBy({ kind }: Spoken, degree: Degree): Reception | null {
+	return kind === 'lie' && degree === 'fail' ? { valence: 0, fate: 'out' } : null;
 }
 
 function keepOne(draft: Draft, spoken: Spoken, at: number, reception: Reception | null): void {

@@ -7,13 +7,14 @@ import { quoted } from './exact-words.ts';
 import { denialOf } from './keep-words.ts';
 import { type Deed, matterOf } from './matter.ts';
 import type { Matter, Saying } from './saying.ts';
-import type { TurnDone } from './settle.ts';
 import type { Spoken } from './spoken.ts';
 import { wrongDenied } from './truth.ts';
 
 /** Lies that come out in this turn, each told in a sentence: by a thing that is shown, a witness, other words, or a confession. */
-export function outsIn(draft: Draft, { spoken }: TurnDone, deed: Deed): string[] {
+export function outsIn(draft: Draft, spoken: readonly Spoken[], deed: Deed): string[] {
 	const { state, story } = draft;
+	const spent = draft.events.flatMap((event) => (event.type === 'lost' ? [event.id] : []));
+	const shown = { ...deed, ids: new Set([...deed.ids, ...spent]) };
 	const lies = (state.sayings ?? []).filter(
 		({ kind, fate, turn }) =>
 			kind === 'lie' && (fate === 'believed' || fate === 'doubted') && turn < state.turn,
@@ -21,7 +22,7 @@ export function outsIn(draft: Draft, { spoken }: TurnDone, deed: Deed): string[]
 	return lies.flatMap((lie) => {
 		const to = lie.to;
 		if (!to || !story.npcs.has(to)) return [];
-		const how = wayOut(story, state, lie, to, spoken, deed);
+		const how = wayOut(story, state, lie, to, spoken, shown);
 		return how ? [comeOut(draft, lie, to, how)] : [];
 	});
 }

@@ -34,7 +34,7 @@ export function settleWords(draft: Draft, done: TurnDone): Beat[] {
 	const told = [
 		...settlePromises(draft, done, deed),
 		...settleBargains(draft, done),
-		...outsIn(draft, done, deed),
+		...outsIn(draft, done.spoken, deed),
 	];
 	return told.slice(0, TOLD_MOST).map((text) => ({ kind: 'plain', text, after: true }));
 }
@@ -89,7 +89,8 @@ function tells(
 ): boolean {
 	const words = spoken.filter(
 		({ kind, npc, toStranger }) =>
-			kind !== 'question' && (negated ? npc !== to || toStranger : ids.includes(npc ?? '')),
+			kind !== 'question' &&
+			(ids.length > 0 && !negated ? ids.includes(npc ?? '') : npc !== to || toStranger),
 	);
 	return words.some(({ quote }) => {
 		const said = stemsOf(story.words, quote);

@@ -85,7 +85,8 @@ function contentOf({ text }: Attempt, { said, shapes, person }: Step): string {
 }
 
 function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, content }: Speech): Spoken {
-	const quote = exactWords(attempt.text, content);
+	const isLast = attempt.steps?.at(-1) === step && step.said?.quoted !== true;
+	const quote = exactWords(attempt.text, content, isLast);
 	const terms = readTerms(content);
 	const { npc, toStranger } = addresseeOf(story, state, attempt, step, quote);
 	const known = [...story.npcs.values()].flatMap(({ name, aliases }) => [name, ...aliases]);
@@ -124,12 +125,15 @@ const ANYBODY = new Set(
 function addresseeOf(
 	story: Story,
 	state: State,
-	{ target, implied }: Attempt,
+	{ target, implied, text }: Attempt,
 	step: Step,
 	quote: string,
 ): { npc?: string; toStranger: boolean } {
 	const named: Phrase | undefined = step.person;
-	const id = named?.ids.npc ?? (step.said?.quoted ? calledIn(story, state, quote) : undefined);
+	const id =
+		named?.ids.npc ??
+		(step.said?.quoted ? calledIn(story, state, quote) : undefined) ??
+		(step.negated ? calledFirst(story, text) : undefined);
 	if (id) return isHere(state, id) ? { npc: id, toStranger: false } : { toStranger: true };
 	if (named && !ANYBODY.has(named.head)) return { toStranger: true };
 	const meant = target ?? undefined;
@@ -146,6 +150,14 @@ function addresseeOf(
 function calledIn(story: Story, state: State, quote: string): string | undefined {
 	return readSteps(quote, story.words, aroundFor(story, state)).steps.find(({ person }) => person?.ids.npc)
 		?.person?.ids.npc;
+}
+
+/** The person whose name the words begin with: `Tibb, I won't tell`. */
+function calledFirst({ npcs }: Story, text: string): string | undefined {
+	const [, name = ''] = /^[“"']?([^,:]+)[,:]/.exec(text.toLowerCase()) ?? [];
+	return [...npcs.values()].find((npc) =>
+		[npc.name, ...npc.aliases].some((other) => other.toLowerCase() === name.trim()),
+	)?.id;
 }
 
 /** Words of the same kind to the same person are one saying. */

@@ -35,11 +35,12 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	const { taken, among } = nearChoices(story, state, attempt);
 	if (taken) return { kind: 'act', attempt: taken };
-	const refusal = planAttempt(story, state, attempt).refusal;
+	const { refusal, said } = planAttempt(story, state, attempt);
 	if (refusal && ((refusal.lack !== 'words' && refusal.lack !== 'answer') || among.length === 0))
 		return { kind: 'act', attempt };
 	const about = { attempt, near: among };
-	const why = reasonToAsk(about);
+	// Words to somebody of what one does not do are words, and no act that is denied.
+	const why = said?.spoken.step.negated ? null : reasonToAsk(about);
 	const meanings = why ? meaningsOf(story, state, about, why) : [];
 	return why && meanings.length > 1 ? { kind: 'ask', attempt, meanings, why } : { kind: 'act', attempt };
 }
