@@ -37,6 +37,9 @@ const STATES = wordSet(
 	'still steady square straight open shut tight loose wide high low dry clean warm cold flat alive dead empty full quiet safe close red blue black white green clear upright soft',
 );
 
+/** The most words of one phrase; it keeps reading linear. */
+const MOST = 12;
+
 /** What has been read of a phrase so far. */
 export interface Draft {
 	at: number;
@@ -66,7 +69,8 @@ export function isNominal(script: Script, at: number): boolean {
 }
 
 export function readArticles(script: Script, draft: Draft, limit: number): void {
-	while (draft.at < limit) {
+	const first = draft.at;
+	while (draft.at < Math.min(limit, first + MOST)) {
 		const word = wordAt(script, draft.at);
 		if (draft.at > 0 && draft.article && stopAt(script, draft.at) > 0) return;
 		const number = Object.hasOwn(NUMBERS, word)
@@ -85,7 +89,7 @@ export function readArticles(script: Script, draft: Draft, limit: number): void 
 }
 
 export function readNouns(script: Script, draft: Draft, from: number, limit: number): void {
-	while (draft.at < limit) {
+	while (draft.at < Math.min(limit, from + MOST)) {
 		const { at } = draft;
 		const token = script.words[at];
 		if (!token || (at > from && (token.stop > 0 || token.quoted))) return;
