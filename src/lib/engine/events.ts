@@ -37,5 +37,7 @@ export type GameEvent =
 	/** The player said something that can be kept, met or found out. */
 	| { type: 'said'; saying: Saying }
 	| { type: 'settled'; id: string; fate: Fate }
+	/** The player was told that the story may end soon by this value. */
+	| { type: 'warned'; id: string }
 	| { type: 'altered'; id: string; to: ThingState; why: string }
 	| { type: 'ended'; id: string };

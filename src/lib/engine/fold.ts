@@ -1,7 +1,7 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
 import type { Saying } from './said/saying.ts';
-import type { Memory, State } from './state.ts';
+import type { Memory, Offer, State } from './state.ts';
 
 /** The most memories in a state. The least important and oldest are dropped first. */
 export const MEMORY_MAX = 160;
@@ -106,6 +106,7 @@ export function applyEvent(state: State, event: GameEvent): void {
 			break;
 		case 'offered':
 			state.offers = event.offers;
+			pass(state, event.offers);
 			break;
 		case 'shown':
 			show(state, event);
@@ -119,6 +120,9 @@ export function applyEvent(state: State, event: GameEvent): void {
 		case 'settled':
 			for (const saying of state.sayings ?? []) if (saying.id === event.id) saying.fate = event.fate;
 			break;
+		case 'warned':
+			state.warned = { ...state.warned, [event.id]: state.turn };
+			break;
 		case 'altered':
 			state.things = { ...state.things, [event.id]: event.to };
 			break;
@@ -126,6 +130,12 @@ export function applyEvent(state: State, event: GameEvent): void {
 			state.ending = event.id;
 			break;
 	}
+}
+
+/** Counts how often each scene's choice was shown. */
+function pass(state: State, offers: readonly Offer[]) {
+	state.passed ??= {};
+	for (const { storylet } of offers) if (storylet) state.passed[storylet] = (state.passed[storylet] ?? 0) + 1;
 }
 
 function show(state: State, { at, things }: Extract<GameEvent, { type: 'shown' }>) {
@@ -163,6 +173,7 @@ function recalled(state: State, who: string, turn: number) {
 }
 
 function told(state: State, id: string, degree: Degree) {
+	if (state.passed) delete state.passed[id];
 	const before = state.told[id] ?? { times: 0, failed: 0, last: 0, degrees: [] };
 	state.told[id] = {
 		times: before.times + 1,

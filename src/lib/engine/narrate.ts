@@ -2,12 +2,14 @@ import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
 import { type LineBag, lineBag } from './lines.ts';
 import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts';
-import { itemPhrase } from './phrase.ts';
 import { capitalize, fill, pronounsOf, type Slots, wordMemory } from './slots.ts';
-import { type Story, subjectOf } from './story.ts';
+import { wordWarning } from './stakes/edges.ts';
+import type { Story } from './story.ts';
 import { wordDeed } from './tell/deed-sentence.ts';
+import { fitNews } from './tell/fit-news.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
+import { slotsOf } from './tell/slots-of.ts';
 import { wordHandling } from './things/handling/word-handling.ts';
 import { showThings } from './things/shown-things.ts';
 
@@ -92,7 +94,10 @@ const TELLERS: Tellers = {
 	act: (telling, { verb, target }) => tellAct(telling, verb, target),
 	reply: tellReply,
 	callback: tellCallback,
-	news: (telling, { text }) => say(telling.after, telling, text),
+	news: (telling, { text }) => say(telling.after, telling, fitNews(text, telling.main.join(' '))),
+	warning(telling, { edge }) {
+		telling.after.push(wordWarning(telling.story, telling.outcome.state, edge));
+	},
 	hook(telling, { act }) {
 		const lines = telling.story.voice.hooks[act as 1 | 2 | 3] ?? [];
 		say(telling.after, telling, telling.bag.fresh(`hook.${act}`, lines));
@@ -245,28 +250,6 @@ function plain(telling: Telling): string {
 	const { story, outcome, bag } = telling;
 	const place = story.places.get(outcome.state.place);
 	return bag.any(`look.${outcome.state.place}`, place?.look ?? []) ?? '';
-}
-
-/** The values of the slots in this turn. */
-function slotsOf(story: Story, outcome: Outcome): Slots {
-	const { attempt, target, state } = outcome;
-	const npc = target ? story.npcs.get(target) : undefined;
-	const quote = attempt.quote
-		?.split(/\s+/)
-		.slice(0, 8)
-		.join(' ')
-		.replace(/[.,;:!?]+$/, '');
-	return {
-		target: npc?.name,
-		...(npc && pronounsOf(npc)),
-		item: itemPhrase(story, attempt),
-		amount: attempt.amount === undefined ? undefined : String(attempt.amount),
-		manner: attempt.manner,
-		quote: quote ? capitalize(quote) : undefined,
-		place: story.places.get(state.place)?.name,
-		topic: subjectOf(story, attempt.topic) ?? 'it',
-		clue: outcome.clue ?? undefined,
-	};
 }
 
 function emotionOf(outcome: Outcome): Emotion {

@@ -1,5 +1,5 @@
 import { NOWHERE } from '#lib/content/roles.ts';
-import type { OutcomeText, Storylet } from '#lib/content/story.ts';
+import type { Storylet } from '#lib/content/story.ts';
 import type { Degree, Skill } from '#lib/content/verbs.ts';
 import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf, strangeWay } from './afford.ts';
@@ -11,9 +11,11 @@ import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
 import { answerGenerally, thingSeen } from './general.ts';
 import { gossip } from './gossip.ts';
+import { greeting } from './greeting.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
+import { outcomeAt } from './outcome-at.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
 import { letGo } from './persons/bodies.ts';
 import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
@@ -22,8 +24,9 @@ import { applySaid } from './said/apply-said.ts';
 import { keepWords } from './said/keep-words.ts';
 import { planSaid, type SaidPlan } from './said/plan-said.ts';
 import { settleWords } from './said/settle.ts';
-import { spokenIn } from './said/spoken.ts';
+import { spokenIn } from './said/words/spoken.ts';
 import type { Stop } from './scenes/gate.ts';
+import { warnOfEdges } from './stakes/edges.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { applyHandling } from './things/handling/apply-handling.ts';
@@ -191,7 +194,7 @@ export function resolveTurn(
 		goTo(draft, onward, 'you left');
 		beats.push({ kind: 'arrival', place: onward });
 	}
-	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0));
+	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0, state));
 	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',
@@ -214,36 +217,18 @@ export function resolveTurn(
 	};
 }
 
-/** Turns after which a person greets the player again. */
-const GREETS_AFTER = 4;
-
-/** A greeting from a person here who has met the player before, unless somebody already speaks in this turn. */
-function greeting({ story, state }: Draft, answer: readonly Beat[]): Beat[] {
-	const speaks = answer.some(
-		(beat) => beat.kind === 'topic' || beat.kind === 'reply' || beat.kind === 'scene',
-	);
-	const npc = [...story.npcs.keys()].find(
-		(id) => isHere(state, id) && state.turn - (state.met[id] ?? state.turn) >= GREETS_AFTER,
-	);
-	return npc && !speaks ? [{ kind: 'reply', npc, mood: 'greeting' }] : [];
-}
-
 /** The next act or an ending; else news, unless the turn is long enough (`full`); else, every third turn, a hook. */
-function worldMoves(draft: Draft, by: Outcome['answeredBy'], full: boolean): Beat[] {
+function worldMoves(draft: Draft, by: Outcome['answeredBy'], full: boolean, before: State): Beat[] {
+	const warnings = warnOfEdges(draft, before);
 	const moves = storyMoves(draft);
-	if (moves.length > 0) return moves;
-	const news = full ? null : tick(draft);
-	if (news) return [news, ...storyMoves(draft)].filter(({ kind }) => kind !== 'news' || !draft.state.ending);
+	if (moves.length > 0) return [...warnings, ...moves];
+	const news = full || warnings.length > 0 ? null : tick(draft);
+	if (news)
+		return [news, ...warnOfEdges(draft, before), ...storyMoves(draft)].filter(
+			({ kind }) => kind !== 'news' || !draft.state.ending,
+		);
+	if (warnings.length > 0) return warnings;
 	return by === 'general' && draft.state.turn % 3 === 1 ? [{ kind: 'hook', act: draft.state.act }] : [];
-}
-
-/** The scene's outcome at this degree; a missing one falls back towards `good`. */
-export function outcomeAt(storylet: Storylet, degree: Degree): OutcomeText {
-	const { great, good, cost, fail } = storylet.outcomes;
-	if (degree === 'great') return great ?? good;
-	if (degree === 'cost') return cost ?? good;
-	if (degree === 'fail') return fail ?? cost ?? good;
-	return good;
 }
 
 function tellScene(

@@ -156,6 +156,8 @@ export const stateSchema = z.strictObject({
 		.array(z.strictObject({ noun: thingWords, name: thingWords, at: id, turn }))
 		.max(SHOWN_MAX)
 		.exactOptional(),
+	passed: z.record(id, count).exactOptional(),
+	warned: z.record(id, turn).exactOptional(),
 	bodies: z.record(id, bodyStates).exactOptional(),
 	sayings: z.array(sayingSchema).max(SAYINGS_MAX).exactOptional(),
 	things: z.record(thingIdSchema, thingStateSchema).exactOptional(),
@@ -204,6 +206,7 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 	z.strictObject({ type: z.literal('bodied'), id, is: bodyStates, ...why }),
 	z.strictObject({ type: z.literal('said'), saying: sayingSchema }),
 	z.strictObject({ type: z.literal('settled'), id: sayingSchema.shape.id, fate }),
+	z.strictObject({ type: z.literal('warned'), id }),
 	z.strictObject({ type: z.literal('altered'), id: thingIdSchema, to: thingStateSchema, ...why }),
 	z.strictObject({ type: z.literal('ended'), id }),
 ]);

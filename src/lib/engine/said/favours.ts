@@ -2,13 +2,13 @@ import type { Draft } from '#lib/engine/draft.ts';
 import { lose, record } from '#lib/engine/draft.ts';
 import { readSteps } from '#lib/engine/interpret.ts';
 import { addChange } from '#lib/engine/receipt.ts';
+import { idsIn, phrasesOf } from '#lib/engine/said/matter/matter.ts';
+import { aroundFor } from '#lib/engine/said/words/around.ts';
+import type { Spoken } from '#lib/engine/said/words/spoken.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { findThing, listThingsAround } from '#lib/engine/things/things-around.ts';
-import { aroundFor } from './around.ts';
-import { idsIn, phrasesOf } from './matter.ts';
 import type { Favour } from './saying.ts';
-import type { Spoken } from './spoken.ts';
 
 const ASKING =
 	/^(?:[\p{L}’'-]+[,:] )?(?:please |now |then |kindly )*(?:(?:(?:can|could|will|would|won['’]?t) you|you(?:['’]ll| will| can| could| must| should| shall)?|would you mind|i (?:want|need|beg|ask|would like|order|beseech) you to|(?:he|she|they)) )?(?:please |kindly |just |to )*/iu;

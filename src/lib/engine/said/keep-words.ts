@@ -4,13 +4,13 @@ import { type Draft, record } from '#lib/engine/draft.ts';
 import { keep } from '#lib/engine/knowledge.ts';
 import { remember } from '#lib/engine/memory.ts';
 import { addChange } from '#lib/engine/receipt.ts';
+import { clausesOf, dueOf, matterOf } from '#lib/engine/said/matter/matter.ts';
+import { quoted } from '#lib/engine/said/words/exact-words.ts';
+import type { Spoken } from '#lib/engine/said/words/spoken.ts';
+import { claimOfThing } from '#lib/engine/said/words/truth.ts';
 import type { Memory, State } from '#lib/engine/state.ts';
 import type { Reception } from './apply-said.ts';
-import { quoted } from './exact-words.ts';
-import { clausesOf, dueOf, matterOf } from './matter.ts';
 import type { Saying, SayingKind } from './saying.ts';
-import type { Spoken } from './spoken.ts';
-import { claimOfThing } from './truth.ts';
 
 /** What is remembered of words, after "you", and how much it weighs. */
 const KEPT: Partial<Record<SayingKind, { gist: string; importance: number; heard?: true }>> = {

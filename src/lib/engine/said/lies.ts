@@ -1,14 +1,14 @@
 import { isHere } from '#lib/engine/conditions.ts';
 import { type Draft, moveStanding, record } from '#lib/engine/draft.ts';
 import { remember } from '#lib/engine/memory.ts';
+import { type Deed, matterOf } from '#lib/engine/said/matter/matter.ts';
+import { quoted } from '#lib/engine/said/words/exact-words.ts';
+import type { Spoken } from '#lib/engine/said/words/spoken.ts';
+import { wrongDenied } from '#lib/engine/said/words/truth.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { quoted } from './exact-words.ts';
 import { denialOf } from './keep-words.ts';
-import { type Deed, matterOf } from './matter.ts';
 import type { Matter, Saying } from './saying.ts';
-import type { Spoken } from './spoken.ts';
-import { wrongDenied } from './truth.ts';
 
 /** Lies that come out in this turn, each told in a sentence: by a thing that is shown, a witness, other words, or a confession. */
 export function outsIn(draft: Draft, spoken: readonly Spoken[], deed: Deed): string[] {

@@ -2,6 +2,7 @@ import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { computeOdds, type Odds } from '#lib/engine/check.ts';
 import { attitudeOf, type ReplyMood } from '#lib/engine/outcome.ts';
+import { mainSpoken, type Spoken } from '#lib/engine/said/words/spoken.ts';
 import { fill } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -9,7 +10,6 @@ import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
 import { replyLines } from '#lib/engine/tell/reply-lines.ts';
 import { DIFFICULTY, favourOf, sumOffered } from './favours.ts';
 import type { Favour, SayingKind } from './saying.ts';
-import { mainSpoken, type Spoken } from './spoken.ts';
 
 /** What comes of words to a person of the story. */
 export interface SaidPlan {

@@ -62,8 +62,8 @@ test('a question that nobody has an answer to is dodged, free of charge', () => 
 });
 
 test('who heard it remembers it as it was said, and the screen shows it with its source', () => {
-	const { state } = play(['I promise Tibb I’ll carry his basket up the ladder, come rain or not!']);
-	const quote = 'I’ll carry his basket up the ladder, come rain or not!';
+	const { state } = play(['I promise Tibb I’ll carry his basket up the ladder, every morning, all week!']);
+	const quote = 'I’ll carry his basket up the ladder, every morning, all week!';
 	expect(quotesOf(state, 'tibb')).toEqual([quote]);
 	expect(quotesOf(state, 'pigeon')).toEqual([quote]);
 	expect(knowledgeView(story, state, 'tibb')?.knowledge).toMatchObject([{ quote, turn: 1, source: 'saw' }]);

@@ -5,17 +5,17 @@ import { isHere } from '#lib/engine/conditions.ts';
 import { type Draft, moveStanding, record } from '#lib/engine/draft.ts';
 import { remember } from '#lib/engine/memory.ts';
 import type { Beat } from '#lib/engine/outcome.ts';
+import { deedOf } from '#lib/engine/said/matter/deeds-of.ts';
+import { type Deed, isDoneBy } from '#lib/engine/said/matter/matter.ts';
+import { isTouched } from '#lib/engine/said/matter/touched.ts';
+import { quoted } from '#lib/engine/said/words/exact-words.ts';
+import type { Spoken } from '#lib/engine/said/words/spoken.ts';
 import { stemsOf } from '#lib/engine/scenes/stems.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { deedOf } from './deeds-of.ts';
-import { quoted } from './exact-words.ts';
 import { doFavour, wordFavour } from './favours.ts';
 import { outsIn } from './lies.ts';
-import { type Deed, isDoneBy } from './matter.ts';
 import type { Matter, Saying } from './saying.ts';
-import type { Spoken } from './spoken.ts';
-import { isTouched } from './touched.ts';
 
 /** What was done and said in the turn that words are measured against. */
 export interface TurnDone {

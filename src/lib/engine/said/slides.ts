@@ -1,8 +1,8 @@
+import { isTouched } from '#lib/engine/said/matter/touched.ts';
+import { quoted } from '#lib/engine/said/words/exact-words.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { quoted } from './exact-words.ts';
 import type { Saying } from './saying.ts';
-import { isTouched } from './touched.ts';
 
 /** The most slides that tell what became of the player's words. */
 const SLIDES_MAX = 3;

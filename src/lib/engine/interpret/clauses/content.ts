@@ -1,3 +1,4 @@
+import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ASKING, HELPERS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
@@ -51,12 +52,19 @@ function opensSubject(script: Script, at: number): boolean {
 	if (!opensObject(script, at) || /^(?:him|her|them|me|us)$/.test(word)) return false;
 	const phrase = readPhrase(script, at, script.words.length);
 	if (!phrase || stopAt(script, phrase.to) > 0) return false;
+	if (inverted(script, phrase)) return false;
 	const verb = isLy(wordAt(script, phrase.to)) ? phrase.to + 1 : phrase.to;
 	return (
 		HELPERS.has(wordAt(script, verb)) ||
 		Boolean((sAt(script, verb) || pastAt(script, verb)) && !ingAt(script, verb))
 	);
 }
+
+/** "ask Juanita is she well": the person asked, and a question after it. */
+const inverted = (script: Script, { person, to }: NounPhrase) =>
+	person &&
+	HELPERS.has(wordAt(script, to)) &&
+	/^(?:he|she|it|they|there|that|i|we)$/.test(wordAt(script, to + 1));
 
 const finite = (script: Script, at: number) =>
 	stopAt(script, at) === 0 &&
@@ -90,6 +98,12 @@ export function contentEnd(
 			if (opens < 0) continue;
 			const own = wordAt(script, opens) === 'i' && kind !== 'that' && kind !== 'speech';
 			const bare = Boolean(baseAt(script, opens)) && !wants && wordAt(script, opens) !== 'i';
+			const back =
+				wants &&
+				baseAt(script, opens) &&
+				/^(?:him|her|them)$/.test(wordAt(script, opens + 1)) &&
+				!namesSomebody(script, from, at);
+			if (back) return at;
 			const told = telling !== 'base' && wordAt(script, opens) !== 'i';
 			if (own || bare || told || wordAt(script, at + 1) === 'then') return at;
 		}
@@ -97,4 +111,11 @@ export function contentEnd(
 			return at;
 	}
 	return to;
+}
+
+/** Whether somebody is named between two words. */
+function namesSomebody({ names, words }: Script, from: number, to: number): boolean {
+	for (let at = from; at < to; at++)
+		if (names.get(at)?.ids.npc || /^(?:him|her|them)$/.test(words[at]?.word ?? '')) return true;
+	return false;
 }

@@ -1,4 +1,4 @@
-import type { SayingKind } from './saying.ts';
+import type { SayingKind } from '#lib/engine/said/saying.ts';
 
 /** Both sides of a bargain or of a threat. */
 export interface Terms {

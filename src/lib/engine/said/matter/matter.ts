@@ -1,12 +1,12 @@
 import { readSteps } from '#lib/engine/interpret.ts';
+import type { Due, Matter } from '#lib/engine/said/saying.ts';
+import { aroundFor } from '#lib/engine/said/words/around.ts';
 import { sceneBook } from '#lib/engine/scenes/facts.ts';
 import { harmOf } from '#lib/engine/scenes/frames.ts';
 import { stemsOf } from '#lib/engine/scenes/stems.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { aroundFor } from './around.ts';
-import type { Due, Matter } from './saying.ts';
 
 const LEAD =
 	/^(?:(?:and|but|so|well|all right|alright|okay|ok|then|yes|no)[,!.]? )*(?:i (?:do )?(?:promise|swear|vow|give (?:you|him|her|them) my word|guarantee)(?: (?:you|him|her|them))?(?: on [\p{L}’' ]+?)?[,:]? ?)?(?:my word on it[,:]? )?(?:that |to )?/iu;

@@ -1,6 +1,7 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import { readSteps } from '#lib/engine/interpret.ts';
+import type { SayingKind } from '#lib/engine/said/saying.ts';
 import { doneSteps } from '#lib/engine/scenes/tried.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
@@ -8,7 +9,6 @@ import type { Story } from '#lib/engine/story.ts';
 import { aroundFor } from './around.ts';
 import { exactWords } from './exact-words.ts';
 import { isFalseName, nameGiven } from './names.ts';
-import type { SayingKind } from './saying.ts';
 import { kindByTerms, readTerms, type Terms } from './terms.ts';
 import { isUntrue } from './truth.ts';
 

@@ -1,7 +1,7 @@
+import type { Matter } from '#lib/engine/said/saying.ts';
 import { sceneBook } from '#lib/engine/scenes/facts.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import type { Matter } from './saying.ts';
 
 /**
  * Whether a scene told since then had to do with the matter. It may have brought about what was promised in other words,
