@@ -19,6 +19,7 @@ import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { tick } from './tick.ts';
 import { answerOnTopic, TALK, topicOf } from './topics.ts';
+import { offerRest } from './verdict/plan-rest.ts';
 import { attemptView } from './view.ts';
 import { onwardFrom, whereOf } from './whereabouts.ts';
 
@@ -117,7 +118,9 @@ export function resolveTurn(
 	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',
-		offers: draft.state.ending ? [] : offersFor(story, draft.state, draft.random),
+		offers: draft.state.ending
+			? []
+			: offersFor(story, draft.state, draft.random, offerRest(meant, onward !== null)),
 	});
 	return {
 		turn: draft.state.turn,
