@@ -78,3 +78,8 @@ export const framesSchema = z
 
 export type Frame = z.output<typeof frameSchema>;
 export type Frames = z.output<typeof framesSchema>;
+
+/** `shared/frames-near.yaml`: a pair of frames that stand close, so that a scene of one may tell the other. */
+export const nearPairSchema = z.tuple([z.string(), z.string()]);
+
+export type NearPair = z.output<typeof nearPairSchema>;

@@ -144,6 +144,44 @@ export const tieSchema = z.strictObject({
 	tells: z.enum(['all', 'grave', 'nothing']).default('grave'),
 });
 
+const spokenSchema = z.array(plainProseSchema).default([]);
+
+/** What a person says when somebody lays hands on them. Spoken words only, no quotation marks. */
+export const touchedLinesSchema = z.strictObject({
+	/** Embraced, comforted, steadied or led by the hand, and glad of it. */
+	kind: spokenSchema,
+	/** The same, and they step back from it. */
+	shy: spokenSchema,
+	/** Grabbed, shoved, held or barred from going. */
+	rough: spokenSchema,
+	/** Something is taken from them. */
+	robbed: spokenSchema,
+});
+
+/** What a person answers to what is said to them. Spoken words only; they name no subject of their own, so that they fit any. */
+export const answerLinesSchema = z.strictObject({
+	/** They do as they are asked, or agree to a bargain. */
+	yes: spokenSchema,
+	/** They do not. */
+	no: spokenSchema,
+	/** They would, for something in return, which they name in general words. */
+	price: spokenSchema,
+	/** They are thanked or praised. */
+	thanks: spokenSchema,
+	/** They are amused. */
+	laugh: spokenSchema,
+	/** They will not answer a question, or do not know. */
+	dodge: spokenSchema,
+	/** Somebody confesses, apologises or grieves. */
+	comfort: spokenSchema,
+	/** They are insulted or threatened, or have caught a lie. */
+	scold: spokenSchema,
+	/** They are promised something. */
+	promised: spokenSchema,
+	/** They do not believe what they are told. */
+	doubt: spokenSchema,
+});
+
 /** `worlds/<slug>/npcs/<id>.yaml`: one person. */
 export const npcSchema = z.strictObject({
 	id: idSchema,
@@ -170,6 +208,8 @@ export const npcSchema = z.strictObject({
 	hurt: z.array(plainProseSchema).min(1),
 	/** What they say on meeting again. */
 	greetings: z.array(plainProseSchema).default([]),
+	touched: touchedLinesSchema.prefault({}),
+	answers: answerLinesSchema.prefault({}),
 });
 
 /** `worlds/<slug>/topics.yaml`: a list of subjects, each with what people say of it. */

@@ -1,6 +1,7 @@
 import type { AdventureBook, Library, WorldBook } from './books.ts';
 import { checkAdventure } from './checks/adventure.ts';
 import { checkCycles } from './checks/cycles.ts';
+import { checkNear } from './checks/near.ts';
 import { checkStorylets } from './checks/scenes.ts';
 import {
 	entryScope,
@@ -22,6 +23,7 @@ export function checkLibrary(library: Library, reader: ContentReader): void {
 	const isBroken = (start: string) => reader.broken.some((path) => path.startsWith(start));
 	requireUnique(scope, 'storylet', library.shared.storylets, 'id');
 	checkSlugs(scope, library, reader);
+	if (!isBroken('shared/frames.yaml')) checkNear(scope, library.shared.near, library.shared.frames);
 	checkCycles(scope, library.shared.storylets);
 	const wholes: CompleteWorld[] = [];
 	for (const book of library.worlds) {

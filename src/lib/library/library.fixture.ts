@@ -134,6 +134,7 @@ export const TINY_PATHS = {
 	endings: 'adventures/tin/the-stopped-clock/endings.yaml',
 	lexicon: 'shared/lexicon.yaml',
 	frames: 'shared/frames.yaml',
+	near: 'shared/frames-near.yaml',
 } as const;
 
 /** A world with one adventure and one of everything, without problems. */
@@ -154,7 +155,9 @@ export const TINY_FILES = {
 	[TINY_PATHS.endings]:
 		'- {id: wound, title: The Clock Goes, when: {has: clock-wound}, text: [It goes.]}\n- {id: silence, title: Silence, text: [It does not go.]}\n',
 	[TINY_PATHS.lexicon]: 'verbs: {look: [look]}\nphrases: {}\nirregular: {}\nsymbols: {}\ncommon: [the]\n',
-	[TINY_PATHS.frames]: 'look: {verb: look, patterns: look look_at examine}\n',
+	[TINY_PATHS.frames]:
+		'look: {verb: look, patterns: look look_at examine}\nfind: {verb: look, patterns: find search}\nhit: {verb: attack, tone: violent, patterns: hit punch@p}\n',
+	[TINY_PATHS.near]: '- [look, find]\n',
 } satisfies ContentFiles;
 
 /** A change to the tiny world: replaces `from` by `to` in a file. An empty `from` writes a new file; null deletes one. */

@@ -1,6 +1,6 @@
 import { adventureSchema, endingSchema, slideSchema } from '#lib/content/adventure.ts';
 import { creationSchema, premadeSchema } from '#lib/content/character.ts';
-import { framesSchema } from '#lib/content/frames.ts';
+import { framesSchema, nearPairSchema } from '#lib/content/frames.ts';
 import { kindsSchema, NO_KINDS } from '#lib/content/kinds.ts';
 import { pageSchema } from '#lib/content/page.ts';
 import { type PromptFile, promptFileSchema, promptScopeSchema } from '#lib/content/prompt.ts';
@@ -116,6 +116,7 @@ function readShared(reader: ContentReader): Library['shared'] {
 		storylets: readListFolder(reader, 'shared/storylets/', storyletSchema),
 		lexicon: readEntry(reader, 'shared/lexicon.yaml', lexiconSchema) ?? EMPTY_LEXICON,
 		frames: readEntry(reader, 'shared/frames.yaml', framesSchema) ?? {},
+		near: readList(reader, 'shared/frames-near.yaml', nearPairSchema),
 		questions: readEntry(reader, 'shared/questions.yaml', questionsSchema),
 		kinds: readEntry(reader, 'shared/kinds.yaml', kindsSchema) ?? NO_KINDS,
 	};
