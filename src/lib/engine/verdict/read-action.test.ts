@@ -66,12 +66,12 @@ test('a reading counts for its own words and turn only', () => {
 });
 
 test('a plan plays its first step and offers the rest, which can be taken as any choice', () => {
-	const { attempt } = read('look at the moon, then sing a hymn, then dance on the steps');
+	const { attempt } = read('sing a hymn, then dance on the steps, then look at the moon');
 	const { state: after } = resolveTurn(story, state, attempt, secretFor(12));
 	const [rest] = after.offers;
-	expect(rest).toMatchObject({ label: 'Then: sing a hymn', words: 'sing a hymn, then dance on the steps' });
+	expect(rest).toMatchObject({ label: 'Then: dance on the steps', words: 'dance on the steps, then look at the moon' });
 	const next = readAction(story, after, rest?.label ?? '');
 	expect(next).toMatchObject({ kind: 'act', attempt: { words: rest?.label } });
 	const { state: last } = resolveTurn(story, after, next.attempt, secretFor(12));
-	expect(last.offers[0]).toMatchObject({ label: 'Then: dance on the steps', words: 'dance on the steps' });
+	expect(last.offers[0]).toMatchObject({ label: 'Then: look at the moon', words: 'look at the moon' });
 });
