@@ -9,7 +9,8 @@ const HOLDS = {
 		'an adventure is <world>/<slug>.md, and beside it the folder <slug>/ with endings.yaml, epilogue.yaml and storylets/',
 	pages: 'a page is pages/<name>.md',
 	prompts: 'a prompt is prompts/<scope>/<slug>.md, and its scope world, scenario, adventure or quest',
-	shared: 'shared/ holds voice.yaml, lexicon.yaml, frames.yaml, frames-near.yaml, kinds.yaml, questions.yaml and storylets/',
+	shared:
+		'shared/ holds voice.yaml, lexicon.yaml, frames.yaml, frames-near.yaml, kinds.yaml, questions.yaml and storylets/',
 };
 
 /** Returns a problem for every content file that nothing reads. Ignores other folders of `src/content`. */
