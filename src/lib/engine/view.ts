@@ -115,7 +115,10 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 		...(topic && { topic }),
 		...(place && { place }),
 		confidence: attempt.confidence,
-		...(attempt.by && { by: attempt.by }),
+		...(attempt.by && {
+			by: attempt.by,
+			steps: (attempt.steps ?? []).map((step) => ({ ...step, shapes: [] })),
+		}),
 	};
 }
 
