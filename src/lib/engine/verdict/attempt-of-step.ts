@@ -4,8 +4,8 @@ import type { NamedKind, Phrase, Step } from '#lib/engine/step.ts';
 /** How sure a step is that the player picked among several. */
 const PICKED = 0.9;
 
-/** The attempt that does one step and nothing else of the player's words. */
-export function attemptOfStep(step: Step): Attempt {
+/** The attempt that does one step of the player's words; `later` follows it. */
+export function attemptOfStep(step: Step, later: readonly Step[] = []): Attempt {
 	const { verb, words, object, person, instrument, companion, source, topic, places, said, amount } = step;
 	const first = (kind: NamedKind, ...phrases: (Phrase | undefined)[]) =>
 		phrases.find((phrase) => phrase?.ids[kind] !== undefined)?.ids[kind];
@@ -16,13 +16,13 @@ export function attemptOfStep(step: Step): Attempt {
 	const about = Object.values(topic?.ids ?? {})[0];
 	const manner = step.manner.join(' and ');
 	return {
-		text: words,
+		text: [words, ...later.map((next) => next.words)].join(', then '),
 		verb,
 		acts: [verb],
 		negated: false,
 		confidence: PICKED,
 		foreign: false,
-		steps: [{ ...step, negated: false }],
+		steps: [step, ...later],
 		left: [],
 		doubts: [],
 		...(target && { target }),

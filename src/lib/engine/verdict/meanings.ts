@@ -29,7 +29,10 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 		meanings.push({ id, label, attempt: meant.text === words ? meant : { ...meant, words } });
 	};
 	for (const choice of near) add(choice);
-	if (why !== 'denied') for (const step of stepsToOffer(attempt)) add(attemptOfStep(step));
+	if (why !== 'denied') {
+		const [first, ...later] = stepsToOffer(attempt);
+		if (first) add(attemptOfStep(first, later));
+	}
 	if (isOwnAct(attempt, why)) add(attempt);
 	if (why === 'denied' || why === 'condition')
 		for (const label of HOLDING_OFF) add(interpret(label, story.words, around));
@@ -44,13 +47,11 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 /** What somebody may do who does nothing yet. */
 const HOLDING_OFF = ['Wait', 'Look around'];
 
-/** The first step that is done now; of words that only have conditions, their first step without them. */
+/** The steps that are done now; of words that only have conditions, their steps without them. */
 function stepsToOffer({ steps = [] }: Attempt): Step[] {
 	const known = steps.filter(({ frame, negated }) => frame !== 'unknown' && !negated);
-	const first = known.find(isDone) ?? known[0];
-	if (!first) return [];
-	const { condition: _, ...step } = first;
-	return [step];
+	const done = known.filter(isDone);
+	return done.length > 0 ? done : known.map(({ condition: _, ...step }) => step);
 }
 
 /** Whether the attempt itself is one of the meanings: it does something, and something else than its first step. */

@@ -1,9 +1,15 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Offer } from '#lib/engine/state.ts';
+import type { Step } from '#lib/engine/step.ts';
 import { isDone, playedStep, wordStep } from './word-steps.ts';
 
 /** Characters of the words that a choice keeps at most. */
 const WORDS_MAX = 300;
+
+/** Whether a step is more than a verb alone, such as "watch". */
+function hasMatter({ words, manner }: Step): boolean {
+	return words.split(' ').length - manner.length > 1;
+}
 
 /** The choice to go on with a plan whose first step was played; null where nothing is left of it. `moved`: the way that the plan goes was taken. */
 export function offerRest(attempt: Attempt, moved: boolean): Omit<Offer, 'id'> | null {
@@ -12,7 +18,7 @@ export function offerRest(attempt: Attempt, moved: boolean): Omit<Offer, 'id'> |
 	const { steps = [] } = attempt;
 	const rest = steps
 		.slice(steps.indexOf(played) + 1)
-		.filter((step) => isDone(step) && step.frame !== 'unknown' && step.words !== '');
+		.filter((step) => isDone(step) && step.frame !== 'unknown' && hasMatter(step));
 	if (moved && rest[0]?.verb === 'move') rest.shift();
 	const [next, ...later] = rest;
 	if (!next) return null;

@@ -66,7 +66,7 @@ test('a reading counts for its own words and turn only', () => {
 });
 
 test('a plan plays its first step and offers the rest, which can be taken as any choice', () => {
-	const { attempt } = read('sing a hymn, then dance on the steps, then look at the moon');
+	const { attempt } = read('I hug Gundred, then sing a hymn, then look at the moon');
 	const { state: after } = resolveTurn(story, state, attempt, secretFor(12));
 	const [rest] = after.offers;
 	expect(rest).toMatchObject({
