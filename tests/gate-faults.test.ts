@@ -12,9 +12,9 @@ import { playAdventure } from '#scripts/gate/play/adventure.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 
 const SLUG = 'the-stopped-clock';
-const { [TINY_PATHS.lexicon]: lexicon = '' } = await readContentFiles();
-/** The tiny world with the real lexicon. */
-const SOUND: ContentFiles = { ...TINY_FILES, [TINY_PATHS.lexicon]: lexicon };
+const { [TINY_PATHS.lexicon]: lexicon = '', [TINY_PATHS.frames]: frames = '' } = await readContentFiles();
+/** The tiny world with the real lexicon and frames. */
+const SOUND: ContentFiles = { ...TINY_FILES, [TINY_PATHS.lexicon]: lexicon, [TINY_PATHS.frames]: frames };
 
 function gate(changes: ContentFiles = {}): { found: PlayRecord; faults: Fault[] } {
 	const { library, sources } = readLibrary({ ...SOUND, ...changes });

@@ -2,7 +2,7 @@ import { successChance } from '#lib/engine/check.ts';
 import { type Narration, narrate } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
-import { planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
+import { type AttemptPlan, planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { LastTurn } from '#lib/engine/verdict/answers/answer.ts';
@@ -44,14 +44,17 @@ export function playWords(
 		const { text, readings } = askBack(verdict);
 		const list = readings.map(({ label }, n) => `  ${n + 1}) ${label}`).join('\n');
 		const answer = `${text} What do you mean?\n${list}\n  Type the number, or say it another way. ${FREE}`;
-		return { kept: { ...free, answer, asked: readings }, why: `  [asked back: ${verdict.why}]` };
+		return {
+			kept: { ...free, answer, asked: readings },
+			why: `  [asked back: ${verdict.why}]${whyNot(planned)}`,
+		};
 	}
 	if (verdict.kind === 'game') return answerFree(story, state, verdict, last, free);
 	if (planned.refusal) {
 		const answer = `${wordRefusal(story, state, planned.attempt, planned.refusal, secret)}\n  ${FREE}`;
 		return {
 			kept: { ...free, answer },
-			why: `  [${planned.attempt.verb}: refused, ${planned.refusal.lack}]`,
+			why: `  [${planned.attempt.verb}: refused, ${planned.refusal.lack}]${whyNot(planned)}`,
 		};
 	}
 	const outcome = resolveTurn(story, state, planned.attempt, secret, planned);
@@ -71,7 +74,7 @@ export function playWords(
 			paid: true,
 			events: [...outcome.events, ...narration.events],
 		},
-		why: explain(story, outcome),
+		why: explain(story, outcome) + whyNot(planned),
 	};
 }
 
@@ -112,4 +115,9 @@ function explain(story: Story, { attempt, check, chosen, answeredBy, turn, state
 	const rolled = check ? `${Math.round(successChance(check) * 100)} %` : 'no roll';
 	const view = attemptView(story, attempt);
 	return `  [turn ${turn} act ${state.act} ${state.place}] ${attempt.verb}: ${view.reading} (${view.confidence}); ${chosen ? `${chosen.storylet} ${chosen.score}` : answeredBy}; ${rolled}`;
+}
+
+/** The scenes that did not cover the words, each with its reason. */
+function whyNot({ stopped }: AttemptPlan): string {
+	return stopped.map(({ storylet, reason, about }) => `\n  [not ${storylet}: ${reason}, ${about}]`).join('');
 }

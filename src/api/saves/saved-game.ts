@@ -4,7 +4,7 @@ import { attributesSchema, skillBonusesSchema } from '#lib/content/character.ts'
 import { characterNameSchema } from '#lib/content/character-name.ts';
 import { effectSchema } from '#lib/content/story.ts';
 import { DEGREES, EMOTIONS, skillSchema, verbSchema } from '#lib/content/verbs.ts';
-import { type IsSame, savedEventSchema } from '#lib/engine/saved.ts';
+import { type IsSame, savedEventSchema, thingIdSchema } from '#lib/engine/saved.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
 import { GAME_STATUSES, type WhileAwayView } from '#lib/wire/game.ts';
 import { stepSchema } from '#lib/wire/step.ts';
@@ -37,8 +37,9 @@ const emotion = z.enum(EMOTIONS);
 const instant = z.iso.datetime().refine((text) => /^2\d/.test(text), 'This is not a date of this century.');
 
 const changeSchema = z.strictObject({
-	kind: z.enum(['meter', 'standing', 'faction', 'item', 'clue', 'tag', 'health', 'place', 'person']),
-	id: slug,
+	kind: z.enum(['meter', 'standing', 'faction', 'item', 'clue', 'tag', 'health', 'place', 'person', 'thing']),
+	/** A content id, or a thing's: `long-dock.price-board`. */
+	id: z.union([slug, thingIdSchema]),
 	name: line,
 	from: z.number().exactOptional(),
 	to: z.number().exactOptional(),

@@ -15,6 +15,11 @@ export const lexiconSchema = z.strictObject({
 	symbols: z.record(z.string(), verbSchema),
 	/** Common English words that are no verbs of the game. They distinguish English from other languages. */
 	common: wordsSchema,
+	/** English words that are never corrected, without their regular forms. */
+	known: z
+		.string()
+		.default('')
+		.transform((text) => text.split(/\s+/).filter((word) => word !== '')),
 });
 
 export type Lexicon = z.output<typeof lexiconSchema>;

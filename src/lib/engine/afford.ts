@@ -13,6 +13,8 @@ export type Refusal =
 	| { lack: 'money'; item: string }
 	| { lack: 'gone'; target: string }
 	| { lack: 'way'; to: string }
+	/** A thing cannot be handled so; `say` tells why in a plain sentence. */
+	| { lack: 'thing'; say: string }
 	| { lack: 'words' }
 	| { lack: 'language' };
 

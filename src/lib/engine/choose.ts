@@ -2,7 +2,9 @@ import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet, Trigger } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { isConditionMet, isHere, isSpent, particularity } from './conditions.ts';
-import { contentWords } from './interpret/tokens/content-words.ts';
+import { sceneBook } from './scenes/facts.ts';
+import { type Stop, stopOf } from './scenes/gate.ts';
+import { stemsOf } from './scenes/stems.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -89,15 +91,33 @@ function hasClueFor(story: Story, given: string[][], { clues }: State): boolean 
 	);
 }
 
-/** Every scene that answers the attempt, best first. */
-export function candidatesFor(story: Story, state: State, attempt: Attempt): Candidate[] {
+/** The scenes that the attempt may mean. */
+export interface Found {
+	/** Those that answer it, best first. */
+	candidates: Candidate[];
+	/** Those that do not, best first, each with its reason. */
+	stopped: Stop[];
+}
+
+/** Finds the scenes that the attempt may mean, and which of them cover the player's words. */
+export function findScenes(story: Story, state: State, attempt: Attempt): Found {
 	const found: Candidate[] = [];
 	for (const storylet of story.storylets.values()) {
 		if (!isSceneOpen(story, storylet, state)) continue;
 		const score = match(story, state, storylet, attempt);
 		if (score >= LEAST) found.push({ storylet, score, handles: handles(story, storylet, attempt) });
 	}
-	return found.sort((a, b) => b.score - a.score || order(a.storylet.id, b.storylet.id));
+	found.sort((a, b) => b.score - a.score || order(a.storylet.id, b.storylet.id));
+	const stops = found.map(({ storylet }) => stopOf(story, state, storylet, attempt));
+	return {
+		candidates: found.filter((_, at) => stops[at] === null),
+		stopped: stops.filter((stop) => stop !== null),
+	};
+}
+
+/** Every scene that answers the attempt, best first. */
+export function candidatesFor(story: Story, state: State, attempt: Attempt): Candidate[] {
+	return findScenes(story, state, attempt).candidates;
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : 1);
@@ -113,7 +133,7 @@ const BESIDE = { topic: 5, item: 2, target: 1, place: 0 } as const;
 
 function match(story: Story, state: State, storylet: Storylet, attempt: Attempt): number {
 	const { when } = storylet;
-	const verb = matchVerb(when, attempt);
+	const verb = matchVerb(storylet, attempt);
 	if (verb === null) return -1;
 	if (!isConditionMet(when, state, attempt.target)) return -1;
 	const words = matchWords(when, wordsOf(story, when, attempt));
@@ -142,11 +162,10 @@ function isFoundByWords({ about = {} }: Trigger, { verb }: Attempt): boolean {
 }
 
 /** A choice about somebody whom the player did not name is not meant by words that have nothing of it. */
-function isUnrelated({ words, choiceWords }: Story, { id }: Storylet, { text }: Attempt): boolean {
-	const own = choiceWords.get(id);
-	if (!own) return false;
-	const said = contentWords(words, text);
-	return ![...own.all].some((word) => said.has(word));
+function isUnrelated(story: Story, { id, label }: Storylet, { text }: Attempt): boolean {
+	const facts = sceneBook(story).facts.get(id);
+	if (!label || !facts) return false;
+	return !stemsOf(story.words, text).some((stem) => facts.own.has(stem) || facts.near.has(stem));
 }
 
 /** A question that the person addressed can answer is not met by a scene about something else. */
@@ -155,7 +174,9 @@ function hasLinesOn(story: Story, { verb, topic, target }: Attempt): boolean {
 	return Object.values(story.topics.get(topic)?.says[target] ?? {}).some((lines) => (lines?.length ?? 0) > 0);
 }
 
-function matchVerb(when: Trigger, attempt: Attempt): number | null {
+function matchVerb({ when, does }: Storylet, attempt: Attempt): number | null {
+	const step = attempt.steps?.[0];
+	if (step && (does?.includes(step.frame) || does?.includes(step.pattern))) return 3;
 	if (!when.verb) return when.about || when.words ? 0 : null;
 	if (when.verb.includes(attempt.verb)) return 3;
 	return attempt.acts.some((verb) => when.verb?.includes(verb)) ? 2 : null;

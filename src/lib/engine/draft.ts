@@ -166,7 +166,11 @@ function learn(draft: Draft, wanted: string, why: string) {
 export function goTo(draft: Draft, to: string, why: string): void {
 	const from = draft.state.place;
 	if (from === to) return;
+	const along = draft.there.filter(
+		(id) => draft.state.bodies?.[id]?.includes('following') && draft.state.people[id] === from,
+	);
 	record(draft, { type: 'went', from, to, why });
+	for (const id of along) record(draft, { type: 'sent', id, to, why: 'came along with you' });
 	addChange(draft.changes, {
 		kind: 'place',
 		id: to,

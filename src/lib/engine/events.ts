@@ -31,5 +31,7 @@ export type GameEvent =
 	| { type: 'offered'; offers: Offer[] }
 	/** Told prose showed these things. */
 	| { type: 'shown'; at: string; things: Pick<ShownThing, 'noun' | 'name'>[] }
+	/** Somebody is tied, held, following and so on from now on. */
+	| { type: 'bodied'; id: string; is: string[]; why: string }
 	| { type: 'altered'; id: string; to: ThingState; why: string }
 	| { type: 'ended'; id: string };

@@ -106,6 +106,9 @@ export function applyEvent(state: State, event: GameEvent): void {
 		case 'shown':
 			show(state, event);
 			break;
+		case 'bodied':
+			state.bodies = { ...state.bodies, [event.id]: event.is };
+			break;
 		case 'altered':
 			state.things = { ...state.things, [event.id]: event.to };
 			break;

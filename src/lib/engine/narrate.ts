@@ -7,6 +7,8 @@ import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
 import { type Story, subjectOf } from './story.ts';
 import { wordDeed } from './tell/deed-sentence.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
+import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
+import { wordHandling } from './things/handling/word-handling.ts';
 import { showThings } from './things/shown-things.ts';
 
 /** A line that a person says aloud. */
@@ -73,13 +75,18 @@ const TELLERS: Tellers = {
 		const lines = telling.story.places.get(place)?.arrivals ?? [];
 		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
 	},
-	deed(telling, { way }) {
-		telling.main.push(wordDeed(telling.story, telling.outcome, way));
+	deed(telling, { way, because }) {
+		telling.main.push(wordDeed(telling.story, telling.outcome, { way, because }));
+	},
+	handled(telling, { rule, thing }) {
+		say(telling.main, telling, wordHandling(telling.story, telling.outcome, telling.bag, { rule, thing }));
 	},
 	scene: tellScene,
 	topic: tellTopic,
 	look: tellLook,
 	thing: tellThing,
+	conduct: tellConduct,
+	stranger: tellStranger,
 	act: (telling, { verb, target }) => tellAct(telling, verb, target),
 	reply: tellReply,
 	callback: tellCallback,
@@ -144,7 +151,7 @@ function tellTopic(telling: Telling, { npc, topic, attitude }: Extract<Beat, { k
 	if (line === null) say(telling.main, telling, bag.any('spent', story.voice.spent, slots));
 	if (outcome.clue && !telling.main.join(' ').includes(outcome.clue))
 		say(telling.after, telling, outcome.clue);
-	speak(telling, npc, line, MOODS[attitude]);
+	speak(telling, npc, line, REPLY_EMOTIONS[attitude]);
 }
 
 function tellLook(telling: Telling, { place }: Extract<Beat, { kind: 'look' }>): void {
@@ -169,13 +176,33 @@ function tellThing(telling: Telling, { item }: Extract<Beat, { kind: 'thing' }>)
 	else tellAct(telling, 'look', null);
 }
 
-const MOODS = { warm: 'happy', even: 'neutral', cold: 'angry', hurt: 'angry', greeting: 'neutral' } as const;
-
 function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { kind: 'reply' }>): void {
 	const npc = telling.story.npcs.get(id);
 	if (!npc) return;
-	const pool = mood === 'hurt' ? npc.hurt : mood === 'greeting' ? npc.greetings : npc.lines[mood];
-	speak(telling, id, telling.bag.fresh(`reply.${id}.${mood}`, pool), MOODS[mood]);
+	const { bag } = telling;
+	const line =
+		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ?? bag.fresh(`reply.${id}.even`, npc.lines.even);
+	speak(telling, id, line, REPLY_EMOTIONS[mood]);
+}
+
+/** Tells what a person does when somebody lays hands on them. */
+function tellConduct(telling: Telling, { rule: id, npc }: Extract<Beat, { kind: 'conduct' }>): void {
+	const { story, outcome, bag } = telling;
+	const rule = story.conduct.rules[id];
+	const person = story.npcs.get(npc);
+	if (!rule || !person) return;
+	const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
+	const pool = rule[degree].length > 0 ? rule[degree] : rule.good;
+	const slots = { ...telling.slots, target: person.name, ...pronounsOf(person) };
+	const line = bag.any(`conduct.${id}.${degree}`, pool, slots);
+	say(telling.main, telling, line && pronounFirst(line, person, telling.main.at(-1)), slots);
+}
+
+/** Tells what somebody without a name does. */
+function tellStranger(telling: Telling, { act, name }: Extract<Beat, { kind: 'stranger' }>): void {
+	const { story, bag } = telling;
+	const slots = { ...telling.slots, target: name };
+	say(telling.main, telling, bag.any(`stranger.${act}`, story.conduct.strangers[act], slots), slots);
 }
 
 function speak(telling: Telling, npcId: string, line: string | null, emotion: Emotion): void {

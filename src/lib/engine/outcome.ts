@@ -1,25 +1,34 @@
+import type { StrangerAct } from '#lib/content/conduct.ts';
 import type { Speech } from '#lib/content/story.ts';
 import type { Degree, Verb } from '#lib/content/verbs.ts';
+import type { Npc } from '#lib/content/world.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
 import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { GameEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { Memory, State } from './state.ts';
+import type { Thing } from './things/thing.ts';
 
 /** One part of a turn, in the order of telling. A narrator words beats and adds no facts. */
 export type Beat =
 	| { kind: 'arrival'; place: string }
 	/** What the player did and what came of it, in a plain sentence; for turns without a scene. `way`: the place they went to first. */
-	| { kind: 'deed'; way: string | null }
+	| { kind: 'deed'; way: string | null; because?: string }
 	/** A scene's own text; `again` when the player has read it before. */
 	| { kind: 'scene'; id: string; text: string; says: Speech[]; again: boolean }
 	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude }
 	| { kind: 'look'; place: string }
+	/** A thing was handled by a rule. */
+	| { kind: 'handled'; rule: string; thing: Thing }
 	/** A look at a held item. */
 	| { kind: 'thing'; item: string }
 	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }
-	| { kind: 'reply'; npc: string; mood: Attitude | 'hurt' | 'greeting' }
+	| { kind: 'reply'; npc: string; mood: ReplyMood }
+	/** An act on somebody's body, by a rule. */
+	| { kind: 'conduct'; rule: string; npc: string }
+	/** Something done or said to somebody without a name. */
+	| { kind: 'stranger'; act: StrangerAct; name: string }
 	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' | 'hearsay' }
 	| { kind: 'news'; text: string; cause: string }
 	| { kind: 'hook'; act: number }
@@ -34,6 +43,9 @@ export interface Answer {
 
 export type Attitude = 'warm' | 'even' | 'cold';
 
+/** Which lines a person speaks in reply. */
+export type ReplyMood = Attitude | 'hurt' | 'greeting' | keyof Npc['touched'] | keyof Npc['answers'];
+
 /** Everything that a turn has decided, before it is worded. */
 export interface Outcome {
 	turn: number;
@@ -43,7 +55,7 @@ export interface Outcome {
 	check: Check | null;
 	degree: Degree;
 	/** What answered: a scene, a topic's line, or a general line. */
-	answeredBy: 'storylet' | 'topic' | 'place' | 'general';
+	answeredBy: 'storylet' | 'topic' | 'place' | 'thing' | 'person' | 'general';
 	/** Why the scene was chosen, for editors. */
 	chosen: { storylet: string; score: number } | null;
 	beats: Beat[];

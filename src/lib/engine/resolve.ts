@@ -1,11 +1,11 @@
 import { NOWHERE } from '#lib/content/roles.ts';
 import type { OutcomeText, Storylet } from '#lib/content/story.ts';
-import type { Degree } from '#lib/content/verbs.ts';
+import type { Degree, Skill } from '#lib/content/verbs.ts';
 import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf, strangeWay } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { computeOdds, type Odds, roll, SOCIAL } from './check.ts';
-import { type Candidate, candidatesFor, impliedTarget } from './choose.ts';
+import { type Candidate, findScenes, impliedTarget } from './choose.ts';
 import { isHere, peopleHere } from './conditions.ts';
 import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
@@ -14,9 +14,16 @@ import { gossip } from './gossip.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
+import { applyConduct } from './persons/apply-conduct.ts';
+import { letGo } from './persons/bodies.ts';
+import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
 import type { Secret } from './random.ts';
+import type { Stop } from './scenes/gate.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
+import { applyHandling } from './things/handling/apply-handling.ts';
+import { becauseOf, ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
+import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
 import { tick } from './tick.ts';
 import { answerOnTopic, TALK, topicOf } from './topics.ts';
 import { offerRest } from './verdict/plan-rest.ts';
@@ -31,6 +38,12 @@ export interface AttemptPlan {
 	place: string;
 	target: string | null;
 	best: Candidate | null;
+	/** Scenes that do not cover the words, best first, each with its reason. */
+	stopped: Stop[];
+	/** What is done to a person, where no scene and no topic answers. */
+	conduct: ConductPlan | null;
+	/** How a thing is handled, where none of them answers. */
+	handling: HandlingPlan | null;
 	odds: Odds | null;
 	refusal: Refusal | null;
 }
@@ -42,23 +55,58 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 	const meant = addressed(story, there, attempt);
 	const { target } = meant;
 	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
-	const best = chosen
-		? { storylet: chosen, score: 99, handles: true }
-		: (candidatesFor(story, there, meant)[0] ?? null);
-	const refusal = refusalOf(story, there, meant, best?.handles) ?? (best ? null : strangeWay(meant));
+	const { candidates, stopped } = chosen
+		? { candidates: [{ storylet: chosen, score: 99, handles: true }], stopped: [] }
+		: findScenes(story, there, meant);
+	const best = candidates[0] ?? null;
+	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
+	const conduct = best || isTopic ? null : planConduct(story, there, meant);
+	const handled = best || isTopic || conduct ? null : planHandling(story, there, meant);
+	const handling = handled && 'plan' in handled ? handled.plan : null;
+	const refusal =
+		(handled && 'refusal' in handled ? ({ lack: 'thing', say: handled.refusal.say } as const) : null) ??
+		refusalOf(story, there, meant, best?.handles || handling !== null) ??
+		(best || handling || conduct ? null : strangeWay(meant));
+	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
-			? computeOdds(story, there, {
-					verb: meant.verb,
-					target,
-					check: best.storylet.check,
-					failed: state.told[best.storylet.id]?.failed ?? 0,
-				})
+			? computeOdds(story, there, { verb: meant.verb, target, check: best.storylet.check, failed })
 			: null
-		: (topicOf(story, meant, target) && TALK.has(meant.verb)) || thingSeen(there, meant)
+		: isTopic || thingSeen(there, meant)
 			? null
-			: computeOdds(story, there, { verb: meant.verb, target });
-	return { attempt: meant, place, target: target ?? null, best, odds: refusal ? null : odds, refusal };
+			: conduct
+				? ruleOdds(
+						story,
+						there,
+						meant,
+						conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
+						conduct.difficulty,
+					)
+				: handling
+					? ruleOdds(story, there, meant, handling.rule.skill, sumOf(handling.parts))
+					: computeOdds(story, there, { verb: meant.verb, target });
+	return {
+		attempt: meant,
+		place,
+		target: target ?? null,
+		best,
+		stopped,
+		conduct,
+		handling,
+		odds: refusal ? null : odds,
+		refusal,
+	};
+}
+
+/** The odds of an act by a rule; null where it is too easy to be rolled. */
+function ruleOdds(
+	story: Story,
+	there: State,
+	{ verb }: Attempt,
+	skill: Skill,
+	difficulty: number,
+): Odds | null {
+	return difficulty < ROLLED_FROM ? null : computeOdds(story, there, { verb, check: { skill, difficulty } });
 }
 
 /** Words for many people at once. Words to them are not addressed to one person. */
@@ -85,10 +133,16 @@ export function resolveTurn(
 ): Outcome {
 	const draft = draftOf(story, state, secret);
 	record(draft, { type: 'turned', turn: state.turn + 1 });
-	const { attempt: meant, place, target, best, odds } = planned;
+	letGo(draft);
+	const { attempt: meant, place, target, best, odds, conduct, handling } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
-	if (!best) beats.push({ kind: 'deed', way: walked ? place : null });
+	if (!best)
+		beats.push({
+			kind: 'deed',
+			way: walked ? place : null,
+			...(handling && { because: becauseOf(handling.parts) }),
+		});
 	if (walked) {
 		goTo(draft, place, 'you went there');
 		draft.there = peopleHere(draft.state);
@@ -101,7 +155,11 @@ export function resolveTurn(
 		? tellScene(draft, best.storylet, meant, target, degree)
 		: topic && target
 			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
-			: answerGenerally(draft, meant, target, degree, walked);
+			: conduct
+				? applyConduct(draft, conduct, meant, degree)
+				: handling
+					? applyHandling(draft, handling, meant, degree)
+					: answerGenerally(draft, meant, target, degree, walked);
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });

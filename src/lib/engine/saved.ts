@@ -56,11 +56,12 @@ export const offerSchema = z.strictObject({
 
 const offersSchema = z.array(offerSchema).max(20);
 
-/** `long-dock.price-board.edge` */
-const thingId = z
+/** The id of a thing: `long-dock.price-board.edge`. */
+export const thingIdSchema = z
 	.string()
 	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
 	.max(200);
+const bodyStates = z.array(z.string().max(20)).max(8);
 const thingWords = z.string().max(80);
 
 /** See `ThingState`. */
@@ -114,7 +115,8 @@ export const stateSchema = z.strictObject({
 		.array(z.strictObject({ noun: thingWords, name: thingWords, at: id, turn }))
 		.max(SHOWN_MAX)
 		.exactOptional(),
-	things: z.record(thingId, thingStateSchema).exactOptional(),
+	bodies: z.record(id, bodyStates).exactOptional(),
+	things: z.record(thingIdSchema, thingStateSchema).exactOptional(),
 	ending: id.nullable(),
 });
 
@@ -157,7 +159,8 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 		at: id,
 		things: z.array(z.strictObject({ noun: thingWords, name: thingWords })).max(SHOWN_MAX),
 	}),
-	z.strictObject({ type: z.literal('altered'), id: thingId, to: thingStateSchema, ...why }),
+	z.strictObject({ type: z.literal('bodied'), id, is: bodyStates, ...why }),
+	z.strictObject({ type: z.literal('altered'), id: thingIdSchema, to: thingStateSchema, ...why }),
 	z.strictObject({ type: z.literal('ended'), id }),
 ]);
 

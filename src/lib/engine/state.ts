@@ -94,6 +94,8 @@ export interface State {
 	offers: Offer[];
 	/** What told prose has shown, the latest last; games begun before this was kept have no such list. */
 	shown?: ShownThing[];
+	/** NPC id to what has become of them: `tied`, `following`. */
+	bodies?: Record<string, string[]>;
 	/** Thing id to what has become of it. */
 	things?: Record<string, ThingState>;
 	ending: string | null;

@@ -1,11 +1,13 @@
 import type { Adventure, Clue, Ending, Slide } from '#lib/content/adventure.ts';
+import type { Conduct } from '#lib/content/conduct.ts';
+import type { Frames, NearPair } from '#lib/content/frames.ts';
+import type { Handling } from '#lib/content/handling.ts';
 import type { Rule } from '#lib/content/meter.ts';
 import type { GameQuestions } from '#lib/content/questions.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
 import type { Faction, Item, Npc, Place, Topic, World } from '#lib/content/world.ts';
 import type { Library, WorldBook } from '#lib/library/books.ts';
-import { contentWords } from './interpret/tokens/content-words.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
 import { compileKinds, type KindIndex } from './things/compile-kinds.ts';
@@ -34,13 +36,17 @@ export interface Story {
 	endings: Ending[];
 	epilogue: Slide[];
 	words: Words;
+	/** Groups of verbs that stand for each other. */
+	frames: Frames;
+	/** Pairs of frames that stand close. */
+	near: NearPair[];
 	/** The questions to the game; null for content without them. */
 	questions: QuestionBook | null;
 	kinds: KindIndex;
+	handling: Handling;
+	conduct: Conduct;
 	/** Place id to the things that it has before anything is told. */
 	placeThings: Map<string, PlaceThings>;
-	/** Storylet id to the content words of its label, and of label and description. */
-	choiceWords: Map<string, { label: ReadonlySet<string>; all: ReadonlySet<string> }>;
 }
 
 /** Builds the story of an adventure; null for an unknown slug. */
@@ -90,10 +96,13 @@ export function buildStory(library: Library, slug: string): Story | null {
 		endings: book.endings,
 		epilogue: book.epilogue,
 		words,
+		frames: library.shared.frames,
+		near: library.shared.near,
 		questions: library.shared.questions && questionBook(library.shared.questions),
 		kinds,
+		handling: library.shared.handling,
+		conduct: library.shared.conduct,
 		placeThings: new Map(world.places.map((place) => [place.id, listPlaceThings(kinds, place, npcs)])),
-		choiceWords: choiceWordsOf(words, [...storylets.values()]),
 	};
 }
 
@@ -104,16 +113,6 @@ function questionBook(questions: GameQuestions): QuestionBook {
 	const book = questionBooks.get(questions) ?? compileQuestions(questions);
 	questionBooks.set(questions, book);
 	return book;
-}
-
-function choiceWordsOf(words: Words, storylets: Storylet[]): Story['choiceWords'] {
-	return new Map(
-		storylets.flatMap(({ id, label, description = '' }) =>
-			label
-				? [[id, { label: contentWords(words, label), all: contentWords(words, `${label} ${description}`) }]]
-				: [],
-		),
-	);
 }
 
 /** The name of a person, item, place or other thing with this id. */

@@ -2,6 +2,7 @@ import type { Beat as OffStage } from '#lib/content/story.ts';
 import { isConditionMet } from './conditions.ts';
 import { bringAbout, type Draft, record } from './draft.ts';
 import type { Beat } from './outcome.ts';
+import { isKept } from './persons/bodies.ts';
 
 /** Turns between two off-stage beats, unless one is long overdue. */
 const EVERY = 2;
@@ -46,6 +47,7 @@ export function dueSteps(draft: Draft, ahead = 0): Due[] {
 	];
 	const due: Due[] = [];
 	for (const { id, steps } of agendas) {
+		if (isKept(state, id)) continue;
 		const step = nextStep(draft, id, steps);
 		if (step && isDue(step, draft, turn)) due.push({ step, owner: id, waiting: turn - step.from });
 	}

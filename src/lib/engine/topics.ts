@@ -1,3 +1,4 @@
+import type { SpeechKind } from '#lib/content/frames.ts';
 import type { Degree, Verb } from '#lib/content/verbs.ts';
 import type { Topic } from '#lib/content/world.ts';
 import type { Attempt } from './attempt.ts';
@@ -5,6 +6,8 @@ import { keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, record } from './draft.ts';
 import { answerGenerally } from './general.ts';
 import { type Answer, type Attitude, attitudeOf } from './outcome.ts';
+import { stemsOf } from './scenes/stems.ts';
+import { doneSteps } from './scenes/tried.ts';
 import type { Story } from './story.ts';
 
 /** Verbs with which a topic can be discussed. */
@@ -13,11 +16,33 @@ export const TALK: ReadonlySet<Verb> = new Set(['ask', 'say', 'persuade']);
 /** The topic that the person addressed has lines on; null for none. */
 export function topicOf(story: Story, attempt: Attempt, target: string | null | undefined): Topic | null {
 	if (!attempt.topic || !target || !attempt.acts.some((verb) => TALK.has(verb))) return null;
+	if (attempt.steps && !isAskedAbout(story, attempt, attempt.topic)) return null;
 	const topic = story.topics.get(attempt.topic);
 	if (topic?.needs?.adventure && !topic.needs.adventure.includes(story.slug)) return null;
 	const lines = topic?.says[target];
 	return topic && lines && Object.values(lines).some((list) => list && list.length > 0) ? topic : null;
 }
+
+/** Whether the first act asks about the subject or turns the talk to it. What is claimed, promised or thrown at somebody asks nothing. */
+function isAskedAbout(story: Story, attempt: Attempt, topic: string): boolean {
+	const [step] = doneSteps(attempt);
+	if (!step || step.harm > 0) return false;
+	const asks = step.said ? ASKING.has(step.said.kind) : TALKING.has(step.frame);
+	if (!asks) return false;
+	const spoken = [step.topic, step.object, step.person].flatMap((phrase) => phrase ?? []);
+	if (spoken.some(({ ids }) => Object.values(ids).includes(topic))) return true;
+	const said = stemsOf(story.words, [...spoken.map(({ text }) => text), step.said?.content ?? ''].join(' '));
+	const subject = story.topics.get(topic);
+	return [subject?.name ?? '', ...(subject?.aliases ?? [])].some((name) => {
+		const stems = stemsOf(story.words, name);
+		return stems.length > 0 && stems.some((stem) => said.includes(stem));
+	});
+}
+
+const ASKING: ReadonlySet<SpeechKind> = new Set<SpeechKind>(['question', 'request']);
+
+/** Frames of talk that has no words of its own: `ask about`, `talk about`. */
+const TALKING: ReadonlySet<string> = new Set(['ask', 'tell', 'beg']);
 
 /** Answers a question, alone or after another verb. That verb is resolved first; when it fails, there is no answer. */
 export function answerOnTopic(

@@ -3,6 +3,8 @@ import type { Storylet } from '#lib/content/story.ts';
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from './attempt.ts';
 import { candidatesFor } from './choose.ts';
+import { MOTION } from './scenes/frames.ts';
+import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -14,7 +16,7 @@ const DONE_TO_A_PLACE: ReadonlySet<Verb> = new Set(['attack', 'take', 'use']);
 
 /** Where an attempt takes place: where its person is, or at the place named; else here. */
 export function whereOf(story: Story, state: State, attempt: Attempt): string {
-	const person = placeOfPerson(story, state, attempt.target);
+	const person = meansPerson(attempt) ? placeOfPerson(story, state, attempt.target) : undefined;
 	const named = attempt.place !== undefined && story.places.has(attempt.place) ? attempt.place : undefined;
 	if (!person || !named) return person ?? (takesThere(attempt) ? named : undefined) ?? state.place;
 	if (!GOING.has(attempt.verb) || person === named) return person;
@@ -43,7 +45,20 @@ function placeOfPerson(story: Story, state: State, id: string | undefined): stri
 	return place !== undefined && story.places.has(place) ? place : undefined;
 }
 
-function takesThere({ acts, verb, storylet }: Attempt): boolean {
+/** Whether the player's words name the person: nobody is walked to for a pronoun, or for a name in a later clause. */
+function meansPerson({ steps, storylet, offered, target }: Attempt): boolean {
+	if (!steps || storylet || offered) return true;
+	const [step] = doneSteps({ steps });
+	if (!step) return false;
+	const { person, object, companion, source, topic, places } = step;
+	return [person, object, companion, source, topic, ...places.map(({ thing }) => thing)].some(
+		(phrase) => phrase?.ids.npc === target || phrase?.owner === target,
+	);
+}
+
+function takesThere({ acts, verb, storylet, offered, steps }: Attempt): boolean {
+	const [step] = steps ? doneSteps({ steps }) : [];
+	if (!storylet && !offered && steps) return step !== undefined && MOTION.has(step.frame);
 	return storylet !== undefined || DONE_TO_A_PLACE.has(verb) || acts.some((act) => GOING.has(act));
 }
 

@@ -1,6 +1,8 @@
 import type { Adventure, Ending, Slide } from '#lib/content/adventure.ts';
 import type { Creation, Premade } from '#lib/content/character.ts';
+import type { Conduct } from '#lib/content/conduct.ts';
 import type { Frames, NearPair } from '#lib/content/frames.ts';
+import type { Handling } from '#lib/content/handling.ts';
 import type { Kinds } from '#lib/content/kinds.ts';
 import type { PromptFile } from '#lib/content/prompt.ts';
 import type { GameQuestions } from '#lib/content/questions.ts';
@@ -48,8 +50,10 @@ export interface Library {
 		storylets: Storylet[];
 		lexicon: Lexicon;
 		frames: Frames;
-		near: NearPair[];
+		conduct: Conduct;
 		kinds: Kinds;
+		handling: Handling;
+		near: NearPair[];
 		/** Null where the file is missing: then no question is one to the game. */
 		questions: GameQuestions | null;
 	};

@@ -22,6 +22,15 @@ test('refuses an npc that nobody is', () => {
 	]);
 });
 
+test('refuses an act that is no frame and no pattern', () => {
+	const does = (act: string) =>
+		problemsAfter([TINY_PATHS.scenes, '  when:', `  does: [look, ${act}]\n  when:`]);
+	expect(does('look_at')).toEqual([]);
+	expect(does('por')).toEqual([
+		`${SCENES}:3: 0.does.1: "por" is no frame and no pattern of shared/frames.yaml: write the name of a group, such as pour, or a pattern as it stands there, such as take_by:hand`,
+	]);
+});
+
 test('refuses a place that is nowhere', () => {
 	expect(problemsAfter([TINY_PATHS.ada, 'place: street', 'place: stret'])).toEqual([
 		`${ADA}:5: place: no place is called "stret" (known: street)`,

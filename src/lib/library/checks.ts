@@ -61,6 +61,7 @@ const NO_IDS: KnownIds = {
 	meter: new Set(),
 	clue: new Set(),
 	storylet: new Set(),
+	frame: new Set(),
 };
 
 function openScope({ problems, sources, files, broken }: ContentReader): Scope {
@@ -115,6 +116,7 @@ function idsOf(book: WorldBook, adventures: AdventureBook[], { shared }: Library
 		meter: set(book.world.rules),
 		clue: set(...adventures.map(({ adventure }) => adventure.clues)),
 		storylet: set(book.storylets, shared.storylets),
+		frame: new Set(Object.entries(shared.frames).flatMap(([id, { patterns }]) => [id, ...patterns])),
 	};
 }
 

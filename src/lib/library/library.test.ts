@@ -67,7 +67,7 @@ test('refuses a file that nothing reads, and says what the folder holds', () => 
 		'src/content/adventures/tin/the-clock/endings.yaml:1: nothing reads a file here: an adventure is <world>/<slug>.md, and beside it the folder <slug>/ with endings.yaml, epilogue.yaml and storylets/',
 	]);
 	expect(problemsAfter(['shared/words.yaml', '', '[]'])).toEqual([
-		'src/content/shared/words.yaml:1: nothing reads a file here: shared/ holds voice.yaml, lexicon.yaml, frames.yaml, frames-near.yaml, kinds.yaml, questions.yaml and storylets/',
+		'src/content/shared/words.yaml:1: nothing reads a file here: shared/ holds voice.yaml, lexicon.yaml, frames.yaml, frames-near.yaml, kinds.yaml, handling.yaml, conduct.yaml, questions.yaml and storylets/',
 	]);
 });
 

@@ -1,6 +1,8 @@
 import { adventureSchema, endingSchema, slideSchema } from '#lib/content/adventure.ts';
 import { creationSchema, premadeSchema } from '#lib/content/character.ts';
+import { conductSchema, NO_CONDUCT } from '#lib/content/conduct.ts';
 import { framesSchema, nearPairSchema } from '#lib/content/frames.ts';
+import { handlingSchema, NO_HANDLING } from '#lib/content/handling.ts';
 import { kindsSchema, NO_KINDS } from '#lib/content/kinds.ts';
 import { pageSchema } from '#lib/content/page.ts';
 import { type PromptFile, promptFileSchema, promptScopeSchema } from '#lib/content/prompt.ts';
@@ -108,7 +110,7 @@ function readPrompt(reader: ContentReader, path: string): PromptFile | null {
 	return page && { ...page.data, slug, scope: scope.data, content: page.body };
 }
 
-const EMPTY_LEXICON: Lexicon = { verbs: {}, phrases: {}, irregular: {}, symbols: {}, common: [] };
+const EMPTY_LEXICON: Lexicon = { verbs: {}, phrases: {}, irregular: {}, symbols: {}, common: [], known: [] };
 
 function readShared(reader: ContentReader): Library['shared'] {
 	return {
@@ -119,5 +121,7 @@ function readShared(reader: ContentReader): Library['shared'] {
 		near: readList(reader, 'shared/frames-near.yaml', nearPairSchema),
 		questions: readEntry(reader, 'shared/questions.yaml', questionsSchema),
 		kinds: readEntry(reader, 'shared/kinds.yaml', kindsSchema) ?? NO_KINDS,
+		conduct: readEntry(reader, 'shared/conduct.yaml', conductSchema) ?? NO_CONDUCT,
+		handling: readEntry(reader, 'shared/handling.yaml', handlingSchema) ?? NO_HANDLING,
 	};
 }

@@ -10,7 +10,7 @@ const HOLDS = {
 	pages: 'a page is pages/<name>.md',
 	prompts: 'a prompt is prompts/<scope>/<slug>.md, and its scope world, scenario, adventure or quest',
 	shared:
-		'shared/ holds voice.yaml, lexicon.yaml, frames.yaml, frames-near.yaml, kinds.yaml, questions.yaml and storylets/',
+		'shared/ holds voice.yaml, lexicon.yaml, frames.yaml, frames-near.yaml, kinds.yaml, handling.yaml, conduct.yaml, questions.yaml and storylets/',
 };
 
 /** Returns a problem for every content file that nothing reads. Ignores other folders of `src/content`. */

@@ -48,7 +48,18 @@ export type CheckView = z.infer<typeof checkViewSchema>;
 
 export const changeViewSchema = z
 	.strictObject({
-		kind: z.enum(['meter', 'standing', 'faction', 'item', 'clue', 'tag', 'health', 'place', 'person']),
+		kind: z.enum([
+			'meter',
+			'standing',
+			'faction',
+			'item',
+			'clue',
+			'tag',
+			'health',
+			'place',
+			'person',
+			'thing',
+		]),
 		id: z.string(),
 		name: z.string(),
 		from: z.number().exactOptional().describe('Before, where the change is a number.'),

@@ -1,18 +1,87 @@
+import { ANYONE } from '#lib/content/roles.ts';
+import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { rewordedChoice } from '#lib/engine/reworded.ts';
+import { isSceneOpen } from '#lib/engine/choose.ts';
+import { isReachable, offerToAttempt, sceneAttempt } from '#lib/engine/offers.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { type Likely, likelyChoices } from './likeness.ts';
 
 /** The choices that the player's words are near. */
 export interface NearChoices {
 	/** The choice that the words surely mean, as an attempt with the player's words. */
 	taken?: Attempt;
-	/** At most three choices that the words may mean, the likeliest first, each as an attempt with a scene or an offered act. Empty when one is taken. */
+	/** At most three choices that the words may mean, the likeliest first, each as an attempt with a scene. Empty when one is taken. */
 	among: Attempt[];
 }
 
+/** From this likeness a choice is taken: one that was offered, and one that is open without having been offered. */
+const TAKE = { offered: 0.4, open: 0.6 } as const;
+
+/** From this likeness the player is asked. */
+const ASK = { offered: 0.1, open: 0.3 } as const;
+
+/** From this likeness the item that a choice lacks is named. */
+const LACKING = 0.8;
+
+/** How much likelier than the next choice one must be to be taken. */
+const LEAD = 0.03;
+
+const MOST_ASKED = 3;
+
 /** Compares the player's words with the choices offered and with other open scenes. */
 export function nearChoices(story: Story, state: State, attempt: Attempt): NearChoices {
-	const taken = rewordedChoice(story, state, attempt);
-	return taken ? { taken, among: [] } : { among: [] };
+	if (attempt.foreign || attempt.verb === 'meta' || attempt.storylet || attempt.offered) return { among: [] };
+	const likely: Likely[] = [];
+	let lacking: string | undefined;
+	for (const choice of likelyChoices(story, state, attempt)) {
+		const { scene, score } = choice;
+		if (score < fromOf(ASK, choice)) continue;
+		if (!scene) likely.push(choice);
+		else if (!isSceneOpen(story, scene, state)) continue;
+		else if (canTell(story, scene, state)) likely.push(choice);
+		else if (score >= LACKING) lacking ??= lackOf(story, scene, state);
+	}
+	likely.sort((a, b) => b.score - a.score);
+	const [first, second] = likely;
+	const isSure = first && first.score >= fromOf(TAKE, first) && first.score - (second?.score ?? 0) >= LEAD;
+	if (isSure) return { taken: asSaid(story, state, first, attempt), among: [] };
+	if (lacking && !first) return { taken: { ...attempt, item: lacking, lacks: lacking }, among: [] };
+	return { among: likely.slice(0, MOST_ASKED).map((choice) => asSaid(story, state, choice, attempt)) };
+}
+
+const fromOf = (limit: typeof TAKE | typeof ASK, { offered }: Likely) =>
+	offered ? limit.offered : limit.open;
+
+/** Whether a scene can be told here or at its own place. */
+function canTell(story: Story, scene: Storylet, state: State): boolean {
+	return isReachable(story, scene, state) || wayTo(story, scene, state) !== undefined;
+}
+
+/** The item that is all a scene lacks. */
+function lackOf(story: Story, scene: Storylet, state: State): string | undefined {
+	const missing = scene.when.has?.filter((id) => story.items.has(id) && !state.items[id]) ?? [];
+	const items = { ...state.items, ...Object.fromEntries(missing.map((id) => [id, 1])) };
+	return missing.length > 0 && canTell(story, scene, { ...state, items }) ? missing[0] : undefined;
+}
+
+/** The place where a scene elsewhere can be told. */
+function wayTo(story: Story, scene: Storylet, state: State): string | undefined {
+	return scene.when.at?.find((place) => isReachable(story, scene, { ...state, place }));
+}
+
+/** The choice's attempt with the player's own words and steps, and with the person named where the scene takes anybody. */
+function asSaid(story: Story, state: State, { scene, offer }: Likely, attempt: Attempt): Attempt {
+	const { text, target, manner, steps } = attempt;
+	const own = { ...(manner && { manner }), ...(steps && { steps }), text, confidence: 0.9 };
+	if (!scene)
+		return { ...offerToAttempt(offer ?? { id: '', label: text, description: '' }, story, state), ...own };
+	const way = isReachable(story, scene, state) ? undefined : wayTo(story, scene, state);
+	const there = way ? { ...state, place: way } : state;
+	return {
+		...sceneAttempt(story, there, scene),
+		...(target && scene.when.about?.target?.includes(ANYONE) && { target }),
+		...(way && { place: way }),
+		...own,
+	};
 }

@@ -69,7 +69,7 @@ test('quoted words are repeated as they were written', () => {
 
 test('the way to somebody stands before the deed', () => {
 	const asked = { attempt: attempt('ask', { target: 'cy' }), degree: 'good' as const, changes: [] };
-	expect(wordDeed(story, asked, 'mill')).toBe('You go to the mill and ask Cy.');
+	expect(wordDeed(story, asked, { way: 'mill' })).toBe('You go to the mill and ask Cy.');
 });
 
 test('very long words are cut between two words', () => {

@@ -14,11 +14,12 @@ const WORDS_MAX = 140;
 export function wordDeed(
 	story: Story,
 	{ attempt, degree, changes }: Pick<Outcome, 'attempt' | 'degree' | 'changes'>,
-	way: string | null = null,
+	{ way = null, because }: { way?: string | null; because?: string | undefined } = {},
 ): string {
 	const words = deedWords(story, attempt);
 	const there = way && !GOING.has(attempt.verb) ? `go to ${story.places.get(way)?.name ?? way} and ` : '';
-	if (degree === 'fail') return endSentence(`You ${there}try to ${words}, and ${reasonOf(attempt)}`);
+	if (degree === 'fail')
+		return endSentence(`You ${there}try to ${words}, and ${because ?? reasonOf(attempt)}`);
 	const price = degree === 'cost' ? wordPrice(changes) : null;
 	return endSentence(`You ${there}${words}${price ? `, and ${price}` : ''}`);
 }

@@ -10,6 +10,7 @@ import {
 	type Scope,
 } from './scope.ts';
 import { checkSlotsOfBeat, checkSlotsOfScenes } from './slots.ts';
+import { checkWordings } from './wordings.ts';
 
 /** The kinds of ids that the player can speak about. */
 const SUBJECTS: IdKind[] = ['topic', 'npc', 'place', 'item', 'faction'];
@@ -19,6 +20,7 @@ export function checkStorylets(scope: Scope, storylets: Storylet[]): void {
 	for (const storylet of storylets) {
 		const here = entryScope(scope, storylet);
 		checkTrigger(fieldScope(here, 'when'), storylet.when);
+		checkWordings(scope, storylet);
 		requireIds(fieldScope(here, 'then'), 'storylet', storylet.then);
 		for (const [degree, outcome] of Object.entries(storylet.outcomes)) {
 			if (outcome) checkOutcome(fieldScope(here, 'outcomes', degree), outcome);

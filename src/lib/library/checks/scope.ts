@@ -8,7 +8,9 @@ export type IdKind =
 	| 'topic'
 	| 'meter'
 	| 'clue'
-	| 'storylet';
+	| 'storylet'
+	/** A frame, or one of its patterns. */
+	| 'frame';
 
 /** The ids that an entry may name, by kind. */
 export type KnownIds = Record<IdKind, Set<string>>;

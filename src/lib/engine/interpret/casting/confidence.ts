@@ -15,6 +15,9 @@ const SURE: Readonly<Record<Act['kind'], number>> = {
 	lead: 0.8,
 };
 
+/** The certainty of an act found in this way, before any doubt. */
+export const sureOf = (how: Act['kind'] | undefined): number => (how ? SURE[how] : 0.9);
+
 /** The confidence of a reading, 0.05 to 0.98: by how the act was found, less for every guess. */
 export function confide(about: {
 	main: Act;

@@ -1,6 +1,6 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import type { Act, Deeds, Page, Sentence } from '#lib/engine/interpret/gist/acts.ts';
+import type { Act, ActKind, Deeds, Page, Sentence } from '#lib/engine/interpret/gist/acts.ts';
 import { mainOf } from '#lib/engine/interpret/gist/main-act.ts';
 import { readDeeds } from '#lib/engine/interpret/gist/read.ts';
 import type { Reading } from '#lib/engine/interpret/tokens/cut.ts';
@@ -14,6 +14,12 @@ import { shiftedVerb } from './shifts.ts';
 import { hearSpeech, isGesture } from './speech.ts';
 import { readActless } from './unread.ts';
 
+/** The attempt as the reader of short and idiomatic words has it. */
+export interface Gist extends Attempt {
+	/** How its main act was found. */
+	how?: ActKind;
+}
+
 /** Reads a page of English: the main act, and the role of everything named. */
 export function readPage(
 	text: string,
@@ -21,7 +27,7 @@ export function readPage(
 	page: Page,
 	language: Language,
 	around: Surroundings,
-): Attempt {
+): Gist {
 	const { deeds, sentences } = readDeeds(page, reading);
 	const lost = resolvePronouns(page, around);
 	const untils = untilsOf(deeds, sentences);
@@ -34,7 +40,7 @@ export function readPage(
 	const confidence = confide({ main, roles, language, lost, page, negated });
 	const outcome = { verb, acts: actsOf(deeds, main, verb), negated, confidence };
 	const details = detailsOf(reading, page, sentenceOf(main, sentences), around, verb, roles);
-	return { text: text.trim(), ...outcome, ...details, foreign: false };
+	return { text: text.trim(), ...outcome, ...details, foreign: false, how: main.kind };
 }
 
 /** Adjusts an act's verb to the words after it. */

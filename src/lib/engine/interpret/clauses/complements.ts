@@ -19,6 +19,7 @@ import {
 	baseAt,
 	ingAt,
 	isAdverb,
+	isClosed,
 	isFiller,
 	isLy,
 	opensObject,
@@ -57,6 +58,7 @@ export function readComplements(
 		from: at,
 		to: at + 1,
 		particles: [],
+		gerunds: [],
 		parts: [],
 		manner: [],
 		shapes: [],
@@ -99,8 +101,8 @@ function readNext(walk: Walk): boolean {
 		return true;
 	}
 	if (JOINTS.has(word) && readPart(walk)) return true;
-	if (ASKING.has(word) || word === 'that')
-		return readClause(walk, word === 'that' || word === 'what' ? 'relative' : 'relative');
+	if (ASKING.has(word) || (word === 'that' && (walk.found.object || !readPhrase(script, at, to))))
+		return readClause(walk, 'relative');
 	if (ingAt(script, at) && (walk.found.object || walk.found.parts.length > 0 || stopped))
 		return readIng(walk);
 	if (isAdverb(word) && !(opensPhrase(walk) && !isLy(word))) {
@@ -172,6 +174,7 @@ function stopsHere({ script, at, to, found, telling }: Walk): boolean {
 function readJoin(walk: Walk, word: string): boolean {
 	const { script, at, to, found, telling } = walk;
 	if (word !== 'or' && clauseAt(script, at, to, telling) >= 0) return false;
+	if (opensFront(walk)) return false;
 	if (word === 'then' || word === 'but') return false;
 	const phrase = readPhrase(script, at + 1, to);
 	const last = found.parts.at(-1)?.phrase ?? found.object;
@@ -186,6 +189,15 @@ function readJoin(walk: Walk, word: string): boolean {
 	target.also.push(phrase);
 	walk.at = phrase.to;
 	return true;
+}
+
+/** "and with the strip I bind", "and while he talks": the next clause has something in front. */
+function opensFront({ script, at, to }: Walk): boolean {
+	const word = wordAt(script, at + 1);
+	if (Object.hasOwn(SUBORDINATES, word) && word !== 'so' && word !== 'as' && word !== 'once') return true;
+	if (!JOINTS.has(word)) return false;
+	const phrase = readPhrase(script, at + 2, to);
+	return phrase !== null && wordAt(script, phrase.to) === 'i';
 }
 
 /** "and the guard opens …": a new subject, not a further thing. */
@@ -268,7 +280,8 @@ function readTo(walk: Walk): boolean {
 	while (verb < to && (isLy(wordAt(script, verb)) || wordAt(script, verb) === 'not')) verb++;
 	const infinitive =
 		baseAt(script, verb) && !script.names.has(verb) && stopAt(script, verb) === 0 && verb < to;
-	if (!infinitive || (isPlaceOnly(walk, verb) && found.verb !== 'use')) return readPart(walk);
+	if (!infinitive || isPatternNoun(walk, verb) || (isPlaceOnly(walk, verb) && found.verb !== 'use'))
+		return readPart(walk);
 	const wants = takesInfinitive(found);
 	const end = wants ? contentEnd(script, at, to, telling, 'to') : endBehind(script, at, to, telling);
 	if (wants && !found.content) found.content = { kind: 'to', from: at + 1, to: end };
@@ -276,6 +289,12 @@ function readTo(walk: Walk): boolean {
 	walk.at = end;
 	return end < to;
 }
+
+/** "take him to task": a noun of the verb's own pattern. */
+const isPatternNoun = ({ script, found }: Walk, at: number) =>
+	(script.book.patterns.get(found.verb) ?? []).some(
+		({ noun, tail }) => noun === wordAt(script, at) && tail.includes('to'),
+	);
 
 /** "to work", "to sleep", "to bed": a verb that is a noun, with nothing behind it. */
 const isPlaceOnly = ({ script, to }: Walk, verb: number) =>
@@ -305,6 +324,7 @@ function readPart(walk: Walk): boolean {
 	if (gerund && !(preposition === 'from' && false)) {
 		const end = endBehind(script, next, to, telling);
 		const text = textOf(script, { from: at, to: end });
+		found.gerunds.push(preposition);
 		if (preposition === 'about' || preposition === 'of')
 			found.content ??= { kind: 'speech', from: next, to: end };
 		else if (preposition === 'by') found.manner.push(text);
@@ -354,7 +374,12 @@ function caused(walk: Walk): boolean {
 	const { script, at, to, found, telling } = walk;
 	const object = found.object;
 	if (!object || !CAUSES.has(found.verb) || found.content || stopAt(script, at) > 0) return false;
-	if (!baseAt(script, at) || (!object.person && found.verb !== 'let' && found.verb !== 'make')) return false;
+	if (
+		!baseAt(script, at) ||
+		JOINTS.has(wordAt(script, at)) ||
+		(!object.person && found.verb !== 'let' && found.verb !== 'make')
+	)
+		return false;
 	if (object.to !== at) return false;
 	const end = contentEnd(script, at, to, telling, 'bare');
 	found.content = { kind: 'bare', from: at, to: end };
@@ -383,9 +408,9 @@ function readIng(walk: Walk): boolean {
 
 function readObject(walk: Walk): boolean {
 	const { script, at, to, found } = walk;
-	const phrase = readPhrase(script, at, to);
+	const phrase = readPhrase(script, at, to) ?? bareNoun(walk);
 	if (!phrase) return false;
-	if (isTimes(phrase)) {
+	if (isTimes(phrase) && !(TIMED.has(found.verb) && !found.object)) {
 		found.manner.push(textOf(script, phrase));
 		walk.at = phrase.to;
 		return true;
@@ -408,6 +433,42 @@ function readObject(walk: Walk): boolean {
 	return true;
 }
 
+/** "offer hare to stoat": a noun without an article that is a verb as well. */
+function bareNoun({ script, at, to, found }: Walk): NounPhrase | null {
+	if (
+		found.object ||
+		at !== found.at + 1 ||
+		!baseAt(script, at) ||
+		BARE.has(found.verb) ||
+		isClosed(wordAt(script, at))
+	)
+		return null;
+	const next = wordAt(script, at + 1);
+	const ends =
+		at + 1 >= to ||
+		stopAt(script, at + 1) > 0 ||
+		(JOINTS.has(next) && !script.book.particles.get(wordAt(script, at))?.has(next)) ||
+		next === 'and';
+	return ends
+		? {
+				from: at,
+				to: at + 1,
+				head: wordAt(script, at),
+				person: false,
+				pronoun: false,
+				ids: {},
+				also: [],
+				relatives: [],
+			}
+		: null;
+}
+
+/** Verbs that another verb may follow without "to". */
+const BARE = wordSet(
+	'go come help let make have see hear watch dare need try run please stop keep start be do',
+);
+
+const TIMED = wordSet('spend kill waste pass take need have count want give buy');
 const DOUBLE = wordSet('give hand pass show offer lend send bring tell teach pay feed sell');
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, k) => from + k);
 const isTimes = ({ head, count, text }: NounPhrase & { text?: string }) =>
@@ -424,7 +485,7 @@ function readRelative(walk: Walk, phrase: NounPhrase): void {
 	if (at >= to || stopAt(script, at) > 0) return;
 	const word = wordAt(script, at);
 	const described =
-		/^(?:who|whom|whose|which)$/.test(word) ||
+		(/^(?:who|whom|whose|which)$/.test(word) && !SAYING.has(walk.found.verb)) ||
 		(word === 'that' &&
 			!script.names.has(at + 1) &&
 			walk.found.content === undefined &&

@@ -15,6 +15,9 @@ const ASKING_VERBS = wordSet(
 	'ask wonder inquire enquire check see question find learn know demand test decide tell figure discover guess hear',
 );
 
+/** Verbs after which words may follow without marks. */
+const LOUD = wordSet('shout yell scream cry whisper mutter murmur holler bellow');
+
 /** Whether a clause that is said, asked or thought begins here. */
 export function opensContent(script: Script, found: Found, at: number): boolean {
 	const word = wordAt(script, at);
@@ -22,6 +25,19 @@ export function opensContent(script: Script, found: Found, at: number): boolean 
 	if (word === 'if' || word === 'whether') return ASKING_VERBS.has(found.verb);
 	if (ASKING.has(word)) return word !== 'who' || !found.object?.ids.item;
 	if (word === 'that') return !script.names.has(at + 1) || opensSubject(script, at + 1);
+	if (
+		/^(?:ask|wonder)$/.test(found.verb) &&
+		/^(?:is|are|was|were|did|does|do|can|could|will|would|has|have)$/.test(word)
+	)
+		return /^(?:he|she|it|they|you|i|we|there|this|that|the)$/.test(wordAt(script, at + 1));
+	if (
+		LOUD.has(found.verb) &&
+		!found.object &&
+		found.parts.length === 0 &&
+		baseAt(script, at) &&
+		at === found.at + 1
+	)
+		return true;
 	return opensSubject(script, at) && at > found.at;
 }
 

@@ -18,8 +18,8 @@ export function endInFront(script: Script, from: number, to: number, telling: Te
 		if (
 			hasVerb &&
 			(word === 'i' || word === 'lets') &&
-			at > from + 2 &&
-			!['that', 'what', 'and'].includes(wordAt(script, at - 1))
+			at > from + 1 &&
+			!['that', 'what', 'and', 'if', 'when', 'as', 'than'].includes(wordAt(script, at - 1))
 		)
 			return at;
 		if (hasVerb && word === 'then') return at;
@@ -79,4 +79,22 @@ function resumes(script: Script, at: number, to: number, telling: Telling): bool
 	const opens = clauseAt(script, at, to, telling);
 	if (opens < 0) return false;
 	return wordAt(script, at) === 'then' || opens > at;
+}
+
+/** Where an -ing clause in front ends: at its comma, or at "I" without a word before it that would keep it inside. */
+export function gerundEnd(script: Script, from: number, to: number): number {
+	for (let at = from + 1; at < to; at++) {
+		if (stopAt(script, at) > 0 && (wordAt(script, at) === 'i' || clauseAt(script, at, to, 'base') >= 0))
+			return at;
+		const before = wordAt(script, at - 1);
+		if (
+			wordAt(script, at) === 'i' &&
+			stopAt(script, at) === 0 &&
+			!/^(?:as|than|what|that|while|when|where|how|who|because|if|until|till|before|after|and|so|like|which)$/.test(
+				before,
+			)
+		)
+			return at;
+	}
+	return to;
 }

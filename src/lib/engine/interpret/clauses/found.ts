@@ -20,6 +20,8 @@ export interface Found extends Span {
 	/** The index of the verb. */
 	at: number;
 	particles: string[];
+	/** Prepositions before an -ing form: "talk her into letting me in". */
+	gerunds: string[];
 	object?: NounPhrase;
 	recipient?: NounPhrase;
 	parts: Part[];

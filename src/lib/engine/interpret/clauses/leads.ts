@@ -17,10 +17,14 @@ import {
 export interface Lead {
 	/** The index of the verb; -1 when none follows. */
 	at: number;
+	/** The index of the first word that is not skipped. */
+	reached: number;
 	negated: boolean;
 	attempt: boolean;
 	/** "would", "might": the act is not done. */
 	unreal: boolean;
+	/** It is only wished for or was meant: not done where "but" follows. */
+	wish: boolean;
 	/** "would rather not" and the like. */
 	declined: boolean;
 	/** "want", "need" with no verb of the player behind it. */
@@ -50,17 +54,19 @@ export function readLead(script: Script, from: number, to: number): Lead {
 		script,
 		to,
 		at: from,
+		reached: from,
 		negated: false,
 		attempt: false,
 		unreal: false,
+		wish: false,
 		declined: false,
 		manner: [],
 	};
 	let guard = 0;
 	while (walk.at < to && guard++ < 30) if (!advance(walk)) break;
-	const { at, negated, attempt, unreal, declined, manner } = walk;
+	const { at, negated, attempt, unreal, wish, declined, manner } = walk;
 	const isVerb = at < to && Boolean((script.words[at]?.forms.length ?? 0) > 0);
-	return { at: isVerb ? at : -1, negated, attempt, unreal, declined, manner };
+	return { at: isVerb ? at : -1, reached: at, negated, attempt, unreal, wish, declined, manner };
 }
 
 function advance(walk: Walk): boolean {
@@ -78,7 +84,10 @@ function advance(walk: Walk): boolean {
 	if (NOT.has(word)) return skip(walk, 1, { negated: true });
 	if (word === 'no' && wordAt(script, at + 1) === 'longer') return skip(walk, 2, { negated: true });
 	if (word === 'rather' || word === 'sooner') return skip(walk, 1, {});
-	if (word === 'would' && /^(?:like|love)$/.test(wordAt(script, at + 1))) return skip(walk, 1, {});
+	if (word === 'would' && /^(?:like|love)$/.test(wordAt(script, at + 1)))
+		return skip(walk, 1, { wish: true });
+	if (/^(?:was|were)$/.test(word) && /^(?:about|going|gonna|tempted)$/.test(wordAt(script, at + 1)))
+		return skip(walk, 1, { wish: true });
 	if (HELPERS.has(word) && helps(walk)) return skip(walk, 1, UNREAL.has(word) ? { unreal: true } : {});
 	if (word === 'to' && isVerb(walk, at + 1)) return skip(walk, 1, {});
 	if (isLy(word) && !script.names.has(at)) {
@@ -104,6 +113,7 @@ function helps({ script, at, to }: Walk): boolean {
 	for (let k = at + 1; k < Math.min(to, at + 4); k++) {
 		const next = wordAt(script, k);
 		if (stopAt(script, k) > 0) return false;
+		if (NOT.has(next) && /^(?:do|does|did)$/.test(word)) return true;
 		if (NOT.has(next) || isLy(next) || HELPERS.has(next) || isFiller(next)) continue;
 		if (next === 'to') return true;
 		if (/^(?:have|has|had)$/.test(word)) return Boolean(pastAt(script, k)) || next === 'got';

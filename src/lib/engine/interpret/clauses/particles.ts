@@ -13,6 +13,7 @@ const PURE = wordSet(
 /** Whether the word belongs to the verb as its particle, and does not bring in a phrase. */
 export function placesParticle(script: Script, found: Found, at: number, to: number): boolean {
 	const word = wordAt(script, at);
+	if (isTail(script, found, at)) return true;
 	if (!PARTICLE_WORDS.has(word) || stopAt(script, at) > 0) return false;
 	if (/^(?:here|there)$/.test(word)) return false;
 	const taken = patternsWith(script, found, word);
@@ -38,6 +39,18 @@ export function placesParticle(script: Script, found: Found, at: number, to: num
 	if (found.object) return false;
 	if (taken.length === 0) return false;
 	return taken.some(({ roles, bare }) => bare && !PLACING.has(roles ?? ''));
+}
+
+/** A word of the verb's own pattern that is no particle: "burst out laughing", "play dead". */
+function isTail(script: Script, found: Found, at: number): boolean {
+	const word = wordAt(script, at);
+	if (PARTICLE_WORDS.has(word) || JOINTS.has(word) || stopAt(script, at) > 0 || opensObject(script, at + 1))
+		return false;
+	const tail = [...found.particles, word];
+	return (script.book.patterns.get(found.verb) ?? []).some(
+		(pattern) =>
+			!pattern.noun && pattern.tail.length === tail.length && tail.every((one, k) => pattern.tail[k] === one),
+	);
 }
 
 function patternsWith(script: Script, found: Found, word: string) {

@@ -25,6 +25,8 @@ export interface Script {
 	names: Map<number, Mention>;
 	quotes: Quote[];
 	book: FrameBook;
+	/** Whether a word is English and no name. */
+	isPlain(word: string): boolean;
 }
 
 /** A stretch of words. */

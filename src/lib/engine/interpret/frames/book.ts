@@ -50,7 +50,8 @@ export function bindFrames(frames: Frames, lexicon: Lexicon): FrameBook {
 	};
 	for (const [frame, { patterns }] of book.frames) for (const text of patterns) addPattern(book, frame, text);
 	for (const verb of Object.keys(lexicon.verbs) as Verb[])
-		for (const base of lexicon.verbs[verb] ?? []) if (!NO_VERBS.has(base)) book.classes.set(base, verb);
+		for (const base of lexicon.verbs[verb] ?? [])
+			if (!NO_VERBS.has(base) && !ANSWERS.has(verb)) book.classes.set(base, verb);
 	for (const base of new Set([...book.patterns.keys(), ...book.classes.keys(), ...PLAIN_VERBS]))
 		if (!NO_VERBS.has(base)) addForms(book.forms, base);
 	for (const [word, base] of Object.entries(lexicon.irregular))
@@ -64,9 +65,11 @@ const PLAIN_VERBS =
 		' ',
 	);
 
+const ANSWERS = new Set<Verb>(['yes', 'no', 'meta', 'unclear']);
+
 /** Words that the lexicon lists as verbs and that only answer, greet or point. */
 const NO_VERBS = new Set(
-	'yes no ok okay hello hi hey greetings goodbye bye farewell thanks sorry north south east west northeast northwest southeast southwest upstairs downstairs forward onward backward inside outside x back up off'.split(
+	'yes no ok okay hello hi hey greetings goodbye bye farewell thanks sorry north south east west northeast northwest southeast southwest upstairs downstairs forward onward backward inside outside x back up off to with at on in as by for of from into and not but or so well please then that this what who there here now away'.split(
 		' ',
 	),
 );
@@ -104,4 +107,18 @@ function addIrregular(forms: Map<string, Form[]>, word: string, base: string): v
 	const list = forms.get(word) ?? [];
 	if (!list.some((form) => form.base === base)) list.push({ base, kind });
 	forms.set(word, list);
+}
+
+const SPOKEN = new Set<Verb>(['say', 'ask', 'persuade', 'threaten', 'deceive']);
+
+/** Whether a frame says something, so that words beside it can be what it says. */
+export function isSpeech({ frames }: FrameBook, id: string): boolean {
+	const frame = frames.get(id);
+	if (!frame || frame.roles === 'gesture') return false;
+	return (
+		frame.roles === 'speech' ||
+		frame.roles === 'request' ||
+		frame.speech !== undefined ||
+		(SPOKEN.has(frame.verb) && frame.tone !== 'kind')
+	);
 }

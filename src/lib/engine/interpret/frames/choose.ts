@@ -24,8 +24,9 @@ export function chooseFrame(book: FrameBook, found: Found): Chosen {
 	const joints = jointsOf(found);
 	let best: Pattern | undefined;
 	let most = -1;
+	const gives = (pattern: Pattern) => book.frames.get(pattern.frame)?.roles === 'give';
 	for (const pattern of book.patterns.get(found.verb) ?? []) {
-		const score = scoreOf(pattern, found, joints);
+		const score = scoreOf(pattern, found, joints, gives(pattern));
 		if (score > most) [best, most] = [pattern, score];
 	}
 	if (!best) return { id: 'unknown', pattern: 'unknown' };
@@ -38,30 +39,35 @@ export function chosen(book: FrameBook, id: string, pattern: string): Chosen {
 	return frame ? { id, pattern, frame } : { id: 'unknown', pattern };
 }
 
-function jointsOf({ particles, parts }: Found): Joint[] {
+function jointsOf({ particles, parts, gerunds }: Found): Joint[] {
 	const after = parts.flatMap((part) => part.preposition.split(' ').map((word) => ({ word, part })));
-	return [...particles.map((word) => ({ word })), ...after];
+	return [...particles.map((word) => ({ word })), ...after, ...gerunds.map((word) => ({ word }))];
 }
 
 /** How telling a pattern is here; -1 when it does not hold. */
-function scoreOf(pattern: Pattern, found: Found, joints: Joint[]): number {
+function scoreOf(pattern: Pattern, found: Found, joints: Joint[], gives: boolean): number {
 	const last = tailEnd(pattern.tail, joints);
 	if (last === null) return -1;
 	const part = last === undefined ? undefined : last.part;
-	if (
-		part &&
-		found.object &&
-		!pattern.noun &&
-		pattern.follower !== 'o' &&
-		pattern.follower !== 'p' &&
-		pattern.follower !== 'l'
-	)
-		return -1;
+	if (part && found.object && !takesBoth(pattern)) return -1;
 	if (pattern.noun && !hasNoun(pattern, part ? part.phrase : found.object)) return -1;
-	if (pattern.follower && !follows(pattern, found, part)) return -1;
+	if (pattern.follower && !follows(pattern, found, part, gives)) return -1;
 	const particle = pattern.tail.length > 0 && !part ? 0.5 : 0;
-	return (pattern.noun ? 6 : 0) + pattern.tail.length * 2 + particle + (pattern.follower ? 1.5 : 0);
+	return (
+		(pattern.noun ? 6 : 0) +
+		pattern.tail.length * 2 +
+		particle +
+		(pattern.follower ? (pattern.follower === 'p' || pattern.follower === 'v' ? 1.7 : 1.5) : 0)
+	);
 }
+
+/** Whether a pattern whose tail brings in a phrase can have an object as well. */
+const takesBoth = ({ noun, follower, tail }: Pattern) =>
+	noun !== undefined ||
+	follower === 'o' ||
+	follower === 'p' ||
+	follower === 'l' ||
+	(tail.length > 1 && (tail.at(-1) === 'of' || tail.at(-1) === 'to'));
 
 /** The joint of the last word of the tail; null when the tail is not there. */
 function tailEnd(tail: string[], joints: Joint[]): Joint | null | undefined {
@@ -101,17 +107,17 @@ const isSomebody = (phrase: NounPhrase | undefined) =>
 const isOther = ({ person, head }: NounPhrase) =>
 	person && !['me', 'myself', 'us', 'ourselves', 'yourself'].includes(head);
 
-function follows(pattern: Pattern, found: Found, part: Part | undefined): boolean {
+function follows(pattern: Pattern, found: Found, part: Part | undefined, gives: boolean): boolean {
 	const { object, recipient, content } = found;
 	switch (pattern.follower) {
 		case 'p':
-			return followsPerson(pattern, found, part);
+			return followsPerson(pattern, found, part, gives);
 		case 't':
 			return Boolean(object && !isSomebody(object));
 		case 'i':
 			return !object && !recipient && !part;
 		case 'l':
-			return part ? !part.phrase.person : Boolean(object && !object.person);
+			return !object?.person && (part ? !part.phrase.person : object !== undefined);
 		case 'd':
 			return Boolean(
 				recipient ||
@@ -128,12 +134,18 @@ function follows(pattern: Pattern, found: Found, part: Part | undefined): boolea
 }
 
 /** A person as the object; a body part lies on a person; things are thrown at or taken to one. */
-function followsPerson(pattern: Pattern, { object, parts }: Found, part: Part | undefined): boolean {
+function followsPerson(
+	pattern: Pattern,
+	{ object, parts }: Found,
+	part: Part | undefined,
+	gives: boolean,
+): boolean {
 	if (pattern.noun)
 		return part
 			? isSomebody(part.phrase)
 			: isOthersBody(object) || parts.some(({ phrase }) => isSomebody(phrase));
+	if (gives && part) return isSomebody(part.phrase);
 	if (isSomebody(object)) return true;
 	if (!part || !isSomebody(part.phrase)) return false;
-	return !object || part.preposition === 'at' || part.preposition === 'to';
+	return !object || part.preposition === 'at';
 }

@@ -58,11 +58,72 @@ export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen
 		)
 	)
 		return chosen(book, 'hit', 'throw in the face');
+	return turnToPerson(book, found, choice) ?? choice;
+}
+
+const PLACES = wordSet(
+	'room house home hall garden building inn tavern ship bridge deck street square market tent camp town city village shop office station car train bus cave forest wood castle palace church chapel kitchen cellar attic library bar club hotel party meeting scene area place cabin cell dungeon tower court yard stage table bench',
+);
+const OFF = /^(?:belt|pocket|lanyard|wrist|neck|finger|bag|purse|coat|jacket|apron|desk|hand)$/;
+
+/** Frames that depend on a person or place beside the object. */
+function turnToPerson(
+	book: FrameBook,
+	{ verb, object, recipient, parts }: Found,
+	choice: Chosen,
+): Chosen | undefined {
+	const to =
+		parts.some(({ preposition, phrase }) => preposition === 'to' && phrase.person) || recipient !== undefined;
+	const at = parts.some(({ preposition, phrase }) => preposition === 'at' && phrase.person);
+	const from = parts.find(({ preposition }) => /^(?:from|off|out of)$/.test(preposition));
+	const thing = object && !object.person;
 	if (
-		verb === 'leave' &&
-		!object?.person &&
-		parts.some(({ preposition }) => preposition === 'to' || preposition === 'into')
+		thing &&
+		to &&
+		/^(?:slide|push|slip|pass|roll|shove)$/.test(verb) &&
+		/^(?:put|push|move|conceal)$/.test(choice.id)
 	)
-		return choice;
-	return choice;
+		return chosen(book, 'give', `${verb} to a person`);
+	if (thing && choice.id === 'throw' && to) return chosen(book, 'give', 'throw to a person');
+	if (
+		thing &&
+		choice.id === 'throw' &&
+		at &&
+		/^(?:throw|hurl|fling|chuck|sling|lob|pitch|launch)$/.test(verb)
+	)
+		return chosen(book, 'hit', 'throw at a person');
+	if (thing && /^(?:hit|restrain|pull)$/.test(choice.id) && /^(?:wrestle|wrench|wrest)$/.test(verb) && from)
+		return chosen(book, 'snatch', `${verb} away from`);
+	if (
+		thing &&
+		verb === 'lift' &&
+		from &&
+		(from.phrase.person || (from.phrase.owner?.person && OFF.test(from.phrase.head)))
+	)
+		return chosen(book, 'take', 'lift from a person');
+	if (choice.id === 'bring' && object?.person && !to) return chosen(book, 'lead', `${verb} a person`);
+	const onHead = parts.some(
+		({ preposition, phrase }) =>
+			/^(?:over|on|across|round|around|in)$/.test(preposition) &&
+			/^(?:head|skull|face|jaw|nose|temple|back|neck|chops|knuckles?)$/.test(phrase.head),
+	);
+	if (choice.id === 'break' && object?.person && onHead) return chosen(book, 'hit', `${verb} over the head`);
+	const leaves = verb === 'leave' && thing && (object.ids.place !== undefined || PLACES.has(object.head));
+	if (
+		leaves &&
+		choice.id === 'put' &&
+		!parts.some(({ preposition }) => /^(?:on|in|under|behind|with|to)$/.test(preposition))
+	)
+		return chosen(book, 'leave', 'leave a place');
+	const warms =
+		/^(?:put|drape|wrap|throw|lay)$/.test(verb) &&
+		thing &&
+		parts.some(
+			({ preposition, phrase }) =>
+				/^(?:round|around|over|about)$/.test(preposition) &&
+				/^shoulders?$/.test(phrase.head) &&
+				phrase.owner &&
+				phrase.owner.word !== 'my',
+		);
+	return warms ? chosen(book, 'help', 'cloth round the shoulders') : undefined;
 }

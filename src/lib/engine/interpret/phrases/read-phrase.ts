@@ -8,25 +8,37 @@ import {
 	opensObject,
 	pastAt,
 	type Script,
+	sAt,
 	stopAt,
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
 import { NUMBERS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { ARTICLES, OBJECT_PRONOUNS, PERSON_PRONOUNS } from '#lib/engine/interpret/tokens/sets.ts';
+import {
+	ARTICLES,
+	OBJECT_PRONOUNS,
+	PARTICLE_WORDS,
+	PERSON_PRONOUNS,
+} from '#lib/engine/interpret/tokens/sets.ts';
 import { ADDRESSES, PARTS, PEOPLE, SPOTS } from '#lib/engine/interpret/words/kinds.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
+import { isPersonNoun } from '#lib/engine/interpret/words/people.ts';
 import { ADJECTIVES } from './adjectives.ts';
 import type { NounPhrase, Owner } from './phrase.ts';
 
 const OWNERS = wordSet('my your his her its our their');
 /** Nouns that look like helping verbs or prepositions, after an article. */
 const DISGUISED = wordSet(
-	'will can may might past inside outside like round down well must up off then now here there have do',
+	'will can may might past inside outside like round down well must up off then now here there have do while',
 );
 
 /** Particles that come after the noun: "hold her hair back". */
 const AFTER_NOUNS = wordSet(
-	'back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone',
+	'back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone even though thru awake',
+);
+
+/** Adjectives that say how something is held or left, after the noun. */
+const STATES = wordSet(
+	'still steady square straight open shut tight loose wide high low dry clean warm cold flat alive dead empty full quiet safe close red blue black white green clear upright soft',
 );
 
 /** What has been read of a phrase so far. */
@@ -116,7 +128,8 @@ function readNouns(script: Script, draft: Draft, from: number, limit: number): v
 		const name = script.names.get(at);
 		if (name && name.end <= limit && !isVerbAfterAll(script, draft, at, name.end)) {
 			draft.at = name.end;
-			if (name.own) own(script, draft, name.ids.npc);
+			if (name.own || ownsBarely(script, name.end, name.ids.npc !== undefined))
+				own(script, draft, name.ids.npc);
 			else
 				Object.assign(draft, {
 					head: wordAt(script, name.end - 1),
@@ -128,10 +141,28 @@ function readNouns(script: Script, draft: Draft, from: number, limit: number): v
 		}
 		if (!continues(script, draft, at)) return;
 		draft.at++;
-		if (token.own) own(script, draft, undefined);
+		if (
+			token.own ||
+			ownsBarely(script, draft.at, PEOPLE.has(singular(token.word)) && token.word !== singular(token.word))
+		)
+			own(script, draft, undefined);
 		else if (!(isLy(token.word) && !draft.head))
 			Object.assign(draft, { head: token.word, headAt: at, ids: {}, named: false });
 	}
+}
+
+/** "fenwicks face", "the mayors hat": the apostrophe is left out. */
+function ownsBarely(script: Script, end: number, person: boolean): boolean {
+	const word = wordAt(script, end - 1);
+	const next = script.words[end];
+	if (!person || !word.endsWith('s') || word.endsWith('ss') || !next || next.stop > 0) return false;
+	return (
+		isNominal(script, end) &&
+		(next.forms.length === 0 || isNounish(script, end)) &&
+		!opensObject(script, end + 1) &&
+		script.words[end - 1]?.raw.toLowerCase().endsWith('s') === true &&
+		singular(word) !== word
+	);
 }
 
 /** A name that is also a verb: "the guard watch him". */
@@ -144,7 +175,7 @@ function own(script: Script, draft: Draft, id: string | undefined): void {
 		id !== undefined || PEOPLE.has(word) || /^\p{Lu}\p{Ll}/u.test(script.words[draft.at - 1]?.raw ?? '');
 	draft.owner = {
 		word: draft.owner && !known ? draft.owner.word : word,
-		person: known || isPerson(word),
+		person: known || isPerson(script, word),
 		...(id && { id }),
 	};
 	Object.assign(draft, { head: '', headAt: -1, ids: {}, named: false, article: true });
@@ -156,7 +187,8 @@ function continues(script: Script, draft: Draft, at: number): boolean {
 	if (!token) return false;
 	const { word } = token;
 	const open = draft.head === '' || ADJECTIVES.has(draft.head);
-	if (draft.head !== '' && AFTER_NOUNS.has(word)) return false;
+	if (draft.head !== '' && (AFTER_NOUNS.has(word) || (!open && STATES.has(word)))) return false;
+	if (draft.head !== '' && sAt(script, at) && endsInParticle(script, at)) return false;
 	if (isClosed(word))
 		return draft.article && draft.head === '' && DISGUISED.has(word) && !isNominal(script, at + 1);
 	if (isAdverb(word) && !(ADJECTIVES.has(word) && isNominal(script, at + 1)))
@@ -172,6 +204,12 @@ function continues(script: Script, draft: Draft, at: number): boolean {
 	return continuesAsNoun(script, draft, at, open);
 }
 
+/** "the law shows up": a verb with its particle. */
+const endsInParticle = (script: Script, at: number) =>
+	stopAt(script, at + 1) === 0 &&
+	script.book.particles.get(sAt(script, at) ?? '')?.has(wordAt(script, at + 1)) === true &&
+	PARTICLE_WORDS.has(wordAt(script, at + 1));
+
 /** A word that can be a verb, where no article shows that it is none. */
 function continuesAsNoun(script: Script, draft: Draft, at: number, open: boolean): boolean {
 	const follows = opensObject(script, at + 1);
@@ -184,8 +222,8 @@ function continuesAsNoun(script: Script, draft: Draft, at: number, open: boolean
 	return isNounish(script, at) && !follows;
 }
 
-const isPerson = (word: string) =>
-	PEOPLE.has(singular(word)) || PEOPLE.has(word) || /(?:man|woman|men|women|keeper|monger|smith)$/.test(word);
+const isPerson = (script: Script, word: string) =>
+	isPersonNoun(word, (base) => script.book.forms.get(base)?.some(({ kind }) => kind === 'base') ?? false);
 
 /** "the old", "both", "these": an article alone stands for something. */
 function loneArticle(script: Script, draft: Draft, from: number, limit: number): NounPhrase | null {
@@ -209,7 +247,9 @@ function phraseOf(script: Script, draft: Draft, from: number): NounPhrase {
 	const head = draft.named ? word : singular(word);
 	const person = draft.named
 		? Boolean(draft.ids.npc)
-		: isPerson(word) || (from === draft.headAt && !draft.article && ADDRESSES.has(word));
+		: isPerson(script, word) ||
+			isStranger(script, draft) ||
+			(from === draft.headAt && !draft.article && ADDRESSES.has(word));
 	return blank(from, draft.at, head, {
 		person,
 		ids: draft.ids,
@@ -217,6 +257,14 @@ function phraseOf(script: Script, draft: Draft, from: number): NounPhrase {
 		...(draft.owner && { owner: draft.owner }),
 		...(draft.count !== undefined && { count: draft.count }),
 	});
+}
+
+/** A name that the story does not have: a capital inside a sentence on a word that is no English one. */
+function isStranger(script: Script, { headAt, article }: Draft): boolean {
+	const token = script.words[headAt];
+	if (!token || article || !/^\p{Lu}\p{Ll}/u.test(token.raw) || script.isPlain(token.word)) return false;
+	const shouted = script.clean === script.clean.toUpperCase();
+	return !shouted && (token.stop < 2 || headAt > 0);
 }
 
 /** Adds what follows "of": the measured thing, or the owner. */

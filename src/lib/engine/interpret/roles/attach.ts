@@ -43,7 +43,7 @@ export function attachRoles(script: Script, found: Found, choice: Chosen): Roles
 	const speaks = SPEECH.has(choice.frame?.roles ?? '') || choice.frame?.speech !== undefined;
 	const { object, recipient } = found;
 	if (recipient) roles.person = phraseOf(script, recipient);
-	if (object) attachObject(script, roles, object, choice);
+	if (object) attachObject(script, roles, object, choice, found.verb);
 	for (const part of found.parts) attachPart(script, roles, part, { speaks, choice, found });
 	if (!roles.person && object && (isOthersBody(object) || OWNER_COUNTS.has(choice.id)))
 		roles.person = ownerOf(object.owner);
@@ -60,11 +60,27 @@ const withoutEmpty = (roles: Draft): Roles => {
 	return person ? { ...rest, person } : rest;
 };
 
-function attachObject(script: Script, roles: Draft, object: NounPhrase, choice: Chosen): void {
+function attachObject(script: Script, roles: Draft, object: NounPhrase, choice: Chosen, verb: string): void {
 	const phrase = phraseOf(script, object);
-	if (object.person && !roles.person && choice.id !== 'think') roles.person = phrase;
+	const heard = HEARS.has(verb) && isHearer(object);
+	const self = /^(?:me|myself|us|ourselves|yourself)$/.test(object.head);
+	if ((object.person || heard) && !self && !roles.person && choice.id !== 'think')
+		roles.person = { ...phrase, person: true };
 	else roles.object = phrase;
 }
+
+/** Verbs whose object is somebody, whatever it is called. */
+const HEARS = new Set(
+	'tell greet threaten warn thank insult beg persuade convince flatter accuse comfort console hug embrace cuddle heal nurse feed rescue salute address welcome interrogate bribe flirt'.split(
+		' ',
+	),
+);
+const UNHEARD =
+	/^(?:it|this|that|these|those|story|tale|joke|lie|truth|secret|fortune|time|thing|everything|something|anything|nothing|all|news|hand|wound|day|future)$/;
+
+/** What is told, greeted or hugged is taken for somebody, unless it is a thing of the story or what is told. */
+const isHearer = ({ head, ids, pronoun }: NounPhrase) =>
+	!UNHEARD.test(head) && ids.item === undefined && !pronoun;
 
 /** The owner as a person of their own. */
 export function ownerOf(owner: Owner | undefined): Phrase | undefined {
@@ -82,11 +98,15 @@ function attachPart(script: Script, roles: Draft, part: Part, setting: Setting):
 	const { preposition, phrase } = part;
 	const { speaks, choice } = setting;
 	const value = phraseOf(script, phrase);
-	if (preposition === 'with') attachWith(script, roles, part, setting);
+	const hears = isHeard(part, setting);
+	if (hears && !roles.person) roles.person = { ...value, person: true };
+	else if (preposition === 'with') attachWith(script, roles, part, setting);
 	else if (preposition === 'like' || preposition === 'as' || preposition === 'unlike')
 		roles.manner.push(textWith(script, part));
 	else if (preposition === 'about' || preposition === 'regarding' || preposition === 'concerning')
 		roles.topic ??= value;
+	else if (preposition === 'of' && phrase.person && (choice.id === 'ask' || choice.id === 'beg'))
+		roles.person ??= value;
 	else if (preposition === 'of' && (speaks || choice.id === 'think' || choice.id === 'accuse'))
 		roles.topic ??= value;
 	else if (preposition === 'for') attachFor(script, roles, part, setting);
@@ -108,14 +128,39 @@ function attachPart(script: Script, roles: Draft, part: Part, setting: Setting):
 		roles.person = value;
 	else if (preposition === 'from' && phrase.person && (choice.id === 'ask' || choice.id === 'beg'))
 		roles.person ??= value;
-	else attachPlace(script, roles, part, value);
+	else attachPlace(script, roles, part, value, choice.frame?.roles === 'motion');
 }
 
-function attachPlace(script: Script, roles: Draft, { preposition, phrase }: Part, value: Phrase): void {
-	if (['from', 'off', 'out of'].includes(preposition)) roles.source ??= value;
+/** "talk to the houseplant", "show the amulet to the hermit": whoever is spoken to or given to is somebody. */
+function isHeard({ preposition, phrase }: Part, { choice, found }: Setting): boolean {
+	if (!isHearer(phrase) || phrase.ids.place !== undefined || isOthersBody(phrase)) return false;
+	if (choice.frame?.roles === 'speech')
+		return (
+			preposition === 'to' ||
+			(preposition === 'at' && /^(?:swear|shout|yell|curse|scream|laugh)$/.test(found.verb)) ||
+			(preposition === 'with' &&
+				/^(?:talk|chat|speak|argue|plead|bargain|negotiate|haggle|reason|gossip|banter)$/.test(found.verb))
+		);
+	return (
+		preposition === 'to' &&
+		choice.id === 'give' &&
+		/^(?:give|show|offer|hand|present|lend|sell)$/.test(found.verb)
+	);
+}
+
+function attachPlace(
+	script: Script,
+	roles: Draft,
+	{ preposition, phrase }: Part,
+	value: Phrase,
+	moves: boolean,
+): void {
+	const source = ['from', 'off', 'out of'].includes(preposition);
+	if (source) roles.source ??= value;
 	roles.places.push({ preposition, thing: value });
 	for (const also of phrase.also) roles.places.push({ preposition, thing: phraseOf(script, also) });
 	const owner = [phrase, ...phrase.also].map((one) => ownerOf(one.owner)).find((one) => one !== undefined);
+	if (source && moves) return;
 	if (owner) roles.person ??= owner;
 	else if (phrase.person) roles.person ??= value;
 }

@@ -1,7 +1,7 @@
 import type { SpeechKind } from '#lib/content/frames.ts';
 
 const HURT =
-	'(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|throw you|skin|gut|bury|end you|make you (?:pay|regret|suffer|sorry)|turn you in|hand you over|tell (?:everyone|everybody|the (?:world|police|guards?|town|village|whole))|tell on you|call the (?:guards?|police|watch|constable)|scream|denounce)';
+	'(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|throw you|skin|gut|bury|end you|make you (?:pay|regret|suffer|sorry)|turn you in|hand you over|tell (?:everyone|everybody|the (?:world|police|guards?|town|village|whole))|tell on you|wipe|vent|shoot|sink|flood|post|publish|shout|go to the (?:cops|police|guards?|press|papers)|call (?:for )?the (?:guards?|police|watch|constable)|scream|denounce)';
 const WILL = "i(?:'ll| will| shall|'m going to| am going to|'m gonna|ll)";
 const FOUL =
 	'(?:liar|coward|fool|idiot|thief|bastard|scum|pig|monster|cheat|traitor|swine|dog|rat|snake|worm|villain|murderer|crook|fraud|moron|imbecile|wretch|rogue|hypocrite|weasel|toad|hag|brute|oaf|dolt|disgrace|disappointment|pathetic|stupid|ugly|useless|worthless|disgusting|fat|lying \\w+|clown|joke|loser|jerk|ass|asshole|bitch|witch|parasite|failure|buffoon|lout|cad|scoundrel|spineless|gutless|despicable|cruel|greedy|selfish)';
@@ -10,6 +10,22 @@ const FINE =
 
 /** What marks each kind of speech in its words. The first that holds counts. */
 const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
+	[
+		'threat',
+		/\bor else\b|\bor (?:i|we)(?:'ll| will|ll| shall)? (?!can\b|could\b|may\b|might\b|would\b|just\b|am\b|should\b|do\b|have\b|'m\b|must\b)[a-z]+|\b(?:either|or) (?:you|he|she|they) (?:goes?|dies?|hangs?|pays?|loses?|regrets?)\b/,
+	],
+	[
+		'threat',
+		new RegExp(
+			`\\bif (?:you|he|she|they|it|[a-z]+) (?:do|does|did|will|would)(?:n't| not|nt)\\b.{0,80}\\b${WILL} (?!help|give|pay|wait|be|try|still|forgive|understand|stay)`,
+		),
+	],
+	[
+		'threat',
+		new RegExp(
+			`\\b${WILL} (?!help|give|pay|wait|be|try|still|forgive|understand|stay|not|never|say nothing|keep)[a-z]+.{0,60}\\bunless\\b`,
+		),
+	],
 	[
 		'threat',
 		new RegExp(

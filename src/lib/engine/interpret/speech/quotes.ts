@@ -1,33 +1,8 @@
 import type { Script } from '#lib/engine/interpret/clauses/script.ts';
+import { isSpeech } from '#lib/engine/interpret/frames/book.ts';
 import { chosen } from '#lib/engine/interpret/frames/choose.ts';
 import type { DraftStep } from '#lib/engine/interpret/steps/draft.ts';
 import { kindOf, SPEECH_FRAMES } from './kind.ts';
-
-const SAYS = new Set([
-	'tell',
-	'ask',
-	'call',
-	'order',
-	'beg',
-	'accuse',
-	'insult',
-	'threaten',
-	'promise',
-	'confess',
-	'warn',
-	'thank',
-	'apologise',
-	'greet',
-	'praise',
-	'bargain',
-	'write',
-	'sing',
-	'deceive',
-	'laugh',
-	'cry',
-	'read',
-	'refuse',
-]);
 
 /** Gives quoted words to the act of speech beside them, or makes a step of them. */
 export function addQuotes(script: Script, drafts: DraftStep[]): DraftStep[] {
@@ -36,7 +11,7 @@ export function addQuotes(script: Script, drafts: DraftStep[]): DraftStep[] {
 	const [first] = script.quotes;
 	const text = script.quotes.map((quote) => quote.text).join(' ');
 	const at = first?.at ?? 0;
-	const near = nearest(all, at);
+	const near = nearest(script, all, at);
 	const bids =
 		/^(?:do not|don't|\w+)\s/i.test(text) &&
 		script.book.forms.get(/^\w+/.exec(text.toLowerCase())?.[0] ?? '')?.some(({ kind }) => kind === 'base') ===
@@ -45,15 +20,14 @@ export function addQuotes(script: Script, drafts: DraftStep[]): DraftStep[] {
 	const beside = near >= 0 ? all[near] : undefined;
 	if (beside) {
 		const { step } = beside;
-		const named = step.frame === 'tell' || step.frame === 'call' || step.frame === 'ask' ? step : undefined;
-		const frame =
-			named &&
-			step.frame !== 'call' &&
-			kind !== 'claim' &&
-			kind !== 'greeting' &&
-			!(kind === 'request' && step.frame === 'ask')
-				? chosen(script.book, SPEECH_FRAMES[kind], `${step.pattern}+${kind}`)
+		const named =
+			step.frame === 'tell' || step.frame === 'call' || step.frame === 'ask' || isTone(step.word)
+				? step
 				: undefined;
+		const plain = kind === 'claim' || kind === 'greeting' || (kind === 'request' && step.frame === 'ask');
+		const id = plain ? (isTone(step.word) ? 'tell' : undefined) : SPEECH_FRAMES[kind];
+		const frame =
+			named && step.frame !== 'call' && id ? chosen(script.book, id, `${step.pattern}+${kind}`) : undefined;
 		all[near] = {
 			...beside,
 			step: {
@@ -97,8 +71,13 @@ export function addQuotes(script: Script, drafts: DraftStep[]): DraftStep[] {
 	return all;
 }
 
+/** Verbs that only say in which voice words are said. */
+const isTone = (word: string) => /^(?:snarl|growl|hiss|bark|snap|spit|grunt|thunder|roar)$/.test(word);
+
 /** The act of speech nearest to the quote, the one before it first. */
-function nearest(drafts: DraftStep[], at: number): number {
-	const before = drafts.findLastIndex(({ from, step }) => from < at && SAYS.has(step.frame));
-	return before >= 0 ? before : drafts.findIndex(({ step }) => SAYS.has(step.frame));
+function nearest({ book }: Script, drafts: DraftStep[], at: number): number {
+	const says = ({ step }: DraftStep) =>
+		isSpeech(book, step.frame) || /^(?:write|sing|laugh|cry|read)$/.test(step.frame);
+	const before = drafts.findLastIndex((draft) => draft.from < at && says(draft));
+	return before >= 0 ? before : drafts.findIndex(says);
 }

@@ -110,6 +110,7 @@ interface Opening {
 function questionKind({ script, core, mark, called }: Opening): SpeechKind | null {
 	const [first, second] = [wordAt(script, core.from), wordAt(script, core.from + 1)];
 	const asked = mark.includes('?');
+	if (first === 'how' && /^(?:i|he|she|they|we)$/.test(second) && !asked) return null;
 	if (ASKING.has(first))
 		return isTimeClause(script, core, asked)
 			? null
@@ -120,6 +121,7 @@ function questionKind({ script, core, mark, called }: Opening): SpeechKind | nul
 		SUBJECTS.has(second) ||
 		script.names.has(core.from + 1) ||
 		(ARTICLES.has(second) && (asked || /^(?:is|are|was|were|does|did|can|could|should)$/.test(first)));
+	if (second === 'not' && !SUBJECTS.has(wordAt(script, core.from + 2)) && !asked) return null;
 	if (
 		INVERTED.has(first) &&
 		subject &&
@@ -207,7 +209,15 @@ function bidding(
 ): Spoken | null {
 	const { script, core, called, polite, context } = opening;
 	const base = baseAt(script, verb) ?? '';
+	if (
+		/\bor (?:else|(?:i|we)(?:'ll| will)? (?!can|could|may|might|would)\w+)/i.test(textOf(script, core)) &&
+		!/\bi\b/i.test(textOf(script, { from: core.from, to: verb + 1 }))
+	)
+		return all('threat');
 	const toMe = mineAfter(script, verb, core.to);
+	const begs =
+		toMe && script.words.slice(core.from, verb).some(({ word }) => word === 'not' || word === 'never');
+	if (begs) return all('request');
 	const asks = toMe && FAVOURS.has(base) && !(context.mine && !called && !polite && !context.speaking);
 	const yours = /\b(?:your|yours|yourself|you)\b/.test(textOf(script, core).toLowerCase());
 	const acts =
@@ -224,6 +234,8 @@ function bidding(
 	)
 		return null;
 	if (asks || (called && toMe)) return all('request', favourIn(script, verb, core.to));
+	if (polite && !context.mine && /\b(?:with|for|to|at) (?:me|us)\b/i.test(textOf(script, core)))
+		return all('request');
 	if (polite && !called && context.mine && !context.speaking) return null;
 	const kind = kindOf(textOf(script, core), true);
 	if (called) return all(kind === 'claim' || kind === 'question' ? (polite ? 'request' : 'order') : kind);
@@ -275,6 +287,7 @@ function isStatement({ script, core, called, context }: Opening): boolean {
 			/\byou\b/.test(text) &&
 			!(/\bi\b/.test(text) && !called && !/\bi(?:'ll| will|'m| am| can)\b/.test(text))
 		);
+	if (!called && !context.speaking && !yours && context.first && narratesAt(script, core) >= 0) return false;
 	return isAboutOthers(script, core, called || context.speaking || yours, context.first);
 }
 
@@ -346,7 +359,10 @@ function hasPattern(script: Script, verb: string, at: number, to: number): boole
 function isAboutYou(script: Script, { from, to }: Span, told: boolean): boolean {
 	const lead = readLead(script, from + 1, to);
 	const next = wordAt(script, from + 1);
-	if (HELPERS.has(next) && !(/^(?:are|were)$/.test(next) && lead.at > 0 && ingAt(script, lead.at) && !told))
+	if (
+		HELPERS.has(next) &&
+		!(/^(?:are|were)$/.test(next) && lead.at > 0 && ingAt(script, lead.at) && !told && to - from > 4)
+	)
 		return true;
 	if (lead.at < 0) return true;
 	return (
@@ -354,6 +370,42 @@ function isAboutYou(script: Script, { from, to }: Span, told: boolean): boolean 
 		Boolean(pastAt(script, lead.at) && !baseAt(script, lead.at)) ||
 		STATES.has(baseAt(script, lead.at) ?? '')
 	);
+}
+
+/** "he crawls along the shaft", "my rogue picks up the dice": the player's own character, told from outside. */
+export function narratesAt(script: Script, { from, to }: Span): number {
+	const first = wordAt(script, from);
+	const subject = /^(?:he|she|they)$/.test(first) ? from + 1 : ownFigure(script, from, to);
+	if (subject < 0) return -1;
+	const verb = isLy(wordAt(script, subject)) ? subject + 1 : subject;
+	const base = sAt(script, verb) ?? (first === 'they' ? baseAt(script, verb) : undefined);
+	if (!base || STATES.has(base) || NO_DEEDS.has(base) || HELPERS.has(wordAt(script, verb)) || verb >= to)
+		return -1;
+	return verb;
+}
+
+const NO_DEEDS = wordSet(
+	'be have seem look lie mean know sound smell work matter need want live belong exist keep deserve die owe go',
+);
+
+/** "my rogue", "my character", or a name that the story does not have. */
+function ownFigure(script: Script, from: number, to: number): number {
+	const phrase = readPhrase(script, from, to);
+	if (!phrase || phrase.ids.npc || phrase.to >= to) return -1;
+	const mine =
+		wordAt(script, from) === 'my' &&
+		(phrase.person ||
+			/^(?:character|rogue|ranger|cleric|paladin|figure|avatar|guy|hero|heroine|girl|boy|bard|druid|monk|sorcerer)$/.test(
+				phrase.head,
+			));
+	const token = script.words[from];
+	const named =
+		token !== undefined &&
+		phrase.from + 1 === phrase.to &&
+		/^\p{Lu}\p{Ll}/u.test(token.raw) &&
+		!script.isPlain(token.word) &&
+		!script.names.has(from);
+	return mine || named ? phrase.to : -1;
 }
 
 /** Somebody or something else is the subject of the sentence. */

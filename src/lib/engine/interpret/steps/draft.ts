@@ -3,6 +3,7 @@ import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import type { Lead } from '#lib/engine/interpret/clauses/leads.ts';
 import { baseAt, type Script, textOf } from '#lib/engine/interpret/clauses/script.ts';
 import { type Chosen, chooseFrame, chosen } from '#lib/engine/interpret/frames/choose.ts';
+import { classOf, harmOf } from '#lib/engine/interpret/frames/harm.ts';
 import { milden } from '#lib/engine/interpret/frames/milden.ts';
 import { turnFrame } from '#lib/engine/interpret/frames/turns.ts';
 import { attachRoles } from '#lib/engine/interpret/roles/attach.ts';
@@ -41,8 +42,9 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 	const { shapes, ...roles } = attachRoles(script, found, choice);
 	const { id, pattern, frame } = choice;
 	const said = saidIn(script, found, choice);
-	const verb = frame?.verb ?? classOf(script, found);
-	const step: Step = {
+	const verb =
+		frame?.verb ?? classOf(script.book.classes.get(found.verb), found.verb, Boolean(found.object?.person));
+	const step: Omit<Step, 'harm'> = {
 		frame: id,
 		pattern,
 		verb,
@@ -55,24 +57,19 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 		...(before.condition && { condition: before.condition }),
 		negated: lead.negated,
 		attempt: lead.attempt,
-		harm: frame?.tone
-			? HARM[frame.tone]
-			: verb === 'attack' || verb === 'threaten'
-				? 2
-				: verb === 'deceive'
-					? 1
-					: 0,
 	};
-	return { step, from: found.from, to: found.to, extra: found.extra, unmarked: false };
+	return {
+		step: { ...step, harm: harmOf(step, frame) },
+		from: found.from,
+		to: found.to,
+		extra: found.extra,
+		unmarked: false,
+	};
 }
 
-/** The lexicon's class for a verb without a frame; without a person for its object nothing is attacked. */
-function classOf(script: Script, { verb, object }: Found): Step['verb'] {
-	const known = script.book.classes.get(verb);
-	if (known === 'attack' && object && !object.person) return 'use';
-	return known ?? 'other';
-}
-
+/** The player's own words that what is said is not true. */
+const OWNED_LIE =
+	/(?:,? which|,? (?:al)?though|,? even though|,? but|,? when|,? while|,) (?:\w+['’]?\w* ){0,4}(?:not|n't|n’t|cant|dont|didnt|isnt|im not)(?: \w+)?$|\b(?:a lie|not true|untrue|false|lying|all lies|bluffing|total (?:lie|bluff))$|\beven though (?:i|he|she|it|they|there)\b/;
 const NEUTRAL = new Set(['tell', 'order', 'ask', 'call', 'beg']);
 const ASKED =
 	/^(?:ask|beg|bid|urge|request|implore|plead|call|shout|whisper|signal|beckon|motion|demand|invite|get)$/;
@@ -80,7 +77,8 @@ const ASKED =
 /** The frame of a verb of saying by what is said: "tell him I'm sorry" apologises, "tell him to go" orders. */
 function speak(script: Script, found: Found, choice: Chosen): Chosen {
 	const { content } = found;
-	if (!NEUTRAL.has(choice.id) || !content) {
+	const wants = content?.kind === 'to' && /^(?:want|need|expect|wish)$/.test(found.verb);
+	if ((!NEUTRAL.has(choice.id) && !wants) || !content) {
 		if (
 			choice.id === 'ask' &&
 			found.parts.some(({ preposition, phrase }) => preposition === 'for' && !phrase.person)
@@ -89,19 +87,18 @@ function speak(script: Script, found: Found, choice: Chosen): Chosen {
 		return choice;
 	}
 	const text = textOf(script, content);
+	if (/^(?:want|need|expect|wish)$/.test(found.verb) && content.kind === 'to' && found.object?.person)
+		return chosen(script.book, 'beg', `${found.verb}+person+to`);
 	if (content.kind === 'to' || content.kind === 'bare') {
 		if (choice.id === 'tell' || choice.id === 'call')
-			return chosen(
-				script.book,
-				/^(?:to )?(?:shut|go|get|stop|leave|come|\w+)/.test(text) ? 'order' : 'order',
-				`${choice.pattern}+to`,
-			);
+			return chosen(script.book, 'order', `${choice.pattern}+to`);
 		return choice.id === 'ask' && ASKED.test(found.verb)
 			? chosen(script.book, 'beg', `${choice.pattern}+to`)
 			: choice;
 	}
 	if (content.kind === 'wh' || content.kind === 'if') return choice;
 	if (choice.id !== 'tell') return choice;
+	if (OWNED_LIE.test(text.toLowerCase())) return chosen(script.book, 'deceive', `${choice.pattern}+lie`);
 	const kind = kindOf(text, false);
 	const frame =
 		kind === 'claim' || kind === 'question' || kind === 'request' || kind === 'greeting'

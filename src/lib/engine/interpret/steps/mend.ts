@@ -3,14 +3,31 @@ import type { FrameBook } from '#lib/engine/interpret/frames/book.ts';
 import { ADJECTIVES } from '#lib/engine/interpret/phrases/adjectives.ts';
 import { isKnown } from '#lib/engine/interpret/tokens/amend.ts';
 import type { Token } from '#lib/engine/interpret/tokens/cut.ts';
-import { FILLERS, HELPERS, JOINTS, OBJECT_PRONOUNS } from '#lib/engine/interpret/tokens/sets.ts';
+import {
+	FILLERS,
+	HELPERS,
+	JOINTS,
+	OBJECT_PRONOUNS,
+	PARTICLE_WORDS,
+} from '#lib/engine/interpret/tokens/sets.ts';
 import { bindSpelling, mend, type SpellingBook, slip } from '#lib/engine/interpret/tokens/spelling.ts';
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { ADDRESSES, BODY, MANNERS, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
 
 /** The tokens with misspelt words corrected and short forms written out. Returns new tokens. */
 export function mendTokens(tokens: Token[], words: Words): Token[] {
-	return tokens.map((token, at) => mendToken(token, words, expectsVerb(tokens, at)));
+	return tokens.map((token, at) => shortFor(tokens, at) ?? mendToken(token, words, expectsVerb(tokens, at)));
+}
+
+/** "w" for "with", "n" and "an" for "and", between other words. */
+function shortFor(tokens: Token[], at: number): Token | undefined {
+	const token = tokens[at];
+	const next = tokens[at + 1];
+	if (!token || !next || at === 0 || next.stop > 0) return undefined;
+	if (token.word === 'w') return { ...token, word: 'with', mended: true };
+	if (token.word === 'n' || (token.word === 'an' && !/^[aeiouh]/.test(next.word)))
+		return { ...token, word: 'and', mended: true };
+	return undefined;
 }
 
 /** Whether a verb is likely here. */
@@ -33,7 +50,7 @@ function mendToken(token: Token, words: Words, acts: boolean): Token {
 	if (isName(token) || /..(?:ly|ness|tion|ment|less|ful|ious|able|ship|ism|ity)$/.test(word)) return token;
 	const better = acts
 		? (verbFor(word, words) ?? plainFor(word, words))
-		: (plainFor(word, words) ?? verbFor(word, words));
+		: (plainFor(word, words) ?? (word.length > 4 ? undefined : verbFor(word, words)));
 	return better ? { ...token, word: better, mended: true } : token;
 }
 
@@ -54,6 +71,7 @@ const LITTLE = bindSpelling([
 	...HELPERS,
 	...JOINTS,
 	...OBJECT_PRONOUNS,
+	...PARTICLE_WORDS,
 	...'what where when which who that this then they their there have because before after without through about while until'.split(
 		' ',
 	),
@@ -81,13 +99,23 @@ function nearest(word: string, book: SpellingBook): string | undefined {
 	return better && (better[0] === word[0] || slip(word, better) === 0) ? better : undefined;
 }
 
-/** "giv", "tel", "pul": a verb of four letters with one missing. */
-const longer = (word: string, { forms }: FrameBook) =>
-	word.length === 3
-		? [...'ekltpdsh']
-				.map((letter) => word + letter)
-				.find((full) => forms.get(full)?.some(({ kind }) => kind === 'base'))
-		: undefined;
+/** "giv", "tke", "opn": a verb of four letters with one missing. */
+function longer(word: string, { forms }: FrameBook): string | undefined {
+	if (word.length !== 3) return undefined;
+	for (let at = 3; at > 0; at--) {
+		for (const letter of 'ekltpdshanioru') {
+			const full = word.slice(0, at) + letter + word.slice(at);
+			if (COMMON_SHORT.has(full) && forms.get(full)?.some(({ kind }) => kind === 'base')) return full;
+		}
+	}
+	return undefined;
+}
+
+const COMMON_SHORT = new Set(
+	'give tell pull take open look make walk talk push hide read move help kick kiss drop find grab jump lock call wait sing hold keep turn show play pick climb ring send sell tear wear wash wake want'.split(
+		' ',
+	),
+);
 
 const cache = new WeakMap<FrameBook, SpellingBook>();
 

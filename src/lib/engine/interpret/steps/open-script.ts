@@ -1,6 +1,7 @@
 import type { Script, Word } from '#lib/engine/interpret/clauses/script.ts';
 import type { Form, FrameBook } from '#lib/engine/interpret/frames/book.ts';
 import { cut, type Reading, type Token } from '#lib/engine/interpret/tokens/cut.ts';
+import { isEnglish } from '#lib/engine/interpret/tokens/english.ts';
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { findMentions, settle } from '#lib/engine/interpret/words/names.ts';
 import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
@@ -18,6 +19,7 @@ export function openScript(reading: Reading, words: Words, around: Surroundings)
 		names: new Map(mentions.map((mention) => [mention.at, mention])),
 		quotes: reading.quoted,
 		book: words.book,
+		isPlain: (word) => words.book.forms.has(word) || isEnglish(word, words.known),
 	};
 }
 

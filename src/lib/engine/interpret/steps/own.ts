@@ -1,20 +1,24 @@
 import { readComplements } from '#lib/engine/interpret/clauses/complements.ts';
-import { endBehind, endInFront } from '#lib/engine/interpret/clauses/extent.ts';
+import { endBehind, endInFront, gerundEnd } from '#lib/engine/interpret/clauses/extent.ts';
 import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import { type Lead, readLead } from '#lib/engine/interpret/clauses/leads.ts';
 import { clauseAt, verbAt } from '#lib/engine/interpret/clauses/opens.ts';
 import {
 	baseAt,
 	ingAt,
+	isClosed,
 	isFiller,
 	isLy,
+	opensObject,
 	pastAt,
 	sAt,
 	stopAt,
 	textOf,
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
+import { chooseFrame } from '#lib/engine/interpret/frames/choose.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { narratesAt } from '#lib/engine/interpret/speech/spoken.ts';
 import { HELPERS, JOINTS, OTHER_SUBJECTS } from '#lib/engine/interpret/tokens/sets.ts';
 import { stepOf, verbOf } from './draft.ts';
 import { addShape, readShape, type Walk } from './walk.ts';
@@ -47,10 +51,18 @@ function readClause(walk: Walk, at: number): number {
 		)
 	)
 		return cover(walk, at, at + 1);
+	const earlier = readEarlier(walk, at);
+	if (earlier > at) return earlier;
 	const front = readFront(walk, at);
 	if (front > at) return front;
+	if (isFiller(word) && stopAt(script, at + 1) > 0) return cover(walk, at, at + 1);
+	if (word === 'no' && ingAt(script, at + 1)) return readAct(walk, at + 1, at, true);
 	if (word === 'i' || word === 'we' || word === 'lets') return readAct(walk, at + 1, at);
 	if (word === 'you' && !isLy(word)) return readAct(walk, at + 1, at);
+	if (at === walk.from && walk.telling === 's') {
+		const verb = narratesAt(script, { from: at, to });
+		if (verb >= 0) return readAct(walk, verb, at);
+	}
 	if (startsVerb(walk, at)) return readAct(walk, at, at);
 	const other = readOther(walk, at);
 	if (other > at) return other;
@@ -59,6 +71,17 @@ function readClause(walk: Walk, at: number): number {
 		return cover(walk, at, at + 1);
 	}
 	return at + 1;
+}
+
+/** "after I have read it", "after thanking her": a step before the next. */
+function readEarlier(walk: Walk, at: number): number {
+	const { script, to } = walk;
+	if (wordAt(script, at) !== 'after' || (wordAt(script, at + 1) !== 'i' && !ingAt(script, at + 1))) return -1;
+	const gerund = Boolean(ingAt(script, at + 1));
+	const end = gerund ? gerundEnd(script, at + 1, to) : endInFront(script, at + 1, to, walk.telling);
+	if (end >= to) return -1;
+	readAct({ ...walk, to: end }, gerund ? at + 1 : at + 2, at);
+	return end;
 }
 
 function cover(walk: Walk, from: number, to: number): number {
@@ -131,9 +154,16 @@ function readGerund(walk: Walk, at: number, fresh: boolean): number {
 		word,
 	);
 	if (!fresh && saying) return readAct(walk, at, at);
-	const end = fresh ? endInFront(script, at, to, 'base') : endBehind(script, at, to, telling);
+	const end = fresh ? gerundEnd(script, at, to) : endBehind(script, at, to, telling);
+	if (!fresh && !saying && ACTS.test(classOf(walk, at)) && stopAt(script, at) > 0)
+		return readAct(walk, at, at);
 	if (fresh && end >= to) return -1;
 	if (fresh && !(wordAt(script, end) === 'i' || clauseAt(script, end, to, 'base') >= 0)) return -1;
+	if (fresh && ACTS.test(classOf(walk, at))) {
+		const told = { ...walk, to: end };
+		readAct(told, at, at);
+		return Math.max(end, at + 1);
+	}
 	if (word === 'using' || word === 'holding') {
 		const phrase = readPhrase(script, at + 1, end);
 		if (phrase && word === 'using' && fresh) {
@@ -144,6 +174,24 @@ function readGerund(walk: Walk, at: number, fresh: boolean): number {
 	if (!fresh && stopAt(script, at) === 0 && telling === 'ing') return -1;
 	addShape(walk, 'manner', { from: at, to: end }, fresh);
 	return end;
+}
+
+/** Classes of acts that are done and over when told by an -ing form beside another act. */
+const ACTS =
+	/^(?:give|take|attack|say|ask|persuade|threaten|deceive)$|^use:(?:put|drop|break|tear|cut|burn|open|close|pour|throw|light|douse|eat|bite)$/;
+
+/** The class of the verb of an -ing clause, with the frame of a use. */
+function classOf({ script, to, telling }: Walk, at: number): string {
+	const verb = ingAt(script, at) ?? '';
+	if (
+		/^(?:try|hold|keep|carry|pretend|hope|wish|talk|grin|smile|nod|laugh|use|wear|remember|catch|think|act|lie|fear|need|want|get|take)$/.test(
+			verb,
+		)
+	)
+		return '';
+	const choice = chooseFrame(script.book, readComplements(script, verb, at, to, telling));
+	const frame = choice.frame?.verb ?? '';
+	return frame === 'use' ? `use:${choice.id}` : choice.frame?.tone === 'kind' ? '' : frame;
 }
 
 function startsVerb(walk: Walk, at: number): boolean {
@@ -168,17 +216,20 @@ function startsVerb(walk: Walk, at: number): boolean {
 	)
 		return true;
 	if (script.names.has(at) && !(baseAt(script, at) && verbAt(script, at, to, telling))) return false;
+	if (at === walk.from && script.words[at]?.mark.includes('*') && sAt(script, at)) return true;
 	if (HELPERS.has(word)) return word === 'have' || word === 'be' || word === 'do';
 	if (telling === 'base') return Boolean(baseAt(script, at));
 	return verbAt(script, at, to, telling) || (Boolean(baseAt(script, at)) && at > walk.from);
 }
 
 /** Reads one act with everything that belongs to it. */
-function readAct(walk: Walk, from: number, start: number): number {
+function readAct(walk: Walk, from: number, start: number, denied = false): number {
 	const { script, to } = walk;
-	const lead = readLead(script, from, to);
-	if (lead.at < 0) return readState(walk, start);
-	const verb = verbOf(script, lead.at);
+	const read = readLead(script, from, to);
+	const strange = read.at < 0 ? strangeVerb(walk, read.reached) : -1;
+	if (read.at < 0 && strange < 0) return readState(walk, start);
+	const lead: Lead = { ...read, at: strange >= 0 ? strange : read.at, negated: read.negated || denied };
+	const verb = verbOf(script, lead.at) || wordAt(script, lead.at);
 	const raw = readComplements(script, verb, lead.at, to, walk.telling);
 	const found: Found = { ...raw, from: start, parts: [...raw.parts, ...walk.parts] };
 	const used = byUse(walk, found);
@@ -186,9 +237,19 @@ function readAct(walk: Walk, from: number, start: number): number {
 		finish(walk, used, lead);
 		return used.to;
 	}
-	if (lead.negated || (lead.unreal && isUnreal(walk, found))) return deny(walk, found, lead);
+	if (lead.negated || (lead.unreal && isUnreal(walk, found)) || (lead.wish && endsInBut(walk, found)))
+		return deny(walk, found, lead);
 	finish(walk, found, lead);
 	return found.to;
+}
+
+/** "I wet a handkerchief": a word that no list has, where a verb must stand; -1 for none. */
+function strangeVerb({ script, to }: Walk, from: number): number {
+	let at = from;
+	while (at < to && (isFiller(wordAt(script, at)) || isLy(wordAt(script, at)))) at++;
+	const word = wordAt(script, at);
+	if (at >= to || isClosed(word) || stopAt(script, at) > 0 || !/^\p{L}{3,}$/u.test(word)) return -1;
+	return at + 1 < to && opensObject(script, at + 1) ? at : -1;
 }
 
 /** "use X to V" is V with X. */
@@ -211,6 +272,9 @@ const isUnreal = ({ script, to }: Walk, { to: end, shapes }: Found) =>
 	['if', 'but'].includes(wordAt(script, end + 1)) ||
 	shapes.some(({ kind }) => kind === 'condition') ||
 	(end >= to && !/^(?:like|love)$/.test(wordAt(script, end - 1)));
+
+const endsInBut = ({ script }: Walk, { to: end }: Found) =>
+	wordAt(script, end) === 'but' || wordAt(script, end + 1) === 'but';
 
 /** What the player says that they do not do shapes the act beside it. */
 function deny(walk: Walk, found: Found, lead: Lead): number {

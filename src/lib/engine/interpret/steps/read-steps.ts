@@ -1,5 +1,14 @@
-import { type Script, type Span, textOf, wordAt } from '#lib/engine/interpret/clauses/script.ts';
+import {
+	baseAt,
+	opensObject,
+	type Script,
+	type Span,
+	textOf,
+	wordAt,
+} from '#lib/engine/interpret/clauses/script.ts';
+import { isSpeech } from '#lib/engine/interpret/frames/book.ts';
 import { chosen } from '#lib/engine/interpret/frames/choose.ts';
+import { isQuotedName } from '#lib/engine/interpret/gist/quoted-name.ts';
 import { resolveSteps } from '#lib/engine/interpret/roles/antecedents.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { kindOf } from '#lib/engine/interpret/speech/kind.ts';
@@ -18,12 +27,12 @@ import { tellingOf, type Walk } from './walk.ts';
 
 /** Reads the player's words as steps. Pure; linear in the length of the text. */
 export function readSteps(text: string, words: Words, around: Surroundings): Reading {
-	const reading = cut(text, () => false);
+	const reading = cut(text, (quote) => isQuotedName(quote, words));
 	const script = openScript(reading, words, around);
 	const book = newBook(script);
 	for (const sentence of sentencesOf(script, reading.ends)) readSentence(book, sentence);
 	settleDenied(book);
-	const drafts = addQuotes(script, book.steps);
+	const drafts = addQuotes(script, settleClaims(book));
 	const steps = resolveSteps(
 		drafts.map(({ step }) => step),
 		words,
@@ -31,6 +40,49 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	);
 	const left = leftOf(script, drafts, book.spans);
 	return { text: text.trim(), steps, left, doubts: doubtsOf(script, drafts, steps, left, book) };
+}
+
+/** Statements to nobody beside acts are told, not said; "I lie and say" is one lie. */
+function settleClaims({ script, steps }: Book): DraftStep[] {
+	const acts = steps.some(({ unmarked }) => !unmarked);
+	const kept = steps.filter(
+		({ unmarked, step }) =>
+			!(
+				acts &&
+				unmarked &&
+				step.said?.kind === 'claim' &&
+				!step.person &&
+				!/\b(?:you|your)\b/i.test(step.said.content)
+			),
+	);
+	return kept.flatMap((draft, at) => {
+		const next = kept[at + 1];
+		if (isBareLie(draft.step) && next && /^(?:tell|say)$/.test(next.step.word)) return [];
+		const before = kept[at - 1];
+		if (before && isBareLie(before.step) && /^(?:tell|say)$/.test(draft.step.word))
+			return [asLie(script, draft, before.from)];
+		return [draft];
+	});
+}
+
+const isBareLie = ({ word, pattern, object, places }: Step) =>
+	word === 'lie' && !pattern.includes('_') && !object && places.length === 0;
+
+function asLie(script: Script, draft: DraftStep, from: number): DraftStep {
+	const { id, pattern, frame } = chosen(script.book, 'deceive', 'lie+say');
+	const { said, ...step } = draft.step;
+	return {
+		...draft,
+		from,
+		step: {
+			...step,
+			frame: id,
+			pattern,
+			verb: frame?.verb ?? step.verb,
+			...(said && { said: { ...said, kind: 'lie' as const } }),
+			harm: step.person ? 1 : 0,
+		},
+	};
 }
 
 /** What the sentences have given so far. */
@@ -80,7 +132,7 @@ function sentencesOf(script: Script, ends: Map<number, string>): Sentence[] {
 function readSentence(book: Book, sentence: Sentence): void {
 	const { script } = book;
 	const last = book.steps.at(-1);
-	if (sentence.told && last && isTelling(last.step)) {
+	if (sentence.told && last && isTelling(script, last.step, sentence.from)) {
 		tell(book, last, sentence);
 		return;
 	}
@@ -129,67 +181,24 @@ function hangShapes(book: Book, walk: Walk): void {
 	};
 }
 
-const SAYING = new Set([
-	'tell',
-	'ask',
-	'call',
-	'order',
-	'beg',
-	'gesture',
-	'accuse',
-	'insult',
-	'threaten',
-	'promise',
-	'confess',
-	'warn',
-	'thank',
-	'apologise',
-	'greet',
-	'praise',
-	'bargain',
-	'go',
-	'write',
-	'sing',
-	'look',
-	'touch',
-	'hand',
-	'show',
-	'hug',
-	'kiss',
-	'kneel',
-	'stand',
-	'turn',
-	'refuse',
-	'agree',
-]);
-const isTelling = ({ frame }: Step) => SAYING.has(frame);
-const SPEAKING = new Set([
-	'tell',
-	'ask',
-	'call',
-	'order',
-	'beg',
-	'accuse',
-	'insult',
-	'threaten',
-	'promise',
-	'confess',
-	'warn',
-	'thank',
-	'apologise',
-	'greet',
-	'praise',
-	'bargain',
-	'write',
-	'sing',
-]);
+/** Acts beside which words after a colon are said. */
+const BESIDE =
+	/^(?:gesture|go|write|sing|look|touch|hand|show|hug|kiss|kneel|stand|turn|refuse|agree|bow|lean|call|laugh|cry)$/;
+
+/** Whether what follows a colon is what this act says. */
+function isTelling(script: Script, { frame }: Step, at: number): boolean {
+	if (isSpeech(script.book, frame)) return true;
+	return (
+		BESIDE.test(frame) && !(baseAt(script, at) && opensObject(script, at + 1)) && wordAt(script, at) !== 'i'
+	);
+}
 
 /** What follows a colon is what the act before it says. */
 function tell(book: Book, last: DraftStep, { from, to, mark }: Sentence): void {
 	const { script } = book;
 	const content = textOf(script, { from, to });
-	const kind = kindOf(content + mark, false);
-	if (SPEAKING.has(last.step.frame)) {
+	const kind = kindOf(content + mark, baseAt(script, from) !== undefined);
+	if (isSpeech(script.book, last.step.frame)) {
 		const said = last.step.said?.content ? `${last.step.said.content} ${content}` : content;
 		const own = script.book.frames.get(last.step.frame)?.speech;
 		book.steps[book.steps.length - 1] = {
@@ -216,7 +225,8 @@ function say(book: Book, draft: DraftStep, sentence: Sentence): void {
 	const last = book.steps.at(-1);
 	book.spans.push(sentence);
 	if (draft.step.person) book.person = draft.step.person;
-	book.speaking = true;
+	const named = Boolean(draft.step.person) || /\b(?:you|your|u)\b/i.test(draft.step.said?.content ?? '');
+	book.speaking ||= named || draft.step.said?.kind !== 'claim';
 	const same =
 		last?.unmarked &&
 		(last.step.frame === draft.step.frame || draft.step.frame === 'tell' || draft.step.frame === 'greet') &&
@@ -239,7 +249,7 @@ function contextOf({ script, speaking, steps }: Book, sentence: Sentence): Conte
 	const all = script.words.map(({ word }) => word);
 	const told = steps.at(-1);
 	return {
-		speaking: speaking || Boolean(told && SPEAKING.has(told.step.frame) && sentence.told),
+		speaking: speaking || Boolean(told && isSpeech(script.book, told.step.frame) && sentence.told),
 		mine: all.some((word, k) => word === 'i' && k >= 0),
 		yours: all.includes('you'),
 		first: steps.length === 0,

@@ -1,4 +1,4 @@
-import { endBehind, endInFront } from '#lib/engine/interpret/clauses/extent.ts';
+import { endBehind, endInFront, gerundEnd } from '#lib/engine/interpret/clauses/extent.ts';
 import type { Found, Part } from '#lib/engine/interpret/clauses/found.ts';
 import { clauseAt, shapesAt, type Telling, verbAt } from '#lib/engine/interpret/clauses/opens.ts';
 import {
@@ -15,6 +15,7 @@ import {
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { narratesAt } from '#lib/engine/interpret/speech/spoken.ts';
 import { SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
 import type { Shape } from '#lib/engine/step.ts';
 import type { DraftStep } from './draft.ts';
@@ -44,21 +45,22 @@ export interface Walk {
 
 /** How the first verb of a sentence is told. */
 export function tellingOf(script: Script, { from, to }: Span): Telling {
+	let first = from;
+	while (first < to && (isFiller(wordAt(script, first)) || isLy(wordAt(script, first)))) first++;
+	if (baseAt(script, first) && !script.names.has(first)) return 'base';
+	if (narratesAt(script, { from: first, to }) >= 0) return 's';
+	if (ingAt(script, first) && gerundEnd(script, first, to) >= to) return 'ing';
 	for (let at = from; at < to; at++) {
 		const word = wordAt(script, at);
-		if (word === 'i' || word === 'we') {
-			let verb = at + 1;
-			while (verb < to && (isLy(wordAt(script, verb)) || isFiller(wordAt(script, verb)))) verb++;
-			if (pastAt(script, verb) && !baseAt(script, verb)) return 'past';
-			return sAt(script, verb) && !baseAt(script, verb) ? 's' : 'base';
-		}
+		if (word !== 'i' && word !== 'we') continue;
+		let verb = at + 1;
+		while (verb < to && (isLy(wordAt(script, verb)) || isFiller(wordAt(script, verb)))) verb++;
+		if (pastAt(script, verb) && !baseAt(script, verb)) return 'past';
+		return sAt(script, verb) && !baseAt(script, verb) ? 's' : 'base';
 	}
-	let at = from;
-	while (at < to && (isFiller(wordAt(script, at)) || isLy(wordAt(script, at)))) at++;
-	if (baseAt(script, at)) return 'base';
-	if (ingAt(script, at)) return 'ing';
-	if (sAt(script, at)) return 's';
-	return pastAt(script, at) ? 'past' : 'base';
+	if (ingAt(script, first)) return 'ing';
+	if (sAt(script, first)) return 's';
+	return pastAt(script, first) ? 'past' : 'base';
 }
 
 /** Gives a clause in front to the next act, or one behind to the last. */
@@ -114,6 +116,7 @@ export function readShape(walk: Walk, at: number): number {
 		(word === 'as' && ['for', 'a', 'an', 'usual'].includes(wordAt(script, at + 1)))
 	)
 		return -1;
+	if (word === 'after' && inFront && (wordAt(script, at + 1) === 'i' || ingAt(script, at + 1))) return -1;
 	if (word === 'so' && !isPurpose(script, at, to)) return -1;
 	if (word === 'once' && (stopAt(script, at + 1) > 0 || at + 1 >= to)) return -1;
 	if (
@@ -150,7 +153,10 @@ function compoundLength(script: Script, at: number): number {
 	if (a === 'in' && b === 'case') return 2;
 	if (a === 'even' && ['if', 'though', 'when'].includes(b)) return 2;
 	if (a === 'the' && ['moment', 'minute', 'second', 'instant'].includes(b)) return 2;
-	if (a === 'without' && !(stopAt(script, at + 1) > 0)) return 1;
+	if (a === 'without' && stopAt(script, at + 1) === 0) {
+		const gerund = [1, 2, 3, 4].some((k) => ingAt(script, at + k) && stopAt(script, at + k) === 0);
+		return gerund ? 1 : 0;
+	}
 	return 0;
 }
 

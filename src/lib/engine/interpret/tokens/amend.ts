@@ -1,6 +1,7 @@
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
 import type { Token } from './cut.ts';
+import { isEnglish } from './english.ts';
 import { isGrammar, JOINS, LEADS, ME } from './grammar.ts';
 import { mend } from './spelling.ts';
 
@@ -13,7 +14,8 @@ export function isKnown(word: string, words: Words): boolean {
 		isGrammar(word) ||
 		words.names.has(singular(word)) ||
 		words.common.has(singular(word)) ||
-		/^\d+$/.test(word)
+		/^\d+$/.test(word) ||
+		isEnglish(word, words.known)
 	);
 }
 

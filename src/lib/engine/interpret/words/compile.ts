@@ -28,6 +28,8 @@ export interface Words {
 	/** Names for other wordings, by kind and id. */
 	titles: Map<string, string>;
 	common: Set<string>;
+	/** English words that are never corrected. */
+	known: ReadonlySet<string>;
 	/** Verb frames. */
 	book: FrameBook;
 	spelling: { verbs: SpellingBook; names: SpellingBook; common: SpellingBook };
@@ -57,6 +59,7 @@ export function compileWords(
 		symbols: new Map(Object.entries(lexicon.symbols)),
 		names: nameIndex,
 		nameWords,
+		known: new Set(lexicon.known),
 		book: bindFrames(frames, lexicon),
 		titles: new Map(names.map((named) => [`${named.kind} ${named.id}`, named.name])),
 		common: new Set([

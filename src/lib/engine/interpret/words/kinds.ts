@@ -21,6 +21,8 @@ export const PEOPLE = wordSet(
 	orphan elder wizard witch mage sorcerer crew crewman gang mob team family ghost spirit demon elf dwarf goblin orc
 	vampire zombie robot android alien gods sir madam ma'am miss mister master mistress majesty highness
 	operator attendant usher hunter ranger scout archer warrior fighter gunman gunslinger cowboy bouncer hacker
+	fool idiot liar coward thug brute bully jester clown snob rascal rogue scoundrel villain tyrant hermit dwarf sentry poacher rebel
+	recruit veteran graduate colleague twin toddler infant teenager genius hero heroine martyr saint sinner pilgrim peasant commoner noble
 	sweeper keeper monger smith rider walker wader diver lighterman seamstress washerwoman fishwife rogue urchin twin twins men women boys girls
 	children kids folk folks crier caller bearer carrier teller rigger docker stevedore selectman petitioner auctioneer`,
 );

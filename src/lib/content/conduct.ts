@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { gistSchema } from './prose.ts';
+import { skillSchema } from './verbs.ts';
+
+/** How an act on somebody's body is meant, kindest first. */
+export const MANNERS = ['kind', 'friendly', 'plain', 'rude', 'violent'] as const;
+
+export type ConductManner = (typeof MANNERS)[number];
+
+const linesSchema = z.array(z.string().trim().min(3).max(160));
+
+const statesSchema = z.array(z.enum(['tied', 'held', 'following', 'asleep', 'hurt', 'off balance']));
+
+/** What comes of an act on somebody's body, where no scene answers. */
+export const conductRuleSchema = z.strictObject({
+	/** What the player does, as frames. */
+	frames: z.array(z.string()).min(1),
+	manner: z.enum(MANNERS),
+	skill: skillSchema,
+	/** Up to 5 nothing is rolled. */
+	difficulty: z.int().min(0).max(20),
+	/** What the person is from now on. */
+	becomes: statesSchema.default([]),
+	ends: statesSchema.default([]),
+	/** What they remember, after "you". */
+	gist: gistSchema,
+	good: linesSchema.min(1),
+	cost: linesSchema.default([]),
+	fail: linesSchema.min(1),
+});
+
+/** What somebody without a name does when this is done or said to them. */
+export const STRANGER_ACTS = [
+	'asked',
+	'told',
+	'greeted',
+	'thanked',
+	'promised',
+	'asked-for',
+	'refused',
+	'insulted',
+	'threatened',
+	'doubted',
+	'paid',
+	'kind',
+	'rude',
+	'violent',
+] as const;
+
+export type StrangerAct = (typeof STRANGER_ACTS)[number];
+
+/** `shared/conduct.yaml`: acts on people as bodies, and what people without a name do. */
+export const conductSchema = z.strictObject({
+	rules: z.record(z.string(), conductRuleSchema),
+	strangers: z.record(z.enum(STRANGER_ACTS), linesSchema.min(1)),
+});
+
+export type ConductRule = z.output<typeof conductRuleSchema>;
+export type Conduct = z.output<typeof conductSchema>;
+
+/** No rules, for content that has no such file. */
+export const NO_CONDUCT: Conduct = {
+	rules: {},
+	strangers: Object.fromEntries(
+		STRANGER_ACTS.map((act) => [act, ['{Target} looks at you.']]),
+	) as Conduct['strangers'],
+};

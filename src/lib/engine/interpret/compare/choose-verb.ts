@@ -1,0 +1,117 @@
+import type { Verb } from '#lib/content/verbs.ts';
+import type { Gist } from '#lib/engine/interpret/casting/resolve.ts';
+import type { Step } from '#lib/engine/step.ts';
+
+/** What the two readers made of the words, and which of them counts. */
+export interface Choice {
+	verb: Verb;
+	/** The step that the attempt is about. */
+	step?: Step;
+	/** How the readers stand to each other; the certainty depends on it. */
+	stand: Stand;
+}
+
+export type Stand =
+	| 'agree'
+	| 'agree: idiom'
+	| 'agree: speech'
+	| 'agree: unknown'
+	| 'agree: later'
+	| 'steps: idiom'
+	| 'steps: particle'
+	| 'steps: bare'
+	| 'steps: speech'
+	| 'steps: kinder'
+	| 'gist: reply'
+	| 'gist: phrase'
+	| 'gist: alone'
+	| 'gist: other';
+
+const HARMFUL = new Set<Verb>(['attack', 'threaten']);
+const REPLIES = new Set<Verb>(['yes', 'no', 'meta', 'unclear']);
+
+/** Compares the verb of the first reader with the steps of the second, and takes the better evidence. */
+export function chooseVerb(gist: Gist, steps: Step[]): Choice {
+	const first = steps.find(({ negated, condition }) => !negated && condition === undefined) ?? steps[0];
+	if (!first)
+		return {
+			verb: mild(gist.verb, gist),
+			stand: gist.how === 'reply' || REPLIES.has(gist.verb) ? 'gist: reply' : 'gist: alone',
+		};
+	const shape = shapeOf(first);
+	if (first.verb === gist.verb)
+		return {
+			verb: gist.verb,
+			step: first,
+			stand: first.verb === 'other' ? 'agree: unknown' : agreement(shape),
+		};
+	const later = steps.find(
+		(step) => step !== first && step.verb === gist.verb && !step.negated && step.condition === undefined,
+	);
+	if (later && !(HARMFUL.has(gist.verb) && later.harm === 0))
+		return { verb: gist.verb, step: later, stand: 'agree: later' };
+	return settle(gist, first, shape);
+}
+
+type ShapeOfStep = 'idiom' | 'particle' | 'bare' | 'speech' | 'unknown';
+
+/** What chose the frame: a noun, a particle, the verb alone, or words said without a verb of saying. */
+function shapeOf({ pattern, frame }: Step): ShapeOfStep {
+	if (/^(?:said|quoted) /.test(pattern)) return 'speech';
+	if (frame === 'unknown') return 'unknown';
+	if (pattern.includes(':')) return 'idiom';
+	return pattern.includes('_') || pattern.includes('@') ? 'particle' : 'bare';
+}
+
+const agreement = (shape: ShapeOfStep): Stand =>
+	shape === 'idiom'
+		? 'agree: idiom'
+		: shape === 'speech'
+			? 'agree: speech'
+			: shape === 'unknown'
+				? 'agree: unknown'
+				: 'agree';
+
+/** The readers differ: a noun or a particle tells more than a verb, a known phrase more than a verb alone. */
+function settle(gist: Gist, step: Step, shape: ShapeOfStep): Choice {
+	const { verb, how } = gist;
+	const taken = (stand: Stand): Choice => ({ verb: step.verb, step, stand });
+	const kept = (stand: Stand): Choice => ({ verb, step, stand });
+	if (
+		REPLIES.has(verb) &&
+		!gist.negated &&
+		(how === 'reply' || how === 'phrase' || how === undefined) &&
+		shape !== 'idiom'
+	)
+		return { verb, stand: 'gist: reply' };
+	if (HARMFUL.has(verb) && step.harm === 0 && shape !== 'unknown' && !saysThreat(gist))
+		return taken('steps: kinder');
+	if (gist.negated && !step.negated) return taken('steps: particle');
+	if (step.negated) return taken('steps: bare');
+	if (shape === 'idiom') return taken('steps: idiom');
+	if (shape === 'unknown')
+		return verb === 'other' || verb === 'unclear' ? taken('gist: other') : kept('gist: other');
+	if (verb === 'look' && step.said?.kind === 'question' && !step.person) return kept('gist: phrase');
+	if (verb === 'other' && gist.acts.includes(step.verb)) return kept('gist: phrase');
+	const stealth = (step.verb === 'move' && verb === 'sneak') || (step.verb === 'sneak' && verb === 'move');
+	if (stealth) return kept('gist: phrase');
+	if (isStatement(step)) return { verb, stand: 'gist: alone' };
+	if (shape === 'speech')
+		return how === 'request' || how === 'reply' || how === 'greeting' || saysThreat(gist)
+			? kept('gist: phrase')
+			: taken('steps: speech');
+	if (how === 'phrase' || how === 'request') return kept('gist: phrase');
+	return taken(shape === 'particle' ? 'steps: particle' : 'steps: bare');
+}
+
+/** A statement to nobody: it is no speech where the first reader sees something else. */
+const isStatement = ({ pattern, said, person }: Step) =>
+	pattern === 'said claim' && !person && !/\b(?:you|your)\b/i.test(said?.content ?? '');
+
+/** A bargain with a threat was read: "or I tell them", "unless you pay". */
+const saysThreat = ({ verb, how, text }: Gist) =>
+	verb === 'threaten' && how === 'phrase' && /\b(?:or|if|unless|else|until)\b/i.test(text);
+
+/** Without steps a harmful class needs plain words. */
+const mild = (verb: Verb, { confidence }: Gist): Verb =>
+	HARMFUL.has(verb) && confidence < 0.6 ? verb : verb;

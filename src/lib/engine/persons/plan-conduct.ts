@@ -1,0 +1,64 @@
+import type { ConductRule } from '#lib/content/conduct.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
+import { isHere } from '#lib/engine/conditions.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Step } from '#lib/engine/step.ts';
+import type { Story } from '#lib/engine/story.ts';
+import type { Thing } from '#lib/engine/things/thing.ts';
+import { findStranger } from './find-stranger.ts';
+import { type StrangerAct, strangerActOf } from './stranger-acts.ts';
+
+/** What the player is going to do with a person of the story, or with somebody who has no name. */
+export type ConductPlan =
+	| { kind: 'person'; ruleId: string; rule: ConductRule; npc: string; difficulty: number }
+	| { kind: 'stranger'; who: Thing; act: StrangerAct; ruleId: string | null; difficulty: number };
+
+/** Difficulty of words to somebody without a name. */
+const WORDS = 0;
+
+/** Plans what a step does to somebody's body, or to somebody without a name; null where no rule has it. Pure. */
+export function planConduct(story: Story, state: State, attempt: Attempt): ConductPlan | null {
+	const [step] = attempt.steps ?? [];
+	if (!step || step.negated || attempt.storylet || attempt.offered) return null;
+	const [ruleId, rule] =
+		Object.entries(story.conduct.rules).find(([, { frames }]) => frames.includes(step.frame)) ?? [];
+	const stranger = findStranger(story, state, step);
+	if (stranger) {
+		const act = strangerActOf(step, rule);
+		const difficulty = rule && act !== 'paid' ? rule.difficulty : WORDS;
+		return { kind: 'stranger', who: stranger, act, ruleId: ruleId ?? null, difficulty };
+	}
+	const npc = personOf(step) ?? (rule && attempt.implied ? undefined : attempt.target);
+	if (!rule || ruleId === undefined || !npc || !isHere(state, npc) || !isToPerson(step)) return null;
+	return { kind: 'person', ruleId, rule, npc, difficulty: easierBy(state, npc, rule) };
+}
+
+/** The person of the story that a step is done to. */
+function personOf(step: Step): string | undefined {
+	return (
+		step.object?.ids.npc ?? step.person?.ids.npc ?? npcOf(step.object?.owner) ?? npcOf(step.person?.owner)
+	);
+}
+
+const PRONOUNS = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their']);
+const npcOf = (owner: string | undefined) => (owner && !PRONOUNS.has(owner) ? owner : undefined);
+
+/** Whether the step is done to somebody, and not to a thing of theirs. */
+function isToPerson({ object, person, frame }: Step): boolean {
+	if (frame === 'tie' || frame === 'untie' || frame === 'carry' || frame === 'block')
+		return object?.person ?? person !== undefined;
+	return !object || object.person || BODY.has(object.head) || person !== undefined;
+}
+
+const BODY = new Set(
+	'hand arm shoulder face cheek chin hair head eye ear lip finger palm knee foot back neck elbow wrist forehead brow waist side chest leg throat nose jaw'.split(
+		' ',
+	),
+);
+
+/** A warm standing makes a kindness easier, and a cold one harder. */
+function easierBy(state: State, npc: string, { manner, difficulty }: ConductRule): number {
+	if (manner === 'rude' || manner === 'violent') return difficulty;
+	const by = Math.trunc((state.standings[npc] ?? 0) / 10);
+	return Math.min(20, Math.max(0, difficulty - by));
+}

@@ -1,0 +1,35 @@
+import type { ConductRule, StrangerAct } from '#lib/content/conduct.ts';
+import type { SpeechKind } from '#lib/content/frames.ts';
+import type { Step } from '#lib/engine/step.ts';
+
+export type { StrangerAct };
+
+const BY_SPEECH: Record<SpeechKind, StrangerAct> = {
+	question: 'asked',
+	claim: 'told',
+	promise: 'promised',
+	threat: 'threatened',
+	order: 'asked-for',
+	request: 'asked-for',
+	offer: 'asked-for',
+	confession: 'told',
+	apology: 'thanked',
+	insult: 'insulted',
+	thanks: 'thanked',
+	praise: 'thanked',
+	warning: 'told',
+	greeting: 'greeted',
+	lie: 'doubted',
+};
+
+/** What is done to somebody without a name, by the kind of speech or the manner of the act. */
+export function strangerActOf(step: Step, rule: ConductRule | undefined): StrangerAct {
+	if (step.said) return BY_SPEECH[step.said.kind];
+	if (step.verb === 'give') return 'paid';
+	if (rule) return rule.manner === 'violent' ? 'violent' : rule.manner === 'rude' ? 'rude' : 'kind';
+	if (step.harm === 2) return 'violent';
+	if (step.harm === 1) return 'rude';
+	if (step.verb === 'ask') return 'asked';
+	if (step.verb === 'persuade') return 'asked-for';
+	return 'told';
+}

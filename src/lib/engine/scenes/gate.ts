@@ -1,0 +1,213 @@
+import { NEXT_CLUE } from '#lib/content/roles.ts';
+import type { Storylet } from '#lib/content/story.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { type SceneBook, type SceneFacts, sceneBook } from './facts.ts';
+import { harmOf, MOTION } from './frames.ts';
+import { KIN, kinship } from './kin.ts';
+import { contradiction } from './manner.ts';
+import { stemsOf } from './stems.ts';
+import { type Tried, triedIn } from './tried.ts';
+
+/** Why a scene does not answer the player's words. */
+export const STOPS = [
+	'denied',
+	'act',
+	'harm',
+	'person',
+	'stranger',
+	'thing',
+	'subject',
+	'manner',
+	'journey',
+	'guess',
+	'cover',
+] as const;
+
+export type StopReason = (typeof STOPS)[number];
+
+/** A scene that would have answered, and what keeps it from it. */
+export interface Stop {
+	storylet: string;
+	reason: StopReason;
+	/** What exactly, for an editor. */
+	about: string;
+}
+
+/** One check of the gate: what is wrong, or null. */
+type Check = (look: Look) => string | null;
+
+/** What the checks compare. */
+interface Look {
+	story: Story;
+	state: State;
+	book: SceneBook;
+	facts: SceneFacts;
+	scene: Storylet;
+	tried: Tried;
+	kin: number;
+	/** The stem is one of the scene's own words, of its names or of its outcomes. */
+	knows: (stem: string) => boolean;
+	/** The stem is one of the scene's own words or of its names. */
+	named: (stem: string) => boolean;
+}
+
+/** Why the scene may not answer the attempt; null where it may. An attempt without steps is not checked. */
+export function stopOf(story: Story, state: State, scene: Storylet, attempt: Attempt): Stop | null {
+	if (attempt.steps === undefined || attempt.storylet || attempt.offered) return null;
+	const steps = triedIn(story, state, attempt);
+	const stop = (reason: StopReason, about: string) => ({ storylet: scene.id, reason, about });
+	if (steps.length === 0) return stop('denied', 'nothing is done');
+	const stops = steps.map((tried) => firstStop(story, state, scene, tried));
+	return stops.includes(null) ? null : (stops.at(-1) ?? null);
+}
+
+function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): Stop | null {
+	const book = sceneBook(story);
+	const facts = book.facts.get(scene.id);
+	if (!facts) return null;
+	const { own, near, told } = facts;
+	const look: Look = {
+		...{ story, state, book, facts, scene, tried },
+		kin: kinship(book.frames, tried, facts),
+		named: (stem) => own.has(stem) || near.has(stem),
+		knows: (stem) => own.has(stem) || near.has(stem) || told.has(stem),
+	};
+	for (const [reason, check] of CHECKS) {
+		const about = check(look);
+		if (about !== null) return { storylet: scene.id, reason, about };
+	}
+	return null;
+}
+
+/** Frames of talk; what is spoken about is their matter. */
+const TALK = new Set(
+	'ask tell joke teach beg persuade flirt order promise deceive pretend confess apologise forgive thank praise greet farewell befriend warn call phone bargain insult accuse confront threaten agree refuse'.split(
+		' ',
+	),
+);
+
+const isTalk = ({ step }: Tried) => TALK.has(step.frame) || step.said !== undefined;
+
+/** The fine act. A scene that does not say what it does may still be meant by its own words. */
+const act: Check = ({ kin, facts, tried, named, scene }) => {
+	const { verb } = scene.when;
+	const verbs = tried.later ? [tried.step.verb] : [tried.step.verb, tried.attempt.verb];
+	if (!facts.stated && verb && !verbs.some((one) => verb.includes(one)))
+		return `${verbs[0]}, not ${verb.join(' or ')}`;
+	if (kin >= KIN.near) return null;
+	const isOwn =
+		(tried.all.some((stem) => facts.own.has(stem)) && tried.matter.some(named)) ||
+		[tried.attempt.item, tried.attempt.topic].some((id) => id !== undefined && facts.ids.has(id));
+	if (kin >= KIN.unknown && (isOwn || facts.general)) return null;
+	return `${tried.step.frame}, not ${[...facts.frames, ...facts.patterns].slice(0, 4).join(' or ')}`;
+};
+
+const harm: Check = ({ facts, tried, book }) => {
+	const meant = Math.max(tried.step.harm, harmOf(book.frames.frames[tried.step.frame]));
+	return facts.harm > meant ? `${facts.harm}, not ${meant}` : null;
+};
+
+/** Somebody named must be somebody of the scene; somebody whom nobody named is only meant by talk. */
+const person: Check = ({ facts, tried, named, book, story }) => {
+	const { people, attempt } = tried;
+	const isOf = (id: string) =>
+		facts.target.includes(id) ||
+		(facts.target.length === 0 && (facts.anyone || facts.ids.has(id) || nameOf(story, id).some(named)));
+	const other = people.find((id) => !isOf(id));
+	if (other !== undefined && !people.some(isOf)) return other;
+	if (people.length > 0 || facts.target.length === 0) return null;
+	const implied = attempt.target !== undefined && facts.target.includes(attempt.target);
+	const spoken =
+		isTalk(tried) || ['gesture', 'sing', 'laugh', 'cry', 'show', 'give'].includes(tried.step.frame);
+	const worded = tried.matter.some((stem) => facts.own.has(stem) && !book.people.has(stem));
+	return implied && (spoken || worded) ? null : worded && !attempt.implied ? null : 'nobody named';
+};
+
+const nameOf = ({ npcs, words }: Story, id: string): string[] => {
+	const npc = npcs.get(id);
+	return npc ? [npc.name, ...npc.aliases].flatMap((name) => stemsOf(words, name)) : [];
+};
+
+/** Somebody without a name must be known to a scene about somebody, and to whoever talks to them. */
+const stranger: Check = ({ tried, facts, named }) => {
+	const isAnyones = facts.target.length === 0 && !facts.anyone;
+	if (isAnyones && !isTalk(tried)) return null;
+	return tried.strangers.find((stem) => !named(stem) && !(isAnyones && facts.told.has(stem))) ?? null;
+};
+
+/** Parts of the player or of anybody, and words for whatever is there: no things of a scene. */
+const LOOSE = new Set(
+	'hand arm head eye finger foot leg face shoulder back knee body thing place side way time moment door floor ground wall'.split(
+		' ',
+	),
+);
+
+/** A thing that is acted on must be one that the scene knows. */
+const thing: Check = ({ tried, facts, knows, story }) => {
+	const { object } = tried.step;
+	if (isTalk(tried) || !object || object.person || !tried.things.includes(object)) return null;
+	if (object.ids.item && facts.ids.has(object.ids.item)) return null;
+	const stems = stemsOf(story.words, object.text);
+	if (stems.length === 0 || stems.some(knows) || LOOSE.has(object.head)) return null;
+	return object.text;
+};
+
+/** A question or a claim about something must be about what the scene knows. */
+const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
+	const { topic } = tried.step;
+	const ids = Object.values(topic?.ids ?? {});
+	if (!isTalk(tried) || ids.some((id) => facts.ids.has(id))) return null;
+	const asked = tried.subject.filter((stem) => !book.people.has(stem));
+	if (asked.length === 0 || asked.some(facts.wordings.length > 0 ? named : knows)) return null;
+	if (facts.general && facts.clues.length === 0) return null;
+	const next = [...story.clues.keys()].find((id) => !state.clues.includes(id));
+	const clues = facts.clues.flatMap((id) => (id === NEXT_CLUE ? (next ?? []) : id));
+	const hidden = new Set(clues.flatMap((id) => stemsOf(story.words, story.clues.get(id)?.text ?? '')));
+	return asked.some((stem) => hidden.has(stem)) ? null : asked.slice(0, 3).join(' ');
+};
+
+const manner: Check = ({ tried, facts }) => contradiction(tried.manner, facts.manner);
+
+/** A scene leads to another place only where the player sets out for it. */
+const journey: Check = ({ facts, tried, kin }) =>
+	!facts.moves || MOTION.has(tried.step.frame) || kin >= KIN.group ? null : tried.step.frame;
+
+/** A clue, a journey or a turn of the story is not told on a guess. */
+const guess: Check = ({ facts, tried, kin, named, book }) => {
+	if (facts.clues.length === 0 && !facts.moves && !facts.climax) return null;
+	if (kin < KIN.near && facts.stated) return 'the act is not known';
+	const said = tried.all.filter((stem) => !book.people.has(stem));
+	if (facts.general) return null;
+	return said.some(named) ||
+		Object.values(tried.attempt).some((id) => typeof id === 'string' && facts.ids.has(id))
+		? null
+		: 'nothing of it is named';
+};
+
+/** The least share of what is named that the scene must know. */
+const LEAST = { scene: 0.3, general: 0.3 } as const;
+
+const cover: Check = ({ tried, facts, book, knows, named }) => {
+	const said = (isTalk(tried) ? tried.subject : tried.matter).filter((stem) => !book.people.has(stem));
+	if (said.length === 0 || (facts.general && isTalk(tried))) return null;
+	const sum = (stems: string[]) => stems.reduce((total, stem) => total + book.weightOf(stem), 0);
+	const met = sum(said.filter(named)) + 0.5 * sum(said.filter((stem) => knows(stem) && !named(stem)));
+	const share = met / sum(said);
+	return share < (facts.general ? LEAST.general : LEAST.scene) ? share.toFixed(2) : null;
+};
+
+/** In this order; the first that finds something names the reason. */
+const CHECKS: [StopReason, Check][] = [
+	['act', act],
+	['harm', harm],
+	['person', person],
+	['stranger', stranger],
+	['thing', thing],
+	['subject', subject],
+	['manner', manner],
+	['journey', journey],
+	['guess', guess],
+	['cover', cover],
+];

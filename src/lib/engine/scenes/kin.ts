@@ -1,0 +1,20 @@
+import type { SceneFacts } from './facts.ts';
+import type { FrameBook } from './frames.ts';
+import type { Tried } from './tried.ts';
+
+/** How much an act is that of a scene. */
+export const KIN = { same: 1, group: 0.9, near: 0.6, unknown: 0.4, other: 0 } as const;
+
+/** How alike the act tried and the acts of a scene are. */
+export function kinship(book: FrameBook, { step }: Tried, { frames, patterns, verbs }: SceneFacts): number {
+	if (patterns.has(step.pattern) || (verbs.has(step.word) && step.frame === 'unknown')) return KIN.same;
+	if (frames.has(step.frame)) return KIN.group;
+	if (frames.size + patterns.size === 0 || step.frame === 'unknown') return KIN.unknown;
+	const own = [...patterns].flatMap((pattern) => book.byText.get(pattern)?.frame ?? []);
+	if (own.includes(step.frame)) return KIN.near;
+	// `use the key` may be anything that is done with a key.
+	if (step.frame === 'use' && [...frames].some((frame) => book.frames[frame]?.verb === 'use'))
+		return KIN.near;
+	const near = book.near.get(step.frame);
+	return near && [...frames].some((frame) => near.has(frame)) ? KIN.near : KIN.other;
+}

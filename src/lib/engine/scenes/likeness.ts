@@ -1,0 +1,172 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { type Choice, choicesIn } from './choices.ts';
+import { type SceneBook, type SceneFacts, sceneBook, type Wording } from './facts.ts';
+import { KIN, kinship } from './kin.ts';
+import { wordsIn } from './stems.ts';
+import { type Tried, triedForChoices } from './tried.ts';
+import { isVetoed } from './vetoes.ts';
+import { wayScore } from './ways.ts';
+
+/** A choice and how likely the player's words mean it, 0 to 1. */
+export interface Likely extends Choice {
+	score: number;
+}
+
+/** What is measured of a choice and the player's words. */
+export interface Features {
+	/** The share of a wording's words that were said. */
+	met: number;
+	/** The share of the words said that the scene knows of. */
+	known: number;
+	/** How much the words that the scene's own words have in common with those said tell, at most 1. */
+	telling: number;
+	/** The act is the same, near, or another. */
+	same: number;
+	near: number;
+	other: number;
+	/** The act is the same, and so are its words. */
+	agreed: number;
+	/** A word of the label was replaced by one that the scene does not know: `the first mast`, not the third. */
+	replaced: number;
+	/** It is a person of the scene who is named. */
+	named: number;
+	/** What is acted on is nothing that the scene knows. */
+	foreign: number;
+	/** It was offered. */
+	offered: number;
+}
+
+/** Learnt on the corpus of typed lines, with the signs held. */
+const WEIGHTS: Features & { base: number } = {
+	base: -6.5,
+	met: 0,
+	known: 0.6,
+	telling: 4.2,
+	same: 0.4,
+	near: -0.4,
+	other: -2.5,
+	agreed: 0.8,
+	named: 1.8,
+	foreign: -2.1,
+	offered: 3.3,
+	replaced: -1.8,
+};
+
+/** The most for another act than the scene's, for one that no frame has, and where a word was replaced: the player is asked. */
+const UNSURE_MOST = 0.3;
+
+/** The likeness where all of a wording was said with its act, and little else. */
+const WHOLE = { met: 0.9, known: 0.75, score: 0.9 } as const;
+
+/** Every choice that the words may mean, with its likeness. */
+export function likelyChoices(story: Story, state: State, attempt: Attempt): Likely[] {
+	const book = sceneBook(story);
+	const tried = triedForChoices(story, attempt);
+	const exact = book.byWording.get(wordsIn(attempt.text).join(' ')) ?? [];
+	const scoreOf = (choice: Choice) => {
+		if (exact.includes(choice.facts.id)) return 1;
+		if (choice.offer?.act?.verb === 'move') return wayScore(story, state, choice.offer, attempt);
+		return likeness(story, tried, choice);
+	};
+	return choicesIn(story, state)
+		.map((choice) => ({ ...choice, score: scoreOf(choice) }))
+		.filter(({ score }) => score > 0);
+}
+
+/** How likely the acts mean the choice. */
+function likeness(story: Story, tried: Tried[], choice: Choice): number {
+	const book = sceneBook(story);
+	if (isVetoed(story, tried, choice.facts)) return 0;
+	return Math.max(0, ...tried.flatMap((act) => featuresOf(book, act, choice)).map(scoreOfFeatures));
+}
+
+/** The logistic score, within limits. */
+export function scoreOfFeatures(features: Features): number {
+	const { same, near, replaced, met, known } = features;
+	let sum = WEIGHTS.base;
+	for (const key of Object.keys(features) as (keyof Features)[]) sum += WEIGHTS[key] * features[key];
+	const score = 1 / (1 + Math.exp(-sum));
+	if (same + near === 0 || replaced > 0) return Math.min(score, UNSURE_MOST);
+	return same > 0 && met >= WHOLE.met && known >= WHOLE.known ? Math.max(score, WHOLE.score) : score;
+}
+
+/** What is measured of each wording of a choice that has a word in common with those said. */
+export function featuresOf(book: SceneBook, tried: Tried, { facts, offered }: Choice): Features[] {
+	const verb = tried.step.word.slice(0, 6);
+	const said = tried.all.filter((stem) => stem !== verb);
+	const whole = new Set(tried.whole);
+	const { own, near, told } = facts;
+	const known = shareOf(book, said, (stem) =>
+		own.has(stem) || near.has(stem) ? 1 : told.has(stem) ? 0.5 : 0,
+	);
+	const met = tried.whole.filter((stem) => own.has(stem) && !book.people.has(stem));
+	const telling = Math.min(1, met.reduce((sum, stem) => sum + book.weightOf(stem), 0) / 2);
+	const common = {
+		known,
+		telling,
+		named: Number(tried.people.some((id) => facts.target.includes(id) || facts.ids.has(id))),
+		foreign: Number(
+			tried.objects.length > 0 &&
+				!tried.objects.some((stem) => own.has(stem) || near.has(stem) || told.has(stem)),
+		),
+		replaced: Number(isReplaced(tried, facts)),
+		offered: Number(offered),
+	};
+	const kin = kinship(book.frames, tried, facts);
+	return facts.wordings.flatMap((wording): Features[] => {
+		if (known === 0 && !wording.stems.some((stem) => whole.has(stem))) return [];
+		const rec = shareOf(book, wording.stems, (stem) => Number(whole.has(stem)));
+		const k = kinOf(tried, wording, kin, rec);
+		const is = (level: boolean) => Number(level);
+		const agreed = k >= KIN.group ? Math.max(telling, rec) : 0;
+		return [
+			{
+				...common,
+				met: rec,
+				agreed,
+				same: is(k >= KIN.group),
+				near: is(k === KIN.near),
+				other: is(k === KIN.other),
+			},
+		];
+	});
+}
+
+/** Whether a word beside one of the label's words stands where the label has another, and the scene does not know it. */
+function isReplaced({ order, whole }: Tried, { own, near, wordings }: SceneFacts): boolean {
+	const label = wordings[0]?.stems ?? [];
+	const isAlien = (stem: string | undefined) => stem !== undefined && !own.has(stem) && !near.has(stem);
+	return label.some((stem, at) => {
+		const said = order.indexOf(stem);
+		if (said < 0) return false;
+		return [-1, 1].some((side) => {
+			const wanted = label[at + side];
+			return wanted !== undefined && !whole.includes(wanted) && isAlien(order[said + side]);
+		});
+	});
+}
+
+/** The share of a wording that must be said for its own verb to count. */
+const OWN_VERB = 0.6;
+
+/** The wording's own verb counts where most of the wording was said; else what the scene does counts. */
+function kinOf({ step }: Tried, { verb, frame }: Wording, kin: number, met: number): number {
+	if (met < OWN_VERB) return kin;
+	return verb === step.word && verb !== ''
+		? KIN.same
+		: frame !== null && frame === step.frame
+			? KIN.group
+			: kin;
+}
+
+function shareOf(book: SceneBook, stems: readonly string[], value: (stem: string) => number): number {
+	let all = 0;
+	let met = 0;
+	for (const stem of stems) {
+		all += book.weightOf(stem);
+		met += book.weightOf(stem) * value(stem);
+	}
+	return all === 0 ? 0 : met / all;
+}

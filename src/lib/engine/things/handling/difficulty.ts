@@ -1,0 +1,87 @@
+import type { HandlingRule } from '#lib/content/handling.ts';
+import type { Thing } from '#lib/engine/things/thing.ts';
+
+/** One part of a difficulty. */
+export interface DifficultyPart {
+	/** In plain words: `it is heavy`. */
+	name: string;
+	by: number;
+	/** Why it failed, if this is the largest part: `it is too heavy`. */
+	because: string;
+}
+
+/** Words for all of something, or for all at once. */
+const FEAT =
+	/\b(?:all of|every (?:single )?(?:one|last)?|whole|entire|at once|in one (?:leap|go|blow|stroke|breath|gulp)|single-?handed(?:ly)?|with one (?:hand|finger))\b/i;
+
+/** What an heroic feat adds. */
+const FEAT_BY = 14;
+/** What weight adds, by size from 0 to 5. */
+const WEIGHT = [0, 0, 1, 3, 6, 10];
+const HIGH_BY = 6;
+const OWNED_BY = 3;
+
+/** The frames whose difficulty grows with the weight of the thing. */
+const MOVING = new Set([
+	'take',
+	'lift',
+	'push',
+	'pull',
+	'throw',
+	'carry',
+	'turn',
+	'break',
+	'block',
+	'wedge',
+	'put',
+	'conceal',
+]);
+
+/** What makes handling a thing hard, the rule's own part first. */
+export function difficultyOf({
+	rule,
+	thing,
+	text,
+	isBare,
+	witnesses,
+}: {
+	rule: HandlingRule;
+	thing: Thing;
+	text: string;
+	isBare: boolean;
+	witnesses: readonly string[];
+}): DifficultyPart[] {
+	const parts: DifficultyPart[] = [
+		{ name: 'the act itself', by: rule.difficulty, because: 'it does not work' },
+	];
+	const add = (name: string, by: number, because: string) => {
+		if (by > 0) parts.push({ name, by, because });
+	};
+	if (rule.frames.some((frame) => MOVING.has(frame)))
+		add('its weight', WEIGHT[thing.kind?.size ?? 1] ?? 0, 'it is too heavy');
+	if (thing.kind?.qualities.has('high') || thing.kind?.qualities.has('aloft'))
+		add('its height', HIGH_BY, 'it is out of reach');
+	if (thing.owner && witnesses.includes(thing.owner))
+		add('its owner is here', OWNED_BY, 'its owner is quicker');
+	else if (rule.wrong >= 2 && witnesses.length > 0) add('people are watching', 2, 'somebody looks round');
+	if (isBare) add('bare hands', rule.bare ?? 0, 'your hands are not enough');
+	if (FEAT.test(text)) add('there is so much of it', FEAT_BY, 'there is far too much of it for one person');
+	return parts;
+}
+
+/** Up to this sum nothing is rolled. */
+export const ROLLED_FROM = 6;
+
+/** The sum of the parts, 0 to 30. */
+export const sumOf = (parts: readonly DifficultyPart[]): number =>
+	Math.min(
+		30,
+		parts.reduce((sum, { by }) => sum + by, 0),
+	);
+
+/** Why a try failed: the largest part besides the act itself. */
+export function becauseOf(parts: readonly DifficultyPart[]): string {
+	const [own, ...others] = parts;
+	const largest = others.sort((a, b) => b.by - a.by)[0];
+	return (largest ?? own)?.because ?? 'it does not work';
+}

@@ -1,0 +1,30 @@
+// Prints how the corpus of typed lines is heard: npm run corpus [-- --lines paraphrase]
+import { parseArgs } from 'node:util';
+import { count, countScenes, type Heard, hear } from './measure.ts';
+import { readJudged, readTyped } from './typed.ts';
+
+const { values } = parseArgs({ options: { lines: { type: 'string' } } });
+const heard = (await readTyped()).map(hear);
+if (values.lines) for (const one of heard) if (one.line.kind === values.lines) console.log(lineOf(one));
+console.table(count(heard));
+console.table({ scenes: countScenes(heard, readJudged()) });
+
+function lineOf({ line, taken, asked, scene, stopped, verb, frames }: Heard): string {
+	const end = line.choice
+		? taken === line.choice
+			? 'taken'
+			: asked.includes(line.choice)
+				? 'asked'
+				: 'MISSED'
+		: taken || scene
+			? 'TAKEN'
+			: '-';
+	return [
+		`${end} | ${line.text}`,
+		`    ${line.choice ?? line.near ?? line.needs ?? line.person ?? ''} | ${verb} ${frames.join(' ')} | ${taken ?? ''} | asked ${asked.join('; ')} | scene ${scene}`,
+		`    stopped ${stopped
+			.slice(0, 4)
+			.map(({ storylet, reason, about }) => `${storylet}: ${reason} (${about})`)
+			.join('; ')}`,
+	].join('\n');
+}
