@@ -3,8 +3,11 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import type { AskReason } from './verdict.ts';
 import { isDone } from './word-steps.ts';
 
-/** A reading whose words are less sure than this is asked back. */
-const SURE = 0.5;
+/** Words that were read less surely than this are asked back. */
+const SURE = 0.45;
+
+/** Words near a choice are asked back if they were read less surely than this. */
+const SURE_BESIDE_CHOICE = 0.85;
 
 /** Acts that can wrong somebody. They are never played on a guess. */
 export const GRAVE: ReadonlySet<Verb> = new Set(['attack', 'threaten', 'deceive', 'take']);
@@ -26,7 +29,7 @@ interface AskRule {
 
 /** The reasons to ask back, the most telling first. */
 const RULES: readonly AskRule[] = [
-	{ why: 'near', holds: ({ near }) => near.length > 0 },
+	{ why: 'near', holds: ({ near, attempt }) => near.length > 0 && attempt.confidence < SURE_BESIDE_CHOICE },
 	{ why: 'condition', holds: ({ attempt }) => isOnlyConditional(attempt) },
 	{ why: 'denied', holds: ({ attempt }) => isOnlyDenied(attempt) },
 	{ why: 'differ', holds: ({ attempt }) => isWorseThanMeant(attempt) },

@@ -16,7 +16,7 @@ export function attemptOfStep(step: Step, later: readonly Step[] = []): Attempt 
 	const about = Object.values(topic?.ids ?? {})[0];
 	const manner = step.manner.join(' and ');
 	return {
-		text: [words, ...later.map((next) => next.words)].join(', then '),
+		text: words,
 		verb,
 		acts: [verb],
 		negated: false,

@@ -70,8 +70,8 @@ test('a plan plays its first step and offers the rest, which can be taken as any
 	const { state: after } = resolveTurn(story, state, attempt, secretFor(12));
 	const [rest] = after.offers;
 	expect(rest).toMatchObject({
-		label: 'Then: dance on the steps',
-		words: 'dance on the steps, then look at the moon',
+		label: 'Then: sing a hymn',
+		words: 'sing a hymn, then look at the moon',
 	});
 	const next = readAction(story, after, rest?.label ?? '');
 	expect(next).toMatchObject({ kind: 'act', attempt: { words: rest?.label } });
