@@ -10,9 +10,11 @@ import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { reasonToAsk } from './ask-rules.ts';
+import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
 import { meaningsOf } from './meanings.ts';
 import type { Meaning, Verdict } from './verdict.ts';
+import { isDone } from './word-steps.ts';
 
 /** Reads a player's words: one of the choices last offered, a question to the game, an act, or words that could mean several. */
 export function readAction(story: Story, state: State, text: string): Verdict {
@@ -20,7 +22,7 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 	// A choice that a narrator proposed has no attempt of its own, so its words are interpreted.
 	if (offer?.storylet || offer?.act) return { kind: 'act', attempt: offerToAttempt(offer, story, state) };
 	if (offer?.words)
-		return judge(story, state, { ...readWords(story, state, offer.words), words: offer.label });
+		return judge(story, state, { ...readPlan(story, state, offer.words), words: offer.label });
 	const questions = story.questions
 		? gameQuestionsIn(text, {
 				book: story.questions,
@@ -36,6 +38,13 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 
 function readWords(story: Story, state: State, text: string): Attempt {
 	return interpret(text, story.words, describeSurroundings(story, state));
+}
+
+/** The attempt that begins with the first step of a plan. */
+function readPlan(story: Story, state: State, words: string): Attempt {
+	const attempt = readWords(story, state, words);
+	const [first, ...later] = (attempt.steps ?? []).filter(isDone);
+	return first ? attemptOfStep(first, later) : attempt;
 }
 
 /** The verdict on an attempt: a refusal comes before a question, and clear words are never asked back. */
