@@ -70,13 +70,21 @@ function offeredAct(
 /** Counts how many of the scenes that fit still answer, and how many that do not fit no longer do. */
 export function countScenes(heard: Heard[], judged: Judged[]) {
 	const sceneOf = new Map(heard.map(({ line, scene }) => [`${line.screen} ${line.text}`, scene]));
+	const askedOf = new Map(heard.map(({ line, back }) => [`${line.screen} ${line.text}`, back]));
 	const still = (fits: string) => {
 		const list = judged.filter((one) => one.fits === fits);
 		const told = list.filter(({ screen, text, scene }) => sceneOf.get(`${screen} ${text}`) === scene);
 		return { all: list.length, told: told.length };
 	};
 	const [right, wrong] = [still('yes'), still('no')];
-	return { right: right.all, kept: right.told, wrong: wrong.all, stopped: wrong.all - wrong.told };
+	const isAsked = ({ screen, text, fits }: Judged) => fits === 'yes' && askedOf.get(`${screen} ${text}`);
+	return {
+		right: right.all,
+		kept: right.told,
+		asked: judged.filter(isAsked).length,
+		wrong: wrong.all,
+		stopped: wrong.all - wrong.told,
+	};
 }
 
 /** Shares of the corpus, as counts. */

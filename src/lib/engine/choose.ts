@@ -3,7 +3,7 @@ import type { Storylet, Trigger } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { isConditionMet, isHere, isSpent, particularity } from './conditions.ts';
 import { sceneBook } from './scenes/facts.ts';
-import { type Stop, stopOf } from './scenes/gate.ts';
+import { passageOf, type Stop } from './scenes/gate.ts';
 import { stemsOf } from './scenes/stems.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -108,10 +108,16 @@ export function findScenes(story: Story, state: State, attempt: Attempt): Found 
 		if (score >= LEAST) found.push({ storylet, score, handles: handles(story, storylet, attempt) });
 	}
 	found.sort((a, b) => b.score - a.score || order(a.storylet.id, b.storylet.id));
-	const stops = found.map(({ storylet }) => stopOf(story, state, storylet, attempt));
+	const passed = found.map((candidate) => ({
+		candidate,
+		...passageOf(story, state, candidate.storylet, attempt),
+	}));
+	const open = passed.filter(({ stop }) => stop === null);
+	// What answers the first step comes before what answers the next one.
+	const inOrder = [...open.filter(({ later }) => !later), ...open.filter(({ later }) => later)];
 	return {
-		candidates: found.filter((_, at) => stops[at] === null),
-		stopped: stops.filter((stop) => stop !== null),
+		candidates: inOrder.map(({ candidate }) => candidate),
+		stopped: passed.flatMap(({ stop }) => stop ?? []),
 	};
 }
 

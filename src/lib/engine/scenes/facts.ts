@@ -72,7 +72,7 @@ export function sceneBook(story: Story): SceneBook {
 	if (known) return known;
 	const names = new Set(
 		[...story.npcs.values()].flatMap(({ name, aliases }) =>
-			[name, ...aliases].flatMap((words) => stemsOf(story.words, words)),
+			[name, ...aliases].flatMap((words) => stemsOf(story.words, words.replace(BESIDE_NAME, ''))),
 		),
 	);
 	const ends = decisiveTags(story);
@@ -91,6 +91,9 @@ export function sceneBook(story: Story): SceneBook {
 	books.set(story, book);
 	return book;
 }
+
+/** What stands beside a person's name: `the girl with the tray`. */
+const BESIDE_NAME = / (?:with|of|in|at|on|by|from|who) .*$/;
 
 /** Names of people weigh little: everybody names who is there. */
 const NAME_WEIGHT = 0.3;

@@ -5,10 +5,12 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type SceneBook, type SceneFacts, sceneBook } from './facts.ts';
 import { harmOf, MOTION } from './frames.ts';
-import { KIN, kinship } from './kin.ts';
+import { KIN, kinship, SPOKEN } from './kin.ts';
+import { isReplaced } from './likeness.ts';
 import { contradiction } from './manner.ts';
 import { stemsOf } from './stems.ts';
 import { type Tried, triedIn } from './tried.ts';
+import { isDenied } from './vetoes.ts';
 
 /** Why a scene does not answer the player's words. */
 export const STOPS = [
@@ -20,6 +22,7 @@ export const STOPS = [
 	'thing',
 	'subject',
 	'manner',
+	'choice',
 	'journey',
 	'guess',
 	'cover',
@@ -53,14 +56,21 @@ interface Look {
 	named: (stem: string) => boolean;
 }
 
-/** Why the scene may not answer the attempt; null where it may. An attempt without steps is not checked. */
-export function stopOf(story: Story, state: State, scene: Storylet, attempt: Attempt): Stop | null {
-	if (attempt.steps === undefined || attempt.storylet || attempt.offered) return null;
+/** What the gate says of a scene: it answers a step, the first or a later one, or it is stopped. */
+export interface Passage {
+	stop: Stop | null;
+	/** It answers only the step that the first one leads up to. */
+	later: boolean;
+}
+
+/** Whether the scene may answer the attempt. An attempt without steps is not checked. */
+export function passageOf(story: Story, state: State, scene: Storylet, attempt: Attempt): Passage {
+	if (attempt.steps === undefined || attempt.storylet || attempt.offered) return { stop: null, later: false };
 	const steps = triedIn(story, state, attempt);
-	const stop = (reason: StopReason, about: string) => ({ storylet: scene.id, reason, about });
-	if (steps.length === 0) return stop('denied', 'nothing is done');
-	const stops = steps.map((tried) => firstStop(story, state, scene, tried));
-	return stops.includes(null) ? null : (stops.at(-1) ?? null);
+	const denied: Stop = { storylet: scene.id, reason: 'denied', about: 'nothing is done' };
+	const [first = denied, ...more] = steps.map((tried) => firstStop(story, state, scene, tried));
+	if (steps.length > 0 && first === null) return { stop: null, later: false };
+	return { stop: more.includes(null) ? null : (more.at(-1) ?? first), later: true };
 }
 
 function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): Stop | null {
@@ -105,7 +115,9 @@ const act: Check = ({ kin, facts, tried, named, scene }) => {
 };
 
 const harm: Check = ({ facts, tried, book }) => {
-	const meant = Math.max(tried.step.harm, harmOf(book.frames.frames[tried.step.frame]));
+	const { step } = tried;
+	const said = step.said ? SPOKEN[step.said.kind] : step.frame;
+	const meant = Math.max(step.harm, ...[step.frame, said].map((frame) => harmOf(book.frames.frames[frame])));
 	return facts.harm > meant ? `${facts.harm}, not ${meant}` : null;
 };
 
@@ -154,11 +166,24 @@ const thing: Check = ({ tried, facts, knows, story }) => {
 	return object.text;
 };
 
+/** Talk that is the same act whatever it is about. */
+const MANNERLY = new Set('thank praise apologise forgive greet farewell insult threaten'.split(' '));
+
+/** What denies a choice, or names another thing in its words, is not that choice. */
+const choice: Check = ({ story, tried, facts }) => {
+	if (facts.wordings.length === 0) return null;
+	return isDenied(story, tried, facts)
+		? 'it is denied'
+		: isReplaced(tried, facts)
+			? 'another thing in its words'
+			: null;
+};
+
 /** A question or a claim about something must be about what the scene knows. */
 const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
 	const { topic } = tried.step;
 	const ids = Object.values(topic?.ids ?? {});
-	if (!isTalk(tried) || ids.some((id) => facts.ids.has(id))) return null;
+	if (!isTalk(tried) || MANNERLY.has(tried.step.frame) || ids.some((id) => facts.ids.has(id))) return null;
 	const asked = tried.subject.filter((stem) => !book.people.has(stem));
 	if (asked.length === 0 || asked.some(facts.wordings.length > 0 ? named : knows)) return null;
 	if (facts.general && facts.clues.length === 0) return null;
@@ -186,16 +211,17 @@ const guess: Check = ({ facts, tried, kin, named, book }) => {
 		: 'nothing of it is named';
 };
 
-/** The least share of what is named that the scene must know. */
-const LEAST = { scene: 0.3, general: 0.3 } as const;
+/** The least share of what is named that the scene must know: less where its author said that it does this act. */
+const LEAST = { stated: 0.15, other: 0.3 } as const;
 
-const cover: Check = ({ tried, facts, book, knows, named }) => {
-	const said = (isTalk(tried) ? tried.subject : tried.matter).filter((stem) => !book.people.has(stem));
-	if (said.length === 0 || (facts.general && isTalk(tried))) return null;
+const cover: Check = ({ tried, facts, book, kin, knows, named }) => {
+	const said = [...tried.matter, ...tried.subject].filter((stem) => !book.people.has(stem));
+	if (said.length === 0 || (facts.general && isTalk(tried)) || MANNERLY.has(tried.step.frame)) return null;
 	const sum = (stems: string[]) => stems.reduce((total, stem) => total + book.weightOf(stem), 0);
 	const met = sum(said.filter(named)) + 0.5 * sum(said.filter((stem) => knows(stem) && !named(stem)));
 	const share = met / sum(said);
-	return share < (facts.general ? LEAST.general : LEAST.scene) ? share.toFixed(2) : null;
+	const least = facts.stated && kin >= KIN.group ? LEAST.stated : LEAST.other;
+	return share < least ? share.toFixed(2) : null;
 };
 
 /** In this order; the first that finds something names the reason. */
@@ -207,6 +233,7 @@ const CHECKS: [StopReason, Check][] = [
 	['thing', thing],
 	['subject', subject],
 	['manner', manner],
+	['choice', choice],
 	['journey', journey],
 	['guess', guess],
 	['cover', cover],

@@ -5,7 +5,7 @@ import { type Choice, choicesIn } from './choices.ts';
 import { type SceneBook, type SceneFacts, sceneBook, type Wording } from './facts.ts';
 import { KIN, kinship } from './kin.ts';
 import { wordsIn } from './stems.ts';
-import { type Tried, triedForChoices } from './tried.ts';
+import { leadsUp, type Tried, triedForChoices } from './tried.ts';
 import { isVetoed } from './vetoes.ts';
 import { wayScore } from './ways.ts';
 
@@ -32,7 +32,7 @@ export interface Features {
 	replaced: number;
 	/** It is a person of the scene who is named. */
 	named: number;
-	/** What is acted on is nothing that the scene knows. */
+	/** What is acted on is nothing that the scene knows, or half, none of its own words. */
 	foreign: number;
 	/** It was offered. */
 	offered: number;
@@ -40,22 +40,22 @@ export interface Features {
 
 /** Learnt on the corpus of typed lines, with the signs held. */
 const WEIGHTS: Features & { base: number } = {
-	base: -6.5,
-	met: 0,
-	known: 0.6,
-	telling: 4.2,
-	same: 0.4,
-	near: -0.4,
-	other: -2.5,
-	agreed: 0.8,
-	named: 1.8,
-	foreign: -2.1,
-	offered: 3.3,
+	base: -5,
+	met: 0.7,
+	known: 0.05,
+	telling: 2.3,
+	same: 0.3,
+	near: -0.1,
+	other: -1.9,
+	agreed: 1.05,
+	named: 0.85,
+	foreign: -1.4,
+	offered: 2.75,
 	replaced: -1.8,
 };
 
-/** The most for another act than the scene's, for one that no frame has, and where a word was replaced: the player is asked. */
-const UNSURE_MOST = 0.3;
+/** The most for another act than the scene's, also before the scene's own, for one that no frame has, and where a word was replaced: the player is asked. */
+export const UNSURE_MOST = 0.3;
 
 /** The likeness where all of a wording was said with its act, and little else. */
 const WHOLE = { met: 0.9, known: 0.75, score: 0.9 } as const;
@@ -79,17 +79,27 @@ export function likelyChoices(story: Story, state: State, attempt: Attempt): Lik
 function likeness(story: Story, tried: Tried[], choice: Choice): number {
 	const book = sceneBook(story);
 	if (isVetoed(story, tried, choice.facts)) return 0;
-	return Math.max(0, ...tried.flatMap((act) => featuresOf(book, act, choice)).map(scoreOfFeatures));
+	const [first, ...later] = tried.map((act) =>
+		Math.max(0, ...featuresOf(book, act, choice).map(scoreOfFeatures)),
+	);
+	const most = isElsewise(book, tried[0], choice.facts) ? UNSURE_MOST : 1;
+	return Math.max(first ?? 0, Math.min(most, Math.max(0, ...later)));
+}
+
+/** Whether the first act is another than the scene's, and none that merely leads up to it. */
+function isElsewise(book: SceneBook, first: Tried | undefined, facts: SceneFacts): boolean {
+	return first !== undefined && !leadsUp(first.step) && kinship(book.frames, first, facts) === KIN.other;
 }
 
 /** The logistic score, within limits. */
 export function scoreOfFeatures(features: Features): number {
-	const { same, near, replaced, met, known } = features;
+	const { same, near, replaced, met, known, foreign } = features;
 	let sum = WEIGHTS.base;
 	for (const key of Object.keys(features) as (keyof Features)[]) sum += WEIGHTS[key] * features[key];
 	const score = 1 / (1 + Math.exp(-sum));
 	if (same + near === 0 || replaced > 0) return Math.min(score, UNSURE_MOST);
-	return same > 0 && met >= WHOLE.met && known >= WHOLE.known ? Math.max(score, WHOLE.score) : score;
+	const isWhole = same > 0 && foreign === 0 && met >= WHOLE.met && known >= WHOLE.known;
+	return isWhole ? Math.max(score, WHOLE.score) : score;
 }
 
 /** What is measured of each wording of a choice that has a word in common with those said. */
@@ -107,10 +117,7 @@ export function featuresOf(book: SceneBook, tried: Tried, { facts, offered }: Ch
 		known,
 		telling,
 		named: Number(tried.people.some((id) => facts.target.includes(id) || facts.ids.has(id))),
-		foreign: Number(
-			tried.objects.length > 0 &&
-				!tried.objects.some((stem) => own.has(stem) || near.has(stem) || told.has(stem)),
-		),
+		foreign: foreignness(tried, facts),
 		replaced: Number(isReplaced(tried, facts)),
 		offered: Number(offered),
 	};
@@ -118,7 +125,8 @@ export function featuresOf(book: SceneBook, tried: Tried, { facts, offered }: Ch
 	return facts.wordings.flatMap((wording): Features[] => {
 		if (known === 0 && !wording.stems.some((stem) => whole.has(stem))) return [];
 		const rec = shareOf(book, wording.stems, (stem) => Number(whole.has(stem)));
-		const k = kinOf(tried, wording, kin, rec);
+		const isSame = tried.objects.length === 0 || tried.objects.some((stem) => wording.stems.includes(stem));
+		const k = isSame ? kinOf(tried, wording, kin, rec) : kin;
 		const is = (level: boolean) => Number(level);
 		const agreed = k >= KIN.group ? Math.max(telling, rec) : 0;
 		return [
@@ -134,8 +142,13 @@ export function featuresOf(book: SceneBook, tried: Tried, { facts, offered }: Ch
 	});
 }
 
+function foreignness({ objects }: Tried, { own, near, told }: SceneFacts): number {
+	if (objects.length === 0 || objects.some((stem) => own.has(stem))) return 0;
+	return objects.some((stem) => near.has(stem) || told.has(stem)) ? 0.5 : 1;
+}
+
 /** Whether a word beside one of the label's words stands where the label has another, and the scene does not know it. */
-function isReplaced({ order, whole }: Tried, { own, near, wordings }: SceneFacts): boolean {
+export function isReplaced({ order, whole }: Tried, { own, near, wordings }: SceneFacts): boolean {
 	const label = wordings[0]?.stems ?? [];
 	const isAlien = (stem: string | undefined) => stem !== undefined && !own.has(stem) && !near.has(stem);
 	return label.some((stem, at) => {

@@ -1,11 +1,11 @@
 import { ANYONE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { isSceneOpen } from '#lib/engine/choose.ts';
+import { findScenes, isSceneOpen } from '#lib/engine/choose.ts';
 import { isReachable, offerToAttempt, sceneAttempt } from '#lib/engine/offers.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { type Likely, likelyChoices } from './likeness.ts';
+import { type Likely, likelyChoices, UNSURE_MOST } from './likeness.ts';
 
 /** The choices that the player's words are near. */
 export interface NearChoices {
@@ -16,7 +16,7 @@ export interface NearChoices {
 }
 
 /** From this likeness a choice is taken: one that was offered, and one that is open without having been offered. */
-const TAKE = { offered: 0.4, open: 0.6 } as const;
+const TAKE = { offered: 0.45, open: 0.7 } as const;
 
 /** From this likeness the player is asked. */
 const ASK = { offered: 0.1, open: 0.3 } as const;
@@ -47,7 +47,11 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	const isSure = first && first.score >= fromOf(TAKE, first) && first.score - (second?.score ?? 0) >= LEAD;
 	if (isSure) return { taken: asSaid(story, state, first, attempt), among: [] };
 	if (lacking && !first) return { taken: { ...attempt, item: lacking, lacks: lacking }, among: [] };
-	return { among: likely.slice(0, MOST_ASKED).map((choice) => asSaid(story, state, choice, attempt)) };
+	// Choices of another act are not worth a question where a scene covers the words.
+	const [answer] = first ? findScenes(story, state, attempt).candidates : [];
+	const isCovered = answer && !likely.some(({ scene }) => scene === answer.storylet);
+	const among = isCovered ? likely.filter(({ score }) => score > UNSURE_MOST) : likely;
+	return { among: among.slice(0, MOST_ASKED).map((choice) => asSaid(story, state, choice, attempt)) };
 }
 
 const fromOf = (limit: typeof TAKE | typeof ASK, { offered }: Likely) =>

@@ -34,7 +34,7 @@ export interface Tried {
 
 /** Acts that only lead up to the next one: `walk over and read the sheets`. */
 const LEADS_UP = new Set(
-	'go enter stand sit kneel turn breathe follow wait think climb sneak jump swim'.split(' '),
+	'go enter leave stand sit kneel turn breathe follow wait think climb sneak jump swim'.split(' '),
 );
 
 /** The steps that are done: neither denied nor kept for a condition. */
@@ -46,7 +46,7 @@ export function doneSteps({ steps = [] }: Pick<Attempt, 'steps'>): Step[] {
 export function triedIn(story: Story, state: State, attempt: Attempt): Tried[] {
 	const [first, second] = doneSteps(attempt);
 	if (!first) return attempt.steps?.length === 0 && !attempt.negated ? [loose(story, attempt)] : [];
-	const leads = second && (LEADS_UP.has(first.frame) || isAside(first)) && !goesAway(first, state);
+	const leads = second && leadsUp(first) && !goesAway(first, state);
 	return (leads ? [first, second] : [first]).map((step, at) => prepare(story, attempt, step, at > 0));
 }
 
@@ -92,6 +92,17 @@ function loose(story: Story, attempt: Attempt): Tried {
 		later: false,
 	};
 }
+
+/** Whether a step only leads up to the next one. */
+export const leadsUp = (step: Step) =>
+	LEADS_UP.has(step.frame) || isAside(step) || (POSED.has(step.frame) && BODY.has(step.object?.head ?? ''));
+
+/** Frames with which a part of the body is put somewhere: `put my ear to the vase and listen`. */
+const POSED = new Set('put touch hold lift lower turn'.split(' '));
+
+const BODY = new Set(
+	'hand palm finger thumb arm ear eye head cheek face nose foot knee shoulder back elbow chin'.split(' '),
+);
 
 /** Words to nobody, and words without an act: `Baby first.` */
 const isAside = ({ frame, person, said, object }: Step) =>

@@ -24,7 +24,7 @@ const DENIALS =
 	/\b(?:no|not|never|without|neither|nor|instead of|rather than|(?:do|did|does|wo|ca|would|could|should)n[’']t(?: \w+)?)\s+(?:(?:the|a|an|any|my|your|his|her|their|to)\s+)*([\p{L}’'-]+)/giu;
 
 /** Whether the words deny what the choice is about: `no hamper`, `I don't lend my rope`. */
-function isDenied(story: Story, { attempt, whole }: Tried, { wordings, own }: SceneFacts): boolean {
+export function isDenied(story: Story, { attempt, whole }: Tried, { wordings, own }: SceneFacts): boolean {
 	const { weightOf } = sceneBook(story);
 	const label = wordings[0]?.stems ?? [];
 	for (const [, word = ''] of attempt.text.matchAll(DENIALS)) {

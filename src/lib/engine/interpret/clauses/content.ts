@@ -1,3 +1,4 @@
+import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ASKING, HELPERS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
@@ -51,12 +52,19 @@ function opensSubject(script: Script, at: number): boolean {
 	if (!opensObject(script, at) || /^(?:him|her|them|me|us)$/.test(word)) return false;
 	const phrase = readPhrase(script, at, script.words.length);
 	if (!phrase || stopAt(script, phrase.to) > 0) return false;
+	if (inverted(script, phrase)) return false;
 	const verb = isLy(wordAt(script, phrase.to)) ? phrase.to + 1 : phrase.to;
 	return (
 		HELPERS.has(wordAt(script, verb)) ||
 		Boolean((sAt(script, verb) || pastAt(script, verb)) && !ingAt(script, verb))
 	);
 }
+
+/** "ask Juanita is she well": the person asked, and a question after it. */
+const inverted = (script: Script, { person, to }: NounPhrase) =>
+	person &&
+	HELPERS.has(wordAt(script, to)) &&
+	/^(?:he|she|it|they|there|that|i|we)$/.test(wordAt(script, to + 1));
 
 const finite = (script: Script, at: number) =>
 	stopAt(script, at) === 0 &&

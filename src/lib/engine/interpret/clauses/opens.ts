@@ -26,7 +26,7 @@ export type Telling = 'base' | 'past' | 's' | 'ing';
 
 const CONJUNCTIONS = wordSet('and then but or so plus also');
 /** Verbs that are nouns too, but hardly ever without an article. */
-const MOSTLY_VERBS = wordSet(
+export const MOSTLY_VERBS = wordSet(
 	`take put give look go run cut open turn read ask tell hide pull push drop touch hold grab throw lift slide sit say
 	make get leave come keep let help try show bring follow wait listen stand walk climb jump call shout whisper offer kiss hug
 	kick hit punch smile nod wave bow point sing laugh cry wink beg pay tie fold move promise demand answer reply

@@ -22,7 +22,12 @@ export function placesParticle(script: Script, found: Found, at: number, to: num
 	if (word === 'by' || word === 'near' || word === 'under' || word === 'past')
 		return ends || (isClosed(next) && !opensObject(script, at + 1) && JOINTS.has(next));
 	if (!JOINTS.has(word))
-		return PURE.has(word) ? !opensObject(script, at + 1) || found.object === undefined : taken.length > 0;
+		return PURE.has(word)
+			? !opensObject(script, at + 1) ||
+					found.object === undefined ||
+					found.object.pronoun ||
+					found.object.person
+			: taken.length > 0;
 	if (ends) return true;
 	if (word === 'out' && next === 'of') return false;
 	if (

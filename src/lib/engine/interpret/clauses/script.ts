@@ -45,7 +45,13 @@ export function textOf({ words, clean }: Script, { from, to }: Span): string {
 }
 
 const formOf = (script: Script, at: number, kind: Form['kind']): string | undefined =>
-	script.words[at]?.forms.find((form) => form.kind === kind)?.base;
+	(
+		script.words[at]?.forms.find((form) => form.kind === kind && isWhole(form.base, wordAt(script, at))) ??
+		script.words[at]?.forms.find((form) => form.kind === kind)
+	)?.base;
+
+/** "singing" is rather a form of "sing" than of "singe". */
+const isWhole = (base: string, word: string) => word.startsWith(base);
 
 /** The verb whose base form stands here. */
 export const baseAt = (script: Script, at: number) => formOf(script, at, 'base');

@@ -1,5 +1,6 @@
 import type { Gist } from '#lib/engine/interpret/casting/resolve.ts';
-import type { Doubt } from '#lib/engine/step.ts';
+import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import type { Doubt, Step } from '#lib/engine/step.ts';
 import type { Stand } from './choose-verb.ts';
 
 /**
@@ -35,15 +36,40 @@ const DOUBTED: Partial<Record<Doubt, number>> = {
 	long: 0.02,
 };
 
+/** Verbs of so many idioms that a noun which the story does not know may make another act of them. */
+const LIGHT = wordSet(
+	`take make get have give put keep play pull draw run set cut break hold catch throw cast turn fall bring lay pass pay save shoot strike
+	beat blow bite swallow chew bury butter chase clear close come cook cover cross do drag drive drop eat face fill find follow go hang head
+	jump kick kick knock leave let lick lift lose meet move open pick pin point pop pour press push raise reach read ring rise roll rub
+	shake show shut sit slip smell spill spin split stand steal stick stir stretch sweep swing tell throw tie tip touch toss walk wash wear weigh work wrap twist`,
+);
+
+/** Whether the verb alone chose the frame, and its object is nothing that the story knows. */
+export const mayBeIdiom = ({ word, pattern, object, person, said, places }: Step): boolean =>
+	LIGHT.has(word) &&
+	!said &&
+	!pattern.includes(':') &&
+	!pattern.includes('_') &&
+	!person &&
+	Object.keys(object?.ids ?? {}).length === 0 &&
+	(object !== undefined || places.length > 0);
+
 /** The confidence of an attempt: by how the readers stand, less for every doubt and for what the first reader doubted. */
-export function certaintyOf(stand: Stand, gist: Gist, doubts: readonly Doubt[], sure: number): number {
+export function certaintyOf(
+	stand: Stand,
+	gist: Gist,
+	doubts: readonly Doubt[],
+	step: Step | undefined,
+	sure: number,
+): number {
 	const base =
 		stand === 'gist: reply' || stand === 'gist: alone'
 			? Math.min(CERTAINTY[stand], gist.confidence)
 			: CERTAINTY[stand];
 	const counted = doubts.filter((doubt) => !(doubt === 'unknown verb' && stand === 'agree: unknown'));
 	const doubted = counted.reduce((sum, doubt) => sum + (DOUBTED[doubt] ?? 0), 0);
+	const idiom = step && stand === 'agree' && mayBeIdiom(step) ? 0.16 : 0;
 	const lost = Math.max(0, sure - gist.confidence) * (stand.startsWith('agree') ? 0.6 : 0.3);
-	const whole = stand.startsWith('gist') && stand !== 'gist: phrase' ? base : base - doubted - lost;
+	const whole = stand.startsWith('gist') && stand !== 'gist: phrase' ? base : base - doubted - lost - idiom;
 	return Math.round(Math.min(0.98, Math.max(0.05, whole)) * 100) / 100;
 }

@@ -31,7 +31,7 @@ export function compareReadings(gist: Gist, { steps, left, doubts: found }: Read
 		...(manner && { manner }),
 		...(amount !== undefined && { amount }),
 		negated: same ? rest.negated : (step?.negated ?? rest.negated),
-		confidence: certaintyOf(stand, gist, doubts, sureOf(how)),
+		confidence: certaintyOf(stand, gist, doubts, step, sureOf(how)),
 		...(steps.length > 0 && { steps, left, doubts }),
 		...(said && { said }),
 	};

@@ -67,7 +67,8 @@ const takesBoth = ({ noun, follower, tail }: Pattern) =>
 	follower === 'o' ||
 	follower === 'p' ||
 	follower === 'l' ||
-	(tail.length > 1 && (tail.at(-1) === 'of' || tail.at(-1) === 'to'));
+	(tail.length > 1 && (tail.at(-1) === 'of' || tail.at(-1) === 'to')) ||
+	tail.at(-1) === 'with';
 
 /** The joint of the last word of the tail; null when the tail is not there. */
 function tailEnd(tail: string[], joints: Joint[]): Joint | null | undefined {

@@ -103,6 +103,11 @@ function mildenTheft(book: FrameBook, found: Found, choice: Chosen, heads: strin
 	if (heads.some((head) => NO_GOODS.has(head))) return chosen(book, 'look', `${choice.pattern} of no goods`);
 	if (object?.owner && ['my', 'our'].includes(object.owner.word))
 		return chosen(book, 'take', `${choice.pattern} of one's own`);
+	if (
+		verb === 'swipe' &&
+		parts.some(({ preposition }) => /^(?:through|across|past|along|down)$/.test(preposition))
+	)
+		return chosen(book, 'use', 'swipe through');
 	if (!TWO_FACED.has(verb)) return choice;
 	const owned =
 		recipient ||

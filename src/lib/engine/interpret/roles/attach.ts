@@ -45,7 +45,7 @@ export function attachRoles(script: Script, found: Found, choice: Chosen): Roles
 	if (recipient) roles.person = phraseOf(script, recipient);
 	if (object) attachObject(script, roles, object, choice, found.verb);
 	for (const part of found.parts) attachPart(script, roles, part, { speaks, choice, found });
-	if (!roles.person && object && (isOthersBody(object) || OWNER_COUNTS.has(choice.id)))
+	if (!roles.person && object && (isOthersBody(object) || speaks || OWNER_COUNTS.has(choice.id)))
 		roles.person = ownerOf(object.owner);
 	if (!roles.person && !object)
 		roles.person = found.parts

@@ -10,8 +10,10 @@ import {
 } from '#lib/engine/interpret/clauses/script.ts';
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { GREETINGS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ADDRESSES, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
+import type { Phrase } from '#lib/engine/step.ts';
 
 /** Who is called by name or title, and where the words to them begin and end. */
 export interface Called {
@@ -120,6 +122,10 @@ function callBehind(script: Script, from: number, to: number, called: Called): n
 			called.person = phrase;
 			return at;
 		}
+		if (phrase?.head === 'you' && phrase.to === end && phrase.from === at && wordAt(script, at) !== 'you') {
+			called.person = { ...phrase, head: 'everyone' };
+			return at;
+		}
 		if (
 			phrase?.pronoun &&
 			/^(?:somebody|someone|everyone|everybody|anyone)$/.test(phrase.head) &&
@@ -155,3 +161,15 @@ const isLooseEnd = (script: Script, at: number, end: number) =>
 	['me', 'it', 'this', 'that', 'us', 'them'].includes(wordAt(script, at - 1)) &&
 	(Boolean(script.names.get(at)?.ids.npc) ||
 		/^(?:somebody|someone|everyone|everybody)$/.test(wordAt(script, at)));
+
+/** The person called in words that are said, if one is. */
+export function callIn(script: Script): Phrase | undefined {
+	let from = 0;
+	for (let to = 1; to <= script.words.length; to++) {
+		if (to < script.words.length && script.words[to]?.stop !== 2) continue;
+		const { person } = findCalled(script, { from, to });
+		if (person) return phraseOf(script, person);
+		from = to;
+	}
+	return undefined;
+}

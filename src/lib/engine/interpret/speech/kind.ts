@@ -4,7 +4,7 @@ const HURT =
 	'(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|throw you|skin|gut|bury|end you|make you (?:pay|regret|suffer|sorry)|turn you in|hand you over|tell (?:everyone|everybody|the (?:world|police|guards?|town|village|whole))|tell on you|wipe|vent|shoot|sink|flood|post|publish|shout|go to the (?:cops|police|guards?|press|papers)|call (?:for )?the (?:guards?|police|watch|constable)|scream|denounce)';
 const WILL = "i(?:'ll| will| shall|'m going to| am going to|'m gonna|ll)";
 const FOUL =
-	'(?:liar|coward|fool|idiot|thief|bastard|scum|pig|monster|cheat|traitor|swine|dog|rat|snake|worm|villain|murderer|crook|fraud|moron|imbecile|wretch|rogue|hypocrite|weasel|toad|hag|brute|oaf|dolt|disgrace|disappointment|pathetic|stupid|ugly|useless|worthless|disgusting|fat|lying \\w+|clown|joke|loser|jerk|ass|asshole|bitch|witch|parasite|failure|buffoon|lout|cad|scoundrel|spineless|gutless|despicable|cruel|greedy|selfish)';
+	'(?:liar|coward|fool|idiot|thief|bastard|scum|pig|monster|cheat|traitor|swine|dog|rat|snake|worm|villain|murderer|crook|fraud|moron|imbecile|wretch|rogue|hypocrite|weasel|toad|hag|brute|oaf|dolt|disgrace|disappointment|pathetic|stupid|ugly|useless|worthless|disgusting|fat|clown|joke|loser|jerk|ass|asshole|bitch|witch|parasite|failure|buffoon|lout|cad|scoundrel|spineless|gutless|despicable|cruel|greedy|selfish)';
 const FINE =
 	'(?:brave|kind|clever|good|great|wonderful|beautiful|lovely|amazing|generous|smart|wise|strong|talented|the best|a genius|magnificent|gorgeous|handsome|pretty|skilled|an? (?:\\w+ )?(?:artist|hero|friend|marvel|treasure|good \\w+|fine \\w+|great \\w+))';
 
@@ -60,12 +60,16 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 	[
 		'insult',
 		new RegExp(
-			`\\byou(?:'re| are|r|re)?,? (?:such |nothing but )?(?:an? |the )?(?:\\w+ ){0,2}${FOUL}\\b|\\b(?:go to hell|shame on you|screw you|damn you|fuck (?:you|off)|piss off|get lost|shut (?:up|your)|curse you|drop dead|to hell with you)\\b`,
+			`\\byou(?:'re| are|r|re)?,? (?:such |nothing but )?(?:an? |the )?(?:[\\w-]+ ){0,2}${FOUL}\\b|\\b(?:go to hell|shame on you|screw you|damn you|fuck (?:you|off)|piss off|get lost|shut (?:up|your)|curse you|drop dead|to hell with you)\\b`,
 		),
 	],
 	[
 		'warning',
 		/\b(?:watch out|look out|be careful|beware|^careful|in danger|take cover|watch your (?:back|step)|mind (?:the|your) (?:step|head)|is after (?:you|your)|are after you|is a trap|it's a trap|don't trust|do not trust)\b/,
+	],
+	[
+		'request',
+		/\b(?:he|she|they|you) (?:must|should|has to|have to|needs? to)(?: to)? (?:say|tell|give|show|help|let|bring|answer|explain|speak)\b.*\bme\b/,
 	],
 	[
 		'request',

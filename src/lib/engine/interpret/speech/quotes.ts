@@ -2,15 +2,21 @@ import type { Script } from '#lib/engine/interpret/clauses/script.ts';
 import { isSpeech } from '#lib/engine/interpret/frames/book.ts';
 import { chosen } from '#lib/engine/interpret/frames/choose.ts';
 import type { DraftStep } from '#lib/engine/interpret/steps/draft.ts';
+import type { Phrase } from '#lib/engine/step.ts';
 import { kindOf, SPEECH_FRAMES } from './kind.ts';
 
 /** Gives quoted words to the act of speech beside them, or makes a step of them. */
-export function addQuotes(script: Script, drafts: DraftStep[]): DraftStep[] {
+export function addQuotes(
+	script: Script,
+	drafts: DraftStep[],
+	callIn: (quote: string) => Phrase | undefined,
+): DraftStep[] {
 	if (script.quotes.length === 0) return drafts;
 	const all = [...drafts];
 	const [first] = script.quotes;
 	const text = script.quotes.map((quote) => quote.text).join(' ');
 	const at = first?.at ?? 0;
+	const called = callIn(text);
 	const near = nearest(script, all, at);
 	const bids =
 		/^(?:do not|don't|\w+)\s/i.test(text) &&
@@ -38,6 +44,7 @@ export function addQuotes(script: Script, drafts: DraftStep[]): DraftStep[] {
 					verb: frame.frame.verb,
 					harm: frame.frame.tone === 'violent' ? 2 : frame.frame.tone === 'unkind' ? 1 : 0,
 				}),
+				...(called && !step.person && { person: called }),
 				words: `${step.words.replace(/[,:\s]+$/, '')}, “${text}”`,
 				said: { kind, content: text, quoted: true },
 			},
@@ -45,7 +52,7 @@ export function addQuotes(script: Script, drafts: DraftStep[]): DraftStep[] {
 		return all;
 	}
 	const before = all.findLastIndex(({ from }) => from < at);
-	const person = all[before]?.step.person ?? all[before + 1]?.step.person;
+	const person = called ?? all[before]?.step.person ?? all[before + 1]?.step.person;
 	const choice = chosen(script.book, SPEECH_FRAMES[kind], `quoted ${kind}`);
 	all.splice(before + 1, 0, {
 		step: {

@@ -1,7 +1,7 @@
 import type { SpeechKind } from '#lib/content/frames.ts';
 import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import type { Lead } from '#lib/engine/interpret/clauses/leads.ts';
-import { baseAt, type Script, textOf } from '#lib/engine/interpret/clauses/script.ts';
+import { baseAt, ingAt, type Script, textOf } from '#lib/engine/interpret/clauses/script.ts';
 import { type Chosen, chooseFrame, chosen } from '#lib/engine/interpret/frames/choose.ts';
 import { classOf, harmOf } from '#lib/engine/interpret/frames/harm.ts';
 import { milden } from '#lib/engine/interpret/frames/milden.ts';
@@ -9,7 +9,7 @@ import { turnFrame } from '#lib/engine/interpret/frames/turns.ts';
 import { attachRoles } from '#lib/engine/interpret/roles/attach.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { kindOf, SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
-import type { Spoken } from '#lib/engine/interpret/speech/spoken.ts';
+import type { Spoken } from '#lib/engine/interpret/speech/opening.ts';
 import type { Shape, Step } from '#lib/engine/step.ts';
 import { wordsOf } from './step-words.ts';
 
@@ -159,6 +159,7 @@ export function spokenStep(
 /** The base of the verb at an index in any of its forms. */
 export const verbOf = (script: Script, at: number): string =>
 	baseAt(script, at) ??
+	ingAt(script, at) ??
 	script.words[at]?.forms.toSorted((a, b) => rank(b.kind) - rank(a.kind))[0]?.base ??
 	'';
 const rank = (kind: string) => (kind === 'past' ? 2 : kind === 'ing' ? 1 : 0);

@@ -3,6 +3,7 @@ import type { FrameBook } from '#lib/engine/interpret/frames/book.ts';
 import { ADJECTIVES } from '#lib/engine/interpret/phrases/adjectives.ts';
 import { isKnown } from '#lib/engine/interpret/tokens/amend.ts';
 import type { Token } from '#lib/engine/interpret/tokens/cut.ts';
+import { isEnglish } from '#lib/engine/interpret/tokens/english.ts';
 import {
 	FILLERS,
 	HELPERS,
@@ -51,7 +52,17 @@ function mendToken(token: Token, words: Words, acts: boolean): Token {
 	const better = acts
 		? (verbFor(word, words) ?? plainFor(word, words))
 		: (plainFor(word, words) ?? (word.length > 4 ? undefined : verbFor(word, words)));
-	return better ? { ...token, word: better, mended: true } : token;
+	const swapped = better ?? swappedFor(word, words);
+	return swapped ? { ...token, word: swapped, mended: true } : token;
+}
+
+/** An English word of which two neighbouring letters were swapped. */
+function swappedFor(word: string, { known }: Words): string | undefined {
+	for (let at = 1; at < word.length - 1 && word.length > 5; at++) {
+		const other = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+		if (other !== word && isEnglish(other, known)) return other;
+	}
+	return undefined;
 }
 
 /** A capital inside a sentence marks a name. */
@@ -78,18 +89,15 @@ const LITTLE = bindSpelling([
 ]);
 const KINDS = bindSpelling([...PEOPLE, ...BODY, ...MANNERS, ...ADJECTIVES]);
 
-/** The word meant, among names, function words and common words. */
+/** The word meant, among names, function words and common words: the nearest, of equals the first. */
 function plainFor(word: string, { spelling }: Words): string | undefined {
-	for (const book of [spelling.names, LITTLE, KINDS, spelling.common]) {
-		const better = nearest(word, book);
-		if (better) return better;
-	}
-	return undefined;
+	const found = [spelling.names, LITTLE, KINDS, spelling.common].flatMap((book) => nearest(word, book) ?? []);
+	return found.toSorted((a, b) => slip(word, a) - slip(word, b))[0];
 }
 
 /** The verb meant; in doubt none that does harm. */
 function verbFor(word: string, { book }: Words): string | undefined {
-	const better = nearest(word, verbsOf(book)) ?? longer(word, book);
+	const better = nearest(word, verbsOf(book)) ?? shuffled(word, verbsOf(book)) ?? longer(word, book);
 	return better;
 }
 
@@ -97,6 +105,15 @@ function verbFor(word: string, { book }: Words): string | undefined {
 function nearest(word: string, book: SpellingBook): string | undefined {
 	const better = mend(word, book);
 	return better && (better[0] === word[0] || slip(word, better) === 0) ? better : undefined;
+}
+
+/** A long verb with all its letters in a wrong order: "thretean". */
+function shuffled(word: string, book: SpellingBook): string | undefined {
+	if (word.length < 7) return undefined;
+	const letters = [...word].sort().join('');
+	return book
+		.get(`${word[0]}${word.length}`)
+		?.find((known) => known.at(-1) === word.at(-1) && [...known].sort().join('') === letters);
 }
 
 /** "giv", "tke", "opn": a verb of four letters with one missing. */

@@ -15,7 +15,7 @@ import {
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
-import { narratesAt } from '#lib/engine/interpret/speech/spoken.ts';
+import { narratesAt } from '#lib/engine/interpret/speech/narration.ts';
 import { SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
 import type { Shape } from '#lib/engine/step.ts';
 import type { DraftStep } from './draft.ts';

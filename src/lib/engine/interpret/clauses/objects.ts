@@ -1,0 +1,115 @@
+import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
+import { bareNounAt, readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { HELPERS, JOINTS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
+import type { Walk } from './complement-walk.ts';
+import { clauseAt } from './opens.ts';
+import { readRelative } from './relatives.ts';
+import { baseAt, ingAt, isAdverb, isClosed, pastAt, stopAt, textOf, wordAt } from './script.ts';
+
+/** "and" with a further thing; false where a new act begins. */
+export function readJoin(walk: Walk, word: string): boolean {
+	const { script, at, to, found, telling } = walk;
+	if (word !== 'or' && clauseAt(script, at, to, telling) >= 0) return false;
+	if (opensFront(walk)) return false;
+	if (word === 'then' || word === 'but') return false;
+	const phrase = readPhrase(script, at + 1, to);
+	const last = found.parts.at(-1)?.phrase ?? found.object;
+	const target = found.object && last && found.object.to > last.to ? found.object : last;
+	if (!phrase || !target || isClauseOf(walk, phrase)) {
+		if (JOINTS.has(wordAt(script, at + 1)) || isAdverb(wordAt(script, at + 1))) {
+			walk.at = at + 1;
+			return true;
+		}
+		return false;
+	}
+	target.also.push(phrase);
+	walk.at = phrase.to;
+	return true;
+}
+
+/** "and with the strip I bind", "and while he talks": the next clause has something in front. */
+function opensFront({ script, at, to }: Walk): boolean {
+	const word = wordAt(script, at + 1);
+	if (Object.hasOwn(SUBORDINATES, word) && word !== 'so' && word !== 'as' && word !== 'once') return true;
+	if (!JOINTS.has(word)) return false;
+	const phrase = readPhrase(script, at + 2, to);
+	return phrase !== null && wordAt(script, phrase.to) === 'i';
+}
+
+/** "and the guard opens …": a new subject, not a further thing. */
+function isClauseOf({ script, to }: Walk, phrase: NounPhrase): boolean {
+	const next = phrase.to;
+	if (next >= to || stopAt(script, next) > 0) return false;
+	return HELPERS.has(wordAt(script, next)) || (!ingAt(script, next) && Boolean(pastAt(script, next)));
+}
+
+export function readObject(walk: Walk): boolean {
+	const { script, at, to, found } = walk;
+	const phrase = readPhrase(script, at, to) ?? bareNoun(walk);
+	if (!phrase) return false;
+	if (isTimes(phrase) && !(TIMED.has(found.verb) && !found.object)) {
+		found.manner.push(textOf(script, phrase));
+		walk.at = phrase.to;
+		return true;
+	}
+	if (!found.object && found.parts.length === 0) found.object = phrase;
+	else if (
+		found.object &&
+		!found.recipient &&
+		(found.object.to === at ||
+			(found.object.to === at - 1 && found.particles.length > 0 && found.object.person)) &&
+		!found.content
+	) {
+		if (found.object.person || DOUBLE.has(found.verb)) {
+			found.recipient = found.object;
+			found.object = phrase;
+		} else if (
+			found.object.person === phrase.person &&
+			['call', 'name', 'consider', 'make', 'paint', 'dub'].includes(found.verb)
+		)
+			found.manner.push(textOf(script, phrase));
+		else found.extra.push(...range(phrase.from, phrase.to));
+	} else if (!found.object) found.object = phrase;
+	else found.extra.push(...range(phrase.from, phrase.to));
+	walk.at = phrase.to;
+	readRelative(walk, phrase);
+	return true;
+}
+
+/** "offer hare to stoat": a noun without an article that is a verb as well. */
+function bareNoun({ script, at, to, found }: Walk): NounPhrase | null {
+	if (
+		found.object ||
+		at !== found.at + 1 ||
+		!baseAt(script, at) ||
+		BARE.has(found.verb) ||
+		isClosed(wordAt(script, at))
+	)
+		return null;
+	const next = wordAt(script, at + 1);
+	const ends =
+		at + 1 >= to ||
+		stopAt(script, at + 1) > 0 ||
+		(JOINTS.has(next) && !script.book.particles.get(wordAt(script, at))?.has(next)) ||
+		next === 'and';
+	return ends ? bareNounAt(script, at, to) : null;
+}
+
+/** Verbs that another verb may follow without "to". */
+const BARE = wordSet(
+	'go come help let make have see hear watch dare need try run please stop keep start be do',
+);
+
+const TIMED = wordSet('spend kill waste pass take need have count want give buy');
+
+const DOUBLE = wordSet('give hand pass show offer lend send bring tell teach pay feed sell');
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, k) => from + k);
+
+const isTimes = ({ head, count, text }: NounPhrase & { text?: string }) =>
+	/^(?:time|moment|minute|hour|second|while|night|day|morning|evening|week|bit|step|pace|way)$/.test(head) &&
+	(count !== undefined || text === undefined) &&
+	!/^(?:time|way)$/.test(head)
+		? true
+		: head === 'time' && count !== undefined;

@@ -1,0 +1,101 @@
+import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { COMPOUNDS, HELPERS, JOINTS, PARTICLE_WORDS } from '#lib/engine/interpret/tokens/sets.ts';
+import { addShape, type Walk } from './complement-walk.ts';
+import { endBehind } from './extent.ts';
+import { readRelative } from './relatives.ts';
+import { ingAt, type Script, stopAt, textOf, wordAt } from './script.ts';
+
+/** "as loud as I can", "as a gift", "as the bell rings". */
+export function readAs(walk: Walk): boolean {
+	const { script, at, to, found } = walk;
+	for (let k = at + 2; k < Math.min(to, at + 5); k++) {
+		if (wordAt(script, k) !== 'as' || stopAt(script, k) > 0) continue;
+		const can = ['i', 'possible', 'you', 'a', 'the', 'hell'].includes(wordAt(script, k + 1));
+		const end = can
+			? wordAt(script, k + 1) === 'i'
+				? Math.min(to, k + 3)
+				: (readPhrase(script, k + 1, to)?.to ?? k + 2)
+			: k;
+		found.manner.push(textOf(script, { from: at, to: end }));
+		walk.at = Math.max(end, k + 1);
+		return true;
+	}
+	const phrase = readPhrase(script, at + 1, to);
+	if (!phrase || phrase.pronoun) return false;
+	const next = phrase.to;
+	if (
+		next < to &&
+		stopAt(script, next) === 0 &&
+		!JOINTS.has(wordAt(script, next)) &&
+		(script.words[next]?.forms.length || HELPERS.has(wordAt(script, next)))
+	)
+		return false;
+	found.parts.push({ preposition: 'as', phrase });
+	walk.at = phrase.to;
+	return true;
+}
+
+/** "without waking him", "instead of fighting", "rather than steal". */
+export function readWithout(walk: Walk, word: string): boolean {
+	const { script, at, to, found, telling } = walk;
+	const from = word === 'without' ? at + 1 : at + 2;
+	if (word === 'instead' && wordAt(script, at + 1) !== 'of') {
+		walk.at = at + 1;
+		return true;
+	}
+	const phrase = word === 'without' ? readPhrase(script, from, to) : null;
+	if (phrase && !(phrase.to < to && stopAt(script, phrase.to) === 0 && ingAt(script, phrase.to))) {
+		found.manner.push(textOf(script, { from: at, to: phrase.to }));
+		walk.at = phrase.to;
+		return true;
+	}
+	const end = endBehind(script, from, to, telling);
+	addShape(walk, 'denied', end);
+	walk.at = end;
+	return true;
+}
+
+export function readPart(walk: Walk): boolean {
+	const { script, at, to, found, telling } = walk;
+	const compound = compoundAt(script, at, to);
+	const next = compound ? compound.to : at + 1;
+	const preposition = compound?.word ?? wordAt(script, at);
+	const gerund = next < to && stopAt(script, next) === 0 && ingAt(script, next) && !script.names.has(next);
+	if (gerund && !(preposition === 'from' && false)) {
+		const end = endBehind(script, next, to, telling);
+		const text = textOf(script, { from: at, to: end });
+		found.gerunds.push(preposition);
+		if (preposition === 'about' || preposition === 'of')
+			found.content ??= { kind: 'speech', from: next, to: end };
+		else if (preposition === 'by') found.manner.push(text);
+		else
+			addShape(walk, preposition === 'for' ? 'reason' : preposition === 'like' ? 'manner' : 'purpose', end);
+		walk.at = end;
+		return true;
+	}
+	const phrase = next < to && stopAt(script, next) === 0 ? readPhrase(script, next, to) : null;
+	if (!phrase) {
+		if (PARTICLE_WORDS.has(wordAt(script, at)) || JOINTS.has(wordAt(script, at))) {
+			found.particles.push(wordAt(script, at));
+			walk.at = at + 1;
+			return true;
+		}
+		return false;
+	}
+	found.parts.push({ preposition, phrase });
+	walk.at = phrase.to;
+	readRelative(walk, phrase);
+	return true;
+}
+
+export function compoundAt(script: Script, at: number, to: number): { word: string; to: number } | null {
+	for (const [words, word] of COMPOUNDS) {
+		const parts = words.split(' ');
+		if (
+			at + parts.length < to &&
+			parts.every((part, k) => wordAt(script, at + k) === part && (k === 0 || stopAt(script, at + k) === 0))
+		)
+			return { word, to: at + parts.length };
+	}
+	return null;
+}

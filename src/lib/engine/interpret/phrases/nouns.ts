@@ -1,0 +1,198 @@
+import {
+	baseAt,
+	ingAt,
+	isAdverb,
+	isClosed,
+	isLy,
+	isNounish,
+	opensObject,
+	pastAt,
+	type Script,
+	sAt,
+	stopAt,
+	wordAt,
+} from '#lib/engine/interpret/clauses/script.ts';
+import { NUMBERS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { ARTICLES, PARTICLE_WORDS } from '#lib/engine/interpret/tokens/sets.ts';
+import { PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
+import { singular } from '#lib/engine/interpret/words/names.ts';
+import { isPersonNoun } from '#lib/engine/interpret/words/people.ts';
+import { ADJECTIVES } from './adjectives.ts';
+import type { NounPhrase, Owner } from './phrase.ts';
+
+const OWNERS = wordSet('my your his her its our their');
+
+/** Nouns that look like helping verbs or prepositions, after an article. */
+const DISGUISED = wordSet(
+	'will can may might past inside outside like round down well must up off then now here there have do while',
+);
+
+/** Particles that come after the noun: "hold her hair back". */
+const AFTER_NOUNS = wordSet(
+	'back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone even though thru awake upside',
+);
+
+/** Adjectives that say how something is held or left, after the noun. */
+const STATES = wordSet(
+	'still steady square straight open shut tight loose wide high low dry clean warm cold flat alive dead empty full quiet safe close red blue black white green clear upright soft',
+);
+
+/** What has been read of a phrase so far. */
+export interface Draft {
+	at: number;
+	head: string;
+	headAt: number;
+	owner?: Owner;
+	count?: number;
+	ids: NounPhrase['ids'];
+	named: boolean;
+	article: boolean;
+}
+
+/** "her go": a verb after "her", not a noun. */
+export const isBareVerb = (script: Script, at: number) =>
+	Boolean(baseAt(script, at)) && !isNounish(script, at);
+
+/** Whether the word can stand in a phrase after an article. */
+export function isNominal(script: Script, at: number): boolean {
+	if (stopAt(script, at) > 0 || script.words[at]?.quoted) return false;
+	const word = wordAt(script, at);
+	return (
+		script.names.has(at) ||
+		Object.hasOwn(NUMBERS, word) ||
+		/^\d/.test(word) ||
+		(!isClosed(word) && !isAdverb(word))
+	);
+}
+
+export function readArticles(script: Script, draft: Draft, limit: number): void {
+	while (draft.at < limit) {
+		const word = wordAt(script, draft.at);
+		if (draft.at > 0 && draft.article && stopAt(script, draft.at) > 0) return;
+		const number = Object.hasOwn(NUMBERS, word)
+			? NUMBERS[word]
+			: /^\d{1,7}$/.test(word)
+				? Number(word)
+				: undefined;
+		if (number !== undefined && !script.names.has(draft.at))
+			draft.count =
+				(draft.count ?? 0) < 100 && number >= 100 ? (draft.count ?? 1) * number : (draft.count ?? 0) + number;
+		else if (OWNERS.has(word)) draft.owner = { word, person: word !== 'its' };
+		else if (!ARTICLES.has(word) || script.names.has(draft.at)) return;
+		draft.article = true;
+		draft.at++;
+	}
+}
+
+export function readNouns(script: Script, draft: Draft, from: number, limit: number): void {
+	while (draft.at < limit) {
+		const { at } = draft;
+		const token = script.words[at];
+		if (!token || (at > from && (token.stop > 0 || token.quoted))) return;
+		const name = script.names.get(at);
+		if (name && name.end <= limit && !isVerbAfterAll(script, draft, at, name.end)) {
+			draft.at = name.end;
+			if (name.own || ownsBarely(script, name.end, name.ids.npc !== undefined))
+				own(script, draft, name.ids.npc);
+			else
+				Object.assign(draft, {
+					head: wordAt(script, name.end - 1),
+					headAt: name.end - 1,
+					ids: name.ids,
+					named: true,
+				});
+			continue;
+		}
+		if (!continues(script, draft, at)) return;
+		draft.at++;
+		if (
+			token.own ||
+			ownsBarely(script, draft.at, PEOPLE.has(singular(token.word)) && token.word !== singular(token.word))
+		)
+			own(script, draft, undefined);
+		else if (!(isLy(token.word) && !draft.head))
+			Object.assign(draft, { head: token.word, headAt: at, ids: {}, named: false });
+	}
+}
+
+/** "fenwicks face", "the mayors hat": the apostrophe is left out. */
+function ownsBarely(script: Script, end: number, person: boolean): boolean {
+	const word = wordAt(script, end - 1);
+	const next = script.words[end];
+	if (!person || !word.endsWith('s') || word.endsWith('ss') || !next || next.stop > 0) return false;
+	return (
+		isNominal(script, end) &&
+		(next.forms.length === 0 || isNounish(script, end)) &&
+		!opensObject(script, end + 1) &&
+		script.words[end - 1]?.raw.toLowerCase().endsWith('s') === true &&
+		singular(word) !== word
+	);
+}
+
+/** A name that is also a verb: "the guard watch him". */
+const isVerbAfterAll = (script: Script, draft: Draft, at: number, end: number) =>
+	draft.head !== '' && end === at + 1 && Boolean(baseAt(script, at)) && opensObject(script, at + 1);
+
+function own(script: Script, draft: Draft, id: string | undefined): void {
+	const word = wordAt(script, draft.at - 1);
+	const known =
+		id !== undefined || PEOPLE.has(word) || /^\p{Lu}\p{Ll}/u.test(script.words[draft.at - 1]?.raw ?? '');
+	draft.owner = {
+		word: draft.owner && !known ? draft.owner.word : word,
+		person: known || isPerson(script, word),
+		...(id && { id }),
+	};
+	Object.assign(draft, { head: '', headAt: -1, ids: {}, named: false, article: true });
+}
+
+/** Whether the word goes on with the phrase. */
+function continues(script: Script, draft: Draft, at: number): boolean {
+	const token = script.words[at];
+	if (!token) return false;
+	const { word } = token;
+	const open = draft.head === '' || ADJECTIVES.has(draft.head);
+	const head = script.words[draft.headAt];
+	const named =
+		head !== undefined &&
+		draft.headAt > 0 &&
+		head.stop < 2 &&
+		/^\p{Lu}\p{Ll}/u.test(head.raw) &&
+		!script.isPlain(head.word);
+	if (named && /^\p{Ll}/u.test(token.raw)) return false;
+	if (draft.head !== '' && (AFTER_NOUNS.has(word) || (!open && STATES.has(word)))) return false;
+	if (draft.head !== '' && sAt(script, at) && endsInParticle(script, at)) return false;
+	if (isClosed(word))
+		return draft.article && draft.head === '' && DISGUISED.has(word) && !isNominal(script, at + 1);
+	if (isAdverb(word) && !(ADJECTIVES.has(word) && isNominal(script, at + 1)))
+		return isLy(word) && draft.article && draft.head === '' && isNominal(script, at + 1);
+	if (token.forms.length === 0) return !(draft.named && draft.ids.npc && !token.own);
+	if (open && draft.article)
+		return !(
+			draft.owner?.word === 'her' &&
+			draft.head === '' &&
+			isBareVerb(script, at) &&
+			!isNominal(script, at + 1)
+		);
+	return continuesAsNoun(script, draft, at, open);
+}
+
+/** "the law shows up": a verb with its particle. */
+const endsInParticle = (script: Script, at: number) =>
+	stopAt(script, at + 1) === 0 &&
+	script.book.particles.get(sAt(script, at) ?? '')?.has(wordAt(script, at + 1)) === true &&
+	PARTICLE_WORDS.has(wordAt(script, at + 1));
+
+/** A word that can be a verb, where no article shows that it is none. */
+function continuesAsNoun(script: Script, draft: Draft, at: number, open: boolean): boolean {
+	const follows = opensObject(script, at + 1);
+	if (draft.named && draft.ids.npc) return false;
+	if (ingAt(script, at) || (pastAt(script, at) && !baseAt(script, at))) {
+		const next = isNominal(script, at + 1) && !isBareVerb(script, at + 1);
+		return open ? next && !follows : false;
+	}
+	if (ADJECTIVES.has(wordAt(script, at)) && !follows) return true;
+	return isNounish(script, at) && !follows;
+}
+
+export const isPerson = (script: Script, word: string) =>
+	isPersonNoun(word, (base) => script.book.forms.get(base)?.some(({ kind }) => kind === 'base') ?? false);
