@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
+import { missingWordings } from '#lib/library/missing-wordings.ts';
 import { judge } from './gate/faults/judge.ts';
 import { figuresOf } from './gate/measures/figures.ts';
 import { playAll } from './gate/play/play-all.ts';
@@ -57,7 +58,7 @@ async function make([verb, what, slug, ...more]: string[]): Promise<never> {
 function checkFiles(): void {
 	const worlds = chosen.map(({ worldSlug }) => worldSlug);
 	const all = values.world === undefined && values.adventure === undefined;
-	const own = problems.filter(({ file }) => {
+	const own = [...problems, ...missingWordings(library, sources)].filter(({ file }) => {
 		const [room, world = ''] = file.split('/');
 		return all || room === 'shared' || worlds.includes(world);
 	});

@@ -127,7 +127,7 @@ test('each tab of the phone opens its sheet, and Story closes it', { tag: '@phon
 test('what the keyboard reaches is never behind the box', async ({ page }) => {
 	await beginGame(page, 'look around');
 	await page.getByRole('textbox').fill('attack Hamo');
-	await expect(page.getByText(/Failure risks/)).toBeVisible();
+	await expect(page.getByText(/Failing can cost/)).toBeVisible();
 	for (const [width, height] of [
 		[1280, 620],
 		[640, 400],
@@ -135,7 +135,7 @@ test('what the keyboard reaches is never behind the box', async ({ page }) => {
 	] as const) {
 		await page.setViewportSize({ width, height });
 		await page.reload();
-		await expect(page.getByText(/Failure risks/)).toBeVisible();
+		await expect(page.getByText(/Failing can cost/)).toBeVisible();
 		for (let step = 0; step < 40; step += 1) {
 			await page.keyboard.press('Tab');
 			// The link back to the newest turn disappears a moment after that turn has come into view.

@@ -5,6 +5,7 @@ import { endingShares, figuresOf } from '#scripts/gate/measures/figures.ts';
 import { type Figure, misses, showTarget, showValue, TARGETS } from '#scripts/gate/measures/targets.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 import { LONG } from '#scripts/gate/play/record-game.ts';
+import { confusedWordings } from './confused.ts';
 import { coverageOf } from './coverage.ts';
 import type { Fault } from './fault.ts';
 import { shortPools } from './lines.ts';
@@ -24,6 +25,11 @@ export function judge(library: Library, sources: SourceMap, all: readonly PlayRe
 		}),
 		...coverageOf(library, sources, all),
 		...misreadChoices(library, sources, all),
+		...confusedWordings(
+			library,
+			sources,
+			all.map(({ slug }) => slug),
+		),
 		...library.worlds.flatMap((world) => {
 			const books = library.adventures.filter(({ worldSlug }) => worldSlug === world.slug);
 			const played = all.filter(({ slug }) => books.some((book) => book.slug === slug));

@@ -4,6 +4,7 @@ import { invalidFields } from '#api/http/errors.ts';
 import { healthAt } from '#lib/characters/levels.ts';
 import { passTime } from '#lib/engine/away.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
+import { foldEvents, replayLog } from '#lib/engine/fold.ts';
 import { beginGame } from '#lib/engine/game.ts';
 import { possibleOffers } from '#lib/engine/offers.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -102,14 +103,14 @@ function refoldOpening({ story, made, sameContent }: Ground, entry: SavedLogEntr
 	const fault =
 		findDifference({ secret: '', action: '' }, { secret, action }) ??
 		(sameContent ? findDifference({ view: openingRecord(story) }, { view }) : null);
-	return fault ? { fault } : withOffers(story, game.state, game.events, events);
+	return fault ? { fault } : withOffers(story, game.state, game.events, events, null);
 }
 
 function refoldAbsence(story: Story, state: State, { events, view }: SavedAbsence): Refolded {
 	const passed = passTime(story, state, view.hours, NO_SECRET);
 	const fault = findDifference({ view: { items: passed.items } }, { view: { items: view.items } });
 	if (fault) return { fault };
-	return withOffers(story, passed.state, passed.events, events);
+	return withOffers(story, passed.state, passed.events, events, state);
 }
 
 /**
@@ -121,6 +122,7 @@ function withOffers(
 	state: State,
 	expected: readonly GameEvent[],
 	given: readonly GameEvent[],
+	before: State | null,
 ): Refolded {
 	const last = expected.length - 1;
 	const offered = given[last];
@@ -137,5 +139,5 @@ function withOffers(
 			offers.findIndex(({ id }) => id === offer.id) !== n,
 	);
 	if (strange >= 0) return { fault: { path: `.events.${last}.offers.${strange}`, expected: undefined } };
-	return { state: { ...state, offers } };
+	return { state: before ? foldEvents(before, given) : replayLog(given) };
 }

@@ -1,12 +1,13 @@
 import { type GameRow, refuseUnplayable, requireGame } from '#api/games/game-rows.ts';
 import type { Player } from '#api/players/identity.ts';
 import { readBalance } from '#api/wallet/wallet.ts';
-import { successChance } from '#lib/engine/check.ts';
+import { priceChance, successChance } from '#lib/engine/check.ts';
 import { describeSurroundings } from '#lib/engine/game.ts';
 import { rephrasings } from '#lib/engine/interpret.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
 import type { AttemptPlan } from '#lib/engine/resolve.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
+import { listStakes } from '#lib/engine/stakes/list-stakes.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
@@ -45,6 +46,7 @@ export async function previewAct(
 		skill: odds?.skill ?? null,
 		skillName: odds ? skillName(story, odds.skill) : null,
 		chance: free ? 0 : successChance(odds),
+		atPrice: free ? 0 : priceChance(odds),
 		stakes: free ? [] : listStakes(story, planned),
 		cost: free ? 0 : TURN_COST,
 		rephrasings: unsure ? rephrasings(attempt, story.words, describeSurroundings(story, game.state)) : [],
@@ -70,14 +72,4 @@ function readingView(story: Story, game: GameRow, { attempt, place, refusal }: A
 	if (refusal || place === game.state.place || attempt.verb === 'move') return view;
 	const then = view.reading.charAt(0).toLowerCase() + view.reading.slice(1);
 	return { ...view, reading: `Go to ${nameOf(story, place) ?? place}, then ${then}` };
-}
-
-/** What a failure would cost, as far as that is known before the roll. */
-function listStakes(story: Story, { best, odds, target }: AttemptPlan): string[] {
-	if (!odds) return [];
-	const { risk } = best?.storylet.check ?? {};
-	if (risk) return [risk];
-	const { meter, by } = story.world.trouble;
-	const trouble = `${story.rules.get(meter)?.name ?? meter} ${by > 0 ? 'rises' : 'falls'}`;
-	return target ? [trouble, `${nameOf(story, target) ?? target} thinks less of you`] : [trouble];
 }

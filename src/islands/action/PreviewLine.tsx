@@ -80,6 +80,7 @@ function Odds({ view }: { view: PreviewView }) {
 			{view.skillName ? (
 				<span className="num">
 					{view.skillName} <b className={tone}>{percent} %</b>
+					{view.atPrice > 0 && `, of that ${Math.round(view.atPrice * 100)} at a price`}
 				</span>
 			) : (
 				<span>Nothing to roll</span>
@@ -87,7 +88,7 @@ function Odds({ view }: { view: PreviewView }) {
 			<span className="num">
 				{view.cost === 0 ? 'free' : view.cost === 1 ? '1 stone' : `${view.cost} stones`}
 			</span>{' '}
-			{view.stakes.length > 0 && <span className="stakes">Failure risks: {view.stakes.join('; ')}</span>}
+			{view.stakes.length > 0 && <span className="stakes">{view.stakes.join(' ')}</span>}
 		</p>
 	);
 }

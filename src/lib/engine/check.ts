@@ -126,3 +126,10 @@ export function successChance(odds: Odds | null): number {
 	const faces = Array.from({ length: 20 }, (_, face) => degreeOf(face + 1, odds));
 	return faces.filter((degree) => degree !== 'fail').length / 20;
 }
+
+/** The chance (0 to 1) of a success at a price; a part of `successChance`. */
+export function priceChance(odds: Odds | null): number {
+	if (!odds) return 0;
+	const faces = Array.from({ length: 20 }, (_, face) => degreeOf(face + 1, odds));
+	return faces.filter((degree) => degree === 'cost').length / 20;
+}

@@ -33,5 +33,7 @@ export type GameEvent =
 	| { type: 'shown'; at: string; things: Pick<ShownThing, 'noun' | 'name'>[] }
 	/** Somebody is tied, held, following and so on from now on. */
 	| { type: 'bodied'; id: string; is: string[]; why: string }
+	/** The player was told that the story may end soon by this value. */
+	| { type: 'warned'; id: string }
 	| { type: 'altered'; id: string; to: ThingState; why: string }
 	| { type: 'ended'; id: string };

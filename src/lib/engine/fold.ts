@@ -1,6 +1,6 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
-import type { Memory, State } from './state.ts';
+import type { Memory, Offer, State } from './state.ts';
 
 /** The most memories in a state. The least important and oldest are dropped first. */
 export const MEMORY_MAX = 160;
@@ -102,12 +102,16 @@ export function applyEvent(state: State, event: GameEvent): void {
 			break;
 		case 'offered':
 			state.offers = event.offers;
+			pass(state, event.offers);
 			break;
 		case 'shown':
 			show(state, event);
 			break;
 		case 'bodied':
 			state.bodies = { ...state.bodies, [event.id]: event.is };
+			break;
+		case 'warned':
+			state.warned = { ...state.warned, [event.id]: state.turn };
 			break;
 		case 'altered':
 			state.things = { ...state.things, [event.id]: event.to };
@@ -116,6 +120,12 @@ export function applyEvent(state: State, event: GameEvent): void {
 			state.ending = event.id;
 			break;
 	}
+}
+
+/** Counts how often each scene's choice was shown. */
+function pass(state: State, offers: readonly Offer[]) {
+	state.passed ??= {};
+	for (const { storylet } of offers) if (storylet) state.passed[storylet] = (state.passed[storylet] ?? 0) + 1;
 }
 
 function show(state: State, { at, things }: Extract<GameEvent, { type: 'shown' }>) {
@@ -147,6 +157,7 @@ function recalled(state: State, who: string, turn: number) {
 }
 
 function told(state: State, id: string, degree: Degree) {
+	if (state.passed) delete state.passed[id];
 	const before = state.told[id] ?? { times: 0, failed: 0, last: 0, degrees: [] };
 	state.told[id] = {
 		times: before.times + 1,

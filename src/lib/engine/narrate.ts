@@ -4,8 +4,10 @@ import { type LineBag, lineBag } from './lines.ts';
 import type { Attitude, Beat, Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
 import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
+import { wordWarning } from './stakes/edges.ts';
 import { type Story, subjectOf } from './story.ts';
 import { wordDeed } from './tell/deed-sentence.ts';
+import { fitNews } from './tell/fit-news.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
 import { wordHandling } from './things/handling/word-handling.ts';
@@ -90,7 +92,10 @@ const TELLERS: Tellers = {
 	act: (telling, { verb, target }) => tellAct(telling, verb, target),
 	reply: tellReply,
 	callback: tellCallback,
-	news: (telling, { text }) => say(telling.after, telling, text),
+	news: (telling, { text }) => say(telling.after, telling, fitNews(text, telling.main.join(' '))),
+	warning(telling, { edge }) {
+		telling.after.push(wordWarning(telling.story, telling.outcome.state, edge));
+	},
 	hook(telling, { act }) {
 		const lines = telling.story.voice.hooks[act as 1 | 2 | 3] ?? [];
 		say(telling.after, telling, telling.bag.fresh(`hook.${act}`, lines));

@@ -10,6 +10,9 @@ import type { Offer, State } from './state.ts';
 import type { Story } from './story.ts';
 import { findScenePerson, whereOf } from './whereabouts.ts';
 
+/** A choice that was shown this often and not taken makes room for others. */
+const PASSED_MAX = 5;
+
 /** The most choices after a turn. There are at least two, all different. */
 const MOST = 4;
 
@@ -116,7 +119,10 @@ function appeal(story: Story, scene: Storylet, state: State): number {
 	const own = origin === 'world' && scene.when.has?.some((id) => state.tags.includes(id)) ? 4 : 0;
 	const target = scene.when.about?.target?.[0];
 	const near = target && isHere(state, target) ? 2 : 0;
-	const stale = state.offers.some((offer) => offer.storylet === scene.id) ? -1.5 : 0;
+	const passed = state.passed?.[scene.id] ?? 0;
+	const stale =
+		(state.offers.some((offer) => offer.storylet === scene.id) ? -1.5 : 0) -
+		(passed >= PASSED_MAX ? passed : 0);
 	const failed = -2 * (state.told[scene.id]?.failed ?? 0);
 	return (
 		from +

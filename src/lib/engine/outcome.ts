@@ -7,6 +7,7 @@ import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { GameEvent } from './events.ts';
 import type { Random } from './random.ts';
+import type { Edge } from './stakes/edge.ts';
 import type { Memory, State } from './state.ts';
 import type { Thing } from './things/thing.ts';
 
@@ -31,6 +32,8 @@ export type Beat =
 	| { kind: 'stranger'; act: StrangerAct; name: string }
 	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' | 'hearsay' }
 	| { kind: 'news'; text: string; cause: string }
+	/** The story may end soon, by this value. */
+	| { kind: 'warning'; edge: Edge }
 	| { kind: 'hook'; act: number }
 	| { kind: 'act-opening'; text: string }
 	| { kind: 'ending'; id: string };

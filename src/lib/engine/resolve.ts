@@ -1,5 +1,5 @@
 import { NOWHERE } from '#lib/content/roles.ts';
-import type { OutcomeText, Storylet } from '#lib/content/story.ts';
+import type { Storylet } from '#lib/content/story.ts';
 import type { Degree, Skill } from '#lib/content/verbs.ts';
 import { storyMoves } from './acts.ts';
 import { type Refusal, refusalOf, strangeWay } from './afford.ts';
@@ -14,11 +14,13 @@ import { gossip } from './gossip.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
+import { outcomeAt } from './outcome-at.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
 import { letGo } from './persons/bodies.ts';
 import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
 import type { Secret } from './random.ts';
 import type { Stop } from './scenes/gate.ts';
+import { warnOfEdges } from './stakes/edges.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { applyHandling } from './things/handling/apply-handling.ts';
@@ -172,7 +174,7 @@ export function resolveTurn(
 		goTo(draft, onward, 'you left');
 		beats.push({ kind: 'arrival', place: onward });
 	}
-	beats.push(...worldMoves(draft, answer.by, old !== null));
+	beats.push(...worldMoves(draft, answer.by, old !== null, state));
 	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',
@@ -212,21 +214,17 @@ function greeting({ story, state }: Draft, answer: readonly Beat[]): Beat[] {
 }
 
 /** The next act or an ending; else news, unless the turn is long enough (`full`); else, every third turn, a hook. */
-function worldMoves(draft: Draft, by: Outcome['answeredBy'], full: boolean): Beat[] {
+function worldMoves(draft: Draft, by: Outcome['answeredBy'], full: boolean, before: State): Beat[] {
+	const warnings = warnOfEdges(draft, before);
 	const moves = storyMoves(draft);
-	if (moves.length > 0) return moves;
-	const news = full ? null : tick(draft);
-	if (news) return [news, ...storyMoves(draft)].filter(({ kind }) => kind !== 'news' || !draft.state.ending);
+	if (moves.length > 0) return [...warnings, ...moves];
+	const news = full || warnings.length > 0 ? null : tick(draft);
+	if (news)
+		return [news, ...warnOfEdges(draft, before), ...storyMoves(draft)].filter(
+			({ kind }) => kind !== 'news' || !draft.state.ending,
+		);
+	if (warnings.length > 0) return warnings;
 	return by === 'general' && draft.state.turn % 3 === 1 ? [{ kind: 'hook', act: draft.state.act }] : [];
-}
-
-/** The scene's outcome at this degree; a missing one falls back towards `good`. */
-export function outcomeAt(storylet: Storylet, degree: Degree): OutcomeText {
-	const { great, good, cost, fail } = storylet.outcomes;
-	if (degree === 'great') return great ?? good;
-	if (degree === 'cost') return cost ?? good;
-	if (degree === 'fail') return fail ?? cost ?? good;
-	return good;
 }
 
 function tellScene(

@@ -115,6 +115,8 @@ export const stateSchema = z.strictObject({
 		.array(z.strictObject({ noun: thingWords, name: thingWords, at: id, turn }))
 		.max(SHOWN_MAX)
 		.exactOptional(),
+	passed: z.record(id, count).exactOptional(),
+	warned: z.record(id, turn).exactOptional(),
 	bodies: z.record(id, bodyStates).exactOptional(),
 	things: z.record(thingIdSchema, thingStateSchema).exactOptional(),
 	ending: id.nullable(),
@@ -160,6 +162,7 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 		things: z.array(z.strictObject({ noun: thingWords, name: thingWords })).max(SHOWN_MAX),
 	}),
 	z.strictObject({ type: z.literal('bodied'), id, is: bodyStates, ...why }),
+	z.strictObject({ type: z.literal('warned'), id }),
 	z.strictObject({ type: z.literal('altered'), id: thingIdSchema, to: thingStateSchema, ...why }),
 	z.strictObject({ type: z.literal('ended'), id }),
 ]);

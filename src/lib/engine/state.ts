@@ -94,6 +94,10 @@ export interface State {
 	offers: Offer[];
 	/** What told prose has shown, the latest last; games begun before this was kept have no such list. */
 	shown?: ShownThing[];
+	/** Storylet id to how often its choice was shown since it was last told. */
+	passed?: Record<string, number>;
+	/** `health` or a meter's id to the turn in which the player was last told that the story may end by it. */
+	warned?: Record<string, number>;
 	/** NPC id to what has become of them: `tied`, `following`. */
 	bodies?: Record<string, string[]>;
 	/** Thing id to what has become of it. */

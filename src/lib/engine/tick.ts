@@ -1,12 +1,11 @@
 import type { Beat as OffStage } from '#lib/content/story.ts';
-import { isConditionMet } from './conditions.ts';
+import { isConditionMet, isHere } from './conditions.ts';
 import { bringAbout, type Draft, record } from './draft.ts';
 import type { Beat } from './outcome.ts';
 import { isKept } from './persons/bodies.ts';
 
-/** Turns between two off-stage beats, unless one is long overdue. */
-const EVERY = 2;
-const OVERDUE = 8;
+/** Turns between two off-stage beats, so that the player's own story stays the story. */
+const EVERY = 3;
 
 /** A beat that is due, and its owner: an NPC, a faction, or null for the world. */
 export interface Due {
@@ -16,12 +15,13 @@ export interface Due {
 	waiting: number;
 }
 
-/** Moves the world by at most one step of an agenda or a faction, or one event: the one that has waited longest. */
+/** Moves the world by at most one step of an agenda or a faction, or one event: one that the player can see, else the one that has waited longest. */
 export function tick(draft: Draft): Extract<Beat, { kind: 'news' }> | null {
 	const { state } = draft;
-	const [next] = dueSteps(draft);
+	if (state.turn - state.lastBeat < EVERY) return null;
+	const due = dueSteps(draft);
+	const next = due.find(({ owner }) => owner !== null && isHere(state, owner)) ?? due[0];
 	if (!next) return null;
-	if (state.turn - state.lastBeat < EVERY && next.waiting < OVERDUE) return null;
 	take(draft, next);
 	return { kind: 'news', text: next.step.text, cause: next.step.cause };
 }

@@ -4,8 +4,9 @@ import { readContentFiles } from '#integrations/content/content-files.ts';
 import { DIFFERENTIATORS } from '#lib/content/world.ts';
 import type { Library } from './books.ts';
 import { formatProblem } from './document.ts';
-import { problemsAfter, TINY_PATHS } from './library.fixture.ts';
+import { problemsAfter, TINY_FILES, TINY_PATHS } from './library.fixture.ts';
 import { readLibrary } from './library.ts';
+import { missingWordings } from './missing-wordings.ts';
 
 const IN_A_WORLD =
 	"nothing reads a file here: a world's folder holds world.md, factions.yaml, places.yaml, items.yaml, topics.yaml, events.yaml, voice.yaml, words.yaml, creation.yaml, npcs/, premades/ and storylets/";
@@ -16,7 +17,7 @@ let shown: string[];
 beforeAll(async () => {
 	const read = readLibrary(await readContentFiles());
 	library = read.library;
-	shown = read.problems.map(formatProblem);
+	shown = [...read.problems, ...missingWordings(read.library, read.sources)].map(formatProblem);
 });
 
 test('takes the tiny world', () => {
@@ -145,5 +146,13 @@ test('checks pages of plain text', () => {
 	]);
 	expect(page(`${sound}\nways: [{label: Mail, href: 'javascript:x'}]`)).toEqual([
 		expect.stringMatching(/^src\/content\/pages\/terms\.md:6: ways\.0\.href: /),
+	]);
+});
+
+test('asks for what a scene does and for other wordings of its label, with file, line and field', () => {
+	const read = readLibrary(TINY_FILES);
+	expect(missingWordings(read.library, read.sources).map(formatProblem)).toEqual([
+		'src/content/adventures/tin/the-stopped-clock/storylets/clock.yaml:1: 0.also: “Ask Ada about the clock” has 0 other wordings, wanted 6: write 6 more, as players would type them',
+		expect.stringMatching(/clock\.yaml:18: 1\.does: use stands for many acts: say what the player does here/),
 	]);
 });

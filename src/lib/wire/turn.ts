@@ -208,6 +208,7 @@ export const previewViewSchema = z
 			.min(0)
 			.max(1)
 			.describe('The chance to succeed (at a cost or better); 1 where nothing is rolled.'),
+		atPrice: z.number().min(0).max(1).describe('The part of that chance in which the success has a price.'),
 		stakes: z.array(z.string()).describe('What failing risks, in words.'),
 		cost: countSchema.describe('Stones.'),
 		rephrasings: z.array(z.string()).describe('Clearer wordings, when the reading is unsure.'),

@@ -7,7 +7,7 @@ import { KIN, kinship } from './kin.ts';
 import { wordsIn } from './stems.ts';
 import { leadsUp, type Tried, triedForChoices } from './tried.ts';
 import { isVetoed } from './vetoes.ts';
-import { wayScore } from './ways.ts';
+import { isMisspelt, wayScore } from './ways.ts';
 
 /** A choice and how likely the player's words mean it, 0 to 1. */
 export interface Likely extends Choice {
@@ -70,9 +70,17 @@ export function likelyChoices(story: Story, state: State, attempt: Attempt): Lik
 		if (choice.offer?.act?.verb === 'move') return wayScore(story, state, choice.offer, attempt);
 		return likeness(story, tried, choice);
 	};
+	const said = new Set(tried.flatMap(({ whole }) => whole));
 	return choicesIn(story, state)
+		.filter(({ facts, offer }) => offer || exact.includes(facts.id) || sharesWord(book, said, facts))
 		.map((choice) => ({ ...choice, score: scoreOf(choice) }))
 		.filter(({ score }) => score > 0);
+}
+
+/** Whether a word that is no person's name is one of the scene's own; what shares none is not worth comparing. */
+function sharesWord({ people }: SceneBook, said: ReadonlySet<string>, { own, near }: SceneFacts): boolean {
+	for (const stem of said) if (!people.has(stem) && (own.has(stem) || near.has(stem))) return true;
+	return false;
 }
 
 /** How likely the acts mean the choice. */
@@ -156,7 +164,9 @@ export function isReplaced({ order, whole }: Tried, { own, near, wordings }: Sce
 		if (said < 0) return false;
 		return [-1, 1].some((side) => {
 			const wanted = label[at + side];
-			return wanted !== undefined && !whole.includes(wanted) && isAlien(order[said + side]);
+			if (wanted === undefined || whole.includes(wanted)) return false;
+			const instead = order[said + side];
+			return isAlien(instead) && !isMisspelt(instead ?? '', wanted);
 		});
 	});
 }

@@ -23,8 +23,16 @@ export function isVetoed(story: Story, tried: Tried[], facts: SceneFacts): boole
 const DENIALS =
 	/\b(?:no|not|never|without|neither|nor|instead of|rather than|(?:do|did|does|wo|ca|would|could|should)n[’']t(?: \w+)?)\s+(?:(?:the|a|an|any|my|your|his|her|their|to)\s+)*([\p{L}’'-]+)/giu;
 
+/** A label that says itself what is not: `the order he never served`. */
+const DENIED_ITSELF = /\b(?:no|not|nothing|never|without|instead)\b|n[’']t\b/i;
+
 /** Whether the words deny what the choice is about: `no hamper`, `I don't lend my rope`. */
-export function isDenied(story: Story, { attempt, whole }: Tried, { wordings, own }: SceneFacts): boolean {
+export function isDenied(
+	story: Story,
+	{ attempt, whole }: Tried,
+	{ id, wordings, own }: SceneFacts,
+): boolean {
+	if (DENIED_ITSELF.test(story.storylets.get(id)?.label ?? '')) return false;
 	const { weightOf } = sceneBook(story);
 	const label = wordings[0]?.stems ?? [];
 	for (const [, word = ''] of attempt.text.matchAll(DENIALS)) {

@@ -66,12 +66,13 @@ function isSaid(name: string[], said: string[]): boolean {
 	return name.every(has) || (first.length > 4 && has(first));
 }
 
-/** One letter more, less or other, in words of five letters and more. */
-function isMisspelt(word: string, stem: string): boolean {
+/** Whether a word has one letter more, less or other, or two letters changed about, in five letters and more. */
+export function isMisspelt(word: string, stem: string): boolean {
 	if (word.length < 5 || stem.length < 5 || word[0] !== stem[0]) return false;
 	if (Math.abs(word.length - stem.length) > 1) return false;
 	let at = 0;
 	while (at < word.length && word[at] === stem[at]) at++;
 	const [one, other] = [word.slice(at), stem.slice(at)];
-	return one.slice(1) === other.slice(1) || one === other.slice(1) || one.slice(1) === other;
+	const isTurned = one[0] === other[1] && one[1] === other[0] && one.slice(2) === other.slice(2);
+	return isTurned || one.slice(1) === other.slice(1) || one === other.slice(1) || one.slice(1) === other;
 }
