@@ -4,7 +4,7 @@ import type { AskReason } from './verdict.ts';
 import { isDone } from './word-steps.ts';
 
 /** Words that were read less surely than this are asked back. */
-const SURE = 0.45;
+const SURE = 0.4;
 
 /** Words near a choice are asked back if they were read less surely than this. */
 const SURE_BESIDE_CHOICE = 0.85;
