@@ -34,6 +34,7 @@ import { becauseOf, ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
 import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
 import { tick } from './tick.ts';
 import { answerOnTopic, TALK, topicOf } from './topics.ts';
+import { offerRest } from './verdict/plan-rest.ts';
 import { attemptView } from './view.ts';
 import { onwardFrom, whereOf } from './whereabouts.ts';
 
@@ -198,7 +199,9 @@ export function resolveTurn(
 	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',
-		offers: draft.state.ending ? [] : offersFor(story, draft.state, draft.random),
+		offers: draft.state.ending
+			? []
+			: offersFor(story, draft.state, draft.random, offerRest(meant, onward !== null)),
 	});
 	return {
 		turn: draft.state.turn,

@@ -48,6 +48,7 @@ export const offerSchema = z.strictObject({
 	id: z.string().max(80),
 	label: text,
 	description: text,
+	words: text.exactOptional(),
 	storylet: id.exactOptional(),
 	act: z
 		.strictObject({

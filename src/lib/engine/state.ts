@@ -44,6 +44,8 @@ export interface Offer {
 	id: string;
 	label: string;
 	description: string;
+	/** The player's own words that it stands for: the rest of a plan. */
+	words?: string;
 	storylet?: string;
 	act?: { verb: 'ask' | 'move' | 'look' | 'wait'; target?: string; topic?: string; place?: string };
 }

@@ -13,6 +13,7 @@ import { slidesOfWords } from './said/slides.ts';
 import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
+import { playedStep, wordSteps } from './verdict/word-steps.ts';
 
 /** The meters, people and factions as the screen shows them. */
 export function worldStateView(story: Story, state: State): WorldStateView {
@@ -107,14 +108,26 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 		.trim();
 	return {
 		verb: attempt.verb,
-		reading: attempt.storylet ? (story.storylets.get(attempt.storylet)?.label ?? attempt.text) : reading,
+		reading: attempt.storylet
+			? (story.storylets.get(attempt.storylet)?.label ?? attempt.text)
+			: wordOwn(attempt, target) || reading,
 		...(target && { target }),
 		...(item && { item }),
 		...(topic && { topic }),
 		...(place && { place }),
 		confidence: attempt.confidence,
-		...(attempt.by && { by: attempt.by }),
+		...(attempt.by && {
+			by: attempt.by,
+			steps: (attempt.steps ?? []).map((step) => ({ ...step, shapes: [] })),
+		}),
 	};
+}
+
+/** The steps in plain words; empty where the attempt was not read by them. */
+function wordOwn(attempt: Attempt, person: string | undefined): string {
+	const { steps = [] } = attempt;
+	const played = playedStep(attempt);
+	return played ? wordSteps(steps.slice(steps.indexOf(played)), person) : '';
 }
 
 /** What this world calls a skill. */
