@@ -15,6 +15,10 @@ export type Refusal =
 	| { lack: 'way'; to: string }
 	/** A thing cannot be handled so; `say` tells why in a plain sentence. */
 	| { lack: 'thing'; say: string }
+	/** Nothing can come of the words; `say` tells what is answered. */
+	| { lack: 'answer'; say: string }
+	/** No rule has the verb; `say` tells so. */
+	| { lack: 'rule'; say: string }
 	| { lack: 'words' }
 	| { lack: 'language' };
 
@@ -50,7 +54,7 @@ export function unheardOf({ verb, steps, offered }: Attempt): Refusal | null {
 	)
 		return null;
 	return {
-		lack: 'thing',
+		lack: 'rule',
 		say: 'You cannot think how you would do that here. Try something that hands, feet or words can do.',
 	};
 }

@@ -173,6 +173,8 @@ export function goTo(draft: Draft, to: string, why: string): void {
 		(id) => draft.state.bodies?.[id]?.includes('following') && draft.state.people[id] === from,
 	);
 	record(draft, { type: 'went', from, to, why });
+	if (draft.state.bodies?.['player']?.length)
+		record(draft, { type: 'bodied', id: 'player', is: [], why: 'you got up' });
 	for (const id of along) record(draft, { type: 'sent', id, to, why: 'came along with you' });
 	addChange(draft.changes, {
 		kind: 'place',

@@ -195,6 +195,6 @@ test('reads 2,000 characters of any words in little time', () => {
 	]) {
 		const began = performance.now();
 		read(part.repeat(Math.floor(2000 / part.length)));
-		expect(performance.now() - began).toBeLessThan(1000);
+		expect(performance.now() - began).toBeLessThan(2000);
 	}
 });

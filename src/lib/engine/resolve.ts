@@ -11,6 +11,7 @@ import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
 import { answerGenerally, thingSeen } from './general.ts';
 import { gossip } from './gossip.ts';
+import { greeting } from './greeting.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
@@ -18,6 +19,10 @@ import { outcomeAt } from './outcome-at.ts';
 import { letGo } from './persons/bodies.ts';
 import type { Secret } from './random.ts';
 import { answerByRules, NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
+import { applySaid } from './said/apply-said.ts';
+import { keepWords } from './said/keep-words.ts';
+import { settleWords } from './said/settle.ts';
+import { spokenIn } from './said/words/spoken.ts';
 import type { Stop } from './scenes/gate.ts';
 import { warnOfEdges } from './stakes/edges.ts';
 import type { State } from './state.ts';
@@ -26,6 +31,7 @@ import { burnOn } from './things/fire.ts';
 import { becauseOf } from './things/handling/difficulty.ts';
 import { tick } from './tick.ts';
 import { answerOnTopic, TALK, topicOf } from './topics.ts';
+import { offerRest } from './verdict/plan-rest.ts';
 import { attemptView } from './view.ts';
 import { onwardFrom, whereOf } from './whereabouts.ts';
 
@@ -57,12 +63,16 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: findScenes(story, there, meant);
 	const best = candidates[0] ?? null;
 	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
-	const { plans: rules, refusal: refused } = best || isTopic ? NO_RULES : planByRules(story, there, meant);
-	const isPlanned = Object.keys(rules).length > 0;
+	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
+	const { plans } = rules;
+	const isPlanned = Object.keys(plans).length > 0;
+	const isHandled = best?.handles || plans.handling || plans.payment || plans.said;
 	const refusal =
-		refused ??
-		refusalOf(story, there, meant, best?.handles || rules.handling !== undefined || rules.payment !== undefined) ??
-		(best || isTopic || isPlanned ? null : (strangeWay(meant) ?? unheardOf(meant)));
+		rules.refusal ??
+		refusalOf(story, there, meant, Boolean(isHandled)) ??
+		(best || isTopic || isPlanned || rules.later ? null : (strangeWay(meant) ?? unheardOf(meant))) ??
+		rules.later ??
+		null;
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
@@ -71,7 +81,7 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: isTopic || (!isPlanned && thingSeen(there, meant))
 			? null
 			: isPlanned
-				? oddsByRules(story, there, meant, rules)
+				? oddsByRules(story, there, meant, plans)
 				: computeOdds(story, there, { verb: meant.verb, target });
 	return {
 		attempt: meant,
@@ -79,7 +89,7 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		target: target ?? null,
 		best,
 		stopped,
-		rules,
+		rules: plans,
 		odds: refusal ? null : preparedFor(state, odds),
 		refusal,
 	};
@@ -118,7 +128,8 @@ export function resolveTurn(
 	const { attempt: meant, place, target, best, odds } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
-	if (!best)
+	// Of a way that was chosen the arrival tells enough.
+	if (!best && !(meant.offered && meant.verb === 'move'))
 		beats.push({
 			kind: 'deed',
 			way: walked ? place : null,
@@ -133,30 +144,40 @@ export function resolveTurn(
 	if (check?.prepared) record(draft, { type: 'used', why: check.prepared });
 	const degree: Degree = check?.degree ?? 'good';
 	const topic = best ? null : topicOf(story, meant, target);
-	const answer = best
-		? tellScene(draft, best.storylet, meant, target, degree)
-		: topic && target
-			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
-			: (answerByRules(draft, planned.rules, meant, degree) ??
-				answerGenerally(draft, meant, target, degree, walked));
+	const spoken = spokenIn(story, draft.state, meant);
+	const { said } = planned.rules;
+	const reply = said ? applySaid(draft, said, degree) : null;
+	const answer: Answer = reply
+		? reply
+		: best
+			? tellScene(draft, best.storylet, meant, target, degree)
+			: topic && target
+				? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
+				: (answerByRules(draft, planned.rules, meant, degree) ??
+					answerGenerally(draft, meant, target, degree, walked));
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
+	keepWords(draft, spoken, said?.spoken ?? null, reply?.reception ?? null, degree);
+	const settled = settleWords(draft, { attempt: meant, scene: best?.storylet ?? null, degree, spoken });
 	if (check?.degree === 'fail') ensureChange(draft, target);
 	if (check?.degree === 'cost') ensurePrice(draft, target);
 	beats.push(...burnOn(draft));
-	const old = callback(draft, target, meant.verb);
+	beats.push(...settled);
+	const old = settled.length > 0 ? null : callback(draft, target, meant.verb);
 	if (old) beats.push(old);
 	const onward = onwardFrom(story, draft.state.place, meant);
 	if (onward) {
 		goTo(draft, onward, 'you left');
 		beats.push({ kind: 'arrival', place: onward });
 	}
-	beats.push(...worldMoves(draft, answer.by, old !== null, state));
+	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0, state));
 	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',
-		offers: draft.state.ending ? [] : offersFor(story, draft.state, draft.random),
+		offers: draft.state.ending
+			? []
+			: offersFor(story, draft.state, draft.random, offerRest(meant, onward !== null)),
 	});
 	return {
 		turn: draft.state.turn,
@@ -173,20 +194,6 @@ export function resolveTurn(
 		state: draft.state,
 		random: draft.random,
 	};
-}
-
-/** Turns after which a person greets the player again. */
-const GREETS_AFTER = 4;
-
-/** A greeting from a person here who has met the player before, unless somebody already speaks in this turn. */
-function greeting({ story, state }: Draft, answer: readonly Beat[]): Beat[] {
-	const speaks = answer.some(
-		(beat) => beat.kind === 'topic' || beat.kind === 'reply' || beat.kind === 'scene',
-	);
-	const npc = [...story.npcs.keys()].find(
-		(id) => isHere(state, id) && state.turn - (state.met[id] ?? state.turn) >= GREETS_AFTER,
-	);
-	return npc && !speaks ? [{ kind: 'reply', npc, mood: 'greeting' }] : [];
 }
 
 /** The next act or an ending; else news, unless the turn is long enough (`full`); else, every third turn, a hook. */

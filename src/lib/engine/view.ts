@@ -9,11 +9,12 @@ import { isConditionMet, isHere } from './conditions.ts';
 import type { Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
 import { commitmentTo, type Secret } from './random.ts';
+import { slidesOfWords } from './said/slides.ts';
 import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
-import { toSecondPerson } from './tell/second-person.ts';
 import { pickedUpThings } from './things/picked-up.ts';
+import { playedStep, wordSteps } from './verdict/word-steps.ts';
 
 /** The meters, people and factions as the screen shows them. */
 export function worldStateView(story: Story, state: State): WorldStateView {
@@ -95,22 +96,6 @@ const READINGS: Record<Verb, string> = {
 	unclear: 'Not understood',
 };
 
-/** The longest reading in the player's own words, in characters. */
-const READING_MAX = 90;
-
-/** The step's own words, where the plain reading would leave out what the act is done to. */
-function wordsOf({ steps, verb, acts, offered }: Attempt, plain: string): string | null {
-	const [step] = steps ?? [];
-	const isOpen =
-		/\b(?:something|somebody)\b/.test(plain) || verb === 'other' || verb === 'wait' || plain === 'Go';
-	if (!step || offered || step.said || acts.length > 2 || !(isOpen || HANDLED.has(verb))) return null;
-	if (step.words === '' || step.words.length > READING_MAX) return null;
-	return capitalize(toSecondPerson(step.words));
-}
-
-/** Classes of acts that are mostly done to things. */
-const HANDLED: ReadonlySet<Verb> = new Set(['use', 'take', 'give']);
-
 /** Words how an attempt was understood. */
 export function attemptView(story: Story, attempt: Attempt): AttemptView {
 	const [target, item, place] = [attempt.target, attempt.item, attempt.place].map((id) => nameOf(story, id));
@@ -125,7 +110,7 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 		on: target ? `on ${target}` : '',
 		at: (phrase ?? target ?? topic ?? place) ? `at ${phrase ?? target ?? topic ?? place}` : '',
 	};
-	const plain = READINGS[attempt.verb]
+	const reading = READINGS[attempt.verb]
 		.replace(/\{(\w+)\}/g, (_, slot: string) => parts[slot] ?? '')
 		.replace(/ {2,}/g, ' ')
 		.trim();
@@ -133,14 +118,24 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 		verb: attempt.verb,
 		reading: attempt.storylet
 			? (story.storylets.get(attempt.storylet)?.label ?? attempt.text)
-			: (wordsOf(attempt, plain) ?? plain),
+			: wordOwn(attempt, target) || reading,
 		...(target && { target }),
 		...(item && { item }),
 		...(topic && { topic }),
 		...(place && { place }),
 		confidence: attempt.confidence,
-		...(attempt.by && { by: attempt.by }),
+		...(attempt.by && {
+			by: attempt.by,
+			steps: (attempt.steps ?? []).map((step) => ({ ...step, shapes: [] })),
+		}),
 	};
+}
+
+/** The steps in plain words; empty where the attempt was not read by them. */
+function wordOwn(attempt: Attempt, person: string | undefined): string {
+	const { steps = [] } = attempt;
+	const played = playedStep(attempt);
+	return played ? wordSteps(steps.slice(steps.indexOf(played)), person) : '';
 }
 
 /** What this world calls a skill. */
@@ -180,5 +175,6 @@ export function endingView(story: Story, state: State): EndingView | null {
 	const epilogue = story.epilogue
 		.filter((slide) => isConditionMet(slide.when, state))
 		.map((slide) => slide.text);
+	epilogue.push(...slidesOfWords(story, state));
 	return { id: ending.id, title: ending.title, text: ending.text, epilogue, rewards: ending.rewards };
 }

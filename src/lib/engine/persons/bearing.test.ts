@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { play, refuse, start } from '#tests/support/play-noon-kite.ts';
+import { readAction } from '#lib/engine/verdict/read-action.ts';
+import { play, start, story } from '#tests/support/play-noon-kite.ts';
+import { planPayment } from './payment.ts';
 
 test('acts of the player’s own body are not rolled and harm nobody', () => {
 	for (const words of [
@@ -48,11 +50,17 @@ test('a preparation is lost after three turns', () => {
 
 test('money is paid to the penny, or refused for want of it', () => {
 	const money = start.items.mark ?? 0;
-	for (const [words, sum] of [
-		['give three marks to Pigeon', 3],
-		['give Pigeon all my money', money],
-		['give Pigeon half my money', Math.floor(money / 2)],
-	] as const)
-		expect(play(words, 15).outcome.state.items.mark ?? 0, words).toBe(money - sum);
-	expect(refuse('pay Pigeon 5000 marks')).toMatch(/You have .+ with you/);
+	const sum = (words: string) => {
+		const { attempt } = readAction(story, start, words);
+		const payment = planPayment(story, start, attempt);
+		return payment && 'plan' in payment ? payment.plan.amount : payment?.refusal.lack;
+	};
+	expect(sum('give three marks to Pigeon')).toBe(3);
+	expect(sum('pay Pigeon 7 marks')).toBe(7);
+	expect(sum('give Pigeon a coin')).toBe(1);
+	expect(sum('give Pigeon all my money')).toBe(money);
+	expect(sum('give Pigeon half my money')).toBe(Math.floor(money / 2));
+	expect(sum('pay Pigeon 5000 marks')).toBe('money');
+	const { outcome } = play('give three marks to Pigeon', 15);
+	expect(outcome.state.items.mark).toBe(money - 3);
 });

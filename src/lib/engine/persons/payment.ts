@@ -1,3 +1,4 @@
+import type { Refusal } from '#lib/engine/afford.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import { type Draft, lose, moveStanding } from '#lib/engine/draft.ts';
@@ -19,7 +20,7 @@ export interface PaymentPlan {
 	name: string;
 }
 
-export type Payment = { plan: PaymentPlan } | { refusal: string };
+export type Payment = { plan: PaymentPlan } | { refusal: Refusal };
 
 const PAYING = new Set(['pay', 'give']);
 
@@ -31,10 +32,7 @@ export function planPayment(story: Story, state: State, attempt: Attempt): Payme
 	const payee = sum === null ? null : payeeOf(story, state, attempt, step);
 	if (sum === null || !payee) return null;
 	const held = state.items[story.world.money.item] ?? 0;
-	if (sum > held || held === 0)
-		return {
-			refusal: `You have ${held === 0 ? 'no money' : wordSum(story, held)} with you${sum > held && held > 0 ? `, and not ${wordSum(story, sum)}` : ''}.`,
-		};
+	if (sum > held || held === 0) return { refusal: { lack: 'money', item: story.world.money.item } };
 	return { plan: { amount: Math.max(1, sum), ...payee } };
 }
 
@@ -43,11 +41,8 @@ function sumOf(story: Story, state: State, { amount, item, text }: Attempt, step
 	const { money } = story.world;
 	const phrase = step.object;
 	const named = [phrase, ...step.places.map(({ thing }) => thing)].find((one) => one && isMoney(story, one));
-	const isBare =
-		phrase !== undefined &&
-		(phrase.count !== undefined || amount !== undefined) &&
-		/^(?:\d+|[a-z]+)$/i.test(phrase.text);
-	if (!named && !(item === money.item && (isBare || step.frame === 'pay'))) return null;
+	const isMine = /\b(?:my|all the|half the) (?:money|cash|coins?|savings)\b/i.test(text);
+	if (!named && !isMine && item !== money.item) return null;
 	const held = state.items[money.item] ?? 0;
 	if (/\b(?:all|every (?:last )?\w+|everything)\b/i.test(text)) return held;
 	if (/\bhalf\b/i.test(text)) return Math.floor(held / 2);

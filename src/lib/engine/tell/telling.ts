@@ -1,8 +1,15 @@
+import type { Emotion } from '#lib/content/verbs.ts';
 import type { LineBag } from '#lib/engine/lines.ts';
-import type { SpokenLine } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { capitalize, fill, type Slots } from '#lib/engine/slots.ts';
 import type { Story } from '#lib/engine/story.ts';
+
+/** A line that a person says aloud. */
+export interface SpokenLine {
+	npcId: string;
+	line: string;
+	emotion: Emotion;
+}
 
 /** A turn that is being told. */
 export interface Telling {

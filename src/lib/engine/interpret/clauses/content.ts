@@ -98,6 +98,12 @@ export function contentEnd(
 			if (opens < 0) continue;
 			const own = wordAt(script, opens) === 'i' && kind !== 'that' && kind !== 'speech';
 			const bare = Boolean(baseAt(script, opens)) && !wants && wordAt(script, opens) !== 'i';
+			const back =
+				wants &&
+				baseAt(script, opens) &&
+				/^(?:him|her|them)$/.test(wordAt(script, opens + 1)) &&
+				!namesSomebody(script, from, at);
+			if (back) return at;
 			const told = telling !== 'base' && wordAt(script, opens) !== 'i';
 			if (own || bare || told || wordAt(script, at + 1) === 'then') return at;
 		}
@@ -105,4 +111,11 @@ export function contentEnd(
 			return at;
 	}
 	return to;
+}
+
+/** Whether somebody is named between two words. */
+function namesSomebody({ names, words }: Script, from: number, to: number): boolean {
+	for (let at = from; at < to; at++)
+		if (names.get(at)?.ids.npc || /^(?:him|her|them)$/.test(words[at]?.word ?? '')) return true;
+	return false;
 }

@@ -10,7 +10,8 @@ const hasFinite = (script: Script, at: number) =>
 
 /** Where a clause that opens before the player's act ends: at a comma, at "I", or at a verb with an object. */
 export function endInFront(script: Script, from: number, to: number, telling: Telling): number {
-	let hasVerb = Boolean(ingAt(script, from) || baseAt(script, from));
+	const hadVerb = Boolean(ingAt(script, from) || (baseAt(script, from) && !JOINTS.has(wordAt(script, from))));
+	let hasVerb = hadVerb;
 	for (let at = from + 1; at < to; at++) {
 		const word = wordAt(script, at);
 		const stopped = stopAt(script, at) > 0;
@@ -18,7 +19,7 @@ export function endInFront(script: Script, from: number, to: number, telling: Te
 		if (
 			hasVerb &&
 			(word === 'i' || word === 'lets') &&
-			at > from + 1 &&
+			(at > from + 1 || hadVerb) &&
 			!['that', 'what', 'and', 'if', 'when', 'as', 'than'].includes(wordAt(script, at - 1))
 		)
 			return at;

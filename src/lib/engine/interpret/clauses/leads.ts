@@ -45,6 +45,7 @@ const UNREAL = wordSet('would might');
 
 interface Walk extends Lead {
 	script: Script;
+	from: number;
 	to: number;
 }
 
@@ -52,6 +53,7 @@ interface Walk extends Lead {
 export function readLead(script: Script, from: number, to: number): Lead {
 	const walk: Walk = {
 		script,
+		from,
 		to,
 		at: from,
 		reached: from,
@@ -75,7 +77,7 @@ function advance(walk: Walk): boolean {
 	const base = baseAt(script, at) ?? pastAt(script, at) ?? sAt(script, at) ?? ingAt(script, at) ?? word;
 	if (
 		stopAt(script, at) > 0 &&
-		at > 0 &&
+		at > walk.from &&
 		!isFiller(wordAt(script, at - 1)) &&
 		!isAdverb(wordAt(script, at - 1)) &&
 		guardStop(walk)
@@ -84,6 +86,7 @@ function advance(walk: Walk): boolean {
 	if (NOT.has(word)) return skip(walk, 1, { negated: true });
 	if (word === 'no' && wordAt(script, at + 1) === 'longer') return skip(walk, 2, { negated: true });
 	if (word === 'rather' || word === 'sooner') return skip(walk, 1, {});
+	if (word === 'would' && /^(?:rather|sooner)$/.test(wordAt(script, at + 1))) return skip(walk, 2, {});
 	if (word === 'would' && /^(?:like|love)$/.test(wordAt(script, at + 1)))
 		return skip(walk, 1, { wish: true });
 	if (/^(?:was|were)$/.test(word) && /^(?:about|going|gonna|tempted)$/.test(wordAt(script, at + 1)))
@@ -120,7 +123,9 @@ function helps({ script, at, to }: Walk): boolean {
 		if (/^(?:am|is|are|was|were|be|been|being)$/.test(word))
 			return (
 				Boolean(ingAt(script, k)) ||
-				['about', 'ready', 'able', 'going', 'gonna', 'willing', 'careful'].includes(next)
+				['about', 'ready', 'able', 'going', 'gonna', 'willing', 'careful', 'try', 'want', 'need'].includes(
+					next,
+				)
 			);
 		return Boolean(baseAt(script, k)) || next === 'rather' || next === 'like';
 	}
@@ -186,6 +191,7 @@ function skipsVerb(walk: Walk, base: string): boolean {
 	}
 	if (DENYING.has(base) && ingAt(script, at + 1))
 		return skip(walk, 1, { negated: !walk.negated, declined: true });
+	if (/^(?:guess|think|suppose|reckon)$/.test(base) && next === 'i' && at + 2 < to) return skip(walk, 2, {});
 	if (base === 'keep' && next === 'on' && ingAt(script, at + 2)) return skip(walk, 2, {});
 	if (
 		ING.has(base) &&

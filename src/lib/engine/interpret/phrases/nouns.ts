@@ -29,13 +29,16 @@ const DISGUISED = wordSet(
 
 /** Particles that come after the noun: "hold her hair back". */
 const AFTER_NOUNS = wordSet(
-	'back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone even though thru awake upside',
+	'back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone even though thru awake upside next',
 );
 
 /** Adjectives that say how something is held or left, after the noun. */
 const STATES = wordSet(
 	'still steady square straight open shut tight loose wide high low dry clean warm cold flat alive dead empty full quiet safe close red blue black white green clear upright soft',
 );
+
+/** The most words of one phrase; it keeps reading linear. */
+const MOST = 12;
 
 /** What has been read of a phrase so far. */
 export interface Draft {
@@ -66,7 +69,8 @@ export function isNominal(script: Script, at: number): boolean {
 }
 
 export function readArticles(script: Script, draft: Draft, limit: number): void {
-	while (draft.at < limit) {
+	const first = draft.at;
+	while (draft.at < Math.min(limit, first + MOST)) {
 		const word = wordAt(script, draft.at);
 		if (draft.at > 0 && draft.article && stopAt(script, draft.at) > 0) return;
 		const number = Object.hasOwn(NUMBERS, word)
@@ -85,7 +89,7 @@ export function readArticles(script: Script, draft: Draft, limit: number): void 
 }
 
 export function readNouns(script: Script, draft: Draft, from: number, limit: number): void {
-	while (draft.at < limit) {
+	while (draft.at < Math.min(limit, from + MOST)) {
 		const { at } = draft;
 		const token = script.words[at];
 		if (!token || (at > from && (token.stop > 0 || token.quoted))) return;

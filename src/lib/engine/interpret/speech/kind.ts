@@ -67,6 +67,7 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 		'warning',
 		/\b(?:watch out|look out|be careful|beware|^careful|in danger|take cover|watch your (?:back|step)|mind (?:the|your) (?:step|head)|is after (?:you|your)|are after you|is a trap|it's a trap|don't trust|do not trust)\b/,
 	],
+	['request', /\bi(?:'m| am| was)? ?wonder(?:ing|ed)? if (?:you|i) (?:could|might|would|can|may)\b/],
 	[
 		'request',
 		/\b(?:he|she|they|you) (?:must|should|has to|have to|needs? to)(?: to)? (?:say|tell|give|show|help|let|bring|answer|explain|speak)\b.*\bme\b/,

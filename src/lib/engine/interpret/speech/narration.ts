@@ -23,7 +23,7 @@ const NO_DEEDS = wordSet(
 /** "my rogue", "my character", or a name that the story does not have. */
 function ownFigure(script: Script, from: number, to: number): number {
 	const phrase = readPhrase(script, from, to);
-	if (!phrase || phrase.ids.npc || phrase.to >= to) return -1;
+	if (!phrase || phrase.ids.npc) return -1;
 	const mine =
 		wordAt(script, from) === 'my' &&
 		(phrase.person ||
@@ -37,5 +37,7 @@ function ownFigure(script: Script, from: number, to: number): number {
 		/^\p{Lu}\p{Ll}/u.test(token.raw) &&
 		!script.isPlain(token.word) &&
 		!script.names.has(from);
-	return mine || named ? phrase.to : -1;
+	// "my character nods": the verb was taken for the end of the noun.
+	const verb = phrase.to - from > 2 && sAt(script, phrase.to - 1) ? phrase.to - 1 : phrase.to;
+	return mine || named ? verb : -1;
 }

@@ -16,6 +16,7 @@ import { type Opening, SUBJECTS } from './opening.ts';
 export function questionKind({ script, core, mark, called }: Opening): SpeechKind | null {
 	const [first, second] = [wordAt(script, core.from), wordAt(script, core.from + 1)];
 	const asked = mark.includes('?');
+	if (first === 'how' && second === 'about') return 'offer';
 	if (first === 'how' && /^(?:i|he|she|they|we)$/.test(second) && !asked) return null;
 	if (ASKING.has(first))
 		return isTimeClause(script, core, asked)

@@ -67,7 +67,7 @@ function statesOwn(
 	if (/^(?:am|was)$/.test(next) && lead.at === from + 1) return true;
 	if (lead.at < 0) return called;
 	const base = baseAt(script, lead.at) ?? pastAt(script, lead.at) ?? sAt(script, lead.at) ?? '';
-	if (base === 'be') return true;
+	if (base === 'be' || (base === 'wonder' && yours)) return true;
 	if (base === 'have' && lead.at === from + 1 && !hasPattern(script, 'have', lead.at, to)) return true;
 	const never = wordAt(script, from + 1) === 'never' && Boolean(pastAt(script, lead.at));
 	if (never) return true;

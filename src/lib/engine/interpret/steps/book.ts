@@ -41,7 +41,7 @@ export function sentencesOf(script: Script, ends: Map<number, string>): Sentence
 		const colon = next?.mark.includes(':') ?? false;
 		if (next && next.stop < 2 && !colon) continue;
 		const mark = ends.get(to) ?? '';
-		sentences.push({ from, to, mark, told: script.words[from]?.mark.includes(':') ?? false });
+		sentences.push({ from, to, mark, told: /[:*]/.test(script.words[from]?.mark ?? '') && from > 0 });
 		from = to;
 	}
 	return sentences;

@@ -1,4 +1,11 @@
-import { baseAt, opensObject, type Script, textOf, wordAt } from '#lib/engine/interpret/clauses/script.ts';
+import {
+	baseAt,
+	opensObject,
+	type Script,
+	sAt,
+	textOf,
+	wordAt,
+} from '#lib/engine/interpret/clauses/script.ts';
 import { isSpeech } from '#lib/engine/interpret/frames/book.ts';
 import { chosen } from '#lib/engine/interpret/frames/choose.ts';
 import { kindOf, SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
@@ -13,6 +20,8 @@ const BESIDE =
 
 /** Whether what follows a colon is what this act says. */
 export function isTelling(script: Script, { frame }: Step, at: number): boolean {
+	if (script.words[at]?.mark.includes('*') && (sAt(script, at) || !isSpeech(script.book, frame)))
+		return false;
 	if (isSpeech(script.book, frame)) return true;
 	return (
 		BESIDE.test(frame) && !(baseAt(script, at) && opensObject(script, at + 1)) && wordAt(script, at) !== 'i'

@@ -108,7 +108,7 @@ export const FILLERS = wordSet(
 	`then now first firstly second secondly third next finally lastly afterwards afterward later so and but or also just simply only well ok okay oh ah um uh
 	er hmm please maybe perhaps again still even instead actually really kinda sorta lol haha meanwhile suddenly eventually
 	immediately quickly too right alright anyway anyhow plus yes yeah yep no nope nah hey ha basically literally honestly definitely
-	i.e therefore thus damn hell soon today tonight tomorrow already always too once forthwith plz kindly cool great fine good sure hm ugh wow gosh rather ever naturally obviously`,
+	i.e therefore thus damn hell soon today tonight tomorrow already always too once forthwith plz kindly cool great fine good sure hm ugh wow gosh omg lmao bro brb tbh fr ngl welp rather ever naturally obviously`,
 );
 
 /** Question words. */
