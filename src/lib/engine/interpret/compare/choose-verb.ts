@@ -50,9 +50,18 @@ export function chooseVerb(gist: Gist, steps: Step[]): Choice {
 	const later = steps.find(
 		(step) => step !== first && step.verb === gist.verb && !step.negated && step.condition === undefined,
 	);
-	if (later) return { verb: first.verb, step: first, stand: 'agree: later' };
+	if (later) {
+		const step = leadsTo(first, later) ? later : first;
+		return { verb: step.verb, step, stand: 'agree: later' };
+	}
 	return settle(gist, first, shape);
 }
+
+const ON_THE_WAY = new Set<Verb>(['move', 'look', 'take', 'use', 'wait']);
+
+/** "go there and ask him", "draw my knife and hold it to his throat": what is done to somebody counts. */
+const leadsTo = (first: Step, { person, verb }: Step) =>
+	ON_THE_WAY.has(first.verb) && (person?.person === true || verb === 'yes' || verb === 'no');
 
 type ShapeOfStep = 'idiom' | 'particle' | 'bare' | 'speech' | 'unknown';
 
