@@ -51,9 +51,11 @@ export function chooseVerb(gist: Gist, steps: Step[]): Choice {
 		(step) => step !== first && step.verb === gist.verb && !step.negated && step.condition === undefined,
 	);
 	if (later) {
-		const step = leadsTo(first, later) ? later : first;
+		const step = steps.indexOf(later) > steps.indexOf(first) && leadsTo(first, later) ? later : first;
 		return { verb: step.verb, step, stand: 'agree: later' };
 	}
+	const onCondition = steps.some(({ condition, verb }) => condition !== undefined && verb === gist.verb);
+	if (onCondition && first.condition === undefined) return { verb: first.verb, step: first, stand: 'steps: bare' };
 	return settle(gist, first, shape);
 }
 
@@ -140,6 +142,6 @@ function mainStep(steps: Step[]): Step | undefined {
 }
 
 const leadsUp = ({ frame, person, object, word, said }: Step) =>
-	!person &&
+	(!person || frame === 'cry' || frame === 'think') &&
 	((PRELIMINARY.has(frame) && !(frame === 'unknown' && object)) || (word === 'swear' && !said?.quoted));
 const isUnmarked = ({ pattern }: Step) => pattern.startsWith('said ');
