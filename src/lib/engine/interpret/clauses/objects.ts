@@ -107,7 +107,9 @@ const BARE = wordSet(
 );
 
 /** "punch him square on the nose": one word behind the object says how it is met. */
-const AIMS = wordSet('square smack bang flat clean hard full right dead plumb slap thwack wham straight silly senseless black unconscious');
+const AIMS = wordSet(
+	'square smack bang flat clean hard full right dead plumb slap thwack wham straight silly senseless black unconscious',
+);
 const isAim = ({ head, from, to }: NounPhrase) => to === from + 1 && AIMS.has(head);
 
 const TIMED = wordSet('spend kill waste pass take need have count want give buy');

@@ -55,7 +55,8 @@ export function chooseVerb(gist: Gist, steps: Step[]): Choice {
 		return { verb: step.verb, step, stand: 'agree: later' };
 	}
 	const onCondition = steps.some(({ condition, verb }) => condition !== undefined && verb === gist.verb);
-	if (onCondition && first.condition === undefined) return { verb: first.verb, step: first, stand: 'steps: bare' };
+	if (onCondition && first.condition === undefined)
+		return { verb: first.verb, step: first, stand: 'steps: bare' };
 	return settle(gist, first, shape);
 }
 

@@ -33,7 +33,7 @@ export function compareReadings(gist: Gist, { steps, left, doubts: found }: Read
 		negated: same ? rest.negated : (step?.negated ?? rest.negated),
 		confidence: certaintyOf(stand, gist, doubts, step, sureOf(how)),
 		...(steps.length > 0 && { steps, left, doubts }),
-		...(said && { said }), ...(globalThis as any).process?.env?.DBG && { stand, gv: gist.verb + ':' + gist.how + ':' + gist.confidence },
+		...(said && { said }),
 	};
 }
 
