@@ -4,6 +4,7 @@ import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { answerFaithfully } from '#tests/support/models/model-script.ts';
 import { type ModelServer, startModelServer } from '#tests/support/models/model-server.ts';
+import { readAs } from '#tests/support/models/reading.ts';
 import type { Attack, Finding } from './stage.ts';
 import { beginGames } from './visitors.ts';
 
@@ -13,9 +14,8 @@ let model: ModelServer;
 export const replay: Attack = {
 	name: 'replay',
 	async prepare() {
-		const reading = { verb: 'wait', target: null, item: null, topic: null, place: null, sure: 0.9 };
 		model = await startModelServer('openai', (asked) =>
-			asked.prompt.includes('You sort what a player') ? JSON.stringify(reading) : answerFaithfully(asked),
+			asked.prompt.includes('You sort what a player') ? readAs('wait') : answerFaithfully(asked),
 		);
 		const env = { NARRATOR: 'openai-compatible', NARRATOR_BASE_URL: model.url, NARRATOR_MODEL: 'scripted-1' };
 		return { env, close: () => model.close() };

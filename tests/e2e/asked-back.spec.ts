@@ -35,7 +35,7 @@ test('words that could mean several things are asked back free of charge, and a 
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeVisible();
 	await expect(page.getByRole('button', { name: '19 Casting Stones' })).toBeVisible();
-	await expect(page.getByText(UNSURE)).toBeVisible();
+	await expect(page.getByText(`You cast ${UNSURE}`)).toBeVisible();
 	await expect(box).toHaveValue('');
 });
 

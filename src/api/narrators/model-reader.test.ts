@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { previewTurn } from '#api/turns/endpoints.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
 import type { ModelRequest } from '#tests/support/models/model-server.ts';
+import { readAs } from '#tests/support/models/reading.ts';
 import { faithful, openModelServer, withModel } from '#tests/support/models/with-model.ts';
 import { playApi } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
@@ -24,13 +25,9 @@ function preview(guest: string, id: string, action: string, on: typeof port) {
 	);
 }
 
-function reading(verb: string, target: string | null = null, sure = 0.9) {
-	return JSON.stringify({ verb, target, item: null, topic: null, place: null, sure });
-}
-
 test('reads unsure words with the model’s help, shows it in the preview and plays the turn as previewed', async () => {
 	const server = await openModelServer('openai', (asked) =>
-		isReading(asked) ? reading('persuade', 'gundred') : faithful(asked),
+		isReading(asked) ? readAs('beg', 'gundred') : faithful(asked),
 	);
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
@@ -47,7 +44,7 @@ test('reads unsure words with the model’s help, shows it in the preview and pl
 
 test('does not ask about clear words, choices and instructions to the model', async () => {
 	const server = await openModelServer('openai', (asked) =>
-		isReading(asked) ? reading('give') : faithful(asked),
+		isReading(asked) ? readAs('give') : faithful(asked),
 	);
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
@@ -57,10 +54,11 @@ test('does not ask about clear words, choices and instructions to the model', as
 });
 
 test.each([
-	['the model does not know either', () => reading('unclear')],
-	['the model is unsure', () => reading('attack', 'gundred', 0.2)],
+	['the model does not know either', () => JSON.stringify({ steps: [], sure: 0.9 })],
+	['the model is unsure', () => readAs('hit', 'gundred', 0.2)],
 	['the model answers nonsense', () => 'I would say: attack!'],
-	['the model invents a verb', () => reading('teleport')],
+	['the model invents a frame', () => readAs('teleport')],
+	['the model answers in an old form', () => JSON.stringify({ verb: 'attack', sure: 1 })],
 ])('keeps the engine’s reading when %s', async (_, say) => {
 	const server = await openModelServer('openai', say);
 	const { guest, game } = await begun();
@@ -70,7 +68,7 @@ test.each([
 });
 
 test('drops unknown ids, and never waits long', async () => {
-	const server = await openModelServer('openai', () => reading('give', 'the-emperor'));
+	const server = await openModelServer('openai', () => readAs('give', 'the-emperor'));
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
 	const { data } = await preview(guest, game.id, FOREIGN, on);
@@ -80,6 +78,20 @@ test('drops unknown ids, and never waits long', async () => {
 	const late = await preview(guest, game.id, `${FOREIGN} heute`, on);
 	expect(late.status).toBe(200);
 	expect(performance.now() - began).toBeLessThan(6000);
+});
+
+test('keeps to the harm that the engine read, and takes a kinder reading', async () => {
+	const server = await openModelServer('openai', () => readAs('hit', 'gundred'));
+	const on = await withModel(port, server);
+	const { guest, game } = await begun();
+	const action = 'do the thing with the clapper';
+	const worse = await preview(guest, game.id, action, on);
+	expect(worse.data.attempt.by).toBeUndefined();
+	expect(worse.data.asks?.readings.length).toBeGreaterThan(1);
+	const kind = await withModel(port, await openModelServer('openai', () => readAs('help', 'gundred')));
+	const better = await preview(guest, game.id, action, kind);
+	expect(better.data.attempt).toMatchObject({ verb: 'help', by: 'model' });
+	expect(better.data.asks).toBeUndefined();
 });
 
 test('refuses words that the moderator does not permit, free of charge and with the reason', async () => {

@@ -11,6 +11,7 @@ import { playGame } from '#scripts/gate/bots/bot.ts';
 import { TEMPERAMENTS } from '#scripts/gate/bots/temperaments.ts';
 import { runChecked } from '#tests/support/checked-answer.ts';
 import { answerFaithfully } from '#tests/support/models/model-script.ts';
+import { readAs } from '#tests/support/models/reading.ts';
 import { openModelServer, withModel } from '#tests/support/models/with-model.ts';
 import { newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
 import { apiRequest, type TestServer, testServer } from '#tests/support/server.ts';
@@ -183,11 +184,4 @@ test('a game comes back that a model told, with its standing, its readings and i
 });
 
 const FOREIGN = 'Frag Gundred bitte nach dem Mond und den Laternen';
-const READING = JSON.stringify({
-	verb: 'persuade',
-	target: 'gundred',
-	item: null,
-	topic: null,
-	place: null,
-	sure: 0.9,
-});
+const READING = readAs('beg', 'gundred');

@@ -1,5 +1,6 @@
 import { joinBuiltIn, narrateBuiltIn } from '#api/narrators/compose-narration.ts';
-import { acceptReading, wantsModel } from '#api/narrators/model-reader.ts';
+import { wantsModel } from '#api/narrators/model-reader.ts';
+import { acceptSteps } from '#api/narrators/model-steps.ts';
 import type { TurnNarration } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
@@ -10,7 +11,7 @@ import { applyProposals, type Proposals } from '#lib/engine/proposals.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { type AttemptPlan, planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
-import { nameOf, type Story } from '#lib/engine/story.ts';
+import type { Story } from '#lib/engine/story.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { buildReceipt } from '#lib/engine/view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
@@ -126,18 +127,7 @@ function readAttempts(story: Story, state: State, { action, view }: SavedTurn): 
 	if (shown?.by !== 'model' && verdict.kind === 'ask') return verdict.meanings.map(({ attempt }) => attempt);
 	if (shown?.by !== 'model') return verdict.kind === 'act' ? [read] : [];
 	if (!wantsModel(verdict)) return [];
-	const named = (name: string | undefined, ids: Iterable<string>) => [
-		...[...ids].filter((id) => name !== undefined && nameOf(story, id) === name),
-		null,
-	];
-	const found: Attempt[] = [];
-	for (const target of named(shown.target, story.npcs.keys()))
-		for (const item of named(shown.item, story.items.keys()))
-			for (const topic of named(shown.topic, story.topics.keys()))
-				for (const place of named(shown.place, story.places.keys())) {
-					const reading = { verb: shown.verb, target, item, topic, place, sure: shown.confidence };
-					const attempt = acceptReading(read, story, state, reading);
-					if (attempt) found.push(attempt);
-				}
-	return found;
+	const { steps = [], confidence } = shown;
+	const helped = acceptSteps(read, story, state, { steps, sure: confidence });
+	return helped ? [helped] : [];
 }

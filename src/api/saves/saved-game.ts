@@ -7,6 +7,7 @@ import { DEGREES, EMOTIONS, skillSchema, verbSchema } from '#lib/content/verbs.t
 import { type IsSame, savedEventSchema, thingIdSchema } from '#lib/engine/saved.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
 import { GAME_STATUSES, type WhileAwayView } from '#lib/wire/game.ts';
+import { stepSchema } from '#lib/wire/step.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
 
 /** The version of the JSON; an import refuses any other. */
@@ -58,6 +59,7 @@ const receiptSchema = z.strictObject({
 		place: name.exactOptional(),
 		confidence: z.number().min(0).max(1),
 		by: z.literal('model').exactOptional(),
+		steps: z.array(stepSchema).max(4).exactOptional(),
 	}),
 	check: z
 		.strictObject({

@@ -64,10 +64,10 @@ test('a question to the game is answered from the state, free of charge, and the
 	const first = await ask('how many stones do I have left?');
 	expect(first).toMatchObject({ refused: true, turnCount: 0, choices: game.choices });
 	expect(first.answers).toMatchObject({ questions: ['stones'], button: { does: 'wallet' } });
-	expect(first.answers?.text).toContain('20 stones');
+	expect(first.answers?.parts[0]?.text).toContain('20 stones');
 	await ask('Wait and watch');
 	const changed = await ask('wait, what just changed?');
-	expect(changed.answers?.text).toContain('In turn 1 you wrote “Wait and watch”.');
+	expect(changed.answers?.parts[0]?.text).toContain('In turn 1 you wrote “Wait and watch”.');
 	const undo = await ask('can I undo that please');
 	expect(undo.answers?.button).toMatchObject({ does: 'rewind', turn: 0 });
 	expect(await balance(guest)).toBe(19);

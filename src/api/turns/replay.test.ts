@@ -5,6 +5,7 @@ import { patchGame } from '#api/games/endpoints.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { runChecked } from '#tests/support/checked-answer.ts';
 import type { ModelRequest } from '#tests/support/models/model-server.ts';
+import { readAs } from '#tests/support/models/reading.ts';
 import { faithful, openModelServer, withModel } from '#tests/support/models/with-model.ts';
 import { playApi } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
@@ -16,14 +17,7 @@ const { begun, turn, call, books } = playApi(port);
 
 const UNCLEAR = 'Frag Gundred bitte nach dem Mond und den Laternen';
 const isReading = ({ prompt }: ModelRequest) => prompt.includes('You sort what a player');
-const READING = JSON.stringify({
-	verb: 'persuade',
-	target: 'gundred',
-	item: null,
-	topic: null,
-	place: null,
-	sure: 0.9,
-});
+const READING = readAs('beg', 'gundred');
 const OTHER_BODY = 'This Idempotency-Key was used for something else. Use a new key for a new request.';
 
 /** A game told by a scripted model that also reads unclear words, or by the built-in narrator. */

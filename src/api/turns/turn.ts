@@ -100,7 +100,7 @@ export function unplayedTurnView(
 	};
 	return {
 		...commonFields(story, game, balance, now),
-		action: attempt.text,
+		action: attempt.words ?? attempt.text,
 		narrative: words,
 		emotion: 'neutral',
 		npcResponses: [],

@@ -3,6 +3,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
+import { $preview } from '#islands/stores/turns/preview.ts';
 import { $turn, castStone, writeAction } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { PreviewLine } from './PreviewLine.tsx';
@@ -19,6 +20,7 @@ interface Props {
 export function ActionBox({ game, actionMax, onRephrase }: Props) {
 	const draft = useStore($draft);
 	const busy = useStore($turn).phase === 'processing';
+	const isFree = useStore($preview).view?.cost === 0;
 	const length = draft.trim().length;
 	const poor = game.balance < 1;
 	const barred = poor || length === 0 || length > actionMax;
@@ -59,7 +61,7 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 					<span>Processing...</span>
 				) : (
 					<span>
-						Cast Stone <small>Costs 1</small>
+						Cast Stone <small>{isFree ? 'Free' : 'Costs 1'}</small>
 					</span>
 				)}
 			</button>

@@ -8,7 +8,7 @@ import { AnswerButton } from './AnswerButton.tsx';
 export function GameAnswer({ action, answers }: { action: string; answers: GameAnswerView }) {
 	const notice = useRef<HTMLElement>(null);
 	useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), []);
-	const { text, list, button } = answers;
+	const { parts, button } = answers;
 	return (
 		<aside className="notice notice-news game-answer" aria-label="The game answers" ref={notice}>
 			<Info size={20} aria-hidden="true" />
@@ -16,18 +16,9 @@ export function GameAnswer({ action, answers }: { action: string; answers: GameA
 				<p>
 					You asked: <q>{action}</q>
 				</p>
-				{text.split('\n\n').map((paragraph) => (
-					<p className="answer" key={paragraph}>
-						{paragraph}
-					</p>
+				{parts.map((part) => (
+					<Part key={part.text} {...part} />
 				))}
-				{list.length > 0 && (
-					<ul>
-						{list.map((line) => (
-							<li key={line}>{line}</li>
-						))}
-					</ul>
-				)}
 				<p className="acts">
 					{button && <AnswerButton button={button} />}
 					No stone was spent.
@@ -37,5 +28,24 @@ export function GameAnswer({ action, answers }: { action: string; answers: GameA
 				<X size={18} aria-hidden="true" />
 			</button>
 		</aside>
+	);
+}
+
+function Part({ text, list }: GameAnswerView['parts'][number]) {
+	return (
+		<>
+			{text.split('\n\n').map((paragraph) => (
+				<p className="answer" key={paragraph}>
+					{paragraph}
+				</p>
+			))}
+			{list.length > 0 && (
+				<ul>
+					{list.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			)}
+		</>
 	);
 }

@@ -28,7 +28,7 @@ export function PreviewLine({ empty, onRephrase }: Props) {
 
 /** What casting would do: roll, be refused, be asked back, or be answered by the game. */
 function Verdict({ view, again }: { view: PreviewView; again: boolean }) {
-	if (view.answers) return <Answer text={view.answers.text} />;
+	if (view.answers) return <Answer text={view.answers.parts[0]?.text ?? ''} />;
 	if (view.asks) return <Asks asks={view.asks} again={again} />;
 	return view.refusal ? <Refusal refusal={view.refusal} again={again} /> : <Odds view={view} />;
 }

@@ -54,7 +54,10 @@ function isBalanced(pattern: string): boolean {
 
 const patternSchema = z
 	.string()
-	.regex(/^~?(?:[a-z0-9'#-]+|\{[a-z]+\}|[()[\]|]|\s)+$/, 'write words, (a|b), [a|b] and {set} only')
+	.regex(
+		/^~?(?:[a-z0-9'#*-]+|\{[a-z]+\}|<(?:item|person|place|any)>|[()[\]|]|\s)+$/,
+		'write words, (a|b), [a|b], {set}, <item>, <person>, <place>, <any>, # and * only',
+	)
 	.refine(isBalanced, 'a bracket is not closed');
 
 /** `shared/questions.yaml`: how players ask the game something. */

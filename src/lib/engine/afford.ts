@@ -15,6 +15,8 @@ export type Refusal =
 	| { lack: 'way'; to: string }
 	/** A thing cannot be handled so; `say` tells why in a plain sentence. */
 	| { lack: 'thing'; say: string }
+	/** Nothing can come of the words; `say` tells what is answered. */
+	| { lack: 'answer'; say: string }
 	| { lack: 'words' }
 	| { lack: 'language' };
 

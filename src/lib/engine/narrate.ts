@@ -1,15 +1,15 @@
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
 import { type LineBag, lineBag } from './lines.ts';
-import type { Attitude, Beat, Outcome } from './outcome.ts';
-import { itemPhrase } from './phrase.ts';
-import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
+import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts';
+import { capitalize, fill, pronounsOf, type Slots, wordMemory } from './slots.ts';
 import { wordWarning } from './stakes/edges.ts';
-import { type Story, subjectOf } from './story.ts';
+import type { Story } from './story.ts';
 import { wordDeed } from './tell/deed-sentence.ts';
 import { fitNews } from './tell/fit-news.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
+import { slotsOf } from './tell/slots-of.ts';
 import { wordHandling } from './things/handling/word-handling.ts';
 import { showThings } from './things/shown-things.ts';
 
@@ -85,6 +85,8 @@ const TELLERS: Tellers = {
 	},
 	scene: tellScene,
 	topic: tellTopic,
+	plain: (telling, { text, after }) => void (after ? telling.after : telling.main).push(text),
+	will: tellWill,
 	look: tellLook,
 	thing: tellThing,
 	conduct: tellConduct,
@@ -181,12 +183,22 @@ function tellThing(telling: Telling, { item }: Extract<Beat, { kind: 'thing' }>)
 	else tellAct(telling, 'look', null);
 }
 
+/** Tells what somebody agrees to do. */
+function tellWill(telling: Telling, { npc: id, text }: Extract<Beat, { kind: 'will' }>): void {
+	const npc = telling.story.npcs.get(id);
+	const slots = { ...telling.slots, target: npc?.name };
+	say(telling.main, telling, pronounFirst(text, npc, telling.main.at(-1)), slots);
+}
+
 function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { kind: 'reply' }>): void {
 	const npc = telling.story.npcs.get(id);
 	if (!npc) return;
 	const { bag } = telling;
+	const near = attitudeOf(telling.outcome.state.standings[id] ?? 0);
 	const line =
-		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ?? bag.fresh(`reply.${id}.even`, npc.lines.even);
+		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ??
+		bag.fresh(`reply.${id}.${near}`, npc.lines[near]) ??
+		bag.fresh(`reply.${id}.even`, npc.lines.even);
 	speak(telling, id, line, REPLY_EMOTIONS[mood]);
 }
 
@@ -222,7 +234,7 @@ function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }
 	const slots: Slots = {
 		...telling.slots,
 		npc: npc?.name,
-		gist: wordGist(story, beat.memory, beat.memory.who),
+		gist: wordMemory(story, beat.memory, beat.memory.who),
 		...pronounsOf(npc),
 	};
 	say(
@@ -238,28 +250,6 @@ function plain(telling: Telling): string {
 	const { story, outcome, bag } = telling;
 	const place = story.places.get(outcome.state.place);
 	return bag.any(`look.${outcome.state.place}`, place?.look ?? []) ?? '';
-}
-
-/** The values of the slots in this turn. */
-function slotsOf(story: Story, outcome: Outcome): Slots {
-	const { attempt, target, state } = outcome;
-	const npc = target ? story.npcs.get(target) : undefined;
-	const quote = attempt.quote
-		?.split(/\s+/)
-		.slice(0, 8)
-		.join(' ')
-		.replace(/[.,;:!?]+$/, '');
-	return {
-		target: npc?.name,
-		...(npc && pronounsOf(npc)),
-		item: itemPhrase(story, attempt),
-		amount: attempt.amount === undefined ? undefined : String(attempt.amount),
-		manner: attempt.manner,
-		quote: quote ? capitalize(quote) : undefined,
-		place: story.places.get(state.place)?.name,
-		topic: subjectOf(story, attempt.topic) ?? 'it',
-		clue: outcome.clue ?? undefined,
-	};
 }
 
 function emotionOf(outcome: Outcome): Emotion {

@@ -16,13 +16,19 @@ const PASSED_MAX = 5;
 /** The most choices after a turn. There are at least two, all different. */
 const MOST = 4;
 
-/** Finds choices for the next turn: scenes that are open here, ways to go, and topics to ask about. */
-export function offersFor(story: Story, state: State, random: Random): Offer[] {
+/** Finds choices for the next turn: the rest of the player's plan, scenes that are open here, ways to go, and topics to ask about. */
+export function offersFor(
+	story: Story,
+	state: State,
+	random: Random,
+	rest: Omit<Offer, 'id'> | null = null,
+): Offer[] {
 	const offers: Offer[] = [];
 	const add = (offer: Omit<Offer, 'id'>) => {
 		const id = optionId(offer.label);
 		if (offers.length < MOST && !offers.some((other) => other.id === id)) offers.push({ id, ...offer });
 	};
+	if (rest) add(rest);
 	const scenes = openScenes(story, state, random);
 	for (const scene of diverse(scenes).slice(0, MOST - 1)) add(sceneOffer(scene));
 	const elsewhere = bestElsewhere(story, state, random);

@@ -25,12 +25,16 @@ export type Beat =
 	/** A look at a held item. */
 	| { kind: 'thing'; item: string }
 	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }
+	/** A sentence that is told as it is; `after`: in a paragraph of its own. */
+	| { kind: 'plain'; text: string; after: boolean }
+	/** What somebody agrees to do: a line with {Target}. */
+	| { kind: 'will'; npc: string; text: string }
 	| { kind: 'reply'; npc: string; mood: ReplyMood }
 	/** An act on somebody's body, by a rule. */
 	| { kind: 'conduct'; rule: string; npc: string }
 	/** Something done or said to somebody without a name. */
 	| { kind: 'stranger'; act: StrangerAct; name: string }
-	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' | 'hearsay' }
+	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' | 'hearsay' | 'words' }
 	| { kind: 'news'; text: string; cause: string }
 	/** The story may end soon, by this value. */
 	| { kind: 'warning'; edge: Edge }

@@ -11,6 +11,7 @@ import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
 import { answerGenerally, thingSeen } from './general.ts';
 import { gossip } from './gossip.ts';
+import { greeting } from './greeting.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
@@ -19,6 +20,11 @@ import { applyConduct } from './persons/apply-conduct.ts';
 import { letGo } from './persons/bodies.ts';
 import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
 import type { Secret } from './random.ts';
+import { applySaid } from './said/apply-said.ts';
+import { keepWords } from './said/keep-words.ts';
+import { planSaid, type SaidPlan } from './said/plan-said.ts';
+import { settleWords } from './said/settle.ts';
+import { spokenIn } from './said/words/spoken.ts';
 import type { Stop } from './scenes/gate.ts';
 import { warnOfEdges } from './stakes/edges.ts';
 import type { State } from './state.ts';
@@ -28,6 +34,7 @@ import { becauseOf, ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
 import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
 import { tick } from './tick.ts';
 import { answerOnTopic, TALK, topicOf } from './topics.ts';
+import { offerRest } from './verdict/plan-rest.ts';
 import { attemptView } from './view.ts';
 import { onwardFrom, whereOf } from './whereabouts.ts';
 
@@ -45,6 +52,8 @@ export interface AttemptPlan {
 	conduct: ConductPlan | null;
 	/** How a thing is handled, where none of them answers. */
 	handling: HandlingPlan | null;
+	/** What somebody answers to words, where none of them answers. */
+	said: SaidPlan | null;
 	odds: Odds | null;
 	refusal: Refusal | null;
 }
@@ -61,13 +70,16 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: findScenes(story, there, meant);
 	const best = candidates[0] ?? null;
 	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
-	const conduct = best || isTopic ? null : planConduct(story, there, meant);
-	const handled = best || isTopic || conduct ? null : planHandling(story, there, meant);
+	const heard = best || isTopic ? null : planSaid(story, there, meant);
+	const conduct = best || isTopic || heard ? null : planConduct(story, there, meant);
+	const handled = best || isTopic || heard || conduct ? null : planHandling(story, there, meant);
 	const handling = handled && 'plan' in handled ? handled.plan : null;
+	const said = heard && 'plan' in heard ? heard.plan : null;
 	const refusal =
 		(handled && 'refusal' in handled ? ({ lack: 'thing', say: handled.refusal.say } as const) : null) ??
-		refusalOf(story, there, meant, best?.handles || handling !== null) ??
-		(best || handling || conduct ? null : strangeWay(meant));
+		refusalOf(story, there, meant, best?.handles || handling !== null || said !== null) ??
+		(best || handling || conduct || said ? null : strangeWay(meant)) ??
+		(heard && 'refusal' in heard ? { lack: 'answer', say: heard.refusal.say } : null);
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
@@ -75,17 +87,19 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 			: null
 		: isTopic || thingSeen(there, meant)
 			? null
-			: conduct
-				? ruleOdds(
-						story,
-						there,
-						meant,
-						conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
-						conduct.difficulty,
-					)
-				: handling
-					? ruleOdds(story, there, meant, handling.rule.skill, sumOf(handling.parts))
-					: computeOdds(story, there, { verb: meant.verb, target });
+			: said
+				? said.odds
+				: conduct
+					? ruleOdds(
+							story,
+							there,
+							meant,
+							conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
+							conduct.difficulty,
+						)
+					: handling
+						? ruleOdds(story, there, meant, handling.rule.skill, sumOf(handling.parts))
+						: computeOdds(story, there, { verb: meant.verb, target });
 	return {
 		attempt: meant,
 		place,
@@ -94,6 +108,7 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		stopped,
 		conduct,
 		handling,
+		said,
 		odds: refusal ? null : odds,
 		refusal,
 	};
@@ -135,7 +150,7 @@ export function resolveTurn(
 	const draft = draftOf(story, state, secret);
 	record(draft, { type: 'turned', turn: state.turn + 1 });
 	letGo(draft);
-	const { attempt: meant, place, target, best, odds, conduct, handling } = planned;
+	const { attempt: meant, place, target, best, odds, conduct, handling, said } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
 	if (!best)
@@ -152,32 +167,41 @@ export function resolveTurn(
 	const check = odds ? roll(draft.die, odds) : null;
 	const degree: Degree = check?.degree ?? 'good';
 	const topic = best ? null : topicOf(story, meant, target);
-	const answer = best
-		? tellScene(draft, best.storylet, meant, target, degree)
-		: topic && target
-			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
-			: conduct
-				? applyConduct(draft, conduct, meant, degree)
-				: handling
-					? applyHandling(draft, handling, meant, degree)
-					: answerGenerally(draft, meant, target, degree, walked);
+	const spoken = spokenIn(story, draft.state, meant);
+	const reply = said ? applySaid(draft, said, degree) : null;
+	const answer: Answer = reply
+		? reply
+		: best
+			? tellScene(draft, best.storylet, meant, target, degree)
+			: topic && target
+				? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
+				: conduct
+					? applyConduct(draft, conduct, meant, degree)
+					: handling
+						? applyHandling(draft, handling, meant, degree)
+						: answerGenerally(draft, meant, target, degree, walked);
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
+	keepWords(draft, spoken, said?.spoken ?? null, reply?.reception ?? null, degree);
+	const settled = settleWords(draft, { attempt: meant, scene: best?.storylet ?? null, degree, spoken });
 	if (check?.degree === 'fail') ensureChange(draft, target);
 	if (check?.degree === 'cost') ensurePrice(draft, target);
-	const old = callback(draft, target, meant.verb);
+	beats.push(...settled);
+	const old = settled.length > 0 ? null : callback(draft, target, meant.verb);
 	if (old) beats.push(old);
 	const onward = onwardFrom(story, draft.state.place, meant);
 	if (onward) {
 		goTo(draft, onward, 'you left');
 		beats.push({ kind: 'arrival', place: onward });
 	}
-	beats.push(...worldMoves(draft, answer.by, old !== null, state));
+	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0, state));
 	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',
-		offers: draft.state.ending ? [] : offersFor(story, draft.state, draft.random),
+		offers: draft.state.ending
+			? []
+			: offersFor(story, draft.state, draft.random, offerRest(meant, onward !== null)),
 	});
 	return {
 		turn: draft.state.turn,
@@ -194,20 +218,6 @@ export function resolveTurn(
 		state: draft.state,
 		random: draft.random,
 	};
-}
-
-/** Turns after which a person greets the player again. */
-const GREETS_AFTER = 4;
-
-/** A greeting from a person here who has met the player before, unless somebody already speaks in this turn. */
-function greeting({ story, state }: Draft, answer: readonly Beat[]): Beat[] {
-	const speaks = answer.some(
-		(beat) => beat.kind === 'topic' || beat.kind === 'reply' || beat.kind === 'scene',
-	);
-	const npc = [...story.npcs.keys()].find(
-		(id) => isHere(state, id) && state.turn - (state.met[id] ?? state.turn) >= GREETS_AFTER,
-	);
-	return npc && !speaks ? [{ kind: 'reply', npc, mood: 'greeting' }] : [];
 }
 
 /** The next act or an ending; else news, unless the turn is long enough (`full`); else, every third turn, a hook. */

@@ -41,6 +41,12 @@ export function wordGist({ npcs }: Pick<Story, 'npcs'>, { gist, of }: Memory, na
 	return before + fill(slot, { ...pronouns, ...first }, () => 0) + fill(after, pronouns, () => 0);
 }
 
+/** A deed in words as in `wordGist`, and what was said in quotation marks, exactly. */
+export function wordMemory(story: Pick<Story, 'npcs'>, memory: Memory, named: string): string {
+	const gist = wordGist(story, memory, named);
+	return memory.quote ? `${gist}: “${memory.quote.replace(/\.+$/, '')}”` : gist;
+}
+
 const SLOT = /\{(\w+)\}/g;
 
 /** Whether every slot of the line has a value. */

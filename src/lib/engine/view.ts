@@ -9,9 +9,11 @@ import { isConditionMet, isHere } from './conditions.ts';
 import type { Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
 import { commitmentTo, type Secret } from './random.ts';
+import { slidesOfWords } from './said/slides.ts';
 import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
+import { playedStep, wordSteps } from './verdict/word-steps.ts';
 
 /** The meters, people and factions as the screen shows them. */
 export function worldStateView(story: Story, state: State): WorldStateView {
@@ -106,14 +108,26 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 		.trim();
 	return {
 		verb: attempt.verb,
-		reading: attempt.storylet ? (story.storylets.get(attempt.storylet)?.label ?? attempt.text) : reading,
+		reading: attempt.storylet
+			? (story.storylets.get(attempt.storylet)?.label ?? attempt.text)
+			: wordOwn(attempt, target) || reading,
 		...(target && { target }),
 		...(item && { item }),
 		...(topic && { topic }),
 		...(place && { place }),
 		confidence: attempt.confidence,
-		...(attempt.by && { by: attempt.by }),
+		...(attempt.by && {
+			by: attempt.by,
+			steps: (attempt.steps ?? []).map((step) => ({ ...step, shapes: [] })),
+		}),
 	};
+}
+
+/** The steps in plain words; empty where the attempt was not read by them. */
+function wordOwn(attempt: Attempt, person: string | undefined): string {
+	const { steps = [] } = attempt;
+	const played = playedStep(attempt);
+	return played ? wordSteps(steps.slice(steps.indexOf(played)), person) : '';
 }
 
 /** What this world calls a skill. */
@@ -153,5 +167,6 @@ export function endingView(story: Story, state: State): EndingView | null {
 	const epilogue = story.epilogue
 		.filter((slide) => isConditionMet(slide.when, state))
 		.map((slide) => slide.text);
+	epilogue.push(...slidesOfWords(story, state));
 	return { id: ending.id, title: ending.title, text: ending.text, epilogue, rewards: ending.rewards };
 }

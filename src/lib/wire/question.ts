@@ -49,8 +49,15 @@ export type AnswerButton = z.infer<typeof answerButtonSchema>;
 export const gameAnswerViewSchema = z
 	.strictObject({
 		questions: z.array(z.enum(GAME_QUESTIONS)).min(1),
-		text: z.string().describe('Paragraphs divided by a blank line.'),
-		list: z.array(z.string()).describe('Exits, people, things or choices, one in each line.'),
+		parts: z
+			.array(
+				z.strictObject({
+					text: z.string().describe('Paragraphs divided by a blank line.'),
+					list: z.array(z.string()).describe('Exits, people, things or choices, one in each line.'),
+				}),
+			)
+			.min(1)
+			.describe('The answers, one for each question.'),
 		button: answerButtonSchema.nullable(),
 	})
 	.describe('The answer to a question that the player asked the game. It is free.');

@@ -3,6 +3,7 @@ import { DEGREES, emotionSchema, skillSchema, verbSchema } from '#lib/content/ve
 import { ACTION_MAX } from './action.ts';
 import { countSchema, hashSchema, idSchema, instantSchema } from './formats.ts';
 import { asksViewSchema, gameAnswerViewSchema } from './question.ts';
+import { stepSchema } from './step.ts';
 import { worldStateViewSchema } from './world-state.ts';
 
 export const turnBodySchema = z
@@ -99,6 +100,11 @@ export const attemptViewSchema = z
 			.literal('model')
 			.exactOptional()
 			.describe('A language model read the words, because the engine was unsure of them.'),
+		steps: z
+			.array(stepSchema)
+			.max(4)
+			.exactOptional()
+			.describe('What a language model read the words as; left out where none did.'),
 	})
 	.describe("How the player's words were understood.");
 

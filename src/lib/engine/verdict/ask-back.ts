@@ -17,6 +17,7 @@ export function askBack({ why, meanings }: Extract<Verdict, { kind: 'ask' }>): A
 }
 
 /** The game's answer in one text, for those who see no list. */
-export function wordAnswer({ text, list }: GameAnswerView): string {
-	return [text, list.join('\n')].filter((part) => part !== '').join('\n\n');
+export function wordAnswer({ parts }: GameAnswerView): string {
+	const all = parts.flatMap(({ text, list }) => [text, list.join('\n')]);
+	return all.filter((part) => part !== '').join('\n\n');
 }

@@ -1,9 +1,12 @@
 import type { GameQuestionKind, GameQuestions } from '#lib/content/questions.ts';
 import { bindSpelling, type SpellingBook } from '#lib/engine/interpret/tokens/spelling.ts';
+import { parseEntries, parsePattern } from './parse-pattern.ts';
 
 /** A pattern of a whole question. */
-interface Pattern {
+export interface Pattern {
 	kind: GameQuestionKind;
+	/** Its place in the file. */
+	order: number;
 	/** Matches the words of a clause, each followed by a space. */
 	shape: RegExp;
 	/** People are asked the same. */
@@ -12,7 +15,8 @@ interface Pattern {
 
 /** The questions to the game, ready to be looked for. */
 export interface QuestionBook {
-	patterns: Pattern[];
+	/** The patterns by the word that a question begins with; `*` has those that begin with any word. */
+	patterns: ReadonlyMap<string, Pattern[]>;
 	openers: RegExp;
 	leads: RegExp;
 	closers: RegExp;
@@ -24,28 +28,39 @@ export interface QuestionBook {
 	spelling: SpellingBook;
 }
 
-/** Indexes the patterns. Done once for each story. */
+/** Indexes the patterns. Done once for all stories. */
 export function compileQuestions(from: GameQuestions): QuestionBook {
-	const sets = new Map(Object.entries(from.sets).map(([name, entries]) => [name, oneOf(entries)]));
-	const patterns = Object.entries(from.questions).flatMap(([kind, list]) =>
-		list.map((pattern) => ({
-			kind: kind as GameQuestionKind,
-			shape: new RegExp(`^${shapeOf(pattern, sets)}$`),
-			shared: pattern.startsWith('~'),
-		})),
-	);
+	const { openers, leads, closers, fillers } = from;
 	const vocabulary = new Set(wordsOf(from));
 	return {
-		patterns,
-		openers: new RegExp(`^${oneOf(from.openers)}`),
-		leads: new RegExp(`^${oneOf(from.leads)}`),
-		closers: new RegExp(` ${oneOf(from.closers)}$`),
-		fillers: new Set(from.fillers.filter((entry) => !entry.includes(' '))),
+		patterns: indexPatterns(from),
+		openers: new RegExp(`^${parseEntries(openers).source}`),
+		leads: new RegExp(`^${parseEntries(leads).source}`),
+		closers: new RegExp(` ${parseEntries(closers).source}$`),
+		fillers: new Set(fillers.filter((entry) => !entry.includes(' '))),
 		addresses: new Set(from.addresses),
 		spellings: new Map(Object.entries(from.spellings)),
 		vocabulary,
 		spelling: bindSpelling(vocabulary),
 	};
+}
+
+function indexPatterns({ sets, questions }: GameQuestions): QuestionBook['patterns'] {
+	const shapes = new Map(Object.entries(sets).map(([name, entries]) => [name, parseEntries(entries)]));
+	const index = new Map<string, Pattern[]>();
+	let order = 0;
+	for (const [kind, list] of Object.entries(questions))
+		for (const written of list) {
+			const { source, firsts } = parsePattern(written, shapes);
+			const pattern: Pattern = {
+				kind: kind as GameQuestionKind,
+				order: order++,
+				shape: new RegExp(`^${source}$`),
+				shared: written.startsWith('~'),
+			};
+			for (const first of firsts) index.set(first, [...(index.get(first) ?? []), pattern]);
+		}
+	return index;
 }
 
 function wordsOf({ questions, sets, openers, leads, closers, fillers }: GameQuestions): string[] {
@@ -54,24 +69,5 @@ function wordsOf({ questions, sets, openers, leads, closers, fillers }: GameQues
 		...Object.values(sets).flat(),
 		...[openers, leads, closers, fillers].flat(),
 	];
-	return texts.flatMap((text) => text.replace(/\{[a-z]+\}/g, ' ').match(/[a-z']+/g) ?? []);
-}
-
-/** A pattern as the source of a regular expression in which every word is followed by one space. */
-function shapeOf(pattern: string, sets: ReadonlyMap<string, string>): string {
-	return [...pattern.matchAll(/[()[\]|]|\{([a-z]+)\}|[a-z0-9'#-]+/g)]
-		.map(([token, set]) => {
-			if (set !== undefined) return sets.get(set) ?? '';
-			if (token === '(' || token === '[') return '(?:';
-			if (token === ']') return ')?';
-			if (token === ')' || token === '|') return token;
-			return token === '#' ? '\\d+ ' : `${token} `;
-		})
-		.join('');
-}
-
-/** Longer entries first, so that a short one does not take their beginning. */
-function oneOf(entries: readonly string[]): string {
-	const sorted = [...entries].sort((a, b) => b.length - a.length);
-	return `(?:${sorted.map((entry) => `${entry} `).join('|')})`;
+	return texts.flatMap((text) => text.replace(/\{[a-z]+\}|<[a-z]+>/g, ' ').match(/[a-z']+/g) ?? []);
 }

@@ -18,6 +18,9 @@ export interface Asking {
 /** More words than this are no question to the game. */
 const WORDS_MAX = 60;
 
+/** More words than this are no clause that asks the game something. */
+const CLAUSE_MAX = 24;
+
 /**
  * The questions to the game in a player's words; empty where they are an act or said to somebody. Every clause has to be
  * such a question, or something beside one that is no act: another question, a sigh, a reason.
@@ -78,15 +81,30 @@ function kindOf(
 	addressed: boolean,
 	{ book, words, alone }: Asking,
 ): GameQuestionKind | null {
-	const mended = clause.map(({ word }) => respell(word, book, words)).join(' ');
-	if (mended.split(' ').some((word) => !book.vocabulary.has(word) && !/^\d+$/.test(word))) return null;
-	for (const line of wordings(`${mended} `, book)) {
-		const found = book.patterns.find(
-			({ shape, shared }) => (alone || addressed || !shared) && shape.test(line),
-		);
-		if (found) return found.kind;
-	}
+	if (clause.length > CLAUSE_MAX) return null;
+	const mended = clause.map(({ word }) => respell(word, book, words));
+	for (const said of new Set([mended.join(' '), withoutNames(clause, mended, words)]))
+		for (const line of wordings(`${said} `, book)) {
+			const first = line.slice(0, line.indexOf(' '));
+			const found = [...(book.patterns.get(first) ?? []), ...(book.patterns.get('*') ?? [])].find(
+				({ shape, shared }) => (alone || addressed || !shared) && shape.test(line),
+			);
+			if (found) return found.kind;
+		}
 	return null;
+}
+
+/** The words with each name of the story replaced by its kind: `is <person> here`. */
+function withoutNames(clause: Token[], said: string[], words: Words): string {
+	const line = [...said];
+	for (const { at, end, ids, pronoun } of findMentions(clause, words.names)) {
+		const kind = ids.npc ? 'person' : ids.item ? 'item' : ids.place ? 'place' : 'subject';
+		if (!pronoun) line.splice(at, end - at, `<${kind}>`, ...Array<string>(end - at - 1).fill(''));
+	}
+	return line
+		.filter((word) => word !== '')
+		.join(' ')
+		.replace(/\b(?:the|a|an|my|any|some) (?=<)/g, '');
 }
 
 /** The clause, and the clause without what may stand before, after and within a question; the fullest first. */
@@ -99,6 +117,7 @@ function* wordings(clause: string, book: QuestionBook): Generator<string> {
 		line = shorter;
 		heads.push(line);
 	}
+	heads.push(...heads.flatMap((head) => inverted(head) ?? []));
 	for (const head of heads)
 		for (let line = head; ; ) {
 			yield line;
@@ -111,6 +130,20 @@ function* wordings(clause: string, book: QuestionBook): Generator<string> {
 			if (shorter === line || shorter.trim() === '') break;
 			line = shorter;
 		}
+}
+
+const ASKS = '((?:what|where|who|which|how|when|why)(?: (?!i |we )[a-z]+){0,3}) (i|we)';
+const AUXILIARY = new RegExp(
+	`^${ASKS} (am|are|was|were|can|could|should|may|might|must|have|had|did|do|will|would) (.*)$`,
+);
+const PLAIN = new RegExp(`^${ASKS} ([a-z]+) (.*)$`);
+
+/** An indirect question as a direct one: "what i am after" becomes "what am i after"; null where it is none. */
+function inverted(line: string): string | null {
+	const helped = AUXILIARY.exec(line);
+	if (helped) return `${helped[1]} ${helped[3]} ${helped[2]} ${helped[4]}`;
+	const plain = PLAIN.exec(line);
+	return plain ? `${plain[1]} do ${plain[2]} ${plain[3]} ${plain[4]}` : null;
 }
 
 function withoutOpeners(clause: string, { openers }: QuestionBook): string {

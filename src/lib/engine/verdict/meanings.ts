@@ -4,10 +4,13 @@ import { interpret, rephrasings } from '#lib/engine/interpret.ts';
 import { meaningId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
+import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptView } from '#lib/engine/view.ts';
-import type { Doubtful } from './ask-rules.ts';
+import { type Doubtful, GRAVE } from './ask-rules.ts';
+import { attemptOfStep } from './attempt-of-step.ts';
 import type { AskReason, Meaning } from './verdict.ts';
+import { isDone, playedStep } from './word-steps.ts';
 
 /** Meanings that are asked back at most. */
 const MOST = 3;
@@ -15,7 +18,8 @@ const MOST = 3;
 /** The two or three things that the words can mean, the likeliest first; all of them can be played. */
 export function meaningsOf(story: Story, state: State, about: Doubtful, why: AskReason): Meaning[] {
 	const { attempt, near } = about;
-	const words = attempt.text;
+	const words = attempt.words ?? attempt.text;
+	const around = describeSurroundings(story, state);
 	const meanings: Meaning[] = [];
 	const add = (meant: Attempt) => {
 		const planned = planAttempt(story, state, meant);
@@ -25,13 +29,34 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 		meanings.push({ id, label, attempt: meant.text === words ? meant : { ...meant, words } });
 	};
 	for (const choice of near) add(choice);
-	if (why !== 'denied' && isAct(attempt)) add(attempt);
+	if (why !== 'denied') {
+		const [first, ...later] = stepsToOffer(attempt);
+		if (first) add(attemptOfStep(first, later));
+	}
+	if (isOwnAct(attempt, why)) add(attempt);
+	if (why === 'denied' || why === 'condition')
+		for (const label of HOLDING_OFF) add(interpret(label, story.words, around));
 	// However sure the words were read, other wordings are wanted here.
-	const around = describeSurroundings(story, state);
-	for (const label of rephrasings({ ...attempt, confidence: 0 }, story.words, around))
-		add(interpret(label, story.words, around));
+	for (const label of rephrasings({ ...attempt, confidence: 0 }, story.words, around)) {
+		const other = interpret(label, story.words, around);
+		if (why !== 'differ' || !GRAVE.has(other.verb)) add(other);
+	}
 	return meanings;
 }
 
-/** Whether the attempt is one that a person could mean. */
-const isAct = ({ verb }: Attempt) => verb !== 'other' && verb !== 'unclear' && verb !== 'meta';
+/** What somebody may do who does nothing yet. */
+const HOLDING_OFF = ['Wait', 'Look around'];
+
+/** The steps that are done now; of words that only have conditions, their steps without them. */
+function stepsToOffer({ steps = [] }: Attempt): Step[] {
+	const known = steps.filter(({ frame, negated }) => frame !== 'unknown' && !negated);
+	const done = known.filter(isDone);
+	return done.length > 0 ? done : known.map(({ condition: _, ...step }) => step);
+}
+
+/** Whether the attempt itself is one of the meanings: it does something, and something else than its first step. */
+function isOwnAct(attempt: Attempt, why: AskReason): boolean {
+	const { verb } = attempt;
+	if (why === 'denied' || why === 'condition' || why === 'differ') return false;
+	return verb !== 'other' && verb !== 'unclear' && verb !== 'meta' && playedStep(attempt) === undefined;
+}

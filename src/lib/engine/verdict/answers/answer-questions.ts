@@ -37,8 +37,7 @@ export function answerQuestions(questions: GameQuestionKind[], facts: AnswerFact
 	const answers = questions.map((kind) => ANSWERERS[kind](facts));
 	return {
 		questions,
-		text: answers.map(({ text }) => text).join('\n\n'),
-		list: answers.flatMap(({ list }) => list),
+		parts: answers.map(({ text, list }) => ({ text, list })),
 		button: answers.find(({ button }) => button !== null)?.button ?? null,
 	};
 }

@@ -25,7 +25,7 @@ export interface LastTurn {
 }
 
 /** An answer to one question: a few sentences, what is to be listed, and the button that does it. */
-export type GameAnswer = Pick<GameAnswerView, 'text' | 'list' | 'button'>;
+export type GameAnswer = GameAnswerView['parts'][number] & Pick<GameAnswerView, 'button'>;
 
 /** Words an answer. */
 export type Answerer = (facts: AnswerFacts) => GameAnswer;
