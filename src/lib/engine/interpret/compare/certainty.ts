@@ -8,8 +8,8 @@ import type { Stand } from './choose-verb.ts';
  * `npm test -- tests/intent` prints the table of reliability; change these figures by it.
  */
 const CERTAINTY: Readonly<Record<Stand, number>> = {
-	agree: 0.95,
-	'agree: idiom': 0.96,
+	agree: 0.97,
+	'agree: idiom': 0.94,
 	'agree: speech': 0.88,
 	'agree: unknown': 0.66,
 	'agree: later': 0.78,
@@ -79,7 +79,7 @@ export function certaintyOf(
 	const counted = doubts.filter((doubt) => !(doubt === 'unknown verb' && stand === 'agree: unknown'));
 	const doubted = counted.reduce((sum, doubt) => sum + (DOUBTED[doubt] ?? 0), 0);
 	const idiom = (step && stand === 'agree' && mayBeIdiom(step) ? 0.16 : 0) + wordy(gist, stand, step);
-	const lost = Math.max(0, sure - gist.confidence) * (stand.startsWith('agree') ? 0.6 : 0.3);
+	const lost = Math.max(0, sure - gist.confidence) * (stand.startsWith('agree') ? 0.9 : 0.3);
 	const whole = stand.startsWith('gist') && stand !== 'gist: phrase' ? base : base - doubted - lost - idiom;
 	return Math.round(Math.min(0.98, Math.max(0.05, whole)) * 100) / 100;
 }
