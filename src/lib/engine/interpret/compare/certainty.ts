@@ -79,7 +79,7 @@ export function certaintyOf(
 	const counted = doubts.filter((doubt) => !(doubt === 'unknown verb' && stand === 'agree: unknown'));
 	const doubted = counted.reduce((sum, doubt) => sum + (DOUBTED[doubt] ?? 0), 0);
 	const idiom = (step && stand === 'agree' && mayBeIdiom(step) ? 0.16 : 0) + wordy(gist, stand, step);
-	const lost = Math.max(0, sure - gist.confidence) * (stand.startsWith('agree') ? 0.9 : 0.3);
+	const lost = Math.max(0, sure - gist.confidence) * (stand.startsWith('agree') ? 0.7 : 0.3);
 	const whole = stand.startsWith('gist') && stand !== 'gist: phrase' ? base : base - doubted - lost - idiom;
 	return Math.round(Math.min(0.98, Math.max(0.05, whole)) * 100) / 100;
 }
