@@ -24,6 +24,7 @@ const BY_SPEECH: Record<SpeechKind, StrangerAct> = {
 
 /** What is done to somebody without a name, by the kind of speech or the manner of the act. */
 export function strangerActOf(step: Step, rule: ConductRule | undefined): StrangerAct {
+	if (step.condition !== undefined) return 'asked-for';
 	if (step.said) return BY_SPEECH[step.said.kind];
 	if (step.verb === 'give') return 'paid';
 	if (rule) return rule.manner === 'violent' ? 'violent' : rule.manner === 'rude' ? 'rude' : 'kind';

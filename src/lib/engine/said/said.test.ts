@@ -144,6 +144,43 @@ test('a name of one’s own is no lie, and another name is', () => {
 	expect(play(['Tibb, I am Lord Vane']).state.sayings).toMatchObject([{ kind: 'lie' }]);
 });
 
+test('a name that one gave oneself is used by those who heard it', () => {
+	const { told, state } = play([['Tibb, I am Lord Vane', 20]]);
+	expect(told).toContain('will call you Lord Vane');
+	const back = play(
+		['go to the assay house', 'wait', 'wait', 'wait', 'wait', 'go to the kite market'],
+		state,
+	);
+	expect(back.told).toContain('calls you Lord Vane');
+});
+
+test('what is offered to somebody without a name for a favour is not paid yet', () => {
+	const { changes } = play(['I offer the boy at the reel two marks if he tells me the time']);
+	expect(changes.filter(({ kind }) => kind === 'item')).toEqual([]);
+});
+
+test('two names are one too many', () => {
+	const { told } = play([['Tibb, I am Lord Vane', 20], 'Tibb, my name is Otto Brill']);
+	expect(told).toContain('“I am Lord Vane”. It comes out that it was a lie.');
+});
+
+test('old words are recalled exactly, and not in a turn of harm', () => {
+	const words = 'I promise Tibb that the pigeons will be fed by me!';
+	const waits = ['wait', 'look at the sky', 'wait', 'look at the tiles', 'wait', 'wait', 'wait'];
+	const { state } = play([words]);
+	const turns = [...waits, 'look at Tibb'].reduce<{ state: State; told: string[] }>(
+		({ state: from, told }, line) => {
+			const next = play([line], from);
+			return { state: next.state, told: [...told, next.told] };
+		},
+		{ state, told: [] },
+	);
+	expect(turns.told.join('\n')).toContain('“the pigeons will be fed by me!”');
+	expect(play(['I punch Tibb'], play(['wait', 'wait', 'wait', 'wait'], state).state).told).not.toContain(
+		'will be fed',
+	);
+});
+
 test('a threat with a condition is a threat, and one with a favour is a bargain', () => {
 	const said = (words: string) => judge(story, start, readAction(story, start, words).attempt).attempt;
 	const kind = (words: string) => planAttempt(story, start, said(words)).said?.spoken.kind;
