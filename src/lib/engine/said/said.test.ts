@@ -159,6 +159,25 @@ test('what is offered to somebody without a name for a favour is not paid yet', 
 	expect(changes.filter(({ kind }) => kind === 'item')).toEqual([]);
 });
 
+test('a bargain is no threat, and a denied help is none either', () => {
+	const kind = (words: string) =>
+		planAttempt(story, start, readAction(story, start, words).attempt).said?.spoken.kind;
+	expect(kind("Tibb, if you wait here I'll tell everybody how kind you are")).toBe('bargain');
+	expect(kind("Tibb, if you hold the line I'll leave you alone")).toBe('bargain');
+	expect(kind("Tibb, if you can't lift it I'll help you")).not.toBe('threat');
+});
+
+test('money that is offered is paid when they agree, and never more than is held', () => {
+	const { changes } = play([['I offer Pigeon three marks to come with me', 20]]);
+	expect(changes).toContainEqual(expect.objectContaining({ kind: 'item', by: -3 }));
+	expect(play(['I offer Pigeon 500 marks to come with me']).free).not.toBeNull();
+});
+
+test('a promise of which nobody can tell what is to be done is never said to be kept', () => {
+	const { told } = play(["I promise Pigeon I'll find out who packed the tongue", 'look at the sky']);
+	expect(told).not.toContain('kept it');
+});
+
 test('two names are one too many', () => {
 	const { told } = play([['Tibb, I am Lord Vane', 20], 'Tibb, my name is Otto Brill']);
 	expect(told).toContain('“I am Lord Vane”. It comes out that it was a lie.');

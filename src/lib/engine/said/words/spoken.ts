@@ -75,11 +75,16 @@ const forOf = ({ shapes, words }: Step) =>
 		.map(({ text }) => ` ${text}`)
 		.join('');
 
+/** What is said before `, I tell Ada`. */
+const BEHIND = /^[“"']?(.{4,}?)[”"']?,? i (?:say|tell|shout|whisper|answer|reply|add|mutter|yell|call)\b/i;
+
 /** The words that are said: the content, else a clause that hangs on the act of speech, else what follows the person. */
 function contentOf({ text }: Attempt, { said, shapes, person }: Step): string {
 	if (said?.content) return said.content;
 	const clause = shapes.find(({ kind }) => kind === 'relative' || kind === 'reason' || kind === 'denied');
 	if (clause) return clause.text.replace(/^that\s+/i, '');
+	const [, before] = BEHIND.exec(text) ?? [];
+	if (before) return before;
 	const at = person ? text.toLowerCase().indexOf(person.text.toLowerCase()) : -1;
 	const rest = person && at >= 0 ? text.slice(at + person.text.length).replace(/^[\s,:]+/, '') : '';
 	return rest.split(/\s+/).length >= 3 ? rest.replace(/^that\s+/i, '') : '';
