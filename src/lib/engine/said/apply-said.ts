@@ -44,7 +44,7 @@ export function applySaid(draft: Draft, plan: SaidPlan, degree: Degree): SaidRep
 	const isDoubted = spoken.kind === 'promise' && hasBroken(draft.state, npc);
 	if (heard && !isDoubted) moveStanding(draft, npc, heard.by, heard.why);
 	const mood = isDoubted ? 'doubt' : (heard?.mood ?? attitudeOf(draft.state.standings[npc] ?? 0));
-	return reply(npc, mood, { valence: heard?.valence ?? 0 });
+	return reply(npc, mood, { valence: heard?.valence ?? 0 }, ...knownAs(npc, spoken.name));
 }
 
 const hasBroken = ({ sayings = [] }: State, npc: string) =>
@@ -54,13 +54,22 @@ function reply(npc: string, mood: ReplyMood, reception: Reception, ...more: Beat
 	return { by: 'person', beats: [...more, { kind: 'reply', npc, mood }], reception };
 }
 
-function answerLie(draft: Draft, { npc }: SaidPlan, degree: Degree): SaidReply {
+/** They will call the player by the name that was given. */
+const knownAs = (npc: string, name: string | undefined): Beat[] =>
+	name ? [{ kind: 'will', npc, text: `{Target} will call you ${name}.` }] : [];
+
+function answerLie(draft: Draft, { npc, spoken }: SaidPlan, degree: Degree): SaidReply {
 	if (degree === 'fail') {
 		moveStanding(draft, npc, -4, 'they caught you lying');
 		return reply(npc, 'scold', { valence: -1, fate: 'out' });
 	}
 	if (degree === 'cost') return reply(npc, 'doubt', { valence: 0, fate: 'doubted' });
-	return reply(npc, attitudeOf(draft.state.standings[npc] ?? 0), { valence: 0, fate: 'believed' });
+	return reply(
+		npc,
+		attitudeOf(draft.state.standings[npc] ?? 0),
+		{ valence: 0, fate: 'believed' },
+		...knownAs(npc, spoken.name),
+	);
 }
 
 function answerThreat(draft: Draft, { npc, favour }: SaidPlan, degree: Degree): SaidReply {

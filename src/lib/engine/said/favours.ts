@@ -1,3 +1,4 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Draft } from '#lib/engine/draft.ts';
 import { lose, record } from '#lib/engine/draft.ts';
 import { readSteps } from '#lib/engine/interpret.ts';
@@ -119,9 +120,10 @@ export function wordFavour(story: Story, favour: Favour): string {
 }
 
 /** The money of a bargain that is paid at once, where the words name a sum. */
-export function sumOffered({ moneyItem, spoken }: { moneyItem: string; spoken: Spoken }): number {
+export function sumOffered(moneyItem: string, attempt: Attempt, spoken: Spoken): number {
 	const { step } = spoken;
-	return step.object?.ids.item === moneyItem ? (step.amount ?? 1) : 0;
+	if (step.object?.ids.item === moneyItem) return step.amount ?? 1;
+	return attempt.item === moneyItem && attempt.amount !== undefined ? attempt.amount : 0;
 }
 
 /** Pays it. */

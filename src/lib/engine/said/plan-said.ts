@@ -55,7 +55,9 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 	if (asked === 'none') return free('no');
 	if (favour?.does === 'come' && state.bodies?.[npc]?.includes('following')) return free('yes');
 	if (!favour) return { plan: { ...plan, course: 'heard' } };
-	const sum = sumOffered({ moneyItem: story.world.money.item, spoken });
+	const sum = sumOffered(story.world.money.item, attempt, spoken);
+	if (sum > (state.items[story.world.money.item] ?? 0))
+		return { refusal: { say: 'You do not have that much.' } };
 	const hard =
 		DIFFICULTY[favour.does] -
 		Math.min(6, sum) -

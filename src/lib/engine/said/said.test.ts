@@ -144,6 +144,62 @@ test('a name of one’s own is no lie, and another name is', () => {
 	expect(play(['Tibb, I am Lord Vane']).state.sayings).toMatchObject([{ kind: 'lie' }]);
 });
 
+test('a name that one gave oneself is used by those who heard it', () => {
+	const { told, state } = play([['Tibb, I am Lord Vane', 20]]);
+	expect(told).toContain('will call you Lord Vane');
+	const back = play(
+		['go to the assay house', 'wait', 'wait', 'wait', 'wait', 'go to the kite market'],
+		state,
+	);
+	expect(back.told).toContain('calls you Lord Vane');
+});
+
+test('what is offered to somebody without a name for a favour is not paid yet', () => {
+	const { changes } = play(['I offer the boy at the reel two marks if he tells me the time']);
+	expect(changes.filter(({ kind }) => kind === 'item')).toEqual([]);
+});
+
+test('a bargain is no threat, and a denied help is none either', () => {
+	const kind = (words: string) =>
+		planAttempt(story, start, readAction(story, start, words).attempt).rules.said?.spoken.kind;
+	expect(kind("Tibb, if you wait here I'll tell everybody how kind you are")).toBe('bargain');
+	expect(kind("Tibb, if you hold the line I'll leave you alone")).toBe('bargain');
+	expect(kind("Tibb, if you can't lift it I'll help you")).not.toBe('threat');
+});
+
+test('money that is offered is paid when they agree, and never more than is held', () => {
+	const { changes } = play([['I offer Pigeon three marks to come with me', 20]]);
+	expect(changes).toContainEqual(expect.objectContaining({ kind: 'item', by: -3 }));
+	expect(play(['I offer Pigeon 500 marks to come with me']).free).not.toBeNull();
+});
+
+test('a promise of which nobody can tell what is to be done is never said to be kept', () => {
+	const { told } = play(["I promise Pigeon I'll find out who packed the tongue", 'look at the sky']);
+	expect(told).not.toContain('kept it');
+});
+
+test('two names are one too many', () => {
+	const { told } = play([['Tibb, I am Lord Vane', 20], 'Tibb, my name is Otto Brill']);
+	expect(told).toContain('“I am Lord Vane”. It comes out that it was a lie.');
+});
+
+test('old words are recalled exactly, and not in a turn of harm', () => {
+	const words = 'I promise Tibb that the pigeons will be fed by me!';
+	const waits = ['wait', 'look at the sky', 'wait', 'look at the tiles', 'wait', 'wait', 'wait'];
+	const { state } = play([words]);
+	const turns = [...waits, 'look at Tibb'].reduce<{ state: State; told: string[] }>(
+		({ state: from, told }, line) => {
+			const next = play([line], from);
+			return { state: next.state, told: [...told, next.told] };
+		},
+		{ state, told: [] },
+	);
+	expect(turns.told.join('\n')).toContain('“the pigeons will be fed by me!”');
+	expect(play(['I punch Tibb'], play(['wait', 'wait', 'wait', 'wait'], state).state).told).not.toContain(
+		'will be fed',
+	);
+});
+
 test('a threat with a condition is a threat, and one with a favour is a bargain', () => {
 	const said = (words: string) => judge(story, start, readAction(story, start, words).attempt).attempt;
 	const kind = (words: string) => planAttempt(story, start, said(words)).rules.said?.spoken.kind;

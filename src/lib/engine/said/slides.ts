@@ -9,9 +9,7 @@ const SLIDES_MAX = 3;
 
 /** Slides for the ending that quote what was promised and lied about, and say what became of it. */
 export function slidesOfWords(story: Story, state: State): string[] {
-	const weighty = (state.sayings ?? []).filter(
-		({ to, kind, price }) => to && story.npcs.has(to) && !price && kind !== 'name',
-	);
+	const weighty = (state.sayings ?? []).filter(({ kind, price }) => !price && kind !== 'name');
 	return weighty
 		.map((saying) => ({ saying, says: slideOf(story, state, saying) }))
 		.flatMap(({ saying, says }) => (says ? [{ saying, says }] : []))
@@ -26,9 +24,9 @@ const weight = ({ fate, kind }: Saying) =>
 
 function slideOf(story: Story, state: State, saying: Saying): string | null {
 	const name = story.npcs.get(saying.to ?? '')?.name;
-	if (!name) return null;
-	const said = `You had said to ${name}: ${quoted(saying.quote)}.`;
+	const said = `You had said${name ? ` to ${name}` : ''}: ${quoted(saying.quote)}.`;
 	if (saying.kind === 'lie') {
+		if (!name) return null;
 		if (saying.fate === 'believed') return `${said} It was not true, and it never came out.`;
 		return saying.fate === 'out' ? `${said} It was not true, and ${name} found that out.` : null;
 	}

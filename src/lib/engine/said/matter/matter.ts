@@ -35,7 +35,7 @@ export function matterOf(story: Story, state: State, words: string, listener?: s
 		return null;
 	const rest = bare.slice(subject.length).trim();
 	const negated = /n['’]?t$/i.test(subject) || NOT.test(`${rest} `);
-	const act = rest.replace(NOT, '').replace(/^(?:never|not) /i, '');
+	const act = rest.replace(NOT, '').replace(/^(?:never|not|let me) /i, '');
 	const secret =
 		/^(?:keep (?:my mouth shut|quiet|silent|it (?:a )?secret|your secret|my mouth closed)|say nothing|hold my tongue)/i.test(
 			act,
@@ -43,24 +43,47 @@ export function matterOf(story: Story, state: State, words: string, listener?: s
 	if (/^(?:be (?:right )?back|come back|return)\b/i.test(act) && listener)
 		return { frame: 'return', negated, ids: [listener], stems: [] };
 	const [step] = readSteps(act, story.words, aroundFor(story, state, listener)).steps;
-	if (!step || (!secret && (step.frame === 'unknown' || step.frame === 'other' || step.frame === 'think')))
-		return null;
-	const told = secret ? stemsOf(story.words, words) : [];
-	const from = matterOfStep(story, step, words);
-	return secret
-		? { frame: 'tell', negated: true, ids: [], stems: told.filter((stem) => !SECRECY.has(stem)) }
-		: { ...from, negated: negated !== step.negated };
+	const isTold = secret || /^(?:tell|say|mention|breathe|reveal|repeat|let on)\b/i.test(act);
+	if (isTold) return toldMatter(story, step, words, secret || negated);
+	if (!step || NO_MATTER.has(step.frame)) return null;
+	const from = matterOfStep(story, step);
+	const isNamed = from.stems.length > 0 || from.ids.some((id) => id !== listener);
+	return isNamed || !VAGUE.has(step.frame) || from.ids.length > 0
+		? { ...from, negated: negated !== step.negated }
+		: null;
+}
+
+/** Frames from which nobody can tell what is to be done. */
+const NO_MATTER: ReadonlySet<string> = new Set([
+	'unknown',
+	'other',
+	'think',
+	'beg',
+	'order',
+	'ask',
+	'persuade',
+	'refrain',
+]);
+
+/** Frames that mean nothing without a thing or a person. */
+const VAGUE: ReadonlySet<string> = new Set(
+	'look find read learn listen take give bring go use help hold put make get carry open turn show'.split(' '),
+);
+
+/** What is to be told, or kept from everybody else; null where the words do not say what. */
+function toldMatter(story: Story, step: Step | undefined, words: string, negated: boolean): Matter | null {
+	const stems = stemsOf(story.words, afterTelling(words)).filter((stem) => !SECRECY.has(stem));
+	const ids = step ? idsIn([step.person].flatMap((phrase) => phrase ?? [])) : [];
+	return stems.length > 0 ? { frame: 'tell', negated, ids: negated ? [] : ids, stems } : null;
 }
 
 const SECRECY = new Set('keep mouth shut quiet silent secret hold tongue nothin closed promis'.split(' '));
 
-function matterOfStep(story: Story, step: Step, words: string): Omit<Matter, 'negated'> {
+function matterOfStep(story: Story, step: Step): Omit<Matter, 'negated'> {
 	const phrases = phrasesOf(step);
-	const isTelling = step.frame === 'tell' || step.frame === 'confess';
-	const named = phrases.filter(({ person }) => !person).flatMap(({ text }) => stemsOf(story.words, text));
-	const stems = isTelling
-		? [...named, ...stemsOf(story.words, step.said?.content ?? afterTelling(words))]
-		: named;
+	const clauses = step.shapes.filter(({ kind }) => kind === 'relative').map(({ text }) => text);
+	const named = phrases.filter(({ person }) => !person).map(({ text }) => text);
+	const stems = [...named, ...clauses].flatMap((text) => stemsOf(story.words, text));
 	return { frame: step.frame, ids: idsIn(phrases), stems: [...new Set(stems)] };
 }
 

@@ -9,6 +9,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { aroundFor } from './around.ts';
 import { exactWords } from './exact-words.ts';
 import { isFalseName, nameGiven } from './names.ts';
+import { isAdmittedLie, kindBySigns } from './signs.ts';
 import { kindByTerms, readTerms, type Terms } from './terms.ts';
 import { isUntrue } from './truth.ts';
 
@@ -61,11 +62,11 @@ function speechOf(attempt: Attempt, step: Step): Speech[] {
 		return [
 			{ step, kind: 'bargain', content: step.words + (condition ? ` ${condition}` : '') + forOf(step) },
 		];
-	const denied = shapes.find(({ kind }) => kind === 'denied')?.text;
+	const denied = shapes.filter((shape) => shape.kind === 'denied');
 	const isToSomebody =
 		SPEAKING.test(frame) || (frame === 'refrain' && /^[\p{L}’' -]+[,:]/u.test(attempt.text));
-	if (!denied || !isToSomebody) return [];
-	return [{ step, kind: WONT.test(denied) ? 'promise' : 'claim', content: denied }];
+	if (!isToSomebody) return [];
+	return denied.map(({ text }) => ({ step, kind: WONT.test(text) ? 'promise' : 'claim', content: text }));
 }
 
 const forOf = ({ shapes, words }: Step) =>
@@ -74,11 +75,16 @@ const forOf = ({ shapes, words }: Step) =>
 		.map(({ text }) => ` ${text}`)
 		.join('');
 
+/** What is said before `, I tell Ada`. */
+const BEHIND = /^[“"']?(.{4,}?)[”"']?,? i (?:say|tell|shout|whisper|answer|reply|add|mutter|yell|call)\b/i;
+
 /** The words that are said: the content, else a clause that hangs on the act of speech, else what follows the person. */
 function contentOf({ text }: Attempt, { said, shapes, person }: Step): string {
 	if (said?.content) return said.content;
 	const clause = shapes.find(({ kind }) => kind === 'relative' || kind === 'reason' || kind === 'denied');
 	if (clause) return clause.text.replace(/^that\s+/i, '');
+	const [, before] = BEHIND.exec(text) ?? [];
+	if (before) return before;
 	const at = person ? text.toLowerCase().indexOf(person.text.toLowerCase()) : -1;
 	const rest = person && at >= 0 ? text.slice(at + person.text.length).replace(/^[\s,:]+/, '') : '';
 	return rest.split(/\s+/).length >= 3 ? rest.replace(/^that\s+/i, '') : '';
@@ -92,10 +98,10 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 	const known = [...story.npcs.values()].flatMap(({ name, aliases }) => [name, ...aliases]);
 	const isPlain = kind === 'claim' || kind === 'greeting' || kind === 'lie';
 	const name = isPlain ? nameGiven(quote, known) : null;
-	const meant = kindByTerms(kind, terms);
+	const meant = kindByTerms(kindBySigns(kind, quote), terms);
 	const isLie =
 		meant === 'lie' ||
-		(meant === 'claim' && (isTakenBack(attempt.text) || isUntrue(story, state, quote))) ||
+		(meant === 'claim' && (isAdmittedLie(attempt.text, quote) || isUntrue(story, state, quote))) ||
 		(name !== null && isFalseName(name, state.sheet.name));
 	return {
 		kind: isLie ? 'lie' : name ? 'name' : meant,
@@ -110,11 +116,6 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 		),
 	};
 }
-
-/** The player tells the reader that it is not so: "(I haven't)", "it isn't", "which is a lie". */
-const isTakenBack = (text: string) =>
-	/\((?:but )?(?:i|it|he|she|they|there|we|that|this)\b[^)]{0,60}\)\s*[.!]?$/i.test(text) &&
-	/\((?:[^)]*\b(?:not|never|no|lie|lying|bluff\w*|false|made (?:it|that) up)\b|[^)]*n['’]?t\b)/i.test(text);
 
 const ANYBODY = new Set(
 	'you he she they him her them it everyone everybody all somebody someone anyone anybody us me whoever'.split(
@@ -178,6 +179,9 @@ const LEADS = new Set(
 	),
 );
 
+/** Kinds of words that others outweigh. */
+const LIGHT: ReadonlySet<SayingKind> = new Set(['claim', 'greeting', 'question']);
+
 /** What the player says, where saying it is what they do; null where another act comes first. */
 export function mainSpoken(story: Story, state: State, attempt: Attempt): Spoken | null {
 	const all = spokenIn(story, state, attempt);
@@ -186,5 +190,9 @@ export function mainSpoken(story: Story, state: State, attempt: Attempt): Spoken
 	const done = doneSteps(attempt);
 	const before = done.slice(0, Math.max(0, done.indexOf(first.step)));
 	if (before.some(({ frame }) => !LEADS.has(frame))) return null;
-	return all.find(({ kind }) => kind !== 'claim' && kind !== 'greeting') ?? first;
+	return (
+		all.find(({ kind }) => !LIGHT.has(kind)) ??
+		all.find(({ kind, quote }) => kind === 'claim' && quote !== '') ??
+		first
+	);
 }

@@ -9,8 +9,13 @@ export interface Terms {
 	theirs: string;
 }
 
-const HARM =
-	/\b(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|skin|gut|bury|end you|throw you|regret|suffer|sorry|turn you in|hand you over|scream|denounce|fight|leave you|never (?:speak|help|forgive)|tell (?:everyone|everybody|the|your|them|on)|call (?:for )?(?:the|a)|publish|post|shout|go to the|start again|take (?:it|them|that) (?:away|from)|read .+ (?:aloud|out))/i;
+/** What harms somebody, whatever else is said. */
+const HARMS_YOU =
+	/\b(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|smash|skin|gut|bury|end|throw|arrest|report|denounce) (?:you(?! (?:in|at|to a))|your|yours)\b|\byou(?:['’]ll| will)\b.{0,30}\b(?:regret|suffer|be sorry|die|pay for)\b|\bturn you in\b|\bhand you over\b/i;
+
+/** What is a threat where it is to happen for want of something. */
+const HARMS =
+	/\b(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|skin|gut|bury|regret|suffer|scream|denounce|fight|die|start again|never (?:speak|forgive)|leave you (?:here|to|behind|for)|tell (?:everyone|everybody|the (?!truth)|your|on you)|call (?:for )?(?:the|a)\b|publish|post|shout|go to the (?:police|press|papers|guards?|watch|cops))|\bturn you in\b|\bhand you over\b|\bread .+ (?:aloud|out)\b/i;
 
 const NOT = /\b(?:do|does|did|will|would|is|are|can|could)(?:n['’]?t| not)\b|\b(?:refuses?|fails?)\b/i;
 
@@ -57,23 +62,23 @@ export function readTerms(words: string): Terms | null {
 }
 
 const bargain = (mine: string, theirs: string): Terms => ({ kind: 'bargain', mine, theirs });
-const threat = (mine: string, theirs: string): Terms => ({ kind: 'threat', mine, theirs });
+
+/** It is a threat only if harm is named. */
+const threat = (mine: string, theirs: string): Terms | null =>
+	mine === '' || HARMS.test(mine) || HARMS_YOU.test(mine) ? { kind: 'threat', mine, theirs } : null;
 
 function orElse(theirs: string, mine: string): Terms | null {
 	const isDemand =
-		/^(?:please |now )?(?:you\b|[a-z]+ (?:me|it|up|down|out|the|your|that|this|him|her|them|us)\b)/i.test(
+		/^(?:please |now )?(?:you\b|[a-z]+ (?:me|it|up|down|out|here|there|still|the|your|that|this|him|her|them|us|[a-z]+ing)\b)/i.test(
 			theirs,
 		);
-	return isDemand && (HARM.test(mine) || /^(?:i(?:['’]ll| will)|you(?:['’]ll| will))\b/i.test(mine))
-		? threat(mine, theirs)
-		: null;
+	return isDemand ? threat(mine, theirs) : null;
 }
 
 function ifThen(mine: string, theirs: string): Terms | null {
 	if (!/\b(?:you|he|she|they|anyone|anybody|any of you)\b/i.test(theirs)) return null;
-	if (HARM.test(mine) || /\byou(?:['’]ll| will)\b.*\b(?:regret|sorry|die|pay)\b/i.test(mine))
-		return threat(mine, theirs);
-	if (NOT.test(theirs)) return MINE.test(mine) ? threat(mine, theirs) : null;
+	if (NOT.test(theirs)) return threat(mine, theirs);
+	if (HARMS_YOU.test(mine)) return { kind: 'threat', mine, theirs };
 	return MINE.test(mine) ? bargain(mine, theirs) : null;
 }
 
