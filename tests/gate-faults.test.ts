@@ -131,6 +131,8 @@ const GOOD: GameRecord = {
 	callbacks: 2,
 	failed: 3,
 	failedWithChange: 3,
+	typed: 10,
+	unchanged: 0,
 	badChoices: 0,
 	picks: {},
 };
@@ -167,6 +169,7 @@ test.each<[string, Partial<GameRecord>]>([
 	['callbacks', { callbacks: 1 }],
 	['callbacks', { callbacks: 4 }],
 	['failures', { failedWithChange: 2 }],
+	['unchanged', { unchanged: 1 }],
 	['commonest', { ending: 'wound' }],
 	['choices', { badChoices: 1 }],
 	['unended', { ending: null }],

@@ -25,6 +25,7 @@ export function figuresOf({
 		referred: ratio(total(judged, 'referred'), total(judged, 'named')),
 		callbacks: callbacks === null ? null : 10 * callbacks,
 		failures: ratio(total(judged, 'failedWithChange'), total(judged, 'failed')),
+		unchanged: ratio(total(judged, 'unchanged'), total(judged, 'typed')),
 		divergence: ratio(divergence.different, divergence.later),
 		commonest: commonest?.share ?? null,
 	};

@@ -30,6 +30,9 @@ export interface GameRecord {
 	/** Failed checks, and those that left a recorded change. */
 	failed: number;
 	failedWithChange: number;
+	/** Turns in the player's own words, and those of them that changed nothing. */
+	typed: number;
+	unchanged: number;
 	/** Turns with an empty, doubled or missing choice. */
 	badChoices: number;
 	/** Pool of lines to how often it was drawn from. */
@@ -41,6 +44,7 @@ export function recordOf({ story, turns, refused, state }: Game, by: GameRecord[
 	const words = turns.map(({ narration }) => wordsOf(narration));
 	const naming = turns.filter((turn) => namedIn(turn).length > 0);
 	const failures = turns.filter(({ outcome }) => outcome.check?.degree === 'fail');
+	const typed = turns.filter(({ outcome: { attempt } }) => !attempt.storylet && !attempt.offered);
 	const acts = [0, 0, 0];
 	for (const { before } of turns) acts[before.act - 1] = (acts[before.act - 1] ?? 0) + 1;
 	return {
@@ -60,6 +64,8 @@ export function recordOf({ story, turns, refused, state }: Game, by: GameRecord[
 		failed: failures.length,
 		failedWithChange: failures.filter(({ outcome }) => outcome.changes.some(({ kind }) => kind !== 'place'))
 			.length,
+		typed: typed.length,
+		unchanged: typed.filter(({ outcome }) => outcome.changes.length === 0).length,
 		badChoices: turns.filter(({ outcome }) => !outcome.state.ending && !areGood(outcome.state.offers)).length,
 		picks: picksOf(turns),
 	};

@@ -7,6 +7,7 @@ export type Figure =
 	| 'referred'
 	| 'callbacks'
 	| 'failures'
+	| 'unchanged'
 	| 'divergence'
 	| 'commonest';
 
@@ -90,6 +91,15 @@ export const TARGETS: Readonly<Record<Figure, Target>> = {
 		spread: 0,
 		where: '{folder}/storylets',
 		remedy: 'give the failing outcome an effect that always has one',
+	},
+	/** Share of turns in the player's own words that changed nothing. */
+	unchanged: {
+		name: 'words that change nothing',
+		most: 0.03,
+		unit: 'percent',
+		spread: 0.03,
+		where: 'shared/handling.yaml',
+		remedy: 'let the rule for the act change a thing, a person or what is prepared',
 	},
 	/** Share of different turns after an action was replaced by its opposite and mattered (see divergence.ts). */
 	divergence: {

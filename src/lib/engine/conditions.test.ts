@@ -48,3 +48,12 @@ test('particularity counts the things that a condition asks for', () => {
 	expect(particularity({})).toBe(0);
 	expect(particularity({ has: ['a', 'b'], act: [1, 2], meters: { noise: [0, 1] } })).toBe(4);
 });
+
+test('holds for a thing that has become so, also where it is tied to something', () => {
+	const things = { 'mill.price-board': { is: ['broken'] }, 'mill.rope': { is: ['tied to the rail'] } };
+	const changed = { ...state, things };
+	expect(isConditionMet({ things: { 'price-board': 'broken' } }, changed)).toBe(true);
+	expect(isConditionMet({ things: { rope: 'tied' } }, changed)).toBe(true);
+	expect(isConditionMet({ things: { rope: 'cut' } }, changed)).toBe(false);
+	expect(isConditionMet({ things: { board: 'broken' } }, { ...state, things: {} })).toBe(false);
+});

@@ -6,6 +6,7 @@ import { keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, record } from './draft.ts';
 import { answerGenerally } from './general.ts';
 import { type Answer, type Attitude, attitudeOf } from './outcome.ts';
+import { addChange } from './receipt.ts';
 import { stemsOf } from './scenes/stems.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { Story } from './story.ts';
@@ -63,7 +64,13 @@ function talkOver(draft: Draft, topic: string, target: string): Answer {
 	const clue = subject?.clue[target];
 	if (clue && attitude !== 'cold')
 		bringAbout(draft, [{ clue }], `${draft.story.npcs.get(target)?.name ?? 'somebody'} told you`, target);
+	const isNew = !draft.state.discussed.includes(`${target}:${topic}`);
 	record(draft, { type: 'discussed', id: `${target}:${topic}` });
+	if (isNew && subject) {
+		const name = draft.story.npcs.get(target)?.name ?? target;
+		const text = `told you about ${subject.name}`;
+		addChange(draft.changes, { kind: 'person', id: target, name, text, why: 'you asked', good: null });
+	}
 	keepUsual(draft, { verb: 'ask', topic }, target, 'good');
 	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude }] };
 }

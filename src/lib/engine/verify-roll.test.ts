@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { commitmentTo, rollFromSecret } from './random.ts';
+import { commitmentTo, rollFromSecret, secondFromSecret } from './random.ts';
 import { verifyRoll } from './verify-roll.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,4 +46,16 @@ test('a malformed secret cannot be verified', async () => {
 	for (const secret of ['', 'ab', 'z'.repeat(64), 'AB'.repeat(32)]) {
 		expect(await verifyRoll({ secret, commitment: '' }, null)).toBeNull();
 	}
+});
+
+test('both dice of a prepared roll are verified, and a better one that is invented is not', async () => {
+	const secret = randomBytes(32).toString('hex');
+	const commitment = commitmentTo(secret);
+	const dice = [rollFromSecret(secret), secondFromSecret(secret)];
+	const told = await verifyRoll({ secret, commitment }, Math.max(...dice), dice);
+	expect(told).toMatchObject({ dice, dieMatches: true });
+	const invented = dice.map((die) => (die % 20) + 1);
+	expect(await verifyRoll({ secret, commitment }, Math.max(...invented), invented)).toMatchObject({
+		dieMatches: false,
+	});
 });
