@@ -29,6 +29,8 @@ export interface Narration {
 	events: GameEvent[];
 	/** The name of the narrator. */
 	narrator: string;
+	/** The plain sentence that repeats the player's words, as it stands in the paragraphs; empty for a scene. */
+	deed: string;
 }
 
 /** The name of the narrator that needs no model. */
@@ -44,6 +46,7 @@ interface Telling {
 	/** Paragraphs after it. */
 	after: string[];
 	said: SpokenLine[];
+	deed: string;
 }
 
 /** Words an outcome in the world's own lines. Pure. */
@@ -56,6 +59,7 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 		main: [],
 		after: [],
 		said: [],
+		deed: '',
 	};
 	for (const beat of outcome.beats) tell(telling, beat);
 	const told = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
@@ -66,6 +70,7 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 		emotion: telling.said[0]?.emotion ?? emotionOf(outcome),
 		events: [...telling.bag.events(), ...showThings(story, outcome.state.place, paragraphs)],
 		narrator: BUILT_IN_NARRATOR,
+		deed: telling.deed,
 	};
 }
 
@@ -78,7 +83,8 @@ const TELLERS: Tellers = {
 		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
 	},
 	deed(telling, { way, because }) {
-		telling.main.push(wordDeed(telling.story, telling.outcome, { way, because }));
+		telling.deed = wordDeed(telling.story, telling.outcome, { way, because });
+		telling.main.push(telling.deed);
 	},
 	handled(telling, { rule, thing }) {
 		say(telling.main, telling, wordHandling(telling.story, telling.outcome, telling.bag, { rule, thing }));
