@@ -25,6 +25,8 @@ export interface Typed {
 	impossible?: boolean;
 	/** The person that something is said or done to. */
 	person?: string;
+	/** How words are meant: `promise`, `lie`, `threat`, `bargain` and so on. */
+	said?: string;
 }
 
 /** A scene that once answered a typed line, and whether it fits. */

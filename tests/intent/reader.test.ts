@@ -3,10 +3,10 @@ import { readActs, readKindAsHarm, readPlans, shareOf } from './reader-bench.ts'
 
 // A little below what was measured; print-bench.ts prints the figures.
 test.each([
-	['ordinary', 0.8],
-	['adventure', 0.9],
-	['fiction', 0.74],
-	['hard', 0.57],
+	['ordinary', 0.89],
+	['adventure', 0.92],
+	['fiction', 0.82],
+	['hard', 0.75],
 ] as const)('reads the verb of the labelled sentences of %s', (file, least) => {
 	expect(shareOf(readActs(file), ({ right }) => right)).toBeGreaterThan(least);
 });
@@ -20,12 +20,12 @@ test.each([
 	expect(shareOf(plans, (plan) => plan.first)).toBeGreaterThan(first);
 });
 
-test('reads hardly any kind sentence as harm', () => {
-	expect(readKindAsHarm().length).toBeLessThanOrEqual(7);
+test('reads no kind sentence as harm, and hardly any kind act among others', () => {
+	expect(readKindAsHarm()).toEqual([]);
 	const wronged = ['ordinary', 'adventure', 'fiction', 'hard']
 		.flatMap(readActs)
 		.filter((read) => read.wronged);
-	expect(wronged.length).toBeLessThanOrEqual(6);
+	expect(wronged.length).toBeLessThanOrEqual(5);
 });
 
 test('is more often right where it is more certain', () => {
@@ -35,7 +35,7 @@ test('is more often right where it is more certain', () => {
 			all.filter(({ attempt: { confidence } }) => confidence >= from && confidence < to),
 			(read) => read.right,
 		);
-	expect(right(0.8, 1)).toBeGreaterThan(0.83);
+	expect(right(0.8, 1)).toBeGreaterThan(0.94);
 	expect(right(0.8, 1)).toBeGreaterThan(right(0.5, 0.8));
 	expect(right(0.5, 0.8)).toBeGreaterThan(right(0, 0.5));
 });

@@ -42,7 +42,7 @@ test('a person knows nothing of the player before the first deed', async () => {
 test('a deed is known with its turn, source and feeling, and the standing’s reasons are the receipts’', async () => {
 	const { guest, game, npc } = await somebody();
 	const receipts: TurnView[] = [];
-	for (const action of [`ask ${npc.name} about the weather`, `attack ${npc.name}`, `threaten ${npc.name}`]) {
+	for (const action of [`tell ${npc.name} about the weather`, `attack ${npc.name}`, `threaten ${npc.name}`]) {
 		receipts.push((await turn(guest, game.id, { action })).data);
 	}
 	const { data } = await know(guest, game.id, npc.id);

@@ -14,7 +14,7 @@ const server = await testServer({
 });
 const { call, begun, turn } = playApi(server);
 
-const WORDS = 'ask Gundred about Tom & Jerry *stars*';
+const WORDS = 'tell Gundred about Tom & Jerry *stars*';
 
 async function played(...actions: string[]) {
 	const { guest, game } = await begun();
@@ -73,11 +73,11 @@ test('exports a game as HTML and Markdown, with the words of players and people 
 		/^attachment; filename="[a-z0-9-]+\.html"$/,
 	);
 	expect(page.response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-	expect(page.text).toContain('ask Gundred about Tom &amp; Jerry *stars*');
+	expect(page.text).toContain('tell Gundred about Tom &amp; Jerry *stars*');
 	expect(page.text).not.toContain('<script');
 	expect(page.text.match(/<h2>/g)).toHaveLength(3);
 	const { text } = await file(guest, id, 'md');
-	expect(text).toContain('ask Gundred about Tom \\& Jerry \\*stars\\*');
+	expect(text).toContain('tell Gundred about Tom \\& Jerry \\*stars\\*');
 	expect(text.match(/^## /gm)).toHaveLength(3);
 });
 

@@ -18,13 +18,16 @@ const CLUE_SHARE = 0.5;
 /** The built-in narration of an outcome: a part that a model may reword, and a fixed part. */
 export interface BuiltInNarration {
 	rewordable: TurnNarration;
-	/** News from elsewhere and the openings of acts. */
+	/** News from elsewhere, the openings of acts, and what became of the player's words. */
 	fixed: string[];
 }
 
+/** Beats that a model does not reword: it would not know them, or they quote the player. */
+const FIXED: ReadonlySet<string> = new Set(['news', 'act-opening', 'plain']);
+
 /** The world's own lines for an outcome. */
 export function narrateBuiltIn(story: Story, outcome: Outcome): BuiltInNarration {
-	const isFixed = ({ kind }: { kind: string }) => kind === 'news' || kind === 'act-opening';
+	const isFixed = ({ kind }: { kind: string }) => FIXED.has(kind);
 	const beats = outcome.beats.filter(isFixed);
 	return {
 		rewordable: narrate(story, { ...outcome, beats: outcome.beats.filter((beat) => !isFixed(beat)) }),

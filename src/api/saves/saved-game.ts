@@ -66,6 +66,8 @@ const receiptSchema = z.strictObject({
 			skill: skillSchema,
 			skillName: name,
 			die: z.int().min(1).max(20),
+			dice: z.array(z.int().min(1).max(20)).length(2).exactOptional(),
+			prepared: z.string().max(200).exactOptional(),
 			modifier: z.int().min(-100).max(100),
 			difficulty: z.int().min(-100).max(100),
 			total: z.int().min(-200).max(200),

@@ -14,11 +14,12 @@ export function CheckStrip({ check }: { check: CheckView }) {
 	const sign = check.modifier < 0 ? '−' : '+';
 	const spoken = check.modifier < 0 ? 'minus' : 'plus';
 	const modifier = Math.abs(check.modifier);
+	const rolled = check.dice ? `${check.dice.join(' and ')}, the better one is ${check.die},` : `${check.die}`;
 	return (
 		<div
 			className={`check check-${tone}`}
 			role="group"
-			aria-label={`Check on ${check.skillName}: rolled ${check.die} ${spoken} ${modifier}, total ${check.total}, against ${check.difficulty}. ${word}.`}
+			aria-label={`Check on ${check.skillName}: rolled ${rolled} ${spoken} ${modifier}, total ${check.total}, against ${check.difficulty}. ${word}.`}
 		>
 			<span className="die" aria-hidden="true">
 				<svg viewBox="0 0 40 44" width="40" height="44" aria-hidden="true">
@@ -44,6 +45,11 @@ export function CheckStrip({ check }: { check: CheckView }) {
 				<span className="num">
 					{check.die} {sign} {modifier} = <b>{check.total}</b> against {check.difficulty}
 				</span>
+				{check.dice && (
+					<span>
+						better of {check.dice.join(' and ')}: you {check.prepared}
+					</span>
+				)}
 			</span>
 			<span className="check-degree">
 				<Icon size={17} strokeWidth={2.4} aria-hidden="true" />

@@ -7,17 +7,19 @@ interface Props {
 	proof: ProofView;
 	/** The die that the turn showed; null if nothing was rolled. */
 	die: number | null;
+	/** Both dice, where two were rolled. */
+	dice?: readonly number[] | undefined;
 }
 
 /** The secret behind a roll, the hash shown before it, and a button that compares the two. */
-export function Proof({ proof, die }: Props) {
+export function Proof({ proof, die, dice }: Props) {
 	const [told, setTold] = useState<Verification | 'working' | 'failed' | null>(null);
 
 	async function verify() {
 		setTold('working');
 		try {
 			const { verifyRoll } = await import('#lib/engine/verify-roll.ts');
-			setTold((await verifyRoll(proof, die)) ?? 'failed');
+			setTold((await verifyRoll(proof, die, dice)) ?? 'failed');
 		} catch {
 			// The code for it could not be fetched.
 			setTold('failed');
@@ -64,7 +66,9 @@ function Verdict({ told, die }: { told: Verification | 'working' | 'failed'; die
 				<BadgeCheck size={18} aria-hidden="true" />
 				<span>
 					Verified: the two hashes are the same
-					{die === null ? '. Nothing was rolled.' : `, and the secret gives the die ${told.die}.`}
+					{die === null
+						? '. Nothing was rolled.'
+						: `, and the secret gives the ${told.dice.length > 1 ? `dice ${told.dice.join(' and ')}` : `die ${told.die}`}.`}
 				</span>
 			</p>
 		);

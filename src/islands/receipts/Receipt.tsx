@@ -31,7 +31,7 @@ export function Receipt({ receipt, next }: Props) {
 					<>
 						<dt>Proof of the roll</dt>
 						<dd>
-							<Proof proof={proof} die={check?.die ?? null} />
+							<Proof proof={proof} die={check?.die ?? null} dice={check?.dice} />
 						</dd>
 					</>
 				)}

@@ -72,14 +72,14 @@ function Regard({ name, regard }: { name: string; regard: 'trusts' | 'doubts' })
 
 /** One deed: what it was, how they know of it, how they feel about it, and when. */
 function Fact({ fact, people }: { fact: KnowledgeView; people: NpcView[] }) {
-	const { text, source, from, of, feeling, turn, learned } = fact;
+	const { text, quote, source, from, of, feeling, turn, learned } = fact;
 	const Icon = ICONS[source];
 	return (
 		<li>
 			<Icon size={17} strokeWidth={1.8} aria-hidden="true" />
 			<div>
 				<p>
-					<span className="deed">{text}</span> <TurnLink turn={turn} />
+					<span className="deed">{text}</span> {quote && <q>{quote}</q>} <TurnLink turn={turn} />
 				</p>
 				<p className="how">
 					{source === 'saw' && 'Saw it'}

@@ -68,16 +68,22 @@ export function WorldTags({ game }: Props) {
 	);
 }
 
-/** The player's items. */
+/** The player's items, and what they have picked up on the way. */
 export function Items({ game }: Props) {
-	const { items } = game.storyState.worldState;
-	if (items.length === 0) return <p className="none">You carry nothing of note.</p>;
+	const { items, pickedUp = [] } = game.storyState.worldState;
+	if (items.length + pickedUp.length === 0) return <p className="none">You carry nothing of note.</p>;
 	return (
 		<ul className="items">
 			{items.map((item) => (
 				<li key={item.id}>
 					<b>{item.name}</b> {item.count > 1 && <span className="num">×{item.count}</span>}
 					<p>{item.description}</p>
+				</li>
+			))}
+			{pickedUp.map(({ id, name, says }) => (
+				<li key={id}>
+					<b>{name}</b>
+					<p>{says || 'Picked up on the way.'}</p>
 				</li>
 			))}
 		</ul>

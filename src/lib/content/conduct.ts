@@ -49,12 +49,30 @@ export const STRANGER_ACTS = [
 
 export type StrangerAct = (typeof STRANGER_ACTS)[number];
 
+/** What the player does with their own body alone. */
+const bearingRuleSchema = z.strictObject({
+	/** What the player does, as frames. */
+	frames: z.array(z.string()).min(1),
+	/** Only these verbs of those frames. */
+	words: z.array(z.string()).min(1).optional(),
+	/** How the player is from now on, until they move: `sitting`. */
+	becomes: z.string().max(20).optional(),
+	/** Why the next roll goes better, after "you". */
+	prepares: z.string().max(60).optional(),
+	/** What comes of it for the player. */
+	good: linesSchema.min(1),
+	/** What somebody who sees it does. */
+	seen: linesSchema.min(1),
+});
+
 /** `shared/conduct.yaml`: acts on people as bodies, and what people without a name do. */
 export const conductSchema = z.strictObject({
 	rules: z.record(z.string(), conductRuleSchema),
 	strangers: z.record(z.enum(STRANGER_ACTS), linesSchema.min(1)),
+	bearing: z.record(z.string(), bearingRuleSchema),
 });
 
+export type BearingRule = z.output<typeof bearingRuleSchema>;
 export type ConductRule = z.output<typeof conductRuleSchema>;
 export type Conduct = z.output<typeof conductSchema>;
 
@@ -64,4 +82,5 @@ export const NO_CONDUCT: Conduct = {
 	strangers: Object.fromEntries(
 		STRANGER_ACTS.map((act) => [act, ['{Target} looks at you.']]),
 	) as Conduct['strangers'],
+	bearing: {},
 };

@@ -50,6 +50,7 @@ export const QUALITIES = [
 	'ring',
 	'scatter',
 	'seal',
+	'shoots',
 	'sit',
 	'smear',
 	'smell',

@@ -45,6 +45,8 @@ export const conditionSchema = z.strictObject({
 	with: idsSchema.optional(),
 	/** NPC id to tags: for each tag the person knows of a deed that has it, seen or heard of. */
 	remembers: z.record(idSchema, idsSchema).optional(),
+	/** Thing, as a place declares it, to what has become of it: `price-board: broken`. */
+	things: z.record(idSchema, z.string().min(2).max(40)).optional(),
 	/** [lowest, highest] health, 1 to 100. */
 	health: rangeSchema.optional(),
 });

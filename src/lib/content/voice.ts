@@ -32,6 +32,8 @@ export const voiceSchema = z.strictObject({
 			contrast: z.array(callbackProseSchema).default([]),
 			/** A deed that they know from somebody else. */
 			hearsay: z.array(callbackProseSchema).default([]),
+			/** What the player said to them, as it was said. */
+			words: z.array(callbackProseSchema).default([]),
 		})
 		.prefault({}),
 	/** Refusals, by what is lacking. */

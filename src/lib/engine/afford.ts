@@ -15,6 +15,10 @@ export type Refusal =
 	| { lack: 'way'; to: string }
 	/** A thing cannot be handled so; `say` tells why in a plain sentence. */
 	| { lack: 'thing'; say: string }
+	/** Nothing can come of the words; `say` tells what is answered. */
+	| { lack: 'answer'; say: string }
+	/** No rule has the verb; `say` tells so. */
+	| { lack: 'rule'; say: string }
 	| { lack: 'words' }
 	| { lack: 'language' };
 
@@ -36,6 +40,23 @@ export function refusalOf(story: Story, state: State, attempt: Attempt, handled 
 	if (attempt.verb !== 'give' && attempt.verb !== 'use') return null;
 	if (held === 0) return { lack: 'item', item };
 	return attempt.verb === 'give' && isMoney && (attempt.amount ?? 1) > held ? { lack: 'money', item } : null;
+}
+
+/** Refuses an act that no rule has: a verb that is not known never succeeds. */
+export function unheardOf({ verb, steps, offered }: Attempt): Refusal | null {
+	const [step] = steps ?? [];
+	if (
+		offered ||
+		!step ||
+		step.negated ||
+		verb !== 'other' ||
+		(step.frame !== 'unknown' && step.frame !== 'other')
+	)
+		return null;
+	return {
+		lack: 'rule',
+		say: 'You cannot think how you would do that here. Try something that hands, feet or words can do.',
+	};
 }
 
 /** Words for goals that are no places of their own. */

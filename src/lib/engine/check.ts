@@ -10,12 +10,16 @@ export interface Odds {
 	modifier: number;
 	/** 1 to 30. */
 	difficulty: number;
+	/** Why two dice are rolled, of which the better one counts; after "you". */
+	prepared?: string;
 }
 
 /** A check as rolled: `die + modifier` against `difficulty`. */
 export interface Check extends Odds {
 	/** 1 to 20. */
 	die: number;
+	/** Both dice, where two were rolled; `die` is the better one. */
+	dice?: number[];
 	degree: Degree;
 }
 
@@ -115,16 +119,18 @@ export function degreeOf(die: number, { modifier, difficulty }: Odds): Degree {
 	return margin >= -5 ? 'cost' : 'fail';
 }
 
-/** Rolls a die against the odds. */
-export function roll(die: number, odds: Odds): Check {
-	return { ...odds, die, degree: degreeOf(die, odds) };
+/** Rolls a die against the odds; the better of two where the roll was prepared. */
+export function roll(first: number, odds: Odds, second = first): Check {
+	const die = odds.prepared ? Math.max(first, second) : first;
+	return { ...odds, die, ...(odds.prepared && { dice: [first, second] }), degree: degreeOf(die, odds) };
 }
 
 /** The chance (0 to 1) of not failing, counted over the twenty faces. */
 export function successChance(odds: Odds | null): number {
 	if (!odds) return 1;
 	const faces = Array.from({ length: 20 }, (_, face) => degreeOf(face + 1, odds));
-	return faces.filter((degree) => degree !== 'fail').length / 20;
+	const fails = faces.filter((degree) => degree === 'fail').length;
+	return odds.prepared ? (400 - fails * fails) / 400 : (20 - fails) / 20;
 }
 
 /** The chance (0 to 1) of a success at a price; a part of `successChance`. */

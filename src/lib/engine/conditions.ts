@@ -23,6 +23,15 @@ export function peopleHere(state: State): string[] {
 	return Object.keys(state.people).filter((npc) => isHere(state, npc));
 }
 
+/** Whether a thing of this name is so anywhere; `tied` holds for what is tied to something. */
+function isThing({ things }: State, slug: string, word: string): boolean {
+	return Object.entries(things ?? {}).some(
+		([id, { is }]) =>
+			(id === slug || id.endsWith(`.${slug}`)) &&
+			is?.some((state) => state === word || state.startsWith(`${word} `)),
+	);
+}
+
 /** Whether somebody knows of an act of the player's that is remembered with this tag. */
 function remembers(state: State, who: string, tag: string): boolean {
 	return state.memories.some((memory) => memory.who === who && memory.tags.includes(tag));
@@ -48,6 +57,9 @@ export function isConditionMet(when: Condition, state: State, them?: string): bo
 	for (const [who, tags] of Object.entries(when.remembers ?? {})) {
 		if (!tags.every((tag) => remembers(state, who, tag))) return false;
 	}
+	for (const [thing, word] of Object.entries(when.things ?? {})) {
+		if (!isThing(state, thing, word)) return false;
+	}
 	for (const [id, range] of Object.entries(when.meters ?? {})) {
 		if (!within(state.meters[id], range)) return false;
 	}
@@ -71,7 +83,7 @@ export function particularity(when: Condition): number {
 		when.act && [1],
 		when.turn && [1],
 	];
-	const records = [when.meters, when.standing, when.remembers];
+	const records = [when.meters, when.standing, when.remembers, when.things];
 	return (
 		lists.reduce((sum, list) => sum + (list?.length ?? 0), 0) +
 		records.reduce((sum, record) => sum + Object.keys(record ?? {}).length, 0) +

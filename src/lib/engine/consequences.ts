@@ -45,7 +45,7 @@ export function consequences(draft: Draft, attempt: Attempt, target: string | nu
 		const { money, oddment } = story.world;
 		if (attempt.item === money.item)
 			gain(draft, money.item, Math.min(attempt.amount ?? 1, POCKETFUL), 'you took it');
-		else gain(draft, oddment, 1, 'you took it');
+		else if (!target) gain(draft, oddment, 1, 'you took it');
 	}
 	if (attempt.verb === 'wait') {
 		bringAbout(draft, [{ trouble: -1 }], 'you let time go by');

@@ -4,7 +4,7 @@ import type { ChangeView } from '#lib/wire/turn.ts';
 import { isSpent, peopleHere } from './conditions.ts';
 import type { GameEvent } from './events.ts';
 import { applyEvent } from './fold.ts';
-import { lineRandomFrom, type Random, rollFromSecret, type Secret } from './random.ts';
+import { lineRandomFrom, type Random, rollFromSecret, type Secret, secondFromSecret } from './random.ts';
 import { addChange } from './receipt.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -21,6 +21,8 @@ export interface Draft {
 	/** The clue found last, for the scene that tells it. */
 	clue?: string;
 	die: number;
+	/** The second die, for a roll that was prepared. */
+	second: number;
 	random: Random;
 }
 
@@ -33,6 +35,7 @@ export function draftOf(story: Story, state: State, secret: Secret): Draft {
 		events: [],
 		changes: [],
 		die: rollFromSecret(secret),
+		second: secondFromSecret(secret),
 		random: lineRandomFrom(secret),
 	};
 }
@@ -170,6 +173,8 @@ export function goTo(draft: Draft, to: string, why: string): void {
 		(id) => draft.state.bodies?.[id]?.includes('following') && draft.state.people[id] === from,
 	);
 	record(draft, { type: 'went', from, to, why });
+	if (draft.state.bodies?.['player']?.length)
+		record(draft, { type: 'bodied', id: 'player', is: [], why: 'you got up' });
 	for (const id of along) record(draft, { type: 'sent', id, to, why: 'came along with you' });
 	addChange(draft.changes, {
 		kind: 'place',
@@ -178,6 +183,26 @@ export function goTo(draft: Draft, to: string, why: string): void {
 		text: 'entered',
 		why,
 		good: null,
+	});
+}
+
+/** For how many turns a preparation counts. */
+const PREPARED_FOR = 3;
+
+/** Prepares one of the next rolls: two dice are rolled for it, and the better one counts. */
+export function prepare(draft: Draft, why: string): void {
+	const until = draft.state.turn + PREPARED_FOR;
+	const fresh = draft.state.prepared === undefined || draft.state.prepared.until < draft.state.turn;
+	record(draft, { type: 'prepared', why, until });
+	if (!fresh) return;
+	const text = 'two dice for your next roll, the better one counts';
+	addChange(draft.changes, {
+		kind: 'person',
+		id: 'player',
+		name: 'Prepared',
+		text,
+		why: `you ${why}`,
+		good: true,
 	});
 }
 

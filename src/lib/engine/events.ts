@@ -1,4 +1,5 @@
 import type { Degree } from '#lib/content/verbs.ts';
+import type { Fate, Saying } from './said/saying.ts';
 import type { Memory, Offer, State } from './state.ts';
 import type { ShownThing, ThingState } from './things/thing.ts';
 
@@ -33,7 +34,14 @@ export type GameEvent =
 	| { type: 'shown'; at: string; things: Pick<ShownThing, 'noun' | 'name'>[] }
 	/** Somebody is tied, held, following and so on from now on. */
 	| { type: 'bodied'; id: string; is: string[]; why: string }
+	/** The player said something that can be kept, met or found out. */
+	| { type: 'said'; saying: Saying }
+	| { type: 'settled'; id: string; fate: Fate }
 	/** The player was told that the story may end soon by this value. */
 	| { type: 'warned'; id: string }
 	| { type: 'altered'; id: string; to: ThingState; why: string }
+	/** The player has prepared a roll: one until this turn is rolled with two dice. */
+	| { type: 'prepared'; why: string; until: number }
+	/** The roll that was prepared has been made. */
+	| { type: 'used'; why: string }
 	| { type: 'ended'; id: string };

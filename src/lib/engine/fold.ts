@@ -1,5 +1,6 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
+import type { Saying } from './said/saying.ts';
 import type { Memory, Offer, State } from './state.ts';
 
 /** The most memories in a state. The least important and oldest are dropped first. */
@@ -7,6 +8,9 @@ export const MEMORY_MAX = 160;
 
 /** The most things that a state keeps of what was shown; the oldest are dropped first. */
 export const SHOWN_MAX = 80;
+
+/** The most sayings that a state keeps; settled ones are dropped first, then the oldest. */
+export const SAYINGS_MAX = 60;
 
 /** Applies events in order to a copy of the state. */
 export function foldEvents(state: State, events: readonly GameEvent[]): State {
@@ -110,11 +114,23 @@ export function applyEvent(state: State, event: GameEvent): void {
 		case 'bodied':
 			state.bodies = { ...state.bodies, [event.id]: event.is };
 			break;
+		case 'said':
+			state.sayings = keepSaying([...(state.sayings ?? []), event.saying]);
+			break;
+		case 'settled':
+			for (const saying of state.sayings ?? []) if (saying.id === event.id) saying.fate = event.fate;
+			break;
 		case 'warned':
 			state.warned = { ...state.warned, [event.id]: state.turn };
 			break;
 		case 'altered':
 			state.things = { ...state.things, [event.id]: event.to };
+			break;
+		case 'prepared':
+			state.prepared = { why: event.why, until: event.until };
+			break;
+		case 'used':
+			delete state.prepared;
 			break;
 		case 'ended':
 			state.ending = event.id;
@@ -133,6 +149,12 @@ function show(state: State, { at, things }: Extract<GameEvent, { type: 'shown' }
 	const others = (state.shown ?? []).filter((shown) => shown.at !== at || !nouns.has(shown.noun));
 	const added = things.map((thing) => ({ ...thing, at, turn: state.turn }));
 	state.shown = [...others, ...added].slice(-SHOWN_MAX);
+}
+
+function keepSaying(sayings: Saying[]): Saying[] {
+	if (sayings.length <= SAYINGS_MAX) return sayings;
+	const settled = sayings.findIndex(({ fate }) => fate !== 'open');
+	return sayings.toSpliced(Math.max(0, settled), 1);
 }
 
 function lose(state: State, id: string, count: number) {

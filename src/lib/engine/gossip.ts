@@ -1,7 +1,7 @@
 import { isHere } from './conditions.ts';
 import type { Draft } from './draft.ts';
 import { isTold, knowsOf, learnOf } from './knowledge.ts';
-import { wordGist } from './slots.ts';
+import { wordMemory } from './slots.ts';
 import type { Memory, State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -35,7 +35,7 @@ export function passOn(draft: Draft, after: number): Gossip | null {
 	if (!next) return null;
 	const { from, to, news } = next;
 	const heard: Memory = { ...news, who: to, from, source: 'told', learned: state.turn, used: false };
-	const deed = `you ${wordGist(story, heard, from)}`;
+	const deed = `you ${wordMemory(story, heard, from)}`;
 	learnOf(draft, heard, `${story.npcs.get(from)?.name} told of it: ${deed}`);
 	return { from, to, deed };
 }
@@ -65,7 +65,7 @@ function newsIn(story: Story, state: State, after: number): News[] {
 				!knowsOf(state, to, memory);
 			return state.memories
 				.filter(isNews)
-				.map((news) => ({ key: `${from} ${to} ${news.gist}`, from, to, news }));
+				.map((news) => ({ key: `${from} ${to} ${news.gist}${news.quote ?? ''}`, from, to, news }));
 		}),
 	);
 }

@@ -32,6 +32,7 @@ function knowledgeOf(story: Story, memory: Memory): KnowledgeView {
 		from: person(story, from),
 		of: of === who ? null : person(story, of),
 		text: `You ${wordGist(story, memory, from ?? who)}.`,
+		quote: memory.quote ?? null,
 		feeling: feelingOf(memory.valence),
 		importance,
 	};

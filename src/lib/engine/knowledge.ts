@@ -11,8 +11,14 @@ export function keep(draft: Draft, memory: Memory): void {
 }
 
 /** Whether somebody knows of the deed. */
-export function knowsOf(state: State, who: string, { of, gist }: Pick<Memory, 'of' | 'gist'>): boolean {
-	return state.memories.some((memory) => memory.who === who && memory.of === of && memory.gist === gist);
+export function knowsOf(
+	state: State,
+	who: string,
+	{ of, gist, quote }: Pick<Memory, 'of' | 'gist' | 'quote'>,
+): boolean {
+	return state.memories.some(
+		(memory) => memory.who === who && memory.of === of && memory.gist === gist && memory.quote === quote,
+	);
 }
 
 /** The least importance of a deed that is passed on, by how much the teller tells. */

@@ -1,3 +1,4 @@
+import { NOWHERE } from '#lib/content/roles.ts';
 import type { RememberedAct } from '#lib/content/story.ts';
 import type { Degree, Verb } from '#lib/content/verbs.ts';
 import { HOSTILE_VERBS } from './check.ts';
@@ -6,6 +7,7 @@ import { type Draft, record } from './draft.ts';
 import { MEMORY_MAX } from './fold.ts';
 import { isTold, keep, knowsOf, learnOf } from './knowledge.ts';
 import type { Beat } from './outcome.ts';
+import { wordsMood } from './said/recalled-words.ts';
 import type { Memory, State } from './state.ts';
 
 /** Turns before an old deed is recalled, and between two callbacks. */
@@ -15,20 +17,21 @@ const CALLBACK_EVERY = 6;
 /** Adds a memory of a deed to one person and, if it is important, to everybody present. Each deed is kept once. */
 export function remember(
 	draft: Draft,
-	act: Omit<RememberedAct, 'tags'> & { tags?: string[] },
+	act: Omit<RememberedAct, 'tags'> & { tags?: string[]; quote?: string },
 	them?: string,
 ): void {
 	const { state, story } = draft;
 	const who = act.who === 'them' ? them : act.who;
 	if (!who || !story.npcs.has(who)) return;
 	const { turn } = state;
-	const { gist, valence, importance, tags = [] } = act;
+	const { gist, valence, importance, tags = [], quote } = act;
 	const memory: Memory = {
 		who,
 		of: who,
 		turn,
 		learned: turn,
 		gist,
+		...(quote && { quote }),
 		valence,
 		importance,
 		tags,
@@ -91,21 +94,21 @@ export function callback(
 ): Extract<Beat, { kind: 'callback' }> | null {
 	const { state } = draft;
 	if (state.turn - state.lastCallback < CALLBACK_EVERY) return null;
+	const harms = HOSTILE_VERBS.has(verb);
 	const people = target ? [target] : [...draft.story.npcs.keys()];
 	const [memory] = people
 		.filter((id) => isHere(state, id))
 		.flatMap(
 			(id) =>
-				recallMemories(state, id, [verb], MEMORY_MAX).find((candidate) => isRipe(candidate, state)) ?? [],
+				recallMemories(state, id, [verb], MEMORY_MAX).find(
+					(candidate) => isRipe(candidate, state) && moodOf(candidate, state, harms) !== null,
+				) ?? [],
 		)
 		.sort((a, b) => recallOf(b, state.turn, [verb]) - recallOf(a, state.turn, [verb]));
-	if (!memory) return null;
+	const mood = memory && moodOf(memory, state, harms);
+	if (!memory || !mood) return null;
 	record(draft, { type: 'recalled', who: memory.who, turn: memory.turn });
-	return {
-		kind: 'callback',
-		memory,
-		mood: moodOf(memory, state, target !== null && HOSTILE_VERBS.has(verb)),
-	};
+	return { kind: 'callback', memory, mood };
 }
 
 /** Whether a deed is old enough and was not recalled before. */
@@ -115,11 +118,25 @@ function isRipe({ used, learned }: Memory, state: State): boolean {
 
 type CallbackMood = Extract<Beat, { kind: 'callback' }>['mood'];
 
-/** The mood of a callback. A deed that was neither kind nor unkind follows the standing now. */
-function moodOf({ valence, who, source }: Memory, state: State, harms: boolean): CallbackMood {
+/**
+ * The mood of a callback; null for a memory that does not fit the turn. A deed that was neither kind nor unkind follows
+ * the standing now. In a turn of harm a kindness is only held against it.
+ */
+function moodOf(memory: Memory, state: State, harms: boolean): CallbackMood | null {
+	const { valence, who, of, source, quote } = memory;
+	if (of !== who && state.people[of] === NOWHERE) return null;
+	if (quote && valence === 0) return harms ? null : wordsMood(state, memory);
 	if (source === 'told') return 'hearsay';
 	if (valence < 0 || (valence === 0 && (state.standings[who] ?? 0) < 0)) return 'unkind';
-	return harms ? 'contrast' : 'kind';
+	if (harms) return valence > 0 ? 'contrast' : null;
+	return wasWronged(state, memory) ? null : 'kind';
+}
+
+/** Whether the player has wronged them since: the kindness is not spoken of. */
+function wasWronged({ memories }: State, { who, turn, valence }: Memory): boolean {
+	return (
+		valence >= 0 && memories.some((other) => other.who === who && other.turn >= turn && other.valence < 0)
+	);
 }
 
 /** The usual memory of an attempt that no scene answered; null for none. */

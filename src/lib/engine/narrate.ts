@@ -1,24 +1,27 @@
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
-import { type LineBag, lineBag } from './lines.ts';
-import type { Attitude, Beat, Outcome } from './outcome.ts';
-import { itemPhrase } from './phrase.ts';
-import { capitalize, fill, pronounsOf, type Slots, wordGist } from './slots.ts';
+import { lineBag } from './lines.ts';
+import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts';
+import { capitalize, fill, pronounsOf, type Slots, wordMemory } from './slots.ts';
 import { wordWarning } from './stakes/edges.ts';
-import { type Story, subjectOf } from './story.ts';
+import type { Story } from './story.ts';
 import { wordDeed } from './tell/deed-sentence.ts';
 import { fitNews } from './tell/fit-news.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
-import { wordHandling } from './things/handling/word-handling.ts';
+import { slotsOf } from './tell/slots-of.ts';
+import {
+	tellBearing,
+	tellConduct,
+	tellFire,
+	tellHandled,
+	tellSeen,
+	tellStranger,
+} from './tell/tell-rules.ts';
+import { type SpokenLine, say, type Telling } from './tell/telling.ts';
 import { showThings } from './things/shown-things.ts';
 
-/** A line that a person says aloud. */
-export interface SpokenLine {
-	npcId: string;
-	line: string;
-	emotion: Emotion;
-}
+export type { SpokenLine } from './tell/telling.ts';
 
 /** A turn in words. */
 export interface Narration {
@@ -35,19 +38,6 @@ export interface Narration {
 
 /** The name of the narrator that needs no model. */
 export const BUILT_IN_NARRATOR = 'built-in';
-
-interface Telling {
-	story: Story;
-	outcome: Outcome;
-	slots: Slots;
-	bag: LineBag;
-	/** The paragraph that tells the attempt. */
-	main: string[];
-	/** Paragraphs after it. */
-	after: string[];
-	said: SpokenLine[];
-	deed: string;
-}
 
 /** Words an outcome in the world's own lines. Pure. */
 export function narrate(story: Story, outcome: Outcome): Narration {
@@ -86,14 +76,17 @@ const TELLERS: Tellers = {
 		telling.deed = wordDeed(telling.story, telling.outcome, { way, because });
 		telling.main.push(telling.deed);
 	},
-	handled(telling, { rule, thing }) {
-		say(telling.main, telling, wordHandling(telling.story, telling.outcome, telling.bag, { rule, thing }));
-	},
+	handled: tellHandled,
+	seen: tellSeen,
+	fire: tellFire,
 	scene: tellScene,
 	topic: tellTopic,
+	plain: (telling, { text, after }) => void (after ? telling.after : telling.main).push(text),
+	will: tellWill,
 	look: tellLook,
 	thing: tellThing,
 	conduct: tellConduct,
+	bearing: tellBearing,
 	stranger: tellStranger,
 	act: (telling, { verb, target }) => tellAct(telling, verb, target),
 	reply: tellReply,
@@ -117,10 +110,6 @@ function tell<Kind extends Beat['kind']>(telling: Telling, beat: Extract<Beat, {
 		beat: Extract<Beat, { kind: Kind }>,
 	) => void;
 	teller(telling, beat);
-}
-
-function say(paragraph: string[], telling: Telling, line: string | null, slots: Slots = telling.slots): void {
-	if (line) paragraph.push(capitalize(fill(line, slots, telling.outcome.random)));
 }
 
 /** Tells a scene in its own words. When it was told before at this degree, only the clue is told again. */
@@ -187,33 +176,23 @@ function tellThing(telling: Telling, { item }: Extract<Beat, { kind: 'thing' }>)
 	else tellAct(telling, 'look', null);
 }
 
+/** Tells what somebody agrees to do. */
+function tellWill(telling: Telling, { npc: id, text }: Extract<Beat, { kind: 'will' }>): void {
+	const npc = telling.story.npcs.get(id);
+	const slots = { ...telling.slots, target: npc?.name };
+	say(telling.main, telling, pronounFirst(text, npc, telling.main.at(-1)), slots);
+}
+
 function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { kind: 'reply' }>): void {
 	const npc = telling.story.npcs.get(id);
 	if (!npc) return;
 	const { bag } = telling;
+	const near = attitudeOf(telling.outcome.state.standings[id] ?? 0);
 	const line =
-		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ?? bag.fresh(`reply.${id}.even`, npc.lines.even);
+		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ??
+		bag.fresh(`reply.${id}.${near}`, npc.lines[near]) ??
+		bag.fresh(`reply.${id}.even`, npc.lines.even);
 	speak(telling, id, line, REPLY_EMOTIONS[mood]);
-}
-
-/** Tells what a person does when somebody lays hands on them. */
-function tellConduct(telling: Telling, { rule: id, npc }: Extract<Beat, { kind: 'conduct' }>): void {
-	const { story, outcome, bag } = telling;
-	const rule = story.conduct.rules[id];
-	const person = story.npcs.get(npc);
-	if (!rule || !person) return;
-	const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
-	const pool = rule[degree].length > 0 ? rule[degree] : rule.good;
-	const slots = { ...telling.slots, target: person.name, ...pronounsOf(person) };
-	const line = bag.any(`conduct.${id}.${degree}`, pool, slots);
-	say(telling.main, telling, line && pronounFirst(line, person, telling.main.at(-1)), slots);
-}
-
-/** Tells what somebody without a name does. */
-function tellStranger(telling: Telling, { act, name }: Extract<Beat, { kind: 'stranger' }>): void {
-	const { story, bag } = telling;
-	const slots = { ...telling.slots, target: name };
-	say(telling.main, telling, bag.any(`stranger.${act}`, story.conduct.strangers[act], slots), slots);
 }
 
 function speak(telling: Telling, npcId: string, line: string | null, emotion: Emotion): void {
@@ -228,7 +207,7 @@ function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }
 	const slots: Slots = {
 		...telling.slots,
 		npc: npc?.name,
-		gist: wordGist(story, beat.memory, beat.memory.who),
+		gist: wordMemory(story, beat.memory, beat.memory.who),
 		...pronounsOf(npc),
 	};
 	say(
@@ -244,28 +223,6 @@ function plain(telling: Telling): string {
 	const { story, outcome, bag } = telling;
 	const place = story.places.get(outcome.state.place);
 	return bag.any(`look.${outcome.state.place}`, place?.look ?? []) ?? '';
-}
-
-/** The values of the slots in this turn. */
-function slotsOf(story: Story, outcome: Outcome): Slots {
-	const { attempt, target, state } = outcome;
-	const npc = target ? story.npcs.get(target) : undefined;
-	const quote = attempt.quote
-		?.split(/\s+/)
-		.slice(0, 8)
-		.join(' ')
-		.replace(/[.,;:!?]+$/, '');
-	return {
-		target: npc?.name,
-		...(npc && pronounsOf(npc)),
-		item: itemPhrase(story, attempt),
-		amount: attempt.amount === undefined ? undefined : String(attempt.amount),
-		manner: attempt.manner,
-		quote: quote ? capitalize(quote) : undefined,
-		place: story.places.get(state.place)?.name,
-		topic: subjectOf(story, attempt.topic) ?? 'it',
-		clue: outcome.clue ?? undefined,
-	};
 }
 
 function emotionOf(outcome: Outcome): Emotion {

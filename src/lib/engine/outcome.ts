@@ -21,16 +21,26 @@ export type Beat =
 	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude }
 	| { kind: 'look'; place: string }
 	/** A thing was handled by a rule. */
-	| { kind: 'handled'; rule: string; thing: Thing }
+	| { kind: 'handled'; rule: string; thing: Thing; somebody?: string; made?: string }
+	/** Somebody sees an odd act. */
+	| { kind: 'seen'; npc: string }
+	/** A fire goes over to a thing, or ends. */
+	| { kind: 'fire'; way: 'spreads' | 'ends'; name: string }
 	/** A look at a held item. */
 	| { kind: 'thing'; item: string }
 	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }
+	/** A sentence that is told as it is; `after`: in a paragraph of its own. */
+	| { kind: 'plain'; text: string; after: boolean }
+	/** What somebody agrees to do: a line with {Target}. */
+	| { kind: 'will'; npc: string; text: string }
 	| { kind: 'reply'; npc: string; mood: ReplyMood }
 	/** An act on somebody's body, by a rule. */
 	| { kind: 'conduct'; rule: string; npc: string }
+	/** An act of the player's own body, and who sees it. */
+	| { kind: 'bearing'; rule: string; npc: string | null }
 	/** Something done or said to somebody without a name. */
 	| { kind: 'stranger'; act: StrangerAct; name: string }
-	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' | 'hearsay' }
+	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' | 'hearsay' | 'words' }
 	| { kind: 'news'; text: string; cause: string }
 	/** The story may end soon, by this value. */
 	| { kind: 'warning'; edge: Edge }

@@ -47,7 +47,7 @@ function moveBy(story: Story, outcome: Outcome, { npcId, by }: { npcId: string; 
 	if (sign === 0 || Math.sign(by) !== sign || allowed === 0) return;
 	const { changes, events, random } = outcome;
 	moveStanding(
-		{ story, state, there: [], changes, events, random, die: check.die },
+		{ story, state, there: [], changes, events, random, second: 1, die: check.die },
 		npcId,
 		sign * allowed,
 		'how you went about it',

@@ -14,7 +14,16 @@ export function commitmentTo(secret: Secret): string {
  * When no byte is under 240 (once in 10^38) the die is 20.
  */
 export function rollFromSecret(secret: Secret): number {
-	const byte = sha256(utf8ToBytes(`die${secret}`)).find((candidate) => candidate < 240);
+	return dieFrom(`die${secret}`);
+}
+
+/** The second die (1 to 20) that a secret holds, for a roll that was prepared: the same, of SHA-256("second" + secret). */
+export function secondFromSecret(secret: Secret): number {
+	return dieFrom(`second${secret}`);
+}
+
+function dieFrom(text: string): number {
+	const byte = sha256(utf8ToBytes(text)).find((candidate) => candidate < 240);
 	return byte === undefined ? 20 : (byte % 20) + 1;
 }
 

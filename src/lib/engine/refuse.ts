@@ -21,7 +21,7 @@ export function wordRefusal(
 		item: refusal.lack === 'money' ? moneyName(story) : itemPhrase(story, attempt),
 		place: story.places.get(state.place)?.name,
 	};
-	if (refusal.lack === 'thing') return refusal.say;
+	if (refusal.lack === 'thing' || refusal.lack === 'answer' || refusal.lack === 'rule') return refusal.say;
 	if (refusal.lack === 'way') return waysFrom(story, state, refusal.to);
 	const { refusals, unclear, foreign } = story.voice;
 	const pool = {
@@ -42,7 +42,7 @@ function moneyName({ world, items }: Story): string | undefined {
 	return world.money.words[0] ?? items.get(world.money.item)?.name;
 }
 
-const FALLBACK: Record<Exclude<Refusal['lack'], 'way' | 'thing'>, string> = {
+const FALLBACK: Record<Exclude<Refusal['lack'], 'way' | 'thing' | 'answer' | 'rule'>, string> = {
 	item: 'You do not have {item}.',
 	held: 'You have {item} already.',
 	absent: '{Item} is not here to be taken.',

@@ -1,8 +1,8 @@
 import { NOWHERE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
-import type { Degree, Skill } from '#lib/content/verbs.ts';
+import type { Degree } from '#lib/content/verbs.ts';
 import { storyMoves } from './acts.ts';
-import { type Refusal, refusalOf, strangeWay } from './afford.ts';
+import { type Refusal, refusalOf, strangeWay, unheardOf } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { computeOdds, type Odds, roll, SOCIAL } from './check.ts';
 import { type Candidate, findScenes, impliedTarget } from './choose.ts';
@@ -11,21 +11,24 @@ import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
 import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
 import { answerGenerally, thingSeen } from './general.ts';
 import { gossip } from './gossip.ts';
+import { greeting } from './greeting.ts';
 import { callback, remember } from './memory.ts';
 import { offersFor } from './offers.ts';
 import type { Answer, Beat, Outcome } from './outcome.ts';
 import { outcomeAt } from './outcome-at.ts';
-import { applyConduct } from './persons/apply-conduct.ts';
 import { letGo } from './persons/bodies.ts';
-import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
 import type { Secret } from './random.ts';
+import { answerByRules, NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
+import { applySaid } from './said/apply-said.ts';
+import { keepWords } from './said/keep-words.ts';
+import { settleWords } from './said/settle.ts';
+import { spokenIn } from './said/words/spoken.ts';
 import type { Stop } from './scenes/gate.ts';
 import { warnOfEdges } from './stakes/edges.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
-import { applyHandling } from './things/handling/apply-handling.ts';
-import { becauseOf, ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
-import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
+import { burnOn } from './things/fire.ts';
+import { becauseOf } from './things/handling/difficulty.ts';
 import { tick } from './tick.ts';
 import { answerOnTopic, TALK, topicOf } from './topics.ts';
 import { offerRest } from './verdict/plan-rest.ts';
@@ -42,10 +45,8 @@ export interface AttemptPlan {
 	best: Candidate | null;
 	/** Scenes that do not cover the words, best first, each with its reason. */
 	stopped: Stop[];
-	/** What is done to a person, where no scene and no topic answers. */
-	conduct: ConductPlan | null;
-	/** How a thing is handled, where none of them answers. */
-	handling: HandlingPlan | null;
+	/** What the rules make of it, where no scene and no topic answers; empty where one does. */
+	rules: RulePlans;
 	odds: Odds | null;
 	refusal: Refusal | null;
 }
@@ -62,53 +63,41 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 		: findScenes(story, there, meant);
 	const best = candidates[0] ?? null;
 	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
-	const conduct = best || isTopic ? null : planConduct(story, there, meant);
-	const handled = best || isTopic || conduct ? null : planHandling(story, there, meant);
-	const handling = handled && 'plan' in handled ? handled.plan : null;
+	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
+	const { plans } = rules;
+	const isPlanned = Object.keys(plans).length > 0;
+	const isHandled = best?.handles || plans.handling || plans.payment || plans.said;
 	const refusal =
-		(handled && 'refusal' in handled ? ({ lack: 'thing', say: handled.refusal.say } as const) : null) ??
-		refusalOf(story, there, meant, best?.handles || handling !== null) ??
-		(best || handling || conduct ? null : strangeWay(meant));
+		rules.refusal ??
+		refusalOf(story, there, meant, Boolean(isHandled)) ??
+		(best || isTopic || isPlanned || rules.later ? null : (strangeWay(meant) ?? unheardOf(meant))) ??
+		rules.later ??
+		null;
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
 			? computeOdds(story, there, { verb: meant.verb, target, check: best.storylet.check, failed })
 			: null
-		: isTopic || thingSeen(there, meant)
+		: isTopic || (!isPlanned && thingSeen(there, meant))
 			? null
-			: conduct
-				? ruleOdds(
-						story,
-						there,
-						meant,
-						conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
-						conduct.difficulty,
-					)
-				: handling
-					? ruleOdds(story, there, meant, handling.rule.skill, sumOf(handling.parts))
-					: computeOdds(story, there, { verb: meant.verb, target });
+			: isPlanned
+				? oddsByRules(story, there, meant, plans)
+				: computeOdds(story, there, { verb: meant.verb, target });
 	return {
 		attempt: meant,
 		place,
 		target: target ?? null,
 		best,
 		stopped,
-		conduct,
-		handling,
-		odds: refusal ? null : odds,
+		rules: plans,
+		odds: refusal ? null : preparedFor(state, odds),
 		refusal,
 	};
 }
 
-/** The odds of an act by a rule; null where it is too easy to be rolled. */
-function ruleOdds(
-	story: Story,
-	there: State,
-	{ verb }: Attempt,
-	skill: Skill,
-	difficulty: number,
-): Odds | null {
-	return difficulty < ROLLED_FROM ? null : computeOdds(story, there, { verb, check: { skill, difficulty } });
+/** The odds with a second die, where the player has prepared a roll. */
+function preparedFor({ prepared, turn }: State, odds: Odds | null): Odds | null {
+	return odds && prepared && prepared.until > turn ? { ...odds, prepared: prepared.why } : odds;
 }
 
 /** Words for many people at once. Words to them are not addressed to one person. */
@@ -136,45 +125,53 @@ export function resolveTurn(
 	const draft = draftOf(story, state, secret);
 	record(draft, { type: 'turned', turn: state.turn + 1 });
 	letGo(draft);
-	const { attempt: meant, place, target, best, odds, conduct, handling } = planned;
+	const { attempt: meant, place, target, best, odds } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
-	if (!best)
+	// Of a way that was chosen the arrival tells enough.
+	if (!best && !(meant.offered && meant.verb === 'move'))
 		beats.push({
 			kind: 'deed',
 			way: walked ? place : null,
-			...(handling && { because: becauseOf(handling.parts) }),
+			...(planned.rules.handling && { because: becauseOf(planned.rules.handling.parts) }),
 		});
 	if (walked) {
 		goTo(draft, place, 'you went there');
 		draft.there = peopleHere(draft.state);
 		beats.push({ kind: 'arrival', place });
 	}
-	const check = odds ? roll(draft.die, odds) : null;
+	const check = odds ? roll(draft.die, odds, draft.second) : null;
+	if (check?.prepared) record(draft, { type: 'used', why: check.prepared });
 	const degree: Degree = check?.degree ?? 'good';
 	const topic = best ? null : topicOf(story, meant, target);
-	const answer = best
-		? tellScene(draft, best.storylet, meant, target, degree)
-		: topic && target
-			? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
-			: conduct
-				? applyConduct(draft, conduct, meant, degree)
-				: handling
-					? applyHandling(draft, handling, meant, degree)
-					: answerGenerally(draft, meant, target, degree, walked);
+	const spoken = spokenIn(story, draft.state, meant);
+	const { said } = planned.rules;
+	const reply = said ? applySaid(draft, said, degree) : null;
+	const answer: Answer = reply
+		? reply
+		: best
+			? tellScene(draft, best.storylet, meant, target, degree)
+			: topic && target
+				? answerOnTopic(draft, meant, { topic: topic.id, target, degree, walked })
+				: (answerByRules(draft, planned.rules, meant, degree) ??
+					answerGenerally(draft, meant, target, degree, walked));
 	if (walked) beats.push(...greeting(draft, answer.beats));
 	beats.push(...answer.beats);
 	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
+	keepWords(draft, spoken, said?.spoken ?? null, reply?.reception ?? null, degree);
+	const settled = settleWords(draft, { attempt: meant, scene: best?.storylet ?? null, degree, spoken });
 	if (check?.degree === 'fail') ensureChange(draft, target);
 	if (check?.degree === 'cost') ensurePrice(draft, target);
-	const old = callback(draft, target, meant.verb);
+	beats.push(...burnOn(draft));
+	beats.push(...settled);
+	const old = settled.length > 0 ? null : callback(draft, target, meant.verb);
 	if (old) beats.push(old);
 	const onward = onwardFrom(story, draft.state.place, meant);
 	if (onward) {
 		goTo(draft, onward, 'you left');
 		beats.push({ kind: 'arrival', place: onward });
 	}
-	beats.push(...worldMoves(draft, answer.by, old !== null, state));
+	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0, state));
 	if (!draft.state.ending) gossip(draft);
 	record(draft, {
 		type: 'offered',
@@ -197,20 +194,6 @@ export function resolveTurn(
 		state: draft.state,
 		random: draft.random,
 	};
-}
-
-/** Turns after which a person greets the player again. */
-const GREETS_AFTER = 4;
-
-/** A greeting from a person here who has met the player before, unless somebody already speaks in this turn. */
-function greeting({ story, state }: Draft, answer: readonly Beat[]): Beat[] {
-	const speaks = answer.some(
-		(beat) => beat.kind === 'topic' || beat.kind === 'reply' || beat.kind === 'scene',
-	);
-	const npc = [...story.npcs.keys()].find(
-		(id) => isHere(state, id) && state.turn - (state.met[id] ?? state.turn) >= GREETS_AFTER,
-	);
-	return npc && !speaks ? [{ kind: 'reply', npc, mood: 'greeting' }] : [];
 }
 
 /** The next act or an ending; else news, unless the turn is long enough (`full`); else, every third turn, a hook. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { attributesSchema } from '#lib/content/character.ts';
+import { SPEECH_KINDS } from '#lib/content/frames.ts';
 import { idSchema } from '#lib/content/story.ts';
 import { DEGREES, skillSchema } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
-import { SHOWN_MAX } from './fold.ts';
+import { SAYINGS_MAX, SHOWN_MAX } from './fold.ts';
+import { FATES, SAYING_KINDS, type Saying } from './said/saying.ts';
 import type { Memory, Offer, State } from './state.ts';
 
 /** The longest text of an event: a label, a reason, a gist. */
@@ -22,6 +24,9 @@ const poolKey = z.string().regex(/^[a-z][\w.-]{0,199}$/i);
 /** Indexes into a pool of lines. */
 const used = z.array(z.int().min(0).max(10_000)).max(10_000);
 
+/** The longest quote of the player's words. */
+const QUOTE_LENGTH = 300;
+
 /** See `Memory`. */
 export const memorySchema = z.strictObject({
 	who: id,
@@ -29,6 +34,7 @@ export const memorySchema = z.strictObject({
 	turn,
 	learned: turn,
 	gist: text,
+	quote: z.string().max(QUOTE_LENGTH).exactOptional(),
 	valence: z.int().min(-2).max(2),
 	importance: z.int().min(0).max(5),
 	tags: z.array(text).max(50),
@@ -69,7 +75,44 @@ export const thingStateSchema = z.strictObject({
 	is: z.array(thingWords).max(8).exactOptional(),
 	text: text.exactOptional(),
 	at: id.exactOptional(),
+	since: turn.exactOptional(),
 	name: thingWords.exactOptional(),
+});
+
+const namesSchema = z.array(z.string().max(200)).max(60);
+const fate = z.enum(FATES);
+
+/** See `Saying`. */
+export const sayingSchema = z.strictObject({
+	id: z.string().regex(/^\d{1,7}\.\d{1,3}$/),
+	turn,
+	kind: z.enum([...SPEECH_KINDS, ...SAYING_KINDS]),
+	quote: z.string().max(QUOTE_LENGTH),
+	to: id.exactOptional(),
+	heard: z.array(id).max(100),
+	matter: z
+		.strictObject({ frame: thingWords, negated: z.boolean(), ids: namesSchema, stems: namesSchema })
+		.exactOptional(),
+	due: z
+		.discriminatedUnion('by', [
+			z.strictObject({ by: z.literal('act'), act: z.int().min(1).max(3) }),
+			z.strictObject({ by: z.literal('place'), place: id }),
+			z.strictObject({ by: z.literal('ending') }),
+		])
+		.exactOptional(),
+	price: z
+		.strictObject({
+			count,
+			favour: z.discriminatedUnion('does', [
+				z.strictObject({ does: z.literal('come') }),
+				z.strictObject({ does: z.literal('wait') }),
+				z.strictObject({ does: z.literal('go'), place: id }),
+				z.strictObject({ does: z.literal('hand'), thing: thingIdSchema, name: text }),
+				z.strictObject({ does: z.literal('agree') }),
+			]),
+		})
+		.exactOptional(),
+	fate,
 });
 
 /** See `State`. */
@@ -118,6 +161,8 @@ export const stateSchema = z.strictObject({
 	passed: z.record(id, count).exactOptional(),
 	warned: z.record(id, turn).exactOptional(),
 	bodies: z.record(id, bodyStates).exactOptional(),
+	prepared: z.strictObject({ why: thingWords, until: turn }).exactOptional(),
+	sayings: z.array(sayingSchema).max(SAYINGS_MAX).exactOptional(),
 	things: z.record(thingIdSchema, thingStateSchema).exactOptional(),
 	ending: id.nullable(),
 });
@@ -162,8 +207,12 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 		things: z.array(z.strictObject({ noun: thingWords, name: thingWords })).max(SHOWN_MAX),
 	}),
 	z.strictObject({ type: z.literal('bodied'), id, is: bodyStates, ...why }),
+	z.strictObject({ type: z.literal('said'), saying: sayingSchema }),
+	z.strictObject({ type: z.literal('settled'), id: sayingSchema.shape.id, fate }),
 	z.strictObject({ type: z.literal('warned'), id }),
 	z.strictObject({ type: z.literal('altered'), id: thingIdSchema, to: thingStateSchema, ...why }),
+	z.strictObject({ type: z.literal('prepared'), why: thingWords, until: turn }),
+	z.strictObject({ type: z.literal('used'), ...why }),
 	z.strictObject({ type: z.literal('ended'), id }),
 ]);
 
@@ -175,6 +224,7 @@ type Holds<T extends true> = T;
 export type SavedSchemasHold = [
 	Holds<IsSame<z.output<typeof memorySchema>, Memory>>,
 	Holds<IsSame<z.output<typeof offerSchema>, Offer>>,
+	Holds<IsSame<z.output<typeof sayingSchema>, Saying>>,
 	Holds<IsSame<z.output<typeof stateSchema>, State>>,
 	Holds<IsSame<z.output<typeof savedEventSchema>, GameEvent>>,
 ];

@@ -17,6 +17,7 @@ export interface Slots {
 	them?: string | undefined;
 	their?: string | undefined;
 	they?: string | undefined;
+	made?: string | undefined;
 }
 
 const PRONOUNS: Record<Npc['pronoun'], { they: string; them: string; their: string }> = {
@@ -39,6 +40,12 @@ export function wordGist({ npcs }: Pick<Story, 'npcs'>, { gist, of }: Memory, na
 	const [before, slot = '', after = ''] = gist.split(/(\{\w+\})(.*)/s, 3);
 	const pronouns = pronounsOf(other);
 	return before + fill(slot, { ...pronouns, ...first }, () => 0) + fill(after, pronouns, () => 0);
+}
+
+/** A deed in words as in `wordGist`, and what was said in quotation marks, exactly. */
+export function wordMemory(story: Pick<Story, 'npcs'>, memory: Memory, named: string): string {
+	const gist = wordGist(story, memory, named);
+	return memory.quote ? `${gist}: “${memory.quote.replace(/\.+$/, '')}”` : gist;
 }
 
 const SLOT = /\{(\w+)\}/g;

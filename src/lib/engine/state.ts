@@ -1,5 +1,6 @@
 import type { Attributes } from '#lib/content/character.ts';
 import type { Degree, Skill } from '#lib/content/verbs.ts';
+import type { Saying } from './said/saying.ts';
 import type { Story } from './story.ts';
 import type { ShownThing, ThingState } from './things/thing.ts';
 
@@ -15,6 +16,8 @@ export interface Memory {
 	learned: number;
 	/** What the player did, after "you"; {them}, {their} and {they} are the person it was done to (see `wordGist`). */
 	gist: string;
+	/** What the player said, exactly as written. */
+	quote?: string;
 	/** From -2, a grave wrong, to 2, a great kindness, as they see it. */
 	valence: number;
 	/** 1 to 5. */
@@ -100,6 +103,10 @@ export interface State {
 	warned?: Record<string, number>;
 	/** NPC id to what has become of them: `tied`, `following`. */
 	bodies?: Record<string, string[]>;
+	/** What makes one of the next rolls better: two dice are rolled, and the better one counts. */
+	prepared?: { why: string; until: number };
+	/** What the player promised, bargained for, lied about or called themselves, oldest first. */
+	sayings?: Saying[];
 	/** Thing id to what has become of it. */
 	things?: Record<string, ThingState>;
 	ending: string | null;

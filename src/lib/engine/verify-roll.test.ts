@@ -9,7 +9,13 @@ test('an honest roll is verified, with the browser’s SHA-256 and without it', 
 	for (let n = 0; n < 40; n += 1) {
 		const secret = randomBytes(32).toString('hex');
 		const commitment = createHash('sha256').update(secret, 'hex').digest('hex');
-		const told = { hash: commitment, hashMatches: true, die: rollFromSecret(secret), dieMatches: true };
+		const told = {
+			hash: commitment,
+			hashMatches: true,
+			die: rollFromSecret(secret),
+			dice: [rollFromSecret(secret)],
+			dieMatches: true,
+		};
 		expect(await verifyRoll({ secret, commitment }, rollFromSecret(secret))).toEqual(told);
 		vi.stubGlobal('crypto', {});
 		expect(await verifyRoll({ secret, commitment }, rollFromSecret(secret))).toEqual(told);

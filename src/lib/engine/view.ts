@@ -9,9 +9,11 @@ import { isConditionMet, isHere } from './conditions.ts';
 import type { Outcome } from './outcome.ts';
 import { itemPhrase } from './phrase.ts';
 import { commitmentTo, type Secret } from './random.ts';
+import { slidesOfWords } from './said/slides.ts';
 import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
+import { pickedUpThings } from './things/picked-up.ts';
 import { playedStep, wordSteps } from './verdict/word-steps.ts';
 
 /** The meters, people and factions as the screen shows them. */
@@ -37,9 +39,16 @@ export function worldStateView(story: Story, state: State): WorldStateView {
 			name: capitalize(story.items.get(id)?.name ?? id),
 			description: story.items.get(id)?.description ?? '',
 		})),
+		...pickedUpView(story, state),
 		clues: state.clues.map((id) => ({ id, text: story.clues.get(id)?.text ?? '' })),
 		health: { current: state.health, max: state.maxHealth },
 	};
+}
+
+/** Left out where the player has picked up nothing. */
+function pickedUpView(story: Story, state: State): Pick<WorldStateView, 'pickedUp'> {
+	const pickedUp = pickedUpThings(story, state);
+	return pickedUp.length > 0 ? { pickedUp } : {};
 }
 
 /** A person as the player sees them. */
@@ -166,5 +175,6 @@ export function endingView(story: Story, state: State): EndingView | null {
 	const epilogue = story.epilogue
 		.filter((slide) => isConditionMet(slide.when, state))
 		.map((slide) => slide.text);
+	epilogue.push(...slidesOfWords(story, state));
 	return { id: ending.id, title: ending.title, text: ending.text, epilogue, rewards: ending.rewards };
 }

@@ -12,6 +12,7 @@ import {
 	requireUniqueWithin,
 	type Scope,
 } from './checks/scope.ts';
+import { checkStates } from './checks/states.ts';
 import { type CompleteWorld, checkTags } from './checks/tags.ts';
 import { checkThings } from './checks/things.ts';
 import { checkPlayable, checkWorld } from './checks/world.ts';
@@ -33,6 +34,7 @@ export function checkLibrary(library: Library, reader: ContentReader): void {
 		checkPlayable(world, book, isBroken);
 		checkWorld(world, book);
 		checkThings(world, book, own);
+		if (!isBroken('shared/handling.yaml')) checkStates(world, book, own, library.shared.handling);
 		checkStorylets(sharedIn(world, book.slug), library.shared.storylets);
 		for (const adventure of own) {
 			requireUniqueWithin(

@@ -28,6 +28,10 @@ export const knowledgeViewSchema = z
 		from: personSchema.nullable().describe('Who told them.'),
 		of: personSchema.nullable().describe('Whom it was done to, when that was somebody else.'),
 		text: z.string().describe('What the player did: `You freed Mara’s brother.`'),
+		quote: z
+			.string()
+			.nullable()
+			.describe('What the player said, exactly as written; null for a deed without words.'),
 		feeling: feelingSchema,
 		importance: z.int().min(1).max(5),
 	})

@@ -37,6 +37,15 @@ export const checkViewSchema = z
 		skill: skillSchema,
 		skillName: z.string().describe("The skill's name in this world, such as `Arcana`."),
 		die: z.int().min(1).max(20),
+		dice: z
+			.array(z.int().min(1).max(20))
+			.length(2)
+			.exactOptional()
+			.describe('Both dice of a roll that was prepared; `die` is the better one.'),
+		prepared: z
+			.string()
+			.exactOptional()
+			.describe('Why two dice were rolled, after "you": `can see further from up here`.'),
 		modifier: z.int(),
 		difficulty: z.int(),
 		total: z.int().describe('die + modifier.'),

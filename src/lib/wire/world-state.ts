@@ -53,6 +53,12 @@ export const worldStateViewSchema = z
 				z.strictObject({ id: z.string(), name: z.string(), description: z.string(), count: countSchema }),
 			)
 			.describe('What the player carries.'),
+		pickedUp: z
+			.array(z.strictObject({ id: z.string(), name: z.string(), says: z.string() }))
+			.exactOptional()
+			.describe(
+				'Things without a use of their own that the player has picked up or wears, and what has become of them.',
+			),
 		clues: z
 			.array(z.strictObject({ id: z.string(), text: z.string() }))
 			.describe('What the player found out.'),

@@ -1,4 +1,4 @@
-import type { ConductManner } from '#lib/content/conduct.ts';
+import type { ConductManner, StrangerAct } from '#lib/content/conduct.ts';
 import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { remember } from '#lib/engine/memory.ts';
 import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
 import { addChange } from '#lib/engine/receipt.ts';
+import type { Thing } from '#lib/engine/things/thing.ts';
 import type { ConductPlan } from './plan-conduct.ts';
 
 /** What an act of this manner does to a person's standing, and how it is remembered. */
@@ -72,6 +73,29 @@ function moodOf(manner: ConductManner, failed: boolean): ReplyMood | null {
 	return manner === 'violent' ? 'hurt' : null;
 }
 
+const DISPOSED: Partial<Record<StrangerAct, string>> = {
+	kind: 'well disposed to you',
+	thanked: 'well disposed to you',
+	paid: 'well disposed to you',
+	promised: 'expects word of you',
+	rude: 'angry with you',
+	insulted: 'angry with you',
+	violent: 'afraid of you',
+	threatened: 'afraid of you',
+};
+
+/** What somebody without a name thinks of the player from now on. */
+function disposeStranger(draft: Draft, { id: thingId, name }: Thing, act: StrangerAct): void {
+	const is = DISPOSED[act];
+	const id = thingId.replaceAll('.', '-');
+	if (!is || draft.state.bodies?.[id]?.includes(is)) return;
+	const why = 'you did it';
+	record(draft, { type: 'bodied', id, is: [is], why });
+	const good =
+		act === 'kind' || act === 'thanked' || act === 'paid' ? true : act === 'promised' ? null : false;
+	addChange(draft.changes, { kind: 'person', id, name: name.replace(/^the /, ''), text: is, why, good });
+}
+
 function applyToStranger(
 	draft: Draft,
 	{ who, act }: Extract<ConductPlan, { kind: 'stranger' }>,
@@ -87,6 +111,7 @@ function applyToStranger(
 	}
 	if ((act === 'rude' || act === 'threatened') && !failed)
 		bringAbout(draft, [{ trouble: 1 }], 'word of it gets round');
+	if (!failed) disposeStranger(draft, who, act);
 	return {
 		by: 'person',
 		beats: [{ kind: 'stranger', act: failed && act === 'asked-for' ? 'refused' : act, name: who.name }],

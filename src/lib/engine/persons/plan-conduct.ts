@@ -21,7 +21,7 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.storylet || attempt.offered) return null;
 	const [ruleId, rule] =
-		Object.entries(story.conduct.rules).find(([, { frames }]) => frames.includes(step.frame)) ?? [];
+		Object.entries(story.conduct.rules).find(([, { frames }]) => frames.includes(frameOf(step))) ?? [];
 	const stranger = findStranger(story, state, step);
 	if (stranger) {
 		const act = strangerActOf(step, rule);
@@ -32,6 +32,10 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 	if (!rule || ruleId === undefined || !npc || !isHere(state, npc) || !isToPerson(step)) return null;
 	return { kind: 'person', ruleId, rule, npc, difficulty: easierBy(state, npc, rule) };
 }
+
+/** Whoever is picked up is carried, whatever else the words can mean. */
+const frameOf = ({ frame, words }: Step) =>
+	/^(?:pick (?:\S+ ){1,3}up|pick up|lift|hoist|carry)\b/.test(words) ? 'carry' : frame;
 
 /** The person of the story that a step is done to. */
 function personOf(step: Step): string | undefined {

@@ -22,14 +22,22 @@ const BY_SPEECH: Record<SpeechKind, StrangerAct> = {
 	lie: 'doubted',
 };
 
+/** Signs to somebody. */
+const SIGNS = new Set(['gesture', 'wave', 'bow']);
+
+/** They are to tell something. Nobody without a name knows it. */
+const ANSWERS = /\b(?:tell|say|explain|name|describe|answer|show)s?\b/i;
+
 /** What is done to somebody without a name, by the kind of speech or the manner of the act. */
 export function strangerActOf(step: Step, rule: ConductRule | undefined): StrangerAct {
+	if (step.condition !== undefined) return ANSWERS.test(step.condition) ? 'asked' : 'asked-for';
 	if (step.said) return BY_SPEECH[step.said.kind];
+	if (SIGNS.has(step.frame)) return 'greeted';
 	if (step.verb === 'give') return 'paid';
 	if (rule) return rule.manner === 'violent' ? 'violent' : rule.manner === 'rude' ? 'rude' : 'kind';
 	if (step.harm === 2) return 'violent';
 	if (step.harm === 1) return 'rude';
 	if (step.verb === 'ask') return 'asked';
 	if (step.verb === 'persuade') return 'asked-for';
-	return 'told';
+	return step.verb === 'use' || step.verb === 'other' || step.verb === 'move' ? 'kind' : 'told';
 }

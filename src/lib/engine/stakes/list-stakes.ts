@@ -20,7 +20,7 @@ export function listStakes(story: Story, plan: AttemptPlan): string[] {
 const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** The names of all that can get worse. */
-function lossesOf(story: Story, { best, odds, target, conduct, handling }: AttemptPlan): string[] {
+function lossesOf(story: Story, { best, odds, target, rules: { conduct, handling } }: AttemptPlan): string[] {
 	const them = target ?? undefined;
 	if (best) {
 		const { effects } = outcomeAt(best.storylet, odds ? 'fail' : 'good');
@@ -34,7 +34,11 @@ function lossesOf(story: Story, { best, odds, target, conduct, handling }: Attem
 			: conduct.rule.manner === 'rude'
 				? [...regardOf(story, conduct.npc), ...trouble]
 				: trouble;
-	if (handling) return [...(handling.thing.owner ? regardOf(story, handling.thing.owner) : []), ...trouble];
+	if (handling) {
+		const { rule, thing, somebody } = handling;
+		const whose = rule.manner === 'rude' || rule.manner === 'violent' ? somebody?.npc : thing.owner;
+		return [...(whose ? regardOf(story, whose) : []), ...(rule.hurts > 0 ? ['health'] : []), ...trouble];
+	}
 	return [...(them ? regardOf(story, them) : []), ...trouble];
 }
 

@@ -94,9 +94,30 @@ function opensPhrase(words: Word[], at: number): { from: number; owner?: string 
 	if (POSSESSIVES.has(word.low)) return { from: at + 1, owner: word.low };
 	if (DETERMINERS.has(word.low)) return words[at + 1]?.cut ? null : { from: at + 1 };
 	// A bare noun after a preposition: `with ribbon`, `of coffee`.
+	if (isBareMany(words, at)) return { from: at };
 	const before = words[at - 1];
 	return before && !word.cut && PREPOSITIONS.has(before.low) && before.low !== 'to' ? { from: at } : null;
 }
+
+/** Several of something without a determiner, which can be no verb: "sandbags along the wall", "of pens and rulers". */
+function isBareMany(words: Word[], at: number): boolean {
+	const [word, before, after] = [words[at], words[at - 1], words[at + 1]];
+	if (!word || !/[^s]s$/.test(word.low) || VERBS_TOO.has(word.low) || PRONOUNS.has(before?.low ?? ''))
+		return false;
+	const opens =
+		!before || word.cut || /^(?:and|or|with|of)$/.test(before.low) || PREPOSITIONS.has(before.low);
+	return opens && !(after && !after.cut && (DETERMINERS.has(after.low) || PRONOUNS.has(after.low)));
+}
+
+/** Plurals that are forms of a verb as well. */
+const VERBS_TOO = set(
+	'steps stamps turns lights hands watches marks rings stops looks says comes goes runs stands sits falls calls waits asks takes gives holds turns closes opens leaves rises works moves breaks tears cuts burns ties writes draws reads folds pours fills drops throws pulls pushes lifts knocks hits rolls slides slips catches bites blows bows nods smiles laughs cries shouts whispers speaks talks tells thinks knows sees hears feels smells tastes this its his was is has does as',
+);
+
+/** Words that stand where a noun would and name nothing. */
+const NO_NOUNS = set(
+	'there later thing way time times same come said say says first last next other others second third fourth fifth sixth seventh eighth ninth tenth twentieth hundredth thousand out now open high late ago faster smaller larger more most less least again right left now then here lie see rest take make stop stir hang move little big old new long short good bad far near sort kind lot manner moment minute hour day night morning afternoon evening year week while case care size width breadth length thickness quarter half name number goe instant round trick fit middle hollow title property amendment credit colour frequency',
+);
 
 const MOST_BEFORE = 4;
 
@@ -126,7 +147,11 @@ function headOf(
 	const opener = words[from - 1];
 	if (best || !opener || !DETERMINERS.has(opener.low)) return best;
 	const unknown = words[last - 1];
-	return unknown && last > from && /^[a-z]{3,}/.test(unknown.low) && !/(?:ly|ing|ed)$/.test(unknown.low)
+	return unknown &&
+		last > from &&
+		!NO_NOUNS.has(unknown.low) &&
+		/^[a-z]{3,}$/.test(unknown.low) &&
+		!/(?:ly|ing|ed)$/.test(unknown.low)
 		? { noun: singularOf(unknown.low), end: last, kind: undefined }
 		: null;
 }

@@ -28,16 +28,22 @@ export function listPlaceThings(kinds: KindIndex, place: Place, npcs: ReadonlyMa
 	const all = [...declared, ...found];
 	const isPerson = ({ kind }: Thing) => kind?.qualities.has('person') ?? false;
 	const things = all.filter((thing) => !isPerson(thing));
-	const stock = place.tags.flatMap((tag) => kinds.stock.get(tag) ?? []);
+	const stock = new Set(stockWords(place).flatMap((word) => kinds.stock.get(word) ?? []));
 	return {
 		things: [
 			...things,
 			...partsOf(kinds, things),
-			...plainThings(kinds, place.id, stock, 'stock'),
+			...plainThings(kinds, place.id, [...stock], 'stock'),
 			...plainThings(kinds, place.id, kinds.everywhere, 'everywhere'),
 		],
 		people: all.filter(isPerson),
 	};
+}
+
+/** The words by which a place's stock is found: its tags, its id, and the words of its id and name. */
+function stockWords({ tags, id, name }: Place): string[] {
+	const words = [id, ...id.split('-'), ...name.toLowerCase().split(/[^a-z]+/)];
+	return [...new Set([...tags, ...words])];
 }
 
 function declaredThing(kinds: KindIndex, placeId: string, thing: PlaceThing): Thing {
@@ -101,12 +107,27 @@ export function partsOf(kinds: KindIndex, wholes: readonly Thing[]): Thing[] {
 			name: `the ${noun} of ${whole.name}`,
 			nouns: [noun],
 			marks: [...whole.nouns],
-			kind: kindOf(kinds, noun),
+			kind: partKind(kindOf(kinds, noun), whole.kind, noun),
 			source: 'part' as const,
 			whole: whole.id,
 			...(whole.owner && { owner: whole.owner }),
 		})),
 	);
+}
+
+/** Parts that are made of what the whole is made of. */
+const SAME = new Set('step edge handle seat leg roof corner cover door trunk button side'.split(' '));
+
+function partKind(
+	kind: CompiledKind | undefined,
+	whole: CompiledKind | undefined,
+	noun: string,
+): CompiledKind | undefined {
+	if (!whole || (kind && !SAME.has(noun))) return kind;
+	if (kind) return { ...kind, material: whole.material };
+	const qualities = new Set(whole.qualities);
+	for (const quality of ['take', 'throw', 'conceal', 'wear', 'sit'] as const) qualities.delete(quality);
+	return { ...whole, qualities: new Set([...qualities, 'part' as const]) };
 }
 
 /** Things that are only a noun. */

@@ -46,6 +46,8 @@ export interface ThingState {
 	text?: string;
 	/** A place, a person, or `player`, where it is not where it was. */
 	at?: string;
+	/** The turn in which it began to burn. */
+	since?: number;
 	/** How the player knows it, once it is carried off. */
 	name?: string;
 }

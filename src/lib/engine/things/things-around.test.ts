@@ -3,7 +3,8 @@ import { beginGame } from '#lib/engine/game.ts';
 import type { State } from '#lib/engine/state.ts';
 import { buildStory } from '#lib/engine/story.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { findThing, listThingsAround } from './things-around.ts';
+import { findThing } from './find-thing.ts';
+import { listThingsAround } from './things-around.ts';
 
 const library = await worldsLibrary();
 

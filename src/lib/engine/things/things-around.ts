@@ -1,7 +1,7 @@
 import type { State } from '#lib/engine/state.ts';
-import type { Phrase } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
+import { findThings } from './find-things.ts';
 import { foundThing, heldThing, partsOf, plainThings } from './place-things.ts';
 import { THING_SOURCES, type Thing } from './thing.ts';
 
@@ -16,9 +16,11 @@ export function listThingsAround(story: Story, state: State): Thing[] {
 	const shown = shownHere(kinds, state);
 	const all = [
 		...held,
-		...carried(story, state),
+		...listCarried(story, state),
 		...(place?.things ?? []),
+		...laidDown(story, state),
 		...shown,
+		...offeredThings(kinds, state),
 		...partsOf(kinds, [...held, ...shown]),
 		...plainThings(kinds, 'worn', kinds.worn, 'worn'),
 	];
@@ -31,11 +33,35 @@ export function listThingsAround(story: Story, state: State): Thing[] {
 		.sort((a, b) => THING_SOURCES.indexOf(a.source) - THING_SOURCES.indexOf(b.source));
 }
 
+/** Things named by the choices on the screen, by the list of choices. */
+const offered = new WeakMap<State['offers'], Thing[]>();
+
+/** What the choices name is shown as well as what the prose tells. */
+function offeredThings(kinds: KindIndex, { offers, place }: State): Thing[] {
+	const known = offered.get(offers);
+	if (known) return known;
+	const text = offers.flatMap(({ label, description }) => [label, description]).join('.\n');
+	const found = findThings(kinds, text)
+		.filter(({ kind }) => kind !== undefined && !kind.qualities.has('person'))
+		.map((thing) => foundThing(place, thing, 'shown'));
+	offered.set(offers, found);
+	return found;
+}
+
+/** Items of the story that the player has put down here. */
+function laidDown({ items, kinds }: Story, state: State): Thing[] {
+	return Object.entries(state.things ?? {}).flatMap(([id, { at }]) => {
+		const item =
+			at === state.place && id.startsWith('item.') ? items.get(id.slice('item.'.length)) : undefined;
+		return item && !state.items[item.id] ? [{ ...heldThing(kinds, item), source: 'declared' as const }] : [];
+	});
+}
+
 /** Things without a use of their own that the player has picked up. */
-function carried(story: Story, state: State): Thing[] {
+export function listCarried(story: Story, state: State): Thing[] {
 	return Object.entries(state.things ?? {}).flatMap(([id, { at, name }]) => {
-		if (at !== 'player') return [];
-		const words = (name ?? id.split('.').at(-1) ?? id).replace(/^the /, '').replaceAll('-', ' ');
+		if (at !== 'player' || id.startsWith('item.')) return [];
+		const words = (name ?? id.split('.').at(-1) ?? id).replace(/^(?:the|your) /, '').replaceAll('-', ' ');
 		const found = { noun: singularOf(words.split(' ').at(-1) ?? words), name: words };
 		const thing = foundThing('', { ...found, kind: kindOf(story.kinds, words) }, 'carried');
 		return [{ ...thing, id }];
@@ -46,31 +72,4 @@ function shownHere(kinds: KindIndex, state: State): Thing[] {
 	return (state.shown ?? [])
 		.filter(({ at }) => at === state.place)
 		.map(({ noun, name }) => foundThing(state.place, { noun, name, kind: kindOf(kinds, noun) }, 'shown'));
-}
-
-/** Finds the thing that the player's words mean: by its noun, then by the words that tell it from others. */
-export function findThing(
-	around: readonly Thing[],
-	phrase: Pick<Phrase, 'head' | 'text' | 'owner' | 'ids'>,
-): Thing | null {
-	const item = phrase.ids.item && around.find(({ id }) => id === `item.${phrase.ids.item}`);
-	if (item) return item;
-	const noun = singularOf(phrase.head);
-	const said = new Set(phrase.text.toLowerCase().split(/[\s-]+/));
-	let best: { thing: Thing; score: number } | null = null;
-	for (const thing of around) {
-		if (!thing.nouns.some((name) => name === noun || name === phrase.text || singularOf(name) === noun))
-			continue;
-		const score = scoreOf(thing, said, phrase.owner);
-		if (!best || score > best.score) best = { thing, score };
-	}
-	return best?.thing ?? null;
-}
-
-/** Shared words count most, then whose it is; of equals the nearer one stays. */
-function scoreOf(thing: Thing, said: ReadonlySet<string>, owner: string | undefined): number {
-	const shared = thing.marks.filter((mark) => said.has(mark)).length;
-	const mine = owner === 'my' && ['held', 'carried', 'worn'].includes(thing.source) ? 2 : 0;
-	const theirs = owner !== undefined && owner === thing.owner ? 2 : 0;
-	return shared + mine + theirs;
 }

@@ -51,11 +51,20 @@ function readPlan(story: Story, state: State, words: string): Attempt {
 export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	const { taken, among } = nearChoices(story, state, attempt);
 	if (taken) return { kind: 'act', attempt: taken };
-	const refusal = planAttempt(story, state, attempt).refusal;
-	if (refusal && (refusal.lack !== 'words' || among.length === 0)) return { kind: 'act', attempt };
+	const {
+		refusal,
+		rules: { said },
+	} = planAttempt(story, state, attempt);
+	if (
+		refusal &&
+		refusal.lack !== 'rule' &&
+		((refusal.lack !== 'words' && refusal.lack !== 'answer') || among.length === 0)
+	)
+		return { kind: 'act', attempt };
 	const isNamed = (word: string) => namesMore(story, attempt, word);
 	const about = { attempt, near: among, isNamed };
-	const why = reasonToAsk(about);
+	// Words to somebody of what the player does not do are words, and no act that is denied.
+	const why = said?.spoken.step.negated ? null : reasonToAsk(about);
 	const meanings = why ? meaningsOf(story, state, about, why) : [];
 	return why && meanings.length > 1 ? { kind: 'ask', attempt, meanings, why } : { kind: 'act', attempt };
 }

@@ -6,6 +6,7 @@ import {
 	isAdverb,
 	isFiller,
 	isLy,
+	isPlainNo,
 	pastAt,
 	type Script,
 	sAt,
@@ -83,7 +84,7 @@ function advance(walk: Walk): boolean {
 		guardStop(walk)
 	)
 		return false;
-	if (NOT.has(word)) return skip(walk, 1, { negated: true });
+	if (NOT.has(word) || isPlainNo(script, at)) return skip(walk, 1, { negated: true });
 	if (word === 'no' && wordAt(script, at + 1) === 'longer') return skip(walk, 2, { negated: true });
 	if (word === 'rather' || word === 'sooner') return skip(walk, 1, {});
 	if (word === 'would' && /^(?:rather|sooner)$/.test(wordAt(script, at + 1))) return skip(walk, 2, {});

@@ -53,6 +53,11 @@ export function readObject(walk: Walk): boolean {
 		walk.at = phrase.to;
 		return true;
 	}
+	if (found.object && isAim(phrase)) {
+		found.manner.push(phrase.head);
+		walk.at = phrase.to;
+		return true;
+	}
 	if (!found.object && found.parts.length === 0) found.object = phrase;
 	else if (
 		found.object &&
@@ -100,6 +105,12 @@ function bareNoun({ script, at, to, found }: Walk): NounPhrase | null {
 const BARE = wordSet(
 	'go come help let make have see hear watch dare need try run please stop keep start be do',
 );
+
+/** "punch him square on the nose": one word behind the object says how it is met. */
+const AIMS = wordSet(
+	'square smack bang flat clean hard full right dead plumb slap thwack wham straight silly senseless black unconscious',
+);
+const isAim = ({ head, from, to }: NounPhrase) => to === from + 1 && AIMS.has(head);
 
 const TIMED = wordSet('spend kill waste pass take need have count want give buy');
 

@@ -102,3 +102,10 @@ export function opensObject(script: Script, at: number): boolean {
 	const word = wordAt(script, at);
 	return ARTICLES.has(word) || OBJECT_PRONOUNS.has(word) || script.names.has(at) || /^\d/.test(word);
 }
+
+/** "I no give you money": a plain "no" between the player and the verb. */
+export const isPlainNo = (script: Script, at: number): boolean =>
+	wordAt(script, at) === 'no' &&
+	/^(?:i|we|me)$/.test(wordAt(script, at - 1)) &&
+	baseAt(script, at + 1) !== undefined &&
+	stopAt(script, at + 1) === 0;

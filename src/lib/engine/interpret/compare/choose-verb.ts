@@ -32,12 +32,14 @@ const REPLIES = new Set<Verb>(['yes', 'no', 'meta', 'unclear']);
 
 /** Compares the verb of the first reader with the steps of the second, and takes the better evidence. */
 export function chooseVerb(gist: Gist, steps: Step[]): Choice {
-	const first = steps.find(({ negated, condition }) => !negated && condition === undefined) ?? steps[0];
+	const first = mainStep(steps);
 	if (!first)
 		return {
-			verb: mild(gist.verb, gist),
+			verb: mild(gist),
 			stand: gist.how === 'reply' || REPLIES.has(gist.verb) ? 'gist: reply' : 'gist: alone',
 		};
+	if (HARMFUL.has(gist.verb) && !saysThreat(gist) && steps.every(({ harm }) => harm === 0))
+		return { verb: HARMFUL.has(first.verb) ? 'use' : first.verb, step: first, stand: 'steps: kinder' };
 	const shape = shapeOf(first);
 	if (first.verb === gist.verb)
 		return {
@@ -48,10 +50,21 @@ export function chooseVerb(gist: Gist, steps: Step[]): Choice {
 	const later = steps.find(
 		(step) => step !== first && step.verb === gist.verb && !step.negated && step.condition === undefined,
 	);
-	if (later && !(HARMFUL.has(gist.verb) && later.harm === 0))
-		return { verb: gist.verb, step: later, stand: 'agree: later' };
+	if (later) {
+		const step = steps.indexOf(later) > steps.indexOf(first) && leadsTo(first, later) ? later : first;
+		return { verb: step.verb, step, stand: 'agree: later' };
+	}
+	const onCondition = steps.some(({ condition, verb }) => condition !== undefined && verb === gist.verb);
+	if (onCondition && first.condition === undefined)
+		return { verb: first.verb, step: first, stand: 'steps: bare' };
 	return settle(gist, first, shape);
 }
+
+const ON_THE_WAY = new Set<Verb>(['move', 'look', 'take', 'use', 'wait']);
+
+/** "go there and ask him", "draw my knife and hold it to his throat": what is done to somebody counts. */
+const leadsTo = (first: Step, { person, verb }: Step) =>
+	ON_THE_WAY.has(first.verb) && (person?.person === true || verb === 'yes' || verb === 'no');
 
 type ShapeOfStep = 'idiom' | 'particle' | 'bare' | 'speech' | 'unknown';
 
@@ -84,8 +97,8 @@ function settle(gist: Gist, step: Step, shape: ShapeOfStep): Choice {
 		shape !== 'idiom'
 	)
 		return { verb, stand: 'gist: reply' };
-	if (HARMFUL.has(verb) && step.harm === 0 && shape !== 'unknown' && !saysThreat(gist))
-		return taken('steps: kinder');
+	if (HARMFUL.has(verb) && step.harm === 0 && !saysThreat(gist)) return taken('steps: kinder');
+	if (HARMFUL.has(verb) && step.harm > 0 && step.verb === 'use') return taken('steps: kinder');
 	if (gist.negated && !step.negated) return taken('steps: particle');
 	if (step.negated) return taken('steps: bare');
 	if (shape === 'idiom') return taken('steps: idiom');
@@ -112,6 +125,24 @@ const isStatement = ({ pattern, said, person }: Step) =>
 const saysThreat = ({ verb, how, text }: Gist) =>
 	verb === 'threaten' && how === 'phrase' && /\b(?:or|if|unless|else|until)\b/i.test(text);
 
-/** Without steps a harmful class needs plain words. */
-const mild = (verb: Verb, { confidence }: Gist): Verb =>
-	HARMFUL.has(verb) && confidence < 0.6 ? verb : verb;
+const PERSONAL = /\b(?:him|her|them|you|everyone|everybody|somebody|someone|guards?|man|woman|men|women)\b/i;
+
+/** Without steps a harmful class needs plain words about somebody. */
+const mild = ({ verb, how, text, target }: Gist): Verb =>
+	HARMFUL.has(verb) && how === 'loose' && !target && !PERSONAL.test(text) ? 'other' : verb;
+
+/** What one does with one's own body or mind before the act that counts. */
+const PRELIMINARY = new Set(['breathe', 'stand', 'kneel', 'cry', 'think', 'surrender', 'unknown']);
+
+/** The first act that is really done; a posture, a breath or a thought only leads up to the next one. */
+function mainStep(steps: Step[]): Step | undefined {
+	const done = steps.filter(({ negated, condition }) => !negated && condition === undefined);
+	const [first] = done;
+	if (!first) return steps[0];
+	return leadsUp(first) ? (done.find((step) => !leadsUp(step) && !isUnmarked(step)) ?? first) : first;
+}
+
+const leadsUp = ({ frame, person, object, word, said }: Step) =>
+	(!person || frame === 'cry' || frame === 'think') &&
+	((PRELIMINARY.has(frame) && !(frame === 'unknown' && object)) || (word === 'swear' && !said?.quoted));
+const isUnmarked = ({ pattern }: Step) => pattern.startsWith('said ');

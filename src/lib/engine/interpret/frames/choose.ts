@@ -52,7 +52,7 @@ function scoreOf(pattern: Pattern, found: Found, joints: Joint[], gives: boolean
 	if (part && found.object && !takesBoth(pattern)) return -1;
 	if (pattern.noun && !hasNoun(pattern, part ? part.phrase : found.object)) return -1;
 	if (pattern.follower && !follows(pattern, found, part, gives)) return -1;
-	const particle = pattern.tail.length > 0 && !part ? 0.5 : 0;
+	const particle = !last || part ? 0 : found.particles.includes(last.word) ? 0.5 : -0.5;
 	return (
 		(pattern.noun ? 6 : 0) +
 		pattern.tail.length * 2 +
@@ -128,7 +128,7 @@ function follows(pattern: Pattern, found: Found, part: Part | undefined, gives: 
 						)),
 			);
 		case 'o':
-			return Boolean(object && part);
+			return Boolean(object && (part ?? (pattern.tail.length === 0 ? object.inner : undefined)));
 		default:
 			return Boolean(object?.person && (content?.kind === 'to' || content?.kind === 'bare'));
 	}

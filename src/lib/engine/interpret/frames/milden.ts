@@ -30,6 +30,8 @@ const PLAIN = wordSet('attack fight kill stab shoot murder punch strike ambush a
 /** The kinder frame, where a violent one has nobody to hurt or the words say that it is meant well. */
 export function milden(book: FrameBook, found: Found, choice: Chosen): Chosen {
 	const { frame, id, pattern } = choice;
+	if (id === 'pretend' && found.parts.some(({ preposition }) => preposition === 'for'))
+		return chosen(book, 'play', `${pattern} for somebody`);
 	if (frame?.tone !== 'violent') return choice;
 	const { object } = found;
 	const heads = headsOf(object).map(singular);

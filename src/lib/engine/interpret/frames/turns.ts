@@ -14,6 +14,8 @@ const HANDS = wordSet('hand palm finger thumb foot toe');
 /** A frame that no pattern can tell, by what lies where. */
 export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen {
 	const { verb, object, parts } = found;
+	if (verb === 'have' && object?.owner?.word === 'your' && !object.person)
+		return chosen(book, 'give', 'have what is yours');
 	const heads = headsOf(object).map(singular);
 	const onto = parts.filter(({ preposition }) =>
 		/^(?:on|onto|over|in|into|round|around|under|inside|beneath)$/.test(preposition),

@@ -107,7 +107,7 @@ export function readNouns(script: Script, draft: Draft, from: number, limit: num
 				});
 			continue;
 		}
-		if (!continues(script, draft, at)) return;
+		if (!continues(script, draft, at) || isCaused(script, draft, from, at)) return;
 		draft.at++;
 		if (
 			token.own ||
@@ -118,6 +118,16 @@ export function readNouns(script: Script, draft: Draft, from: number, limit: num
 			Object.assign(draft, { head: token.word, headAt: at, ids: {}, named: false });
 	}
 }
+
+const CAUSES = wordSet('let lets letting make makes making help watch see have');
+
+/** "let the kid ride": somebody, and what they are to do. */
+const isCaused = (script: Script, { head }: Draft, from: number, at: number) =>
+	head !== '' &&
+	CAUSES.has(wordAt(script, from - 1)) &&
+	Boolean(baseAt(script, at)) &&
+	!script.words[at]?.own &&
+	isPerson(script, head);
 
 /** "fenwicks face", "the mayors hat": the apostrophe is left out. */
 function ownsBarely(script: Script, end: number, person: boolean): boolean {

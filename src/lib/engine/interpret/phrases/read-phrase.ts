@@ -1,4 +1,5 @@
 import { baseAt, isClosed, type Script, stopAt, wordAt } from '#lib/engine/interpret/clauses/script.ts';
+import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ARTICLES, OBJECT_PRONOUNS, PERSON_PRONOUNS } from '#lib/engine/interpret/tokens/sets.ts';
 import { ADDRESSES, PARTS, SPOTS } from '#lib/engine/interpret/words/kinds.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
@@ -78,10 +79,18 @@ function phraseOf(script: Script, draft: Draft, from: number): NounPhrase {
 	});
 }
 
+/** Words with a capital that name nobody. */
+const NO_NAMES = wordSet(
+	`latin greek english french german spanish italian russian chinese japanese arabic hebrew welsh irish gaelic dutch danish swedish
+	monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november
+	december christmas easter halloween hogmanay bible koran god gods heaven hell`,
+);
+
 /** A name that the story does not have: a capital inside a sentence on a word that is no English one. */
 function isStranger(script: Script, { headAt, article }: Draft): boolean {
 	const token = script.words[headAt];
 	if (!token || article || !/^\p{Lu}\p{Ll}/u.test(token.raw) || script.isPlain(token.word)) return false;
+	if (NO_NAMES.has(token.word)) return false;
 	const shouted = script.clean === script.clean.toUpperCase();
 	return !shouted && (token.stop < 2 || headAt > 0);
 }

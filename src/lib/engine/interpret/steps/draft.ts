@@ -78,7 +78,7 @@ const ASKED =
 function speak(script: Script, found: Found, choice: Chosen): Chosen {
 	const { content } = found;
 	const wants = content?.kind === 'to' && /^(?:want|need|expect|wish)$/.test(found.verb);
-	if ((!NEUTRAL.has(choice.id) && !wants) || !content) {
+	if ((!NEUTRAL.has(choice.id) && !wants && found.verb !== 'let') || !content) {
 		if (
 			choice.id === 'ask' &&
 			found.parts.some(({ preposition, phrase }) => preposition === 'for' && !phrase.person)
@@ -89,6 +89,7 @@ function speak(script: Script, found: Found, choice: Chosen): Chosen {
 	const text = textOf(script, content);
 	if (/^(?:want|need|expect|wish)$/.test(found.verb) && content.kind === 'to' && found.object?.person)
 		return chosen(script.book, 'beg', `${found.verb}+person+to`);
+	if (found.verb === 'let') return lets(script, content, choice);
 	if (content.kind === 'to' || content.kind === 'bare') {
 		if (choice.id === 'tell' || choice.id === 'call')
 			return chosen(script.book, 'order', `${choice.pattern}+to`);
@@ -108,6 +109,16 @@ function speak(script: Script, found: Found, choice: Chosen): Chosen {
 }
 
 const CALLS = new Set(['call', 'sing', 'laugh', 'cry', 'gesture']);
+
+/** "let him take my hand" allows it, "let him have it" gives it, anything else helps. */
+function lets(script: Script, content: NonNullable<Found['content']>, choice: Chosen): Chosen {
+	const text = textOf(script, content);
+	if (/^be known\b/i.test(text)) return chosen(script.book, 'tell', `${choice.pattern}+known`);
+	if (/\b(?:me|my|us|our)\b/i.test(text)) return chosen(script.book, 'agree', `${choice.pattern}+me`);
+	return /^(?:have|keep|take|eat|drink|borrow) \S/i.test(text)
+		? chosen(script.book, 'give', `${choice.pattern}+have`)
+		: choice;
+}
 
 function saidIn(script: Script, { content, verb }: Found, { frame, id }: Chosen): Step['said'] {
 	if (!content)

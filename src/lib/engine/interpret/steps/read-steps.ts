@@ -1,3 +1,4 @@
+import { played, saysHarmless } from '#lib/engine/interpret/frames/hedges.ts';
 import { isQuotedName } from '#lib/engine/interpret/gist/quoted-name.ts';
 import { resolveSteps } from '#lib/engine/interpret/roles/antecedents.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
@@ -25,11 +26,12 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	for (const sentence of sentencesOf(script, reading.ends)) readSentence(book, sentence);
 	settleDenied(book);
 	const drafts = addQuotes(script, settleClaims(book), (quote) => callIn(openQuote(quote, words, around)));
-	const steps = resolveSteps(
+	const resolved = resolveSteps(
 		drafts.map(({ step }) => step),
 		words,
 		around,
 	);
+	const steps = saysHarmless(text) ? resolved.map(played) : resolved;
 	const left = leftOf(script, drafts, book.spans);
 	return { text: text.trim(), steps, left, doubts: doubtsOf(script, drafts, steps, left, book) };
 }

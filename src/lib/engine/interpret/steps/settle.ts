@@ -71,11 +71,12 @@ export function settleDenied(book: Book): void {
 		/^(?:refuse|decline)$/.test(wordAt(script, found.from)) ? 'refuse' : 'refrain',
 		'denied',
 	);
+	const tries = /\b(?:try|trying|careful|best|hard) not to\b/i.test(script.clean);
 	book.steps.push({
 		step: {
 			frame: choice.id,
 			pattern: choice.pattern,
-			verb: 'no',
+			verb: tries ? 'wait' : 'no',
 			word: found.verb,
 			words: `do not ${wordsOf(script, found, { manner: [], at: found.at })}`,
 			...(found.object &&

@@ -24,7 +24,35 @@ export const PEOPLE = wordSet(
 	fool idiot liar coward thug brute bully jester clown snob rascal rogue scoundrel villain tyrant hermit dwarf sentry poacher rebel
 	recruit veteran graduate colleague twin toddler infant teenager genius hero heroine martyr saint sinner pilgrim peasant commoner noble
 	sweeper keeper monger smith rider walker wader diver lighterman seamstress washerwoman fishwife rogue urchin twin twins men women boys girls
-	children kids folk folks crier caller bearer carrier teller rigger docker stevedore selectman petitioner auctioneer`,
+	children kids folk folks crier caller bearer carrier teller rigger docker stevedore selectman petitioner auctioneer
+	fella feller geezer lout oaf ruffian goon lackey minion crook cadet corporal ensign bosun boatswain skipper helmsman castaway
+	mutineer stowaway toff gent squaddie trooper brigadier commander commandant admiral commodore adjutant aide
+	attaché consul diplomat delegate councillor alderman magistrate bailiff beadle provost dean rector vicar curate deacon abbot
+	abbess prior prioress friar cardinal pope rabbi imam chaplain sexton verger organist chorister cantor sibyl oracle prophet seer shaman
+	druid sage monarch sultan shah czar tsar pharaoh regent viceroy chieftain chancellor suitor fiancé fiancee sweetheart beau paramour
+	mistress concubine nanny governess tutor babysitter midwife matron orderly paramedic dentist vet surgeon pharmacist chemist
+	apothecary undertaker gravedigger mortician coroner pathologist accountant cashier clerk teller broker usurer pawnbroker bookie
+	tycoon heir heiress squatter lodger tenant boarder concierge doorman bellhop caretaker janitor cleaner charwoman groundskeeper
+	gamekeeper groom ostler jockey coachman cabbie cabby chauffeur trucker stoker fireman firefighter plumber electrician roofer
+	glazier bricklayer thatcher cooper wheelwright tinker tanner dyer weaver spinner chandler draper milliner haberdasher jeweller
+	goldsmith ironmonger grocer fishmonger greengrocer florist brewer vintner distiller publican barkeeper sommelier maître waitstaff
+	juggler acrobat magician conjurer conjuror ventriloquist mime busker minstrel bard troubadour composer conductor violinist pianist
+	cellist drummer guitarist soprano tenor baritone understudy prompter stagehand director producer editor columnist novelist
+	critic pundit blogger influencer athlete boxer wrestler fencer goalkeeper striker umpire referee caddy candidate
+	activist striker unionist anarchist royalist loyalist turncoat defector deserter conscript mercenary sniper gunner bombardier
+	saboteur arsonist vandal hooligan rioter looter mugger pickpocket forger swindler hustler conman huckster charlatan quack
+	informant informer snitch handler interrogator torturer executioner hangman headsman turnkey inmate convict
+	felon parolee fugitive refugee migrant immigrant nomad vagrant hobo vagabond wanderer drifter loner
+	newcomer islander foreigner outsider trespasser intruder prowler stalker invader raider brigand highwayman
+	bandit buccaneer corsair privateer viking crusader gladiator samurai ninja ronin cutthroat henchman sidekick underling
+	subordinate superior supervisor superintendent director chairman president premier chancellor treasurer trustee
+	shareholder investor client punter drunk drunkard boozer gambler loser winner champion contender challenger
+	spouse hubby missus newlywed bridesmaid bridegroom godfather godmother godson stepmother stepfather stepson in-law niece nephew
+	grandson granddaughter grandchild sibling tot tyke nipper urchin scamp brat whelp youngster youth adolescent schoolboy schoolgirl
+	classmate roommate flatmate shipmate crewmate teammate workmate playmate soulmate accomplice conspirator co-conspirator 
+	 mortal immortal angel cherub devil fiend ghoul wraith spectre specter phantom banshee werewolf warlock necromancer enchantress
+	sorceress fairy pixie sprite nymph mermaid siren gnome hobbit halfling kobold ogress giantess titan cyclops gargoyle clone cyborg
+	droid mutant automaton replicant`,
 );
 
 /** Forms of address that name nobody. */
@@ -38,7 +66,10 @@ export const ADDRESSES = wordSet(
 /** Parts of a body. */
 export const BODY = wordSet(
 	`hand arm shoulder face cheek chin hair head eye ear lip mouth nose finger palm knee foot feet leg neck throat
-	chest back wrist ankle elbow forehead brow thumb fingertip belly stomach heart waist tongue tooth teeth fist skin hip lap toe heel jaw temple`,
+	chest back wrist ankle elbow forehead brow thumb fingertip belly stomach heart waist tongue tooth teeth fist skin hip lap toe heel jaw temple
+	shin thigh calf rib spine skull nape cheekbone earlobe eyebrow eyelash eyelid bum backside arse buttock groin gut nostril knuckle
+	sternum collarbone scalp beard moustache mustache ponytail braid plait pigtail fringe kneecap crotch gullet windpipe kidney paw
+	tail snout muzzle hoof fang whisker torso midriff bicep forearm armpit sole instep fingernail toenail mane`,
 );
 
 /** Nouns that say how a thing is done: with care, in silence. */

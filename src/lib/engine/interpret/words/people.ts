@@ -6,7 +6,7 @@ import { singular } from './names.ts';
 const BEASTS = wordSet(
 	`dog puppy hound cat kitten horse pony mare stallion donkey mule ox bull cow goat lamb wolf wolves fox bear lion tiger dragon
 	monster beast creature animal monkey ape parrot raven crow owl hawk eagle falcon goose swan rat mouse ferret troll ogre giant
-	frog toad koala penguin seal hare rabbit badger otter deer stag hawk turtle tortoise squirrel hedgehog mole beaver elk moose buffalo yeti imp stoat weasel mummy skeleton golem gremlin unicorn griffin spider serpent bat boar pig hen rooster pigeon dove elephant camel lizard crocodile shark whale dolphin octopus`,
+	scorpion wasp hornet bee ant beetle mosquito gnat moth caterpillar worm cockroach rattlesnake viper cobra python adder crocodile alligator cub calf foal chick duck duckling gosling gull seagull magpie jackdaw hyena jackal leopard panther cougar puma lynx bison antelope gazelle gorilla chimp baboon wolfhound terrier collie spaniel mutt mongrel pup kitty tabby tomcat filly gelding colt steed billy ewe ram sow piglet cockerel peacock wyvern basilisk chimera hydra sphinx kraken leviathan slime ooze blob frog toad koala penguin seal hare rabbit badger otter deer stag hawk turtle tortoise squirrel hedgehog mole beaver elk moose buffalo yeti imp stoat weasel mummy skeleton golem gremlin unicorn griffin spider serpent bat boar pig hen rooster pigeon dove elephant camel lizard crocodile shark whale dolphin octopus`,
 );
 
 /** Things named by a verb with -er or -or. */
@@ -14,7 +14,7 @@ const DEVICES = wordSet(
 	`lighter locker counter cooler boiler heater poster printer scanner computer freezer cooker rubber ruler cutter roller
 	trigger shutter slipper sweater container drawer toaster mixer blender charger hanger holder opener stapler starter marker
 	pointer speaker buzzer timer washer dryer drier tanker freighter cruiser liner wrapper zipper dresser cracker burner planter
-	digger trailer steamer rocker recliner stretcher cleaner cover lever meter rudder elevator radiator generator calculator
+	layer tier wafer digger trailer steamer rocker recliner stretcher cleaner cover lever meter rudder elevator radiator generator calculator
 	indicator projector reactor detector motor monitor sensor tractor compressor mirror conveyor transmitter receiver sticker
 	sprinkler banner cellar border order corner water letter paper matter number temper feather leather weather river tower
 	flower finger shoulder gutter dagger ladder hammer supper dinner butter batter anchor floor door factor doctor ladder

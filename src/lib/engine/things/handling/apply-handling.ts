@@ -1,10 +1,10 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { bringAbout, type Draft, lose, moveStanding, record } from '#lib/engine/draft.ts';
-import { remember } from '#lib/engine/memory.ts';
+import { bringAbout, type Draft, lose, moveHealth, prepare, record } from '#lib/engine/draft.ts';
 import type { Answer, Beat } from '#lib/engine/outcome.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import type { Thing, ThingState } from '#lib/engine/things/thing.ts';
+import { mind } from './minding.ts';
 import type { HandlingPlan } from './plan-handling.ts';
 
 /** The most words that a thing's state keeps. */
@@ -12,61 +12,53 @@ const STATES_MAX = 6;
 
 /** Handles a thing: changes it, and what people think of it. */
 export function applyHandling(draft: Draft, plan: HandlingPlan, attempt: Attempt, degree: Degree): Answer {
-	const beats: Beat[] = [{ kind: 'handled', rule: plan.ruleId, thing: plan.thing }];
-	if (degree !== 'fail') change(draft, plan, attempt);
-	const { noise, wrong } = plan.rule;
-	if (degree !== 'good' && degree !== 'great' && noise >= 2)
+	const { rule, thing, ruleId, somebody, made } = plan;
+	const beats: Beat[] = [
+		{
+			kind: 'handled',
+			rule: ruleId,
+			thing,
+			...(somebody && { somebody: somebody.name }),
+			...(made && { made }),
+		},
+	];
+	const failed = degree === 'fail';
+	if (!failed) change(draft, plan, attempt);
+	if (!failed && rule.prepares) prepare(draft, rule.prepares);
+	if (rule.hurts > 0 && failed) moveHealth(draft, -rule.hurts, 'you hurt yourself');
+	if (rule.hurts > 1 && degree === 'cost') moveHealth(draft, -Math.ceil(rule.hurts / 2), 'you hurt yourself');
+	if (degree !== 'good' && degree !== 'great' && rule.noise >= 2)
 		bringAbout(draft, [{ trouble: 1 }], 'it was loud');
-	const minded = wrong >= 2 && degree !== 'fail' ? minding(plan) : null;
-	if (minded) {
-		const gist = `${plan.rule.becomes[0] === 'burning' ? 'set fire to' : `${pastOf(attempt)}`} ${plan.thing.name}`;
-		moveStanding(draft, minded, wrong === 2 ? -3 : -6, `you ${gist}`);
-		remember(draft, { who: minded, gist, valence: -1, importance: 2, tags: ['damage'] });
-		beats.push({ kind: 'reply', npc: minded, mood: 'hurt' });
-	}
+	beats.push(...mind(draft, plan, attempt, degree));
 	return { by: 'thing', beats };
 }
 
-/** Who minds: the owner if they see it, else the first who does. */
-function minding({ thing, witnesses }: HandlingPlan): string | null {
-	return (thing.owner && witnesses.includes(thing.owner) ? thing.owner : witnesses[0]) ?? null;
-}
-
-const PAST: Record<string, string> = {
-	break: 'broke',
-	tear: 'tore',
-	cut: 'cut',
-	burn: 'burnt',
-	steal: 'stole',
-	take: 'took',
-};
-
-const pastOf = ({ steps }: Attempt): string => {
-	const word = steps?.[0]?.word ?? 'break';
-	return PAST[word] ?? (word.endsWith('e') ? `${word}d` : `${word}ed`);
-};
-
 function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): void {
-	const { thing, rule } = plan;
+	const { thing, rule, to: goal, made, content } = plan;
 	const before = draft.state.things?.[thing.id];
-	const becomes = rule.becomes.map((word) => word.replace('{to}', nameTo(plan)));
+	const becomes = rule.becomes.map((word) =>
+		word
+			.replace('{to}', goal ? `${goal.preposition} ${goal.name}` : '')
+			.replace('{made}', made ? (word.startsWith('folded') ? `into ${made}` : made) : '')
+			.trim()
+			.slice(0, 80),
+	);
 	const kept = (before?.is ?? []).filter((word) => !isEnded(word, rule.ends) && !becomes.includes(word));
-	const written = becomes.includes('written on')
-		? (attempt.quote ?? attempt.steps?.[0]?.said?.content)
-		: undefined;
+	const at = whereTo(draft, plan);
 	const to: ThingState = {
 		...before,
 		is: [...kept, ...becomes].slice(-STATES_MAX),
-		...(written && { text: written.slice(0, 200) }),
-		...(rule.moves && {
-			at: rule.moves === 'here' ? draft.state.place : rule.moves,
-			name: thing.name.slice(0, 80),
-		}),
+		...(content && { text: content }),
+		...(becomes.includes('burning') && { since: draft.state.turn }),
+		...(at && { at, name: nameNow(plan).slice(0, 80) }),
 	};
 	const item = thing.source === 'held' ? thing.id.replace(/^item\./, '') : null;
 	const why = 'you did it';
-	if (item && (rule.moves === 'here' || rule.moves === 'nowhere' || becomes.includes('burning')))
+	if (item && ((at && at !== 'player') || becomes.includes('burning')))
 		lose(draft, item, attempt.amount ?? 1, why);
+	const found =
+		thing.source !== 'held' && at === 'player' && thing.id.startsWith('item.') ? thing.id.slice(5) : null;
+	if (found) record(draft, { type: 'gained', id: found, count: 1, why });
 	record(draft, { type: 'altered', id: thing.id, to, why });
 	addChange(draft.changes, {
 		kind: 'thing',
@@ -78,8 +70,23 @@ function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): void {
 	});
 }
 
-function nameTo({ to }: HandlingPlan): string {
-	return to ? `${to.preposition} ${to.thing.name}` : '';
+/** Where the thing is from now on; undefined where it stays. */
+function whereTo({ state }: Draft, { rule, somebody, made, ruleId }: HandlingPlan): string | undefined {
+	if (ruleId === 'fold' && made) return 'player';
+	switch (rule.moves) {
+		case 'person':
+			return somebody?.npc ?? 'nowhere';
+		case 'here':
+			return state.place;
+		default:
+			return rule.moves;
+	}
+}
+
+/** What the thing is called from now on: a sheet that was folded into a hat is a paper hat. */
+function nameNow({ thing, made, ruleId }: HandlingPlan): string {
+	if (ruleId !== 'fold' || !made) return thing.name;
+	return `the ${thing.kind?.material === 'paper' ? 'paper ' : ''}${made.replace(/^(?:an?|the) /, '')}`;
 }
 
 function isEnded(word: string, ends: readonly string[]): boolean {
@@ -88,8 +95,10 @@ function isEnded(word: string, ends: readonly string[]): boolean {
 
 const bare = ({ name }: Thing) => name.replace(/^the /, '');
 
-function wordChange({ rule }: HandlingPlan, becomes: readonly string[]): string {
-	const word = becomes[0]?.trim();
+function wordChange({ rule, content, somebody }: HandlingPlan, becomes: readonly string[]): string {
+	const [word] = becomes;
+	if (content && word === 'written on') return `written on: “${content}”`;
+	if (rule.moves === 'person' && !word) return `given to ${somebody?.name ?? 'somebody'}`;
 	if (rule.moves === 'player' && !word) return 'taken';
-	return word ?? 'handled';
+	return word || 'handled';
 }

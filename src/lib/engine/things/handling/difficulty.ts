@@ -1,5 +1,7 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
+import type { State } from '#lib/engine/state.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import type { Somebody } from './setting.ts';
 
 /** One part of a difficulty. */
 export interface DifficultyPart {
@@ -11,8 +13,8 @@ export interface DifficultyPart {
 }
 
 /** Words for all of something, or for all at once. */
-const FEAT =
-	/\b(?:all of|every (?:single )?(?:one|last)?|whole|entire|at once|in one (?:leap|go|blow|stroke|breath|gulp)|single-?handed(?:ly)?|with one (?:hand|finger))\b/i;
+export const FEAT =
+	/\b(?:all (?:of|the|his|her|their)|every (?:single )?(?:one|last)?|the whole|entire|at once|in (?:one|a single) (?:leap|go|blow|stroke|breath|gulp|jump|bound|swallow)|single-?handed(?:ly)?|with (?:one|a single) (?:hand|finger|blow|punch)|(?:till|until) (?:it(?:'s| is)|they(?:'re| are)|there(?:'s| is)) (?:all )?(?:gone|empty|none|nothing|dry)|right off|(?:for )?(?:miles|leagues|a mile|hundreds? of|thousands? of))\b/i;
 
 /** What an heroic feat adds. */
 const FEAT_BY = 14;
@@ -44,28 +46,40 @@ export function difficultyOf({
 	text,
 	isBare,
 	witnesses,
+	somebody,
+	state,
 }: {
 	rule: HandlingRule;
 	thing: Thing;
 	text: string;
 	isBare: boolean;
 	witnesses: readonly string[];
+	somebody?: Somebody | null;
+	state: State;
 }): DifficultyPart[] {
 	const parts: DifficultyPart[] = [
 		{ name: 'the act itself', by: rule.difficulty, because: 'it does not work' },
 	];
 	const add = (name: string, by: number, because: string) => {
-		if (by > 0) parts.push({ name, by, because });
+		if (by !== 0) parts.push({ name, by, because });
 	};
 	if (rule.frames.some((frame) => MOVING.has(frame)))
 		add('its weight', WEIGHT[thing.kind?.size ?? 1] ?? 0, 'it is too heavy');
 	if (thing.kind?.qualities.has('high') || thing.kind?.qualities.has('aloft'))
 		add('its height', HIGH_BY, 'it is out of reach');
-	if (thing.owner && witnesses.includes(thing.owner))
+	const { manner } = rule;
+	if (somebody?.npc && manner && manner !== 'violent' && manner !== 'rude')
+		add(
+			'what they think of you',
+			-Math.trunc((state.standings[somebody.npc] ?? 0) / 10),
+			'they do not trust you so far',
+		);
+	if (thing.owner && !rule.from && witnesses.includes(thing.owner))
 		add('its owner is here', OWNED_BY, 'its owner is quicker');
 	else if (rule.wrong >= 2 && witnesses.length > 0) add('people are watching', 2, 'somebody looks round');
 	if (isBare) add('bare hands', rule.bare ?? 0, 'your hands are not enough');
-	if (FEAT.test(text)) add('there is so much of it', FEAT_BY, 'there is far too much of it for one person');
+	if (FEAT.test(text) && (thing.kind?.size ?? 1) > 1)
+		add('there is so much of it', FEAT_BY, 'there is far too much of it for one person');
 	return parts;
 }
 
@@ -76,12 +90,15 @@ export const ROLLED_FROM = 6;
 export const sumOf = (parts: readonly DifficultyPart[]): number =>
 	Math.min(
 		30,
-		parts.reduce((sum, { by }) => sum + by, 0),
+		Math.max(
+			0,
+			parts.reduce((sum, { by }) => sum + by, 0),
+		),
 	);
 
 /** Why a try failed: the largest part besides the act itself. */
 export function becauseOf(parts: readonly DifficultyPart[]): string {
 	const [own, ...others] = parts;
-	const largest = others.sort((a, b) => b.by - a.by)[0];
+	const largest = others.filter(({ by }) => by > 0).sort((a, b) => b.by - a.by)[0];
 	return (largest ?? own)?.because ?? 'it does not work';
 }

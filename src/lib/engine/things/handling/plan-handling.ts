@@ -1,21 +1,35 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
-import type { Phrase, Step } from '#lib/engine/step.ts';
+import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { findThing, listThingsAround } from '#lib/engine/things/things-around.ts';
+import { listThingsAround } from '#lib/engine/things/things-around.ts';
+import { type Cast, castOf } from './cast.ts';
+import { type Choice, rulesFor, suits } from './choose-rule.ts';
 import { type DifficultyPart, difficultyOf } from './difficulty.ts';
+import { namedThing } from './name-thing.ts';
+import { refuseAgain } from './refuse-again.ts';
 import { refuseHandling, type ThingRefusal } from './refuse-handling.ts';
+import type { Setting, Somebody } from './setting.ts';
+import { missingMeans, toolFor } from './tools.ts';
+import { contentOf, surfaceAtHand } from './written.ts';
 
 /** How a thing is going to be handled. */
 export interface HandlingPlan {
 	ruleId: string;
 	rule: HandlingRule;
+	/** Under the name that the player has for it. */
 	thing: Thing;
 	/** The second thing, with its preposition: to the rail. */
-	to?: { preposition: string; thing: Thing };
+	to?: { preposition: string; name: string };
+	/** Who has the thing, or gets it. */
+	somebody?: Somebody;
 	tool?: Thing;
+	/** What is made: `a peephole`. */
+	made?: string;
+	/** What is written. */
+	content?: string;
 	/** What makes it hard; their sum is the difficulty. */
 	parts: DifficultyPart[];
 	/** NPC ids of those who see it. */
@@ -27,107 +41,119 @@ export type Handling = { plan: HandlingPlan } | { refusal: ThingRefusal };
 /** Plans what a step does with a thing; null where no rule has it. Pure. */
 export function planHandling(story: Story, state: State, attempt: Attempt): Handling | null {
 	const [step] = attempt.steps ?? [];
-	if (!step || step.negated || attempt.storylet || attempt.offered) return null;
-	const rules = Object.entries(story.handling.rules).filter(([, { frames }]) => frames.includes(step.frame));
+	if (!step || step.negated || attempt.storylet || attempt.offered || attempt.foreign) return null;
 	const power = refuseHandling.power(story, attempt);
 	if (power) return { refusal: power };
-	const named = objectOf(step);
-	if (rules.length === 0 || !named || named.person || named.ids.npc) return null;
-	const around = listThingsAround(story, state);
-	const thing = findThing(around, named);
-	if (!thing) return absent(story, named);
-	const second = secondThing(story, around, step, thing);
-	if (second && 'refusal' in second) return second;
-	const fitting = rules.find(([, rule]) => fits(rule, thing, second));
-	if (!fitting) return unfit(thing, step, rules[0]?.[1]);
-	const [ruleId, rule] = fitting;
-	const refused = refuseHandling.thing(thing, step, state);
+	const setting: Setting = { story, state, attempt, step, around: listThingsAround(story, state) };
+	const missing = missingMeans(setting);
+	if (missing) return { refusal: missing };
+	const cast = surfaceAtHand(setting, castOf(setting));
+	const { named, thing } = cast;
+	const choices = rulesFor(story, cast, step.word);
+	if (choices.length === 0) return refuseUnmet(setting, cast);
+	if (!named || isElsewhere(setting, cast)) return null;
+	if (!thing) return refuseAbsent(setting, cast);
+	return planWith(setting, cast, choices, namedThing(story, thing, named));
+}
+
+function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing): Handling | null {
+	const { story, state, attempt, step } = setting;
+	const refused = refuseHandling.thing(thing, step, attempt.text);
 	if (refused) return { refusal: refused };
-	const tool = toolFor(around, step, rule);
+	const chosen = choices.find(({ rule }) => suits(rule, thing));
+	if (!chosen) return { refusal: refuseHandling.quality(thing, step) };
+	const { id: ruleId, rule, second } = chosen;
+	const somebody = rule.from ? cast.holder : (second?.somebody ?? null);
+	if (somebody?.away) return { refusal: refuseHandling.away(somebody) };
+	// Only scenes hand over the story's own items.
+	if (rule.moves === 'person' && thing.source === 'held') return null;
+	const again = refuseAgain(setting, { ruleId, rule, thing });
+	if (again) return { refusal: again };
+	const tool = toolFor(setting, rule);
 	if (tool && 'refusal' in tool) return tool;
 	const witnesses = [...story.npcs.keys()].filter((id) => state.people[id] === state.place);
+	const goal = second ?? (rule.moves === 'player' ? undefined : cast.seconds.find((other) => other.thing));
+	const to = goal ? toName(setting, goal.preposition, goal) : byName(cast, rule, thing);
+	const content = contentOf(setting, cast);
+	const made = madeOf(setting, cast, rule);
+	const isBare = tool === null && rule.tool !== undefined;
+	const parts = difficultyOf({ rule, thing, text: attempt.text, isBare, witnesses, somebody, state });
 	return {
 		plan: {
 			ruleId,
 			rule,
 			thing,
 			witnesses,
-			parts: difficultyOf({
-				rule,
-				thing,
-				text: attempt.text,
-				isBare: tool === null && rule.tool !== undefined,
-				witnesses,
-			}),
-			...(second && { to: second }),
+			parts,
+			...(to && { to }),
+			...(somebody && { somebody }),
+			...(made && { made }),
+			...(content && rule.becomes.includes('written on') && { content }),
 			...(tool && { tool: tool.thing }),
 		},
 	};
 }
 
-/** What is handled: the object, else the place or the source where there is none (`climb on the crate`, `drink from the cup`). */
-function objectOf(step: Step): Phrase | undefined {
-	return step.object ?? step.places.find(({ thing }) => !thing.person)?.thing ?? step.source;
+function toName({ story }: Setting, preposition: string, second: NonNullable<Choice['second']>) {
+	return second.thing
+		? { preposition, name: namedThing(story, second.thing, second.phrase).name }
+		: { preposition, name: second.somebody?.name ?? second.phrase.text };
 }
 
-function absent(story: Story, named: Phrase): Handling | null {
-	// A topic, a place or a faction is not handled; a bare pronoun may mean anything.
-	if (
-		named.ids.place ||
-		named.ids.topic ||
-		named.ids.faction ||
-		/^(?:it|that|this|them|these|those|something|anything|everything|nothing)$/.test(named.head)
-	)
-		return null;
-	return { refusal: refuseHandling.absent(story, named) };
+/** Where the thing itself stands after a preposition, the rule's {to} is the thing. */
+function byName({ by }: Cast, { to }: HandlingRule, thing: Thing) {
+	return by && to ? { preposition: by, name: thing.name } : undefined;
 }
 
-function fits({ on, to }: HandlingRule, thing: Thing, second: { preposition: string } | null): boolean {
-	if (to && !(second && to.prepositions.includes(second.preposition))) return false;
-	if (!on || !thing.kind) return true;
-	return on.some((quality) => thing.kind?.qualities.has(quality));
+function madeOf({ step }: Setting, { made, seconds }: Cast, { makes }: HandlingRule): string | undefined {
+	const goal = step.places.find(({ preposition }) => makes?.includes(preposition) && preposition === 'into');
+	const words = made?.text ?? (seconds.length > 0 || makes?.[0] === 'into' ? goal?.thing.text : undefined);
+	if (!words || !makes) return undefined;
+	return /^(?:my|your|the|an?|some|\d)\b/.test(words) || /[^s]s$/.test(words) ? words : withArticle(words);
 }
 
-function unfit(thing: Thing, step: Step, rule: HandlingRule | undefined): Handling | null {
-	if (!rule?.on || !thing.kind) return null;
-	return { refusal: refuseHandling.quality(thing, step) };
-}
+const withArticle = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
 
-/** The thing that something is put on, tied to or poured into. */
-function secondThing(
-	story: Story,
-	around: readonly Thing[],
-	step: Step,
-	first: Thing,
-): { preposition: string; thing: Thing } | { refusal: ThingRefusal } | null {
-	if (!step.object) return null;
-	for (const { preposition, thing: named } of step.places) {
-		if (named.person || named.ids.place || named.ids.npc) continue;
-		const thing = findThing(around, named);
-		if (thing && thing.id !== first.id) return { preposition, thing };
-		if (!thing) return { refusal: refuseHandling.absent(story, named) };
-	}
-	return null;
-}
-
-/** The instrument: the one named, else one of the right quality that is held, worn or at hand; null for bare hands. */
-function toolFor(
-	around: readonly Thing[],
-	step: Step,
-	rule: HandlingRule,
-): { thing: Thing } | { refusal: ThingRefusal } | null {
-	if (step.instrument && !step.instrument.person) {
-		const named = findThing(around, step.instrument);
-		if (!named) return { refusal: refuseHandling.noTool(step.instrument) };
-		if (!rule.tool || !named.kind || named.kind.qualities.has(rule.tool)) return { thing: named };
-		return { refusal: refuseHandling.wrongTool(named, rule.tool) };
-	}
-	const { tool } = rule;
-	if (!tool) return null;
-	const own = around.find(
-		({ kind, source }) =>
-			kind?.qualities.has(tool) && ['held', 'carried', 'worn', 'declared', 'shown'].includes(source),
+/** A place where the player is not, and a subject, are not handled. */
+function isElsewhere({ state }: Setting, { named, thing }: Cast): boolean {
+	if (!named || thing) return false;
+	return (
+		named.person ||
+		named.ids.npc !== undefined ||
+		(named.ids.place !== undefined && named.ids.place !== state.place)
 	);
-	if (own) return { thing: own };
-	return rule.bare === undefined ? { refusal: refuseHandling.needsTool(tool) } : null;
+}
+
+const OPEN =
+	/^(?:it|that|this|them|these|those|something|anything|everything|nothing|what|whatever|there|here|spot|place|way|side|time|moment|mind|life)$/;
+
+/** With the own hand alone these are signs to somebody. */
+const GESTURES: ReadonlySet<string> = new Set(['wave', 'gesture', 'bow', 'hold']);
+
+function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }: Cast): Handling | null {
+	if (own && frames.some((frame) => GESTURES.has(frame))) return null;
+	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || named.ids.faction || named.ids.place)
+		return null;
+	const held = named.ids.item && (setting.state.items[named.ids.item] ?? 0) > 0;
+	if (held) return null;
+	if (holder && !holder.away) return { refusal: refuseHandling.notTheirs(holder, named) };
+	const gone = holder ?? seconds.find(({ somebody }) => somebody?.away)?.somebody;
+	if (gone?.away) return { refusal: refuseHandling.away(gone) };
+	return { refusal: refuseHandling.absent(setting, named) };
+}
+
+/** Frames for which a thing is enough: that no rule has the rest of the step is told. */
+const PHYSICAL: ReadonlySet<Step['verb']> = new Set(['use']);
+
+/** Where no rule has the parts of the step: the second thing is missing, or nothing would come of it. */
+function refuseUnmet(setting: Setting, cast: Cast): Handling | null {
+	const { step, story } = setting;
+	if (!PHYSICAL.has(step.verb) || !cast.named || isElsewhere(setting, cast)) return null;
+	const rules = Object.values(story.handling.rules).filter(({ frames }) =>
+		cast.frames.some((frame) => frames.includes(frame)),
+	);
+	if (!cast.thing) return refuseAbsent(setting, cast);
+	const lacking = cast.seconds.find(({ thing, somebody }) => !thing && !somebody);
+	if (rules.length > 0 && lacking) return { refusal: refuseHandling.absent(setting, lacking.phrase) };
+	return { refusal: refuseHandling.useless(namedThing(story, cast.thing, cast.named), step) };
 }

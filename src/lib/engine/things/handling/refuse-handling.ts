@@ -1,12 +1,14 @@
 import type { Quality } from '#lib/content/kinds.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { capitalize } from '#lib/engine/slots.ts';
-import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
-import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { FEAT } from './difficulty.ts';
+import { isMany } from './name-thing.ts';
+import type { Setting, Somebody } from './setting.ts';
 
 /** Why a thing cannot be handled so, in a plain sentence. It costs nothing. */
 export interface ThingRefusal {
@@ -16,7 +18,7 @@ export interface ThingRefusal {
 
 /** Powers that no body has. */
 const POWERS =
-	/\b(?:fly|levitate|teleport|time[- ]travel|turn (?:myself |me )?invisible|become invisible|walk through (?:the |a )?walls?|read (?:his|her|their|everyone's|\w+'s) minds?|mind[- ]control|(?:with|by|in|using) my (?:mind|thoughts)|by thought|by willing it|cast (?:a |an |the )?\w* ?(?:spell|curse|fireball|magic)|summon|conjure|resurrect|raise the dead|bring \w+ back to life|stop time|freeze time|rewind time|stop the sun|transform into|shapeshift|turn into (?:a|an)|breathe fire|super ?(?:power|strength|speed)|x-?ray vision|telekinesis|telepath\w*)\b/i;
+	/\b(?:fly(?! (?:the|a|an|my|his|her|our|this|that|it|noon)\b)|levitate|teleport|time[- ]travel|turn (?:myself |me )?invisible|become invisible|walk through (?:the |a )?walls?|read (?:his|her|their|everyone's|\w+'s) minds?|mind[- ]control|(?:with|by|in|using) my (?:mind|thoughts)|by thought|by willing it|cast (?:a |an |the )?\w* ?(?:spell|curse|fireball|magic)|summon (?:up )?(?:an? |the )?(?:\w+ )?(?:demons?|spirits?|ghosts?|dragons?|storm|lightning|fire|angels?|gods?|dead)|conjure|resurrect|raise (?:the dead|.+ from the dead)|wake the dead|(?:control|bend|hypnoti[sz]e|possess) (?:his|her|their|\w+(?: \w+)?'s) (?:mind|will|thoughts)|put (?:a |an )?(?:whole |entire |both |all )?(?:\w+ )?(?:army|armies|fleets?|town|city|crowd) to sleep|grow wings|become (?:a )?(?:giant|god|invisible)|heal with a touch|see the future|predict the future|blow out the sun|push the (?:sun|moon)|move the (?:sun|moon|mountain)|stop the (?:moon|tide|rain|wind|storm)|bring \w+ back to life|stop time|freeze time|rewind time|stop the sun|transform into|shapeshift|turn into (?:a|an)|breathe fire|super ?(?:power|strength|speed)|x-?ray vision|telekinesis|telepath\w*)\b/i;
 
 /** Powers that a world with magic leaves to a hard check. */
 const MAGIC = /\b(?:cast|summon|conjure|spell|curse|fireball|magic)\b/i;
@@ -31,6 +33,7 @@ const TOOLS: Partial<Record<Quality, string>> = {
 	unlocks: 'no key for it',
 	ties: 'nothing to tie with',
 	holds: 'nothing to hold it',
+	shoots: 'nothing to shoot with',
 };
 
 const MADE_OF: Record<string, string> = {
@@ -39,6 +42,12 @@ const MADE_OF: Record<string, string> = {
 	light: 'only light',
 	air: 'only air',
 };
+
+/** A thing as a refusal names it: without whose it is and how many. */
+function callIt({ text, head }: Phrase): string {
+	const plain = text.replace(/^.*?['’]s?\s+/, '').replace(/^(?:my|own|his|her|their|its|the|an?)\s+/i, '');
+	return plain.split(' ').length > 4 || plain === '' ? head : plain;
+}
 
 export const refuseHandling = {
 	/** A power that nobody here has. */
@@ -49,38 +58,70 @@ export const refuseHandling = {
 			say: 'Nobody here can do that, and you are no exception. Try something that a body can do.',
 		};
 	},
-	/** A thing that is not here. */
-	absent({ kinds }: Story, { head, text, owner }: Phrase): ThingRefusal {
-		const called = text || head;
-		const known = kindOf(kinds, head) !== undefined;
-		if (owner === 'my') return { lack: 'thing', say: `You have no ${called} with you.` };
-		return { lack: 'thing', say: known ? `There is no ${called} here.` : `You see no ${called} here.` };
+	/** A thing that is not here; where it was shown elsewhere, that is said. */
+	absent({ story, state }: Setting, phrase: Phrase): ThingRefusal {
+		const called = callIt(phrase);
+		if (phrase.owner === 'my') return { lack: 'thing', say: `You have no ${called} with you.` };
+		const noun = singularOf(phrase.head);
+		const elsewhere = (state.shown ?? []).findLast(
+			(shown) => shown.noun === noun && shown.at !== state.place,
+		);
+		const place = elsewhere && story.places.get(elsewhere.at);
+		if (place)
+			return {
+				lack: 'thing',
+				say: `The ${called} ${isMany({ name: called }) ? 'are' : 'is'} not here. You saw ${isMany({ name: called }) ? 'them' : 'it'} ${place.preposition} ${place.name}.`,
+			};
+		return {
+			lack: 'thing',
+			say: `There ${isMany({ name: called }) ? 'are' : 'is'} no ${called} here that you could use.`,
+		};
+	},
+	/** A person who is elsewhere. */
+	away({ name }: Somebody): ThingRefusal {
+		return { lack: 'thing', say: `${capitalize(name)} is not here.` };
+	},
+	/** A thing that somebody here does not have. */
+	notTheirs({ name }: Somebody, phrase: Phrase): ThingRefusal {
+		return { lack: 'thing', say: `You see no ${callIt(phrase)} on ${name}.` };
+	},
+	/** Nothing would come of it. */
+	useless({ name }: Thing, { word }: Step): ThingRefusal {
+		return {
+			lack: 'quality',
+			say: `You can ${toSecondPerson(word)} ${name} as much as you like: nothing would come of it.`,
+		};
 	},
 	/** What a thing itself does not allow: the author's own reason, its height, its nature. */
-	thing(thing: Thing, step: Step, _state: State): ThingRefusal | null {
+	thing(thing: Thing, step: Step, text: string): ThingRefusal | null {
 		const own = thing.refuses?.[step.frame] ?? thing.refuses?.[step.word];
 		if (own) return { lack: 'quality', say: own };
 		const name = capitalize(thing.name);
 		if (thing.kind?.qualities.has('intangible') && !LOOKING.has(step.frame))
 			return { lack: 'quality', say: `There is nothing of ${thing.name} that a hand can close on.` };
 		if (thing.kind?.qualities.has('aloft') && HANDLING.has(step.frame))
-			return { lack: 'quality', say: `${name} is up there, out of reach.` };
+			return { lack: 'quality', say: `${name} ${isMany(thing) ? 'are' : 'is'} up there, out of reach.` };
+		const isVast = thing.kind?.size === 5 && !LOOKING.has(step.frame);
+		if (isVast && FEAT.test(text))
+			return { lack: 'quality', say: `${name} ${isMany(thing) ? 'are' : 'is'} far too large for that.` };
 		if (thing.kind?.size === 5 && HANDLING.has(step.frame))
-			return { lack: 'quality', say: `${name} is far too large for that.` };
+			return { lack: 'quality', say: `${name} ${isMany(thing) ? 'are' : 'is'} far too large for that.` };
 		return null;
 	},
 	/** A quality that it lacks. */
 	quality(thing: Thing, step: Step): ThingRefusal {
-		const made = thing.kind
-			? (MADE_OF[thing.kind.material] ?? `made of ${thing.kind.material}`)
-			: 'not made for that';
-		return {
-			lack: 'quality',
-			say: `You cannot ${toSecondPerson(step.word)} ${thing.name}: it is ${made}.`,
-		};
+		const are = isMany(thing) ? 'they are' : 'it is';
+		const why =
+			WANTING[step.frame] ??
+			(thing.kind && `${are} ${MADE_OF[thing.kind.material] ?? `made of ${thing.kind.material}`}`);
+		const verb = toSecondPerson(step.word);
+		const say = why
+			? `You cannot ${verb} ${thing.name}: ${why}.`
+			: `You see no way to ${verb} ${thing.name}.`;
+		return { lack: 'quality', say };
 	},
-	noTool({ text, head }: Phrase): ThingRefusal {
-		return { lack: 'tool', say: `You have no ${text || head} with you, and there is none here.` };
+	noTool(phrase: Phrase): ThingRefusal {
+		return { lack: 'tool', say: `You have no ${callIt(phrase)} with you, and there is none here.` };
 	},
 	wrongTool(tool: Thing, need: Quality): ThingRefusal {
 		return {
@@ -93,6 +134,27 @@ export const refuseHandling = {
 	},
 };
 
+/** What a thing lacks for an act, where that is not what it is made of. */
+const WANTING: Record<string, string> = {
+	open: 'there is nothing on it that opens',
+	close: 'there is nothing on it that shuts',
+	eat: 'that is no food',
+	drink: 'that is nothing to drink',
+	wear: 'that is nothing to wear',
+	climb: 'it gives no hold',
+	take: 'it does not come away',
+	lift: 'it does not come away',
+	carry: 'it does not come away',
+	light: 'it gives no light',
+	hide: 'it would hide nobody',
+	write: 'the marks would not stay',
+	draw: 'the marks would not stay',
+	ring: 'it makes no sound',
+	swim: 'that is nothing to swim in',
+	steer: 'it goes nowhere',
+	ride: 'it goes nowhere',
+};
+
 const VERBS: Partial<Record<Quality, string>> = {
 	cuts: 'cuts',
 	lights: 'burns',
@@ -101,7 +163,20 @@ const VERBS: Partial<Record<Quality, string>> = {
 	unlocks: 'opens locks',
 };
 
-const LOOKING = new Set(['look', 'find', 'listen', 'smell', 'count', 'read']);
+const LOOKING = new Set([
+	'look',
+	'find',
+	'listen',
+	'smell',
+	'count',
+	'read',
+	'touch',
+	'spy',
+	'hide',
+	'sit',
+	'lie',
+	'stand',
+]);
 const HANDLING = new Set([
 	'take',
 	'lift',

@@ -3,6 +3,7 @@ import { isHere } from '#lib/engine/conditions.ts';
 import { possibleOffers } from '#lib/engine/offers.ts';
 import { listOf } from '#lib/engine/phrase.ts';
 import { capitalize } from '#lib/engine/slots.ts';
+import { pickedUpThings } from '#lib/engine/things/picked-up.ts';
 import { attitudeLabel, changeText, formatNumber } from '#lib/turns/changes.ts';
 import { type Answerer, type AnswerFacts, count, say } from './answer.ts';
 
@@ -31,11 +32,13 @@ function ways({ story, state }: AnswerFacts): string[] {
 }
 
 function things({ story, state }: AnswerFacts): string[] {
-	return Object.entries(state.items).map(([id, held]) => {
+	const pickedUp = pickedUpThings(story, state).map(({ name, says }) => (says ? `${name}. ${says}` : name));
+	const items = Object.entries(state.items).map(([id, held]) => {
 		const item = story.items.get(id);
 		const name = capitalize(item?.name ?? id);
 		return held > 1 ? `${name} (${held})` : name;
 	});
+	return [...items, ...pickedUp];
 }
 
 export const exits: Answerer = (facts) => {

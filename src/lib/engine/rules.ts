@@ -1,0 +1,83 @@
+import type { Degree, Skill } from '#lib/content/verbs.ts';
+import type { Refusal } from './afford.ts';
+import type { Attempt } from './attempt.ts';
+import { computeOdds, type Odds } from './check.ts';
+import type { Draft } from './draft.ts';
+import type { Answer } from './outcome.ts';
+import { applyConduct } from './persons/apply-conduct.ts';
+import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.ts';
+import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.ts';
+import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
+import { planSaid, type SaidPlan } from './said/plan-said.ts';
+import type { State } from './state.ts';
+import type { Story } from './story.ts';
+import { applyHandling } from './things/handling/apply-handling.ts';
+import { ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
+import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
+
+/** What the rules for words, money, things, people and the player's own body make of an attempt: at most one of them has it. */
+export interface RulePlans {
+	said?: SaidPlan;
+	payment?: PaymentPlan;
+	handling?: HandlingPlan;
+	conduct?: ConductPlan;
+	bearing?: BearingPlan;
+}
+
+/** The plan by a rule, or why the rules refuse it. */
+export interface RuleAnswer {
+	plans: RulePlans;
+	refusal: Refusal | null;
+	/** Why nobody answers to the words, where nothing else is to be refused. */
+	later?: Refusal;
+}
+
+export const NO_RULES: RuleAnswer = { plans: {}, refusal: null };
+
+/** Plans an attempt by the first rule that has it. Pure. */
+export function planByRules(story: Story, there: State, attempt: Attempt): RuleAnswer {
+	const heard = planSaid(story, there, attempt);
+	if (heard && 'plan' in heard) return { plans: { said: heard.plan }, refusal: null };
+	if (heard) return { ...NO_RULES, later: { lack: 'answer', say: heard.refusal.say } };
+	const payment = planPayment(story, there, attempt);
+	if (payment && 'refusal' in payment) return { plans: {}, refusal: payment.refusal };
+	if (payment) return { plans: { payment: payment.plan }, refusal: null };
+	const handling = planHandling(story, there, attempt);
+	if (handling && 'refusal' in handling) return refuse(handling.refusal.say);
+	if (handling) return { plans: { handling: handling.plan }, refusal: null };
+	const conduct = planConduct(story, there, attempt);
+	if (conduct) return { plans: { conduct }, refusal: null };
+	const bearing = planBearing(story, there, attempt);
+	return bearing ? { plans: { bearing }, refusal: null } : NO_RULES;
+}
+
+const refuse = (say: string): RuleAnswer => ({ plans: {}, refusal: { lack: 'thing', say } });
+
+/** The odds of an act by a rule; null where it is too easy to be rolled. */
+export function oddsByRules(story: Story, there: State, { verb }: Attempt, plans: RulePlans): Odds | null {
+	if (plans.said) return plans.said.odds;
+	const { skill, difficulty } = checkOf(plans);
+	return difficulty < ROLLED_FROM ? null : computeOdds(story, there, { verb, check: { skill, difficulty } });
+}
+
+function checkOf({ handling, conduct }: RulePlans): { skill: Skill; difficulty: number } {
+	if (handling) return { skill: handling.rule.skill, difficulty: sumOf(handling.parts) };
+	if (!conduct) return { skill: 'charisma', difficulty: 0 };
+	return {
+		skill: conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
+		difficulty: conduct.difficulty,
+	};
+}
+
+/** Brings about what a rule makes of an attempt; null where none has it. */
+export function answerByRules(
+	draft: Draft,
+	{ payment, handling, conduct, bearing }: RulePlans,
+	attempt: Attempt,
+	degree: Degree,
+): Answer | null {
+	if (payment) return applyPayment(draft, payment);
+	if (handling) return applyHandling(draft, handling, attempt, degree);
+	if (conduct) return applyConduct(draft, conduct, attempt, degree);
+	return bearing ? applyBearing(draft, bearing) : null;
+}

@@ -1,0 +1,115 @@
+import type { Degree } from '#lib/content/verbs.ts';
+import { bringAbout, type Draft, moveStanding } from '#lib/engine/draft.ts';
+import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
+import { attitudeOf } from '#lib/engine/outcome.ts';
+import { itemPhrase } from '#lib/engine/phrase.ts';
+import type { State } from '#lib/engine/state.ts';
+import { doFavour, payFor, wordFavour } from './favours.ts';
+import type { SaidPlan } from './plan-said.ts';
+import type { Fate, Saying, SayingKind } from './saying.ts';
+
+/** What became of the main words of a turn, for what is remembered of them. */
+export interface Reception {
+	/** What they feel about it, as in `Memory`. */
+	valence: number;
+	fate?: Fate;
+	/** What they want first. */
+	price?: Saying['price'];
+}
+
+/** An answer to words, and how they were taken. */
+export type SaidReply = Answer & { reception: Reception };
+
+/** What kinds of words without a check do to a person's standing, and what is answered. */
+const HEARD: Partial<Record<SayingKind, { by: number; valence: number; why: string; mood: ReplyMood }>> = {
+	promise: { by: 1, valence: 0, why: 'you gave your word', mood: 'promised' },
+	offer: { by: 1, valence: 1, why: 'you made an offer', mood: 'thanks' },
+	warning: { by: 1, valence: 1, why: 'you gave warning', mood: 'thanks' },
+	confession: { by: 1, valence: 0, why: 'you owned up', mood: 'comfort' },
+	apology: { by: 2, valence: 1, why: 'you apologised', mood: 'comfort' },
+	insult: { by: -4, valence: -1, why: 'you were insulting', mood: 'scold' },
+	thanks: { by: 1, valence: 1, why: 'you said thanks', mood: 'thanks' },
+	praise: { by: 1, valence: 1, why: 'you praised them', mood: 'thanks' },
+	greeting: { by: 1, valence: 0, why: 'you greeted them', mood: 'greeting' },
+	joke: { by: 1, valence: 0, why: 'you made them laugh', mood: 'laugh' },
+};
+
+/** A person hears words and answers: how they take it, and what they do. */
+export function applySaid(draft: Draft, plan: SaidPlan, degree: Degree): SaidReply {
+	if (plan.course === 'lie') return answerLie(draft, plan, degree);
+	if (plan.course === 'threat') return answerThreat(draft, plan, degree);
+	if (plan.course === 'asked') return answerAsked(draft, plan, degree);
+	const { npc, spoken } = plan;
+	const heard = HEARD[spoken.kind];
+	const isDoubted = spoken.kind === 'promise' && hasBroken(draft.state, npc);
+	if (heard && !isDoubted) moveStanding(draft, npc, heard.by, heard.why);
+	const mood = isDoubted ? 'doubt' : (heard?.mood ?? attitudeOf(draft.state.standings[npc] ?? 0));
+	return reply(npc, mood, { valence: heard?.valence ?? 0 }, ...knownAs(npc, spoken.name));
+}
+
+const hasBroken = ({ sayings = [] }: State, npc: string) =>
+	sayings.some(({ to, fate }) => to === npc && (fate === 'broken' || fate === 'out'));
+
+function reply(npc: string, mood: ReplyMood, reception: Reception, ...more: Beat[]): SaidReply {
+	return { by: 'person', beats: [...more, { kind: 'reply', npc, mood }], reception };
+}
+
+/** They will call the player by the name that was given. */
+const knownAs = (npc: string, name: string | undefined): Beat[] =>
+	name ? [{ kind: 'will', npc, text: `{Target} will call you ${name}.` }] : [];
+
+function answerLie(draft: Draft, { npc, spoken }: SaidPlan, degree: Degree): SaidReply {
+	if (degree === 'fail') {
+		moveStanding(draft, npc, -4, 'they caught you lying');
+		return reply(npc, 'scold', { valence: -1, fate: 'out' });
+	}
+	if (degree === 'cost') return reply(npc, 'doubt', { valence: 0, fate: 'doubted' });
+	return reply(
+		npc,
+		attitudeOf(draft.state.standings[npc] ?? 0),
+		{ valence: 0, fate: 'believed' },
+		...knownAs(npc, spoken.name),
+	);
+}
+
+function answerThreat(draft: Draft, { npc, favour }: SaidPlan, degree: Degree): SaidReply {
+	const failed = degree === 'fail';
+	moveStanding(draft, npc, failed ? -6 : -5, 'you threatened them');
+	if (failed) bringAbout(draft, [{ trouble: 1 }], 'it did not go unheard');
+	if (failed || !favour) return reply(npc, failed ? 'scold' : 'cold', { valence: -2 });
+	return { ...grant(draft, npc, favour, 'cold'), reception: { valence: -2 } };
+}
+
+function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degree: Degree): SaidReply {
+	if (!favour) return reply(npc, 'dodge', { valence: 0 });
+	if (degree === 'fail') {
+		moveStanding(draft, npc, -1, 'you asked too much');
+		return reply(npc, 'no', { valence: 0 });
+	}
+	if (degree === 'cost') return askPrice(draft, npc, favour);
+	if (sum > 0) payFor(draft, npc, sum);
+	const fate = spoken.kind === 'bargain' && sum === 0 ? { fate: 'open' as const } : {};
+	return { ...grant(draft, npc, favour, 'yes'), reception: { valence: 0, ...fate } };
+}
+
+function grant(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2], mood: ReplyMood): Answer {
+	doFavour(draft, npc, favour);
+	if (favour.does === 'agree' && mood === 'yes') moveStanding(draft, npc, 1, 'you agreed on something');
+	const text = `{Target} will ${wordFavour(draft.story, favour)}.`;
+	const will: Beat[] = favour.does === 'agree' ? [] : [{ kind: 'will', npc, text }];
+	return { by: 'person', beats: [...will, { kind: 'reply', npc, mood }] };
+}
+
+/** They want something first: money, or a good turn. */
+function askPrice(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2]): SaidReply {
+	const { story } = draft;
+	const count = favour.does === 'wait' || favour.does === 'agree' ? 2 : 4;
+	const money = itemPhrase(story, { item: story.world.money.item, amount: count }) ?? 'money';
+	const text = `{Target} would ${wordFavour(story, favour)} for ${money}, or for a good turn.`;
+	return reply(
+		npc,
+		'price',
+		{ valence: 0, fate: 'open', price: { count, favour } },
+		{ kind: 'will', npc, text },
+	);
+}

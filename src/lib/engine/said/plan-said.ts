@@ -1,0 +1,102 @@
+import type { Verb } from '#lib/content/verbs.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
+import { computeOdds, type Odds } from '#lib/engine/check.ts';
+import { attitudeOf, type ReplyMood } from '#lib/engine/outcome.ts';
+import { mainSpoken, type Spoken } from '#lib/engine/said/words/spoken.ts';
+import { fill } from '#lib/engine/slots.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
+import { replyLines } from '#lib/engine/tell/reply-lines.ts';
+import { DIFFICULTY, favourOf, sumOffered } from './favours.ts';
+import type { Favour, SayingKind } from './saying.ts';
+
+/** What comes of words to a person of the story. */
+export interface SaidPlan {
+	npc: string;
+	spoken: Spoken;
+	/** Heard only; asked for something; to be believed; to be feared. */
+	course: 'heard' | 'asked' | 'lie' | 'threat';
+	favour: Favour | null;
+	/** Money that is handed over when they agree. */
+	sum: number;
+	odds: Odds | null;
+}
+
+/** Words that are answered, or for which the answer is known before: it is free. */
+export type SaidAnswer = { plan: SaidPlan } | { refusal: { say: string } };
+
+const DEMANDS: ReadonlySet<SayingKind> = new Set(['order', 'request', 'bargain']);
+
+/** Plans what a person of the story answers to words; null where nothing is said to one who is here. Pure. */
+export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnswer | null {
+	const spoken = mainSpoken(story, state, attempt);
+	const npc = spoken?.npc;
+	if (!spoken || !npc) return null;
+	const free = (mood: ReplyMood) => ({ refusal: { say: answerFree(story, state, attempt, npc, mood) } });
+	const { kind } = spoken;
+	if (kind === 'question') return free('dodge');
+	if (isIdle(state, npc, kind)) return free(IDLE_MOODS[kind] ?? 'even');
+	const plan = { npc, spoken, favour: null, sum: 0, odds: null };
+	const odds = (verb: Verb, difficulty: number) =>
+		computeOdds(story, state, {
+			verb,
+			target: npc,
+			check: { skill: verb === 'threaten' ? 'strength' : 'charisma', difficulty },
+		});
+	if (kind === 'lie') return { plan: { ...plan, course: 'lie', odds: odds('deceive', 12) } };
+	const asked =
+		DEMANDS.has(kind) || (kind === 'threat' && spoken.terms?.theirs)
+			? favourOf(story, state, npc, spoken)
+			: null;
+	const favour = asked === 'answer' || asked === 'none' ? null : asked;
+	if (kind === 'threat') return { plan: { ...plan, course: 'threat', favour, odds: odds('threaten', 13) } };
+	if (asked === 'answer') return free('dodge');
+	if (asked === 'none') return free('no');
+	if (favour?.does === 'come' && state.bodies?.[npc]?.includes('following')) return free('yes');
+	if (!favour) return { plan: { ...plan, course: 'heard' } };
+	const sum = sumOffered(story.world.money.item, attempt, spoken);
+	if (sum > (state.items[story.world.money.item] ?? 0))
+		return { refusal: { say: 'You do not have that much.' } };
+	const hard =
+		DIFFICULTY[favour.does] -
+		Math.min(6, sum) -
+		Number(/\bplease\b/i.test(attempt.text)) -
+		Number(kind === 'bargain');
+	return { plan: { ...plan, course: 'asked', favour, sum, odds: odds('persuade', hard) } };
+}
+
+/** Turns after which the same kindness in words counts again. */
+const WORN = 5;
+
+/** Kinds of words that count once in a while only, and what is answered when they do not. */
+const IDLE_MOODS: Partial<Record<SayingKind, ReplyMood>> = {
+	greeting: 'greeting',
+	thanks: 'thanks',
+	praise: 'thanks',
+	joke: 'laugh',
+	apology: 'comfort',
+};
+
+/** Whether nothing can come of a kindness in words: it was said to them a moment ago. */
+function isIdle(state: State, npc: string, kind: SayingKind): boolean {
+	if (!(kind in IDLE_MOODS)) return false;
+	if (kind === 'greeting') return state.met[npc] !== undefined;
+	return state.memories.some(
+		({ who, tags, turn }) => who === npc && tags.includes(kind) && state.turn - turn < WORN,
+	);
+}
+
+/** An answer that costs nothing. The same words get the same answer. */
+function answerFree(story: Story, state: State, attempt: Attempt, id: string, mood: ReplyMood): string {
+	const npc = story.npcs.get(id);
+	const deed = wordDeed(story, { attempt, degree: 'good', changes: [] });
+	if (!npc) return deed;
+	const own = replyLines(npc, mood);
+	const lines = own.length > 0 ? own : npc.lines[attitudeOf(state.standings[id] ?? 0)];
+	const at = [...attempt.text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+	const line = lines[at % Math.max(1, lines.length)];
+	return line
+		? `${deed}\n\n${npc.name.charAt(0).toUpperCase()}${npc.name.slice(1)}: “${fill(line, { target: npc.name }, () => 0)}”`
+		: deed;
+}

@@ -1,0 +1,198 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
+import { isHere } from '#lib/engine/conditions.ts';
+import { readSteps } from '#lib/engine/interpret.ts';
+import type { SayingKind } from '#lib/engine/said/saying.ts';
+import { doneSteps } from '#lib/engine/scenes/tried.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Phrase, Step } from '#lib/engine/step.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { aroundFor } from './around.ts';
+import { exactWords } from './exact-words.ts';
+import { isFalseName, nameGiven } from './names.ts';
+import { isAdmittedLie, kindBySigns } from './signs.ts';
+import { kindByTerms, readTerms, type Terms } from './terms.ts';
+import { isUntrue } from './truth.ts';
+
+/** Words that the player says in this turn. */
+export interface Spoken {
+	kind: SayingKind;
+	/** Exactly as written; empty where the words only say that something was said. */
+	quote: string;
+	step: Step;
+	/** NPC id of the person spoken to, who is here. */
+	npc?: string;
+	/** The words are for somebody else than a person of the story. */
+	toStranger: boolean;
+	terms: Terms | null;
+	/** The name that the player gave themselves. */
+	name?: string;
+	/** The words are not for others to hear. */
+	isQuiet: boolean;
+}
+
+/** The most sayings of one turn. */
+const MOST = 4;
+
+/** Everything that the player says in this turn, in order. Pure. */
+export function spokenIn(story: Story, state: State, attempt: Attempt): Spoken[] {
+	if (attempt.storylet || attempt.offered || !attempt.steps) return [];
+	const all = attempt.steps.flatMap((step) => speechOf(attempt, step)).slice(0, MOST);
+	return all
+		.map(({ step, kind, content }) => spokenOf(story, state, attempt, { step, kind, content }))
+		.reduce<Spoken[]>(join, []);
+}
+
+interface Speech {
+	step: Step;
+	kind: SayingKind;
+	content: string;
+}
+
+const WONT =
+	/^(?:that )?i (?:won['’]?t|will not|will never|shall not|shan['’]?t|['’]ll (?:not|never))\b|^i['’]ll (?:not|never)\b/i;
+const SPEAKING = /^(?:gesture|call|tell|ask|promise|greet|order)$/;
+
+/** What a step says; a step of another act says nothing. */
+function speechOf(attempt: Attempt, step: Step): Speech[] {
+	const { said, frame, shapes, condition } = step;
+	if (said && !step.negated) return [{ step, kind: said.kind, content: contentOf(attempt, step) }];
+	if (frame === 'joke') return [{ step, kind: 'joke', content: '' }];
+	const isOffer = step.verb === 'give' && (step.word === 'offer' || (condition ?? '').startsWith('if'));
+	if (isOffer)
+		return [
+			{ step, kind: 'bargain', content: step.words + (condition ? ` ${condition}` : '') + forOf(step) },
+		];
+	const denied = shapes.filter((shape) => shape.kind === 'denied');
+	const isToSomebody =
+		SPEAKING.test(frame) || (frame === 'refrain' && /^[\p{L}’' -]+[,:]/u.test(attempt.text));
+	if (!isToSomebody) return [];
+	return denied.map(({ text }) => ({ step, kind: WONT.test(text) ? 'promise' : 'claim', content: text }));
+}
+
+const forOf = ({ shapes, words }: Step) =>
+	shapes
+		.filter(({ kind, text }) => kind === 'purpose' && !words.includes(text))
+		.map(({ text }) => ` ${text}`)
+		.join('');
+
+/** What is said before `, I tell Ada`. */
+const BEHIND = /^[“"']?(.{4,}?)[”"']?,? i (?:say|tell|shout|whisper|answer|reply|add|mutter|yell|call)\b/i;
+
+/** The words that are said: the content, else a clause that hangs on the act of speech, else what follows the person. */
+function contentOf({ text }: Attempt, { said, shapes, person }: Step): string {
+	if (said?.content) return said.content;
+	const clause = shapes.find(({ kind }) => kind === 'relative' || kind === 'reason' || kind === 'denied');
+	if (clause) return clause.text.replace(/^that\s+/i, '');
+	const [, before] = BEHIND.exec(text) ?? [];
+	if (before) return before;
+	const at = person ? text.toLowerCase().indexOf(person.text.toLowerCase()) : -1;
+	const rest = person && at >= 0 ? text.slice(at + person.text.length).replace(/^[\s,:]+/, '') : '';
+	return rest.split(/\s+/).length >= 3 ? rest.replace(/^that\s+/i, '') : '';
+}
+
+function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, content }: Speech): Spoken {
+	const isLast = attempt.steps?.at(-1) === step && step.said?.quoted !== true;
+	const quote = exactWords(attempt.text, content, isLast);
+	const terms = readTerms(content);
+	const { npc, toStranger } = addresseeOf(story, state, attempt, step, quote);
+	const known = [...story.npcs.values()].flatMap(({ name, aliases }) => [name, ...aliases]);
+	const isPlain = kind === 'claim' || kind === 'greeting' || kind === 'lie';
+	const name = isPlain ? nameGiven(quote, known) : null;
+	const meant = kindByTerms(kindBySigns(kind, quote), terms);
+	const isLie =
+		meant === 'lie' ||
+		(meant === 'claim' && (isAdmittedLie(attempt.text, quote) || isUntrue(story, state, quote))) ||
+		(name !== null && isFalseName(name, state.sheet.name));
+	return {
+		kind: isLie ? 'lie' : name ? 'name' : meant,
+		quote,
+		step,
+		toStranger,
+		terms,
+		...(npc && { npc }),
+		...(name && { name }),
+		isQuiet: /\b(?:whisper|mutter|quietly|in (?:his|her|their) ear|under my breath|mouth)\b/i.test(
+			attempt.text,
+		),
+	};
+}
+
+const ANYBODY = new Set(
+	'you he she they him her them it everyone everybody all somebody someone anyone anybody us me whoever'.split(
+		' ',
+	),
+);
+
+function addresseeOf(
+	story: Story,
+	state: State,
+	{ target, implied, text }: Attempt,
+	step: Step,
+	quote: string,
+): { npc?: string; toStranger: boolean } {
+	const named: Phrase | undefined = step.person;
+	const id =
+		named?.ids.npc ??
+		(step.said?.quoted ? calledIn(story, state, quote) : undefined) ??
+		(step.negated ? calledFirst(story, text) : undefined);
+	if (id) return isHere(state, id) ? { npc: id, toStranger: false } : { toStranger: true };
+	if (named && !ANYBODY.has(named.head)) return { toStranger: true };
+	const meant = target ?? undefined;
+	if (
+		meant &&
+		isHere(state, meant) &&
+		!(implied && named && /^(?:them|everyone|everybody|all)$/.test(named.head))
+	)
+		return { npc: meant, toStranger: false };
+	return { toStranger: false };
+}
+
+/** The person called by name inside quoted words. */
+function calledIn(story: Story, state: State, quote: string): string | undefined {
+	return readSteps(quote, story.words, aroundFor(story, state)).steps.find(({ person }) => person?.ids.npc)
+		?.person?.ids.npc;
+}
+
+/** The person whose name the words begin with: `Tibb, I won't tell`. */
+function calledFirst({ npcs }: Story, text: string): string | undefined {
+	const [, name = ''] = /^[“"']?([^,:]+)[,:]/.exec(text.toLowerCase()) ?? [];
+	return [...npcs.values()].find((npc) =>
+		[npc.name, ...npc.aliases].some((other) => other.toLowerCase() === name.trim()),
+	)?.id;
+}
+
+/** Words of the same kind to the same person are one saying. */
+function join(all: Spoken[], next: Spoken): Spoken[] {
+	const last = all.at(-1);
+	if (!last || last.kind !== next.kind || last.npc !== next.npc || next.kind === 'promise')
+		return [...all, next];
+	const quote = [last.quote, next.quote]
+		.filter((part) => part !== '')
+		.join(/[.!?…]$/.test(last.quote) ? ' ' : '. ');
+	return [...all.slice(0, -1), { ...last, quote }];
+}
+
+/** Acts that only lead up to what is said. */
+const LEADS = new Set(
+	'go stand sit kneel turn breathe think look gesture touch pat hand wave bow laugh cry call refrain'.split(
+		' ',
+	),
+);
+
+/** Kinds of words that others outweigh. */
+const LIGHT: ReadonlySet<SayingKind> = new Set(['claim', 'greeting', 'question']);
+
+/** What the player says, where saying it is what they do; null where another act comes first. */
+export function mainSpoken(story: Story, state: State, attempt: Attempt): Spoken | null {
+	const all = spokenIn(story, state, attempt);
+	const [first] = all;
+	if (!first) return null;
+	const done = doneSteps(attempt);
+	const before = done.slice(0, Math.max(0, done.indexOf(first.step)));
+	if (before.some(({ frame }) => !LEADS.has(frame))) return null;
+	return (
+		all.find(({ kind }) => !LIGHT.has(kind)) ??
+		all.find(({ kind, quote }) => kind === 'claim' && quote !== '') ??
+		first
+	);
+}

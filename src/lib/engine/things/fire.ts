@@ -1,0 +1,71 @@
+import { bringAbout, type Draft, moveHealth, record } from '#lib/engine/draft.ts';
+import type { Beat } from '#lib/engine/outcome.ts';
+import { addChange } from '#lib/engine/receipt.ts';
+import type { Thing } from './thing.ts';
+import { listThingsAround } from './things-around.ts';
+
+/** A thing burns for this many turns, and then is burnt down. */
+const BURNS_FOR = 3;
+/** From this many burning things on the smoke hurts. */
+const HURTS_FROM = 3;
+
+/** Lets every fire where the player is burn on by a turn: it goes over to one more thing, and ends where nothing is left. */
+export function burnOn(draft: Draft): Beat[] {
+	const { state } = draft;
+	const burning = Object.entries(state.things ?? {}).filter(([, { is }]) => is?.includes('burning'));
+	if (burning.length === 0) return [];
+	const around = listThingsAround(draft.story, state);
+	const beats: Beat[] = [];
+	for (const [id, { since = state.turn }] of burning) {
+		const thing = around.find((candidate) => candidate.id === id);
+		const age = state.turn - since;
+		if (age >= BURNS_FOR) endFire(draft, id, thing, beats);
+		else if (age > 0 && thing) spread(draft, thing, around, beats);
+	}
+	if (beats.length > 0) bringAbout(draft, [{ trouble: 1 }], 'there is a fire');
+	if (burning.filter(([id]) => around.some((thing) => thing.id === id)).length >= HURTS_FROM)
+		moveHealth(draft, -4, 'smoke and heat');
+	return beats.slice(0, 1);
+}
+
+function endFire(draft: Draft, id: string, thing: Thing | undefined, beats: Beat[]): void {
+	const before = draft.state.things?.[id];
+	const is = [...(before?.is ?? []).filter((word) => word !== 'burning'), 'burnt'];
+	const { since: _, ...rest } = before ?? {};
+	const at = 'nowhere';
+	record(draft, { type: 'altered', id, to: { ...rest, is, ...(isSmall(thing) && { at }) }, why: 'the fire' });
+	if (!thing) return;
+	tellChange(draft, thing, 'burnt');
+	beats.push({ kind: 'fire', way: 'ends', name: thing.name });
+}
+
+const isSmall = (thing: Thing | undefined) => (thing?.kind?.size ?? 2) < 2;
+
+/** The next thing that can burn catches: the nearest in the list that is no part of anything and not carried. */
+function spread(draft: Draft, from: Thing, around: readonly Thing[], beats: Beat[]): void {
+	const { state } = draft;
+	const next = around.find(
+		({ id, kind, source }) =>
+			id !== from.id &&
+			(source === 'declared' || source === 'shown') &&
+			kind?.qualities.has('burn') &&
+			!state.things?.[id]?.is?.some((word) => word === 'burning' || word === 'burnt' || word === 'out'),
+	);
+	if (!next) return;
+	const before = state.things?.[next.id];
+	const to = { ...before, is: [...(before?.is ?? []), 'burning'].slice(-6), since: state.turn };
+	record(draft, { type: 'altered', id: next.id, to, why: 'the fire' });
+	tellChange(draft, next, 'burning');
+	beats.push({ kind: 'fire', way: 'spreads', name: next.name });
+}
+
+function tellChange(draft: Draft, { id, name }: Thing, text: string): void {
+	addChange(draft.changes, {
+		kind: 'thing',
+		id,
+		name: name.replace(/^the /, ''),
+		text,
+		why: 'the fire',
+		good: false,
+	});
+}

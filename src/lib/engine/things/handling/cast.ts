@@ -1,0 +1,212 @@
+import type { Phrase, Step } from '#lib/engine/step.ts';
+import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { findThing } from '#lib/engine/things/find-thing.ts';
+import type { Thing } from '#lib/engine/things/thing.ts';
+import { findHere } from './find-here.ts';
+import { findSomebody, isOwnBody, isTheirBody, type Setting, type Somebody } from './setting.ts';
+import { tidyPhrase } from './tidy-phrase.ts';
+
+/** A thing or a person that the act is done to besides its object. */
+export interface Second {
+	preposition: string;
+	phrase: Phrase;
+	/** Null where there is no such thing here. */
+	thing: Thing | null;
+	somebody: Somebody | null;
+}
+
+/** Who and what plays which part in a step. */
+export interface Cast {
+	/** Frames to try, in order. */
+	frames: string[];
+	/** What is handled, as the player named it. */
+	named?: Phrase;
+	/** What that is here; null for nothing. */
+	thing: Thing | null;
+	/** The preposition before it, where it is no object: climb *on* the crate. */
+	by?: string;
+	seconds: Second[];
+	/** Who has it. */
+	holder: Somebody | null;
+	/** It is the player's own hand, foot or nose that is put there. */
+	own: boolean;
+	/** What is made, written or drawn. */
+	made?: Phrase;
+}
+
+const MAKING = new Set(['write', 'draw', 'sign', 'cut', 'dig', 'make', 'break']);
+const TAKING = new Set(['take', 'steal', 'snatch', 'lift', 'pull']);
+/** With the bare hand these are no more than a touch. */
+const TOUCHING = new Set(['put', 'push', 'press', 'hold', 'conceal', 'look', 'listen', 'smell']);
+
+/** Says who and what plays which part in a step. */
+export function castOf(setting: Setting): Cast {
+	const { step } = setting;
+	const seconds = secondsOf(setting);
+	const object = objectOf(setting);
+	const frames = framesOf(step, seconds);
+	if (object && isOwnBody(setting, object)) return castOwn(setting, seconds);
+	if (!object || object.person || object.ids.npc) return castPlace(setting, seconds);
+	const holder = holderOf(setting, object, frames, seconds);
+	const thing = findObject(setting, object, frames);
+	const isRemoved = isWipedOff(thing, frames);
+	const surface = seconds.find(
+		(second) =>
+			(isRemoved && /^(?:off|from)$/.test(second.preposition) && second.thing) ||
+			(MAKING.has(step.frame) && (thing === null || WRITING.has(step.frame)) && isSurface(second)),
+	);
+	if (surface)
+		return {
+			frames,
+			named: surface.phrase,
+			thing: surface.thing,
+			by: surface.preposition,
+			seconds: seconds.filter((other) => other !== surface),
+			holder,
+			own: false,
+			...(!isRemoved && { made: object }),
+		};
+	return { frames, named: object, thing, seconds, holder, own: false };
+}
+
+const WRITING = new Set(['write', 'draw', 'sign']);
+
+/** What lies on something and is no thing by itself: `wipe the fog off the window`. */
+const isWipedOff = (thing: Thing | null, frames: readonly string[]) =>
+	frames.some((frame) => frame === 'clean' || frame === 'erase') &&
+	(thing === null || thing.kind?.qualities.has('intangible') === true);
+
+/** What is handled: the object; a phrase that was taken for somebody and is nobody here is a thing. */
+function objectOf(setting: Setting): Phrase | undefined {
+	const { step, around } = setting;
+	if (step.object) return tidyPhrase(step.object);
+	const { person } = step;
+	const isThing =
+		person && !person.ids.npc && !findSomebody(setting, person) && findThing(around, person) !== null;
+	return isThing ? { ...person, person: false } : undefined;
+}
+
+/** A thing that is taken is rather another than what the player has already. */
+function findObject(setting: Setting, object: Phrase, frames: readonly string[]): Thing | null {
+	if (object.owner === 'my' || !frames.some((frame) => TAKING.has(frame))) return findHere(setting, object);
+	const { item: _, ...ids } = object.ids;
+	const around = setting.around.filter(({ source }) => !HAD.has(source));
+	return findHere({ ...setting, around }, { ...object, ids }) ?? findHere(setting, object);
+}
+
+const HAD: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'worn']);
+
+/** Verbs that say what is done to a thing, whatever else the sentence made of them. */
+const PLAIN_FRAME: Record<string, string> = {
+	take: 'take',
+	grab: 'take',
+	pull: 'pull',
+	put: 'put',
+	lift: 'lift',
+	push: 'push',
+	hold: 'hold',
+	throw: 'throw',
+	toss: 'throw',
+	hurl: 'throw',
+	fling: 'throw',
+	chuck: 'throw',
+};
+/** Frames of acts between people, which a thing as their object does not fit. */
+const BETWEEN_PEOPLE = new Set([
+	'guard',
+	'agree',
+	'help',
+	'hand',
+	'flirt',
+	'lead',
+	'restrain',
+	'hit',
+	'shove',
+]);
+
+function framesOf({ frame, word, words, object }: Step, seconds: readonly Second[]): string[] {
+	if (/^(?:take|get|catch|grab) hold of\b/.test(words)) return ['hold'];
+	const plain = PLAIN_FRAME[word];
+	if (!plain || plain === frame || !BETWEEN_PEOPLE.has(frame) || !object || object.person) return [frame];
+	// "Put my coat round her": what is done for somebody comes first.
+	return seconds.some(({ somebody }) => somebody) && plain === 'put' ? [frame, plain] : [plain];
+}
+
+/** Prepositions of the way past something, after which the thing itself is not handled. */
+const PASSING: ReadonlySet<string> = new Set(['down', 'up', 'to', 'through', 'past', 'towards', 'by']);
+
+const isSurface = ({ thing, preposition }: Second) =>
+	thing !== null &&
+	/^(?:on|onto|in|into|over|across|beside|upon|along|at|through|out of|out)$/.test(preposition);
+
+/** The step without an object: what it is done on, in or to is handled (`climb on the crate`, `drink from the cup`). */
+function castPlace({ step }: Setting, seconds: Second[], frames = framesOf(step, seconds)): Cast {
+	const open = seconds.filter(({ thing, somebody }) => !somebody && !thing?.id.startsWith('player.'));
+	const found = open.filter(({ thing }) => thing !== null);
+	const first = found.find(({ preposition }) => !PASSING.has(preposition)) ?? found[0] ?? open[0];
+	return {
+		frames,
+		thing: first?.thing ?? null,
+		seconds: seconds.filter((second) => second !== first),
+		holder: null,
+		own: false,
+		...(first && { named: first.phrase, by: first.preposition }),
+	};
+}
+
+/** With these the player's own hand is what is looked at or felt. */
+const SENSING = new Set(['look', 'touch', 'smell', 'taste', 'listen', 'count']);
+
+/** The player's own hand is only the means: what it is put on is handled. */
+function castOwn(setting: Setting, seconds: Second[]): Cast {
+	const cast = castPlace(setting, seconds);
+	const { frame, object } = setting.step;
+	if (!cast.named && object && SENSING.has(frame))
+		return { ...cast, named: object, thing: findHere(setting, { ...object, owner: 'my' }) };
+	return { ...cast, own: true, frames: TOUCHING.has(frame) ? [frame, 'touch'] : [frame] };
+}
+
+/** In these the parts of the body that are named are the player's own. */
+const BEARING = new Set(['sit', 'lie', 'kneel', 'stand', 'hide', 'jump', 'sleep']);
+
+/** The preposition before the person in the words: `throw it at Ada`; `to` where there is none. */
+function beforePerson({ words, person }: Step): string {
+	const name = person?.text.replace(/[^\p{L}\p{N} ]/gu, '.') ?? '';
+	const [, before] =
+		new RegExp(`\\b(at|against|round|around|over|on|from)\\s+(?:\\S+\\s+)?${name}`, 'iu').exec(words) ?? [];
+	return before?.toLowerCase() ?? 'to';
+}
+
+function secondsOf(setting: Setting): Second[] {
+	const { step } = setting;
+	const given = step.person && !step.places.some(({ thing }) => thing.text === step.person?.text);
+	const places = [
+		...step.places,
+		...(step.source && !step.places.some(({ thing }) => thing.text === step.source?.text)
+			? [{ preposition: 'from', thing: step.source }]
+			: []),
+		...(given && step.person ? [{ preposition: beforePerson(step), thing: step.person }] : []),
+	];
+	return places.flatMap(({ preposition, thing: raw }) => {
+		const phrase = tidyPhrase(raw);
+		if (BEARING.has(step.frame) && isBodyWord(phrase.head)) return [];
+		if (/^(?:me|myself|it|them|that|this)$/.test(phrase.head)) return [];
+		const isSomebodys = phrase.person || phrase.ids.npc !== undefined || isTheirBody(phrase);
+		const somebody = isSomebodys ? findSomebody(setting, phrase) : null;
+		return [{ preposition, phrase, somebody, thing: isSomebodys ? null : findHere(setting, phrase) }];
+	});
+}
+
+/** Who has the thing that is taken: `from the boy`, `out of her hand`, `Tibb's hat`. */
+function holderOf(
+	setting: Setting,
+	object: Phrase,
+	frames: readonly string[],
+	seconds: readonly Second[],
+): Somebody | null {
+	if (!frames.some((frame) => TAKING.has(frame))) return null;
+	const from = seconds.find(
+		({ preposition, somebody }) => somebody && /^(?:from|out of|off|between|of)$/.test(preposition),
+	);
+	return from?.somebody ?? (object.owner && object.owner !== 'my' ? findSomebody(setting, object) : null);
+}

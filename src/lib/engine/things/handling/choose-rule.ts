@@ -1,0 +1,57 @@
+import type { HandlingRule } from '#lib/content/handling.ts';
+import type { Quality } from '#lib/content/kinds.ts';
+import type { Story } from '#lib/engine/story.ts';
+import type { Thing } from '#lib/engine/things/thing.ts';
+import type { Cast, Second } from './cast.ts';
+
+/** The rule that a cast fits, with the second thing or person that it needs. */
+export interface Choice {
+	id: string;
+	rule: HandlingRule;
+	second?: Second;
+}
+
+/** What can be done with a thing of which only the noun is known. */
+const PLAIN: ReadonlySet<Quality> = new Set(['take', 'throw', 'push', 'turn', 'look', 'part']);
+
+/** The rules for these frames whose parts are all played. */
+export function rulesFor({ handling }: Story, cast: Cast, word: string): Choice[] {
+	return cast.frames.flatMap((frame) =>
+		Object.entries(handling.rules).flatMap(([id, rule]) => {
+			if (!rule.frames.includes(frame) || !isCastFor(rule, cast)) return [];
+			if (rule.words && !rule.words.includes(word)) return [];
+			if (!rule.to && !rule.makes && cast.by && BEYOND.has(cast.by)) return [];
+			const second = rule.to && secondFor(rule, cast);
+			if (rule.to && !second && !(cast.by && rule.to.prepositions.includes(cast.by) && !rule.to.person))
+				return [];
+			return [{ id, rule, ...(second && { second }) }];
+		}),
+	);
+}
+
+/** Prepositions after which a thing is only passed or meant, and not handled. */
+const BEYOND: ReadonlySet<string> = new Set(
+	'through between past along across after near by for as to towards'.split(' '),
+);
+
+function isCastFor({ from, own, makes, becomes }: HandlingRule, { holder, own: isOwn, made }: Cast): boolean {
+	if (from && holder === null) return false;
+	if (own !== isOwn && own) return false;
+	// A hole has to be named; what is written may stand in quotation marks.
+	if (becomes.some((state) => state.startsWith('with {made}')) && !made) return false;
+	return !(made && !makes);
+}
+
+function secondFor({ to }: HandlingRule, { seconds }: Cast): Second | undefined {
+	return seconds.find(
+		({ preposition, thing, somebody }) =>
+			to?.prepositions.includes(preposition) && (to.person ? somebody !== null : thing !== null),
+	);
+}
+
+/** Whether a thing has a quality that the rule asks for. */
+export function suits({ on }: HandlingRule, { kind }: Thing): boolean {
+	if (!on) return true;
+	const qualities = kind?.qualities ?? PLAIN;
+	return on.some((quality) => qualities.has(quality));
+}

@@ -1,0 +1,110 @@
+import type { Phrase } from '#lib/engine/step.ts';
+import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { type CompiledKind, type KindIndex, kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
+import { findThing } from '#lib/engine/things/find-thing.ts';
+import type { Thing } from '#lib/engine/things/thing.ts';
+import { findSomebody, type Setting, type Somebody } from './setting.ts';
+
+/** The thing here that a phrase means: something around, what somebody wears, a part of a thing; null for none. */
+export function findHere(setting: Setting, phrase: Phrase): Thing | null {
+	const { around, story } = setting;
+	if (phrase.owner === 'my') return findOwn(setting, phrase);
+	const somebody = phrase.owner ? findSomebody(setting, phrase) : null;
+	const theirs = somebody ? around.filter(({ source }) => source !== 'worn') : around;
+	const found = findThing(theirs, phrase);
+	if (found) return somebody?.npc ? { ...found, owner: found.owner ?? somebody.npc } : found;
+	if (somebody && !somebody.away) return wornBy(story.kinds, somebody, phrase);
+	return partNamed(setting, phrase);
+}
+
+const MINE: ReadonlySet<string> = new Set(['held', 'carried', 'worn']);
+/** What a guest calls theirs though it is the house's: the coffee before them, the chair they sit on. */
+const LENT = ['drink', 'eat', 'sit', 'holds', 'lie'] as const;
+
+/** "My" thing is held, worn, or a part of that; a thing of the place only where a guest would call it theirs. */
+function findOwn({ around }: Setting, phrase: Phrase): Thing | null {
+	if (isBodyWord(phrase.head)) {
+		const noun = singularOf(phrase.head);
+		return {
+			id: `player.${noun}`,
+			name: `your ${noun}`,
+			nouns: [noun],
+			marks: [],
+			kind: undefined,
+			source: 'worn',
+		};
+	}
+	const own = around.filter(
+		({ source, whole, owner, kind }) =>
+			MINE.has(source) ||
+			whole?.startsWith('item.') ||
+			(!owner && LENT.some((quality) => kind?.qualities.has(quality))),
+	);
+	return findThing(own, phrase);
+}
+
+/** What somebody wears, as a thing of theirs. */
+function wornBy(kinds: KindIndex, { npc, name }: Somebody, { head }: Phrase): Thing | null {
+	const noun = singularOf(head);
+	const worn = new Set([...kinds.worn, ...(kinds.parts.get('person') ?? [])]);
+	if (!worn.has(noun)) return null;
+	const who = name.replace(/^the /, '');
+	return {
+		id: `${slug(npc ?? who)}.${slug(noun)}`,
+		name: `${name}’s ${noun}`,
+		nouns: [noun],
+		marks: [],
+		kind: wornKind(kindOf(kinds, noun)),
+		source: 'worn',
+		...(npc && { owner: npc }),
+	};
+}
+
+/** A cuff or a pocket does not come off by itself. */
+const wornKind = (kind: CompiledKind | undefined) => (kind?.qualities.has('part') ? lessened(kind) : kind);
+
+const slug = (words: string) => words.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Parts that nearly everything has. */
+const PARTS = new Set(
+	'edge corner side top bottom back front end middle centre surface rim foot base cover lid handle knob seam crack hole knot skin inside outside underside rest tip point leg arm door wheel window line rope string thread cord paper page sheet label lining hem glass frame hinge lock strap button bow loop word name number mark picture print bit piece slice drop gap board'.split(
+		' ',
+	),
+);
+
+/** A part that the player names together with its whole: `the knot in the line`, `the skin of the drum`. */
+function partNamed({ around, step, story }: Setting, phrase: Phrase): Thing | null {
+	const noun = singularOf(phrase.head);
+	const { kinds } = story;
+	if (!PARTS.has(noun) && kindOf(kinds, noun) !== undefined) return null;
+	const [, after] = / (?:of|in|on) (?:the |an? |my |his |her |their )?(.+)$/.exec(phrase.text) ?? [];
+	const wholes = [
+		...(after ? [{ head: after.split(' ').at(-1) ?? after, text: after, ids: {} }] : []),
+		...(phrase.owner ? [{ head: phrase.owner, text: phrase.owner, ids: {} }] : []),
+		...step.places
+			.filter(
+				({ preposition, thing }) => /^(?:in|of|on|off|from)$/.test(preposition) && thing.text !== phrase.text,
+			)
+			.map(({ thing }) => thing),
+	];
+	const whole = wholes.map((named) => findThing(around, named)).find((found) => found !== null);
+	if (!whole) return null;
+	return {
+		id: `${whole.id}.${slug(noun)}`,
+		name: `the ${noun} of ${whole.name}`,
+		nouns: [noun],
+		marks: [...whole.nouns],
+		kind: kindOf(kinds, noun) ?? lessened(whole.kind),
+		source: 'part',
+		whole: whole.id,
+		...(whole.owner && { owner: whole.owner }),
+	};
+}
+
+/** A part has what its whole is made of, and is not carried off by itself. */
+function lessened(kind: CompiledKind | undefined): CompiledKind | undefined {
+	if (!kind) return undefined;
+	const qualities = new Set(kind.qualities);
+	for (const quality of ['take', 'throw', 'conceal', 'push', 'wear'] as const) qualities.delete(quality);
+	return { ...kind, qualities: new Set([...qualities, 'part', 'write']) };
+}

@@ -1,0 +1,27 @@
+import type { Phrase } from '#lib/engine/step.ts';
+import type { Story } from '#lib/engine/story.ts';
+import type { Thing } from '#lib/engine/things/thing.ts';
+
+/** The longest name in the player's words, in characters. */
+const NAME_MAX = 40;
+
+/** A thing under the name that the player has for it: `the kite line`, `your coat`, `Tibb’s cap`. */
+export function namedThing(story: Story, thing: Thing, phrase: Phrase): Thing {
+	if (thing.source === 'held' || thing.source === 'carried') return thing;
+	const hasMark = /['’]s?\s/.test(phrase.text);
+	const own = phrase.text.replace(/^.*?['’]s?\s+/, '').replace(/^(?:my|own|his|her|their|its)\s+/i, '');
+	const npc = thing.owner && phrase.owner && phrase.owner !== 'my' ? story.npcs.get(thing.owner) : undefined;
+	const isOne = hasMark || !phrase.text.includes(' ');
+	const plain = npc ? (isOne ? own : (thing.nouns[0] ?? own)) : phrase.text;
+	if (plain.length > NAME_MAX || !/\p{L}{2}/u.test(plain)) return thing;
+	const isNamed = hasMark && /^\p{Lu}/u.test(phrase.text);
+	const whose = phrase.owner === 'my' ? 'your ' : npc ? `${npc.name}’s ` : isNamed ? '' : 'the ';
+	return { ...thing, name: whose + (phrase.owner === 'my' ? own : plain) };
+}
+
+/** Whether a thing is many: `the six cups`. */
+export function isMany({ name }: Pick<Thing, 'name'>): boolean {
+	const [before = name] = name.split(/ (?:of|with|from|for|in|on|to) /);
+	const last = before.split(' ').at(-1) ?? before;
+	return /[^s]s$/.test(last) && !/(?:us|is|ass|ess|oss|lens|news|bellows|stairs?case)$/.test(last);
+}

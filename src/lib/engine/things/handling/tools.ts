@@ -1,0 +1,65 @@
+import type { HandlingRule } from '#lib/content/handling.ts';
+import type { Quality } from '#lib/content/kinds.ts';
+import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import type { Thing } from '#lib/engine/things/thing.ts';
+import { findHere } from './find-here.ts';
+import { refuseHandling, type ThingRefusal } from './refuse-handling.ts';
+import { isOwnBody, isTheirBody, type Setting } from './setting.ts';
+import { tidyPhrase } from './tidy-phrase.ts';
+
+/** Sources from which a tool is at hand without being named. */
+const AT_HAND: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'worn', 'declared', 'shown']);
+
+/** The instrument: the one named, else one of the right quality that is held, worn or at hand; null for bare hands. */
+export function toolFor(
+	setting: Setting,
+	rule: HandlingRule,
+): { thing: Thing } | { refusal: ThingRefusal } | null {
+	const { step, around } = setting;
+	const { tool } = rule;
+	const phrase = step.instrument && tidyPhrase(step.instrument);
+	if (phrase && !phrase.person && !isOwnBody(setting, phrase)) {
+		const named = findHere(setting, phrase);
+		if (named && (!tool || !named.kind || named.kind.qualities.has(tool))) return { thing: named };
+		if (named && tool) return { refusal: refuseHandling.wrongTool(named, tool) };
+		if (tool) return { refusal: refuseHandling.noTool(phrase) };
+	}
+	if (!tool) return null;
+	const own = around.find(({ kind, source }) => kind?.qualities.has(tool) && AT_HAND.has(source));
+	if (own) return { thing: own };
+	return rule.bare === undefined ? { refusal: refuseHandling.needsTool(tool) } : null;
+}
+
+/** Qualities of things that are used on something else. */
+const TOOL_QUALITIES: readonly Quality[] = [
+	'cuts',
+	'weapon',
+	'pry',
+	'lights',
+	'digs',
+	'writes',
+	'shoots',
+	'unlocks',
+];
+
+/** Classes of acts for which what is named has to be there. */
+const BODILY = new Set(['use', 'attack', 'threaten', 'take', 'sneak']);
+
+/** Why an act fails for want of what the player names as theirs or as the tool; null where nothing is missing. */
+export function missingMeans(setting: Setting): ThingRefusal | null {
+	const { step, story, around } = setting;
+	if (!BODILY.has(step.verb)) return null;
+	const phrase = step.instrument && tidyPhrase(step.instrument);
+	const isBody = phrase && (isOwnBody(setting, phrase) || isTheirBody(phrase));
+	if (phrase && !isBody && !phrase.person && !phrase.ids.npc && !findHere(setting, phrase)) {
+		const kind = kindOf(story.kinds, phrase.head);
+		if (phrase.owner === 'my' || TOOL_QUALITIES.some((quality) => kind?.qualities.has(quality)))
+			return refuseHandling.noTool(phrase);
+	}
+	const object = step.object && tidyPhrase(step.object);
+	if (step.frame === 'weapon' && object && !object.person && !findHere(setting, object))
+		return refuseHandling.noTool(object);
+	if (step.frame === 'shoot' && !phrase && !around.some(({ kind }) => kind?.qualities.has('shoots')))
+		return refuseHandling.needsTool('shoots');
+	return null;
+}
