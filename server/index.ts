@@ -6,6 +6,7 @@ import { BRAND } from '#lib/site/brand.ts';
 import { gateAddresses } from './address-gate.ts';
 import { type App, type AppHandler, loadApp } from './app.ts';
 import { followConnections } from './drain.ts';
+import { leaveUnread } from './leave-unread.ts';
 import { oneByOne } from './one-by-one.ts';
 import { site } from './site.ts';
 
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
 		accounts,
 		accountsOff: AUTH === 'off',
 	};
-	server.on('request', oneByOne(site(gated, options)));
+	server.on('request', oneByOne(leaveUnread(site(gated, options))));
 	await announce(app, url);
 }
 

@@ -6,6 +6,7 @@ import { PACKS } from '#lib/wallet/packs.ts';
 import { version } from '../../package.json';
 import { eraseDueAccounts } from './account/erasure.ts';
 import { createStoryFinder } from './catalogue/story-finder.ts';
+import { createCallsUnderWay } from './http/calls-under-way.ts';
 import { createEndpoints } from './http/endpoint.ts';
 import { createMemoryLimiter, createSharedLimiter } from './http/rate-limiter.ts';
 import { ensureFirstInvite } from './invites/first-invite.ts';
@@ -93,6 +94,7 @@ async function openServer(): Promise<Server> {
 	const narration = config.narrator && (await loadNarrator(config.narrator, log));
 	const database = await openDatabase(config);
 	const closing = new AbortController();
+	const calls = createCallsUnderWay();
 	const server: Server = {
 		database,
 		library,
@@ -110,7 +112,8 @@ async function openServer(): Promise<Server> {
 		payments: await openPayments(config),
 		packs: PACKS,
 		turnsUnderWay: new Set(),
-		imports: createImportQueue(),
+		calls,
+		imports: createImportQueue(calls),
 		stopModelCalls: () => closing.abort(),
 		metricsToken: config.metricsToken,
 		siteUrl: config.siteUrl,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createGame } from '#api/games/endpoints.ts';
 import type { Endpoint } from '#api/http/endpoint.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
+import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { ensurePlayer, identifyVisitor, type Player } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
@@ -10,7 +11,8 @@ import type { GameView } from '#lib/wire/game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
 import { runChecked } from './checked-answer.ts';
-import { apiRequest, type TestServer } from './server.ts';
+import { apiRequest, type TestServer, testServer } from './server.ts';
+import { worldsLibrary } from './worlds-library.ts';
 
 /** Makes a guest; returns the id. `invited` also redeems an invitation, which gives 25 stones. */
 export async function newGuest(
@@ -43,6 +45,12 @@ export async function newUser(
 	return { headers, player: await server.database.transaction((sql) => ensurePlayer(server, sql, found)) };
 }
 
+/** A server with the product's own worlds and narrator, which takes any token as the account's id. */
+export async function worldsServer(): Promise<TestServer> {
+	const library = await worldsLibrary();
+	return testServer({ library, narrator: builtInNarrator, verifyToken: verifyAnyToken });
+}
+
 /** Takes any token as the account's id. */
 export const verifyAnyToken: Server['verifyToken'] = async (token) => ({ userId: token });
 
@@ -72,22 +80,27 @@ export interface ApiResponse<T> {
 	error: {
 		code: string;
 		message: string;
-		details?: { fields?: Record<string, string>; existingGameId?: string; reason?: string };
+		details?: { fields?: Record<string, string>; existingGameId?: string; reason?: string; version?: number };
 	};
 	meta: { traceId: string };
 }
 
-/** Calls for guests who play on a server with the product's own worlds. */
-export function playApi(server: TestServer) {
-	async function call<T>(
+/** Calls a server's endpoints and parses what they answer. */
+export function apiCaller(server: Server) {
+	return async <T>(
 		run: Endpoint<Server>,
 		request: Request,
 		params = {},
 		on: Server = server,
-	): Promise<ApiResponse<T>> {
+	): Promise<ApiResponse<T>> => {
 		const response = await runChecked(run, request, on, params);
 		return { status: response.status, headers: response.headers, ...(await response.json()) };
-	}
+	};
+}
+
+/** Calls for guests who play on a server with the product's own worlds. */
+export function playApi(server: TestServer) {
+	const call = apiCaller(server);
 
 	async function invitedGuest(): Promise<string> {
 		return (await newGuest(server, { invited: true })).guest;

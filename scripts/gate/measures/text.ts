@@ -1,8 +1,14 @@
 import type { Narration } from '#lib/engine/narrate.ts';
 
+/** What a turn tells besides the player's own words: a bot that types a line twice reads it twice. */
+function toldBy({ paragraphs, said, deed }: Narration): string[] {
+	const own = paragraphs.map((paragraph) => (deed ? paragraph.replace(deed, '').trim() : paragraph));
+	return [...own, ...said.map(({ line }) => line)].filter((text) => text !== '');
+}
+
 /** A turn's sentences as they are shown, in order. */
 export function sentencesOf(narration: Narration): string[] {
-	return [...narration.paragraphs, ...narration.said.map(({ line }) => line)].flatMap(sentences);
+	return toldBy(narration).flatMap(sentences);
 }
 
 /** A text's sentences; a lone mark is not a sentence. */
@@ -12,7 +18,7 @@ export function sentences(text: string): string[] {
 
 /** A turn's words in lower case, narration and speech. */
 export function wordsOf(narration: Narration): string[] {
-	const text = [...narration.paragraphs, ...narration.said.map(({ line }) => line)].join(' ');
+	const text = toldBy(narration).join(' ');
 	return text.toLowerCase().match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 

@@ -12,6 +12,7 @@ import type { Server } from '#api/server.ts';
 import type { ProfileView } from '#lib/wire/profile.ts';
 import { accountSteps, openAccountServer } from '#tests/support/accounts.ts';
 import { runChecked } from '#tests/support/checked-answer.ts';
+import { apiCaller } from '#tests/support/players.ts';
 import { apiRequest } from '#tests/support/server.ts';
 import { eraseDueAccounts } from './erasure.ts';
 import { cancelErasure, requestErasure } from './erasure-request.ts';
@@ -23,7 +24,9 @@ const { signedUp } = accountSteps(server);
 const { sql } = server.database;
 const DAY = 24 * 3_600_000;
 
-async function call<T>(
+const ask = apiCaller(server);
+
+function call<T>(
 	run: Endpoint<Server>,
 	path: string,
 	headers: Record<string, string>,
@@ -31,13 +34,7 @@ async function call<T>(
 	params = {},
 ) {
 	const keyed = { ...headers, 'Idempotency-Key': randomUUID() };
-	const response = await runChecked(run, apiRequest(path, { headers: keyed, ...given }), server, params);
-	const body = await response.json();
-	return { status: response.status, ...body } as {
-		status: number;
-		data: T;
-		error: { code: string; details?: { fields?: Record<string, string> } };
-	};
+	return ask<T>(run, apiRequest(path, { headers: keyed, ...given }), params);
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

@@ -10,17 +10,12 @@ import { takeTurn } from '#api/turns/endpoints.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { LinkView } from '#lib/wire/player.ts';
-import { newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
-import { apiRequest, testServer } from '#tests/support/server.ts';
+import { newUser, playApi, worldsServer } from '#tests/support/players.ts';
+import { apiRequest } from '#tests/support/server.ts';
 import { connectAsAnotherProcess } from '#tests/support/storage/database.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { linkGuest } from './link-guest.ts';
 
-const server = await testServer({
-	library: await worldsLibrary(),
-	narrator: builtInNarrator,
-	verifyToken: verifyAnyToken,
-});
+const server = await worldsServer();
 const { call, begun, startBody } = playApi(server);
 const { sql } = server.database;
 const patient: Server['narrator'] = {

@@ -3,20 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { postEntry } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { changeSubscription } from '#api/payments/change-subscription.ts';
 import { createPurchase } from '#api/payments/purchases.ts';
-import { newGuest, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
-import { apiRequest, testServer } from '#tests/support/server.ts';
+import { newGuest, newUser, playApi, worldsServer } from '#tests/support/players.ts';
+import { apiRequest } from '#tests/support/server.ts';
 import { shopApi } from '#tests/support/shop-api.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { linkGuest } from './link-guest.ts';
 
-const server = await testServer({
-	library: await worldsLibrary(),
-	narrator: builtInNarrator,
-	verifyToken: verifyAnyToken,
-});
+const server = await worldsServer();
 const table = playApi(server);
 const { sql } = server.database;
 

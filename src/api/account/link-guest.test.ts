@@ -4,21 +4,15 @@ import { createGame, listGames } from '#api/games/endpoints.ts';
 import { createInvite, redeemInvite } from '#api/invites/invites.ts';
 import { grantStones } from '#api/ledger/ledger.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
-import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { identifyVisitor } from '#api/players/identity.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import type { LinkView, MeView } from '#lib/wire/player.ts';
-import { newGuest, newUser, playApi, verifyAnyToken } from '#tests/support/players.ts';
-import { apiRequest, testServer } from '#tests/support/server.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { newGuest, newUser, playApi, worldsServer } from '#tests/support/players.ts';
+import { apiRequest } from '#tests/support/server.ts';
 import { linkGuest } from './link-guest.ts';
 import { fetchMe } from './me.ts';
 
-const server = await testServer({
-	library: await worldsLibrary(),
-	narrator: builtInNarrator,
-	verifyToken: verifyAnyToken,
-});
+const server = await worldsServer();
 const table = playApi(server);
 const { sql } = server.database;
 

@@ -7,7 +7,7 @@ import { endSession, listSessions } from '#api/sessions/session-list.ts';
 import type { ProfileView, SessionView } from '#lib/wire/profile.ts';
 import { accountSteps, newCredentials, openAccountServer } from '#tests/support/accounts.ts';
 import { runChecked } from '#tests/support/checked-answer.ts';
-import { newGuest } from '#tests/support/players.ts';
+import { apiCaller, newGuest } from '#tests/support/players.ts';
 import { apiRequest } from '#tests/support/server.ts';
 import { fetchMe } from './me.ts';
 import { fetchProfile, updateProfile } from './profile.ts';
@@ -18,20 +18,16 @@ const plain = await openAccountServer();
 const { signedUp } = accountSteps(plain);
 const { sql } = plain.database;
 
-async function call<T>(
+const ask = apiCaller(plain);
+
+function call<T>(
 	run: Endpoint<Server>,
 	path: string,
 	headers: Record<string, string>,
 	given = {},
 	params = {},
 ) {
-	const response = await runChecked(run, apiRequest(path, { headers, ...given }), plain, params);
-	const body = await response.json();
-	return { status: response.status, ...body } as {
-		status: number;
-		data: T;
-		error: { code: string; message: string; details?: { fields?: Record<string, string>; version?: number } };
-	};
+	return ask<T>(run, apiRequest(path, { headers, ...given }), params);
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

@@ -78,14 +78,22 @@ export async function readJsonText(
 	return { text, parse: () => parseJson(text, guard.hasLoneSurrogate()) };
 }
 
-/** Half a surrogate pair cannot be kept: U+FFFD takes its place. */
 function parseJson(text: string, mends: boolean): unknown {
 	try {
-		if (!mends) return JSON.parse(text);
-		return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
+		const value: unknown = JSON.parse(text);
+		return mends ? mendStrings(value) : value;
 	} catch {
 		throw invalidBodyError(400, 'The request is not valid JSON.');
 	}
+}
+
+/** Half a surrogate pair cannot be kept: U+FFFD takes its place, in the strings of a parsed value. */
+function mendStrings(value: unknown): unknown {
+	if (typeof value === 'string') return value.toWellFormed();
+	if (typeof value !== 'object' || value === null) return value;
+	const fields = value as Record<string, unknown>;
+	for (const name of Object.keys(fields)) fields[name] = mendStrings(fields[name]);
+	return value;
 }
 
 /** Reads a body as text, of at most that many bytes; `check` sees each piece first. VALIDATION_FAILED with status 413 or 400. */

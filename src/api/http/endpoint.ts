@@ -101,7 +101,9 @@ export async function runEndpoint<Port extends HttpPort>(
 	const traceId = given.uuid();
 	const port = { ...verifyOnce(given), log: given.log.child({ traceId }) };
 	const started = performance.now();
+	given.calls?.begin(request);
 	const response = await runInEnvelope(run, request, port, params, traceId);
+	given.calls?.end(request);
 	withHeaders(response, { 'X-Trace-Id': traceId, ...corsHeaders(request, port) });
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const path = loggedPath(request.url, params['token']);

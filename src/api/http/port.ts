@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CallsUnderWay } from './calls-under-way.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /** What every endpoint needs of the server. */
@@ -11,6 +12,8 @@ export interface HttpPort {
 	siteUrl: string;
 	/** Other origins whose pages may call the API. */
 	allowedOrigins: readonly string[];
+	/** Knows the calls that the process is at work on. */
+	calls?: CallsUnderWay;
 	/** Counts calls; without it there are no limits. */
 	limiter?: RateLimiter;
 	/** Returns the account that a token speaks for, or null. It is null itself while accounts are off. */

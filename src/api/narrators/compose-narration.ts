@@ -68,6 +68,7 @@ export function composeFromModel(
 			emotion: mood ?? own.rewordable.emotion,
 			events: own.rewordable.events,
 			narrator: name,
+			deed: '',
 			proposals: { choices: answer?.choices ?? [], standing: answer?.standing ?? null },
 		},
 		dropped: responses.length - said.length,

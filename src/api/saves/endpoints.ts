@@ -7,8 +7,9 @@ import { ApiError } from '#api/http/errors.ts';
 import { withIdempotency } from '#api/players/idempotency.ts';
 import { identifyVisitor } from '#api/players/identity.ts';
 import { idempotencyKey, keyedCall } from '#api/players/keyed-call.ts';
+import { IMPORT_MAX } from '#lib/wire/saved.ts';
 import { exportGame } from './export-game.ts';
-import { checkSave, IMPORT_MAX, writeSave } from './import-game.ts';
+import { checkSave, writeSave } from './import-game.ts';
 import type { SavesPort } from './port.ts';
 
 /** How long a file may take to arrive, in milliseconds; others may be waiting for its place. */
@@ -18,16 +19,22 @@ const ARRIVAL_MS = 30_000;
 export async function handleImport(request: Request, port: SavesPort): Promise<Reply> {
 	const player = await requirePlayer(request, port);
 	const key = idempotencyKey(request, false);
-	return port.imports.enter(player.playerId, async (place) => {
+	return port.imports.enter(request, player.playerId, async (place) => {
 		const file = await arriveInTime(readJsonText(request, IMPORT_MAX, place.pace));
-		const checked = await place.check(() => checkSave(port, player, file.parse(), place.pace));
-		const sha256 = createHash('sha256').update(file.text).digest('hex');
-		const keyed = key ? keyedCall(request, player, key, { sha256 }) : null;
+		const checked = await place.check(async () => {
+			await place.rest();
+			return checkSave(port, player, file.parse(), place.pace);
+		});
+		const keyed = key ? keyedCall(request, player, key, { sha256: sha256Of(file.text) }) : null;
 		return withIdempotency(port, keyed, async (sql) => {
 			const id = await writeSave(port, sql, player, checked);
 			return { status: 201, data: await readGameView(port, sql, player, id) };
 		});
 	});
+}
+
+function sha256Of(text: string): string {
+	return createHash('sha256').update(text).digest('hex');
 }
 
 async function arriveInTime(file: Promise<JsonText>): Promise<JsonText> {

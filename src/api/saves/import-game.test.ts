@@ -129,6 +129,24 @@ test('a file counts against the characters of the tier, and needs an invitation'
 	expect(await balance(guest)).toBe(20);
 });
 
+test('a file of a Premium adventure needs Premium', async () => {
+	const { headers } = await newUser(server, 'premium', { invited: true });
+	const premium = server.library.adventures.find(({ adventure }) => adventure.premium);
+	const world = server.library.worlds.find(({ slug }) => slug === premium?.worldSlug);
+	const { archetypeKey, displayName } = world?.premades[0] ?? {};
+	const premadeData = { worldSlug: world?.slug, archetypeKey, displayName };
+	const body = { adventureSlug: premium?.slug, premadeData };
+	const { data } = await call<GameView>(createGame, apiRequest('/api/games', { headers, body }));
+	const request = apiRequest(`/api/games/${data.id}/export?format=json`, { headers });
+	const file = await (await runChecked(handleExport, request, server, { id: data.id })).json();
+	const free = await newUser(server, 'free', { invited: true });
+	expect(await bring(free.headers, file)).toMatchObject({
+		status: 403,
+		error: { details: { reason: 'tier', feature: 'canAccessPremiumAdventures' } },
+	});
+	expect((await bring(await somebody(), file)).status).toBe(201);
+});
+
 test('a script in a name stays text', async () => {
 	const script = '<script>alert(1)</script>';
 	const guest = await invitedGuest();
@@ -327,6 +345,15 @@ const FORGERIES: [string, (file: File) => void, string][] = [
 			check.degree = check.degree === 'great' ? 'fail' : 'great';
 		},
 		'.view.receipt.check.degree',
+	],
+	[
+		'words of somebody who is not in the story',
+		(file) => {
+			file.log[2].narrator = 'some-model';
+			const said = { npcId: 'zeus', name: 'Zeus', response: 'Kneel.', emotion: file.log[2].view.emotion };
+			file.log[2].view.npcResponses.push(said);
+		},
+		'.npcId',
 	],
 	['an edited bonus', (file) => (checked(file).modifier = 50), '.view.receipt.check.modifier'],
 	['a price never paid', (file) => (file.log[1].view.receipt.cost = 0), 'log.1.view.receipt.cost'],

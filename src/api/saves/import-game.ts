@@ -18,9 +18,6 @@ import type { SavesPort } from './port.ts';
 import { refoldGame } from './refold-game.ts';
 import { type SavedGame, type SavedLogEntry, savedEntrySchema, savedHeadSchema } from './saved-game.ts';
 
-/** The largest file, in bytes: some 600 turns in a model's words; the longest adventure has 60. */
-export const IMPORT_MAX = 2 * 1024 * 1024;
-
 /** Faults of a file that are reported at most. */
 const FAULTS_SHOWN = 20;
 
@@ -83,7 +80,9 @@ export async function writeSave(
 
 /** Checks a file's form, entry by entry. Throws a zod error with the first faults. */
 async function parseSavedGame(body: unknown, pace: () => Promise<void>): Promise<SavedGame> {
+	await pace();
 	const head = parseWith(savedHeadSchema, body);
+	await pace();
 	const log: SavedLogEntry[] = [];
 	for (const [n, raw] of head.log.entries()) {
 		log.push(parseEntry(raw, n));

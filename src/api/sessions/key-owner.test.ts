@@ -1,4 +1,5 @@
 // One installation, one set of keys: a process with others is told so before it answers anybody.
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,24 @@ const fileOf = (name: string) => join(home, name, 'keys.json');
 async function start(name: string, on = database): Promise<void> {
 	const file = fileOf(name);
 	await claimAccounts(on, await openKeyring(file, undefined, !(await hasKeyOwner(on))), { file, now });
+}
+
+/** Somebody with an authenticator is signed in. */
+async function signIn(): Promise<void> {
+	const { sql } = database;
+	const id = randomUUID();
+	await sql`insert into account.user (id, email, created_at, updated_at) values (${id}, ${`${id}@example.org`}, ${now}, ${now})`;
+	await sql`insert into account.session (id, user_id, amr, refreshed_at, created_at)
+		values (${randomUUID()}, ${id}, '[]', ${now}, ${now})`;
+	await sql`insert into account.factor (id, user_id, status, secret, created_at, updated_at)
+		values (${randomUUID()}, ${id}, 'verified', '\\x00', ${now}, ${now})`;
+}
+
+/** How many sessions and authenticators there are. */
+async function counted() {
+	const [found] = await database.sql`select (select count(*)::int from account.session) as sessions,
+		(select count(*)::int from account.factor) as factors`;
+	return found;
 }
 
 test('the first keys own the accounts, and start again and beside each other', async () => {
@@ -62,11 +81,11 @@ test('of two processes with keys of their own that start at once, one owns the a
 
 test('other keys can be adopted when the first are lost, and what only those could open is gone', async () => {
 	await start('lost');
+	await signIn();
 	const keys = await openKeyring(fileOf('found'));
+	expect(await counted()).toEqual({ sessions: 1, factors: 1 });
 	await database.transaction((sql) => adoptAccounts(sql, keys, now));
 	await start('found');
 	await expect(start('lost')).rejects.toThrow(FOREIGN);
-	const [left] = await database.sql`select (select count(*)::int from account.session) as sessions,
-		(select count(*)::int from account.factor) as factors`;
-	expect(left).toEqual({ sessions: 0, factors: 0 });
+	expect(await counted()).toEqual({ sessions: 0, factors: 0 });
 });

@@ -36,11 +36,14 @@ export interface TurnListener {
  * is one transaction, and no stone is held.
  */
 export function playTurn(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
+	// A stream's answer begins before its turn is played.
+	port.calls?.begin(call);
 	const playing = playOnce(port, call, listener);
-	const over = playing.then(
-		() => void port.turnsUnderWay?.delete(over),
-		() => void port.turnsUnderWay?.delete(over),
-	);
+	const end = () => {
+		port.calls?.end(call);
+		port.turnsUnderWay?.delete(over);
+	};
+	const over = playing.then(end, end);
 	port.turnsUnderWay?.add(over);
 	return playing;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { GamesPort } from '#api/games/port.ts';
+import type { CallsUnderWay } from '#api/http/calls-under-way.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Narrator } from '#api/narrators/narrator.ts';
 
@@ -9,6 +10,7 @@ export interface TurnsPort extends GamesPort {
 	narrator: Narrator;
 	/** The services of a language model; left out with the built-in narrator. */
 	model?: ModelServices;
+	calls?: CallsUnderWay;
 	/** Turns under way, even where the caller is gone; the database closes after them. */
 	turnsUnderWay?: Set<Promise<unknown>>;
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Refusal } from '#islands/forms/Refusal.tsx';
+import { LoadTrouble } from '#islands/forms/LoadTrouble.tsx';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { $erasureDate, $profile, $profileTrouble, loadProfile } from '#islands/stores/account/profile.ts';
 import { loadWallet } from '#islands/stores/wallet/wallet.ts';
-import { waysOut } from '#lib/http/ways-out.ts';
 import { AccountStatus } from './AccountStatus.tsx';
 import { Details } from './Details.tsx';
 import { ErasureNotice, ErasureRequested } from './ErasureNotices.tsx';
@@ -28,18 +27,7 @@ export function Profile() {
 	const account = profile?.account ?? null;
 	return (
 		<div className="purse profile" aria-busy={profile === null}>
-			<div className="purse-refused" role="alert">
-				{unloaded && (
-					<p>
-						<Refusal text={unloaded} />{' '}
-						{waysOut(unloaded).length === 0 && (
-							<button className="text-link" type="button" onClick={() => void loadProfile()}>
-								Try Again
-							</button>
-						)}
-					</p>
-				)}
-			</div>
+			{unloaded && <LoadTrouble message={unloaded} retry={() => void loadProfile()} />}
 			{profile && (
 				<>
 					{account?.eraseAt && <ErasureNotice eraseAt={account.eraseAt} />}

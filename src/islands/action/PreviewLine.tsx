@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { $draft } from '#islands/stores/turns/draft.ts';
 import { $preview } from '#islands/stores/turns/preview.ts';
 import { $refusedTurn, $turn } from '#islands/stores/turns/turn.ts';
 import type { AsksView } from '#lib/wire/question.ts';
@@ -14,13 +15,13 @@ interface Props {
 export function PreviewLine({ empty, onRephrase }: Props) {
 	const { view, waiting } = useStore($preview);
 	const busy = useStore($turn).phase === 'processing';
-	const refused = useStore($refusedTurn) !== null;
+	const again = useStore($refusedTurn)?.action === useStore($draft).trim();
 	if (busy) return <p>Your words stay here until the world has answered.</p>;
 	if (empty) return <Keys />;
 	if (!view) return <p>{waiting ? 'Reading your words…' : 'Costs 1 stone.'}</p>;
 	return (
 		<div data-stale={waiting || undefined}>
-			<Verdict view={view} again={refused} />
+			<Verdict view={view} again={again} />
 			{view.rephrasings.length > 0 && <Rephrasings texts={view.rephrasings} onRephrase={onRephrase} />}
 		</div>
 	);

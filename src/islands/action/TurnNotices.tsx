@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CloudOff, Info, X } from 'lucide-react';
 import { WaysOut } from '#islands/forms/Refusal.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
+import { $draft } from '#islands/stores/turns/draft.ts';
 import { $turnTrouble, type TurnTrouble } from '#islands/stores/turns/trouble.ts';
 import {
 	$refusedTurn,
@@ -16,6 +17,7 @@ export function TurnNotices() {
 	const trouble = useStore($turnTrouble);
 	const refused = useStore($refusedTurn);
 	const news = useStore($turnNotice);
+	const kept = useStore($draft).trim() === refused?.action;
 	return (
 		<>
 			<div role="alert">{trouble && <TroubleCard trouble={trouble} />}</div>
@@ -24,7 +26,7 @@ export function TurnNotices() {
 					<Info size={20} aria-hidden="true" />
 					<div>
 						<p className="story">{refused.narrative}</p>
-						<p>No stone was spent. Your words are still in the box.</p>
+						<p>No stone was spent. {kept && 'Your words are still in the box.'}</p>
 					</div>
 					<DismissIcon />
 				</aside>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { $draft } from '#islands/stores/turns/draft.ts';
-import { $refusedTurn, $turn, dismissTurnNotices, writeAction } from '#islands/stores/turns/turn.ts';
+import { $refusedTurn, $turn, chooseWords, dismissTurnNotices } from '#islands/stores/turns/turn.ts';
 import { BackToTurn } from '#islands/turns/BackToTurn.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 import { ActionBox } from './ActionBox.tsx';
@@ -24,7 +24,7 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 	useRoomFor(dock);
 
 	function write(text: string) {
-		writeAction(text);
+		chooseWords(text);
 		dock.current?.querySelector('textarea')?.focus();
 	}
 	function sayAnotherWay() {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { LoadTrouble } from '#islands/forms/LoadTrouble.tsx';
 import { Refusal } from '#islands/forms/Refusal.tsx';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { $shopTrouble } from '#islands/stores/payments/shop.ts';
@@ -9,7 +10,8 @@ import { Packs } from './Packs.tsx';
 import { Plans } from './Plans.tsx';
 import { PurchaseResult } from './PurchaseResult.tsx';
 import { SandboxNotice } from './SandboxNotice.tsx';
-import { WalletLoadTrouble } from './WalletLoadTrouble.tsx';
+
+const refresh = () => void loadWallet();
 
 /** Plans and packs, and the result of the last checkout. */
 export function Payments({ packs }: { packs: readonly StonePack[] }) {
@@ -17,11 +19,11 @@ export function Payments({ packs }: { packs: readonly StonePack[] }) {
 	const refused = useStore($shopTrouble);
 	const trouble = useStore($walletTrouble);
 	useReloadOnReturn();
-	useEffect(() => void loadWallet(), []);
+	useEffect(refresh, []);
 	return (
 		<div className="purse">
 			<PurchaseResult />
-			{trouble && <WalletLoadTrouble message={trouble} />}
+			{trouble && <LoadTrouble message={trouble} note="Your stones are safe." retry={refresh} />}
 			<p className="purse-refused" role="alert">
 				<Refusal text={refused} />
 			</p>

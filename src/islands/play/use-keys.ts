@@ -5,7 +5,7 @@ import { $keyHelpWanted } from '#islands/stores/play/key-help.ts';
 import { $sheet, openSheet, type SheetName } from '#islands/stores/play/sheet.ts';
 import { $letterKeys, stepTextSize } from '#islands/stores/preferences/preferences.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
-import { $turn, writeAction } from '#islands/stores/turns/turn.ts';
+import { $turn, chooseWords } from '#islands/stores/turns/turn.ts';
 import { focusHeading } from '#islands/turns/focus-heading.ts';
 
 const SHEETS: Record<string, SheetName> = {
@@ -74,7 +74,7 @@ function takeChoice(number: number): boolean {
 	const state = $game.get();
 	const choice = state.phase === 'ready' ? state.game.choices[number - 1] : undefined;
 	if (!choice || $turn.get().phase === 'processing' || !focusBox()) return false;
-	writeAction(choice.label);
+	chooseWords(choice.label);
 	return true;
 }
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { LoadTrouble } from '#islands/forms/LoadTrouble.tsx';
 import { Refusal } from '#islands/forms/Refusal.tsx';
 import { Packs } from '#islands/payments/Packs.tsx';
 import { SandboxNotice } from '#islands/payments/SandboxNotice.tsx';
 import { TierCard } from '#islands/payments/TierCard.tsx';
-import { WalletLoadTrouble } from '#islands/payments/WalletLoadTrouble.tsx';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { $shopTrouble } from '#islands/stores/payments/shop.ts';
 import { $wallet, $walletTrouble, loadWallet } from '#islands/stores/wallet/wallet.ts';
@@ -29,7 +29,7 @@ export function Wallet({ packs }: { packs: readonly StonePack[] }) {
 	useNow(refresh);
 	return (
 		<div className="purse" aria-busy={wallet === null && !trouble}>
-			{trouble && <WalletLoadTrouble message={trouble} />}
+			{trouble && <LoadTrouble message={trouble} note="Your stones are safe." retry={refresh} />}
 			<p className="purse-refused" role="alert">
 				<Refusal text={refused} />
 			</p>

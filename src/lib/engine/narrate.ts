@@ -32,6 +32,8 @@ export interface Narration {
 	events: GameEvent[];
 	/** The name of the narrator. */
 	narrator: string;
+	/** The plain sentence that repeats the player's words, as it stands in the paragraphs; empty for a scene. */
+	deed: string;
 }
 
 /** The name of the narrator that needs no model. */
@@ -47,6 +49,7 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 		main: [],
 		after: [],
 		said: [],
+		deed: '',
 	};
 	for (const beat of outcome.beats) tell(telling, beat);
 	const told = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
@@ -57,6 +60,7 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 		emotion: telling.said[0]?.emotion ?? emotionOf(outcome),
 		events: [...telling.bag.events(), ...showThings(story, outcome.state.place, paragraphs)],
 		narrator: BUILT_IN_NARRATOR,
+		deed: telling.deed,
 	};
 }
 
@@ -69,7 +73,8 @@ const TELLERS: Tellers = {
 		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
 	},
 	deed(telling, { way, because }) {
-		telling.main.push(wordDeed(telling.story, telling.outcome, { way, because }));
+		telling.deed = wordDeed(telling.story, telling.outcome, { way, because });
+		telling.main.push(telling.deed);
 	},
 	handled: tellHandled,
 	seen: tellSeen,

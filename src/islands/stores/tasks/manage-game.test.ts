@@ -4,15 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import { $game, $turns, replaceGame } from '#islands/stores/games/game.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import {
-	branchAt,
-	IMPORT_MAX_BYTES,
-	importGame,
-	renameGame,
-	rewindTo,
-	shareGame,
-	stopSharing,
-} from './manage-game.ts';
+import { IMPORT_MAX } from '#lib/wire/saved.ts';
+import { branchAt, importGame, renameGame, rewindTo, shareGame, stopSharing } from './manage-game.ts';
 
 const HOST = 'http://stonecast.test';
 const server = setupServer();
@@ -131,8 +124,8 @@ test('a file is imported, or each of its faults is named', async () => {
 	expect(await importGame(file('{"sound":true}'))).toEqual({ ok: true, path: '/play/h' });
 	expect(await importGame(file('{}'))).toMatchObject({ ok: false, faults: Object.entries(faults) });
 	expect(await importGame(file('# A story'))).toMatchObject({ ok: false, faults: [] });
-	expect(await importGame({ size: IMPORT_MAX_BYTES + 1 } as File)).toMatchObject({
-		why: 'This file is too large: 16 MB is the most.',
+	expect(await importGame({ size: IMPORT_MAX + 1 } as File)).toMatchObject({
+		why: 'This file is too large: 2 MB is the most.',
 	});
 	server.use(
 		http.post(`${HOST}/api/games/import`, () => refusal(422, { code: 'COOKIE_CAP', message: 'No more.' })),

@@ -7,6 +7,7 @@ import { $draft } from '#islands/stores/turns/draft.ts';
 import { dismissTurnNotices, writeAction } from '#islands/stores/turns/turn.ts';
 import { errorText, fieldMessages, NETWORK_ERROR, NETWORK_MESSAGE } from '#lib/http/errors.ts';
 import type { GameSearchHit, GameView } from '#lib/wire/game.ts';
+import { IMPORT_MAX } from '#lib/wire/saved.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 
 /** The result of a call: its data, or why it failed in words for the player. */
@@ -14,9 +15,6 @@ export type TaskResult<T = null> = { ok: true; data: T } | { ok: false; why: str
 
 export const EXPORT_FORMATS = ['md', 'html', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** The largest file that can be imported, in bytes. */
-export const IMPORT_MAX_BYTES = 16 * 1024 * 1024;
 
 /** Renames the game. */
 export function renameGame(name: string): Promise<TaskResult> {
@@ -110,7 +108,7 @@ export interface ImportFailure {
 export async function importGame(
 	file: File,
 ): Promise<{ ok: true; path: string } | ({ ok: false } & ImportFailure)> {
-	if (file.size > IMPORT_MAX_BYTES) return toImportFailure('This file is too large: 16 MB is the most.');
+	if (file.size > IMPORT_MAX) return toImportFailure('This file is too large: 2 MB is the most.');
 	let saved: unknown;
 	try {
 		saved = JSON.parse(await file.text());

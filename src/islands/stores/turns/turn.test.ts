@@ -332,6 +332,19 @@ test('keeps the words of an action that the world refused, and spends nothing', 
 	expect(state.phase === 'ready' && state.game.storyState.history).toEqual([]);
 });
 
+test('a choice in place of refused words takes the refusal away, other words of the player leave it', async () => {
+	const choices = [{ id: 'option-a', label: 'Ring the bell', description: '' }];
+	const refused = turnView(0, 'I fly.', { refused: true, choices });
+	const page = await openPage(gameAt(0), [landed(refused)]);
+	page.writeAction('I fly.');
+	await page.castStone();
+	page.writeAction('I fly away.');
+	expect(page.$refusedTurn.get()?.action).toBe('I fly.');
+	page.chooseWords('Ring the bell');
+	expect(page.$refusedTurn.get()).toBeNull();
+	expect(page.$draft.get()).toBe('Ring the bell');
+});
+
 test('sends nothing for a blank box or an empty wallet', async () => {
 	const page = await openPage({ ...gameAt(0), balance: 0 }, []);
 	page.writeAction('I wait.');

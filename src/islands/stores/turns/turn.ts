@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 import { announceStatus } from '#islands/stores/browser/announcer.ts';
 import { $game, $turns, addDeliveredTurn, loadGame } from '#islands/stores/games/game.ts';
-import { type ApiAnswer, type ApiFailure, networkError } from '#islands/stores/http/answer.ts';
-import { postForStream, type StreamOptions } from '#islands/stores/http/client.ts';
+import type { ApiFailure } from '#islands/stores/http/answer.ts';
 import { randomId } from '#islands/stores/http/random-id.ts';
 import { ACTION_MAX } from '#lib/wire/action.ts';
-import type { CheckView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
 import {
 	$draft,
 	isSameAct,
@@ -16,21 +15,11 @@ import {
 	type TurnRequest,
 	toTurnRequest,
 } from './draft.ts';
-import { createNarrationStream, type NarrationStream } from './narration-stream.ts';
+import type { NarrationStream } from './narration-stream.ts';
 import { cancelPreview, requestPreview } from './preview.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { streamUntilDone, type TurnProgress } from './stream-turn.ts';
 import { $turnTrouble, toTurnTrouble, unanswered } from './trouble.ts';
-import { isTurnView, parseCheck, parseDelta, parseSpeech, wordUnplayed } from './turn-events.ts';
-
-/** What is known of a turn while it streams. */
-export interface TurnProgress {
-	/** The check is known, before any text; it is null if nothing was rolled. */
-	resolved: boolean;
-	check: CheckView | null;
-	/** Whole sentences so far. */
-	text: string;
-	speeches: NpcResponse[];
-}
+import { wordUnplayed } from './turn-events.ts';
 
 /** The turn under way. */
 export type TurnState =
@@ -39,8 +28,6 @@ export type TurnState =
 
 const IDLE: TurnState = { phase: 'idle' };
 const SLOW_MS = 8000;
-/** How often to ask, about once a second, for a turn whose first call is still running. */
-const TURN_TRIES = 90;
 
 export const $turn = atom<TurnState>(IDLE);
 
@@ -58,6 +45,12 @@ export function writeAction(text: string): void {
 	const busy = state.phase !== 'ready' || $turn.get().phase === 'processing';
 	if (busy || length === 0 || length > ACTION_MAX) cancelPreview();
 	else requestPreview(state.game.id, toTurnRequest(text, state.game.choices));
+}
+
+/** Puts a choice or another wording into the box, and takes away what was said of the words before it. */
+export function chooseWords(text: string): void {
+	if (!$refusedTurn.get()?.answers) $refusedTurn.set(null);
+	writeAction(text);
 }
 
 /** Casts a stone on the words in the box. */
@@ -129,7 +122,7 @@ async function send(act: PendingAct): Promise<void> {
 	showPendingTurn(act.turn, act.body.action);
 	announceStatus('Stone cast.');
 	const slow = setTimeout(() => announceStatus('Still waiting for the world.'), SLOW_MS);
-	const { answer, reading } = await streamUntilDone(act);
+	const { answer, reading } = await streamUntilDone(act, show);
 	clearTimeout(slow);
 	if (answer.ok) deliver(act, answer.data, reading);
 	else fail(act, answer.error);
@@ -139,60 +132,6 @@ async function send(act: PendingAct): Promise<void> {
 function showPendingTurn(turn: number, action: string): void {
 	const told: TurnProgress = { resolved: false, check: null, text: '', speeches: [] };
 	$turn.set({ phase: 'processing', number: turn + 1, action, ...told });
-}
-
-interface StreamedTurn {
-	answer: ApiAnswer<TurnView>;
-	reading: NarrationStream;
-}
-
-/** Asks until the turn or its failure arrives: a first call with this key may still be running. */
-async function streamUntilDone(act: PendingAct): Promise<StreamedTurn> {
-	for (let tries = 1; ; tries += 1) {
-		const heard = await streamTurn(act);
-		const { answer } = heard;
-		if (answer.ok || !stillRunning(answer.error) || tries > TURN_TRIES) return heard;
-		await new Promise((resume) => setTimeout(resume, (answer.error.retryAfter ?? 1) * 1000));
-	}
-}
-
-/** Asks once, and shows and reads out the stream. */
-async function streamTurn(act: PendingAct): Promise<StreamedTurn> {
-	const state = $game.get();
-	const id = state.phase === 'ready' ? state.game.id : '';
-	const pace = createThrottle<TurnProgress>((part) => {
-		show(part);
-		reading.flush();
-	});
-	const reading = createNarrationStream(act.key, (text) => pace.push({ text }));
-	const answer = await postForStream<TurnView>(`/api/games/${id}/turn`, {
-		headers: { 'Idempotency-Key': act.key },
-		body: act.body,
-		onEvent: handleStreamEvents(reading, pace),
-	});
-	pace.stop();
-	if (answer.ok && !isTurnView(answer.data, id))
-		return { answer: { ok: false, error: networkError() }, reading };
-	return { answer, reading };
-}
-
-/** Handles the stream's events before the last one. */
-function handleStreamEvents(
-	reading: NarrationStream,
-	pace: Throttle<TurnProgress>,
-): StreamOptions['onEvent'] {
-	const speeches: NpcResponse[] = [];
-	return (name, data) => {
-		if (name === 'resolved') {
-			const check = parseCheck(data);
-			if (check !== undefined) pace.push({ resolved: true, check });
-		}
-		if (name === 'narrative') reading.append(parseDelta(data));
-		const speech = name === 'npc' ? parseSpeech(data) : null;
-		if (!speech) return;
-		speeches.push(speech);
-		pace.push({ speeches: [...speeches] });
-	};
 }
 
 function deliver(act: PendingAct, view: TurnView, reading: NarrationStream): void {
@@ -251,10 +190,6 @@ async function arrivedAfterAll(act: PendingAct): Promise<boolean> {
 
 function isInStory(act: PendingAct): boolean {
 	return $turns.get().some((turn) => turn.number === act.turn + 1 && turn.action === act.body.action);
-}
-
-function stillRunning(error: ApiFailure): boolean {
-	return error.code === 'CONFLICT' && error.retryAfter !== undefined;
 }
 
 function show(part: Partial<TurnProgress>): void {

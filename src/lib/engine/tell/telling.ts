@@ -22,6 +22,8 @@ export interface Telling {
 	/** Paragraphs after it. */
 	after: string[];
 	said: SpokenLine[];
+	/** The sentence that repeats the player's words. */
+	deed: string;
 }
 
 /** Adds a line to a paragraph, with its slots filled. */
