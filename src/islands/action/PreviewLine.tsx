@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { $preview } from '#islands/stores/turns/preview.ts';
 import { $refusedTurn, $turn } from '#islands/stores/turns/turn.ts';
-import type { AsksView } from '#lib/wire/question.ts';
-import type { PreviewView } from '#lib/wire/turn.ts';
+
+/** The price alone is shown if its code cannot be fetched. */
+const PreviewVerdict = lazy(() =>
+	import('./PreviewVerdict.tsx').catch(() => ({ default: () => <p>Costs 1 stone.</p> })),
+);
 
 interface Props {
 	/** The box is empty. */
@@ -21,36 +25,10 @@ export function PreviewLine({ empty, onRephrase }: Props) {
 	if (!view) return <p>{waiting ? 'Reading your words…' : 'Costs 1 stone.'}</p>;
 	return (
 		<div data-stale={waiting || undefined}>
-			<Verdict view={view} again={again} />
-			{view.rephrasings.length > 0 && <Rephrasings texts={view.rephrasings} onRephrase={onRephrase} />}
+			<Suspense fallback={<p>Reading your words…</p>}>
+				<PreviewVerdict view={view} again={again} onRephrase={onRephrase} />
+			</Suspense>
 		</div>
-	);
-}
-
-/** What casting would do: roll, be refused, be asked back, or be answered by the game. */
-function Verdict({ view, again }: { view: PreviewView; again: boolean }) {
-	if (view.answers) return <Answer text={view.answers.parts[0]?.text ?? ''} />;
-	if (view.asks) return <Asks asks={view.asks} again={again} />;
-	return view.refusal ? <Refusal refusal={view.refusal} again={again} /> : <Odds view={view} />;
-}
-
-/** The beginning of the game's answer. */
-function Answer({ text }: { text: string }) {
-	return (
-		<p>
-			A question to the game: {text.split('\n\n')[0]} <b>Costs nothing.</b>
-		</p>
-	);
-}
-
-/** What the words could mean; casting asks. */
-function Asks({ asks, again }: { asks: AsksView; again: boolean }) {
-	if (again) return <p>Pick what you mean, or put it another way.</p>;
-	return (
-		<p>
-			Could be read as {asks.readings.map(({ label }) => `“${label}”`).join(' or ')}.{' '}
-			<b>Casting asks you which, and costs nothing.</b>
-		</p>
 	);
 }
 
@@ -59,51 +37,5 @@ function Keys() {
 		<p className="keys-hint">
 			<kbd>Ctrl</kbd> <kbd>Enter</kbd> casts. Enter makes a new line.
 		</p>
-	);
-}
-
-/** Why the world would refuse it; after the world has said so, only what to do. */
-function Refusal({ refusal, again }: { refusal: string; again: boolean }) {
-	if (again) return <p>Put it another way, or take a choice.</p>;
-	return (
-		<p className="text-warn">
-			{refusal} <b>Costs nothing.</b>
-		</p>
-	);
-}
-
-function Odds({ view }: { view: PreviewView }) {
-	const percent = Math.round(view.chance * 100);
-	const tone = view.chance >= 0.6 ? 'text-ok' : view.chance >= 0.35 ? 'text-warn' : 'text-bad';
-	return (
-		<p className="odds">
-			<b>{view.attempt.reading}</b> {view.attempt.by === 'model' && <span>as the AI reads it </span>}
-			{view.skillName ? (
-				<span className="num">
-					{view.skillName} <b className={tone}>{percent} %</b>
-					{view.atPrice > 0 && `, of that ${Math.round(view.atPrice * 100)} at a price`}
-				</span>
-			) : (
-				<span>Nothing to roll</span>
-			)}{' '}
-			<span className="num">
-				{view.cost === 0 ? 'free' : view.cost === 1 ? '1 stone' : `${view.cost} stones`}
-			</span>{' '}
-			{view.stakes.length > 0 && <span className="stakes">{view.stakes.join(' ')}</span>}
-		</p>
-	);
-}
-
-/** Clearer wordings, for words that could mean several things; each fills the box. */
-function Rephrasings({ texts, onRephrase }: { texts: string[]; onRephrase: (text: string) => void }) {
-	return (
-		<div className="rephrase" role="group" aria-label="Did you mean">
-			<span aria-hidden="true">Did you mean:</span>
-			{texts.slice(0, 3).map((text) => (
-				<button className="chip" type="button" key={text} onClick={() => onRephrase(text)}>
-					{text}
-				</button>
-			))}
-		</div>
 	);
 }

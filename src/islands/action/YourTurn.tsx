@@ -1,14 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { $refusedTurn, $turn, chooseWords, dismissTurnNotices } from '#islands/stores/turns/turn.ts';
 import { BackToTurn } from '#islands/turns/BackToTurn.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 import { ActionBox } from './ActionBox.tsx';
-import { AskedBack } from './AskedBack.tsx';
 import { Choices } from './Choices.tsx';
 import { ChoicesBelow } from './ChoicesBelow.tsx';
-import { GameAnswer } from './GameAnswer.tsx';
+import type { FreeAnswerProps } from './FreeAnswer.tsx';
+
+/** Its text alone is shown if its code cannot be fetched. */
+const FreeAnswer = lazy(() => import('./FreeAnswer.tsx').catch(() => ({ default: PlainAnswer })));
+
+function PlainAnswer({ unplayed }: FreeAnswerProps) {
+	return <p className="notice notice-news">{unplayed.narrative}</p>;
+}
 
 /** Where the player acts: the choices, and the box for their own words. */
 export function YourTurn({ game, actionMax }: { game: GameView; actionMax: number }) {
@@ -37,12 +43,12 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 				Your Turn
 			</h2>
 			<div className="offers" ref={offers}>
-				{unplayed?.answers && <GameAnswer action={unplayed.action} answers={unplayed.answers} />}
-				{unplayed && asked ? (
-					<AskedBack action={unplayed.action} asks={asked} onSayAnotherWay={sayAnotherWay} />
-				) : (
-					!busy && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />
+				{unplayed && (unplayed.answers || asked) && (
+					<Suspense>
+						<FreeAnswer unplayed={unplayed} asked={asked} onSayAnotherWay={sayAnotherWay} />
+					</Suspense>
 				)}
+				{!busy && !asked && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />}
 			</div>
 			<div className="dock" ref={dock}>
 				{blank && !busy && (
