@@ -1,19 +1,20 @@
-import type { Outcome } from '#lib/engine/outcome.ts';
+import type { Outcome, ReplyMood } from '#lib/engine/outcome.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { replyLines } from '#lib/engine/tell/reply-lines.ts';
 import type { Played } from '#scripts/gate/bots/bot.ts';
 
 /** How often a game drew from each pool of lines, with or without a fresh line left. */
-export function picksOf(turns: readonly Played[]): Record<string, number> {
+export function picksOf(story: Story, turns: readonly Played[]): Record<string, number> {
 	const picks: Record<string, number> = {};
 	for (const { outcome } of turns) {
-		for (const key of outcome.beats.flatMap((beat) => keysOf(beat, outcome)))
+		for (const key of outcome.beats.flatMap((beat) => keysOf(story, beat, outcome)))
 			picks[key] = (picks[key] ?? 0) + 1;
 	}
 	return picks;
 }
 
 /** The keys of the pools that a beat draws from, as in the state's `bags` (see the engine's narrate.ts). */
-function keysOf(beat: Outcome['beats'][number], outcome: Outcome): string[] {
+function keysOf(story: Story, beat: Outcome['beats'][number], outcome: Outcome): string[] {
 	const act = (verb: string, target: string | null) => {
 		const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
 		return `${target ? 'acts' : 'alone'}.${verb}.${degree}`;
@@ -29,7 +30,7 @@ function keysOf(beat: Outcome['beats'][number], outcome: Outcome): string[] {
 		case 'topic':
 			return [`topic.${beat.npc}.${beat.topic}.${beat.attitude}`];
 		case 'reply':
-			return [`reply.${beat.npc}.${beat.mood}`];
+			return [`reply.${beat.npc}.${hasLines(story, beat) ? beat.mood : 'even'}`];
 		case 'callback':
 			return [`callback.${beat.mood}`];
 		case 'hook':
@@ -37,6 +38,12 @@ function keysOf(beat: Outcome['beats'][number], outcome: Outcome): string[] {
 		default:
 			return [];
 	}
+}
+
+/** Whether the person has lines of this mood; without them they speak an even one. */
+function hasLines({ npcs }: Story, { npc, mood }: { npc: string; mood: ReplyMood }): boolean {
+	const person = npcs.get(npc);
+	return person !== undefined && replyLines(person, mood).length > 0;
 }
 
 /** A pool of lines and where an editor adds to it. */

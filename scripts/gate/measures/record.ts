@@ -67,7 +67,7 @@ export function recordOf({ story, turns, refused, state }: Game, by: GameRecord[
 		typed: typed.length,
 		unchanged: typed.filter(({ outcome }) => outcome.changes.length === 0).length,
 		badChoices: turns.filter(({ outcome }) => !outcome.state.ending && !areGood(outcome.state.offers)).length,
-		picks: picksOf(turns),
+		picks: picksOf(story, turns),
 	};
 }
 
