@@ -272,7 +272,11 @@ test('tells a fault once, and not at every mention of what the file holds', () =
 
 test('refuses a thing that no place declares, and a state that no rule makes', () => {
 	const asks = (things: string) =>
-		problemsAfter([TINY_PATHS.scenes, 'unknown: key-found}', `unknown: key-found, things: {${things}}}`]).join('\n');
+		problemsAfter([
+			TINY_PATHS.scenes,
+			'unknown: key-found}',
+			`unknown: key-found, things: {${things}}}`,
+		]).join('\n');
 	expect(asks('prise-board: broken')).toContain('no place declares a thing "prise-board"');
 	expect(asks('price-board: quite-broken')).toContain('no rule makes a thing "quite-broken"');
 });
