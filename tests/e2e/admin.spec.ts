@@ -120,11 +120,12 @@ test('adjusts a balance, sets a tier, writes a prompt, and finds it all in the l
 	await page.getByRole('link', { name: 'All prompts' }).click();
 	await page.getByRole('link', { name: 'reading', exact: true }).click();
 	const write = page.getByRole('region', { name: /^Write version/ });
+	const next = /\d+/.exec((await write.getByRole('heading').textContent()) ?? '')?.[0];
 	await write.getByLabel('Text').fill('Sort it.');
 	await write.getByRole('button').click();
-	await expect(done).toHaveText('Version 2 is written.');
+	await expect(done).toHaveText(`Version ${next} is written.`);
 	await write.getByLabel('Text').fill('Sort it well.');
-	// As if somebody else had written version 2 meanwhile.
+	// As if somebody else had written that version meanwhile.
 	await page.locator('[name="basedOn"]').evaluate((field: HTMLInputElement) => {
 		field.value = '1';
 	});
