@@ -124,6 +124,16 @@ test('each tab of the phone opens its sheet, and Story closes it', { tag: '@phon
 	await expect(page.getByRole('textbox')).toBeInViewport();
 });
 
+test('the end of the story scrolls clear of the box', { tag: '@phone-only' }, async ({ page }) => {
+	await beginGame(page, 'look around');
+	await page.getByRole('textbox').fill('attack Hamo');
+	await expect(page.locator('.odds')).toBeVisible();
+	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+	const bottom = (await page.locator('.turn-old').last().boundingBox()) ?? { y: 0, height: 0 };
+	const box = (await page.locator('.box').boundingBox()) ?? { y: 0 };
+	expect(bottom.y + bottom.height).toBeLessThanOrEqual(box.y);
+});
+
 test('what the keyboard reaches is never behind the box', async ({ page }) => {
 	await beginGame(page, 'look around');
 	await page.getByRole('textbox').fill('attack Hamo');

@@ -79,8 +79,14 @@ test('asks the model once about unclear words, however often they come under one
 test('asks the model once about unclear words that come twice at once', async () => {
 	const { server, play, guest } = await playing('model');
 	const [key, body] = [randomUUID(), { action: UNCLEAR }];
-	const both = await Promise.all([play(body, key), play(body, key)]);
-	expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+	const reading = Promise.withResolvers<string>();
+	const { say } = server;
+	server.say = (asked) => (isReading(asked) ? reading.promise : say(asked));
+	const first = play(body, key);
+	await expect.poll(() => server.asked.length).toBe(1);
+	const second = await play(body, key);
+	reading.resolve(READING);
+	expect([(await first).status, second.status]).toEqual([200, 409]);
 	expect(server.asked.filter(isReading).length).toBe(1);
 	expect((await play(body, key)).headers.get('Idempotent-Replayed')).toBe('true');
 	const { wallet, ledger, held } = await books(guest);

@@ -75,7 +75,7 @@ export interface ModelServer {
 	/** How many of the next answers are in `mode`; later ones are plain. */
 	times: number;
 	/** Returns its answer; a string is sent unchanged. */
-	say: (asked: ModelRequest) => ScriptedAnswer | string;
+	say: (asked: ModelRequest) => ScriptedAnswer | string | Promise<string>;
 	/** The number of hanging connections. */
 	open(): number;
 	close(): Promise<void>;
@@ -100,7 +100,7 @@ export async function startModelServer(
 		server.asked.push(asked);
 		const mode = server.times > 0 ? server.mode : 'plain';
 		server.times -= 1;
-		await answer(response, { shape, mode, asked, said: server.say(asked), hanging });
+		await answer(response, { shape, mode, asked, said: await server.say(asked), hanging });
 	});
 	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 	const server: ModelServer = {
