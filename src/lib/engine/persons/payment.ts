@@ -24,7 +24,7 @@ export type Payment = { plan: PaymentPlan } | { refusal: Refusal };
 
 const PAYING = new Set(['pay', 'give']);
 
-/** Plans a payment of the world's money; null where the step is none. Pure. */
+/** Plans a payment of the world's money; null for a step that pays nobody. Pure. */
 export function planPayment(story: Story, state: State, attempt: Attempt): Payment | null {
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.storylet || attempt.offered || !PAYING.has(step.frame)) return null;

@@ -33,7 +33,7 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 	return { kind: 'person', ruleId, rule, npc, difficulty: easierBy(state, npc, rule) };
 }
 
-/** Whoever is picked up is carried, whatever else the words can mean. */
+/** Picking a person up is carrying them, also where the words could mean another act. */
 const frameOf = ({ frame, words }: Step) =>
 	/^(?:pick (?:\S+ ){1,3}up|pick up|lift|hoist|carry)\b/.test(words) ? 'carry' : frame;
 

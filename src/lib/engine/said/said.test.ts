@@ -159,7 +159,7 @@ test('what is offered to somebody without a name for a favour is not paid yet', 
 	expect(changes.filter(({ kind }) => kind === 'item')).toEqual([]);
 });
 
-test('a bargain is no threat, and a denied help is none either', () => {
+test('a bargain is no threat, and refusing to help is no threat', () => {
 	const kind = (words: string) =>
 		planAttempt(story, start, readAction(story, start, words).attempt).rules.said?.spoken.kind;
 	expect(kind("Tibb, if you wait here I'll tell everybody how kind you are")).toBe('bargain');

@@ -1,11 +1,12 @@
 import { NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type SceneBook, type SceneFacts, sceneBook } from './facts.ts';
 import { harmOf, MOTION } from './frames.ts';
-import { KIN, kinship, SPOKEN } from './kin.ts';
+import { KIN, kinship } from './kin.ts';
 import { isReplaced } from './likeness.ts';
 import { contradiction } from './manner.ts';
 import { stemsOf } from './stems.ts';
@@ -116,7 +117,7 @@ const act: Check = ({ kin, facts, tried, named, scene }) => {
 
 const harm: Check = ({ facts, tried, book }) => {
 	const { step } = tried;
-	const said = step.said ? SPOKEN[step.said.kind] : step.frame;
+	const said = step.said ? SPEECH_FRAMES[step.said.kind] : step.frame;
 	const meant = Math.max(step.harm, ...[step.frame, said].map((frame) => harmOf(book.frames.frames[frame])));
 	return facts.harm > meant ? `${facts.harm}, not ${meant}` : null;
 };

@@ -1,4 +1,4 @@
-import type { SpeechKind } from '#lib/content/frames.ts';
+import { SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { SceneFacts } from './facts.ts';
 import type { FrameBook } from './frames.ts';
@@ -7,30 +7,11 @@ import type { Tried } from './tried.ts';
 /** How much an act is that of a scene. */
 export const KIN = { same: 1, group: 0.9, near: 0.6, unknown: 0.4, other: 0 } as const;
 
-/** The frame of each kind of speech: `tell Lund I will call for a basin` is a threat. */
-export const SPOKEN: Record<SpeechKind, string> = {
-	question: 'ask',
-	claim: 'tell',
-	promise: 'promise',
-	threat: 'threaten',
-	order: 'order',
-	request: 'beg',
-	offer: 'bargain',
-	confession: 'confess',
-	apology: 'apologise',
-	insult: 'insult',
-	thanks: 'thank',
-	praise: 'praise',
-	warning: 'warn',
-	greeting: 'greet',
-	lie: 'deceive',
-};
-
 /** How alike the act tried, or what is said in it, and the acts of a scene are. */
 export function kinship(book: FrameBook, { step }: Tried, facts: SceneFacts): number {
 	const own = kinOfFrame(book, step, facts);
 	if (!step.said || own >= KIN.group) return own;
-	const frame = SPOKEN[step.said.kind];
+	const frame = SPEECH_FRAMES[step.said.kind];
 	return Math.max(own, kinOfFrame(book, { ...step, frame, pattern: frame }, facts));
 }
 

@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest';
-import { beginGame } from '#lib/engine/game.ts';
 import type { State } from '#lib/engine/state.ts';
-import { buildStory } from '#lib/engine/story.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { start as state, story } from '#tests/support/play-noon-kite.ts';
 import { findThing } from './find-thing.ts';
 import { listThingsAround } from './things-around.ts';
 
-const library = await worldsLibrary();
-
-function begin(slug: string) {
-	const story = buildStory(library, slug);
-	const premade = library.worlds.find((world) => world.slug === story?.worldSlug)?.premades[0];
-	if (!story || !premade) throw new Error(`there is no adventure ${slug}`);
-	const { displayName: name, attributes, skills, inventory, effects } = premade;
-	const player = {
-		sheet: { name, attributes, skills },
-		inventory,
-		effects,
-		health: { current: 100, max: 100 },
-	};
-	return { story, state: beginGame(story, player, 'a'.repeat(64)).state };
-}
-
-const { story, state } = begin('the-noon-kite');
 const find = (head: string, text = head, owner?: string, now: State = state) =>
 	findThing(listThingsAround(story, now), { head, text, ids: {}, ...(owner && { owner }) });
 

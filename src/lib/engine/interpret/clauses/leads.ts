@@ -44,6 +44,13 @@ const DENYING = wordSet('avoid stop quit refrain resist hesitate forget fail cea
 const NOT = wordSet('not never neither nor nt');
 const UNREAL = wordSet('would might');
 
+/** Verbs that may follow "want" without "to". */
+const WANTED = wordSet('remember see go know buy ask look speak talk take help');
+/** Words after "go" and "come" that say where or how, and are no verbs there. */
+const DIRECTIONS = wordSet(
+	'back home down up over near past round close through free still forward clear off out loose slow quiet like behind ahead faster mad crazy wild blind deep dark well left right',
+);
+
 interface Walk extends Lead {
 	script: Script;
 	from: number;
@@ -158,25 +165,11 @@ function skipsVerb(walk: Walk, base: string): boolean {
 	const next = wordAt(script, at + 1);
 	if (stopAt(script, at + 1) > 0) return false;
 	const notTo = NOT.has(next) && wordAt(script, at + 2) === 'to';
-	const toAt = notTo ? at + 2 : next === 'on' && base === 'keep' ? at + 1 : at + 1;
+	const toAt = notTo ? at + 2 : at + 1;
 	const after = wordAt(script, toAt);
 	const attempt = base === 'try' || base === 'attempt' || base === 'seek' ? { attempt: true } : {};
-	if (TO.has(base) && after === 'to' && isVerb(walk, toAt + 1) && !(base === 'come' && false)) {
-		if (
-			(base === 'get' ||
-				base === 'move' ||
-				base === 'turn' ||
-				base === 'set' ||
-				base === 'run' ||
-				base === 'rush' ||
-				base === 'hurry' ||
-				base === 'come' ||
-				base === 'go') &&
-			!isVerb(walk, toAt + 1)
-		)
-			return false;
+	if (TO.has(base) && after === 'to' && isVerb(walk, toAt + 1))
 		return skip(walk, toAt + 1 - at, { ...attempt, ...(notTo && { negated: true }) });
-	}
 	if (
 		DENYING.has(base) &&
 		after === 'to' &&
@@ -204,14 +197,8 @@ function skipsVerb(walk: Walk, base: string): boolean {
 		return skip(walk, 2, attempt);
 	if ((base === 'go' || base === 'come' || base === 'run') && isBareNext(walk) && !['find'].includes(next))
 		return skip(walk, 1, {});
-	if (base === 'want' || base === 'wish' || base === 'wanna') {
-		if (
-			isVerb(walk, at + 1) &&
-			(baseAt(script, at + 1) ?? '') !== '' &&
-			/^(?:remember|see|go|know|buy|ask|look|speak|talk|take|help)$/.test(next)
-		)
-			return skip(walk, 1, {});
-	}
+	if (/^(?:want|wish|wanna)$/.test(base) && WANTED.has(next) && isVerb(walk, at + 1))
+		return skip(walk, 1, {});
 	if (base === 'make' && next === 'sure' && wordAt(script, at + 2) === 'to') return skip(walk, 3, {});
 	if ((base === 'let' || base === 'allow') && next === 'me' && isVerb(walk, at + 2)) return skip(walk, 2, {});
 	return false;
@@ -221,42 +208,5 @@ function skipsVerb(walk: Walk, base: string): boolean {
 function isBareNext({ script, at }: Walk): boolean {
 	const next = at + 1;
 	const word = wordAt(script, next);
-	return (
-		Boolean(baseAt(script, next)) &&
-		!HELPERS.has(word) &&
-		![
-			'back',
-			'home',
-			'down',
-			'up',
-			'over',
-			'near',
-			'past',
-			'round',
-			'close',
-			'through',
-			'free',
-			'still',
-			'forward',
-			'clear',
-			'off',
-			'out',
-			'loose',
-			'slow',
-			'quiet',
-			'like',
-			'behind',
-			'ahead',
-			'faster',
-			'mad',
-			'crazy',
-			'wild',
-			'blind',
-			'deep',
-			'dark',
-			'well',
-			'left',
-			'right',
-		].includes(word)
-	);
+	return Boolean(baseAt(script, next)) && !HELPERS.has(word) && !DIRECTIONS.has(word);
 }

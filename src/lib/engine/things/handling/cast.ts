@@ -169,7 +169,7 @@ function castOwn(setting: Setting, seconds: Second[]): Cast {
 /** In these the parts of the body that are named are the player's own. */
 const BEARING = new Set(['sit', 'lie', 'kneel', 'stand', 'hide', 'jump', 'sleep']);
 
-/** The preposition before the person in the words: `throw it at Ada`; `to` where there is none. */
+/** The preposition before the person in the words: `throw it at Ada`; `to` where the words have no preposition. */
 function beforePerson({ words, person }: Step): string {
 	const name = person?.text.replace(/[^\p{L}\p{N} ]/gu, '.') ?? '';
 	const [, before] =
