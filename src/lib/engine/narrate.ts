@@ -5,7 +5,7 @@ import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts
 import { capitalize, fill, pronounsOf, type Slots, wordMemory } from './slots.ts';
 import { wordWarning } from './stakes/edges.ts';
 import type { Story } from './story.ts';
-import { wordDeed } from './tell/deed-sentence.ts';
+import { wordDeed, wordScene } from './tell/deed-sentence.ts';
 import { fitNews } from './tell/fit-news.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
@@ -32,7 +32,7 @@ export interface Narration {
 	events: GameEvent[];
 	/** The name of the narrator. */
 	narrator: string;
-	/** The plain sentence that repeats the player's words, as it stands in the paragraphs; empty for a scene. */
+	/** The plain first sentence, as it stands in the paragraphs; empty where a scene's own text says as much. */
 	deed: string;
 }
 
@@ -115,6 +115,10 @@ function tell<Kind extends Beat['kind']>(telling: Telling, beat: Extract<Beat, {
 /** Tells a scene in its own words. When it was told before at this degree, only the clue is told again. */
 function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): void {
 	const { outcome, story } = telling;
+	const label = story.storylets.get(beat.id)?.label ?? null;
+	const way = arrivedAt(outcome);
+	telling.deed = wordScene(story, outcome, { label, text: beat.again ? '' : beat.text, way });
+	if (telling.deed) telling.main.unshift(telling.deed);
 	if (beat.again) {
 		tellAct(telling, outcome.attempt.verb, outcome.target);
 		if (outcome.clue) say(telling.main, telling, outcome.clue);
@@ -125,6 +129,11 @@ function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): vo
 		const who = speech.who === 'them' ? outcome.target : speech.who;
 		if (who && story.npcs.has(who)) speak(telling, who, speech.line, speech.emotion);
 	}
+}
+
+/** The place that the player went to before the act. */
+function arrivedAt({ beats }: Outcome): string | null {
+	return beats.find((beat) => beat.kind === 'arrival')?.place ?? null;
 }
 
 /** Tells a general line for the verb at its degree, addressed to somebody or alone. */
