@@ -31,20 +31,24 @@ export const narratorSchema = z.strictObject({
 	never: z.array(z.string().trim().min(1)).min(2),
 });
 
-/** What the narrator adds to an act that the rules for things and people have told. */
+/** What the narrator adds, by how well it went. */
 const asideSchema = actLinesSchema;
 
 /** `worlds/<slug>/voice.yaml` and `shared/voice.yaml`: the narrator's lines where no scene answers. */
 export const voiceSchema = z.strictObject({
 	/** Who tells this world. */
 	narrator: narratorSchema.optional(),
-	/** What the narrator adds where a rule tells what became of a thing or a person: a line each game hears once. */
+	/** What the narrator adds to a short answer. A game hears each of these lines once. */
 	asides: z
 		.strictObject({
-			/** A thing was handled; {item} is not known here, {place} is. */
+			/** Something was done with a thing, {item}. */
 			thing: asideSchema.prefault({}),
-			/** Hands were laid on {target}, kindly or not. */
+			/** Something was done to {target}, kindly or not. */
 			person: asideSchema.prefault({}),
+			/** Something was asked of {target}, or said to them. */
+			talk: asideSchema.prefault({}),
+			/** The player went to {place}, or does something there by themselves. */
+			place: asideSchema.prefault({}),
 		})
 		.prefault({}),
 	/** By verb and degree, where somebody is addressed ({target} may be used). */

@@ -24,7 +24,7 @@ test('a scene is told in its own words, with what people say in it', () => {
 	};
 	const scenes = [scene('nod', { verb: 'help', about: { target: 'ada' } }, { outcomes })];
 	const { paragraphs, said, emotion } = told(attempt('help', { target: 'ada' }), { scenes });
-	expect(paragraphs).toEqual(['You help Ada. Ada nods. The clue of number 1.']);
+	expect(paragraphs).toEqual(['You help Ada. She nods. The clue of number 1.']);
 	expect(said).toEqual([{ npcId: 'ada', line: 'Her clock', emotion: 'sad' }]);
 	expect(emotion).toBe('sad');
 });

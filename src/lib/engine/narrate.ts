@@ -6,8 +6,9 @@ import { capitalize, fill, pronounsOf, type Slots, wordMemory } from './slots.ts
 import { wordWarning } from './stakes/edges.ts';
 import type { Story } from './story.ts';
 import { wordDeed, wordScene } from './tell/deed-sentence.ts';
+import { fillOut } from './tell/fill-out.ts';
 import { fitNews } from './tell/fit-news.ts';
-import { pronounFirst } from './tell/pronoun-first.ts';
+import { pronounFirst, pronounForName } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
 import { slotsOf } from './tell/slots-of.ts';
 import {
@@ -52,6 +53,7 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 		deed: '',
 	};
 	for (const beat of outcome.beats) tell(telling, beat);
+	fillOut(telling);
 	const told = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
 	const paragraphs = told.length > 0 ? told : [plain(telling)];
 	return {
@@ -124,11 +126,18 @@ function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): vo
 		if (outcome.clue) say(telling.main, telling, outcome.clue);
 		return;
 	}
-	say(telling.main, telling, beat.text);
+	say(telling.main, telling, afterDeed(telling, beat.text));
 	for (const speech of beat.says) {
 		const who = speech.who === 'them' ? outcome.target : speech.who;
 		if (who && story.npcs.has(who)) speak(telling, who, speech.line, speech.emotion);
 	}
+}
+
+/** A scene's text after the plain sentence: whom that sentence names, it calls by the pronoun. */
+function afterDeed({ story, outcome, deed, main }: Telling, text: string): string {
+	if (main.at(-1) !== deed) return text;
+	const line = pronounFirst(text, story.npcs.get(outcome.target ?? ''), deed);
+	return pronounForName(line, story.npcs.values(), deed);
 }
 
 /** The place that the player went to before the act. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Step } from '#lib/engine/step.ts';
 import { attempt, tiny } from '#lib/engine/story.fixture.ts';
 import { wordDeed, wordScene } from './deed-sentence.ts';
-import { pronounFirst } from './pronoun-first.ts';
+import { pronounFirst, pronounForName } from './pronoun-first.ts';
 import { toSecondPerson } from './second-person.ts';
 
 const story = tiny([]);
@@ -108,5 +108,17 @@ test('a failed scene says so first', () => {
 test('a scene somewhere else begins with the way there', () => {
 	expect(scene('She winds it.', 'good', { way: 'square' })).toBe(
 		'You go to square and ask Ada about the clock.',
+	);
+});
+
+test('a text that begins with the name just said begins with the pronoun', () => {
+	const people = story.npcs.values();
+	expect(pronounForName('Ada sweeps the step.', [...people], 'You ask Ada about the clock.')).toBe(
+		'She sweeps the step.',
+	);
+	const named = 'You ask Ada about Cy.';
+	expect(pronounForName('Ada sweeps.', [...story.npcs.values()], named)).toBe('Ada sweeps.');
+	expect(pronounForName('Ada and Cy sweep.', [...story.npcs.values()], 'You ask Ada.')).toBe(
+		'Ada and Cy sweep.',
 	);
 });

@@ -64,9 +64,20 @@ const endSentence = (text: string): string => (/[.!?…]["”’]?$/.test(text) 
 /** What the player does, after "you": `scratch a mark on the wall`. */
 export function deedWords(story: Story, attempt: Attempt): string {
 	const [step] = attempt.steps ?? [];
-	if (step && !attempt.storylet && step.words) return shorten(toSecondPerson(step.words));
+	if (step && !attempt.storylet && step.words)
+		return capitalizeName(story, attempt, shorten(toSecondPerson(step.words)));
 	const { reading } = attemptView(story, attempt);
 	return lowerFirst(reading);
+}
+
+/** The name of the person meant with capitals, however the player typed it. */
+function capitalizeName(story: Story, { target }: Attempt, words: string): string {
+	const npc = story.npcs.get(target ?? '');
+	const names = new Set([npc?.name ?? '', ...(npc?.aliases ?? [])].flatMap((name) => name.split(/[\s’']+/)));
+	const byLower = new Map(
+		[...names].filter((name) => /^\p{Lu}\p{Ll}/u.test(name)).map((name) => [name.toLowerCase(), name]),
+	);
+	return words.replace(/\p{L}+/gu, (word) => byLower.get(word) ?? word);
 }
 
 /** Cuts long words at the end of a clause, else between two words. */
@@ -104,7 +115,7 @@ function wordPrice(changes: Outcome['changes']): string | null {
 	if (!loss) return null;
 	if (loss.kind === 'health') return 'it costs you some strength';
 	if (loss.kind === 'standing') return `${loss.name} likes you a little less for it`;
-	if (loss.kind === 'faction') return `${loss.name} think less of you`;
+	if (loss.kind === 'faction') return `${loss.name.replace(/^The /, 'the ')} think less of you`;
 	if (loss.kind === 'meter')
 		return `${loss.name} ${(loss.by ?? (loss.to ?? 0) - (loss.from ?? 0)) > 0 ? 'rises' : 'falls'}`;
 	return null;

@@ -1,5 +1,5 @@
 import type { Beat } from '#lib/engine/outcome.ts';
-import { pronounsOf, type Slots } from '#lib/engine/slots.ts';
+import { pronounsOf } from '#lib/engine/slots.ts';
 import { agree, wordHandling } from '#lib/engine/things/handling/word-handling.ts';
 import { pronounFirst } from './pronoun-first.ts';
 import { say, type Telling } from './telling.ts';
@@ -7,19 +7,6 @@ import { say, type Telling } from './telling.ts';
 /** Tells what comes of handling a thing. */
 export function tellHandled(telling: Telling, beat: Extract<Beat, { kind: 'handled' }>): void {
 	say(telling.main, telling, wordHandling(telling.story, telling.outcome, telling.bag, beat));
-	tellAside(telling, 'thing', { ...telling.slots, item: beat.thing.name });
-}
-
-/** Longer paragraphs need no more words, in characters. */
-const ASIDE_UP_TO = 240;
-
-/** Adds what the narrator makes of it, where the rule has been short. Each of these lines is told once in a game. */
-function tellAside(telling: Telling, kind: 'thing' | 'person', slots: Slots): void {
-	const { story, outcome, bag } = telling;
-	if (telling.main.join(' ').length > ASIDE_UP_TO) return;
-	const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
-	const line = bag.fresh(`asides.${kind}.${degree}`, story.voice.asides[kind][degree], slots);
-	say(telling.main, telling, line, slots);
 }
 
 /** Tells that a fire goes over to a thing, or ends. */
@@ -39,7 +26,6 @@ export function tellConduct(telling: Telling, { rule: id, npc }: Extract<Beat, {
 	const slots = { ...telling.slots, target: person.name, ...pronounsOf(person) };
 	const line = bag.any(`conduct.${id}.${degree}`, pool, slots);
 	say(telling.main, telling, line && pronounFirst(line, person, telling.main.at(-1)), slots);
-	tellAside(telling, 'person', slots);
 }
 
 /** Tells what comes of an act of the player's own body, and what somebody who sees it does. */
