@@ -10,10 +10,10 @@ import { type CallTimeouts, withTimeouts } from '#api/models/timeouts.ts';
 import type { Narration } from '#lib/engine/narrate.ts';
 import { ANSWER_SCHEMA } from '#lib/narration/answer.ts';
 import { buildPrompt } from '#lib/narration/prompt.ts';
-import type { TurnFrame } from './turn-frame.ts';
 import type { Moderator } from './moderator.ts';
 import type { NarrationRequest } from './narrator.ts';
 import type { Prompts } from './prompts.ts';
+import type { TurnFrame } from './turn-frame.ts';
 
 /** What a narrator with a language model is made of. */
 export interface ModelNarratorParts {

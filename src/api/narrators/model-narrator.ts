@@ -3,10 +3,10 @@ import { FALLBACK_NOTICES, type FallbackReason } from '#api/models/faults.ts';
 import { BUILT_IN_NARRATOR, type Narration, narrate } from '#lib/engine/narrate.ts';
 import { collectScene } from '#lib/narration/frames/scene.ts';
 import { listFacts } from '#lib/narration/prompt.ts';
-import { createTurnFrame } from './turn-frame.ts';
 import { addUsage, askWithinLimits, type ModelNarratorParts, type TurnProgress } from './model-calls.ts';
 import type { NarrationListener, NarrationRequest, Narrator, TurnNarration } from './narrator.ts';
 import { askSecondOpinion } from './second-opinion.ts';
+import { createTurnFrame } from './turn-frame.ts';
 
 /** Of a turn's time, what the frame may take: the rest is for the second opinion. */
 const FRAME_SHARE = 0.75;

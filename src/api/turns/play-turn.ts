@@ -23,6 +23,8 @@ import { resolvePlan, speechView } from './turn.ts';
 
 /** What a listener gets while a turn is under way. */
 export interface TurnListener {
+	/** A model is asked what the words mean. */
+	reading(): void;
 	/** The check and its changes, before the narration. */
 	resolved(event: { check: CheckView | null; changes: ChangeView[] }): void;
 	/** Text as it comes, the engine's own lines first; together it is the narrative in the turn's answer. */
@@ -83,7 +85,7 @@ async function playReserved(
 ): Promise<TurnAnswer> {
 	const { keyed, gameId, act } = call;
 	const words = port.model
-		? await moderateAndInterpret(port, port.model, game, act)
+		? await moderateAndInterpret(port, port.model, { game, act, asks: () => listener.reading() })
 		: readWords(port, game, act);
 	/** Locks in the order of `reserveTurn`. */
 	const lockAgain = async (sql: Sql) => {

@@ -32,7 +32,7 @@ export async function previewAct(
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
 	const { verdict, blocked } = port.model
-		? await moderateAndInterpret(port, port.model, game, act)
+		? await moderateAndInterpret(port, port.model, { game, act, asks: null })
 		: { verdict: readAct(story, game, act), blocked: null };
 	const { attempt } = verdict;
 	const planned = planAttempt(story, game.state, attempt);

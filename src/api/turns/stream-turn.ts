@@ -19,7 +19,7 @@ export function wantsStream(request: Request): boolean {
 }
 
 /**
- * Sends a turn as server-sent events: `resolved`, any number of `narrative` and one `npc` for each speaker, then `turn` or
+ * Sends a turn as server-sent events: `reading` where a model reads the words, `resolved`, any number of `narrative` and one `npc` for each speaker, then `turn` or
  * `error`. A caller who disconnects does not stop the turn: it is played to its end and stored under its key.
  */
 export function streamTurn(
@@ -60,6 +60,7 @@ async function sendTurn(
 	let spoken = 0;
 	try {
 		const { view, replayed } = await play({
+			reading: () => send.event('reading', {}),
 			resolved: (event) => send.event('resolved', event),
 			narrative(delta) {
 				heard += delta;
