@@ -1,5 +1,6 @@
+import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { formFlaw, type Ruling, tokensOf } from './judge.ts';
-import { isAdverb, isQuality, isSmall, nounKind } from './lexicon.ts';
+import { isAdverb, isSense, isSmall } from './lexicon.ts';
 import { type FrameScene, straighten } from './scene.ts';
 
 /** Words of choices that no scene has to have. */
@@ -18,20 +19,19 @@ export function judgeChoice(label: string, scene: FrameScene, verbs: ReadonlySet
 	});
 	if (flaw && flaw !== 'length') return { fate: 'refused', why: flaw };
 	const names = new Set(scene.people.flatMap(({ names }) => [...names].map((name) => name.toLowerCase())));
-	const strange = tokensOf(text).find(
-		({ low, cap }, at) =>
-			/\p{L}/u.test(low) &&
-			!(at === 0 && verbs.has(low)) &&
+	const tokens = tokensOf(text);
+	const strange = tokens.find(({ low }, at) => {
+		if (!/\p{L}/u.test(low) || isSmall(low) || PLAIN.test(low) || isAdverb(low) || isSense(low)) return false;
+		const acts = at === 0 || /^(?:to|and|then)$/.test(tokens[at - 1]?.low ?? '');
+		return (
+			!(acts && verbs.has(low)) &&
 			!names.has(low.replace(/'s$/, '')) &&
-			((cap && at > 0 && !scene.words.has(low)) ||
-				!(
-					isSmall(low) ||
-					PLAIN.test(low) ||
-					isAdverb(low) ||
-					verbs.has(low) ||
-					nounKind(low, scene) !== null ||
-					isQuality(low, scene)
-				)),
-	);
+			!isThere(low.replace(/'s$/, ''), scene)
+		);
+	});
 	return strange ? { fate: 'refused', why: `not here: ${strange.low}` } : { fate: 'sure' };
 }
+
+/** Whether the place has what a word names, or the turn has told of it. */
+const isThere = (word: string, { nouns, words }: FrameScene): boolean =>
+	[word, singularOf(word)].some((one) => nouns.has(one) || words.has(one));

@@ -31,6 +31,8 @@ const TOUCHES = new Set(
 );
 /** What only smells, sounds, light and the like do: they come and go, and nothing has happened. */
 const ofSenses = new Set('come go find reach meet follow worry leave move roll tumble rock'.split(' '));
+/** Of these, what hands and heads may do too. */
+const stirs = new Set('move roll rock'.split(' '));
 const BURNS = new Set('burn flicker gutter glow glimmer smoulder dim fade go run'.split(' '));
 const GOING_OUT = new Set('down low up away off'.split(' '));
 
@@ -51,7 +53,7 @@ export function verbAt(
 		(living && kind === 'person' ? undefined : thingVerbs.get(low));
 	if (!word || !forms.includes(word.form)) return null;
 	const { base } = word;
-	if (ofSenses.has(base) && (living || kind !== 'sense')) return null;
+	if (ofSenses.has(base) && !living && kind !== 'sense' && (kind !== 'body' || !stirs.has(base))) return null;
 	if (doors.has(head) && !doorVerbs.has(base)) return null;
 	if (kind === 'yours' && !YOUR_VERBS.has(base)) return null;
 	return { ...word, end: at + 1, unlisted: answeringVerbs.has(base) && living ? 1 : 0 };
@@ -82,7 +84,7 @@ function takesObject({ scene }: Source, subject: Phrase, base: string, object: P
 /** What may follow a verb: adverbs, qualities, places, one object, what goes on meanwhile. */
 export function complements(source: Source, at: number, subject: Phrase, base: string): Span[] {
 	const person = subject.kind === 'person' || subject.kind === 'living';
-	const needsObject = !person && !plainThingVerbs.has(base);
+	const needsObject = !person && (!plainThingVerbs.has(base) || senseObjectVerbs.has(base));
 	const seen = new Set<string>();
 	const open = [{ end: at, unlisted: 0, object: false }];
 	const found: Span[] = [];
@@ -113,7 +115,11 @@ function stepsFrom(
 	const add = (spans: readonly Span[], has = object) => {
 		for (const span of spans) steps.push({ end: span.end, unlisted: span.unlisted, object: has });
 	};
-	if ((isAdverb(low) || isComplement(low)) && !(BURNS.has(base) && GOING_OUT.has(low))) {
+	if (
+		(isAdverb(low) || isComplement(low)) &&
+		!(BURNS.has(base) && GOING_OUT.has(low)) &&
+		!(base === 'come' && /^(?:off|away|loose|apart|clean|undone)$/.test(low))
+	) {
 		add([{ end: at + 1, unlisted: 0 }]);
 		const second = tokens[at + 1]?.low === 'and' || tokens[at + 1]?.low === 'but' ? at + 2 : at;
 		const last =
@@ -143,7 +149,9 @@ function stepsFrom(
 function directComplements(source: Source, at: number, subject: Phrase, base: string): Span[] {
 	const objects = nounLists(source, at).filter((phrase) => takesObject(source, subject, base, phrase));
 	const person = subject.kind === 'person' || subject.kind === 'living';
-	return person || plainThingVerbs.has(base) ? [{ end: at, unlisted: 0 }, ...objects] : objects;
+	return person || (plainThingVerbs.has(base) && !senseObjectVerbs.has(base))
+		? [{ end: at, unlisted: 0 }, ...objects]
+		: objects;
 }
 
 /** What follows "is" or "are": a quality that the senses meet, or what somebody is doing. */

@@ -196,6 +196,8 @@ function prepositionsAt(tokens: readonly Token[], at: number): { from: number; w
 	const [first = '', second = ''] = [tokens[at]?.low, tokens[at + 1]?.low];
 	if (first === 'out' && /^(?:of|over|across|along|on)$/.test(second))
 		return [{ from: at + 2, word: second === 'of' ? 'out' : second }];
+	if (/^(?:in|up|down|back|over|along)$/.test(first) && PREPOSITIONS.has(second))
+		return [{ from: at + 2, word: second }];
 	if (first === 'next' && second === 'to') return [{ from: at + 2, word: 'beside' }];
 	return PREPOSITIONS.has(first) ? [{ from: at + 1, word: first }] : [];
 }

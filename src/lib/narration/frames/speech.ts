@@ -32,6 +32,7 @@ export function judgeSpeech(text: string, scene: FrameScene): Ruling {
 	const line = straighten(text).trim().replace(/^"|"$/g, '').trim();
 	const words = line.split(/\s+/).length;
 	if (words > SPEECH_WORDS) return { fate: 'refused', why: 'length' };
+	if (scene.told.some((told) => told.includes(line))) return { fate: 'refused', why: 'told already' };
 	if (GREETING.test(line)) return { fate: 'sure' };
 	const flaw = formFlaw(
 		`It says ${line.replace(/!$/, '.').replace(/^\p{L}/u, (letter) => letter.toLowerCase())}`,

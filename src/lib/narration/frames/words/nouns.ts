@@ -51,6 +51,24 @@ export const PLAIN_NOUNS = list(`
 	alcove niche recess aisle nave stalls stage wings screen screens console consoles switch switches button buttons cable
 	cables tube tubes panel duct ducts paper papers page pages sheet sheets ledger ledgers blotter inkwell pen pens pencil
 	pencils chalk-dust slate-pencil spectacles thimble spool spools reel yarn loom anvil bellows forge workbench
+	gull pigeon sparrow crow rook jackdaw starling swallow bee wasp cricket frog toad duck hen goose tram tramline kite market
+	newsprint newspaper hymn-book hymnbook circle square triangle stripe corridor lobby porch veranda balcony courtyard
+	cloister cellar attic loft pantry larder scullery kitchen shop stall booth kiosk cabin cockpit cupboard wardrobe dresser
+	sideboard drawer chest-of-drawers armchair sofa settee ottoman footstool hassock pew lectern altar chandelier sconce
+	candlestick candelabra brazier bellows poker tongs coal-scuttle scuttle doormat
+	skirting wainscot wainscoting moulding cornice plasterwork fresco mosaic mural wallpaper whitewash gable turret parapet
+	battlement buttress archway colonnade alley alleyway street lamppost milestone signpost fence
+	paling trellis pergola arbour flowerbed border lawn meadow pasture orchard vineyard copse thicket heath moor marsh bog
+	stream brook river weir canal quayside wharf pier jetty breakwater beach dune cliff boulder rock rocks cave
+	hatchway gangway gangplank bollard capstan winch windlass anchor rudder tiller oar oars net nets float keel prow stern
+	porthole viewport airlock bulkhead pump pumps turbine boiler piston flywheel governor crankshaft manifold condenser
+	radiator grille thermostat monitor keyboard printer telephone receiver typewriter cabinet filing-cabinet noticeboard
+	blackboard easel globe bookcase bookshelf bookend paperweight wastepaper wastebasket umbrella umbrella-stand
+	hatstand coat-rack coathook jukebox milkshake pie-case napkin-holder ashtray sugar-bowl teapot coffee-pot urn
+	percolator skillet griddle oven range ladle whisk rolling-pin chopping-board colander sieve apron-string tin tins can cans
+	carton sachet bottle bottles decanter goblet flagon flask wineglass tumbler corkscrew barstool dartboard skittle
+	fabric ribbon lace tassel fringe hem lining quilt blanket sheet pillow bolster mattress bedstead
+	headboard bedpost washstand basin ewer chamber-pot looking-glass hairbrush comb powder-puff
 	sky cloud clouds horizon hill hills slope slopes valley field fields bank banks shore wave waves ripple ripples foam
 	neon tubing vinyl formica linoleum lino chrome
 `);

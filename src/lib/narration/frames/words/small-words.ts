@@ -40,6 +40,15 @@ export const ADVERBS = set(`
 
 /** Adjectives of the senses: how something looks, sounds, smells, tastes or feels. None says what has become of it. */
 export const QUALITIES = set(`
+	good tacky tuneless jagged ridged ribbed grooved pitted pocked crooked rounded oblong tapered pointed blunt squat hulking
+	dainty delicate flimsy sturdy solid thick-set filmy gauzy lacy frothy foamy bubbly fizzy murmurous sonorous rhythmic
+	melodious discordant jaunty mournful doleful wistful dreamy sombre cheerful cheery merry jolly genial sullen surly stern
+	severe austere sparse spare scant abundant ample generous meagre mellow burnished tawny sandy chestnut mahogany walnut
+	charcoal slate-grey pearl pearly milky bluish greenish yellowish reddish brownish greyish whitish off-white cream-coloured
+	lukewarm tepid scalding balmy mild bitter-cold ice-cold stone-cold wafer-thin paper-thin knee-high waist-high shoulder-high
+	overgrown leafless evergreen scraggly spindly prickly thorny feathery papery leathery rubbery woody
+	unvarnished unpainted uneven lop-sided top-heavy low-slung cast-iron wrought-iron cut-glass hand-painted second-hand
+	sugary syrupy floury doughy smoky charred toasted medicinal antiseptic chemical mineral metallic animal vegetable
 	warm cold cool hot wet damp dry dark dim bright light pale black white grey gray green blue red yellow brown golden
 	silver silvery purple pink orange amber ochre russet scarlet crimson ivory cream copper coppery brassy quiet silent
 	still loud soft hard rough smooth slick sticky thick thin close heavy faint sharp sour sweet bitter stale fresh clean

@@ -20,6 +20,7 @@ export const THING_VERBS = list(`
 	climb thread snake ramble meander bow nod swarm circle wheel wander settle gasp tut complain gossip argue sulk brood
 	doze dream sleep yawn wait watch listen mind keep catch hold carry cast throw touch fill edge line frame rim cover
 	catch lick nose nudge tug pluck comb finger stroke pat tickle bite nip cut drag swallow muffle soften blur dim
+	bump pant blink trickle bead feather smoulder hush simmer fume squint dangle waver lull lour lower quaver nag needle pipe tootle bray grouse moulder
 	find meet follow worry move steady splash sift leak fry bake boil roast brew dry cook burn rot pitch yaw heave list creep peer peep edge
 	darken brighten deepen thicken thin dull bleach redden yellow whiten blacken come go make lend give reach lift turn
 `);
@@ -52,9 +53,7 @@ export const DOOR_VERBS = list(
 );
 
 /** Nouns of what opens and shuts. */
-export const DOORS = list(
-	'door doors gate gates hatch hatches lid lids shutter shutters trapdoor lock locks bolt latch',
-);
+export const DOORS = list('door doors gate gates hatch hatches lid lids trapdoor lock locks bolt latch');
 
 /** What people do with their own bodies and with what is theirs. Nothing here answers, agrees, notices, gives or goes. */
 export const PERSON_VERBS = list(`
@@ -97,6 +96,9 @@ export const IRREGULAR_FORMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Participles that tell how a thing or a person is, not what has been done in this turn. */
 export const PARTICIPLES = list(`
+	slanted coloured caked mixed recycled filtered rounded slatted hammered quilted embroidered fringed tasselled beribboned
+	cracked flaked flaking peeling sunken sun-bleached salt-stained ink-stained candlelit lamplit moonlit sunlit dimpled veined
+	corrugated riveted welded soldered oiled bolted knitted felted trampled trodden packed-down sagging well-worn half-full
 	worn faded folded hung draped stacked piled strung lined edged rimmed framed crusted dusted powdered stained spotted
 	speckled streaked striped mottled dappled flecked studded polished scrubbed scuffed chipped dented patched darned
 	braided plaited coiled curled rolled creased crumpled wrinkled puckered pinned tucked buttoned propped perched hunched
