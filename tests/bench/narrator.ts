@@ -13,7 +13,7 @@ import type { NarrationRequest } from '#api/narrators/narrator.ts';
 import { createOpenAiCompatibleModel } from '#api/providers/models/openai-compatible.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { Library } from '#lib/library/books.ts';
-import { buildPrompt } from '#lib/narration/prompt.ts';
+import { buildPrompt, listFacts } from '#lib/narration/prompt.ts';
 import { estimateTokens } from '#lib/narration/tokens.ts';
 import { followsChoices, type Played, playGame } from '#scripts/gate/bots/bot.ts';
 import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -25,6 +25,21 @@ const CALLS = 40;
 const LONG_GAME = 500;
 /** Characters of the scripted answer up to the end of its first sentence. */
 const SENTENCE = 60;
+/** Tokens of the sentences that a second opinion is asked about. */
+const OPINION_SENTENCES = 80;
+/** An answer of the usual length. */
+const ANSWER = {
+	senses: [
+		'The mugs buzz faintly on their hooks.',
+		'The pipes knock like a slow heart.',
+		'Cold air from the vents smells of soup.',
+	],
+	people: ['Oyelaran leans forward with both hands flat on the drum.'],
+	speech: [],
+	choices: [
+		{ label: 'Listen at the pipes', description: 'The pipes are warm and hum like a wasp in a jar.' },
+	],
+};
 
 const library = await worldsLibrary();
 console.table(await overhead());
@@ -189,12 +204,29 @@ function promptGrowth() {
 			rules: text('narrator'),
 			format: text('json'),
 		});
-		return estimateTokens(system + user);
+		const facts = listFacts({
+			story,
+			before: turn.before,
+			outcome: turn.outcome,
+			own: narrate(story, turn.outcome),
+		});
+		return {
+			all: estimateTokens(system + user),
+			stable: estimateTokens(system),
+			opinion: estimateTokens(text('check') + facts) + OPINION_SENTENCES,
+		};
 	};
+	const sizes = [4, 5, 6].map(sizeAt);
 	const [early, late] = [
-		median([4, 5, 6].map(sizeAt)),
-		median([turns.length - 1, turns.length - 2, turns.length].map(sizeAt)),
+		median(sizes.map(({ all }) => all)),
+		median([turns.length - 1, turns.length - 2, turns.length].map((at) => sizeAt(at).all)),
 	];
+	const stable = median(sizes.map((size) => size.stable));
+	console.log(
+		`Prompt at turn 5: ${early} tokens, of which ${stable} are the same in every turn (${Math.round((100 * stable) / early)} %).`,
+		`Second opinion: ${median(sizes.map(({ opinion }) => opinion))} tokens in, about 10 out.`,
+		`Answer: ${estimateTokens(JSON.stringify(ANSWER))} tokens out.`,
+	);
 	return [
 		{
 			what: `prompt tokens at turn ${turns.length} / at turn 5`,

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { playFramed, TURNS } from './play-game.ts';
-import { answerFalsely, answerHonestly, LIES } from './scripted-models.ts';
+import { honestModel, LIES, lyingModel } from './scripted-models.ts';
 
 const library = await worldsLibrary();
-const honest = await playFramed(library, answerHonestly);
-const liar = await playFramed(library, answerFalsely);
+const honest = await playFramed(library, honestModel());
+const liar = await playFramed(library, lyingModel());
 
 test('the engine’s own sentences come first and whole in every turn of both games', () => {
 	for (const { own: whole, shown, told } of [...honest, ...liar]) {
@@ -30,12 +30,18 @@ test('an honest model leaves one turn in twenty without a frame at most, and two
 	expect(added.filter((n) => n >= 2).length).toBeGreaterThanOrEqual(TURNS * 0.7);
 });
 
-test('nothing that the liar made up is shown, and nobody is told that anything was cut', () => {
-	for (const { shown, told, own } of liar) {
-		const added = [...shown.slice(1), ...told.said.slice(own.said.length).map(({ line }) => line)].join('\n');
-		const offered = told.proposals?.choices ?? [];
-		expect(LIES.filter(({ text }) => added.includes(text))).toEqual([]);
-		expect(offered).toEqual([]);
+test('one lie in twenty is shown at most', () => {
+	const written = TURNS * 5;
+	const added = liar.map(({ shown, told, own }) =>
+		[...shown.slice(1), ...told.said.slice(own.said.length).map(({ line }) => line)].join('\n'),
+	);
+	const seen = added.map((part) => LIES.filter(({ text }) => part.includes(text)).length);
+	expect(seen.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(written * 0.05);
+});
+
+test('no choice that the liar made up is offered, and nobody is told that anything was cut', () => {
+	for (const { told } of liar) {
+		expect(told.proposals?.choices ?? []).toEqual([]);
 		expect(told.notice).toBeUndefined();
 	}
 });

@@ -15,6 +15,10 @@ const SENSES: readonly [RegExp, readonly string[]][] = [
 			'The slate is rough and cold under your boots.',
 			'Wind leans on the string, and every lantern nods in its turn.',
 			'The stair smells of lamp oil, wet moss and bacon.',
+			'Moss fills the cracks between the stones, bright as paint.',
+			'A loose slate rattles, and thinks better of it.',
+			'The lanterns tick along the cord like a row of small clocks.',
+			'Cold air presses against your face.',
 		],
 	],
 	[
@@ -28,6 +32,10 @@ const SENSES: readonly [RegExp, readonly string[]][] = [
 			'The air tastes of peat, straw and somebody’s supper.',
 			'A shutter taps against its frame, unhurried as a clerk.',
 			'Water slaps at the posts and smells of weed.',
+			'The mud around the posts is grey and ribbed like a roof.',
+			'A dog yawns on the one dry stone.',
+			'Wind combs the reeds along the bank.',
+			'The boards are slick under your boots.',
 		],
 	],
 	[
@@ -40,7 +48,11 @@ const SENSES: readonly [RegExp, readonly string[]][] = [
 			'The bench is worn to a dark shine.',
 			'Dust turns slowly above the candles.',
 			'The tankards on their hooks clink faintly.',
-			'A draught noses at the curtain and thinks about it.',
+			'A draught noses at the curtain.',
+			'The table is sticky and smells of old beer.',
+			'Candlelight shivers on the pewter.',
+			'Somewhere a tap drips into a bucket.',
+			'The ceiling beams are black with soot.',
 		],
 	],
 ];
@@ -67,48 +79,55 @@ const LINES = [
 	'Listen to the rope.',
 ];
 
-/** Writes what it is asked for, another part of its sentences each turn. */
-export function answerHonestly(asked: ModelRequest): ScriptedAnswer | string {
-	if (asked.prompt.includes('SENTENCES\\n')) return JSON.stringify({ refuse: [] });
-	const at = turnOf(asked);
-	const place = [...asked.prompt.matchAll(/Place: ([^.]*)\./g)].at(-1)?.[1] ?? '';
-	const all = SENSES.find(([pattern]) => pattern.test(place))?.[1] ?? [];
-	const pool = all.filter((sentence) => !asked.prompt.includes(sentence.slice(0, 20)));
-	const names = (/PEOPLE: one sentence each on ([^.]*)\./.exec(asked.prompt)?.[1] ?? '')
-		.split(' and ')
-		.filter(Boolean);
-	return {
-		people: names.map((name, n) => `${name} ${BEARINGS[(at + n) % BEARINGS.length]}`),
-		senses: [0, 1, 2].map((n) => pool[(at * 3 + n) % pool.length] ?? ''),
-		speech: /SPEECH: one line, by (\w+)/.test(asked.prompt)
-			? [
-					{
-						npcId: /SPEECH: one line, by (\w+)/.exec(asked.prompt)?.[1] ?? '',
-						line: LINES[at % LINES.length] ?? '',
-					},
-				]
-			: [],
+/** A model that writes what it is asked for, and nothing that it wrote in its last turns. */
+export function honestModel(): (asked: ModelRequest) => ScriptedAnswer | string {
+	let turn = 0;
+	const last: string[] = [];
+	return ({ prompt }) => {
+		if (prompt.includes('SENTENCES\\n')) return JSON.stringify({ refuse: [] });
+		turn += 1;
+		const place = [...prompt.matchAll(/Place: ([^.]*)\./g)].at(-1)?.[1] ?? '';
+		const pool = SENSES.find(([pattern]) => pattern.test(place))?.[1] ?? [];
+		const asked = /PEOPLE: one sentence each on ([^.]*)\./.exec(prompt)?.[1] ?? '';
+		const speaker = /SPEECH: one line, by (\w+)/.exec(prompt)?.[1];
+		const senses = pool.filter((sentence) => !last.includes(sentence)).slice(0, 3);
+		last.push(...senses);
+		last.splice(0, Math.max(0, last.length - 9));
+		return {
+			senses,
+			people: asked
+				.split(' and ')
+				.filter(Boolean)
+				.map((name, n) => `${name} ${BEARINGS[(turn + n) % BEARINGS.length]}`),
+			speech: speaker ? [{ npcId: speaker, line: LINES[turn % LINES.length] ?? '' }] : [],
+		};
 	};
 }
 
 /** What the liar draws from. */
 export const LIES = ['first', 'outcomes'].flatMap((name) => readCorpus(name));
 
-/** Writes as many lies as sentences: false ones before, between and after the honest ones, in speech and in choices too. */
-export function answerFalsely(asked: ModelRequest): ScriptedAnswer | string {
-	const honest = answerHonestly(asked);
-	if (typeof honest === 'string') return honest;
-	const at = turnOf(asked);
-	const lie = (n: number) => LIES[(at * 7 + n) % LIES.length];
+/** A model that writes as many lies as sentences: before, between and after the honest ones, in speech and in choices too. */
+export function lyingModel(): (asked: ModelRequest) => ScriptedAnswer | string {
+	const honest = honestModel();
 	const said = LIES.filter(({ who }) => who);
-	const { senses = [], people = [], speech = [] } = honest;
-	return {
-		senses: senses.flatMap((sentence, n) => [lie(n)?.text ?? '', sentence]),
-		people: [...people, lie(4)?.text ?? '', lie(5)?.text ?? ''],
-		speech: [...speech.map(({ npcId }) => ({ npcId, line: said[at % said.length]?.text ?? '' })), ...speech],
-		choices: [{ label: 'Take the golden crown from the altar', description: lie(6)?.text ?? '' }],
+	let next = 0;
+	const lie = () => {
+		next += 1;
+		return LIES[(next * 7) % LIES.length]?.text ?? '';
+	};
+	return (asked) => {
+		const answer = honest(asked);
+		if (typeof answer === 'string') return answer;
+		const { senses = [], people = [], speech = [] } = answer;
+		return {
+			senses: senses.flatMap((sentence) => [lie(), sentence]),
+			people: [...people, lie(), lie()],
+			speech: [
+				...speech.map(({ npcId }) => ({ npcId, line: said[next % said.length]?.text ?? '' })),
+				...speech,
+			],
+			choices: [{ label: 'Take the golden crown from the altar', description: lie() }],
+		};
 	};
 }
-
-/** A number that differs from turn to turn. */
-const turnOf = ({ prompt }: ModelRequest): number => prompt.length % 97;

@@ -66,15 +66,28 @@ const hints = new Set(HINTS);
 /** What a noun stands for. */
 export type NounKind = 'sense' | 'plain' | 'body' | 'living' | 'scene';
 
+const ODD_PLURALS: Readonly<Record<string, string>> = {
+	geese: 'goose',
+	mice: 'mouse',
+	feet: 'foot',
+	teeth: 'tooth',
+};
+
+const isVerb = (word: string): boolean => thingVerbs.has(word) || personVerbs.has(word);
+
 /** The kind of a noun in this scene; null for one that is not known. */
-export function nounKind(word: string, { nouns, living, kinds }: FrameScene): NounKind | null {
+export function nounKind(given: string, { nouns, living, kinds, words }: FrameScene): NounKind | null {
+	const word = ODD_PLURALS[given] ?? given;
 	if (living.has(word) || living.has(singularOf(word))) return 'living';
 	const one = singularOf(word);
 	if (bodies.has(word) || bodies.has(one)) return 'body';
 	if (senses.has(word) || senses.has(one)) return 'sense';
 	if (plain.has(word) || plain.has(one)) return 'plain';
 	if (nouns.has(word) || nouns.has(singularOf(word))) return 'scene';
-	return plainKinds.has(kindOf(kinds, word)?.id ?? '') ? 'plain' : null;
+	if (plainKinds.has(kindOf(kinds, word)?.id ?? '')) return 'plain';
+	// Any other word of the place: what it names is there.
+	const isNoun = words.has(word) && !isSmall(word) && !NEVER.has(word) && !isVerb(word);
+	return isNoun && !QUALITIES.has(word) && !ADVERBS.has(word) ? 'scene' : null;
 }
 
 export const isSense = (word: string): boolean => senses.has(word) || senses.has(singularOf(word));

@@ -8,7 +8,7 @@ const SENSED = /\b(?:smell|sound|look|feel|taste|seem)(?:s|ing)? $/;
 
 /** Words of a likeness that make a claim of it: about the player, or about what somebody knows or has done. */
 const CLAIMS =
-	/\b(?:you|your|yours|he|she|they|his|her|their|i|we|who|whose|knows?|guilty?|has|had|have|was|were|will|just|already|about to|waiting|hiding)\b/i;
+	/\b(?:you|your|yours|he|she|they|his|her|their|i|we|who|whose|knows?|guilty?|will|just|already|about to|waiting|hiding)\b/i;
 
 /**
  * Takes likenesses out of a sentence, because they claim nothing: `like a slow heart`, `as if to listen`. Null where one

@@ -13,6 +13,7 @@ export const SENSE_NOUNS = list(`
 	mixture blend mix touch feel texture grain gloss shine lustre tint hue shade weight temperature humidity perfume aroma
 	fragrance stench mustiness staleness freshness sourness sweetness bitterness dampness dryness coolness brightness
 	dimness softness hardness roughness smoothness heaviness lightness sharpness faintness must mildew mould rust tarnish
+	shutter turn frost ice bristle bristles tallow other butter applause suds lather
 	reflection reflections condensation moisture dew grime soot ash cobweb cobwebs lint fluff crumb crumbs grit sawdust
 	shavings chaff straw splinter splinters ink wax tar resin pitch oil grease varnish lacquer polish paint whitewash plaster
 	limewash soap starch camphor lavender beeswax tallow vinegar brine salt pepper spice cinnamon clove cloves ginger mint

@@ -43,9 +43,7 @@ export const SENSE_OBJECTS = list(`
 `);
 
 /** Verbs of things that may only have one of the words above as their object. */
-export const SENSE_OBJECT_ONLY = list(
-	'keep catch hold carry cast throw make lend give reach lift turn swallow cut',
-);
+export const SENSE_OBJECT_ONLY = list('keep catch hold carry cast throw make lend give swallow cut');
 
 /** What things that smell, hum and shine may not do either: to go out, to burn down, to open. */
 export const DOOR_VERBS = list(
@@ -96,7 +94,7 @@ export const IRREGULAR_FORMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Participles that tell how a thing or a person is, not what has been done in this turn. */
 export const PARTICIPLES = list(`
-	slanted coloured caked mixed recycled filtered rounded slatted hammered quilted embroidered fringed tasselled beribboned
+	singed spilt scorched steaming slanted coloured caked mixed recycled filtered rounded slatted hammered quilted embroidered fringed tasselled beribboned
 	cracked flaked flaking peeling sunken sun-bleached salt-stained ink-stained candlelit lamplit moonlit sunlit dimpled veined
 	corrugated riveted welded soldered oiled bolted knitted felted trampled trodden packed-down sagging well-worn half-full
 	worn faded folded hung draped stacked piled strung lined edged rimmed framed crusted dusted powdered stained spotted
