@@ -18,7 +18,7 @@ const PEOPLE: Named[] = [
 	{ id: 'mill', kind: 'place', name: 'the mill', aliases: [] },
 ];
 const words = compileWords(shared.lexicon, {} as Lexicon['verbs'], PEOPLE);
-const asked = (text: string, alone = false) => gameQuestionsIn(text, { book, words, alone });
+const asked = (text: string, alone = false) => gameQuestionsIn(text, { book, words, meters: ['ash'], alone });
 
 test.each([
 	['what am i holding now? turn out my pockets on the tiles', 'holding'],
@@ -91,7 +91,7 @@ test('no ordinary act among the interpreter’s inputs is taken for a question t
 	for (const [world, inputs] of Object.entries(data.inputs)) {
 		const own = compileWords(shared.lexicon, {} as Lexicon['verbs'], data.worlds[world]?.names ?? []);
 		for (const { text, verb, also = [] } of inputs) {
-			const found = gameQuestionsIn(text, { book, words: own, alone: false });
+			const found = gameQuestionsIn(text, { book, words: own, meters: [], alone: false });
 			const isMeta = verb === 'meta' || also.includes('meta') || looks.includes(text);
 			if (!isMeta) acts += 1;
 			expect([text, found.length > 0]).toEqual([text, isMeta && found.length > 0]);

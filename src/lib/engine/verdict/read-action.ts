@@ -27,14 +27,19 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 		? gameQuestionsIn(text, {
 				book: story.questions,
 				words: story.words,
+				meters: [...story.rules.values()].map(({ name }) => name.toLowerCase()),
 				alone: peopleHere(state).length === 0,
 			})
 		: [];
 	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
 	const attempt = readWords(story, state, text);
-	if (attempt.verb === 'meta') return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
-	return judge(story, state, attempt);
+	if (attempt.verb !== 'meta') return judge(story, state, attempt);
+	if (!TO_SOMEBODY.test(text)) return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
+	return judge(story, state, { ...attempt, verb: 'ask', acts: ['ask'] });
 }
+
+/** Words to whoever is there. */
+const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
 
 function readWords(story: Story, state: State, text: string): Attempt {
 	return interpret(text, story.words, describeSurroundings(story, state));
