@@ -69,6 +69,8 @@ const matterSchema = z.strictObject({
 	signs: z.array(signSchema).min(1),
 	/** Other words of such questions. */
 	beside: besideSchema,
+	/** The people of the story know of it too: without a game's own words, no other word may stand in the question. */
+	worldly: z.boolean().default(false),
 });
 
 /** Whether every bracket of a pattern is closed by its own kind. */

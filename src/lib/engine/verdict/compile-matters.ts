@@ -22,6 +22,8 @@ export interface Sign {
 export interface Matter {
 	kind: GameQuestionKind;
 	signs: Sign[];
+	/** It is of the world too, so that no other word may stand in the question. */
+	worldly: boolean;
 }
 
 /** Reads the matters, in the order of the file. */
@@ -34,7 +36,7 @@ export function compileMatters({
 		if (!matter) return [];
 		const beside = [...plain, ...matter.beside].flatMap((entry) => entry.split(' '));
 		const signs = matter.signs.map((written) => readSign(written, sets, beside));
-		return [{ kind: kind as GameQuestionKind, signs }];
+		return [{ kind: kind as GameQuestionKind, signs, worldly: matter.worldly }];
 	});
 }
 

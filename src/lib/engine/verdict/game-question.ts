@@ -189,7 +189,7 @@ function isGameAddressed(tokens: Token[], book: QuestionBook): boolean {
 const REMARKS = wordSet('i it that this there you the my he she they we');
 /** After "I", what is no act: "I would never", "I am lost". */
 const NO_ACTS = wordSet(
-	'would wanted want did never meant mean thought think guess am was have had need like forgot lost should could can do not feel hope wish believe suppose know said told gave just still only really pressed clicked tapped typed mistyped scrolled picked chose selected',
+	'would wanted want did never meant mean thought think guess am was have had need like forgot lost should could can do not feel hope wish believe suppose know said told gave just still only really pressed clicked tapped typed mistyped scrolled picked chose selected missed',
 );
 
 /** What a clause is that asks the game nothing. */
