@@ -108,6 +108,12 @@ const BODY = new Set(
 const isAside = ({ frame, person, said, object }: Step) =>
 	(frame === 'unknown' && !object) || (frame === 'tell' && !person && said?.quoted !== true);
 
+/** Courtesies before an act: `Sorry, Mr Oake. I …`. */
+const COURTESIES = new Set('greet thank apologise farewell'.split(' '));
+
+/** Whether a step is said by the way, before what the player does. */
+export const isCourtesy = ({ frame, object }: Step) => COURTESIES.has(frame) && !object?.ids.item;
+
 const goesAway = ({ places, object }: Step, { place }: State) =>
 	[...places.map(({ thing }) => thing), object].some(
 		(phrase) => phrase?.ids.place && phrase.ids.place !== place,

@@ -52,7 +52,7 @@ function readPlan(story: Story, state: State, words: string): Attempt {
 	return first ? attemptOfStep(first, later) : attempt;
 }
 
-/** The verdict on an attempt: a refusal comes before a question, and clear words are never asked back. */
+/** The verdict on an attempt: a choice near the words comes before a refusal, a refusal before a question, and clear words are never asked back. */
 export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	const { taken, among } = nearChoices(story, state, attempt);
 	if (taken) return { kind: 'act', attempt: taken };
@@ -60,18 +60,21 @@ export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 		refusal,
 		rules: { said },
 	} = planAttempt(story, state, attempt);
-	if (
-		refusal &&
-		refusal.lack !== 'rule' &&
-		((refusal.lack !== 'words' && refusal.lack !== 'answer') || among.length === 0)
-	)
-		return { kind: 'act', attempt };
-	const isNamed = (word: string) => namesMore(story, attempt, word);
-	const about = { attempt, near: among, isNamed };
+	const isRefused = refusal !== null && refusal.lack !== 'rule';
+	if (isRefused && among.length === 0) return { kind: 'act', attempt };
+	const isNamed = (word: string) => !isCalled(attempt.text, word) && namesMore(story, attempt, word);
+	const about = { attempt, near: among, refused: isRefused, isNamed };
 	// Words to somebody of what the player does not do are words, and no act that is denied.
 	const why = said?.spoken.step.negated ? null : reasonToAsk(about);
 	const meanings = why ? meaningsOf(story, state, about, why) : [];
 	return why && meanings.length > 1 ? { kind: 'ask', attempt, meanings, why } : { kind: 'act', attempt };
+}
+
+/** Whether a word only calls somebody: `Mabel, if …`, `…, old man`. */
+function isCalled(text: string, word: string): boolean {
+	const name = word.replace(/[^\p{L}\p{N}'’-]/gu, '');
+	const before = '(?:^|[.,;:!?—–"“(]\\s*)(?:(?:o|oh|hey|hello|dear|my|old|good|young|miss|mrs?|sir|lady|captain)\\.?\\s+)*';
+	return new RegExp(`${before}${name}\\s*(?:$|[.,;:!?—–"”)])`, 'iu').test(text);
 }
 
 /** Whether a word names a person, a thing or a place that the attempt does not name. */
