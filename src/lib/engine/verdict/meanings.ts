@@ -31,8 +31,10 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 	};
 	for (const choice of near) add(choice);
 	if (why !== 'denied') {
-		const [first, ...later] = stepsToOffer(attempt);
-		if (first) add(attemptOfStep(first, later));
+		const steps = stepsToOffer(attempt);
+		const before = meanings.length;
+		for (const [at, step] of steps.entries())
+			if (meanings.length === before) add(attemptOfStep(step, steps.slice(at + 1)));
 	}
 	if (isOwnAct(attempt, why)) add(attempt);
 	if (why === 'denied' || why === 'condition')

@@ -1,3 +1,4 @@
+import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { peopleHere } from '#lib/engine/conditions.ts';
 import { describeSurroundings, findOffer } from '#lib/engine/game.ts';
@@ -9,7 +10,7 @@ import { planAttempt } from '#lib/engine/resolve.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { reasonToAsk } from './ask-rules.ts';
+import { GRAVE, reasonToAsk } from './ask-rules.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
 import { meaningsOf } from './meanings.ts';
@@ -67,8 +68,21 @@ export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	// Words to somebody of what the player does not do are words, and no act that is denied.
 	const why = said?.spoken.step.negated ? null : reasonToAsk(about);
 	const meanings = why ? meaningsOf(story, state, about, why) : [];
+	const only = why === 'unsure' ? onlyReading(attempt) : null;
+	if (only && !planAttempt(story, state, only).refusal) return { kind: 'act', attempt: only };
 	return why && meanings.length > 1 ? { kind: 'ask', attempt, meanings, why } : { kind: 'act', attempt };
 }
+
+/** The first step of words that were read unsurely, where it is kind, stays here and leaves out little: there is nothing to ask. */
+function onlyReading(attempt: Attempt): Attempt | null {
+	const { steps = [], left = [] } = attempt;
+	const [first, ...later] = steps.filter(isDone);
+	if (!first || first.frame === 'unknown' || first.harm > 0 || left.length > 2) return null;
+	return ASKED_FIRST.has(first.verb) ? null : attemptOfStep(first, later);
+}
+
+/** What is never done on an unsure reading: it wrongs somebody, leads away, or decides something. */
+const ASKED_FIRST: ReadonlySet<Verb> = new Set([...GRAVE, 'move', 'yes', 'no', 'other', 'meta']);
 
 /** Whether a word only calls somebody: `Mabel, if …`, `…, old man`. */
 function isCalled(text: string, word: string): boolean {
