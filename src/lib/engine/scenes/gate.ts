@@ -171,14 +171,18 @@ const thing: Check = ({ tried, facts, knows, story }) => {
 const MANNERLY = new Set('thank praise apologise forgive greet farewell insult threaten'.split(' '));
 
 /** What denies a choice, or names another thing in its words, is not that choice. */
-const choice: Check = ({ story, tried, facts }) => {
+const choice: Check = ({ story, tried, facts, kin }) => {
 	if (facts.wordings.length === 0) return null;
 	return isDenied(story, tried, facts)
 		? 'it is denied'
-		: isReplaced(tried, facts)
+		: isReplaced(tried, facts) && !(kin >= KIN.group && isItsThing(tried, facts))
 			? 'another thing in its words'
 			: null;
 };
+
+/** Whether an act that is no talk and has no object is about something of the scene's own. */
+const isItsThing = (tried: Tried, { own }: SceneFacts) =>
+	!isTalk(tried) && tried.objects.length === 0 && tried.all.some((stem) => own.has(stem));
 
 /** A question or a claim about something must be about what the scene knows. */
 const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {

@@ -21,6 +21,9 @@ const TAKE = { offered: 0.45, open: 0.7 } as const;
 /** From this likeness the player is asked. */
 const ASK = { offered: 0.1, open: 0.3 } as const;
 
+/** From this likeness a choice is taken whose scene answers the words anyway. */
+const COVERED = 0.3;
+
 /** From this likeness the item that a choice lacks is named. */
 const LACKING = 0.8;
 
@@ -49,6 +52,8 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	if (lacking && !first) return { taken: { ...attempt, item: lacking, lacks: lacking }, among: [] };
 	// Choices of another act are not worth a question where a scene covers the words.
 	const [answer] = first ? findScenes(story, state, attempt).candidates : [];
+	if (first?.scene && first.scene === answer?.storylet && first.score >= COVERED)
+		return { taken: asSaid(story, state, first, attempt), among: [] };
 	const isCovered = answer && !likely.some(({ scene }) => scene === answer.storylet);
 	const among = isCovered ? likely.filter(({ score }) => score > UNSURE_MOST) : likely;
 	return { among: among.slice(0, MOST_ASKED).map((choice) => asSaid(story, state, choice, attempt)) };

@@ -3,7 +3,7 @@ import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type Manner, mannersIn } from './manner.ts';
-import { stemsOf } from './stems.ts';
+import { orderOf, stemsOf } from './stems.ts';
 
 /** What a step does, ready to be compared with scenes. */
 export interface Tried {
@@ -88,7 +88,7 @@ function loose(story: Story, attempt: Attempt): Tried {
 		matter: all,
 		all,
 		whole: all,
-		order: all,
+		order: orderOf(story.words, text),
 		later: false,
 	};
 }
@@ -147,7 +147,7 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 		later,
 		all,
 		whole: all,
-		order: stemsOf(words, attempt.text),
+		order: orderOf(words, attempt.text),
 		manner: mannersIn([attempt.manner ?? '', ...manner, attempt.text].join(' . ')),
 		people: [
 			...new Set(
