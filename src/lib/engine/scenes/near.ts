@@ -5,7 +5,9 @@ import { findScenes, isSceneOpen } from '#lib/engine/choose.ts';
 import { isReachable, offerToAttempt, sceneAttempt } from '#lib/engine/offers.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { MOTION } from './frames.ts';
 import { type Likely, likelyChoices, UNSURE_MOST } from './likeness.ts';
+import { doneSteps } from './tried.ts';
 
 /** The choices that the player's words are near. */
 export interface NearChoices {
@@ -16,7 +18,7 @@ export interface NearChoices {
 }
 
 /** From this likeness a choice is taken: one that was offered, and one that is open without having been offered. */
-const TAKE = { offered: 0.45, open: 0.7 } as const;
+const TAKE = { offered: 0.4, open: 0.7 } as const;
 
 /** From this likeness the player is asked. */
 const ASK = { offered: 0.1, open: 0.3 } as const;
@@ -47,12 +49,17 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	}
 	likely.sort((a, b) => b.score - a.score);
 	const [first, second] = likely;
-	const isSure = first && first.score >= fromOf(TAKE, first) && first.score - (second?.score ?? 0) >= LEAD;
+	const isSure =
+		first &&
+		first.score >= fromOf(TAKE, first) &&
+		first.score - (second?.score ?? 0) >= LEAD &&
+		!isGuess(story, state, first, attempt);
 	if (isSure) return { taken: asSaid(story, state, first, attempt), among: [] };
 	if (lacking && !first) return { taken: { ...attempt, item: lacking, lacks: lacking }, among: [] };
 	// Choices of another act are not worth a question where a scene covers the words.
 	const [answer] = first ? findScenes(story, state, attempt).candidates : [];
-	if (first?.scene && first.scene === answer?.storylet && first.score >= COVERED)
+	const isAnswer = first?.scene !== undefined && first.scene === answer?.storylet;
+	if (first && isAnswer && first.score >= COVERED && !isGuess(story, state, first, attempt))
 		return { taken: asSaid(story, state, first, attempt), among: [] };
 	const isCovered = answer && !likely.some(({ scene }) => scene === answer.storylet);
 	const among = isCovered ? likely.filter(({ score }) => score > UNSURE_MOST) : likely;
@@ -61,6 +68,21 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 
 const fromOf = (limit: typeof TAKE | typeof ASK, { offered }: Likely) =>
 	offered ? limit.offered : limit.open;
+
+/** From this likeness a choice is taken that leads away or brings an end of the story nearer. */
+const GRAVE_TAKE = 0.5;
+
+/** Whether the choice would lead the player elsewhere, or bring an end nearer, though the words do not set out or hardly say so. */
+function isGuess(story: Story, state: State, { scene, score, facts, offered }: Likely, attempt: Attempt): boolean {
+	if (!scene || score >= WHOLE_SAID) return false;
+	const isAway = facts.moves || !isReachable(story, scene, state);
+	const setsOut = doneSteps(attempt).some(({ frame }) => MOTION.has(frame));
+	const isClear = offered && score >= GRAVE_TAKE;
+	return !isClear && ((isAway && !setsOut) || (facts.climax && score < GRAVE_TAKE));
+}
+
+/** The likeness where all of a wording was said. */
+const WHOLE_SAID = 0.9;
 
 /** Whether a scene can be told here or at its own place. */
 function canTell(story: Story, scene: Storylet, state: State): boolean {
