@@ -86,7 +86,9 @@ function answerFree(
 	last: LastTurn | null,
 	free: Omit<KeptTurn, 'answer'>,
 ): { kept: KeptTurn; why: string } {
-	const answer = wordAnswer(answerQuestions(questions, { words, story, state, balance: null, last, model: null }));
+	const answer = wordAnswer(
+		answerQuestions(questions, { words, story, state, balance: null, last, model: null }),
+	);
 	return {
 		kept: { ...free, answer: `${answer}\n  ${FREE}` },
 		why: `  [to the game: ${questions.join(', ')}]`,

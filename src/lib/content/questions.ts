@@ -51,9 +51,7 @@ const entriesSchema = entriesOf(
 
 /** Words that may stand in a question about a matter, and kinds of names. */
 const besideSchema = entriesOf(
-	z
-		.string()
-		.regex(/^(?:[a-z0-9' -]+|<[a-z]+>)$/, 'write words in lower case or <person>, divided by commas'),
+	z.string().regex(/^(?:[a-z0-9' -]+|<[a-z]+>)$/, 'write words in lower case or <person>, divided by commas'),
 );
 
 /** `stone|stones + i|my`: a word of each part has to be there. */
@@ -109,7 +107,9 @@ export const questionsSchema = z
 		/** Named lists for patterns and signs. */
 		sets: z.record(
 			z.string().regex(/^[a-z]+$/),
-			entriesOf(z.string().regex(/^(?:[a-z0-9' -]+|<[a-z]+>)$/, 'write words in lower case, divided by commas')),
+			entriesOf(
+				z.string().regex(/^(?:[a-z0-9' -]+|<[a-z]+>)$/, 'write words in lower case, divided by commas'),
+			),
 		),
 		/** Words that a question about any matter may have. */
 		plain: entriesSchema,

@@ -46,7 +46,7 @@ function placeOfPerson(story: Story, state: State, id: string | undefined): stri
 }
 
 /** Frames with which somebody is sought. */
-const SEEKS: ReadonlySet<string> = new Set(['find', 'look', 'visit']);
+const SEEKS: ReadonlySet<string> = new Set(['find', 'visit']);
 
 /** Whether the player's words name the person: nobody is walked to for a pronoun, or for a name in a later clause. */
 function meansPerson({ steps, storylet, offered, target }: Attempt): boolean {
@@ -57,7 +57,8 @@ function meansPerson({ steps, storylet, offered, target }: Attempt): boolean {
 	// The owner of a thing, and whoever is only spoken of, is not walked to, unless the player sets out.
 	const around = [companion, source, topic, ...places.map(({ thing }) => thing)];
 	const named = [person, object, ...(MOTION.has(frame) || SEEKS.has(frame) ? around : [])];
-	return named.some((phrase) => phrase?.ids.npc === target);
+	const isOwner = [object, ...places.map(({ thing }) => thing)].some((phrase) => phrase?.owner === target);
+	return named.some((phrase) => phrase?.ids.npc === target) && (!isOwner || MOTION.has(frame));
 }
 
 function takesThere({ acts, verb, storylet, offered, steps }: Attempt): boolean {

@@ -60,7 +60,7 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	const [answer] = first ? findScenes(story, state, attempt).candidates : [];
 	const isAnswer = first?.scene !== undefined && first.scene === answer?.storylet;
 	if (first && isAnswer && first.score >= COVERED && !isGuess(story, state, first, attempt))
-		return { taken: asSaid(story, state, first, attempt), among: [] };
+		return first.offered ? { taken: asSaid(story, state, first, attempt), among: [] } : { among: [] };
 	const isCovered = answer && !likely.some(({ scene }) => scene === answer.storylet);
 	const among = isCovered ? likely.filter(({ score }) => score > UNSURE_MOST) : likely;
 	return { among: among.slice(0, MOST_ASKED).map((choice) => asSaid(story, state, choice, attempt)) };
@@ -73,7 +73,12 @@ const fromOf = (limit: typeof TAKE | typeof ASK, { offered }: Likely) =>
 const GRAVE_TAKE = 0.5;
 
 /** Whether the choice would lead the player elsewhere, or bring an end nearer, though the words do not set out or hardly say so. */
-function isGuess(story: Story, state: State, { scene, score, facts, offered }: Likely, attempt: Attempt): boolean {
+function isGuess(
+	story: Story,
+	state: State,
+	{ scene, score, facts, offered }: Likely,
+	attempt: Attempt,
+): boolean {
 	if (!scene || score >= WHOLE_SAID) return false;
 	const isAway = facts.moves || !isReachable(story, scene, state);
 	const setsOut = doneSteps(attempt).some(({ frame }) => MOTION.has(frame));

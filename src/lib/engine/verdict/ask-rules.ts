@@ -61,6 +61,7 @@ function isUnsure({ attempt }: Doubtful): boolean {
 	const isAgreed =
 		first !== undefined &&
 		first.frame !== 'unknown' &&
+		verb !== 'other' &&
 		steps.some((step) => isDone(step) && step.verb === verb) &&
 		first.harm === 0 &&
 		left.length < 2 &&
@@ -69,7 +70,13 @@ function isUnsure({ attempt }: Doubtful): boolean {
 }
 
 /** Doubts that the words mean what was read at all; the others only say that they are long. */
-const UNCLEAR: ReadonlySet<Doubt> = new Set(['readers differ', 'aside', 'unknown verb', 'no step', 'taken back']);
+const UNCLEAR: ReadonlySet<Doubt> = new Set([
+	'readers differ',
+	'aside',
+	'unknown verb',
+	'no step',
+	'taken back',
+]);
 
 /** Whether every step waits for something. */
 function isOnlyConditional({ steps = [] }: Attempt): boolean {

@@ -60,7 +60,4 @@ function readPart(part: string, sets: GameQuestions['sets']): Part {
 	};
 }
 
-const wordsOfPart = ({ words, phrases }: Part) => [
-	...words,
-	...phrases.flat(),
-];
+const wordsOfPart = ({ words, phrases }: Part) => [...words, ...phrases.flat()];

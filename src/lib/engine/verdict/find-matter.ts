@@ -58,7 +58,9 @@ export function findMatter(matters: readonly Matter[], clause: AskingClause): Ga
 
 /** Words after which a noun stands. */
 const BEFORE_NOUN = new Set(
-	'the a an this that these those his her their its any some no on in at with from of for into my our under over behind'.split(' '),
+	'the a an this that these those his her their its any some no on in at with from of for into my our under over behind'.split(
+		' ',
+	),
 );
 
 /** Endings of words that describe the noun after them: `the nearest exit`. */

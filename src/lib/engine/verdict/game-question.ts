@@ -101,7 +101,12 @@ function kindOf(
 	for (const text of said) {
 		const line = withoutOpeners(`${text} `, book);
 		const bare = line.replace(book.leads, '');
-		const about = { line: withoutMeters(bare || line, meters), requested: bare !== line, marked: mark.includes('?'), toGame };
+		const about = {
+			line: withoutMeters(bare || line, meters),
+			requested: bare !== line,
+			marked: mark.includes('?'),
+			toGame,
+		};
 		const kind = findMatter(book.matters, about);
 		if (kind) return kind;
 	}

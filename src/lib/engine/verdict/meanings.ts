@@ -39,14 +39,14 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 	if (isOwnAct(attempt, why)) add(attempt);
 	if (why === 'denied' || why === 'condition')
 		for (const label of HOLDING_OFF) add(interpret(label, story.words, around));
+	// A choice alone is no question: what the player wrote stands beside it, though the world will refuse it.
+	if (meanings.length === 1 && near.length > 0) add(literal(attempt), true);
 	// However sure the words were read, other wordings are wanted here; they guess, so that two of the player's own will do.
 	for (const label of rephrasings({ ...attempt, confidence: 0 }, story.words, around)) {
 		if (meanings.length > 1) break;
 		const other = interpret(label, story.words, around);
 		if (why !== 'differ' || !GRAVE.has(other.verb)) add(other);
 	}
-	// A choice alone is no question: what the player wrote stands beside it, though the world will refuse it.
-	if (meanings.length === 1 && near.length > 0) add(literal(attempt), true);
 	return meanings;
 }
 

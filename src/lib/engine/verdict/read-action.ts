@@ -87,7 +87,8 @@ const ASKED_FIRST: ReadonlySet<Verb> = new Set([...GRAVE, 'move', 'yes', 'no', '
 /** Whether a word only calls somebody: `Mabel, if …`, `…, old man`. */
 function isCalled(text: string, word: string): boolean {
 	const name = word.replace(/[^\p{L}\p{N}'’-]/gu, '');
-	const before = '(?:^|[.,;:!?—–"“(]\\s*)(?:(?:o|oh|hey|hello|dear|my|old|good|young|miss|mrs?|sir|lady|captain)\\.?\\s+)*';
+	const before =
+		'(?:^|[.,;:!?—–"“(]\\s*)(?:(?:o|oh|hey|hello|dear|my|old|good|young|miss|mrs?|sir|lady|captain)\\.?\\s+)*';
 	return new RegExp(`${before}${name}\\s*(?:$|[.,;:!?—–"”)])`, 'iu').test(text);
 }
 

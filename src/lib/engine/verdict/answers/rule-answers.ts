@@ -64,7 +64,8 @@ const TERMS: readonly Term[] = [
 	},
 	{
 		asked: /\bskills?\b/,
-		means: () => 'A skill is added to the die when you try what it is for. Your character sheet has them all.',
+		means: () =>
+			'A skill is added to the die when you try what it is for. Your character sheet has them all.',
 	},
 	{
 		asked: /\bhealth\b/,
@@ -96,7 +97,9 @@ const TERMS: readonly Term[] = [
 export const terms: Answerer = (facts) => {
 	const words = facts.words.toLowerCase();
 	const own = [...facts.story.rules.values()].filter(({ name }) => words.includes(name.toLowerCase()));
-	const meters = /\b(?:meters?|bars?|numbers?|figures?)\b/.test(words) ? [...facts.story.rules.values()] : own;
+	const meters = /\b(?:meters?|bars?|numbers?|figures?)\b/.test(words)
+		? [...facts.story.rules.values()]
+		: own;
 	const about = meters.map((rule) => {
 		const now = facts.state.meters[rule.id] ?? rule.current;
 		return `${rule.name}: ${rule.description} Now ${formatNumber(now)} of ${rule.max}. ${bandOf(rule, now)?.says ?? ''}`.trim();

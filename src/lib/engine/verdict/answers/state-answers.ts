@@ -70,10 +70,24 @@ function isNamed(words: string, name: string): boolean {
 	return own.some((part) => said.some((word) => word.replace(/'s$/, '') === part.toLowerCase()));
 }
 
-const TITLES = new Set(['The', 'Mrs', 'Miss', 'Old', 'Sister', 'Brother', 'Captain', 'Doctor', 'Father', 'Mother']);
+const TITLES = new Set([
+	'The',
+	'Mrs',
+	'Miss',
+	'Old',
+	'Sister',
+	'Brother',
+	'Captain',
+	'Doctor',
+	'Father',
+	'Mother',
+]);
 
 /** A person with the standing, and where they are if that is known and elsewhere. */
-function wordPerson({ story, state }: AnswerFacts, { id, name, role }: Pick<Npc, 'id' | 'name' | 'role'>): string {
+function wordPerson(
+	{ story, state }: AnswerFacts,
+	{ id, name, role }: Pick<Npc, 'id' | 'name' | 'role'>,
+): string {
 	const standing = state.standings[id] ?? 0;
 	const at = isHere(state, id) ? undefined : story.places.get(state.people[id] ?? '');
 	const where = at ? `, ${at.preposition} ${at.name}` : '';
