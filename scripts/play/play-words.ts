@@ -86,9 +86,9 @@ function answerFree(
 	last: LastTurn | null,
 	free: Omit<KeptTurn, 'answer'>,
 ): { kept: KeptTurn; why: string } {
-	const answer = wordAnswer(
-		answerQuestions(questions, { words, story, state, balance: null, last, model: null }),
-	);
+	const answers = answerQuestions(questions, { words, story, state, balance: null, last, model: null });
+	const button = answers.button?.does === 'rewind' ? '\n  (--back goes back one turn.)' : '';
+	const answer = `${wordAnswer(answers)}${button}`;
 	return {
 		kept: { ...free, answer: `${answer}\n  ${FREE}` },
 		why: `  [to the game: ${questions.join(', ')}]`,

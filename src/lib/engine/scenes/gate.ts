@@ -10,7 +10,7 @@ import { KIN, kinship } from './kin.ts';
 import { isReplaced } from './likeness.ts';
 import { contradiction } from './manner.ts';
 import { stemsOf } from './stems.ts';
-import { type Tried, triedIn } from './tried.ts';
+import { doneSteps, type Tried, triedIn } from './tried.ts';
 import { isDenied } from './vetoes.ts';
 
 /** Why a scene does not answer the player's words. */
@@ -200,9 +200,13 @@ const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
 
 const manner: Check = ({ tried, facts }) => contradiction(tried.manner, facts.manner);
 
-/** A scene leads to another place only where the player sets out for it. */
-const journey: Check = ({ facts, tried, kin }) =>
-	!facts.moves || MOTION.has(tried.step.frame) || kin >= KIN.group ? null : tried.step.frame;
+/** A scene leads to another place only where the player sets out, names that place, or says a choice that leads there. */
+const journey: Check = ({ facts, tried, kin, scene, state }) => {
+	if (!facts.moves || doneSteps(tried.attempt).some(({ frame }) => MOTION.has(frame))) return null;
+	const goals = scene.outcomes.good.effects.flatMap((effect) => ('go' in effect ? effect.go : []));
+	const isHere = goals.every((goal) => goal === state.place || goal === tried.attempt.place);
+	return isHere || (facts.wordings.length > 0 && kin >= KIN.group) ? null : tried.step.frame;
+};
 
 /** A clue, a journey or a turn of the story is not told on a guess. */
 const guess: Check = ({ facts, tried, kin, named, book }) => {
