@@ -56,6 +56,8 @@ interface Clause {
 /** The clauses of a sentence: it as a whole if it is a question to the game, else what its commas and "and" part. */
 function clausesOf(sentence: Token[], mark: string, addressed: boolean, asking: Asking): Clause[] {
 	const kind = (part: Token[]) => kindOf(part, mark, addressed, asking);
+	const halves = cutAt(sentence, ({ word }) => word === 'and').map(kind);
+	if (halves.length > 1 && halves.every((half) => half !== null)) return [{ kinds: halves, part: 'asks' }];
 	const whole = kind(sentence);
 	if (whole) return [{ kinds: [whole], part: 'asks' }];
 	return cutAt(sentence, ({ stop }) => stop === 1).flatMap((piece): Clause[] => {

@@ -114,7 +114,8 @@ export const goal: Answerer = (facts) => {
 
 export const clues: Answerer = ({ story, state }) => {
 	const list = state.clues.map((id) => story.clues.get(id)?.text ?? id);
-	return say(list.length > 0 ? 'You know this so far:' : 'You have found no clue yet.', {
+	const found = `You have found ${list.length} of ${story.adventure.clues.length} clues.`;
+	return say(list.length > 0 ? `${found} You know this so far:` : found, {
 		list,
 		button: { ...CHARACTER, label: 'See what you know' },
 	});
@@ -206,10 +207,11 @@ export const repeat: Answerer = ({ last, story }) =>
 
 export const recap: Answerer = (facts) => {
 	const aim = goal(facts);
-	const known = clues(facts);
+	const { list } = clues(facts);
+	const known = list.length > 0 ? ' You know this so far:' : '';
 	const last = facts.last ? ` The last thing you did was: “${facts.last.action}”.` : '';
-	return say(`${aim.text}${last} ${known.text}`, {
-		list: known.list,
+	return say(`${aim.text}${last}${known}`, {
+		list,
 		button: { label: 'Go to the newest turn', does: 'newest' },
 	});
 };
