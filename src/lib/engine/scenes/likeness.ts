@@ -108,9 +108,13 @@ export function scoreOfFeatures(features: Features): number {
 	const score = 1 / (1 + Math.exp(-sum));
 	if (tellsLittle(features, score)) return Math.min(score, LITTLE.most);
 	const isSaid = same > 0 && foreign === 0 && met >= WHOLE.met;
-	if (same + near === 0 || (replaced > 0 && !isSaid)) return Math.min(score, UNSURE_MOST);
+	if (same + near === 0 || (replaced > 0 && !(isSaid && known >= MOSTLY_KNOWN)))
+		return Math.min(score, UNSURE_MOST);
 	return isSaid && known >= WHOLE.known ? Math.max(score, WHOLE.score) : score;
 }
+
+/** The share of the words said that a scene must know to be meant although another word stands beside one of its label's. */
+const MOSTLY_KNOWN = 0.6;
 
 /** Words that tell too little of a choice to ask about it: a common word alone, or another thing and little else. */
 const LITTLE = { telling: 0.45, score: 0.36, met: 0.4, most: 0.09 } as const;

@@ -18,7 +18,7 @@ export interface NearChoices {
 }
 
 /** From this likeness a choice is taken: one that was offered, and one that is open without having been offered. */
-const TAKE = { offered: 0.4, open: 0.7 } as const;
+const TAKE = { offered: 0.45, open: 0.7 } as const;
 
 /** From this likeness the player is asked. */
 const ASK = { offered: 0.1, open: 0.3 } as const;
@@ -38,10 +38,14 @@ const MOST_ASKED = 3;
 export function nearChoices(story: Story, state: State, attempt: Attempt): NearChoices {
 	if (attempt.foreign || attempt.verb === 'meta' || attempt.storylet || attempt.offered) return { among: [] };
 	const likely: Likely[] = [];
+	const faint: Likely[] = [];
 	let lacking: string | undefined;
 	for (const choice of likelyChoices(story, state, attempt)) {
 		const { scene, score } = choice;
-		if (score < fromOf(ASK, choice)) continue;
+		if (score < fromOf(ASK, choice)) {
+			if (choice.offered && scene) faint.push(choice);
+			continue;
+		}
 		if (!scene) likely.push(choice);
 		else if (!isSceneOpen(story, scene, state)) continue;
 		else if (canTell(story, scene, state)) likely.push(choice);
@@ -57,7 +61,10 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	if (isSure) return { taken: asSaid(story, state, first, attempt), among: [] };
 	if (lacking && !first) return { taken: { ...attempt, item: lacking, lacks: lacking }, among: [] };
 	// Choices of another act are not worth a question where a scene covers the words.
-	const [answer] = first ? findScenes(story, state, attempt).candidates : [];
+	const [answer] = first || faint.length > 0 ? findScenes(story, state, attempt).candidates : [];
+	// An offered choice that the words hardly tell of is not told unasked.
+	const hardly = first ? undefined : faint.find(({ scene }) => scene === answer?.storylet);
+	if (hardly) return { among: [asSaid(story, state, hardly, attempt)] };
 	const isAnswer = first?.scene !== undefined && first.scene === answer?.storylet;
 	if (first && isAnswer && first.score >= COVERED && !isGuess(story, state, first, attempt))
 		return first.offered ? { taken: asSaid(story, state, first, attempt), among: [] } : { among: [] };
