@@ -205,7 +205,7 @@ const journey: Check = ({ facts, tried, kin, scene, state }) => {
 	if (!facts.moves || doneSteps(tried.attempt).some(({ frame }) => MOTION.has(frame))) return null;
 	const goals = scene.outcomes.good.effects.flatMap((effect) => ('go' in effect ? effect.go : []));
 	const isHere = goals.every((goal) => goal === state.place || goal === tried.attempt.place);
-	return isHere || (facts.wordings.length > 0 && kin >= KIN.group) ? null : tried.step.frame;
+	return kin >= KIN.group && (isHere || facts.wordings.length > 0) ? null : tried.step.frame;
 };
 
 /** A clue, a journey or a turn of the story is not told on a guess. */
