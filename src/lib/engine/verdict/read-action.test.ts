@@ -78,3 +78,26 @@ test('a plan plays its first step and offers the rest, which can be taken as any
 	const { state: last } = resolveTurn(story, after, next.attempt, secretFor(12));
 	expect(last.offers[0]).toMatchObject({ label: 'Then: look at the moon', words: 'look at the moon' });
 });
+
+test('readings differ in more than case and signs', () => {
+	const verdict = read('do the thing with the clapper, gently, and whisper to it');
+	const labels =
+		verdict.kind === 'ask' ? verdict.meanings.map(({ label }) => label.toLowerCase().replace(/\W/g, '')) : [];
+	expect(new Set(labels).size).toBe(labels.length);
+});
+
+test.each(['Hamo, my friend, I sit down on the step and hum', 'I sit down on the step and hum, Hamo'])(
+	'whoever is only called is nothing left over: %s',
+	(text) => {
+		expect(read(text).kind).toBe('act');
+	},
+);
+
+test('a thing’s owner who is elsewhere is not walked to', () => {
+	const [person] = [...story.npcs.values()].filter(
+		({ id }) => (state.people[id] ?? '') !== state.place && story.places.has(state.people[id] ?? ''),
+	);
+	if (!person) throw new Error('Everybody is here.');
+	const { attempt } = read(`look at ${person.name}'s lantern`);
+	expect(planAttempt(story, state, attempt).place).toBe(state.place);
+});
