@@ -10,6 +10,7 @@ import { fitNews } from './tell/fit-news.ts';
 import { pronounFirst } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
 import { slotsOf } from './tell/slots-of.ts';
+import { tellBeside } from './tell/tell-beside.ts';
 import {
 	tellBearing,
 	tellConduct,
@@ -72,9 +73,15 @@ const TELLERS: Tellers = {
 		const lines = telling.story.places.get(place)?.arrivals ?? [];
 		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
 	},
-	deed(telling, { way, because }) {
-		telling.deed = wordDeed(telling.story, telling.outcome, { way, because });
+	deed(telling, { way, because, before, after }) {
+		telling.deed = wordDeed(telling.story, telling.outcome, { way, because, before, after });
 		telling.main.push(telling.deed);
+	},
+	beside: tellBeside,
+	along(telling, { attempt, target, beats }) {
+		const outcome: Outcome = { ...telling.outcome, attempt, target, degree: 'good' };
+		const inner: Telling = { ...telling, outcome, slots: slotsOf(telling.story, outcome) };
+		for (const beat of beats) tell(inner, beat);
 	},
 	handled: tellHandled,
 	seen: tellSeen,

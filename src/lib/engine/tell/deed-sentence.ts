@@ -1,11 +1,9 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
+import { capitalize } from '#lib/engine/slots.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { attemptView } from '#lib/engine/view.ts';
-import { toSecondPerson } from './second-person.ts';
-
-/** The longest repetition of the player's words, in characters. */
-const WORDS_MAX = 140;
+import { deedWords } from './deed-words.ts';
+import { sayDeeds } from './say-deeds.ts';
 
 /**
  * The plain first sentence of an answer: what the player did, and what came of it. `You scratch a mark on the wall.`
@@ -14,37 +12,33 @@ const WORDS_MAX = 140;
 export function wordDeed(
 	story: Story,
 	{ attempt, degree, changes }: Pick<Outcome, 'attempt' | 'degree' | 'changes'>,
-	{ way = null, because }: { way?: string | null; because?: string | undefined } = {},
+	{ way = null, because, before = [], after = [] }: DeedDetails = {},
 ): string {
 	const words = deedWords(story, attempt);
-	const there = way && !GOING.has(attempt.verb) ? `go to ${story.places.get(way)?.name ?? way} and ` : '';
-	if (degree === 'fail')
-		return endSentence(`You ${there}try to ${words}, and ${because ?? reasonOf(attempt)}`);
+	const there = way && !GOING.has(attempt.verb) ? [`go to ${story.places.get(way)?.name ?? way}`] : [];
+	const others = (acts: readonly Attempt[]) => acts.map((act) => deedWords(story, act));
+	if (degree === 'fail') {
+		const tried = `try to ${words}, and ${because ?? reasonOf(attempt)}`;
+		return sayDeeds([...others(before), ...there, tried]);
+	}
 	const price = degree === 'cost' ? wordPrice(changes) : null;
-	return endSentence(`You ${there}${words}${price ? `, and ${price}` : ''}`);
+	if (price && before.length > 0)
+		return `${sayDeeds([...others(before), ...there, words])} ${capitalize(price)}.`;
+	const done = `${words}${price ? `, and ${price}` : ''}`;
+	return sayDeeds([...others(before), ...there, done, ...others(after)]);
+}
+
+/** What stands beside the act in its sentence. */
+interface DeedDetails {
+	/** The place gone to first. */
+	way?: string | null;
+	/** Why it failed. */
+	because?: string | undefined;
+	before?: readonly Attempt[] | undefined;
+	after?: readonly Attempt[] | undefined;
 }
 
 const GOING: ReadonlySet<Attempt['verb']> = new Set(['move', 'sneak', 'look']);
-
-const endSentence = (text: string): string => (/[.!?…]["”’]?$/.test(text) ? text : `${text}.`);
-
-/** What the player does, after "you": `scratch a mark on the wall`. */
-export function deedWords(story: Story, attempt: Attempt): string {
-	const [step] = attempt.steps ?? [];
-	if (step && !attempt.storylet && step.words) return shorten(toSecondPerson(step.words));
-	const { reading } = attemptView(story, attempt);
-	return reading.charAt(0).toLowerCase() + reading.slice(1);
-}
-
-/** Cuts long words at the end of a clause, else between two words. */
-function shorten(words: string): string {
-	const plain = words.replace(/[\s.,;:!?…]+$/u, '');
-	if (plain.length <= WORDS_MAX) return plain;
-	const head = plain.slice(0, WORDS_MAX);
-	const clause = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '), head.lastIndexOf(' and '));
-	const end = clause > WORDS_MAX / 2 ? clause : head.lastIndexOf(' ');
-	return `${head.slice(0, end)} …`;
-}
 
 const FAILURES: Partial<Record<Attempt['verb'], string>> = {
 	ask: 'get no answer',

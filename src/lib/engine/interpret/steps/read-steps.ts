@@ -8,7 +8,7 @@ import { readSpoken } from '#lib/engine/interpret/speech/spoken.ts';
 import { cut } from '#lib/engine/interpret/tokens/cut.ts';
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
-import type { Reading } from '#lib/engine/step.ts';
+import type { Reading, Step } from '#lib/engine/step.ts';
 import { type Book, newBook, type Sentence, sentencesOf } from './book.ts';
 import { doubtsOf, leftOf } from './doubts.ts';
 import { spokenStep } from './draft.ts';
@@ -27,13 +27,21 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	settleDenied(book);
 	const drafts = addQuotes(script, settleClaims(book), (quote) => callIn(openQuote(quote, words, around)));
 	const resolved = resolveSteps(
-		drafts.map(({ step }) => step),
+		drafts.map(({ step }) => withLikeness(step)),
 		words,
 		around,
 	);
 	const steps = saysHarmless(text) ? resolved.map(played) : resolved;
 	const left = leftOf(script, drafts, book.spans);
 	return { text: text.trim(), steps, left, doubts: doubtsOf(script, drafts, steps, left, book) };
+}
+
+/** "swing it like" gets what it is like: the clause that follows. */
+function withLikeness(step: Step): Step {
+	const clause = step.shapes.find(({ kind }) => kind === 'aside' || kind === 'manner');
+	return clause && /\b(?:like|as if|as though|as)$/.test(step.words)
+		? { ...step, words: `${step.words} ${clause.text}` }
+		: step;
 }
 
 function readSentence(book: Book, sentence: Sentence): void {

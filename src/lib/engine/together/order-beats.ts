@@ -1,0 +1,69 @@
+import type { Degree } from '#lib/content/verbs.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
+import type { Answer, Beat } from '#lib/engine/outcome.ts';
+import type { AttemptPlan } from '#lib/engine/plan-act.ts';
+import { becauseOf } from '#lib/engine/things/handling/difficulty.ts';
+import type { Around } from './play-around.ts';
+
+/** Everything that happened by the player's words, before it is put in order. */
+export interface Happened {
+	/** Where the player stood when the act that counts began. */
+	from: string;
+	before: Around;
+	/** Who greets the player on arrival. */
+	greeted: Beat[];
+	answer: Answer;
+	after: Around;
+}
+
+/** Puts a turn's beats in the order of telling: what was done, where it led, what came of it. */
+export function orderBeats(
+	{ attempt, best, place, rules }: AttemptPlan,
+	degree: Degree,
+	{ from, before, greeted, answer, after }: Happened,
+): Beat[] {
+	const walked = place !== from;
+	// Of a way that was chosen the arrival tells enough.
+	const isSilent = best !== null || (attempt.offered === true && attempt.verb === 'move');
+	const isJoined = !isSilent && !walked && (degree === 'good' || degree === 'great');
+	const deed: Beat = {
+		kind: 'deed',
+		way: walked ? place : null,
+		before: before.deeds,
+		after: isJoined ? after.deeds : [],
+		...(rules.handling && { because: becauseOf(rules.handling.parts) }),
+	};
+	const beside = (deeds: Attempt[], last: boolean): Beat[] =>
+		deeds.length > 0 ? [{ kind: 'beside', deeds, after: last, way: null }] : [];
+	// A scene tells what is done, and not what the player said.
+	const isSaid = before.deeds.length > 0 && !attempt.storylet && attempt.steps?.[0]?.said !== undefined;
+	const told = isSilent ? beside([...before.deeds, ...(isSaid ? [attempt] : [])], false) : [deed];
+	const arrival: Beat[] = walked ? [{ kind: 'arrival', place }] : [];
+	const around = [
+		...before.beats,
+		...(isSilent ? [...arrival, ...told] : [...told, ...before.results, ...arrival]),
+		...(isSilent ? before.results : []),
+		...greeted,
+		...answer.beats,
+		...(isJoined ? [] : beside(after.deeds, true)),
+		...after.beats,
+		...after.results,
+	];
+	return oneVoiceEach(around, answer.beats);
+}
+
+/** Nobody speaks twice: who answers the act that counts says nothing to what stands beside it. */
+function oneVoiceEach(beats: readonly Beat[], main: readonly Beat[]): Beat[] {
+	const heard = new Set(main.flatMap(speakersOf));
+	return beats.map((beat) => {
+		if (beat.kind !== 'along') return beat;
+		const kept = beat.beats.filter((part) => part.kind !== 'reply' || !heard.has(part.npc));
+		for (const id of kept.flatMap(speakersOf)) heard.add(id);
+		return { ...beat, beats: kept };
+	});
+}
+
+function speakersOf(beat: Beat): string[] {
+	if (beat.kind === 'reply' || beat.kind === 'topic') return [beat.npc];
+	return beat.kind === 'scene' ? beat.says.map(({ who }) => who) : [];
+}
