@@ -5,9 +5,10 @@ import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts
 import { capitalize, fill, pronounsOf, type Slots, wordMemory } from './slots.ts';
 import { wordWarning } from './stakes/edges.ts';
 import type { Story } from './story.ts';
-import { wordDeed } from './tell/deed-sentence.ts';
+import { wordDeed, wordScene } from './tell/deed-sentence.ts';
+import { fillOut } from './tell/fill-out.ts';
 import { fitNews } from './tell/fit-news.ts';
-import { pronounFirst } from './tell/pronoun-first.ts';
+import { pronounFirst, pronounForName } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
 import { slotsOf } from './tell/slots-of.ts';
 import { tellBeside } from './tell/tell-beside.ts';
@@ -33,7 +34,7 @@ export interface Narration {
 	events: GameEvent[];
 	/** The name of the narrator. */
 	narrator: string;
-	/** The plain sentence that repeats the player's words, as it stands in the paragraphs; empty for a scene. */
+	/** The plain first sentence, as it stands in the paragraphs; empty where a scene's own text says as much. */
 	deed: string;
 }
 
@@ -53,6 +54,7 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 		deed: '',
 	};
 	for (const beat of outcome.beats) tell(telling, beat);
+	fillOut(telling);
 	const told = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
 	const paragraphs = told.length > 0 ? told : [plain(telling)];
 	return {
@@ -73,9 +75,12 @@ const TELLERS: Tellers = {
 		const lines = telling.story.places.get(place)?.arrivals ?? [];
 		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
 	},
-	deed(telling, { way, because, before, after }) {
-		telling.deed = wordDeed(telling.story, telling.outcome, { way, because, before, after });
-		telling.main.push(telling.deed);
+	deed(telling, { scene, because, ...beside }) {
+		const { story, outcome } = telling;
+		telling.deed = scene
+			? wordScene(story, outcome, { ...sceneWords(telling, scene), ...beside })
+			: wordDeed(story, outcome, { because, ...beside });
+		if (telling.deed) telling.main.push(telling.deed);
 	},
 	beside: tellBeside,
 	along(telling, { attempt, target, beats }) {
@@ -127,11 +132,24 @@ function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): vo
 		if (outcome.clue) say(telling.main, telling, outcome.clue);
 		return;
 	}
-	say(telling.main, telling, beat.text);
+	say(telling.main, telling, afterDeed(telling, beat.text));
 	for (const speech of beat.says) {
 		const who = speech.who === 'them' ? outcome.target : speech.who;
 		if (who && story.npcs.has(who)) speak(telling, who, speech.line, speech.emotion);
 	}
+}
+
+/** A scene's text after the plain sentence: whom that sentence names, it calls by the pronoun. */
+function afterDeed({ story, outcome, deed, main }: Telling, text: string): string {
+	if (main.at(-1) !== deed) return text;
+	const line = pronounFirst(text, story.npcs.get(outcome.target ?? ''), deed);
+	return pronounForName(line, story.npcs.values(), deed);
+}
+
+/** A scene's choice, and its text where it has not been told before. */
+function sceneWords({ story, outcome }: Telling, id: string): { label: string | null; text: string } {
+	const scene = outcome.beats.find((beat) => beat.kind === 'scene');
+	return { label: story.storylets.get(id)?.label ?? null, text: scene && !scene.again ? scene.text : '' };
 }
 
 /** Tells a general line for the verb at its degree, addressed to somebody or alone. */

@@ -12,31 +12,71 @@ import { sayDeeds } from './say-deeds.ts';
 export function wordDeed(
 	story: Story,
 	{ attempt, degree, changes }: Pick<Outcome, 'attempt' | 'degree' | 'changes'>,
-	{ way = null, because, before = [], after = [] }: DeedDetails = {},
+	beside: Beside & { because?: string | undefined } = {},
 ): string {
 	const words = deedWords(story, attempt);
-	const there = way && !GOING.has(attempt.verb) ? [`go to ${story.places.get(way)?.name ?? way}`] : [];
-	const others = (acts: readonly Attempt[]) => acts.map((act) => deedWords(story, act));
-	if (degree === 'fail') {
-		const tried = `try to ${words}, and ${because ?? reasonOf(attempt)}`;
-		return sayDeeds([...others(before), ...there, tried]);
-	}
-	const price = degree === 'cost' ? wordPrice(changes) : null;
-	if (price && before.length > 0)
-		return `${sayDeeds([...others(before), ...there, words])} ${capitalize(price)}.`;
-	const done = `${words}${price ? `, and ${price}` : ''}`;
-	return sayDeeds([...others(before), ...there, done, ...others(after)]);
+	if (degree === 'fail')
+		return sayActs(story, attempt, `try to ${words}, and ${beside.because ?? reasonOf(attempt)}`, beside);
+	return sayActs(story, attempt, words, { ...beside, price: degree === 'cost' ? wordPrice(changes) : null });
 }
 
-/** What stands beside the act in its sentence. */
-interface DeedDetails {
+/** A first sentence that already says what the player does: `You lift the latch.` */
+const SAYS_THE_ACT =
+	/^You (?!(?:are|were|have|had|can|could|will|would|may|might|must|see|hear|feel|find|know|get|do not|don’t|cannot)\b)/;
+
+const SAYS_NO = /\b(?:no|not|nobody|nothing|never|fail|miss|too late)\b|n’t\b/i;
+
+/**
+ * The plain first sentence of a scene, in the words of its choice: `You ask Mab Tarrow what hangs behind the bar.`
+ * What is said is told in the player's own words where other acts stand beside it. Of the act itself nothing is told
+ * where the scene's own first sentence says what the player did and what came of it.
+ */
+export function wordScene(
+	story: Story,
+	{ attempt, degree, changes }: Pick<Outcome, 'attempt' | 'degree' | 'changes'>,
+	{ label, text, ...beside }: { label: string | null; text: string } & Beside,
+): string {
+	const { way = null, before = [] } = beside;
+	const [first = ''] = text.match(/^[^.!?]+[.!?]?/) ?? [];
+	const failed = degree === 'fail';
+	if (!way && SAYS_THE_ACT.test(first) && (!failed || SAYS_NO.test(first)))
+		return before.length > 0 ? sayDeeds(before.map((act) => deedWords(story, act))) : '';
+	const isOwn = attempt.together !== undefined && attempt.steps?.[0]?.said !== undefined && !attempt.storylet;
+	const words = label && !isOwn ? lowerFirst(label) : deedWords(story, attempt);
+	const price = failed || degree === 'cost' ? wordPrice(changes) : null;
+	const told = failed ? `try to ${words}, without success` : words.replace(/^be\b/, 'are');
+	return sayActs(story, attempt, told, { ...beside, price });
+}
+
+/** What stands beside an act in its sentence. */
+export interface Beside {
 	/** The place gone to first. */
 	way?: string | null;
-	/** Why it failed. */
-	because?: string | undefined;
 	before?: readonly Attempt[] | undefined;
 	after?: readonly Attempt[] | undefined;
 }
+
+/** The act in its words among the others, each in its turn; a price stands by itself where there are others. */
+function sayActs(
+	story: Story,
+	attempt: Attempt,
+	words: string,
+	{ way = null, before = [], after = [], price = null }: Beside & { price?: string | null },
+): string {
+	const there = way && !GOING.has(attempt.verb) ? [`go to ${story.places.get(way)?.name ?? way}`] : [];
+	// What is done to the person gone to is done there.
+	const isThere = ({ target }: Attempt) => target !== undefined && target === attempt.target;
+	const others = (acts: readonly Attempt[]) => acts.map((act) => deedWords(story, act));
+	const first = [
+		...others(before.filter((act) => !isThere(act))),
+		...there,
+		...others(before.filter(isThere)),
+	];
+	if (price && before.length > 0) return `${sayDeeds([...first, words])} ${capitalize(price)}.`;
+	return sayDeeds([...first, `${words}${price ? `, and ${price}` : ''}`, ...others(after)]);
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const GOING: ReadonlySet<Attempt['verb']> = new Set(['move', 'sneak', 'look']);
 
@@ -65,7 +105,7 @@ function wordPrice(changes: Outcome['changes']): string | null {
 	if (!loss) return null;
 	if (loss.kind === 'health') return 'it costs you some strength';
 	if (loss.kind === 'standing') return `${loss.name} likes you a little less for it`;
-	if (loss.kind === 'faction') return `${loss.name} think less of you`;
+	if (loss.kind === 'faction') return `${loss.name.replace(/^The /, 'the ')} think less of you`;
 	if (loss.kind === 'meter')
 		return `${loss.name} ${(loss.by ?? (loss.to ?? 0) - (loss.from ?? 0)) > 0 ? 'rises' : 'falls'}`;
 	return null;

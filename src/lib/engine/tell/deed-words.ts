@@ -11,10 +11,20 @@ const WORDS_MAX = 140;
 export function deedWords(story: Story, attempt: Attempt): string {
 	const [step] = attempt.steps ?? [];
 	if (step && !attempt.storylet && step.words)
-		return speechWords(story, attempt) ?? shorten(toSecondPerson(step.words));
+		return capitalizeName(story, attempt, speechWords(story, attempt) ?? shorten(toSecondPerson(step.words)));
 	const label = attempt.storylet && (story.storylets.get(attempt.storylet)?.label ?? attempt.text);
 	const reading = label || plainReading(story, attempt);
 	return reading.charAt(0).toLowerCase() + reading.slice(1);
+}
+
+/** The name of the person meant with capitals, however the player typed it. */
+function capitalizeName(story: Story, { target }: Attempt, words: string): string {
+	const npc = story.npcs.get(target ?? '');
+	const names = new Set([npc?.name ?? '', ...(npc?.aliases ?? [])].flatMap((name) => name.split(/[\s’']+/)));
+	const byLower = new Map(
+		[...names].filter((name) => /^\p{Lu}\p{Ll}/u.test(name)).map((name) => [name.toLowerCase(), name]),
+	);
+	return words.replace(/\p{L}+/gu, (word) => byLower.get(word) ?? word);
 }
 
 /** Cuts long words at the end of a clause, else between two words. */

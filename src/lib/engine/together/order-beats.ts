@@ -1,5 +1,4 @@
 import type { Degree } from '#lib/content/verbs.ts';
-import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Answer, Beat } from '#lib/engine/outcome.ts';
 import type { AttemptPlan } from '#lib/engine/plan-act.ts';
 import { becauseOf } from '#lib/engine/things/handling/difficulty.ts';
@@ -18,34 +17,32 @@ export interface Happened {
 
 /** Puts a turn's beats in the order of telling: what was done, where it led, what came of it. */
 export function orderBeats(
-	{ attempt, best, place, rules }: AttemptPlan,
+	{ best, place, rules }: AttemptPlan,
 	degree: Degree,
 	{ from, before, greeted, answer, after }: Happened,
 ): Beat[] {
 	const walked = place !== from;
-	// Of a way that was chosen the arrival tells enough.
-	const isSilent = best !== null || (attempt.offered === true && attempt.verb === 'move');
-	const isJoined = !isSilent && !walked && (degree === 'good' || degree === 'great');
+	const isJoined = !best && !walked && (degree === 'good' || degree === 'great');
 	const deed: Beat = {
 		kind: 'deed',
 		way: walked ? place : null,
 		before: before.deeds,
 		after: isJoined ? after.deeds : [],
+		scene: best?.storylet.id ?? null,
 		...(rules.handling && { because: becauseOf(rules.handling.parts) }),
 	};
-	const beside = (deeds: Attempt[], last: boolean): Beat[] =>
-		deeds.length > 0 ? [{ kind: 'beside', deeds, after: last, way: null }] : [];
-	// A scene tells what is done, and not what the player said.
-	const isSaid = before.deeds.length > 0 && !attempt.storylet && attempt.steps?.[0]?.said !== undefined;
-	const told = isSilent ? beside([...before.deeds, ...(isSaid ? [attempt] : [])], false) : [deed];
-	const arrival: Beat[] = walked ? [{ kind: 'arrival', place }] : [];
+	const late: Beat[] =
+		isJoined || after.deeds.length === 0
+			? []
+			: [{ kind: 'beside', deeds: after.deeds, after: true, way: null }];
 	const around = [
 		...before.beats,
-		...(isSilent ? [...arrival, ...told] : [...told, ...before.results, ...arrival]),
-		...(isSilent ? before.results : []),
+		deed,
+		...(walked ? [{ kind: 'arrival', place } as const] : []),
+		...before.results,
 		...greeted,
 		...answer.beats,
-		...(isJoined ? [] : beside(after.deeds, true)),
+		...late,
 		...after.beats,
 		...after.results,
 	];
