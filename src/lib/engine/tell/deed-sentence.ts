@@ -64,15 +64,10 @@ function sayActs(
 	{ way = null, before = [], after = [], price = null }: Beside & { price?: string | null },
 ): string {
 	const there = way && !GOING.has(attempt.verb) ? [`go to ${story.places.get(way)?.name ?? way}`] : [];
-	// What is done to the person gone to is done there.
-	const isThere = ({ target }: Attempt) => target !== undefined && target === attempt.target;
 	const others = (acts: readonly Attempt[]) => acts.map((act) => deedWords(story, act));
-	const first = [
-		...others(before.filter((act) => !isThere(act))),
-		...there,
-		...others(before.filter(isThere)),
-	];
-	if (price && before.length > 0) return `${sayDeeds([...first, words])} ${capitalize(price)}.`;
+	const first = [...others(before), ...there];
+	if (price && (before.length > 0 || words.endsWith('”')))
+		return `${sayDeeds([...first, words])} ${capitalize(price)}.`;
 	return sayDeeds([...first, `${words}${price ? `, and ${price}` : ''}`, ...others(after)]);
 }
 

@@ -3,6 +3,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { plainReading } from './plain-reading.ts';
 import { toSecondPerson } from './second-person.ts';
 import { speechWords } from './speech-words.ts';
+import { wholeWords } from './whole-words.ts';
 
 /** The longest repetition of the player's words, in characters. */
 const WORDS_MAX = 140;
@@ -11,7 +12,11 @@ const WORDS_MAX = 140;
 export function deedWords(story: Story, attempt: Attempt): string {
 	const [step] = attempt.steps ?? [];
 	if (step && !attempt.storylet && step.words)
-		return capitalizeName(story, attempt, speechWords(story, attempt) ?? shorten(toSecondPerson(step.words)));
+		return capitalizeName(
+			story,
+			attempt,
+			speechWords(story, attempt) ?? shorten(toSecondPerson(wholeWords(step, attempt.words ?? attempt.text))),
+		);
 	const label = attempt.storylet && (story.storylets.get(attempt.storylet)?.label ?? attempt.text);
 	const reading = label || plainReading(story, attempt);
 	return reading.charAt(0).toLowerCase() + reading.slice(1);

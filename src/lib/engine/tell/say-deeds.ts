@@ -22,7 +22,7 @@ export function sayDeeds(acts: readonly string[], opener = 'You'): string {
 const endSentence = (text: string): string => (/[.!?…]["”’]?$/.test(text) ? text : `${text}.`);
 
 /** Whether nothing can follow in the same sentence. */
-const isClosing = (act: string) => /["”]$|[.!?…:;]|, and /.test(act);
+const isClosing = (act: string) => /[.!?…]["”]?$|[:;]|, and /.test(act);
 
 function rowsOf(acts: readonly string[]): string[][] {
 	const rows: string[][] = [];

@@ -1,4 +1,5 @@
 import type { Degree } from '#lib/content/verbs.ts';
+import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Answer, Beat } from '#lib/engine/outcome.ts';
 import type { AttemptPlan } from '#lib/engine/plan-act.ts';
 import { becauseOf } from '#lib/engine/things/handling/difficulty.ts';
@@ -17,16 +18,26 @@ export interface Happened {
 
 /** Puts a turn's beats in the order of telling: what was done, where it led, what came of it. */
 export function orderBeats(
-	{ best, place, rules }: AttemptPlan,
+	{ attempt, best, place, rules }: AttemptPlan,
 	degree: Degree,
 	{ from, before, greeted, answer, after }: Happened,
 ): Beat[] {
 	const walked = place !== from;
 	const isJoined = !best && !walked && (degree === 'good' || degree === 'great');
+	// A long sentence would stand between the way and the arrival.
+	const isLong = walked && (before.deeds.length > 0 || attempt.steps?.[0]?.said !== undefined);
+	const isThere = ({ target }: Attempt) => target !== undefined && target === attempt.target;
+	const gone: Beat = {
+		kind: 'beside',
+		deeds: before.deeds.filter((act) => !isThere(act)),
+		after: false,
+		way: place,
+	};
+	const arrival: Beat[] = walked ? [{ kind: 'arrival', place }] : [];
 	const deed: Beat = {
 		kind: 'deed',
-		way: walked ? place : null,
-		before: before.deeds,
+		way: walked && !isLong ? place : null,
+		before: isLong ? before.deeds.filter(isThere) : before.deeds,
 		after: isJoined ? after.deeds : [],
 		scene: best?.storylet.id ?? null,
 		...(rules.handling && { because: becauseOf(rules.handling.parts) }),
@@ -37,8 +48,7 @@ export function orderBeats(
 			: [{ kind: 'beside', deeds: after.deeds, after: true, way: null }];
 	const around = [
 		...before.beats,
-		deed,
-		...(walked ? [{ kind: 'arrival', place } as const] : []),
+		...(isLong ? [gone, ...arrival, deed] : [deed, ...arrival]),
 		...before.results,
 		...greeted,
 		...answer.beats,

@@ -67,6 +67,11 @@ function leadOf(steps: [Step, ...Step[]]): Step {
 /** Words that stand for a thing named before. */
 const THING_PRONOUNS = new Set(['it', 'them', 'one', 'this', 'that', 'both', 'itself']);
 
+const PRONOUNS = new Set([
+	...THING_PRONOUNS,
+	...'him her he she they you me us everyone everybody somebody'.split(' '),
+]);
+
 /** Lets a pronoun mean the thing that was named last: "take the box and open it". The words stay as they are. */
 function nameThings(steps: readonly Step[]): Step[] {
 	let last: Phrase | undefined;
@@ -88,9 +93,12 @@ function nameThings(steps: readonly Step[]): Step[] {
 }
 
 /** The thing that a later "it" means: what is acted on, else what stands nearest. */
-function thingOf({ object, places, said }: Step): Phrase | undefined {
+function thingOf({ object, person, places, said }: Step): Phrase | undefined {
 	if (said) return undefined;
-	return [object, ...places.map(({ thing }) => thing)].find(
-		(phrase) => phrase && !phrase.person && !THING_PRONOUNS.has(phrase.head) && !isBodyWord(phrase.head),
-	);
+	// An animal is "it" too.
+	const isNamed = (phrase: Phrase | undefined) =>
+		phrase && !phrase.ids.npc && !PRONOUNS.has(phrase.head) && !isBodyWord(phrase.head);
+	const main = object ?? person;
+	if (isNamed(main)) return main;
+	return [object, ...places.map(({ thing }) => thing)].find((phrase) => isNamed(phrase) && !phrase?.person);
 }

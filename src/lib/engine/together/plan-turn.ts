@@ -69,9 +69,9 @@ const RANK: Record<Weight, number> = {
 	heavy: 9,
 	rule: 9,
 	topic: 6,
-	walk: 5,
-	loose: 4,
-	free: 3,
+	loose: 5,
+	free: 4,
+	walk: 3,
 	refused: 2,
 	reply: 1,
 	light: 0,
@@ -89,11 +89,9 @@ function chooseMain(weighed: readonly Weighed[]): Weighed {
 	if (rolled) return hardestOf(open.slice(open.indexOf(rolled)));
 	const most = Math.max(...open.map(({ weight }) => RANK[weight]));
 	const best = open.filter(({ weight }) => RANK[weight] === most);
-	const isLight = most === RANK.light;
 	// Of gestures alone the one that the words are about counts.
-	const own = best.find(({ part }) => part.isMain);
-	const chosen = (most === RANK.walk ? best[0] : isLight ? own : undefined) ?? best.at(-1) ?? weighed[0];
-	return chosen as Weighed;
+	const own = most === RANK.light ? best.find(({ part }) => part.isMain) : undefined;
+	return (own ?? (most === RANK.walk ? best[0] : best.at(-1)) ?? weighed[0]) as Weighed;
 }
 
 /** Of acts by rules on the same thing or person in a row, the one that is hardest. */

@@ -45,6 +45,9 @@ const LIGHT = new Set(
 	),
 );
 
+/** Acts that let time pass. */
+const TAKES_TIME = new Set('wait sleep'.split(' '));
+
 /** Acts that look for something, or wrong somebody: they are worth a turn. */
 const GRAVE_FRAMES = new Set('find learn spy hide flee run leave chase restrain'.split(' '));
 const GRAVE_VERBS = new Set([...HOSTILE_VERBS, 'sneak', 'persuade']);
@@ -53,11 +56,11 @@ const GRAVE_VERBS = new Set([...HOSTILE_VERBS, 'sneak', 'persuade']);
 export function weigh(story: Story, state: State, step: Step, plan: AttemptPlan): Weight {
 	const { refusal, attempt, rules } = plan;
 	if (refusal?.lack === 'answer') return 'reply';
+	if (TAKES_TIME.has(step.frame)) return 'last';
 	if (refusal) return isHarmless(step, refusal) ? 'light' : 'refused';
 	if (plan.best) return 'heavy';
 	if (plan.place !== state.place) return plan.odds ? 'heavy' : 'walk';
 	if (topicOf(story, attempt, plan.target)) return 'topic';
-	if (step.frame === 'wait') return 'last';
 	if (Object.keys(rules).length > 0) return !plan.odds ? 'free' : rules.said ? 'heavy' : 'rule';
 	if (thingSeen(state, attempt)) return 'free';
 	if (isLead(step) || isLight(step) || isToNobody(step, plan)) return 'light';

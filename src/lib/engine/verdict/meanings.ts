@@ -22,11 +22,12 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 	const around = describeSurroundings(story, state);
 	const meanings: Meaning[] = [];
 	const add = (meant: Attempt) => {
-		const planned = planAttempt(story, state, meant);
+		const own = meant.text === words ? meant : { ...meant, words };
+		const planned = planAttempt(story, state, own);
 		const label = attemptView(story, planned.attempt).reading;
 		const id = meaningId(state, words, label);
 		if (planned.refusal || meanings.length === MOST || meanings.some((other) => other.id === id)) return;
-		meanings.push({ id, label, attempt: meant.text === words ? meant : { ...meant, words } });
+		meanings.push({ id, label, attempt: own });
 	};
 	for (const choice of near) add(choice);
 	if (why !== 'denied') {

@@ -1,6 +1,7 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Offer } from '#lib/engine/state.ts';
 import type { Step } from '#lib/engine/step.ts';
+import { wholeWords } from '#lib/engine/tell/whole-words.ts';
 import { isWhole } from './whole-step.ts';
 import { isDone, playedStep, wordStep } from './word-steps.ts';
 
@@ -8,8 +9,8 @@ import { isDone, playedStep, wordStep } from './word-steps.ts';
 const WORDS_MAX = 300;
 
 /** Whether a step is more than a verb alone, such as "watch". */
-function hasMatter({ words, manner }: Step): boolean {
-	return words.split(' ').length - manner.length > 1;
+function hasMatter(step: Step, text: string): boolean {
+	return wholeWords(step, text).split(' ').length - step.manner.length > 1;
 }
 
 /** Steps that were not played, and the words that they stand in. */
@@ -25,13 +26,13 @@ export function offerRest(
 	left = behindPlayed(attempt),
 ): Omit<Offer, 'id'> | null {
 	const { steps, text } = left;
-	const rest = steps.filter((step) => isDone(step) && step.frame !== 'unknown' && hasMatter(step));
+	const rest = steps.filter((step) => isDone(step) && step.frame !== 'unknown' && hasMatter(step, text));
 	if (moved && rest[0]?.verb === 'move') rest.shift();
 	const [next, ...later] = rest;
 	if (!next || !isWhole(next, text)) return null;
-	const words = rest.map(withSaid).join(', then ');
+	const words = rest.map((step) => worded(step, text)).join(', then ');
 	if (words.length > WORDS_MAX) return null;
-	const first = wordStep({ ...next, words: withSaid(next) });
+	const first = wordStep({ ...next, words: worded(next, text) });
 	return {
 		label: `Then: ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
 		description: later.length > 0 ? 'Go on as you said; more of it follows.' : 'Go on as you said.',
@@ -46,8 +47,9 @@ function behindPlayed(attempt: Attempt): Left {
 	return { steps: played ? steps.slice(steps.indexOf(played) + 1) : [], text };
 }
 
-/** A step's words with what is said in it: `say: “I was here first”`. */
-const withSaid = ({ words, said }: Step) =>
-	said?.content && /^\S+(?: \S+)?$/.test(words)
-		? `${words.replace(/[\s:,]+$/, '')}: “${said.content}”`
-		: words;
+/** A step's words with its clauses and with what is said in it: `say: “I was here first”`. */
+function worded(step: Step, text: string): string {
+	const words = wholeWords(step, text);
+	const said = step.said?.content;
+	return said && /^\S+(?: \S+)?$/.test(words) ? `${words.replace(/[\s:,]+$/, '')}: “${said}”` : words;
+}

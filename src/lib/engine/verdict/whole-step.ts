@@ -1,4 +1,5 @@
 import type { Step } from '#lib/engine/step.ts';
+import { behindWords, wholeWords } from '#lib/engine/tell/whole-words.ts';
 
 /** Words that no act ends in: something is missing behind them. */
 const OPEN_END =
@@ -9,11 +10,7 @@ const ENDS =
 	/^\W*(?:$|[.,;:!?…—–-]|(?:and|then|but|or|so|until|till|while|because|before|after|when|if|unless|as|for|to|with|without|in|on|at)\b)/i;
 
 /** Whether the step's words are an act by themselves, and not the beginning of one that was read only in part. */
-export function isWhole({ words, shapes }: Step, text: string): boolean {
-	const plain = words.replace(/[\s.,;:!?…]+$/u, '');
-	if (OPEN_END.test(plain)) return false;
-	const ending = plain.toLowerCase().split(' ').slice(-2).join(' ');
-	const at = text.toLowerCase().lastIndexOf(ending);
-	const behind = text.slice(at + ending.length);
-	return at < 0 || ENDS.test(behind) || shapes.some((shape) => behind.trim().startsWith(shape.text));
+export function isWhole(step: Step, text: string): boolean {
+	const plain = wholeWords(step, text).replace(/[\s.,;:!?…]+$/u, '');
+	return !OPEN_END.test(plain) && ENDS.test(behindWords(plain, text));
 }

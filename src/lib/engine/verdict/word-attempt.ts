@@ -11,6 +11,7 @@ export function wordAttempt(story: Story, attempt: Attempt): string {
 	const { steps = [], together } = attempt;
 	if (together && steps.length > 0) return capitalize(deedWords(story, attempt));
 	const played = playedStep(attempt);
+	if (played?.said?.content) return capitalize(deedWords(story, { ...attempt, steps: [played] }));
 	const own = played && wordSteps(steps.slice(steps.indexOf(played)), nameOf(story, attempt.target));
 	return own || plainReading(story, attempt);
 }

@@ -27,7 +27,7 @@ export function isStatement({ script, core, called, context }: Opening): boolean
 		return (
 			Object.hasOwn(SUBORDINATES, first) &&
 			(called || yours) &&
-			/\byou\b/.test(text) &&
+			(context.speaking ? /\byou(?:rs?)?\b/ : /\byou\b/).test(text) &&
 			!(/\bi\b/.test(text) && !called && !/\bi(?:'ll| will|'m| am| can)\b/.test(text))
 		);
 	if (!called && !context.speaking && !yours && context.first && narratesAt(script, core) >= 0) return false;

@@ -32,9 +32,12 @@ export function isTelling(script: Script, { frame }: Step, at: number): boolean 
 export function tell(book: Book, last: DraftStep, { from, to, mark }: Sentence): void {
 	const { script } = book;
 	const content = textOf(script, { from, to });
-	const kind = kindOf(content + mark, baseAt(script, from) !== undefined);
+	// Nobody is asked for anything by a song.
+	const kind =
+		last.step.frame === 'sing' ? 'claim' : kindOf(content + mark, baseAt(script, from) !== undefined);
 	if (isSpeech(script.book, last.step.frame)) {
-		const said = last.step.said?.content ? `${last.step.said.content} ${content}` : content;
+		const before = last.step.said?.content ?? '';
+		const said = before.split(' ').length > 3 ? `${before} ${content}` : content;
 		const own = script.book.frames.get(last.step.frame)?.speech;
 		const plain = last.step.frame !== 'tell' || kind === 'claim' || kind === 'greeting';
 		const turned = plain
