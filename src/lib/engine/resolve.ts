@@ -31,6 +31,7 @@ import { planAttempt } from './together/plan-turn.ts';
 import { playAfter, playBefore } from './together/play-around.ts';
 import { answerOnTopic, topicOf } from './topics.ts';
 import { offerRest } from './verdict/plan-rest.ts';
+import { readPlan } from './verdict/read-plan.ts';
 import { wordAttempt } from './verdict/word-attempt.ts';
 import { onwardFrom } from './whereabouts.ts';
 
@@ -110,7 +111,8 @@ export function resolveTurn(
 /** Offers the next choices; none after an ending. */
 function offerNext(draft: Draft, rest: ReturnType<typeof offerRest>): void {
 	const { story, state, random } = draft;
-	const offers = state.ending ? [] : offersFor(story, state, random, rest);
+	const canGoOn = rest?.words && !planAttempt(story, state, readPlan(story, state, rest.words)).refusal;
+	const offers = state.ending ? [] : offersFor(story, state, random, canGoOn ? rest : null);
 	record(draft, { type: 'offered', offers });
 }
 

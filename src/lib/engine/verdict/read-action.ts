@@ -1,8 +1,7 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { peopleHere } from '#lib/engine/conditions.ts';
-import { describeSurroundings, findOffer } from '#lib/engine/game.ts';
+import { findOffer } from '#lib/engine/game.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
-import { interpret } from '#lib/engine/interpret.ts';
 import { offerToAttempt } from '#lib/engine/offers.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
@@ -11,11 +10,10 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { besideChoice } from '#lib/engine/together/beside-choice.ts';
 import { reasonToAsk } from './ask-rules.ts';
-import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
 import { meaningsOf } from './meanings.ts';
+import { readPlan, readWords } from './read-plan.ts';
 import type { Meaning, Verdict } from './verdict.ts';
-import { isDone } from './word-steps.ts';
 
 /** Reads a player's words: one of the choices last offered, a question to the game, an act, or words that could mean several. */
 export function readAction(story: Story, state: State, text: string): Verdict {
@@ -35,17 +33,6 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 	const attempt = readWords(story, state, text);
 	if (attempt.verb === 'meta') return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
 	return judge(story, state, attempt);
-}
-
-function readWords(story: Story, state: State, text: string): Attempt {
-	return interpret(text, story.words, describeSurroundings(story, state));
-}
-
-/** The attempt that begins with the first step of a plan. */
-function readPlan(story: Story, state: State, words: string): Attempt {
-	const attempt = readWords(story, state, words);
-	const [first, ...later] = (attempt.steps ?? []).filter(isDone);
-	return first ? attemptOfStep(first, later) : attempt;
 }
 
 /** The verdict on an attempt: a refusal comes before a question, and clear words are never asked back. */
