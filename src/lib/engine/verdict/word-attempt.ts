@@ -3,6 +3,7 @@ import { capitalize } from '#lib/engine/slots.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import { deedWords } from '#lib/engine/tell/deed-words.ts';
 import { plainReading } from '#lib/engine/tell/plain-reading.ts';
+import { wholeWords } from '#lib/engine/tell/whole-words.ts';
 import { playedStep, wordStep, wordSteps } from './word-steps.ts';
 
 /** How one act was understood: a choice by its label, else the player's own steps, else the game's words for it. */
@@ -21,7 +22,11 @@ export function wordTurn(story: Story, attempt: Attempt, { before, after, rest }
 	const acts = [...before, attempt, ...after].map((act) => lower(shorten(deedWords(story, act))));
 	const now = acts.length > 1 ? `${acts.slice(0, -1).join('; ')}; ${acts.at(-1)}` : (acts[0] ?? '');
 	const [next] = rest;
-	return capitalize(next ? `${now}; and later: ${lower(wordStep(next))}` : now);
+	return capitalize(
+		next
+			? `${now}; and later: ${lower(wordStep({ ...next, words: wholeWords(next, attempt.words ?? attempt.text) }))}`
+			: now,
+	);
 }
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

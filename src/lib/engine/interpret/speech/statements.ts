@@ -71,7 +71,8 @@ function statesOwn(
 	if (base === 'have' && lead.at === from + 1 && !hasPattern(script, 'have', lead.at, to)) return true;
 	if (context.speaking && PERFORMED.has(base) && lead.at === from + 1 && !isOfAnother(script, lead.at + 1))
 		return true;
-	const never = wordAt(script, from + 1) === 'never' && Boolean(pastAt(script, lead.at));
+	const never =
+		wordAt(script, from + 1) === 'never' && (context.speaking || Boolean(pastAt(script, lead.at)));
 	if (never) return true;
 	if (STATES.has(base) && !ingAt(script, lead.at))
 		return (
