@@ -1,19 +1,20 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { peopleHere } from '#lib/engine/conditions.ts';
-import { describeSurroundings, findOffer } from '#lib/engine/game.ts';
+import { findOffer } from '#lib/engine/game.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
-import { interpret } from '#lib/engine/interpret.ts';
 import { offerToAttempt } from '#lib/engine/offers.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { besideChoice } from '#lib/engine/together/beside-choice.ts';
 import { GRAVE, reasonToAsk } from './ask-rules.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
 import { meaningsOf } from './meanings.ts';
+import { readPlan, readWords } from './read-plan.ts';
 import type { Meaning, Verdict } from './verdict.ts';
 import { isDone } from './word-steps.ts';
 
@@ -42,21 +43,10 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 /** Words to whoever is there. */
 const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
 
-function readWords(story: Story, state: State, text: string): Attempt {
-	return interpret(text, story.words, describeSurroundings(story, state));
-}
-
-/** The attempt that begins with the first step of a plan. */
-function readPlan(story: Story, state: State, words: string): Attempt {
-	const attempt = readWords(story, state, words);
-	const [first, ...later] = (attempt.steps ?? []).filter(isDone);
-	return first ? attemptOfStep(first, later) : attempt;
-}
-
 /** The verdict on an attempt: a choice near the words comes before a refusal, a refusal before a question, and clear words are never asked back. */
 export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	const { taken, among } = nearChoices(story, state, attempt);
-	if (taken) return { kind: 'act', attempt: taken };
+	if (taken) return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };
 	const {
 		refusal,
 		rules: { said },
