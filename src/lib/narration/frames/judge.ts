@@ -131,15 +131,13 @@ function clauses(source: Source, { end: at, unlisted }: Span): Point[] {
 	if (tokens[at]?.low === 'there' && /^(?:is|are)$/.test(tokens[at + 1]?.low ?? ''))
 		return nounLists(source, at + 2)
 			.filter(({ kind }) => kind === 'sense')
-			.flatMap((subject) =>
-				after(source, subject, unlisted, complements(source, subject.end, subject, 'hang')),
-			);
+			.flatMap((subject) => after(subject, unlisted, complements(source, subject.end, subject, 'hang')));
 	return nounLists(source, at).flatMap((subject) => {
 		const ends =
 			subject.kind === 'person' || subject.kind === 'it' ? [subject] : withAttributes(source, subject);
 		const bare =
 			FRAGMENTS.test(subject.head) && at === 0
-				? after(source, subject, unlisted, complements(source, subject.end, subject, 'hang'))
+				? after(subject, unlisted, complements(source, subject.end, subject, 'hang'))
 				: [];
 		return [...bare, ...ends.flatMap((span) => predicates(source, { ...subject, ...span }, unlisted))];
 	});
@@ -176,10 +174,10 @@ function predicates(source: Source, subject: Phrase, before: number): Point[] {
 				unlisted: span.unlisted + verb.unlisted,
 			})),
 		);
-	return after(source, subject, before + subject.unlisted, spans);
+	return after(subject, before + subject.unlisted, spans);
 }
 
-const after = (_source: Source, subject: Phrase, before: number, spans: readonly Span[]): Point[] =>
+const after = (subject: Phrase, before: number, spans: readonly Span[]): Point[] =>
 	spans.map(({ end, unlisted }) => ({ end, unlisted: unlisted + before, subject }));
 
 /** What may follow a whole clause: another one, or more of what the same subject does. */
