@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 interface Seen {
 	seat: number;
 	told: number;
-	/** The element with the focus at every change of the page. */
+	/** The text of the element with the focus at every change of the page since the seat came. */
 	focused: string[];
 }
 
@@ -34,7 +34,7 @@ async function record(page: Page): Promise<void> {
 			if (document.querySelector('[data-seat]')) seen.seat ||= after;
 			const body = document.querySelector('.turn-body');
 			if (seen.seat && body && !body.querySelector('[data-seat]')) seen.told ||= after;
-			seen.focused.push(document.activeElement?.textContent ?? '');
+			if (seen.seat) seen.focused.push(document.activeElement?.textContent ?? '');
 		}).observe(document.body, { childList: true, subtree: true });
 	});
 }
@@ -47,7 +47,11 @@ async function cast(page: Page, words: string): Promise<void> {
 }
 
 const moving = (page: Page) =>
-	page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+	page.evaluate(
+		() =>
+			document.getAnimations().filter((one) => one.constructor === Animation && one.playState === 'running')
+				.length,
+	);
 
 test('a cast shows the seat at once and tells nothing before the die lies still', { tag: '@phone' }, async ({
 	page,
@@ -60,7 +64,7 @@ test('a cast shows the seat at once and tells nothing before the die lies still'
 	await expect(page.locator('.flight')).toBeAttached();
 	// The balance and the log tell as little as the page before the fall.
 	expect(await page.getByRole('log').innerText()).toBe('');
-	await expect(page.locator('.turn-now .check')).toBeVisible();
+	await expect(page.locator('.turn-body > .check')).toBeVisible();
 	const { seat, told, focused } = await seenOf(page);
 	expect(seat).toBeLessThan(400);
 	expect(told).toBeGreaterThan(880);
@@ -76,9 +80,9 @@ test('sentences come one after another, and the check before them', async ({ pag
 	await beginGame(page, 'look around');
 	await record(page);
 	await cast(page, 'threaten Gundred');
-	await page.locator('.turn-now .check').waitFor();
+	await page.locator('.turn-body > .check').waitFor();
 	const delays = await page.evaluate(() =>
-		[...document.querySelectorAll('.turn-now [data-tell]:not(.check)')].map(
+		[...document.querySelectorAll('.turn-body [data-tell]:not(.check)')].map(
 			(node) => node.getAnimations()[0]?.effect?.getTiming().delay ?? -1,
 		),
 	);
@@ -99,7 +103,7 @@ for (const [how, skip] of [
 		await page.waitForTimeout(60);
 		await expect(page.locator('[data-seat]')).toBeVisible();
 		await skip(page);
-		await expect(page.locator('.turn-now .check')).toBeVisible();
+		await expect(page.locator('.turn-body > .check')).toBeVisible();
 		expect((await seenOf(page)).told).toBeLessThan(880);
 		expect(await moving(page)).toBe(0);
 	});
@@ -109,7 +113,7 @@ test('“All at once” leaves the ritual out: the turn is there as soon as it i
 	await beginGame(page, 'look around');
 	await record(page);
 	await cast(page, 'threaten Gundred');
-	await page.locator('.turn-now .check').waitFor();
+	await page.locator('.turn-body > .check').waitFor();
 	expect((await seenOf(page)).told).toBeLessThan(700);
 	expect(await page.locator('.flight').count()).toBe(0);
 	expect(await moving(page)).toBe(0);
@@ -128,7 +132,7 @@ test('a late answer is told as soon as it is there; until then the die rocks and
 	await page.waitForTimeout(1500);
 	await expect(page.locator('[data-seat] .die b:not(.tumbled)')).toHaveText('');
 	expect(await moving(page)).toBeGreaterThan(0);
-	await expect(page.locator('.turn-now .check')).toBeVisible();
+	await expect(page.locator('.turn-body > .check')).toBeVisible();
 	const { told } = await seenOf(page);
 	expect(told).toBeGreaterThan(1900);
 	expect(told).toBeLessThan(3200);

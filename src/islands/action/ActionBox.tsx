@@ -58,7 +58,7 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 			<button
 				className="btn btn-primary cast"
 				type="submit"
-				disabled={barred && !busy}
+				disabled={poor && !busy}
 				aria-disabled={busy || barred}
 			>
 				<StoneIcon size={22} />

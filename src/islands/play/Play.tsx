@@ -4,6 +4,7 @@ import { WelcomeBackSlot } from '#islands/absence/WelcomeBackSlot.tsx';
 import { YourTurn } from '#islands/action/YourTurn.tsx';
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import { SheetSlot } from '#islands/sheets/SheetSlot.tsx';
+import { useMedia } from '#islands/site/use-media.ts';
 import { $turns } from '#islands/stores/games/game.ts';
 import { $preferences } from '#islands/stores/preferences/preferences.ts';
 import { ManageSlot } from '#islands/tasks/ManageSlot.tsx';
@@ -18,7 +19,6 @@ import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
 import { Offline } from './Offline.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useGameKeys } from './use-keys.ts';
-import { useMedia } from './use-media.ts';
 
 // The rails' code comes while the game is fetched; a phone has no rails.
 const rails = matchMedia('(width >= 768px)').matches ? loadRails() : null;

@@ -18,22 +18,21 @@ export function CheckStrip({ check, open, onToggle }: Props) {
 	const word = WORDS[check.degree];
 	const modifier = Math.abs(check.modifier);
 	return (
-		<button
-			className="check-strip"
-			type="button"
-			aria-expanded={open}
-			aria-label={`${word}. ${spokenSum(check)}`}
-			onClick={onToggle}
-		>
+		<button className="check-strip" type="button" aria-expanded={open} onClick={onToggle}>
 			<Die face={check.die} />
 			<span className="check-degree">{word}</span>
 			<span className="check-sum">
-				<b>{check.skillName}</b>{' '}
-				<span className="num">
+				<span className="sr-only">. Check on </span>
+				<b>{check.skillName}</b> <span className="sr-only">: {spokenSum(check)}</span>
+				<span className="num" aria-hidden="true">
 					{check.die} {check.modifier < 0 ? '−' : '+'} {modifier} = <b>{check.total}</b> against{' '}
 					{check.difficulty}
 				</span>
-				{check.dice && <span className="check-why">better of {check.dice.join(' and ')}</span>}
+				{check.dice && (
+					<span className="check-why" aria-hidden="true">
+						better of {check.dice.join(' and ')}
+					</span>
+				)}
 			</span>
 			<Faces odds={check} die={check.die} />
 			<ChevronDown className="chevron" size={18} aria-hidden="true" />
@@ -41,8 +40,8 @@ export function CheckStrip({ check, open, onToggle }: Props) {
 	);
 }
 
-function spokenSum({ skillName, dice, die, modifier, total, difficulty }: CheckView): string {
+function spokenSum({ dice, die, modifier, total, difficulty }: CheckView): string {
 	const rolled = dice ? `${dice.join(' and ')}, the better one is ${die},` : `${die}`;
 	const sign = modifier < 0 ? 'minus' : 'plus';
-	return `Check on ${skillName}: rolled ${rolled} ${sign} ${Math.abs(modifier)}, total ${total}, against ${difficulty}.`;
+	return `rolled ${rolled} ${sign} ${Math.abs(modifier)}, total ${total}, against ${difficulty}.`;
 }
