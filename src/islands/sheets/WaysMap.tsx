@@ -84,7 +84,7 @@ function facesIn({ people, places }: JournalView): { id: string; place: string; 
 const isSamePlace = (one: string, other: string) =>
 	one.toLowerCase() === other.replace(/^the /i, '').toLowerCase();
 
-const shorten = (name: string) => (name.length > 17 ? `${name.slice(0, 15).trimEnd()}…` : name);
+const shorten = (name: string) => (name.length > 18 ? `${name.slice(0, 17).trimEnd()}…` : name);
 
 function wordMap({ places }: JournalView): string {
 	const named = new Map(places.map(({ id, name }) => [id, name]));

@@ -7,6 +7,7 @@ export interface Consequence {
 	name: string;
 	/** The sum of its changes; left out where the change is no number. */
 	by?: number;
+	/** Empty where it goes without saying. */
 	why: string;
 	/** Whether it favours the player; null for neither. */
 	good: boolean | null;
@@ -29,7 +30,9 @@ export function rankConsequences(changes: readonly ChangeView[]): Consequence[] 
 		const key = by === undefined ? `${kind}:${id}:${change.text}` : `${kind}:${id}`;
 		const known = all.get(key);
 		if (by === undefined) {
-			if (!known) all.set(key, { shown: { key, name: nameOf(change), why, good }, ...weigh(kind) });
+			// That somebody has gone somewhere needs no reason.
+			const reason = kind === 'place' ? '' : why;
+			if (!known) all.set(key, { shown: { key, name: nameOf(change), why: reason, good }, ...weigh(kind) });
 		} else if (known) addTo(known, change, by);
 		else all.set(key, { shown: { key, name: change.name, by, why, good }, ...weigh(kind, by) });
 	}

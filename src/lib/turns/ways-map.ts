@@ -11,10 +11,10 @@ export interface Point {
 }
 
 /** The map's size, and the room that a dot with its name needs. */
-export const MAP = { width: 360, height: 320, nameWidth: 96, nameHeight: 44 } as const;
+export const MAP = { width: 360, height: 320, nameWidth: 116, nameHeight: 44 } as const;
 
 const STEPS = 320;
-const MARGIN = { x: 52, top: 34, bottom: 34 };
+const MARGIN = { x: 60, top: 34, bottom: 34 };
 
 /** Lays places out so that ways are short and names do not cover each other; the same places always give the same map. */
 export function layOutWays(places: readonly MapPlace[]): Map<string, Point> {
@@ -32,6 +32,7 @@ export function layOutWays(places: readonly MapPlace[]): Map<string, Point> {
 		push(points, 0.9 * heat);
 		for (const point of points) keepInside(point);
 	}
+	fill(points);
 	for (let step = 0; step < STEPS; step += 1) part(points);
 	return new Map(places.map(({ id }, n) => [id, points[n] ?? startOf(n, places.length)]));
 }
@@ -70,6 +71,19 @@ function push(points: Point[], by: number): void {
 			other.x += (dx / long) * force;
 			other.y += (dy / long) * force;
 		}
+}
+
+/** Spreads the places over the whole map. */
+function fill(points: Point[]): void {
+	for (const [axis, from, to] of [
+		['x', MARGIN.x, MAP.width - MARGIN.x],
+		['y', MARGIN.top, MAP.height - MARGIN.bottom],
+	] as const) {
+		const all = points.map((point) => point[axis]);
+		const [least, most] = [Math.min(...all), Math.max(...all)];
+		if (most - least < 1) continue;
+		for (const point of points) point[axis] = from + ((point[axis] - least) / (most - least)) * (to - from);
+	}
 }
 
 /** Moves two names apart that cover each other, the shorter way. */

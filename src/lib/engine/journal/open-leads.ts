@@ -8,11 +8,10 @@ const MOST = 5;
 
 /** What was offered as a choice, has not been taken since, and can still be done, here or elsewhere; the newest first. */
 export function openLeads(story: Story, state: State): { label: string; description: string }[] {
-	const offered = [
-		...Object.keys(state.passed ?? {}),
-		...state.offers.flatMap(({ storylet }) => storylet ?? []),
-	];
-	return [...new Set(offered.reverse())]
+	const now = state.offers.flatMap(({ storylet }) => storylet ?? []);
+	// What stands among the choices anyway comes last.
+	const before = Object.keys(state.passed ?? {}).filter((id) => !now.includes(id));
+	return [...before.reverse(), ...now]
 		.flatMap((id) => story.storylets.get(id) ?? [])
 		.filter(({ label }) => label)
 		.filter((scene) => isSceneOpen(story, scene, state) && isStillTrue(scene.when))
