@@ -90,6 +90,8 @@ test('a roll is verified in the browser, and a forged one is not', async ({ page
 	await expect(
 		page.getByText(`Verified: the two hashes are the same, and the secret gives the die ${die}.`),
 	).toBeVisible();
+	// Nothing of the turn half behind the box.
+	await page.locator('.turn-now .cast-line').evaluate((line) => line.scrollIntoView({ block: 'center' }));
 	await expectAccessible(page);
 
 	// The hash promised for the next roll is the one it is checked against.

@@ -19,7 +19,8 @@ export function PreviewLine({ onRephrase }: Props) {
 	const busy = useStore($turn).phase === 'processing';
 	const words = useStore($draft).trim();
 	const again = useStore($refusedTurn)?.action === words;
-	if (busy) return <p>Your words stay here until the world has answered.</p>;
+	// The box becomes lower with the press, and not when the turn is there.
+	if (busy) return null;
 	if (!view) return <p>Costs 1 stone.</p>;
 	return (
 		<div data-stale={waiting || undefined}>

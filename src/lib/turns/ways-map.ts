@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** The map's size, and the room that a dot with its name needs. */
-export const MAP = { width: 360, height: 320, nameWidth: 116, nameHeight: 44 } as const;
+export const MAP = { width: 360, height: 320, nameWidth: 116, nameHeight: 52 } as const;
 
 const STEPS = 320;
 const MARGIN = { x: 60, top: 34, bottom: 34 };
