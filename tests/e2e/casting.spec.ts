@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { beginGame, openReceipt } from './guest.ts';
+import { waitForMotion } from './telling.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -15,10 +16,7 @@ interface Seen {
 
 /** Records from the press on when the seat and the turn's own words come. Call it before the press. */
 async function record(page: Page): Promise<void> {
-	// The movements' code comes when the page is idle.
-	await page.waitForFunction(() =>
-		performance.getEntriesByType('resource').some(({ name }) => /motion\./.test(name)),
-	);
+	await waitForMotion(page);
 	await page.evaluate(() => {
 		const seen: Seen = { seat: 0, told: 0, focused: [] };
 		interface Seen {

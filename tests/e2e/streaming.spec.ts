@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { beginGame } from './guest.ts';
-import { tellSlowly } from './telling.ts';
+import { tellSlowly, waitForMotion } from './telling.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -34,6 +34,7 @@ test('a turn appears sentence by sentence, at most four changes a second, and is
 }) => {
 	await tellSlowly(page, STORY, TOLD_IN);
 	await beginGame(page);
+	await waitForMotion(page);
 	await watch(page);
 	await page.getByRole('textbox').fill('look around');
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();
