@@ -91,7 +91,7 @@ test('with reduced motion the turn appears whole, without flight or movement', a
 	await watch(page);
 	await page.getByRole('textbox').fill('look around');
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();
-	await expect(page.locator('[data-seat]')).toBeVisible();
+	await expect(page.locator('.turn-pending')).toBeVisible();
 	expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 	await expect(page.locator('.flight')).toHaveCount(0);
 	await expect(page.getByRole('button', { name: /^Cast Stone/ })).toBeVisible({ timeout: 30_000 });
