@@ -20,7 +20,7 @@ export const FLOORS: Record<string, string> = {
 		account creation sheets
 		action characters endings standings summary wallet
 		catalogue games payments turns
-		absence auth fields preferences site tasks
+		absence auth casting fields preferences site tasks
 		forms pictures receipts stores`,
 	'src/islands/stores': `
 		account creation

@@ -1,7 +1,7 @@
 import { type GameRow, refuseUnplayable, requireGame } from '#api/games/game-rows.ts';
 import type { Player } from '#api/players/identity.ts';
 import { readBalance } from '#api/wallet/wallet.ts';
-import { priceChance, successChance } from '#lib/engine/check.ts';
+import { type Odds, priceChance, successChance } from '#lib/engine/check.ts';
 import { describeSurroundings } from '#lib/engine/game.ts';
 import { rephrasings } from '#lib/engine/interpret.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
@@ -47,12 +47,17 @@ export async function previewAct(
 		skillName: odds ? skillName(story, odds.skill) : null,
 		chance: free ? 0 : successChance(odds),
 		atPrice: free ? 0 : priceChance(odds),
+		roll: odds && rollView(odds),
 		stakes: free ? [] : listStakes(story, planned),
 		cost: free ? 0 : TURN_COST,
 		rephrasings: unsure ? rephrasings(attempt, story.words, describeSurroundings(story, game.state)) : [],
 		refusal: refusal ? wordRefusal(story, game.state, planned.attempt, refusal, game.secret) : blocked,
 		...said,
 	};
+}
+
+function rollView({ modifier, difficulty, prepared }: Odds): PreviewView['roll'] {
+	return { modifier, difficulty, ...(prepared && { prepared }) };
 }
 
 /** What is said to words that would not be played; null for an act and for words that are turned away. */

@@ -16,8 +16,10 @@ import { wordAttempt, wordTurn } from './verdict/word-attempt.ts';
 
 /** The meters, people and factions as the screen shows them. */
 export function worldStateView(story: Story, state: State): WorldStateView {
+	const cluesForAct = story.adventure.acts[state.act - 1]?.until.clues;
 	return {
 		act: state.act,
+		...(cluesForAct && { cluesForAct }),
 		place: { id: state.place, name: placeName(story, state.place) },
 		meters: [...story.rules.values()].map((rule) => {
 			const current = state.meters[rule.id] ?? rule.current;

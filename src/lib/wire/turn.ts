@@ -218,6 +218,17 @@ export const previewViewSchema = z
 			.max(1)
 			.describe('The chance to succeed (at a cost or better); 1 where nothing is rolled.'),
 		atPrice: z.number().min(0).max(1).describe('The part of that chance in which the success has a price.'),
+		roll: z
+			.strictObject({
+				modifier: z.int(),
+				difficulty: z.int(),
+				prepared: z
+					.string()
+					.exactOptional()
+					.describe('Why the better of two dice would count, after "you"; left out for one die.'),
+			})
+			.nullable()
+			.describe('What the die would be compared with; null where nothing would be rolled.'),
 		stakes: z.array(z.string()).describe('What failing risks, in words.'),
 		cost: countSchema.describe('Stones.'),
 		rephrasings: z.array(z.string()).describe('Clearer wordings, when the reading is unsure.'),

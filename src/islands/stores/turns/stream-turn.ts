@@ -4,6 +4,7 @@ import { postForStream, type StreamOptions } from '#islands/stores/http/client.t
 import type { CheckView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
 import type { PendingAct } from './draft.ts';
 import { createNarrationStream, type NarrationStream } from './narration-stream.ts';
+import { whenLanded } from './ritual.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { isTurnView, parseCheck, parseDelta, parseSpeech } from './turn-events.ts';
 
@@ -45,10 +46,12 @@ export async function streamUntilDone(act: PendingAct, show: Show): Promise<Stre
 async function streamTurn(act: PendingAct, show: Show): Promise<StreamedTurn> {
 	const state = $game.get();
 	const id = state.phase === 'ready' ? state.game.id : '';
-	const pace = createThrottle<TurnProgress>((part) => {
-		show(part);
-		reading.flush();
-	});
+	const pace = createThrottle<TurnProgress>((part) =>
+		whenLanded(() => {
+			show(part);
+			reading.flush();
+		}),
+	);
 	const reading = createNarrationStream(act.key, (text) => pace.push({ text }));
 	const answer = await postForStream<TurnView>(`/api/games/${id}/turn`, {
 		headers: { 'Idempotency-Key': act.key },
