@@ -42,7 +42,7 @@ export const sharedPageSchema = z
 		page: z.int().min(1),
 		pages: z.int().min(1),
 		summary: summaryViewSchema
-			.omit({ others: true })
+			.omit({ endings: true, turned: true, others: true })
 			.nullable()
 			.describe('On the last page of a story that has ended.'),
 	})
