@@ -109,6 +109,9 @@ function statementText(strings: TemplateStringsArray): string {
 	return text;
 }
 
+/** A constraint of one part of a divided table ends in the part's number; it is known by the name of the whole's. */
+const PART_NUMBER = /_p\d+$/;
+
 /** Both engines put the statement's parameters on their errors; a fault has only what is safe to log. */
 function toDatabaseFault(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
@@ -117,6 +120,6 @@ function toDatabaseFault(error: unknown): unknown {
 	const name = constraint ?? named;
 	return Object.assign(new Error(`${error.message} (SQLSTATE ${code})`), {
 		code,
-		...(typeof name === 'string' && { constraint: name }),
+		...(typeof name === 'string' && { constraint: name.replace(PART_NUMBER, '') }),
 	});
 }
