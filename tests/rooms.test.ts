@@ -107,11 +107,12 @@ const ROOMS: Room[] = [
 	{ name: 'styles', holds: /^styles\//, may: ['styles'] },
 	{
 		name: 'api/live',
-		holds: /^api\/live\.ts$/,
+		holds: /^api\/(live|housekeeping)\.ts$/,
 		may: [
 			'api',
 			'api/account',
 			'api/auth',
+			'api/live',
 			'api/providers',
 			'api/server',
 			'api/storage',
@@ -141,10 +142,10 @@ const ROOMS: Room[] = [
 		may: ['api', 'api/auth', ...LIB, 'zod', ...PURE, 'jose', 'otpauth', 'uqr'],
 		types: ['api/storage'],
 	},
-	// The drivers that live.ts opens. Every other file of api uses them by the interface in database.ts.
+	// The drivers that live.ts opens. Every other file of api uses them by the interface in database.ts, and what they share.
 	{
 		name: 'api/storage',
-		holds: /^api\/storage\/(?!database\.ts$)/,
+		holds: /^api\/storage\/(?!(database|database-away|gate)\.ts$)/,
 		may: ['api', 'api/storage', ...LIB, 'node:', 'packages'],
 	},
 	{

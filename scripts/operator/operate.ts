@@ -48,7 +48,7 @@ async function carryOut(wanted: OperatorCommand): Promise<object> {
 	const order = operatorCommandSchema.parse(wanted);
 	const running = config.databaseUrl ? null : await askServer(config, order);
 	if (running) return running;
-	const database = await openDatabase(config);
+	const database = await openDatabase({ ...config, patient: true });
 	try {
 		const shop = { now: () => new Date(), random: randomBytes, uuid: randomUUID, siteUrl: config.siteUrl };
 		return await runOperatorCommand(shop, database, order);

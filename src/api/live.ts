@@ -4,8 +4,8 @@ import library from 'virtual:library';
 import { type Logger, pino } from 'pino';
 import { PACKS } from '#lib/wallet/packs.ts';
 import { version } from '../../package.json';
-import { eraseDueAccounts } from './account/erasure.ts';
 import { createStoryFinder } from './catalogue/story-finder.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createCallsUnderWay } from './http/calls-under-way.ts';
 import { createEndpoints } from './http/endpoint.ts';
 import { createMemoryLimiter, createSharedLimiter } from './http/rate-limiter.ts';
@@ -13,13 +13,10 @@ import { ensureFirstInvite } from './invites/first-invite.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createSandboxPayments } from './payments/sandbox.ts';
-import { renewSandboxPlans } from './payments/sandbox-checkout.ts';
-import { expirePurchases } from './payments/webhook.ts';
-import { forgetOldRequests, releaseOrphanedRequests } from './players/idempotency.ts';
+import { releaseOrphanedRequests } from './players/idempotency.ts';
 import { type Config, readConfig } from './process/config.ts';
 import type { NarratorConfig } from './process/narrator-config.ts';
 import { shutDown } from './process/shutdown.ts';
-import { forgetEvents } from './process/telemetry.ts';
 import { createArgon2Passwords } from './providers/argon2.ts';
 import { createCallerAddress } from './providers/caller-address.ts';
 import { openKeyring } from './providers/keyring.ts';
@@ -31,7 +28,7 @@ import { createImportQueue } from './saves/import-queue.ts';
 import type { Server } from './server.ts';
 import type { Accounts } from './sessions/accounts.ts';
 import { claimAccounts, hasKeyOwner } from './sessions/key-owner.ts';
-import { createTokenVerifier, forgetExpiredSignIns } from './sessions/verify-token.ts';
+import { createTokenVerifier } from './sessions/verify-token.ts';
 import { explainDiskFault } from './storage/disk-fault.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -93,6 +90,9 @@ async function openServer(): Promise<Server> {
 	const log = pino({ level: config.logLevel });
 	const narration = config.narrator && (await loadNarrator(config.narrator, log));
 	const database = await openDatabase(config);
+	const patient = ownsDatabase(config)
+		? database
+		: await openDatabase({ ...config, patient: true, connections: 1 });
 	const closing = new AbortController();
 	const calls = createCallsUnderWay();
 	const server: Server = {
@@ -122,13 +122,17 @@ async function openServer(): Promise<Server> {
 		auth: config.auth,
 	};
 	await migrate(
-		database,
+		patient,
 		Object.entries(migrations).map(([path, sql]) => ({ name: path.replace('../../migrations/', ''), sql })),
 	);
 	await openAccounts(server, config);
 	if (narration) Object.assign(server, narration(server, closing.signal));
 	await releaseOrphanedRequests(server, { sole: ownsDatabase(config) });
-	startHousekeeping(server);
+	const stopHousekeeping = startHousekeeping({ ...server, database: patient });
+	server.stopHousekeeping = async () => {
+		await stopHousekeeping();
+		if (patient !== database) await patient.close();
+	};
 	return server;
 }
 
@@ -181,25 +185,6 @@ async function openPayments({ payments, stripe: settings, siteUrl }: Config): Pr
 	if (payments === 'sandbox') return createSandboxPayments({ siteUrl });
 	const { createStripePayments } = await import('./providers/stripe.ts');
 	return createStripePayments(settings, { siteUrl, now: () => new Date() });
-}
-
-/**
- * Once a minute: releases expired reservations, deletes old keys, events, call counts and sign-ins, expires checkouts,
- * renews or ends sandbox plans, and erases accounts whose week of grace is over.
- */
-function startHousekeeping(server: Server): void {
-	const timer = setInterval(() => {
-		releaseOrphanedRequests(server, { sole: false })
-			.then(() => forgetOldRequests(server))
-			.then(() => forgetEvents(server))
-			.then(() => server.limiter?.forgetEnded(server.now()))
-			.then(() => server.accounts && forgetExpiredSignIns(server))
-			.then(() => expirePurchases(server))
-			.then(() => renewSandboxPlans(server))
-			.then(() => eraseDueAccounts(server))
-			.catch((err) => server.log.error({ err }, 'housekeeping failed'));
-	}, 60_000);
-	timer.unref();
 }
 
 /** Whether this process has the database to itself, as with the embedded one. Older reservations are then orphans. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { DatabaseAway } from '#api/storage/database-away.ts';
 import { limitCalls } from './call-limits.ts';
 import { ApiError } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
@@ -109,7 +110,7 @@ export async function runEndpoint<Port extends HttpPort>(
 	const path = loggedPath(request.url, params['token']);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
 	// Monitors call health all day.
-	const level = path === '/api/health' && response.ok ? 'debug' : 'info';
+	const level = path.startsWith('/api/health') && response.ok ? 'debug' : 'info';
 	port.log[level]({ method: request.method, path, status: response.status, ms }, 'answered');
 	return response;
 }
@@ -169,12 +170,32 @@ export function errorBody({ code, message, details }: ApiError): {
 	return { code, message, ...(details && { details }) };
 }
 
-/** Turns any error into an ApiError. An unknown one is logged here, once, and becomes INTERNAL_ERROR. */
+/**
+ * Turns any error into an ApiError. Trouble of the database that passes becomes a 503; an unknown error is logged here,
+ * once, and becomes INTERNAL_ERROR.
+ */
 export function toApiError(error: unknown, { log }: Pick<HttpPort, 'log'>): ApiError {
 	if (error instanceof ApiError) return error;
 	if (error instanceof z.ZodError) return toFieldErrors(error);
+	if (error instanceof DatabaseAway) {
+		log.error({ err: error, reason: error.reason }, 'database away');
+		return awayError();
+	}
 	log.error({ err: error }, 'failed');
 	return new ApiError('INTERNAL_ERROR');
+}
+
+/** Seconds after which it is worth asking a database again that is away. */
+const AWAY_SECONDS = 2;
+
+/** The refusal while the database is away. What was asked may have been done: a repeated key tells. */
+export function awayError(details?: Record<string, unknown>): ApiError {
+	return new ApiError('INTERNAL_ERROR', {
+		status: 503,
+		message: 'Your games cannot be reached at the moment. Nothing is lost. Please try again shortly.',
+		headers: { 'Retry-After': String(AWAY_SECONDS) },
+		...(details && { details }),
+	});
 }
 
 /** Fields that are told of at most. */

@@ -44,6 +44,7 @@ test('has row level security on every table, and no policy', async () => {
 		'player',
 		'profile',
 		'prompt',
+		'pulse',
 		'purchase',
 		'rate',
 		'redemption',

@@ -90,7 +90,7 @@ async function migratedTemplate(server: string): Promise<string> {
 		if (there) return;
 		await admin.sql.script(`drop database if exists ${name}_new`);
 		await admin.sql.script(`create database ${name}_new`);
-		const fresh = openPostgres(databaseUrl(server, `${name}_new`), { max: 1 });
+		const fresh = openPostgres(databaseUrl(server, `${name}_new`), { max: 1, patient: true });
 		await migrate(fresh, await readMigrations());
 		await fresh.close();
 		await admin.sql.script(`alter database ${name}_new rename to ${name}`);

@@ -1,0 +1,52 @@
+import { eraseDueAccounts } from './account/erasure.ts';
+import { renewSandboxPlans } from './payments/sandbox-checkout.ts';
+import { expirePurchases } from './payments/webhook.ts';
+import { forgetOldRequests, releaseOrphanedRequests } from './players/idempotency.ts';
+import { forgetPulses } from './process/health.ts';
+import { forgetEvents } from './process/telemetry.ts';
+import type { Server } from './server.ts';
+import { forgetExpiredSignIns } from './sessions/verify-token.ts';
+
+const MINUTE = 60_000;
+
+/** The duties in their order; one that fails keeps no other from being done. */
+const DUTIES: Readonly<Record<string, (server: Server) => unknown>> = {
+	'releases expired reservations': (server) => releaseOrphanedRequests(server, { sole: false }),
+	'deletes old keys': forgetOldRequests,
+	'deletes old events': forgetEvents,
+	'deletes the signs of processes that are gone': forgetPulses,
+	'deletes ended call counts': (server) => server.limiter?.forgetEnded(server.now()),
+	'deletes expired sign-ins': (server) => server.accounts && forgetExpiredSignIns(server),
+	'expires checkouts': expirePurchases,
+	'renews or ends sandbox plans': renewSandboxPlans,
+	'erases accounts whose week of grace is over': eraseDueAccounts,
+};
+
+/**
+ * Does its duties once a minute, on a database that waits as long as it takes. Returns how to stop, which waits for what
+ * is under way.
+ */
+export function startHousekeeping(server: Server): () => Promise<void> {
+	let underWay: Promise<void> | null = null;
+	const timer = setInterval(() => {
+		underWay ??= keepHouse(server).finally(() => {
+			underWay = null;
+		});
+	}, MINUTE);
+	timer.unref();
+	return async () => {
+		clearInterval(timer);
+		await underWay;
+	};
+}
+
+/** Does each duty once. */
+export async function keepHouse(server: Server): Promise<void> {
+	for (const [duty, act] of Object.entries(DUTIES)) {
+		try {
+			await act(server);
+		} catch (err) {
+			server.log.error({ err, duty }, 'housekeeping failed');
+		}
+	}
+}
