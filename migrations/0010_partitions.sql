@@ -11,13 +11,19 @@ end $$;
 drop view game.line;
 alter table game.log rename to old_log;
 alter table game.ledger rename to old_ledger;
-alter table game.old_log rename constraint log_pkey to old_log_pkey;
 alter index game.log_turn rename to old_log_turn;
 alter index game.log_rewind rename to old_log_rewind;
-alter table game.old_ledger rename constraint ledger_pkey to old_ledger_pkey;
-alter table game.old_ledger rename constraint ledger_seq to old_ledger_seq;
-alter table game.old_ledger rename constraint ledger_cause to old_ledger_cause;
 alter index game.ledger_kind rename to old_ledger_kind;
+do $$
+declare
+	one record;
+begin
+	for one in select conrelid::regclass as whole, conname as name from pg_constraint
+		where conrelid in ('game.old_log'::regclass, 'game.old_ledger'::regclass)
+	loop
+		execute format('alter table %s rename constraint %I to %I', one.whole, one.name, 'old_' || one.name);
+	end loop;
+end $$;
 
 create table game.ledger (
 	id uuid not null,

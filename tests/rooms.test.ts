@@ -112,6 +112,7 @@ const ROOMS: Room[] = [
 			'api',
 			'api/account',
 			'api/auth',
+			'api/backup',
 			'api/live',
 			'api/providers',
 			'api/server',
@@ -147,6 +148,12 @@ const ROOMS: Room[] = [
 		name: 'api/storage',
 		holds: /^api\/storage\/(?!(database|database-away|gate)\.ts$)/,
 		may: ['api', 'api/storage', ...LIB, 'node:', 'packages'],
+	},
+	// Backups are files; only live.ts and the commands use them.
+	{
+		name: 'api/backup',
+		holds: /^api\/backup\//,
+		may: ['api', 'api/backup', 'api/storage', 'node:', 'zod'],
 	},
 	{
 		name: 'api',

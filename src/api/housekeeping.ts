@@ -1,4 +1,5 @@
 import { eraseDueAccounts } from './account/erasure.ts';
+import { backUpDaily, type DailyBackups } from './backup/daily-backup.ts';
 import { renewSandboxPlans } from './payments/sandbox-checkout.ts';
 import { expirePurchases } from './payments/webhook.ts';
 import { forgetOldRequests, releaseOrphanedRequests } from './players/idempotency.ts';
@@ -26,10 +27,10 @@ const DUTIES: Readonly<Record<string, (server: Server) => unknown>> = {
  * Does its duties once a minute, on a database that waits as long as it takes. Returns how to stop, which waits for what
  * is under way.
  */
-export function startHousekeeping(server: Server): () => Promise<void> {
+export function startHousekeeping(server: Server, backups: DailyBackups): () => Promise<void> {
 	let underWay: Promise<void> | null = null;
 	const timer = setInterval(() => {
-		underWay ??= keepHouse(server).finally(() => {
+		underWay ??= keepHouse(server, backups).finally(() => {
 			underWay = null;
 		});
 	}, MINUTE);
@@ -41,8 +42,12 @@ export function startHousekeeping(server: Server): () => Promise<void> {
 }
 
 /** Does each duty once. */
-export async function keepHouse(server: Server): Promise<void> {
-	for (const [duty, act] of Object.entries(DUTIES)) {
+export async function keepHouse(server: Server, backups: DailyBackups): Promise<void> {
+	const duties: typeof DUTIES = {
+		...DUTIES,
+		'makes the backup of the day': ({ database, now }) => backUpDaily(database, backups, now()),
+	};
+	for (const [duty, act] of Object.entries(duties)) {
 		try {
 			await act(server);
 		} catch (err) {

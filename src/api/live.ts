@@ -4,6 +4,8 @@ import library from 'virtual:library';
 import { type Logger, pino } from 'pino';
 import { PACKS } from '#lib/wallet/packs.ts';
 import { version } from '../../package.json';
+import type { DailyBackups } from './backup/daily-backup.ts';
+import { makeBackup } from './backup/make-backup.ts';
 import { createStoryFinder } from './catalogue/story-finder.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createCallsUnderWay } from './http/calls-under-way.ts';
@@ -120,6 +122,7 @@ async function openServer(): Promise<Server> {
 		allowedOrigins: config.allowedOrigins,
 		version,
 		auth: config.auth,
+		backup: (file, passphrase) => makeBackup(patient, file, keysToKeep(config, passphrase)),
 	};
 	await migrate(
 		patient,
@@ -128,12 +131,21 @@ async function openServer(): Promise<Server> {
 	await openAccounts(server, config);
 	if (narration) Object.assign(server, narration(server, closing.signal));
 	await releaseOrphanedRequests(server, { sole: ownsDatabase(config) });
-	const stopHousekeeping = startHousekeeping({ ...server, database: patient });
+	const stopHousekeeping = startHousekeeping({ ...server, database: patient }, dailyBackups(config));
 	server.stopHousekeeping = async () => {
 		await stopHousekeeping();
 		if (patient !== database) await patient.close();
 	};
 	return server;
+}
+
+/** The keys that go along with a backup. */
+function keysToKeep({ dataDir, backups }: Config, passphrase = backups.passphrase) {
+	return { keysFile: join(dataDir, 'keys.json'), passphrase, now: new Date() };
+}
+
+function dailyBackups({ dataDir, backups }: Config): DailyBackups {
+	return { ...backups, folder: join(dataDir, 'backups'), keysFile: join(dataDir, 'keys.json') };
 }
 
 /** Loads the model's code only where a model is configured, and checks its endpoint before anything else is opened. */

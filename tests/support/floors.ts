@@ -6,7 +6,7 @@ export const FLOORS: Record<string, string> = {
 	'src/api': `
 		. openapi
 		contract
-		account
+		account backup
 		catalogue saves turns
 		games providers
 		admin auth characters payments

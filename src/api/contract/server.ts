@@ -15,6 +15,14 @@ const auditSchema = z.strictObject({
 		.describe('Where the ledger and what follows from it differ; empty when all is well.'),
 });
 
+const backupSchema = z.strictObject({
+	file: z.string(),
+	rows: countSchema.describe('Rows of all tables together.'),
+	keys: z.boolean().describe('Whether the keys of the account service are in it, encrypted.'),
+	differences: countSchema.describe('What the audit of the ledger found.'),
+	tables: z.record(z.string(), z.strictObject({ rows: countSchema, hash: z.string() })),
+});
+
 const roleSchema = z.strictObject({ email: z.string(), role: z.literal('admin').nullable() });
 
 /** The operations on the server itself: health, metrics, and the operator's commands. */
@@ -70,7 +78,7 @@ export const serverOperations: OperationGroup = {
 			summary: "Carries out a command of this machine's user, by the token in the data folder",
 			caller: 'operator',
 			body: operatorCommandSchema,
-			answer: { data: z.union([madeInviteSchema, roleSchema, adjustedSchema, auditSchema]) },
+			answer: { data: z.union([madeInviteSchema, roleSchema, adjustedSchema, auditSchema, backupSchema]) },
 			errors: ['INSUFFICIENT_STONES', 'INSUFFICIENT_INVENTORY'],
 		},
 	],
