@@ -7,12 +7,20 @@ import { forgetPulses } from './process/health.ts';
 import { forgetEvents } from './process/telemetry.ts';
 import type { Server } from './server.ts';
 import { forgetExpiredSignIns } from './sessions/verify-token.ts';
+import { checkpointIfDue, vacuumRewritten } from './storage/tend-store.ts';
 
 const MINUTE = 60_000;
+
+/** Milliseconds between two looks at how much the embedded database has written. */
+const CHECKPOINT_LOOK_MS = 5000;
+
+/** Milliseconds between two looks for what killed processes held. */
+const ORPHAN_LOOK_MS = 1000;
 
 /** The duties in their order; one that fails keeps no other from being done. */
 const DUTIES: Readonly<Record<string, (server: Server) => unknown>> = {
 	'releases expired reservations': (server) => releaseOrphanedRequests(server, { sole: false }),
+	'makes room in rewritten tables': ({ database }) => vacuumRewritten(database),
 	'deletes old keys': forgetOldRequests,
 	'deletes old events': forgetEvents,
 	'deletes the signs of processes that are gone': forgetPulses,
@@ -34,10 +42,27 @@ export function startHousekeeping(server: Server, backups: DailyBackups): () => 
 			underWay = null;
 		});
 	}, MINUTE);
-	timer.unref();
+	let orphans: Promise<unknown> | null = null;
+	let checkpoint: Promise<unknown> = Promise.resolve();
+	const often = setInterval(() => {
+		checkpoint = checkpointIfDue(server.database).catch((err) =>
+			server.log.error({ err }, 'no checkpoint was made'),
+		);
+	}, CHECKPOINT_LOOK_MS);
+	const soon = setInterval(() => {
+		if (server.database.engine === 'pglite') return;
+		orphans ??= releaseOrphanedRequests(server, { sole: false })
+			.catch((err) => server.log.error({ err }, 'expired reservations were not released'))
+			.finally(() => {
+				orphans = null;
+			});
+	}, ORPHAN_LOOK_MS);
+	for (const one of [timer, often, soon]) one.unref();
 	return async () => {
 		clearInterval(timer);
-		await underWay;
+		clearInterval(often);
+		clearInterval(soon);
+		await Promise.allSettled([underWay, checkpoint, orphans]);
 	};
 }
 

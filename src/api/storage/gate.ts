@@ -2,8 +2,8 @@ import { DatabaseAway } from './database-away.ts';
 
 /** Places for a number of pieces of work at a time. */
 export interface Gate {
-	/** Takes a place and returns how to give it back. Throws DatabaseAway when none comes free in the given time. */
-	enter(patienceMs: number): Promise<() => void>;
+	/** Takes a place and returns how to give it back. Throws DatabaseAway when none comes free in time; null waits without end. */
+	enter(patienceMs: number | null): Promise<() => void>;
 	/** Places taken, and pieces of work that wait for one. */
 	use(): { busy: number; waiting: number };
 }
@@ -37,10 +37,11 @@ export function createGate(most: number): Gate {
 				return once();
 			}
 			await new Promise<void>((resolve, reject) => {
-				const timer = setTimeout(() => {
+				const giveUp = () => {
 					waiting.delete(take);
 					reject(new DatabaseAway('busy', `No connection came free in ${patienceMs} ms.`));
-				}, patienceMs);
+				};
+				const timer = patienceMs === null ? undefined : setTimeout(giveUp, patienceMs);
 				const take = () => {
 					clearTimeout(timer);
 					resolve();

@@ -1,6 +1,7 @@
 import { readRecentTurns, requireGame } from '#api/games/game-rows.ts';
 import type { NarrationRequest } from '#api/narrators/narrator.ts';
 import { keepReservation, releaseRequest } from '#api/players/idempotency.ts';
+import { withLease } from '#api/players/keep-lease.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
@@ -62,7 +63,10 @@ async function playOnce(port: TurnsPort, call: TurnCall, listener: TurnListener)
 	const reserved = await port.database.transaction((sql) => reserveTurn(port, sql, call));
 	if ('view' in reserved) return reserved;
 	try {
-		return await playReserved(port, call, reserved, listener);
+		const { reservationAttempt } = reserved;
+		return await withLease(port, call.keyed, reservationAttempt, () =>
+			playReserved(port, call, reserved, listener),
+		);
 	} catch (cause) {
 		await port.database
 			.transaction((sql) => releaseRequest(port, sql, call.keyed, reserved.reservationAttempt))
