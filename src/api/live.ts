@@ -23,6 +23,7 @@ import { createArgon2Passwords } from './providers/argon2.ts';
 import { createCallerAddress } from './providers/caller-address.ts';
 import { openKeyring } from './providers/keyring.ts';
 import { createLogMailer, createSmtpMailer } from './providers/mail.ts';
+import { createMeasures } from './providers/measures.ts';
 import { removeOperatorFile, writeOperatorFile } from './providers/operator-file.ts';
 import { createSupabaseVerifier, refuseProjectWithoutKeys } from './providers/supabase.ts';
 import { createThirdParty } from './providers/third-parties.ts';
@@ -32,6 +33,7 @@ import type { Accounts } from './sessions/accounts.ts';
 import { claimAccounts, hasKeyOwner } from './sessions/key-owner.ts';
 import { createTokenVerifier } from './sessions/verify-token.ts';
 import { explainDiskFault } from './storage/disk-fault.ts';
+import { measureDatabase } from './storage/measure-database.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
 
@@ -91,7 +93,9 @@ async function openServer(): Promise<Server> {
 	const config = readConfig(process.env);
 	const log = pino({ level: config.logLevel });
 	const narration = config.narrator && (await loadNarrator(config.narrator, log));
-	const database = await openDatabase(config);
+	const opened = await openDatabase(config);
+	const measures = createMeasures(opened.use);
+	const database = measureDatabase(opened, measures.asked);
 	const patient = ownsDatabase(config)
 		? database
 		: await openDatabase({ ...config, patient: true, connections: 1 });
@@ -108,6 +112,7 @@ async function openServer(): Promise<Server> {
 		verifyToken: null,
 		operatorToken: randomBytes(32).toString('base64url'),
 		callerAddress: createCallerAddress(config.trustedProxies),
+		measures,
 		limiter: ownsDatabase(config) ? createMemoryLimiter() : createSharedLimiter(database),
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
@@ -168,7 +173,7 @@ async function openAccounts(server: Server, config: Config): Promise<void> {
 	server.verifyToken = createTokenVerifier(server, server.accounts.keys);
 }
 
-async function builtInAccounts({ log, database, now }: Server, config: Config): Promise<Accounts> {
+async function builtInAccounts({ log, database, now, measures }: Server, config: Config): Promise<Accounts> {
 	const { dataDir, smtpUrl, mailFrom, clients } = config;
 	const file = join(dataDir, 'keys.json');
 	const keys = await orExplain(openKeyring(file, now, !(await hasKeyOwner(database))), file);
@@ -176,7 +181,7 @@ async function builtInAccounts({ log, database, now }: Server, config: Config): 
 	return {
 		keys,
 		passwords: createArgon2Passwords(),
-		mail: smtpUrl ? createSmtpMailer(smtpUrl, mailFrom, log) : createLogMailer(log),
+		mail: smtpUrl ? createSmtpMailer(smtpUrl, mailFrom, log, measures) : createLogMailer(log),
 		thirdParties: Object.fromEntries(
 			clients.map(({ provider, id, secret }) => [provider, createThirdParty(provider, id, secret)]),
 		),

@@ -4,6 +4,7 @@ import { DatabaseAway } from '#api/storage/database-away.ts';
 import { limitCalls } from './call-limits.ts';
 import { ApiError } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
+import { routeOf } from './measures.ts';
 import { answerPreflight, corsHeaders, refuseCrossSite } from './origin.ts';
 import type { HttpPort } from './port.ts';
 
@@ -109,6 +110,8 @@ export async function runEndpoint<Port extends HttpPort>(
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const path = loggedPath(request.url, params['token']);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
+	const route = routeOf(new URL(request.url).pathname, params);
+	port.measures?.answered({ method: request.method, route, status: response.status, ms });
 	// Monitors call health all day.
 	const level = path.startsWith('/api/health') && response.ok ? 'debug' : 'info';
 	port.log[level]({ method: request.method, path, status: response.status, ms }, 'answered');
@@ -146,6 +149,7 @@ async function runInEnvelope<Port extends HttpPort>(
 		return Response.json(body, { status, headers: { ...rate, ...headers } });
 	} catch (error) {
 		const refused = toApiError(error, port);
+		port.measures?.refused(refused.code);
 		const body = { ok: false, error: errorBody(refused), meta: { traceId } };
 		return Response.json(body, { status: refused.status, headers: { ...rate, ...refused.headers } });
 	}

@@ -84,11 +84,15 @@ export async function checkHealth(_request: Request, port: ProcessPort): Promise
 	};
 }
 
-/** GET /api/metrics: the counts for Prometheus. NOT_FOUND without the token. */
-export function readMetrics(request: Request, { model, metricsToken }: ProcessPort): Response {
-	if (!model || !metricsToken || !isSameSecret(readBearerToken(request), metricsToken))
+/** GET /api/metrics: what was counted and timed, for Prometheus. NOT_FOUND without the token. */
+export async function readMetrics(
+	request: Request,
+	{ model, measures, metricsToken }: ProcessPort,
+): Promise<Response> {
+	if (!metricsToken || !isSameSecret(readBearerToken(request), metricsToken))
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
-	return new Response(formatMetrics(model.counters.read()), {
+	const parts = [await measures?.read(), model && formatMetrics(model.counters.read())];
+	return new Response(parts.filter(Boolean).join('\n'), {
 		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
 	});
 }

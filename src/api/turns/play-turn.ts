@@ -39,12 +39,17 @@ export interface TurnListener {
 export function playTurn(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
 	// A stream's answer begins before its turn is played.
 	port.calls?.begin(call);
+	const begun = performance.now();
 	const playing = playOnce(port, call, listener);
-	const end = () => {
+	const end = (outcome: 'answered' | 'replayed' | 'failed') => {
+		port.measures?.turned(outcome, performance.now() - begun);
 		port.calls?.end(call);
 		port.turnsUnderWay?.delete(over);
 	};
-	const over = playing.then(end, end);
+	const over = playing.then(
+		({ replayed }) => end(replayed ? 'replayed' : 'answered'),
+		() => end('failed'),
+	);
 	port.turnsUnderWay?.add(over);
 	return playing;
 }
