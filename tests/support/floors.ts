@@ -40,7 +40,8 @@ export const FLOORS: Record<string, string> = {
 		http pictures settings site text wallet`,
 	scripts: `
 		.
-		gate new-world operator play setup`,
+		cluster gate new-world operator play
+		setup`,
 	'scripts/gate': `
 		.
 		faults
