@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/setup/free-port.mjs';
@@ -44,6 +44,8 @@ export async function startCluster({
 	env = {},
 }: ClusterOptions = {}): Promise<Cluster> {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-cluster-'));
+	// Other users run the database in it.
+	await chmod(folder, 0o755);
 	const [front, postgresPort, poolPort] = [
 		port ?? Number(await freePort()),
 		Number(await freePort()),
@@ -62,7 +64,7 @@ export async function startCluster({
 		const databaseUrl = `postgres://postgres@127.0.0.1:${postgresPort}/postgres`;
 		const pooled = `postgres://postgres@127.0.0.1:${poolPort}/postgres?pgbouncer=true`;
 		const dataDir = join(folder, 'data');
-		await mkdir(dataDir);
+		await mkdir(dataDir, { mode: 0o700 });
 		const shared = {
 			DATABASE_URL: direct ? databaseUrl : pooled,
 			// All processes of a machine use one folder, so that they have the same keys.

@@ -1,7 +1,7 @@
 // The programs around the app: PostgreSQL, PgBouncer and HAProxy, as Debian packs them, each in a folder of its own.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
@@ -18,12 +18,10 @@ export async function startPostgres(folder: string, port: number): Promise<Child
 	await giveAway(folder);
 	const data = join(folder, 'data');
 	if (!existsSync(data))
-		execFileSync(
-			...asUser(`${bin}/initdb`, '-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-locale'),
-			{
-				stdio: 'ignore',
-			},
-		);
+		execFileSync(`${bin}/initdb`, ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
+			...user(),
+			stdio: 'ignore',
+		});
 	const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
 	const child = start(
 		`${bin}/postgres`,
@@ -113,23 +111,21 @@ ${apps.map((app, n) => `	server app${n + 1} ${app}`).join('\n')}
 `;
 }
 
-const isRoot = process.getuid?.() === 0;
-
-function asUser(file: string, ...args: string[]): [string, string[]] {
-	return isRoot ? ['/usr/sbin/runuser', ['-u', USER, '--', file, ...args]] : [file, args];
+/** Whom a program runs as: this user or, where that is root, one who may run it. */
+function user(): { uid?: number; gid?: number } {
+	if (process.getuid?.() !== 0) return {};
+	const [uid, gid] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, USER])));
+	return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) };
 }
 
 function start(file: string, ...args: string[]): ChildProcess {
-	const [command, given] = asUser(file, ...args);
-	return spawn(command, given, { stdio: ['ignore', 'ignore', 'ignore'] });
+	return spawn(file, args, { ...user(), stdio: 'ignore' });
 }
 
 async function giveAway(folder: string): Promise<void> {
 	await mkdir(folder, { recursive: true });
-	if (!isRoot) return;
-	const [user, group] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, USER])));
-	await chown(folder, user ?? 0, group ?? 0);
-	await chmod(folder, 0o755);
+	const { uid, gid } = user();
+	if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
 }
 
 async function listens(child: ChildProcess, port: number): Promise<void> {
