@@ -40,7 +40,7 @@ export const FLOORS: Record<string, string> = {
 		http pictures settings site text wallet`,
 	scripts: `
 		.
-		cluster gate new-world operator play
+		cluster gate new-world operator play schemas
 		setup`,
 	'scripts/gate': `
 		.
