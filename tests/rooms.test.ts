@@ -107,11 +107,13 @@ const ROOMS: Room[] = [
 	{ name: 'styles', holds: /^styles\//, may: ['styles'] },
 	{
 		name: 'api/live',
-		holds: /^api\/live\.ts$/,
+		holds: /^api\/(live|housekeeping)\.ts$/,
 		may: [
 			'api',
 			'api/account',
 			'api/auth',
+			'api/backup',
+			'api/live',
 			'api/providers',
 			'api/server',
 			'api/storage',
@@ -141,11 +143,17 @@ const ROOMS: Room[] = [
 		may: ['api', 'api/auth', ...LIB, 'zod', ...PURE, 'jose', 'otpauth', 'uqr'],
 		types: ['api/storage'],
 	},
-	// The drivers that live.ts opens. Every other file of api uses them by the interface in database.ts.
+	// The drivers that live.ts opens. Every other file of api uses them by the interface in database.ts, and what they share.
 	{
 		name: 'api/storage',
-		holds: /^api\/storage\/(?!database\.ts$)/,
+		holds: /^api\/storage\/(?!(database|database-away|gate)\.ts$)/,
 		may: ['api', 'api/storage', ...LIB, 'node:', 'packages'],
+	},
+	// Backups are files; only live.ts and the commands use them.
+	{
+		name: 'api/backup',
+		holds: /^api\/backup\//,
+		may: ['api', 'api/backup', 'api/storage', 'node:', 'zod'],
 	},
 	{
 		name: 'api',

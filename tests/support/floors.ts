@@ -6,7 +6,7 @@ export const FLOORS: Record<string, string> = {
 	'src/api': `
 		. openapi
 		contract
-		account
+		account backup
 		catalogue saves turns
 		games providers
 		admin auth characters payments
@@ -40,7 +40,8 @@ export const FLOORS: Record<string, string> = {
 		http pictures settings site text wallet`,
 	scripts: `
 		.
-		gate new-world operator play schemas setup`,
+		cluster gate new-world operator play schemas
+		setup`,
 	'scripts/gate': `
 		.
 		faults
