@@ -29,7 +29,9 @@ test('signs up, and refuses a wrong password', { tag: '@accounts' }, async ({ pa
 	const releaseSecond = await openHeld(second, '/auth/signin?returnTo=/worlds');
 	await submitCredentials(second, email, 'Sign In', 'stones and mud');
 	releaseSecond();
-	await expect(second.getByRole('tabpanel').getByRole('alert')).toHaveText('Invalid login credentials');
+	await expect(second.getByRole('tabpanel').getByRole('alert')).toHaveText(
+		'That e-mail and password do not match.',
+	);
 	await expect(second.getByRole('tabpanel').getByLabel('E-mail')).toHaveValue(email);
 	await elsewhere.close();
 });
@@ -42,7 +44,7 @@ test('signs in by the Enter key', { tag: '@accounts' }, async ({ page }) => {
 	await panel.getByLabel('Password', { exact: true }).press('Enter');
 	await expect(page).toHaveURL('/auth/signin');
 	release();
-	await expect(panel.getByRole('alert')).toHaveText('Invalid login credentials');
+	await expect(panel.getByRole('alert')).toHaveText('That e-mail and password do not match.');
 });
 
 test('of two presses the last one counts', async ({ page }) => {

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TroubleCard } from '#islands/games/TroubleCard.tsx';
 import { PremiumAdventure } from '#islands/payments/PremiumLock.tsx';
+import { closeOnBack } from '#islands/site/close-on-back.ts';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $characters, $premades } from '#islands/stores/characters/characters.ts';
@@ -17,6 +18,7 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { CharacterGrid } from './CharacterGrid.tsx';
 import { type CharacterSource, CharacterSources } from './CharacterSources.tsx';
 import { NewCharacter } from './NewCharacter.tsx';
+import { Recommended } from './Recommended.tsx';
 import { StartBar } from './StartBar.tsx';
 import { StartTrouble } from './StartTrouble.tsx';
 
@@ -42,14 +44,17 @@ export default function CharacterChoice(props: Props) {
 	/** Undefined until the server has answered, null where nothing is wrong. */
 	const [failure, setFailure] = useState<ApiFailure | null>();
 	const [mode, setMode] = useState<CharacterSource | null>(null);
-	const [player, setPlayer] = useState<ChosenCharacter | null>(null);
+	const [chosen, setPlayer] = useState<ChosenCharacter | null>(null);
 	const panel = useModeFocus(mode);
+	const closed = useRef(() => {});
 	useReloadOnReturn();
 	useEffect(() => void openCharacterChoice(adventure, world).then(setFailure), [adventure, world]);
 
 	const waiting = failure === undefined || premades === null || characters === null;
 	const skeleton = useSkeleton(waiting);
 	function enter(next: CharacterSource | null) {
+		if (next) closed.current = closeOnBack(() => enter(null));
+		else closed.current();
 		setMode(next);
 		setPlayer(null);
 		dismissStart();
@@ -63,16 +68,39 @@ export default function CharacterChoice(props: Props) {
 	if (waiting) return <div className="choice-wait" />;
 	if (failure) return <Unopened failure={failure} />;
 	if (premium && me && !me.limits.features.canAccessPremiumAdventures) return <PremiumAdventure />;
+	const [premade] = premades;
+	const first: ChosenCharacter | null = premade ? { type: 'premade', premade } : null;
+	const player = chosen ?? (mode === null || mode === 'premade' ? first : null);
+	const startDock = (
+		<div className="start-dock">
+			{start.phase === 'failed' && <StartTrouble state={start} adventure={adventure} player={player} />}
+			<StartBar
+				adventure={adventure}
+				player={player}
+				counted={chosen !== null}
+				me={me}
+				hurdle={
+					me && player && start.phase !== 'failed' ? startHurdle(me, player, characters, stoneCost) : null
+				}
+				busy={start.phase === 'starting'}
+				stoneCost={stoneCost}
+			/>
+		</div>
+	);
 	return (
 		<div className="choice" ref={panel}>
 			{mode === null ? (
-				<CharacterSources
-					premades={premades.length}
-					living={characters.length}
-					worldTitle={worldTitle}
-					me={me}
-					onPick={enter}
-				/>
+				<>
+					{premade && <Recommended premade={premade} />}
+					{premade && startDock}
+					<CharacterSources
+						premades={premades.length}
+						living={characters.length}
+						worldTitle={worldTitle}
+						me={me}
+						onPick={enter}
+					/>
+				</>
 			) : (
 				<>
 					<button className="btn btn-quiet choice-back" type="button" onClick={() => enter(null)}>
@@ -88,26 +116,13 @@ export default function CharacterChoice(props: Props) {
 							characters={characters}
 							worldTitle={worldTitle}
 							chosen={player}
+							recommended={premade?.id ?? null}
 							onChoose={choose}
 							onDeleted={() => setPlayer(null)}
 							create={me && hasRoom(me.limits.maxCharacters, me.counts.characters) ? create : null}
 						/>
 					)}
-					<div className="start-dock">
-						{start.phase === 'failed' && <StartTrouble state={start} adventure={adventure} player={player} />}
-						<StartBar
-							adventure={adventure}
-							player={player}
-							me={me}
-							hurdle={
-								me && player && start.phase !== 'failed'
-									? startHurdle(me, player, characters, stoneCost)
-									: null
-							}
-							busy={start.phase === 'starting'}
-							stoneCost={stoneCost}
-						/>
-					</div>
+					{startDock}
 				</>
 			)}
 		</div>
@@ -132,6 +147,7 @@ function useModeFocus(mode: CharacterSource | null) {
 		if (shown.current === mode) return;
 		const [before, titles] = [shown.current, [...(panel.current?.querySelectorAll('.mode-title') ?? [])]];
 		shown.current = mode;
+		document.documentElement.toggleAttribute('data-choosing', mode !== null);
 		const back = titles.find((title) => title.textContent === (before && MODE_TITLES[before]));
 		const heading = panel.current?.querySelector<HTMLElement>('[data-heading]');
 		(back?.closest('button') ?? heading)?.focus();

@@ -4,6 +4,9 @@ import { request } from '#islands/stores/http/client.ts';
 import { showBalance } from '#islands/stores/wallet/shown-balance.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { keepNotice } from './notice.ts';
+import { leaveMessage } from './page-message.ts';
+
+const WAYS_IN = 'Have a code? It goes into the field on this page. Or try three turns without one.';
 
 /** Who the visitor is; null until the server has answered. */
 export const $me = atom<MeView | null>(null);
@@ -16,11 +19,15 @@ export function loadMe(again = false): Promise<ApiAnswer<MeView>> {
 	return asked;
 }
 
-/** Sends a visitor without an invitation to the front page, and then never resolves. Answers why it is not known who visits. */
-export async function requireInvite(): Promise<ApiFailure | null> {
+/**
+ * Sends a visitor without an invitation to the front page, which says that `what` needs one, and then never resolves.
+ * Answers why it is not known who visits.
+ */
+export async function requireInvite(what: string): Promise<ApiFailure | null> {
 	const me = await loadMe();
 	if (!me.ok) return me.error;
 	if (me.data.invite.invited) return null;
+	leaveMessage(`${what} needs an invitation, and this browser has none. ${WAYS_IN}`);
 	location.replace('/');
 	return new Promise(() => {});
 }
