@@ -58,6 +58,7 @@ test('of two presses the last one counts', async ({ page }) => {
 
 test('redeems a code', async ({ page }) => {
 	const release = await openHeld(page, '/');
+	await page.getByText('Have a code?').click();
 	await page.getByRole('textbox', { name: /invitation code/i }).fill(INVITATION);
 	await page.getByRole('button', { name: 'Use Code' }).click();
 	await expect(page).toHaveURL('/');
@@ -67,6 +68,7 @@ test('redeems a code', async ({ page }) => {
 
 test('leaves Notify Me closed until it can be pressed', async ({ page }) => {
 	const release = await openHeld(page, '/');
+	await page.getByText('Have a code?').click();
 	const email = page.getByRole('textbox', { name: /e-mail/i });
 	const button = page.getByRole('button', { name: 'Notify Me' });
 	await email.fill('ada');

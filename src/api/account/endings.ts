@@ -1,11 +1,11 @@
 import type { Sql } from '#api/storage/database.ts';
-import type { Library } from '#lib/library/books.ts';
+import type { AdventureBook, Library } from '#lib/library/books.ts';
 import type { EndingsFound } from '#lib/wire/profile.ts';
 
 interface EndedRow {
 	adventure_slug: string;
 	id: string;
-	title: string;
+	title: string | null;
 }
 
 /** The endings that a player has found, by adventure, the last found first. */
@@ -20,8 +20,12 @@ export async function readEndings(library: Library, sql: Sql, playerId: string):
 			adventureSlug: slug,
 			adventureTitle: book.adventure.title,
 			worldSlug: book.worldSlug,
-			found: found.map(({ id, title }) => ({ id, title })),
+			found: found.map(({ id, title }) => ({ id, title: title ?? titleOf(book, id) })),
 			total: book.endings.length,
 		};
 	});
+}
+
+function titleOf({ endings }: AdventureBook, wanted: string): string {
+	return endings.find(({ id }) => id === wanted)?.title ?? wanted;
 }
