@@ -133,6 +133,7 @@ test('Back closes what is open before it leaves the page', { tag: '@phone' }, as
 		await expect(over).toBeVisible();
 		await page.keyboard.press('Escape');
 		await expect(over).toBeHidden();
+		await expect.poll(() => page.evaluate(() => Boolean(history.state?.over))).toBe(false);
 	}
 	await page.goBack();
 	await expect(page).toHaveURL('/faq');

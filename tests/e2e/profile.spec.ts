@@ -159,6 +159,7 @@ test('asks once more who it is when the sign-in is not fresh', async ({ page }) 
 		});
 	});
 	const details = region(page, 'Your Details');
+	await details.getByLabel('Display name').fill('Ada');
 	await details.getByLabel('E-mail').fill(`new-${email}`);
 	await details.getByRole('button', { name: 'Save' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Is it you?' });

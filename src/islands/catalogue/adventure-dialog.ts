@@ -1,13 +1,12 @@
 import { closeDialogOnBack } from '#islands/site/close-on-back.ts';
 import { addStyles, createPageElement, parseMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
-import text from '#styles/text.css?url';
 import styles from './adventure-dialog.css?url';
 
 /** The parts that the dialog copies from the adventure's page, in the dialog's order; marked there with `data-part`. */
 const PARTS = ['facts', 'description', 'scenarios', 'tags', 'world', 'features', 'rules'];
 
-const styled = Promise.all([addStyles(text), addStyles(styles)]);
+const styled = addStyles(styles);
 
 /** Shows an adventure over the list: its cover, its card's title, and the parts of its page. Says so if those cannot be had. */
 export async function openAdventureDialog(link: HTMLAnchorElement): Promise<void> {

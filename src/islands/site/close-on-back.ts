@@ -23,7 +23,7 @@ export function closeOnBack(close: () => void): () => void {
 /** Makes Back close a popover. */
 export function closePopoverOnBack(popover: HTMLElement): void {
 	let closed = () => {};
-	popover.addEventListener('toggle', (event) => {
+	popover.addEventListener('beforetoggle', (event) => {
 		if ((event as ToggleEvent).newState === 'open') closed = closeOnBack(() => popover.hidePopover());
 		else closed();
 	});

@@ -4,9 +4,6 @@ import { request } from '#islands/stores/http/client.ts';
 import { showBalance } from '#islands/stores/wallet/shown-balance.ts';
 import type { MeView } from '#lib/wire/player.ts';
 import { keepNotice } from './notice.ts';
-import { leaveMessage } from './page-message.ts';
-
-const WAYS_IN = 'Have a code? It goes into the field on this page. Or try three turns without one.';
 
 /** Who the visitor is; null until the server has answered. */
 export const $me = atom<MeView | null>(null);
@@ -27,7 +24,8 @@ export async function requireInvite(what: string): Promise<ApiFailure | null> {
 	const me = await loadMe();
 	if (!me.ok) return me.error;
 	if (me.data.invite.invited) return null;
-	leaveMessage(`${what} needs an invitation, and this browser has none. ${WAYS_IN}`);
+	const { leaveInviteNote } = await import('./page-message.ts');
+	leaveInviteNote(what);
 	location.replace('/');
 	return new Promise(() => {});
 }
