@@ -11,7 +11,7 @@ export const ONE_TURN = {
 	words: 'I go to Whereas and ask what is wrong with the sum',
 	check: { skillName: 'Charisma', die: 14, modifier: 1, total: 15, difficulty: 9, degree: 'good' },
 	paragraphs: [
-		'It is always a little warmer on the top step. The valley lies open below: green, smoke, lake, and the keep sitting on its own reflection. The vixen looks over her shoulder, in case there is a more senior fox. There is only the mound with the acorns. She turns back and speaks low.',
+		'You go to the shrine of the Small Witness and ask Whereas what is wrong with the sum. It is always a little warmer on the top step. The valley lies open below: green, smoke, lake, and the keep sitting on its own reflection. The vixen looks over her shoulder, in case there is a more senior fox. There is only the mound with the acorns. She turns back and speaks low.',
 	],
 	said: {
 		who: 'whereas',

@@ -8,8 +8,7 @@ import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $characters, $premades } from '#islands/stores/characters/characters.ts';
 import { openCharacterChoice } from '#islands/stores/characters/choice.ts';
-import { startHurdle } from '#islands/stores/characters/hurdle.ts';
-import { $start, type ChosenCharacter, dismissStart, trackChoice } from '#islands/stores/characters/start.ts';
+import { type ChosenCharacter, dismissStart, trackChoice } from '#islands/stores/characters/start.ts';
 import type { ApiFailure } from '#islands/stores/http/answer.ts';
 import { $me } from '#islands/stores/visitor/me.ts';
 import { callFailureText } from '#lib/http/errors.ts';
@@ -19,8 +18,7 @@ import { CharacterGrid } from './CharacterGrid.tsx';
 import { type CharacterSource, CharacterSources } from './CharacterSources.tsx';
 import { NewCharacter } from './NewCharacter.tsx';
 import { Recommended } from './Recommended.tsx';
-import { StartBar } from './StartBar.tsx';
-import { StartTrouble } from './StartTrouble.tsx';
+import { StartDock } from './StartDock.tsx';
 
 interface Props {
 	adventure: string;
@@ -40,7 +38,6 @@ export default function CharacterChoice(props: Props) {
 	const premades = useStore($premades, { ssr: 'initial' });
 	const characters = useStore($characters, { ssr: 'initial' });
 	const me = useStore($me, { ssr: 'initial' });
-	const start = useStore($start, { ssr: 'initial' });
 	/** Undefined until the server has answered, null where nothing is wrong. */
 	const [failure, setFailure] = useState<ApiFailure | null>();
 	const [mode, setMode] = useState<CharacterSource | null>(null);
@@ -72,20 +69,7 @@ export default function CharacterChoice(props: Props) {
 	const first: ChosenCharacter | null = premade ? { type: 'premade', premade } : null;
 	const player = chosen ?? (mode === null || mode === 'premade' ? first : null);
 	const startDock = (
-		<div className="start-dock">
-			{start.phase === 'failed' && <StartTrouble state={start} adventure={adventure} player={player} />}
-			<StartBar
-				adventure={adventure}
-				player={player}
-				counted={chosen !== null}
-				me={me}
-				hurdle={
-					me && player && start.phase !== 'failed' ? startHurdle(me, player, characters, stoneCost) : null
-				}
-				busy={start.phase === 'starting'}
-				stoneCost={stoneCost}
-			/>
-		</div>
+		<StartDock adventure={adventure} player={player} counted={chosen !== null} stoneCost={stoneCost} />
 	);
 	return (
 		<div className="choice" ref={panel}>
