@@ -82,6 +82,7 @@ test('the first card begins at the same height at every width, and the filters o
 		.click();
 	const sheet = page.getByRole('group', { name: 'Filters' });
 	await sheet.getByLabel('Difficulty').selectOption('Easy');
+	await expect(page).toHaveURL('/adventures?difficulty=easy');
 	await sheet.getByRole('link', { name: 'Mystery', exact: true }).click();
 	await expect(sheet.getByRole('button', { name: /^Show \d adventures?$/ })).toBeVisible();
 	await expectAccessible(page);
