@@ -95,8 +95,17 @@ const ROOMS: Room[] = [
 	{
 		name: 'components',
 		holds: /^components\//,
-		may: ['components', ...LIB, 'styles', 'assets', 'astro:assets', 'virtual:covers', 'lucide-static'],
-		types: ['astro', 'astro:content'],
+		may: [
+			'components',
+			...LIB,
+			'styles',
+			'assets',
+			'astro:assets',
+			'astro:content',
+			'virtual:covers',
+			'lucide-static',
+		],
+		types: ['astro'],
 	},
 	{
 		name: 'islands/stores',
