@@ -7,14 +7,16 @@ import { lockWallet } from '#api/players/lock-player.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { settleBalance } from '#api/wallet/wallet.ts';
+import { toPlayerCharacter } from '#lib/characters/player-character.ts';
 import type { Attributes } from '#lib/content/character.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { Skill } from '#lib/content/verbs.ts';
-import { beginGame, type PlayerCharacter } from '#lib/engine/game.ts';
+import { beginGame } from '#lib/engine/game.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { openingView } from '#lib/play/opening.ts';
 import { startBodySchema } from '#lib/wire/game.ts';
 import { refuseTooManyGames } from './game-limit.ts';
-import { appendToLog, type TurnRecord } from './game-rows.ts';
+import { appendToLog } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
 
 /** The columns of a character that a start needs. */
@@ -120,36 +122,12 @@ async function writeGame(
 		turn: 0,
 		action: '',
 		events,
-		view: openingRecord(story),
+		view: openingView(story),
 		secret: '',
 		narrator: 'built-in',
 		at,
 	});
 	return id;
-}
-
-/** Returns what history shows of an adventure's first page. */
-export function openingRecord({ adventure: { opening }, npcs }: Story): TurnRecord {
-	const npcResponses = opening.says.map(({ who, line, emotion }) => ({
-		npcId: who,
-		name: npcs.get(who)?.name ?? who,
-		response: line,
-		emotion,
-	}));
-	return { narrative: opening.text.join('\n\n'), emotion: 'neutral', npcResponses, receipt: null };
-}
-
-/** Returns a character as a game needs it, in good health. */
-export function toPlayerCharacter(
-	character: Pick<PlayableRow, 'name' | 'attributes' | 'skills' | 'inventory' | 'effects' | 'max_health'>,
-): PlayerCharacter {
-	const { name, attributes, skills, inventory, effects } = character;
-	return {
-		sheet: { name, attributes, skills },
-		inventory: inventory.flatMap(({ id, quantity }) => new Array<string>(quantity).fill(id)),
-		effects,
-		health: { current: character.max_health, max: character.max_health },
-	};
 }
 
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

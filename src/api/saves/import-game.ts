@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { NewCharacter } from '#api/characters/character-sheet.ts';
 import { remakeCharacter, writeCharacter } from '#api/characters/characters.ts';
 import { NO_REWARDS } from '#api/games/rewards.ts';
 import { parseWith } from '#api/http/body.ts';
@@ -8,6 +7,7 @@ import { type Player, requireInvited } from '#api/players/identity.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt } from '#lib/characters/levels.ts';
+import type { NewCharacter } from '#lib/characters/new-character.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
