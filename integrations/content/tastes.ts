@@ -1,5 +1,5 @@
 import type { AstroIntegration, ViteUserConfig } from 'astro';
-import { makePack, restingTaste, tasteBooks } from '#lib/taste/make-pack.ts';
+import { makePack, makeShared, restingTaste, tasteBooks } from '#lib/taste/make-pack.ts';
 import { contentOf } from './reading.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
@@ -34,7 +34,7 @@ function tasteModules(root: URL): Plugin {
 			if (name === 's')
 				return dataModule(Object.fromEntries(slugs.map((slug) => [slug, restingTaste(library, slug)])));
 			if (name === '-packs') return packsModule(slugs);
-			if (name === '-shared') return dataModule(library.shared);
+			if (name === '-shared') return dataModule(makeShared(library));
 			return dataModule(makePack(library, name.replace('-pack/', '')));
 		},
 	};

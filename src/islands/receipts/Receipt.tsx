@@ -11,7 +11,7 @@ interface Props {
 
 /** What a turn did: the reading of the action, each change and why, the price, and the proof of the roll. */
 export function Receipt({ receipt, next }: Props) {
-	const { attempt, changes, check, cost, proof } = receipt;
+	const { attempt, changes, check, cost, proof, publicDie } = receipt;
 	const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
 	return (
 		<details className="receipt">
@@ -32,6 +32,14 @@ export function Receipt({ receipt, next }: Props) {
 						<dt>Proof of the roll</dt>
 						<dd>
 							<Proof proof={proof} die={check?.die ?? null} dice={check?.dice} />
+						</dd>
+					</>
+				)}
+				{publicDie && (
+					<>
+						<dt>Proof of the roll</dt>
+						<dd>
+							None: a public die. It falls the same for everybody who tries the first turns of this adventure.
 						</dd>
 					</>
 				)}

@@ -40,6 +40,8 @@ export interface ActTerms extends TurnFrame {
 	cost: number;
 	/** The turn played last; null before the first. */
 	last: LastTurn | null;
+	/** The die is the same for everybody, and is not proved. */
+	publicDie?: boolean;
 }
 
 /** An act's answer. `game` is the game after it; the same one where nothing was played, and `events` are empty then. */
@@ -62,9 +64,9 @@ export function act(story: Story, game: HeldGame, sent: PlayerAct, terms: ActTer
 	const outcome = resolveTurn(story, game.state, planned.attempt, game.secret, planned);
 	const narration = narrate(story, outcome);
 	for (const event of narration.events) applyEvent(outcome.state, event);
-	const { nextSecret, cost } = terms;
+	const { nextSecret, cost, publicDie = false } = terms;
 	return {
-		view: turnView(story, game, { outcome, narration, cost, nextSecret, ...frame }),
+		view: turnView(story, game, { outcome, narration, cost, nextSecret, publicDie, ...frame }),
 		game: { id: game.id, state: outcome.state, secret: nextSecret },
 		events: [...outcome.events, ...narration.events],
 	};

@@ -79,13 +79,15 @@ export interface TurnParts extends TurnFrame {
 	cost: number;
 	/** The secret of the next roll. */
 	nextSecret: Secret;
+	/** The die is the same for everybody, and is not proved. */
+	publicDie?: boolean;
 }
 
 /** A settled turn as the player sees it. Pure. */
 export function turnView(
 	story: Story,
 	game: HeldGame,
-	{ outcome, narration, cost, nextSecret, balance, now }: TurnParts,
+	{ outcome, narration, cost, nextSecret, publicDie, balance, now }: TurnParts,
 ): TurnView {
 	return {
 		...commonFields(story, { id: game.id, state: outcome.state }, { balance, now }),
@@ -101,13 +103,20 @@ export function turnView(
 		worldStateChanges: sumDeltas(outcome, 'meter'),
 		relationshipDeltas: sumDeltas(outcome, 'standing'),
 		factionDeltas: sumDeltas(outcome, 'faction'),
-		receipt: buildReceipt(story, outcome, game.secret, cost),
+		receipt: publicDie
+			? publicReceipt(story, outcome, game.secret, cost)
+			: buildReceipt(story, outcome, game.secret, cost),
 		nextCommitment: commitmentTo(nextSecret),
 		narrator: narration.narrator,
 		...(narration.notice && { notice: narration.notice }),
 		refused: false,
 		ending: endingView(story, outcome.state),
 	};
+}
+
+/** The receipt of a turn with a public die. */
+export function publicReceipt(story: Story, outcome: Outcome, secret: Secret, cost: number): Receipt {
+	return { ...buildReceipt(story, outcome, secret, cost), proof: null, publicDie: true };
 }
 
 function commonFields(story: Story, { id, state }: Pick<HeldGame, 'id' | 'state'>, frame: TurnFrame) {

@@ -4,12 +4,17 @@ import { toPlayerCharacter } from '#lib/characters/player-character.ts';
 import { choicesView } from '#lib/engine/view.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
 import { openingView } from '#lib/play/opening.ts';
-import { type RestingTaste, storyOf, type TastePack, type TastePlayer } from './pack.ts';
+import { type RestingTaste, type SharedPack, storyOf, type TastePack, type TastePlayer } from './pack.ts';
 import { openTaste } from './taste-game.ts';
 
 /** The adventures whose first turns anybody may play: those that are not for Premium accounts. */
 export function tasteBooks({ adventures }: Library): AdventureBook[] {
 	return adventures.filter(({ adventure }) => !adventure.premium);
+}
+
+/** Makes what all packs share. */
+export function makeShared({ shared }: Library): SharedPack {
+	return shared;
 }
 
 /** Makes the pack of a free adventure. Throws for an unknown one and for a Premium one. */

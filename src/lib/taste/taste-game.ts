@@ -24,6 +24,7 @@ export function actInTaste(
 	return act(story, game, sent, {
 		nextSecret: publicSecret(story.slug, game.state.turn + 2),
 		cost: 0,
+		publicDie: true,
 		balance: 0,
 		last: last && lastTurnOf(last),
 		now,
