@@ -6,7 +6,7 @@ import { grantStones } from '#api/ledger/ledger.ts';
 import { ruleModerator } from '#api/narrators/moderator.ts';
 import { handleExport, handleImport } from '#api/saves/endpoints.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
-import { makePack } from '#lib/taste/make-pack.ts';
+import { makePack, makeShared } from '#lib/taste/make-pack.ts';
 import { storyOf } from '#lib/taste/pack.ts';
 import { actInTaste, openTaste } from '#lib/taste/taste-game.ts';
 import type { GameView } from '#lib/wire/game.ts';
@@ -23,7 +23,7 @@ const pack = makePack(server.library, ADVENTURE);
 
 /** Plays a taste as the browser does, with these words; those that come to no turn are left out. */
 function taste(...words: string[]): { views: TurnView[]; sent: { action: string }[] } {
-	const story = storyOf(pack, server.library.shared);
+	const story = storyOf(pack, makeShared(server.library));
 	const [player] = pack.players;
 	if (!player) throw new Error('nobody');
 	let game = openTaste(story, player.character);

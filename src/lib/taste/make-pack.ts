@@ -4,6 +4,8 @@ import { toPlayerCharacter } from '#lib/characters/player-character.ts';
 import { choicesView } from '#lib/engine/view.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
 import { openingView } from '#lib/play/opening.ts';
+import { compactShared } from './compact.ts';
+import { leaveOut } from './leave-out.ts';
 import { type RestingTaste, type SharedPack, storyOf, type TastePack, type TastePlayer } from './pack.ts';
 import { openTaste } from './taste-game.ts';
 
@@ -14,7 +16,7 @@ export function tasteBooks({ adventures }: Library): AdventureBook[] {
 
 /** Makes what all packs share. */
 export function makeShared({ shared }: Library): SharedPack {
-	return shared;
+	return compactShared(shared);
 }
 
 /** Makes the pack of a free adventure. Throws for an unknown one and for a Premium one. */
@@ -22,7 +24,7 @@ export function makePack(library: Library, slug: string): TastePack {
 	const adventure = tasteBooks(library).find((book) => book.slug === slug);
 	const world = library.worlds.find((book) => book.slug === adventure?.worldSlug);
 	if (!adventure || !world) throw new Error(`${slug} is no free adventure.`);
-	return { adventure, world, players: playersOf(world) };
+	return { ...leaveOut(library, adventure, world), players: playersOf(world) };
 }
 
 function playersOf(world: WorldBook): TastePlayer[] {
@@ -42,7 +44,7 @@ function playersOf(world: WorldBook): TastePlayer[] {
 /** What a page shows of an adventure before anybody plays it: the recommended character's first page. */
 export function restingTaste(library: Library, slug: string): RestingTaste {
 	const pack = makePack(library, slug);
-	const story = storyOf(pack, library.shared);
+	const story = storyOf(pack, makeShared(library));
 	const [player] = pack.players;
 	if (!player) throw new Error(`${pack.world.slug} has no ready-made character.`);
 	const { narrative, npcResponses } = openingView(story);

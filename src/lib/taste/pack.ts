@@ -3,6 +3,7 @@ import { buildStory, type Story } from '#lib/engine/story.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
 import type { OpeningView } from '#lib/play/opening.ts';
 import type { ChoiceView } from '#lib/wire/turn.ts';
+import { type CompactShared, expandShared } from './compact.ts';
 
 /** A ready-made character who may play the first turns. */
 export interface TastePlayer {
@@ -22,7 +23,7 @@ export interface TastePack {
 }
 
 /** What all adventures share: the words that the game reads, and the shared lines. */
-export type SharedPack = Library['shared'];
+export type SharedPack = CompactShared;
 
 /** An adventure as its page shows it before anybody plays: the first page and the first choices. */
 export interface RestingTaste extends Pick<OpeningView, 'narrative' | 'npcResponses'> {
@@ -37,7 +38,12 @@ export interface RestingTaste extends Pick<OpeningView, 'narrative' | 'npcRespon
 
 /** The story of a pack. */
 export function storyOf({ adventure, world }: TastePack, shared: SharedPack): Story {
-	const library: Library = { worlds: [world], adventures: [adventure], shared, prompts: [] };
+	const library: Library = {
+		worlds: [world],
+		adventures: [adventure],
+		shared: expandShared(shared),
+		prompts: [],
+	};
 	const story = buildStory(library, adventure.slug);
 	if (!story) throw new Error(`The pack of ${adventure.slug} is not whole.`);
 	return story;
