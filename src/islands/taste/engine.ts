@@ -3,6 +3,7 @@ import { packs, shared } from 'virtual:taste-packs';
 import type { Story } from '#lib/engine/story.ts';
 import type { HeldGame, PlayerAct } from '#lib/play/held-game.ts';
 import type { Played } from '#lib/play/play.ts';
+import { whenIdle } from '#lib/site/when-idle.ts';
 import { storyOf, type TastePlayer } from '#lib/taste/pack.ts';
 import { actInTaste, openTaste } from '#lib/taste/taste-game.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
@@ -22,7 +23,16 @@ export async function loadTaste(slug: string): Promise<TasteEngine> {
 	const fetchPack = packs[slug];
 	if (!fetchPack) throw new Error(`There is no taste of ${slug}.`);
 	const [{ default: pack }, { default: common }] = await Promise.all([fetchPack(), shared()]);
-	return engineOf(storyOf(pack, common), pack.players);
+	const engine = engineOf(storyOf(pack, common), pack.players);
+	whenIdle(() => warmUp(engine, pack.players[0]?.archetypeKey ?? ''));
+	return engine;
+}
+
+/** Plays two acts for nobody, so that what is made once a story is there before the visitor has written. */
+function warmUp(engine: TasteEngine, player: string): void {
+	const game = engine.open(player);
+	for (const action of ['look around', game.state.offers[0]?.label ?? 'wait'])
+		engine.act(game, { action }, null);
 }
 
 function engineOf(story: Story, players: readonly TastePlayer[]): TasteEngine {
