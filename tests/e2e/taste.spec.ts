@@ -30,7 +30,7 @@ test('a visitor plays three turns on the page, sends nothing and keeps nothing @
 	const cookies = await context.cookies();
 	asked.length = 0;
 	await panel(page).getByRole('button', { name: START }).click();
-	await expect(head(page, 'How it begins')).toBeFocused();
+	await expect(head(page, 'The first page')).toBeFocused();
 	await expect(panel(page).getByRole('img', { name: '3 of 3 left' })).toBeVisible();
 	await expectAccessible(page, '.taste');
 	await panel(page).getByRole('button', { name: 'Count the lanterns on the string' }).click();
@@ -53,7 +53,7 @@ test('a visitor plays three turns on the page, sends nothing and keeps nothing @
 	expect(await kept(page)).toEqual(before);
 	expect(await context.cookies()).toEqual(cookies);
 	await panel(page).getByRole('button', { name: 'Again, with other words' }).click();
-	await expect(head(page, 'How it begins')).toBeFocused();
+	await expect(head(page, 'The first page')).toBeFocused();
 	await write(page, 'what can I do here?');
 	await expect(panel(page).getByText('This was no turn.')).toBeVisible();
 	await expect(panel(page).getByRole('img', { name: '3 of 3 left' })).toBeVisible();
@@ -67,7 +67,7 @@ test('the keyboard alone plays a taste, and any ready-made character may be take
 	await page.goto(`/adventures/${ADVENTURE}`);
 	await panel(page).getByRole('button', { name: START }).focus();
 	await page.keyboard.press('Enter');
-	await expect(head(page, 'How it begins')).toBeFocused();
+	await expect(head(page, 'The first page')).toBeFocused();
 	const first = await panel(page).locator('.taste-pick').allTextContents();
 	await page.keyboard.press('Tab');
 	await expect(panel(page).getByRole('combobox', { name: 'You are' })).toBeFocused();
@@ -75,7 +75,10 @@ test('the keyboard alone plays a taste, and any ready-made character may be take
 	await expect(panel(page).getByText('Can throw an arc of moonlight over a barn')).toBeVisible();
 	await expect(panel(page).getByRole('combobox')).toBeFocused();
 	expect(await panel(page).locator('.taste-pick').allTextContents()).not.toEqual(first);
-	for (const turn of [1, 2, 3]) {
+	await page.keyboard.press('Shift+Tab');
+	await page.keyboard.press('1');
+	await expect(head(page, 'Turn 1 of 3')).toBeFocused();
+	for (const turn of [2, 3]) {
 		while (
 			!(await panel(page)
 				.getByRole('textbox')

@@ -23,6 +23,8 @@ export async function loadTaste(slug: string): Promise<TasteEngine> {
 	const fetchPack = packs[slug];
 	if (!fetchPack) throw new Error(`There is no taste of ${slug}.`);
 	const [{ default: pack }, { default: common }] = await Promise.all([fetchPack(), shared()]);
+	// What the visitor does meanwhile comes first.
+	await new Promise((resolve) => setTimeout(resolve, 0));
 	const engine = engineOf(storyOf(pack, common), pack.players);
 	whenIdle(() => warmUp(engine, pack.players[0]?.archetypeKey ?? ''));
 	return engine;

@@ -42,9 +42,18 @@ export async function beginTaste(root: HTMLElement, choice: string | null): Prom
 	};
 	// Awaited where somebody acts; a failure is told there.
 	taste.engine.catch(() => {});
+	root.addEventListener('keydown', pressNumber);
 	show(taste);
 	if (choice) await send(taste, { words: choice });
 	else root.querySelector<HTMLElement>('h3')?.focus();
+}
+
+/** The number of a choice picks it, outside fields. */
+function pressNumber({ key, target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+	if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return;
+	if (!(target instanceof Element) || target.closest('textarea, input, select')) return;
+	const picks = (currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.taste-pick');
+	picks[Number(key) - 1]?.click();
 }
 
 const beginning = () => ({
@@ -140,7 +149,7 @@ function choicesOf({ game, page }: Taste) {
 
 function head({ turns, page }: Taste): HTMLElement {
 	const left = TASTE_TURNS - turns.length;
-	const title = turns.length === 0 ? 'How it begins' : `Turn ${turns.length} of ${TASTE_TURNS}`;
+	const title = turns.length === 0 ? 'The first page' : `Turn ${turns.length} of ${TASTE_TURNS}`;
 	return h(
 		'div',
 		{ class: 'taste-head' },

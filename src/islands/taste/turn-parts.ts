@@ -83,8 +83,8 @@ function changed(change: TurnView['receipt']['changes'][number]): HTMLElement {
 			: [
 					h('b', {}, name),
 					' ',
-					h('span', { class: tone, 'aria-hidden': 'true' }, by > 0 ? '▲' : '▼'),
-					h('span', { class: tone }, ` ${formatNumber(by)}`),
+					h('span', { class: tone, 'aria-hidden': 'true' }, `${by > 0 ? '▲' : '▼'} ${Math.abs(by)}`),
+					h('span', { class: 'sr-only' }, `by ${formatNumber(by)}`),
 					` to ${formatNumber(to)}`,
 				];
 	return h('li', {}, ...moved, ' ', h('span', { class: 'why' }, toSentence(why)));
