@@ -10,6 +10,8 @@ const SUBJECTS = {
 	wallet: () => import('./wallet.ts'),
 	/** The first turns in a browser against the server's. */
 	taste: () => import('./taste.ts'),
+	/** Pages a second against a constant answer. */
+	static: () => import('./static.ts'),
 	/** Lighthouse on the public pages. */
 	pages: () => import('./pages.ts'),
 	/** A build with a thousand worlds against a build of the real ones. */
