@@ -8,6 +8,7 @@ import { box, type Sent } from './box.ts';
 import { type Child, h, stone } from './elements.ts';
 import { endPanel } from './end.ts';
 import type { TasteEngine } from './engine.ts';
+import { readPage } from './read-page.ts';
 import { prose, speech, turnParts } from './turn-parts.ts';
 
 /** A taste under way. */
@@ -31,7 +32,7 @@ interface Taste {
 
 /** Begins the first turns in a panel of the page; `choice` is a first choice that was pressed, if any. */
 export async function beginTaste(root: HTMLElement, choice: string | null): Promise<void> {
-	const page: RestingTaste = JSON.parse(root.querySelector('script')?.textContent ?? '');
+	const page = readPage(root);
 	const taste: Taste = {
 		root,
 		page,
