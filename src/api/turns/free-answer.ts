@@ -15,6 +15,7 @@ export async function answerFreely(
 	if (verdict.kind === 'act') return null;
 	if (verdict.kind === 'ask') return askFreely(verdict);
 	return answerGame(verdict, {
+		words: verdict.attempt.text,
 		story,
 		state: game.state,
 		balance,

@@ -82,7 +82,7 @@ function sayFreely(
 ): FreeAnswer | null {
 	if (verdict.kind === 'act') return null;
 	if (verdict.kind === 'ask') return askFreely(verdict);
-	return answerGame(verdict, { story, state, balance, last, model: null });
+	return answerGame(verdict, { words: verdict.attempt.text, story, state, balance, last, model: null });
 }
 
 /** A turn as the game's answers to questions about it need it. */

@@ -1,5 +1,5 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
-import type { Narration } from '#lib/engine/narrate.ts';
+import type { Narration, SpokenLine } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { commitmentTo, type Secret } from '#lib/engine/random.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
@@ -13,7 +13,7 @@ import {
 	sumDeltas,
 	worldStateView,
 } from '#lib/engine/view.ts';
-import type { Receipt, TurnView } from '#lib/wire/turn.ts';
+import type { NpcResponse, Receipt, TurnView } from '#lib/wire/turn.ts';
 import type { HeldGame } from './held-game.ts';
 
 /** What stands beside a turn: the stones left and the time. */
@@ -94,12 +94,7 @@ export function turnView(
 		action: outcome.attempt.words ?? outcome.attempt.text,
 		narrative: narration.paragraphs.join('\n\n'),
 		emotion: narration.emotion,
-		npcResponses: narration.said.map(({ npcId, line, emotion }) => ({
-			npcId,
-			name: story.npcs.get(npcId)?.name ?? npcId,
-			response: line,
-			emotion,
-		})),
+		npcResponses: narration.said.map((line) => speechView(story, line)),
 		worldStateChanges: sumDeltas(outcome, 'meter'),
 		relationshipDeltas: sumDeltas(outcome, 'standing'),
 		factionDeltas: sumDeltas(outcome, 'faction'),
@@ -112,6 +107,11 @@ export function turnView(
 		refused: false,
 		ending: endingView(story, outcome.state),
 	};
+}
+
+/** What somebody says, as the player sees it. */
+export function speechView(story: Story, { npcId, line, emotion }: SpokenLine): NpcResponse {
+	return { npcId, name: story.npcs.get(npcId)?.name ?? npcId, response: line, emotion };
 }
 
 /** The receipt of a turn with a public die. */

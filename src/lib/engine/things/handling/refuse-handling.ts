@@ -14,6 +14,8 @@ import type { Setting, Somebody } from './setting.ts';
 export interface ThingRefusal {
 	lack: 'power' | 'thing' | 'quality' | 'tool';
 	say: string;
+	/** It is so already. */
+	again?: true;
 }
 
 /** Powers that no body has. */
