@@ -82,7 +82,7 @@ export function kindOf({ byWord }: KindIndex, noun: string): CompiledKind | unde
 
 /** The singular of a noun by its ending: letters, boxes, berries, knives. */
 export function singularOf(noun: string): string {
-	if (/(?:ss|is|ous|(?<!men)us)$/.test(noun) || noun.length < 4) return noun;
+	if ((/(?:ss|is|us)$/.test(noun) && !noun.endsWith('menus')) || noun.length < 4) return noun;
 	if (/ies$/.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
 	if (/(?:kni|li|wi|lea|loa|thie|hal|shel|cal|sel|scar|wol)ves$/.test(noun))
 		return noun.replace(/ves$/, noun.endsWith('ives') ? 'fe' : 'f');
