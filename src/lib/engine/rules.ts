@@ -4,6 +4,7 @@ import type { Attempt } from './attempt.ts';
 import { computeOdds, type Odds } from './check.ts';
 import type { Draft } from './draft.ts';
 import type { Answer } from './outcome.ts';
+import { refuseAbsentPerson } from './persons/absent-person.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
 import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.ts';
 import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.ts';
@@ -48,7 +49,9 @@ export function planByRules(story: Story, there: State, attempt: Attempt): RuleA
 	const conduct = planConduct(story, there, attempt);
 	if (conduct) return { plans: { conduct }, refusal: null };
 	const bearing = planBearing(story, there, attempt);
-	return bearing ? { plans: { bearing }, refusal: null } : NO_RULES;
+	if (bearing) return { plans: { bearing }, refusal: null };
+	const nobody = refuseAbsentPerson(story, there, attempt);
+	return nobody ? refuse(nobody) : NO_RULES;
 }
 
 const refuse = (say: string): RuleAnswer => ({ plans: {}, refusal: { lack: 'thing', say } });

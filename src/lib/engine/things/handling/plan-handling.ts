@@ -1,12 +1,12 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
-import type { Step } from '#lib/engine/step.ts';
+import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
 import { type Cast, castOf } from './cast.ts';
-import { type Choice, rulesFor, suits } from './choose-rule.ts';
+import { type Choice, lacksState, rulesFor, suits } from './choose-rule.ts';
 import { type DifficultyPart, difficultyOf } from './difficulty.ts';
 import { namedThing } from './name-thing.ts';
 import { refuseAgain } from './refuse-again.ts';
@@ -51,17 +51,19 @@ export function planHandling(story: Story, state: State, attempt: Attempt): Hand
 	const { named, thing } = cast;
 	const choices = rulesFor(story, cast, step.word);
 	if (choices.length === 0) return refuseUnmet(setting, cast);
-	if (!named || isElsewhere(setting, cast)) return null;
+	if (!named || isElsewhere(setting, cast)) return named ? refuseElsewhere(setting, named) : null;
 	if (!thing) return refuseAbsent(setting, cast);
 	return planWith(setting, cast, choices, namedThing(story, thing, named));
 }
 
 function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing): Handling | null {
 	const { story, state, attempt, step } = setting;
-	const refused = refuseHandling.thing(thing, step, attempt.text);
+	const act = { ...step, frame: cast.frames.at(-1) ?? step.frame };
+	const refused = refuseHandling.thing(thing, act, attempt.text);
 	if (refused) return { refusal: refused };
 	const chosen = choices.find(({ rule }) => suits(rule, thing));
-	if (!chosen) return { refusal: refuseHandling.quality(thing, step) };
+	if (!chosen || lacksState(state, chosen.id, thing))
+		return { refusal: refuseHandling.quality(thing, act, cast.by) };
 	const { id: ruleId, rule, second } = chosen;
 	const somebody = rule.from ? cast.holder : (second?.somebody ?? null);
 	if (somebody?.away) return { refusal: refuseHandling.away(somebody) };
@@ -115,13 +117,20 @@ function madeOf({ step }: Setting, { made, seconds }: Cast, { makes }: HandlingR
 const withArticle = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
 
 /** A place where the player is not, and a subject, are not handled. */
-function isElsewhere({ state }: Setting, { named, thing }: Cast): boolean {
+function isElsewhere(setting: Setting, { named, thing }: Cast): boolean {
 	if (!named || thing) return false;
-	return (
-		named.person ||
-		named.ids.npc !== undefined ||
-		(named.ids.place !== undefined && named.ids.place !== state.place)
-	);
+	return named.person || named.ids.npc !== undefined || namesOtherPlace(setting, named);
+}
+
+const namesOtherPlace = ({ state }: Setting, { ids }: Phrase) =>
+	ids.place !== undefined && ids.place !== state.place;
+
+/** What is done to a place where the player is not; null where somebody else is meant, or the way there. */
+function refuseElsewhere(setting: Setting, named: Phrase): Handling | null {
+	const place = setting.story.places.get(named.ids.place ?? '');
+	if (!place || named.person || named.ids.npc || !namesOtherPlace(setting, named)) return null;
+	if (setting.step.verb === 'move') return null;
+	return { refusal: refuseHandling.otherPlace(place.name) };
 }
 
 const OPEN =
@@ -143,7 +152,7 @@ function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }:
 }
 
 /** Frames for which a thing is enough: that no rule has the rest of the step is told. */
-const PHYSICAL: ReadonlySet<Step['verb']> = new Set(['use']);
+const PHYSICAL: ReadonlySet<Step['verb']> = new Set(['use', 'attack', 'take', 'give']);
 
 /** Where no rule has the parts of the step: the second thing is missing, or nothing would come of it. */
 function refuseUnmet(setting: Setting, cast: Cast): Handling | null {
@@ -155,5 +164,5 @@ function refuseUnmet(setting: Setting, cast: Cast): Handling | null {
 	if (!cast.thing) return refuseAbsent(setting, cast);
 	const lacking = cast.seconds.find(({ thing, somebody }) => !thing && !somebody);
 	if (rules.length > 0 && lacking) return { refusal: refuseHandling.absent(setting, lacking.phrase) };
-	return { refusal: refuseHandling.useless(namedThing(story, cast.thing, cast.named), step) };
+	return { refusal: refuseHandling.useless(namedThing(story, cast.thing, cast.named), step, cast.by) };
 }
