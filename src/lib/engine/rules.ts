@@ -66,10 +66,7 @@ export function oddsByRules(story: Story, there: State, { verb }: Attempt, plans
 function checkOf({ handling, conduct }: RulePlans): { skill: Skill; difficulty: number } {
 	if (handling) return { skill: handling.rule.skill, difficulty: sumOf(handling.parts) };
 	if (!conduct) return { skill: 'charisma', difficulty: 0 };
-	return {
-		skill: conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
-		difficulty: conduct.difficulty,
-	};
+	return { skill: conduct.rule?.skill ?? 'charisma', difficulty: conduct.difficulty };
 }
 
 /** Brings about what a rule makes of an attempt; null where none has it. */

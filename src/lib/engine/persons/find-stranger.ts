@@ -48,6 +48,9 @@ function hasPeople(story: Story, state: State): boolean {
 	return Object.values(state.people).includes(state.place) || listStrangers(story, state).length > 0;
 }
 
+/** Whether somebody stands for all who are here. */
+export const isCrowd = ({ nouns }: Thing): boolean => nouns[0] === 'crowd';
+
 function crowdAt(place: string): Thing {
 	return {
 		id: `${place}.crowd`,

@@ -9,6 +9,7 @@ import { planAttempt } from '#lib/engine/resolve.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { namesPower } from '#lib/engine/things/handling/powers.ts';
 import { reasonToAsk } from './ask-rules.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
@@ -50,7 +51,7 @@ function readPlan(story: Story, state: State, words: string): Attempt {
 /** The verdict on an attempt: a refusal comes before a question, and clear words are never asked back. */
 export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	const { taken, among } = nearChoices(story, state, attempt);
-	if (taken) return { kind: 'act', attempt: taken };
+	if (taken && !namesPower(attempt.text)) return { kind: 'act', attempt: taken };
 	const {
 		refusal,
 		rules: { said },

@@ -145,6 +145,7 @@ const BLOWS = new Set(
 function framesOf(setting: Setting, object: Phrase | undefined, seconds: readonly Second[]): string[] {
 	const { frame, word, words } = setting.step;
 	if (frame === 'photograph' && word === 'take') return ['take'];
+	if (/\bthrough\b/.test(words) && (BLOWS.has(word) || word === 'kick')) return ['break'];
 	if (word === 'kick' && frame === 'push') return ['hit'];
 	if (frame === 'break' && BLOWS.has(word)) return [frame, 'hit'];
 	if (/^(?:take|get|catch|grab) hold of\b/.test(words)) return ['hold'];

@@ -3,7 +3,7 @@ import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { type CompiledKind, type KindIndex, kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
 import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
-import { findShown } from '#lib/engine/things/naming/find-shown.ts';
+import { findShown, isRare } from '#lib/engine/things/naming/find-shown.ts';
 import { findReferent, isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { findSomebody, type Setting, type Somebody } from './setting.ts';
@@ -12,7 +12,11 @@ import { findSomebody, type Setting, type Somebody } from './setting.ts';
 export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 	const { around, story, state } = setting;
 	if (isStandin(phrase)) return findReferent(state, around, phrase);
-	if (phrase.owner === 'my') return findOwn(setting, phrase);
+	if (phrase.owner === 'my')
+		return (
+			findOwn(setting, phrase) ??
+			(isRare(kindOf(story.kinds, phrase.head)) ? null : findShown(story, state, phrase))
+		);
 	const somebody = phrase.owner ? findSomebody(setting, phrase) : null;
 	const theirs = somebody ? around.filter(({ source }) => source !== 'worn') : around;
 	const found = findThing(theirs, phrase);

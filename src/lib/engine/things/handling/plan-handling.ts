@@ -42,7 +42,7 @@ export type Handling = { plan: HandlingPlan } | { refusal: ThingRefusal };
 export function planHandling(story: Story, state: State, attempt: Attempt): Handling | null {
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.storylet || attempt.offered || attempt.foreign) return null;
-	const power = refuseHandling.power(story, attempt);
+	const power = refuseHandling.power(attempt);
 	if (power) return { refusal: power };
 	const setting: Setting = { story, state, attempt, step, around: listThingsAround(story, state) };
 	const missing = missingMeans(setting);
@@ -125,11 +125,14 @@ function isElsewhere(setting: Setting, { named, thing }: Cast): boolean {
 const namesOtherPlace = ({ state }: Setting, { ids }: Phrase) =>
 	ids.place !== undefined && ids.place !== state.place;
 
+/** Frames of going somewhere. */
+const GOING = new Set('go enter leave follow chase flee run sneak lead ride steer swim'.split(' '));
+
 /** What is done to a place where the player is not; null where somebody else is meant, or the way there. */
 function refuseElsewhere(setting: Setting, named: Phrase): Handling | null {
 	const place = setting.story.places.get(named.ids.place ?? '');
 	if (!place || named.person || named.ids.npc || !namesOtherPlace(setting, named)) return null;
-	if (setting.step.verb === 'move') return null;
+	if (GOING.has(setting.step.frame)) return null;
 	return { refusal: refuseHandling.otherPlace(place.name) };
 }
 
@@ -139,10 +142,11 @@ const OPEN =
 /** With the own hand alone these are signs to somebody. */
 const GESTURES: ReadonlySet<string> = new Set(['wave', 'gesture', 'bow', 'hold']);
 
+const namesElse = ({ ids }: Phrase) => ids.place !== undefined;
+
 function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }: Cast): Handling | null {
 	if (own && frames.some((frame) => GESTURES.has(frame))) return null;
-	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || named.ids.faction || named.ids.place)
-		return null;
+	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || namesElse(named)) return null;
 	const held = named.ids.item && (setting.state.items[named.ids.item] ?? 0) > 0;
 	if (held) return null;
 	if (holder && !holder.away) return { refusal: refuseHandling.notTheirs(holder, named) };

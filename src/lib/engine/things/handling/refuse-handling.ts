@@ -2,12 +2,12 @@ import type { Quality } from '#lib/content/kinds.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
-import type { Story } from '#lib/engine/story.ts';
 import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { FEAT } from './difficulty.ts';
 import { isMany } from './name-thing.ts';
+import { namesPower } from './powers.ts';
 import { reasonAgainst } from './reasons.ts';
 import type { Setting, Somebody } from './setting.ts';
 import { wordAct } from './word-act.ts';
@@ -17,13 +17,6 @@ export interface ThingRefusal {
 	lack: 'power' | 'thing' | 'quality' | 'tool';
 	say: string;
 }
-
-/** Powers that no body has. */
-const POWERS =
-	/\b(?:fly(?! (?:the|a|an|my|his|her|our|this|that|it|noon)\b)|levitate|teleport|time[- ]travel|turn (?:myself |me )?invisible|become invisible|walk through (?:the |a )?walls?|read (?:his|her|their|everyone's|\w+'s) minds?|mind[- ]control|(?:with|by|in|using) my (?:mind|thoughts)|by thought|by willing it|cast (?:a |an |the )?\w* ?(?:spell|curse|fireball|magic)|summon (?:up )?(?:an? |the )?(?:\w+ )?(?:demons?|spirits?|ghosts?|dragons?|storm|lightning|fire|angels?|gods?|dead)|conjure|resurrect|raise (?:the dead|.+ from the dead)|wake the dead|(?:control|bend|hypnoti[sz]e|possess) (?:his|her|their|\w+(?: \w+)?'s) (?:mind|will|thoughts)|put (?:a |an )?(?:whole |entire |both |all )?(?:\w+ )?(?:army|armies|fleets?|town|city|crowd) to sleep|grow wings|become (?:a )?(?:giant|god|invisible)|heal with a touch|see the future|predict the future|blow out the sun|push the (?:sun|moon)|move the (?:sun|moon|mountain)|stop the (?:moon|tide|rain|wind|storm)|bring \w+ back to life|stop time|freeze time|rewind time|stop the sun|transform into|shapeshift|turn into (?:a|an)|breathe fire|super ?(?:power|strength|speed)|x-?ray vision|telekinesis|telepath\w*)\b/i;
-
-/** Powers that a world with magic leaves to a hard check. */
-const MAGIC = /\b(?:cast|summon|conjure|spell|curse|fireball|magic)\b/i;
 
 /** What a tool of a quality is called. */
 const TOOLS: Partial<Record<Quality, string>> = {
@@ -46,8 +39,8 @@ function callIt({ text, head }: Phrase): string {
 
 export const refuseHandling = {
 	/** A power that nobody here has. */
-	power({ world }: Story, { text }: Attempt): ThingRefusal | null {
-		if (!POWERS.test(text) || (world.template.allowMagic && MAGIC.test(text))) return null;
+	power({ text }: Attempt): ThingRefusal | null {
+		if (!namesPower(text)) return null;
 		return {
 			lack: 'power',
 			say: 'Nobody here can do that, and you are no exception. Try something that a body can do.',

@@ -30,7 +30,9 @@ export function findShown(story: Story, state: State, phrase: Phrase): Thing | n
 	return foundThing(state.place, { noun: phrase.head, name: text, kind }, 'shown');
 }
 
-const isRare = (kind: CompiledKind | undefined) => RARE.some((quality) => kind?.qualities.has(quality));
+/** Whether nobody leaves such a thing lying about. */
+export const isRare = (kind: CompiledKind | undefined) =>
+	RARE.some((quality) => kind?.qualities.has(quality));
 
 /** What stands on the screen besides the story: the place, what is held, and who is here. */
 function standingWords(story: Story, state: State): string {
