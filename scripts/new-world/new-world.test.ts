@@ -7,6 +7,7 @@ import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import { missingWordings } from '#lib/library/missing-wordings.ts';
 import type { ContentFiles } from '#lib/library/reader.ts';
+import { unplainProse } from '#lib/library/unplain-prose.ts';
 import { followsChoices, playerOf, playStory } from '#scripts/gate/bots/bot.ts';
 import { newWorld } from './new-world.ts';
 
@@ -32,7 +33,9 @@ test('a new world has no problems and can be played to an ending', async () => {
 	const written = await newWorld('far-shed', content);
 	expect(written.map((path) => relative(content, path))).toContain('worlds/far-shed/world.md');
 	const { library, problems, sources } = readLibrary(await filesIn(content));
-	expect([...problems, ...missingWordings(library, sources)].map(formatProblem)).toEqual([]);
+	expect(
+		[...problems, ...missingWordings(library, sources), ...unplainProse(library, sources)].map(formatProblem),
+	).toEqual([]);
 	const [world] = library.worlds;
 	const story = buildStory(library, 'the-ferry-at-far-shed');
 	if (!story || !world?.premades[0]) throw new Error('The new world has no story.');

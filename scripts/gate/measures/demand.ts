@@ -1,3 +1,4 @@
+import type { Npc } from '#lib/content/world.ts';
 import type { Outcome, ReplyMood } from '#lib/engine/outcome.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { replyLines } from '#lib/engine/tell/reply-lines.ts';
@@ -46,6 +47,14 @@ function hasLines({ npcs }: Story, { npc, mood }: { npc: string; mood: ReplyMood
 	return person !== undefined && replyLines(person, mood).length > 0;
 }
 
+/** The field of a person's file that holds the lines of a mood. */
+function replyField(npc: Npc | undefined, mood: string): string {
+	if (mood === 'hurt') return 'hurt';
+	if (mood === 'greeting') return 'greetings';
+	const group = (['lines', 'touched', 'answers'] as const).find((key) => npc && mood in npc[key]);
+	return `${group ?? 'lines'}.${mood}`;
+}
+
 /** A pool of lines and where an editor adds to it. */
 export interface Pool {
 	lines: number;
@@ -81,10 +90,8 @@ export function poolOf(story: Story, key: string): Pool | null {
 	}
 	if (kind === 'reply') {
 		const npc = story.npcs.get(first);
-		const lines =
-			second === 'hurt' ? npc?.hurt : second === 'greeting' ? npc?.greetings : npc?.lines[second as 'even'];
-		const field = second === 'hurt' ? 'hurt' : second === 'greeting' ? 'greetings' : `lines.${second}`;
-		return { lines: lines?.length ?? 0, field, file: `${world}/npcs/${first}.yaml` };
+		const lines = npc ? replyLines(npc, second as ReplyMood) : [];
+		return { lines: lines.length, field: replyField(npc, second), file: `${world}/npcs/${first}.yaml` };
 	}
 	const place = story.places.get(first);
 	if (kind === 'arrival') {

@@ -26,6 +26,9 @@ export function figuresOf({
 		callbacks: callbacks === null ? null : 10 * callbacks,
 		failures: ratio(total(judged, 'failedWithChange'), total(judged, 'failed')),
 		unchanged: ratio(total(judged, 'unchanged'), total(judged, 'typed')),
+		paced: ratio(total(judged, 'paced'), total(judged, 'turns')),
+		spoken: ratio(total(judged, 'spoken'), total(judged, 'inCompany')),
+		outweighed: ratio(total(judged, 'outweighed'), total(judged, 'withNews')),
 		divergence: ratio(divergence.different, divergence.later),
 		commonest: commonest?.share ?? null,
 	};

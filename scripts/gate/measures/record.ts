@@ -2,6 +2,7 @@ import type { Game, Played } from '#scripts/gate/bots/bot.ts';
 import { namedIn, refersToIt } from '#scripts/gate/bots/named.ts';
 import type { Temperament } from '#scripts/gate/bots/temperaments.ts';
 import { picksOf } from './demand.ts';
+import { paceOf } from './pace.ts';
 import { distinct2, repeatedIn, selfBleu4, sentencesOf, wordsOf } from './text.ts';
 
 /** The record of one game, as plain data that can come from another thread. */
@@ -33,6 +34,14 @@ export interface GameRecord {
 	/** Turns in the player's own words, and those of them that changed nothing. */
 	typed: number;
 	unchanged: number;
+	/** Turns whose answer has the length of an answer (see pace.ts). */
+	paced: number;
+	/** Turns with somebody there, and those in which somebody speaks. */
+	inCompany: number;
+	spoken: number;
+	/** Turns with news, and those whose news has more words than the answer. */
+	withNews: number;
+	outweighed: number;
 	/** Turns with an empty, doubled or missing choice. */
 	badChoices: number;
 	/** Pool of lines to how often it was drawn from. */
@@ -66,6 +75,7 @@ export function recordOf({ story, turns, refused, state }: Game, by: GameRecord[
 			.length,
 		typed: typed.length,
 		unchanged: typed.filter(({ outcome }) => outcome.changes.length === 0).length,
+		...paceOf(turns),
 		badChoices: turns.filter(({ outcome }) => !outcome.state.ending && !areGood(outcome.state.offers)).length,
 		picks: picksOf(story, turns),
 	};

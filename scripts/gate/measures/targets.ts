@@ -8,6 +8,9 @@ export type Figure =
 	| 'callbacks'
 	| 'failures'
 	| 'unchanged'
+	| 'paced'
+	| 'spoken'
+	| 'outweighed'
 	| 'divergence'
 	| 'commonest';
 
@@ -101,6 +104,33 @@ export const TARGETS: Readonly<Record<Figure, Target>> = {
 		spread: 0.06,
 		where: 'shared/handling.yaml',
 		remedy: 'let the rule for the act change a thing, a person or what is prepared',
+	},
+	/** Share of turns with 40 to 110 words, or up to 140 where the story moves on (see pace.ts). */
+	paced: {
+		name: 'turns of 40 to 110 words',
+		least: 0.95,
+		unit: 'percent',
+		spread: 0.06,
+		where: '{folder}/storylets',
+		remedy: 'shorten outcomes of more than 100 words; give short places a line more',
+	},
+	/** Share of turns with somebody there in which somebody speaks. */
+	spoken: {
+		name: 'somebody speaks',
+		least: 0.45,
+		unit: 'percent',
+		spread: 0.1,
+		where: '{folder}/storylets',
+		remedy: 'give more outcomes a line under `says`',
+	},
+	/** Share of turns with news whose news has more words than the answer. */
+	outweighed: {
+		name: 'news outweighs the answer',
+		most: 0.05,
+		unit: 'percent',
+		spread: 0.06,
+		where: '{world}/events.yaml',
+		remedy: 'shorten agenda steps, ticks and events to a sentence or two',
 	},
 	/** Share of different turns after an action was replaced by its opposite and mattered (see divergence.ts). */
 	divergence: {

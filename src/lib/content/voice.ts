@@ -9,8 +9,48 @@ export const actLinesSchema = z.strictObject({
 	fail: z.array(proseSchema).default([]),
 });
 
+const line = z.string().trim().min(3).max(300);
+
+/** Who tells a world, for the people who write it. `never` is checked. */
+export const narratorSchema = z.strictObject({
+	/** Who speaks, to whom, and where: `A clerk who was there, to the player`. */
+	who: line,
+	/** How long the sentences are, and how they are joined. */
+	rhythm: line,
+	/** What they look at first. */
+	notices: line,
+	/** What their jokes are made of. */
+	humour: line,
+	/** What they leave unsaid. */
+	silence: line,
+	/** What they say when they swear. */
+	swears: line,
+	/** Turns of phrase that are theirs, each at most once in ten lines. */
+	idioms: z.array(z.string().trim().min(1)).min(2),
+	/** Words and turns that they do not use. */
+	never: z.array(z.string().trim().min(1)).min(2),
+});
+
+/** What the narrator adds, by how well it went. */
+const asideSchema = actLinesSchema;
+
 /** `worlds/<slug>/voice.yaml` and `shared/voice.yaml`: the narrator's lines where no scene answers. */
 export const voiceSchema = z.strictObject({
+	/** Who tells this world. */
+	narrator: narratorSchema.optional(),
+	/** What the narrator adds to a short answer. A game hears each of these lines once. */
+	asides: z
+		.strictObject({
+			/** Something was done with a thing, {item}. */
+			thing: asideSchema.prefault({}),
+			/** Something was done to {target}, kindly or not. */
+			person: asideSchema.prefault({}),
+			/** Something was asked of {target}, or said to them. */
+			talk: asideSchema.prefault({}),
+			/** The player went to {place}, or does something there by themselves. */
+			place: asideSchema.prefault({}),
+		})
+		.prefault({}),
 	/** By verb and degree, where somebody is addressed ({target} may be used). */
 	acts: z.partialRecord(verbSchema, actLinesSchema).default({}),
 	/** The same where nobody is addressed, without {target}. */

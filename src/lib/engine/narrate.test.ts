@@ -24,7 +24,7 @@ test('a scene is told in its own words, with what people say in it', () => {
 	};
 	const scenes = [scene('nod', { verb: 'help', about: { target: 'ada' } }, { outcomes })];
 	const { paragraphs, said, emotion } = told(attempt('help', { target: 'ada' }), { scenes });
-	expect(paragraphs).toEqual(['Ada nods. The clue of number 1.']);
+	expect(paragraphs).toEqual(['You help Ada. She nods. The clue of number 1.']);
 	expect(said).toEqual([{ npcId: 'ada', line: 'Her clock', emotion: 'sad' }]);
 	expect(emotion).toBe('sad');
 });
@@ -33,7 +33,7 @@ test('a scene that was told before is worded in general lines, with only its new
 	const scenes = [scene('nod', { verb: 'ask', about: { target: 'ada' } }, { repeat: 'again' })];
 	const nod = { times: 1, failed: 0, last: 1, degrees: ['good' as const] };
 	const { paragraphs } = told(attempt('ask', { target: 'ada' }), { scenes, turn: 9, told: { nod } });
-	expect(paragraphs[0]).toMatch(/^Ada hears you good (one|two)\.$/);
+	expect(paragraphs[0]).toMatch(/^You ask Ada\. She hears you good (one|two)\.$/);
 });
 
 test('the way to an attempt is told before it and the way on after it, each once', () => {

@@ -5,9 +5,10 @@ import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts
 import { capitalize, fill, pronounsOf, type Slots, wordMemory } from './slots.ts';
 import { wordWarning } from './stakes/edges.ts';
 import type { Story } from './story.ts';
-import { wordDeed } from './tell/deed-sentence.ts';
+import { wordDeed, wordScene } from './tell/deed-sentence.ts';
+import { fillOut } from './tell/fill-out.ts';
 import { fitNews } from './tell/fit-news.ts';
-import { pronounFirst } from './tell/pronoun-first.ts';
+import { pronounFirst, pronounForName } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
 import { slotsOf } from './tell/slots-of.ts';
 import {
@@ -32,7 +33,7 @@ export interface Narration {
 	events: GameEvent[];
 	/** The name of the narrator. */
 	narrator: string;
-	/** The plain sentence that repeats the player's words, as it stands in the paragraphs; empty for a scene. */
+	/** The plain first sentence, as it stands in the paragraphs; empty where a scene's own text says as much. */
 	deed: string;
 }
 
@@ -52,6 +53,7 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 		deed: '',
 	};
 	for (const beat of outcome.beats) tell(telling, beat);
+	fillOut(telling);
 	const told = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
 	const paragraphs = told.length > 0 ? told : [plain(telling)];
 	const said = telling.said.slice(0, 2);
@@ -117,16 +119,32 @@ function tell<Kind extends Beat['kind']>(telling: Telling, beat: Extract<Beat, {
 /** Tells a scene in its own words. When it was told before at this degree, only the clue is told again. */
 function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): void {
 	const { outcome, story } = telling;
+	const label = story.storylets.get(beat.id)?.label ?? null;
+	const way = arrivedAt(outcome);
+	telling.deed = wordScene(story, outcome, { label, text: beat.again ? '' : beat.text, way });
+	if (telling.deed) telling.main.unshift(telling.deed);
 	if (beat.again) {
 		tellAct(telling, outcome.attempt.verb, outcome.target);
 		if (outcome.clue) say(telling.main, telling, outcome.clue);
 		return;
 	}
-	say(telling.main, telling, beat.text);
+	say(telling.main, telling, afterDeed(telling, beat.text));
 	for (const speech of beat.says) {
 		const who = speech.who === 'them' ? outcome.target : speech.who;
 		if (who && story.npcs.has(who)) speak(telling, who, speech.line, speech.emotion);
 	}
+}
+
+/** A scene's text after the plain sentence: whom that sentence names, it calls by the pronoun. */
+function afterDeed({ story, outcome, deed, main }: Telling, text: string): string {
+	if (main.at(-1) !== deed) return text;
+	const line = pronounFirst(text, story.npcs.get(outcome.target ?? ''), deed);
+	return pronounForName(line, story.npcs.values(), deed);
+}
+
+/** The place that the player went to before the act. */
+function arrivedAt({ beats }: Outcome): string | null {
+	return beats.find((beat) => beat.kind === 'arrival')?.place ?? null;
 }
 
 /** Tells a general line for the verb at its degree, addressed to somebody or alone. */

@@ -128,8 +128,7 @@ export function resolveTurn(
 	const { attempt: meant, place, target, best, odds } = planned;
 	const beats: Beat[] = [];
 	const walked = place !== state.place;
-	// Of a way that was chosen the arrival tells enough.
-	if (!best && !(meant.offered && meant.verb === 'move'))
+	if (!best)
 		beats.push({
 			kind: 'deed',
 			way: walked ? place : null,

@@ -149,9 +149,15 @@ function namesOf(world: WorldBook, items: Item[]): Named[] {
 
 type Lines = { [key: string]: string[] | Lines };
 
-/** Merges the world's lines and the shared ones into one pool for each key, the world's first. */
+/** A pool with this many lines of the world's own takes none of the shared ones. */
+const ENOUGH = 4;
+
+/** Merges the world's lines and the shared ones into one pool for each key. */
 function mergeVoices(own: Voice, shared: Voice): Voice {
-	return mergeLines(own as unknown as Lines, shared as unknown as Lines) as unknown as Voice;
+	const { narrator, ...lines } = own;
+	const { narrator: _, ...common } = shared;
+	const merged = mergeLines(lines as unknown as Lines, common as unknown as Lines);
+	return { ...(merged as unknown as Voice), ...(narrator && { narrator }) };
 }
 
 function mergeLines(own: Lines, shared: Lines): Lines {
@@ -159,7 +165,8 @@ function mergeLines(own: Lines, shared: Lines): Lines {
 	for (const key of new Set([...Object.keys(own), ...Object.keys(shared)])) {
 		const [a, b] = [own[key], shared[key]];
 		if (Array.isArray(a) || Array.isArray(b)) {
-			merged[key] = [...new Set([...(Array.isArray(a) ? a : []), ...(Array.isArray(b) ? b : [])])];
+			const own = Array.isArray(a) ? a : [];
+			merged[key] = own.length >= ENOUGH ? own : [...new Set([...own, ...(Array.isArray(b) ? b : [])])];
 		} else {
 			merged[key] = mergeLines(a ?? {}, b ?? {});
 		}

@@ -7,6 +7,7 @@ import { formatProblem } from './document.ts';
 import { problemsAfter, TINY_FILES, TINY_PATHS } from './library.fixture.ts';
 import { readLibrary } from './library.ts';
 import { missingWordings } from './missing-wordings.ts';
+import { unplainProse } from './unplain-prose.ts';
 
 const IN_A_WORLD =
 	"nothing reads a file here: a world's folder holds world.md, factions.yaml, places.yaml, items.yaml, topics.yaml, events.yaml, voice.yaml, words.yaml, creation.yaml, npcs/, premades/ and storylets/";
@@ -154,5 +155,23 @@ test('asks for what a scene does and for other wordings of its label, with file,
 	expect(missingWordings(read.library, read.sources).map(formatProblem)).toEqual([
 		'src/content/adventures/tin/the-stopped-clock/storylets/clock.yaml:1: 0.also: “Ask Ada about the clock” has 0 other wordings, wanted 6: write 6 more, as players would type them',
 		expect.stringMatching(/clock\.yaml:18: 1\.does: use stands for many acts: say what the player does here/),
+	]);
+});
+
+test('asks for a narrator, and names the words that are not theirs', () => {
+	const voice = (text: string) => {
+		const read = readLibrary({ ...TINY_FILES, [TINY_PATHS.voice]: text });
+		return unplainProse(read.library, read.sources).map(formatProblem);
+	};
+	expect(voice('hooks: {1: [It rains.]}')).toEqual([
+		expect.stringMatching(/^src\/content\/worlds\/tin\/voice\.yaml:1: narrator: say who tells this world/),
+	]);
+	const narrator =
+		'narrator: {who: A clerk, rhythm: Short, notices: Wheels, humour: Dry, silence: Grief, swears: Rust, idioms: [as wound, by the hour], never: [somebody, magic]}';
+	const lines = ['{Target} nods.', 'The wheel turns.', 'Somebody laughs.', 'It is noted.'];
+	const acts = (told: string[]) =>
+		`${narrator}\nacts:\n  ask:\n    good:\n${told.map((line) => `      - "${line}"`).join('\n')}\n`;
+	expect(voice(acts(lines))).toEqual([
+		expect.stringContaining('this narrator never says “somebody”: “Somebody laughs.”'),
 	]);
 });

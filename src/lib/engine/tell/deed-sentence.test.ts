@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Step } from '#lib/engine/step.ts';
 import { attempt, tiny } from '#lib/engine/story.fixture.ts';
-import { wordDeed } from './deed-sentence.ts';
-import { pronounFirst } from './pronoun-first.ts';
+import { wordDeed, wordScene } from './deed-sentence.ts';
+import { pronounFirst, pronounForName } from './pronoun-first.ts';
 import { toSecondPerson } from './second-person.ts';
 
 const story = tiny([]);
@@ -83,4 +83,42 @@ test('a person who has been named is "she" in the next sentence', () => {
 	expect(pronounFirst('{Target} nods.', ada, 'You greet Ada.')).toBe('She nods.');
 	expect(pronounFirst('{Target}’s hat falls.', ada, 'You greet Ada.')).toBe('Her hat falls.');
 	expect(pronounFirst('{Target} nods.', ada, 'You wave.')).toBe('{Target} nods.');
+});
+
+const scene = (
+	text: string,
+	degree: 'good' | 'cost' | 'fail',
+	{ label = 'Ask Ada about the clock' as string | null, way = null as string | null } = {},
+) => wordScene(story, { attempt: attempt('ask'), degree, changes: [] }, { label, text, way });
+
+test('a scene begins with what the player does, unless its own first sentence says so', () => {
+	expect(scene('She winds it, and says nothing.', 'good')).toBe('You ask Ada about the clock.');
+	expect(scene('You lean on the counter and ask. She winds it.', 'good')).toBe('');
+	expect(scene('You are let in.', 'good')).toBe('You ask Ada about the clock.');
+	expect(scene('She lets you in.', 'good', { label: 'Be there at noon' })).toBe('You are there at noon.');
+});
+
+test('a failed scene says so first', () => {
+	expect(scene('She winds it, and goes on winding.', 'fail')).toBe(
+		'You try to ask Ada about the clock, without success.',
+	);
+	expect(scene('You ask, and get no answer.', 'fail')).toBe('');
+});
+
+test('a scene somewhere else begins with the way there', () => {
+	expect(scene('She winds it.', 'good', { way: 'square' })).toBe(
+		'You go to square and ask Ada about the clock.',
+	);
+});
+
+test('a text that begins with the name just said begins with the pronoun', () => {
+	const people = story.npcs.values();
+	expect(pronounForName('Ada sweeps the step.', [...people], 'You ask Ada about the clock.')).toBe(
+		'She sweeps the step.',
+	);
+	const named = 'You ask Ada about Cy.';
+	expect(pronounForName('Ada sweeps.', [...story.npcs.values()], named)).toBe('Ada sweeps.');
+	expect(pronounForName('Ada and Cy sweep.', [...story.npcs.values()], 'You ask Ada.')).toBe(
+		'Ada and Cy sweep.',
+	);
 });

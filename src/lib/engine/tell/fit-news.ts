@@ -3,9 +3,13 @@ const countWords = (text: string): number => text.split(/\s+/).filter((word) => 
 /** The least that news may take, in words, however short the answer is. */
 const LEAST = 18;
 
-/** Cuts news to whole sentences that do not outweigh the answer. The first sentence always stays. */
+/** The most that an answer and its news have together, in words. */
+const TOGETHER = 105;
+
+/** Cuts news to whole sentences that neither outweigh the answer nor make the turn long. The first sentence always stays. */
 export function fitNews(news: string, answer: string): string {
-	const most = Math.max(LEAST, countWords(answer));
+	const length = countWords(answer);
+	const most = Math.min(Math.max(LEAST, length), TOGETHER - length);
 	const sentences = news.match(/[^.!?]+[.!?]+[”"’]?\s*|[^.!?]+$/g) ?? [news];
 	let told = '';
 	for (const sentence of sentences) {
