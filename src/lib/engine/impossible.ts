@@ -3,7 +3,7 @@ import { refuseAbsentListener, refuseAbsentPerson } from './persons/absent-perso
 import type { State } from './state.ts';
 import type { Step } from './step.ts';
 import type { Story } from './story.ts';
-import { refuseHandling } from './things/handling/refuse-handling.ts';
+import { refuseHandling } from './things/handling/refusals/refuse-handling.ts';
 import { missingOwn } from './things/handling/tools.ts';
 import { listThingsAround } from './things/things-around.ts';
 
@@ -28,9 +28,9 @@ export function refuseImpossible(story: Story, state: State, attempt: Attempt): 
 	const isMeant = attempt.target !== undefined && !attempt.implied;
 	const power = isTalk(step, isMeant) ? null : refuseHandling.power(attempt);
 	if (power) return power.say;
-	if (step.said || WORDS.has(step.verb)) return isMeant ? null : refuseAbsentListener(story, state, step);
 	const setting = { story, state, attempt, step, around: listThingsAround(story, state) };
 	const own = missingOwn(setting);
 	if (own) return own.say;
+	if (step.said || WORDS.has(step.verb)) return isMeant ? null : refuseAbsentListener(story, state, step);
 	return ON_BODIES.has(step.frame) && !isMeant ? refuseAbsentPerson(story, state, attempt) : null;
 }

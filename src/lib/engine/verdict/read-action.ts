@@ -9,7 +9,7 @@ import { planAttempt } from '#lib/engine/resolve.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { namesPower } from '#lib/engine/things/handling/powers.ts';
+import { namesPower } from '#lib/engine/things/handling/refusals/powers.ts';
 import { reasonToAsk } from './ask-rules.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';

@@ -1,9 +1,9 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import type { Quality } from '#lib/content/kinds.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/refusals/refuse-handling.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { findHere } from './find-here.ts';
-import { refuseHandling, type ThingRefusal } from './refuse-handling.ts';
 import { isOwnBody, isTheirBody, type Setting } from './setting.ts';
 import { tidyPhrase } from './tidy-phrase.ts';
 

@@ -2,14 +2,14 @@ import type { Quality } from '#lib/content/kinds.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
-import { singularOf } from '#lib/engine/things/compile-kinds.ts';
+import { kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
+import { FEAT } from '#lib/engine/things/handling/difficulty.ts';
+import { isMany } from '#lib/engine/things/handling/name-thing.ts';
+import type { Setting, Somebody } from '#lib/engine/things/handling/setting.ts';
 import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { FEAT } from './difficulty.ts';
-import { isMany } from './name-thing.ts';
 import { namesPower } from './powers.ts';
 import { reasonAgainst } from './reasons.ts';
-import type { Setting, Somebody } from './setting.ts';
 import { wordAct } from './word-act.ts';
 
 /** Why a thing cannot be handled so, in a plain sentence. It costs nothing. */
@@ -49,6 +49,8 @@ export const refuseHandling = {
 	/** A thing that is not here; where it was shown elsewhere, that is said. */
 	absent({ story, state }: Setting, phrase: Phrase): ThingRefusal {
 		const called = callIt(phrase);
+		if (kindOf(story.kinds, phrase.head)?.qualities.has('subject'))
+			return refuseHandling.subject({ name: `the ${called}` });
 		if (phrase.owner === 'my') return { lack: 'thing', say: `You have no ${called} with you.` };
 		const noun = singularOf(phrase.head);
 		const elsewhere = (state.shown ?? []).findLast(
@@ -87,7 +89,7 @@ export const refuseHandling = {
 		};
 	},
 	/** Something that one can only speak of. */
-	subject(thing: Thing): ThingRefusal {
+	subject(thing: Pick<Thing, 'name'>): ThingRefusal {
 		const is = isMany(thing) ? 'are nothing' : 'is nothing';
 		return {
 			lack: 'quality',

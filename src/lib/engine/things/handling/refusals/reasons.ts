@@ -1,7 +1,7 @@
 import type { Material, Quality } from '#lib/content/kinds.ts';
 import type { Step } from '#lib/engine/step.ts';
+import { agree } from '#lib/engine/things/handling/word-handling.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { agree } from './word-handling.ts';
 
 /** What a thing lacks for an act. {It} and the endings follow the thing. */
 const WANTING: Record<string, string> = {
