@@ -27,7 +27,7 @@ export function refuseAbsentPerson(story: Story, state: State, { steps, offered 
 	if (!step || offered || step.negated || step.said || !BODILY.has(step.verb) || WORDS.has(step.frame))
 		return null;
 	const meant = [step.person, step.object, placeOf(step)].find(
-		(phrase) => phrase && isSomebody(story, phrase),
+		(phrase) => phrase && (isSomebody(story, phrase) || isAbsentAnimal(story, state, phrase)),
 	);
 	if (
 		!meant ||
@@ -44,10 +44,14 @@ export function refuseAbsentPerson(story: Story, state: State, { steps, offered 
 export function refuseAbsentListener(story: Story, state: State, step: Step): string | null {
 	const { person } = step;
 	if (!person?.person || person.ids.npc || isVague(person.head)) return null;
-	if (!isSomebody(story, person) && findThing(listThingsAround(story, state), person)) return null;
+	if (!isSomebody(story, person) && !isAbsentAnimal(story, state, person)) return null;
 	if (findStranger(story, state, step) || isSomebodyHere(story, state, person.head)) return null;
 	return wordAbsent(story, state, person);
 }
+
+/** Whether a phrase means a creature that is not here. */
+const isAbsentAnimal = (story: Story, state: State, phrase: Phrase): boolean =>
+	phrase.person && phrase.ids.npc === undefined && findThing(listThingsAround(story, state), phrase) === null;
 
 /** Whether somebody here goes by a noun: the keeper of the ferry is a keeper. */
 const isSomebodyHere = ({ npcs }: Story, state: State, noun: string): boolean =>

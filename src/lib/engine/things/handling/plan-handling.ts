@@ -5,6 +5,7 @@ import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { refuseAgain } from '#lib/engine/things/handling/refusals/refuse-again.ts';
 import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/refusals/refuse-handling.ts';
+import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
 import { type Cast, castOf } from './cast.ts';
@@ -52,7 +53,8 @@ export function planHandling(story: Story, state: State, attempt: Attempt): Hand
 	const choices = rulesFor(story, cast, step.word);
 	if (choices.length === 0) return refuseUnmet(setting, cast);
 	if (!named || isElsewhere(setting, cast)) return named ? refuseElsewhere(setting, named) : null;
-	if (!thing) return refuseAbsent(setting, cast);
+	if (!thing)
+		return isStandin(named) ? { refusal: refuseHandling.unnamed(named) } : refuseAbsent(setting, cast);
 	return planWith(setting, cast, choices, namedThing(story, thing, named));
 }
 

@@ -58,6 +58,7 @@ const BY_VERB: Record<string, string> = {
 	empty: 'there is nothing in {them}',
 	stir: 'there is nothing in {them} to stir',
 	bend: '{it} do{es} not bend',
+	rock: '{it} do{es} not rock',
 	lock: 'there is no lock on {them}',
 	unlock: 'there is no lock on {them}',
 	switch: 'there is no switch on {them}',

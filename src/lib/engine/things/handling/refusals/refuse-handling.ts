@@ -73,6 +73,10 @@ export const refuseHandling = {
 	otherPlace(name: string): ThingRefusal {
 		return { lack: 'thing', say: `From here you cannot: you would have to go to ${name} first.` };
 	},
+	/** A word that only stands for a thing, where none was named before. */
+	unnamed({ text }: Phrase): ThingRefusal {
+		return { lack: 'thing', say: `It is not plain what “${text}” stands for: name the thing.` };
+	},
 	/** A person who is elsewhere. */
 	away({ name }: Somebody): ThingRefusal {
 		return { lack: 'thing', say: `${capitalize(name)} is not here.` };
