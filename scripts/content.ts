@@ -1,8 +1,9 @@
-// Checks every content file, then lets bots play and reports the results of the games.
+// Checks every content file, writes the schemas for editors, then lets bots play and reports the results of the games.
 // npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--anyway]
 // npm run content -- new world <slug>: writes a small world to start from.
 // `--schema` only checks the files; `--anyway` plays in spite of problems, for an unfinished world.
-import { relative } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContentFiles } from '#integrations/content/content-files.ts';
 import { formatProblem } from '#lib/library/document.ts';
@@ -14,6 +15,7 @@ import { figuresOf } from './gate/measures/figures.ts';
 import { playAll } from './gate/play/play-all.ts';
 import { count, report } from './gate/report.ts';
 import { newWorld } from './new-world/new-world.ts';
+import { schemaFiles } from './schemas/schemas.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -41,7 +43,18 @@ if (chosen.length === 0) {
 	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
 }
 checkFiles();
-if (!values.schema) await play();
+if (!values.schema) {
+	await writeSchemas();
+	await play();
+}
+
+/** Writes what editors read: the schemas of all file kinds with each world's ids. */
+async function writeSchemas(): Promise<void> {
+	for (const [path, text] of Object.entries(schemaFiles(library))) {
+		await mkdir(dirname(path), { recursive: true });
+		await writeFile(path, text);
+	}
+}
 
 /** Writes a new world. */
 async function make([verb, what, slug, ...more]: string[]): Promise<never> {

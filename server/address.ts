@@ -24,6 +24,17 @@ export const ACCOUNTS_OFF: Replacement = {
 	to: '<html lang="en" data-accounts="off"',
 };
 
+/** What replaces the pieces in the text of a file at this address; null where none can stand in it. */
+export function replacerOf(
+	url: string,
+	type: string,
+	replacements: readonly Replacement[],
+): ((text: string) => string) | null {
+	const changed = replacements.filter(({ from, to }) => from !== to);
+	if (changed.length === 0 || !NAMES_ADDRESS.test(url) || !TEXT.test(type)) return null;
+	return (text) => changed.reduce((sum, { from, to }) => sum.replaceAll(from, to), text);
+}
+
 /**
  * Replaces pieces of a response by others: the address that it was built with, in canonical links, JSON-LD and the
  * sitemap. One build can then serve any port without a new build. Files are then compressed for each request; when

@@ -25,9 +25,10 @@ export function leaveUnread(handle: RequestListener): RequestListener {
 	};
 }
 
-/** The length of a body; without bounds where it is not told. */
+/** The length of a body; without bounds where it comes in pieces. */
 function lengthOf({ headers }: IncomingMessage): number {
-	return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+	const isInPieces = headers['transfer-encoding'] !== undefined;
+	return Number(headers['content-length'] ?? (isInPieces ? Number.POSITIVE_INFINITY : 0));
 }
 
 /** Node would destroy the socket right after the answer; a caller that is still sending might lose the answer by that. */

@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
-import { ACCOUNTS_OFF, readBuiltAddress, readdress } from './address.ts';
+import { ACCOUNTS_OFF, readBuiltAddress, readdress, replacerOf } from './address.ts';
 import type { AppHandler } from './app.ts';
 import { compressPage } from './compress.ts';
 import { listUrl } from './lists.ts';
+import { memoryFiles } from './memory-files.ts';
 import { type Policies, readPolicies } from './policies.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
@@ -39,7 +40,7 @@ export interface SiteOptions {
 	accountsOff?: boolean;
 }
 
-/** Serves built files from disk, compressed where the browser accepts it; the app serves the rest. */
+/** Serves built files from memory or disk, compressed where the browser accepts it; the app serves the rest. */
 export function site(
 	app: AppHandler,
 	{ address, accounts, accountsOff = false }: SiteOptions,
@@ -47,11 +48,21 @@ export function site(
 	const headers: [string, string][] = Object.entries(HEADERS);
 	if (address.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=31536000']);
 	const policies = readPolicies(new URL('../dist/policies.json', import.meta.url), accounts);
-	const files = builtFiles(policies);
+	const folder = fileURLToPath(new URL('../dist/client/', import.meta.url));
+	const files = builtFiles(folder, policies);
 	const built = readBuiltAddress(new URL('../dist/address.json', import.meta.url));
 	const replacements = [{ from: built, to: address }, ...(accountsOff ? [ACCOUNTS_OFF] : [])];
+	const fromMemory = memoryFiles(folder, {
+		headersOf: (path) => [...headers, [POLICY, policies.ofFile(path)], ['Cache-Control', cacheOf(path)]],
+		replace: (path, type) => replacerOf(path.replace(/\/index\.html$/, '/'), type, replacements),
+	});
 	return (request, response) => {
 		const { url = '', method = '' } = request;
+		if ((method === 'GET' || method === 'HEAD') && isHost(request.headers.host)) {
+			const listed = listUrl(url);
+			const end = listed.indexOf('?');
+			if (fromMemory(request, response, end < 0 ? listed : listed.slice(0, end))) return;
+		}
 		for (const [name, value] of headers) response.setHeader(name, value);
 		response.setHeader(POLICY, policies.ofAddress(url));
 		if (!isPath(url) || !isHost(request.headers.host)) return refuse(request, response, MALFORMED);
@@ -72,8 +83,9 @@ export function site(
 	};
 }
 
-function builtFiles(policies: Policies) {
-	return sirv(fileURLToPath(new URL('../dist/client/', import.meta.url)), {
+/** What memory does not hold: large files, and addresses of a page other than its own. */
+function builtFiles(folder: string, policies: Policies) {
+	return sirv(folder, {
 		etag: true,
 		brotli: true,
 		gzip: true,

@@ -8,6 +8,8 @@ const SUBJECTS = {
 	'sign-in': () => import('./sign-in.ts'),
 	/** The time to read a wallet with a hundred thousand rows against one with ten. */
 	wallet: () => import('./wallet.ts'),
+	/** Pages a second against a constant answer. */
+	static: () => import('./static.ts'),
 	/** Lighthouse on the public pages. */
 	pages: () => import('./pages.ts'),
 	/** A build with a thousand worlds against a build of the real ones. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { GameView } from '#lib/wire/game.ts';
 import type { PremadeView } from '#lib/wire/player.ts';
 import { freePort } from '#scripts/setup/free-port.mjs';
+import { SERVER, SERVER_ENV } from '#scripts/setup/node.mjs';
 
 /** The built server, running. */
 export interface RunningServer {
@@ -52,9 +53,9 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
 }
 
 function spawned(env: Record<string, string>) {
-	return spawn(process.execPath, ['server/index.ts'], {
+	return spawn(process.execPath, SERVER, {
 		cwd: fileURLToPath(new URL('../../', import.meta.url)),
-		env: { ...process.env, LOG_LEVEL: 'error', ...env },
+		env: { ...SERVER_ENV, ...process.env, LOG_LEVEL: 'error', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 }

@@ -40,7 +40,7 @@ export const FLOORS: Record<string, string> = {
 		http pictures settings site text wallet`,
 	scripts: `
 		.
-		gate new-world operator play setup`,
+		gate new-world operator play schemas setup`,
 	'scripts/gate': `
 		.
 		faults
