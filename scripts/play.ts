@@ -1,5 +1,5 @@
 // Plays an adventure in the terminal: npm run play -- <adventure> [--auto] [--why] [--turns 60] [--seed x] [--premade 2]
-// With --game <file> the game is kept in a file, so that it can be played in several calls; --say "words" plays one turn of it.
+// With --game <file> the game is kept in a file, so that it can be played in several calls; --say "words" plays one turn of it, --back takes the last one back.
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { buildStory, type Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
 import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
-import { eventsOf, type KeptGame, readKeptGame, writeKeptGame } from './play/kept-game.ts';
+import { eventsOf, type KeptGame, readKeptGame, takeBack, writeKeptGame } from './play/kept-game.ts';
 import { playWords } from './play/play-words.ts';
 
 const { values, positionals } = parseArgs({
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
 		premade: { type: 'string', default: '1' },
 		game: { type: 'string' },
 		say: { type: 'string' },
+		back: { type: 'boolean', default: false },
 	},
 });
 const { library, problems } = readLibrary(await readContentFiles());
@@ -35,6 +36,7 @@ if (!story) {
 	process.exit(1);
 }
 const game = kept ?? begin(story);
+if (values.back) takeBack(game);
 let state = replayLog(eventsOf(game));
 const secretOf = (turn: number) => createHash('sha256').update(`${game.seed}:${turn}`).digest('hex');
 

@@ -44,6 +44,12 @@ export function writeKeptGame(file: string, { turns, ...game }: KeptGame): void 
 	writeFileSync(file, `${JSON.stringify(game).slice(0, -1)},"turns":[\n${lines}\n]}\n`);
 }
 
+/** Takes back the last turn that was paid for, and the free answers after it. */
+export function takeBack(game: KeptGame): void {
+	const at = game.turns.findLastIndex(({ paid }) => paid);
+	if (at >= 0) game.turns.splice(at);
+}
+
 /** Every event of a kept game, in order. */
 export function eventsOf({ began, turns }: KeptGame): GameEvent[] {
 	return [...began, ...turns.flatMap(({ events }) => events)];

@@ -82,11 +82,13 @@ export function playWords(
 function answerFree(
 	story: Story,
 	state: State,
-	{ questions }: Extract<Verdict, { kind: 'game' }>,
+	{ questions, attempt: { text: words } }: Extract<Verdict, { kind: 'game' }>,
 	last: LastTurn | null,
 	free: Omit<KeptTurn, 'answer'>,
 ): { kept: KeptTurn; why: string } {
-	const answer = wordAnswer(answerQuestions(questions, { story, state, balance: null, last, model: null }));
+	const answers = answerQuestions(questions, { words, story, state, balance: null, last, model: null });
+	const button = answers.button?.does === 'rewind' ? '\n  (--back goes back one turn.)' : '';
+	const answer = `${wordAnswer(answers)}${button}`;
 	return {
 		kept: { ...free, answer: `${answer}\n  ${FREE}` },
 		why: `  [to the game: ${questions.join(', ')}]`,

@@ -1,13 +1,17 @@
-// Prints how the corpus of typed lines is heard: npm run corpus [-- --lines paraphrase]
+// Prints how the corpus of typed lines is heard: npm run corpus [-- --lines paraphrase --half open]
+// The screens are halved by a hash of their name: develop on the open half, and look at the other once.
+import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { count, countScenes, type Heard, hear } from './measure.ts';
 import { readJudged, readTyped } from './typed.ts';
 
-const { values } = parseArgs({ options: { lines: { type: 'string' } } });
-const heard = (await readTyped()).map(hear);
+const { values } = parseArgs({ options: { lines: { type: 'string' }, half: { type: 'string' } } });
+const isWanted = ({ screen }: { screen: string }) =>
+	values.half === undefined || (values.half === 'open') === isOpen(screen);
+const heard = (await readTyped()).filter(isWanted).map(hear);
 if (values.lines) for (const one of heard) if (one.line.kind === values.lines) console.log(lineOf(one));
 console.table(count(heard));
-console.table({ scenes: countScenes(heard, readJudged()) });
+console.table({ scenes: countScenes(heard, readJudged().filter(isWanted)) });
 
 function lineOf({ line, taken, asked, scene, stopped, verb, frames }: Heard): string {
 	const end = line.choice
@@ -27,4 +31,9 @@ function lineOf({ line, taken, asked, scene, stopped, verb, frames }: Heard): st
 			.map(({ storylet, reason, about }) => `${storylet}: ${reason} (${about})`)
 			.join('; ')}`,
 	].join('\n');
+}
+
+/** Whether a screen is in the half for development. */
+function isOpen(screen: string): boolean {
+	return (createHash('sha256').update(screen).digest()[0] ?? 0) % 2 === 0;
 }

@@ -1,11 +1,9 @@
-import { joinBuiltIn, narrateBuiltIn } from '#api/narrators/compose-narration.ts';
 import { wantsModel } from '#api/narrators/model-reader.ts';
 import { acceptSteps } from '#api/narrators/model-steps.ts';
-import type { TurnNarration } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { foldEvents } from '#lib/engine/fold.ts';
-import { BUILT_IN_NARRATOR, narrate } from '#lib/engine/narrate.ts';
+import { BUILT_IN_NARRATOR, type Narration, narrate } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { applyProposals, type Proposals } from '#lib/engine/proposals.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
@@ -46,18 +44,15 @@ export function refoldTurn(
 			fault = { path: '.action', expected: undefined };
 			continue;
 		}
-		for (const tell of tellersOf(turn)) {
-			const found = compareTurn(story, state, turn, { planned, tell, words });
-			if (!found) return { state: foldEvents(state, turn.events) };
-			fault = found;
-		}
+		const found = compareTurn(story, state, turn, { planned, words });
+		if (!found) return { state: foldEvents(state, turn.events) };
+		fault = found;
 	}
 	return { fault };
 }
 
 interface TurnCheck {
 	planned: AttemptPlan;
-	tell: Teller;
 	words: boolean;
 }
 
@@ -65,11 +60,11 @@ function compareTurn(
 	story: Story,
 	state: State,
 	turn: SavedTurn,
-	{ planned, tell, words }: TurnCheck,
+	{ planned, words }: TurnCheck,
 ): Difference | null {
 	const { events, view, secret, narrator } = turn;
 	const outcome = resolveTurn(story, state, planned.attempt, secret, planned);
-	const told = tell(story, outcome);
+	const told = narrate(story, outcome);
 	const builtIn = narrator === BUILT_IN_NARRATOR;
 	if (!builtIn) applyProposals(story, outcome, findProposals(outcome, events));
 	const expected = {
@@ -87,7 +82,7 @@ function compareTurn(
 }
 
 /** What history shows of a narration. */
-function wordsOf({ npcs }: Story, { paragraphs, said, emotion }: TurnNarration) {
+function wordsOf({ npcs }: Story, { paragraphs, said, emotion }: Narration) {
 	return {
 		narrative: paragraphs.join('\n\n'),
 		emotion,
@@ -100,23 +95,11 @@ function wordsOf({ npcs }: Story, { paragraphs, said, emotion }: TurnNarration) 
 	};
 }
 
-type Teller = (story: Story, outcome: Outcome) => TurnNarration;
-
-/** Which lines a narrator used up: with a model set up, the built-in narrator tells news last. */
-function tellersOf({ narrator }: SavedTurn): Teller[] {
-	const besideModel: Teller = (story, outcome) => joinBuiltIn(narrateBuiltIn(story, outcome));
-	return narrator === BUILT_IN_NARRATOR ? [besideModel, narrate] : [besideModel];
-}
-
 /** What a model added to an outcome, as it would have to propose it once more. */
 function findProposals(outcome: Outcome, events: readonly GameEvent[]): Proposals {
-	const added = events.slice(outcome.events.length);
-	const stood = added.find((event) => event.type === 'stood');
-	const offered = added.find((event) => event.type === 'offered');
-	return {
-		standing: stood ? { npcId: stood.id, by: stood.to - stood.from } : null,
-		choices: offered?.offers.slice(outcome.state.offers.length) ?? [],
-	};
+	const offered = events.slice(outcome.events.length).find((event) => event.type === 'offered');
+	const isOwn = (id: string) => outcome.state.offers.some((offer) => offer.id === id);
+	return { choices: offered?.offers.filter(({ id }) => !isOwn(id)) ?? [] };
 }
 
 /** How a turn's words can have been read: by the engine, as one of the readings asked back or, where that was unsure, by a model. */

@@ -26,6 +26,7 @@ export async function answerFreely(
 		return { asks, words: `${asks.text} What do you mean?` };
 	}
 	const answers = answerQuestions(verdict.questions, {
+		words: verdict.attempt.text,
 		story,
 		state: game.state,
 		balance,

@@ -5,7 +5,7 @@ import type { Sql } from '#api/storage/database.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
-import type { ChangeView, CheckView } from '#lib/wire/turn.ts';
+import type { ChangeView, CheckView, NpcResponse } from '#lib/wire/turn.ts';
 import { commitTurn, type NarratedOutcome } from './commit-turn.ts';
 import {
 	holdTurnPrice,
@@ -19,14 +19,18 @@ import {
 } from './open-turn.ts';
 import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { resolvePlan } from './turn.ts';
+import { resolvePlan, speechView } from './turn.ts';
 
 /** What a listener gets while a turn is under way. */
 export interface TurnListener {
+	/** A model is asked what the words mean. */
+	reading(): void;
 	/** The check and its changes, before the narration. */
 	resolved(event: { check: CheckView | null; changes: ChangeView[] }): void;
-	/** Text as it comes; the narrative in the turn's answer replaces it. */
+	/** Text as it comes, the engine's own lines first; together it is the narrative in the turn's answer. */
 	narrative(delta: string): void;
+	/** What somebody says, as soon as it is known. */
+	said(response: NpcResponse): void;
 }
 
 /**
@@ -81,7 +85,7 @@ async function playReserved(
 ): Promise<TurnAnswer> {
 	const { keyed, gameId, act } = call;
 	const words = port.model
-		? await moderateAndInterpret(port, port.model, game, act)
+		? await moderateAndInterpret(port, port.model, { game, act, asks: () => listener.reading() })
 		: readWords(port, game, act);
 	/** Locks in the order of `reserveTurn`. */
 	const lockAgain = async (sql: Sql) => {
@@ -116,6 +120,7 @@ async function narrateTurn(
 	let recent: Promise<RecentTurn[]> | undefined;
 	const request: NarrationRequest = {
 		story,
+		before: game.state,
 		outcome,
 		playerId: game.player_id,
 		gameId: game.id,
@@ -125,6 +130,9 @@ async function narrateTurn(
 		},
 		log: log,
 	};
-	const narration = await narrator.narrate(request, (delta) => listener.narrative(delta));
+	const narration = await narrator.narrate(request, {
+		text: (delta) => listener.narrative(delta),
+		said: (line) => listener.said(speechView(story, line)),
+	});
 	return { outcome, narration };
 }

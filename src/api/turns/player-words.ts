@@ -12,12 +12,19 @@ export interface Interpretation {
 	blocked: string | null;
 }
 
+/** The words to read, and who is told that a model is asked. */
+export interface WordsToRead {
+	game: GameRow;
+	act: PlayerAct;
+	/** Null where nobody waits: the model is asked ahead, and only what it has answered before counts. */
+	asks: (() => void) | null;
+}
+
 /** Moderates a player's own words, and has the model read them where the engine is unsure. */
 export async function moderateAndInterpret(
 	port: Pick<TurnsPort, 'story'>,
 	{ moderator, counters, readWithModel: help }: ModelServices,
-	game: GameRow,
-	act: PlayerAct,
+	{ game, act, asks }: WordsToRead,
 ): Promise<Interpretation> {
 	const story = port.story(game.adventure_slug);
 	const verdict = readAct(story, game, act);
@@ -29,7 +36,15 @@ export async function moderateAndInterpret(
 		return { verdict, blocked: refused.message };
 	}
 	const { state, player_id: playerId } = game;
-	const asks = act.readingId === undefined && wantsModel(verdict);
-	const helped = asks ? await help({ story, state, attempt, playerId }) : null;
+	if (act.readingId !== undefined || !wantsModel(verdict)) return { verdict, blocked: null };
+	asks?.();
+	const reading = help({ story, state, attempt, playerId });
+	const helped = await (asks ? reading : whatIsKnown(reading));
 	return { verdict: helped ? { kind: 'act', attempt: helped } : verdict, blocked: null };
+}
+
+/** What a promise has come to by now; null while it is open. */
+function whatIsKnown<T>(promise: Promise<T>): Promise<T | null> {
+	const now = new Promise<null>((resolve) => setTimeout(resolve, 0, null));
+	return Promise.race([promise, now]);
 }

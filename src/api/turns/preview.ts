@@ -32,7 +32,7 @@ export async function previewAct(
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
 	const { verdict, blocked } = port.model
-		? await moderateAndInterpret(port, port.model, game, act)
+		? await moderateAndInterpret(port, port.model, { game, act, asks: null })
 		: { verdict: readAct(story, game, act), blocked: null };
 	const { attempt } = verdict;
 	const planned = planAttempt(story, game.state, attempt);
@@ -69,7 +69,8 @@ async function sayFreely(
 /** The attempt as it is read; one in another place begins with going there. */
 function readingView(story: Story, game: GameRow, { attempt, place, refusal }: AttemptPlan): AttemptView {
 	const view = attemptView(story, attempt);
-	if (refusal || place === game.state.place || attempt.verb === 'move') return view;
+	const isGoing = [attempt, ...(attempt.together?.before ?? [])].some(({ verb }) => verb === 'move');
+	if (refusal || place === game.state.place || isGoing) return view;
 	const then = view.reading.charAt(0).toLowerCase() + view.reading.slice(1);
 	return { ...view, reading: `Go to ${nameOf(story, place) ?? place}, then ${then}` };
 }

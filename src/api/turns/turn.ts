@@ -4,6 +4,7 @@ import type { TurnNarration } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { applyEvent } from '#lib/engine/fold.ts';
 import { findOffer } from '#lib/engine/game.ts';
+import type { SpokenLine } from '#lib/engine/narrate.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { applyProposals } from '#lib/engine/proposals.ts';
@@ -22,7 +23,7 @@ import {
 	worldStateView,
 } from '#lib/engine/view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
-import type { Receipt, TurnView } from '#lib/wire/turn.ts';
+import type { NpcResponse, Receipt, TurnView } from '#lib/wire/turn.ts';
 
 /** What a player sent: words, a choice, or both where they agree. */
 export interface PlayerAct {
@@ -150,12 +151,7 @@ export function turnView(
 		action: outcome.attempt.words ?? outcome.attempt.text,
 		narrative: narration.paragraphs.join('\n\n'),
 		emotion: narration.emotion,
-		npcResponses: narration.said.map(({ npcId, line, emotion }) => ({
-			npcId,
-			name: story.npcs.get(npcId)?.name ?? npcId,
-			response: line,
-			emotion,
-		})),
+		npcResponses: narration.said.map((line) => speechView(story, line)),
 		worldStateChanges: sumDeltas(outcome, 'meter'),
 		relationshipDeltas: sumDeltas(outcome, 'standing'),
 		factionDeltas: sumDeltas(outcome, 'faction'),
@@ -166,6 +162,11 @@ export function turnView(
 		refused: false,
 		ending: endingView(story, outcome.state),
 	};
+}
+
+/** What somebody says, as the player sees it. */
+export function speechView(story: Story, { npcId, line, emotion }: SpokenLine): NpcResponse {
+	return { npcId, name: story.npcs.get(npcId)?.name ?? npcId, response: line, emotion };
 }
 
 function commonFields(story: Story, game: GameRow, balance: number, now: Date) {

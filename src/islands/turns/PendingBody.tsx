@@ -12,7 +12,11 @@ export function PendingBody({ turn }: { turn: PendingTurn }) {
 	return (
 		<>
 			{turn.check && <CheckStrip check={turn.check} />}
-			{turn.text === '' ? <Falling resolved={turn.resolved} /> : <Prose text={turn.text} />}
+			{turn.text === '' ? (
+				<Falling resolved={turn.resolved} reading={turn.reading} />
+			) : (
+				<Prose text={turn.text} />
+			)}
 			{turn.speeches.map((said, n) => (
 				<Speech key={n} npcId={said.npcId} name={said.name} text={said.response} emotion={said.emotion} />
 			))}
@@ -21,7 +25,7 @@ export function PendingBody({ turn }: { turn: PendingTurn }) {
 	);
 }
 
-function Falling({ resolved }: { resolved: boolean }) {
+function Falling({ resolved, reading }: { resolved: boolean; reading: boolean }) {
 	return (
 		<div className="falling">
 			<span className="well" data-well>
@@ -30,7 +34,13 @@ function Falling({ resolved }: { resolved: boolean }) {
 				<StoneIcon size={30} />
 			</span>
 			<div>
-				<p className="falling-title">{resolved ? 'The stone has landed' : 'Your stone is falling'}</p>
+				<p className="falling-title">
+					{resolved
+						? 'The stone has landed'
+						: reading
+							? 'Your words are being read'
+							: 'Your stone is falling'}
+				</p>
 				<p>The world is answering. This usually takes a few seconds.</p>
 			</div>
 			<div className="bones" aria-hidden="true">

@@ -39,12 +39,13 @@ export const NO_RULES: RuleAnswer = { plans: {}, refusal: null };
 export function planByRules(story: Story, there: State, attempt: Attempt): RuleAnswer {
 	const heard = planSaid(story, there, attempt);
 	if (heard && 'plan' in heard) return { plans: { said: heard.plan }, refusal: null };
-	if (heard) return { ...NO_RULES, later: { lack: 'answer', say: heard.refusal.say } };
+	if (heard) return { ...NO_RULES, later: { lack: 'answer', ...heard.refusal } };
 	const payment = planPayment(story, there, attempt);
 	if (payment && 'refusal' in payment) return { plans: {}, refusal: payment.refusal };
 	if (payment) return { plans: { payment: payment.plan }, refusal: null };
 	const handling = planHandling(story, there, attempt);
-	if (handling && 'refusal' in handling) return refuse(handling.refusal.say);
+	if (handling && 'refusal' in handling)
+		return { plans: {}, refusal: { ...handling.refusal, lack: 'thing' } };
 	if (handling) return { plans: { handling: handling.plan }, refusal: null };
 	const conduct = planConduct(story, there, attempt);
 	if (conduct) return { plans: { conduct }, refusal: null };
@@ -53,8 +54,6 @@ export function planByRules(story: Story, there: State, attempt: Attempt): RuleA
 	const nobody = refuseAbsentPerson(story, there, attempt);
 	return nobody ? refuse(nobody) : NO_RULES;
 }
-
-const refuse = (say: string): RuleAnswer => ({ plans: {}, refusal: { lack: 'thing', say } });
 
 /** The odds of an act by a rule; null where it is too easy to be rolled. */
 export function oddsByRules(story: Story, there: State, { verb }: Attempt, plans: RulePlans): Odds | null {

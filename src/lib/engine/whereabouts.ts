@@ -45,15 +45,20 @@ function placeOfPerson(story: Story, state: State, id: string | undefined): stri
 	return place !== undefined && story.places.has(place) ? place : undefined;
 }
 
+/** Frames with which somebody is sought. */
+const SEEKS: ReadonlySet<string> = new Set(['find', 'visit']);
+
 /** Whether the player's words name the person: nobody is walked to for a pronoun, or for a name in a later clause. */
 function meansPerson({ steps, storylet, offered, target }: Attempt): boolean {
 	if (!steps || storylet || offered) return true;
 	const [step] = doneSteps({ steps });
 	if (!step) return false;
-	const { person, object, companion, source, topic, places } = step;
-	return [person, object, companion, source, topic, ...places.map(({ thing }) => thing)].some(
-		(phrase) => phrase?.ids.npc === target || phrase?.owner === target,
-	);
+	const { person, object, companion, source, topic, places, frame } = step;
+	// The owner of a thing, and whoever is only spoken of, is not walked to, unless the player sets out.
+	const around = [companion, source, topic, ...places.map(({ thing }) => thing)];
+	const named = [person, object, ...(MOTION.has(frame) || SEEKS.has(frame) ? around : [])];
+	const isOwner = [object, ...places.map(({ thing }) => thing)].some((phrase) => phrase?.owner === target);
+	return named.some((phrase) => phrase?.ids.npc === target) && (!isOwner || MOTION.has(frame));
 }
 
 function takesThere({ acts, verb, storylet, offered, steps }: Attempt): boolean {

@@ -12,6 +12,8 @@ const TURN_TRIES = 90;
 
 /** What is known of a turn while it streams. */
 export interface TurnProgress {
+	/** A model is asked what the words mean. */
+	reading: boolean;
 	/** The check is known, before any text; it is null if nothing was rolled. */
 	resolved: boolean;
 	check: CheckView | null;
@@ -66,6 +68,7 @@ function handleStreamEvents(
 ): StreamOptions['onEvent'] {
 	const speeches: NpcResponse[] = [];
 	return (name, data) => {
+		if (name === 'reading') pace.push({ reading: true });
 		if (name === 'resolved') {
 			const check = parseCheck(data);
 			if (check !== undefined) pace.push({ resolved: true, check });

@@ -130,7 +130,7 @@ async function send(act: PendingAct): Promise<void> {
 
 /** Shows a turn under way of which nothing is known yet. */
 function showPendingTurn(turn: number, action: string): void {
-	const told: TurnProgress = { resolved: false, check: null, text: '', speeches: [] };
+	const told: TurnProgress = { reading: false, resolved: false, check: null, text: '', speeches: [] };
 	$turn.set({ phase: 'processing', number: turn + 1, action, ...told });
 }
 

@@ -10,7 +10,7 @@ import { KIN, kinship } from './kin.ts';
 import { isReplaced } from './likeness.ts';
 import { contradiction } from './manner.ts';
 import { stemsOf } from './stems.ts';
-import { type Tried, triedIn } from './tried.ts';
+import { doneSteps, type Tried, triedIn } from './tried.ts';
 import { isDenied } from './vetoes.ts';
 
 /** Why a scene does not answer the player's words. */
@@ -171,14 +171,18 @@ const thing: Check = ({ tried, facts, knows, story }) => {
 const MANNERLY = new Set('thank praise apologise forgive greet farewell insult threaten'.split(' '));
 
 /** What denies a choice, or names another thing in its words, is not that choice. */
-const choice: Check = ({ story, tried, facts }) => {
+const choice: Check = ({ story, tried, facts, kin }) => {
 	if (facts.wordings.length === 0) return null;
 	return isDenied(story, tried, facts)
 		? 'it is denied'
-		: isReplaced(tried, facts)
+		: isReplaced(tried, facts) && !(kin >= KIN.group && isItsThing(tried, facts))
 			? 'another thing in its words'
 			: null;
 };
+
+/** Whether an act that is no talk and has no object is about something of the scene's own. */
+const isItsThing = (tried: Tried, { own }: SceneFacts) =>
+	!isTalk(tried) && tried.objects.length === 0 && tried.all.some((stem) => own.has(stem));
 
 /** A question or a claim about something must be about what the scene knows. */
 const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
@@ -196,9 +200,13 @@ const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
 
 const manner: Check = ({ tried, facts }) => contradiction(tried.manner, facts.manner);
 
-/** A scene leads to another place only where the player sets out for it. */
-const journey: Check = ({ facts, tried, kin }) =>
-	!facts.moves || MOTION.has(tried.step.frame) || kin >= KIN.group ? null : tried.step.frame;
+/** A scene leads to another place only where the player sets out, names that place, or says a choice that leads there. */
+const journey: Check = ({ facts, tried, kin, scene, state }) => {
+	if (!facts.moves || doneSteps(tried.attempt).some(({ frame }) => MOTION.has(frame))) return null;
+	const goals = scene.outcomes.good.effects.flatMap((effect) => ('go' in effect ? effect.go : []));
+	const isHere = goals.every((goal) => goal === state.place || goal === tried.attempt.place);
+	return kin >= KIN.group && (isHere || facts.wordings.length > 0) ? null : tried.step.frame;
+};
 
 /** A clue, a journey or a turn of the story is not told on a guess. */
 const guess: Check = ({ facts, tried, kin, named, book }) => {

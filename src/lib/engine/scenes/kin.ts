@@ -9,7 +9,9 @@ export const KIN = { same: 1, group: 0.9, near: 0.6, unknown: 0.4, other: 0 } as
 
 /** How alike the act tried, or what is said in it, and the acts of a scene are. */
 export function kinship(book: FrameBook, { step }: Tried, facts: SceneFacts): number {
-	const own = kinOfFrame(book, step, facts);
+	// `I'd like to know from Mr Inchbald`: thinking of something that somebody knows is asking.
+	const asks = step.frame === 'think' && (step.source?.person === true || step.person !== undefined);
+	const own = kinOfFrame(book, asks ? { ...step, frame: 'ask', pattern: 'ask' } : step, facts);
 	if (!step.said || own >= KIN.group) return own;
 	const frame = SPEECH_FRAMES[step.said.kind];
 	return Math.max(own, kinOfFrame(book, { ...step, frame, pattern: frame }, facts));

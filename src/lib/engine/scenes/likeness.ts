@@ -5,7 +5,7 @@ import { type Choice, choicesIn } from './choices.ts';
 import { type SceneBook, type SceneFacts, sceneBook, type Wording } from './facts.ts';
 import { KIN, kinship } from './kin.ts';
 import { wordsIn } from './stems.ts';
-import { leadsUp, type Tried, triedForChoices } from './tried.ts';
+import { isCourtesy, leadsUp, type Tried, triedForChoices } from './tried.ts';
 import { isVetoed } from './vetoes.ts';
 import { isMisspelt, wayScore } from './ways.ts';
 
@@ -96,7 +96,8 @@ function likeness(story: Story, tried: Tried[], choice: Choice): number {
 
 /** Whether the first act is another than the scene's, and none that merely leads up to it. */
 function isElsewise(book: SceneBook, first: Tried | undefined, facts: SceneFacts): boolean {
-	return first !== undefined && !leadsUp(first.step) && kinship(book.frames, first, facts) === KIN.other;
+	if (first === undefined || leadsUp(first.step) || isCourtesy(first.step)) return false;
+	return kinship(book.frames, first, facts) === KIN.other;
 }
 
 /** The logistic score, within limits. */
@@ -105,9 +106,21 @@ export function scoreOfFeatures(features: Features): number {
 	let sum = WEIGHTS.base;
 	for (const key of Object.keys(features) as (keyof Features)[]) sum += WEIGHTS[key] * features[key];
 	const score = 1 / (1 + Math.exp(-sum));
-	if (same + near === 0 || replaced > 0) return Math.min(score, UNSURE_MOST);
-	const isWhole = same > 0 && foreign === 0 && met >= WHOLE.met && known >= WHOLE.known;
-	return isWhole ? Math.max(score, WHOLE.score) : score;
+	if (tellsLittle(features, score)) return Math.min(score, LITTLE.most);
+	const isSaid = same > 0 && foreign === 0 && met >= WHOLE.met;
+	if (same + near === 0 || (replaced > 0 && !(isSaid && known >= MOSTLY_KNOWN)))
+		return Math.min(score, UNSURE_MOST);
+	return isSaid && known >= WHOLE.known ? Math.max(score, WHOLE.score) : score;
+}
+
+/** The share of the words said that a scene must know to be meant although another word stands beside one of its label's. */
+const MOSTLY_KNOWN = 0.6;
+
+/** Words that tell too little of a choice to ask about it: a common word alone, or another thing and little else. */
+const LITTLE = { telling: 0.45, score: 0.36, met: 0.4, most: 0.09 } as const;
+
+function tellsLittle({ telling, foreign, met }: Features, score: number): boolean {
+	return (telling < LITTLE.telling && score < LITTLE.score) || (foreign === 1 && met < LITTLE.met);
 }
 
 /** What is measured of each wording of a choice that has a word in common with those said. */

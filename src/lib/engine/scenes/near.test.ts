@@ -95,6 +95,22 @@ test('asks where the things agree and the act does not', () => {
 	expect(heard('burn the old signed sheets with the paw prints')).toBe('ask sheets');
 });
 
+test('a single near choice is asked about beside what was written', () => {
+	const verdict = readAction(story, state, 'burn the old signed sheets with the paw prints');
+	if (verdict.kind !== 'ask') throw new Error('not asked');
+	const labels = verdict.meanings.map(({ label }) => label);
+	expect(labels).toEqual([sheets.label, 'Burn the old signed sheets with the paw prints']);
+});
+
+test('a courtesy before a choice does not hide it', () => {
+	expect(heard('Good morning, Ada. I study those old sheets with all the paws on them')).toBe('take sheets');
+});
+
+test('nobody is led elsewhere for a choice that the words hardly say', () => {
+	const { attempt } = readAction(story, { ...state, offers: [] }, 'count the bells');
+	expect(planAttempt(story, state, attempt).place).toBe(state.place);
+});
+
 test('a wording said word for word is that choice', () => {
 	expect(heard('Have a look at the pegged-up records!')).toBe('take sheets');
 	expect(heard('wind the old clock by hand')).toBe('take wind');

@@ -5,7 +5,9 @@ import { findScenes, isSceneOpen } from '#lib/engine/choose.ts';
 import { isReachable, offerToAttempt, sceneAttempt } from '#lib/engine/offers.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { MOTION } from './frames.ts';
 import { type Likely, likelyChoices, UNSURE_MOST } from './likeness.ts';
+import { doneSteps } from './tried.ts';
 
 /** The choices that the player's words are near. */
 export interface NearChoices {
@@ -21,6 +23,9 @@ const TAKE = { offered: 0.45, open: 0.7 } as const;
 /** From this likeness the player is asked. */
 const ASK = { offered: 0.1, open: 0.3 } as const;
 
+/** From this likeness a choice is taken whose scene answers the words anyway. */
+const COVERED = 0.3;
+
 /** From this likeness the item that a choice lacks is named. */
 const LACKING = 0.8;
 
@@ -33,10 +38,14 @@ const MOST_ASKED = 3;
 export function nearChoices(story: Story, state: State, attempt: Attempt): NearChoices {
 	if (attempt.foreign || attempt.verb === 'meta' || attempt.storylet || attempt.offered) return { among: [] };
 	const likely: Likely[] = [];
+	const faint: Likely[] = [];
 	let lacking: string | undefined;
 	for (const choice of likelyChoices(story, state, attempt)) {
 		const { scene, score } = choice;
-		if (score < fromOf(ASK, choice)) continue;
+		if (score < fromOf(ASK, choice)) {
+			if (choice.offered && scene) faint.push(choice);
+			continue;
+		}
 		if (!scene) likely.push(choice);
 		else if (!isSceneOpen(story, scene, state)) continue;
 		else if (canTell(story, scene, state)) likely.push(choice);
@@ -44,11 +53,21 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	}
 	likely.sort((a, b) => b.score - a.score);
 	const [first, second] = likely;
-	const isSure = first && first.score >= fromOf(TAKE, first) && first.score - (second?.score ?? 0) >= LEAD;
+	const isSure =
+		first &&
+		first.score >= fromOf(TAKE, first) &&
+		first.score - (second?.score ?? 0) >= LEAD &&
+		!isGuess(story, state, first, attempt);
 	if (isSure) return { taken: asSaid(story, state, first, attempt), among: [] };
 	if (lacking && !first) return { taken: { ...attempt, item: lacking, lacks: lacking }, among: [] };
 	// Choices of another act are not worth a question where a scene covers the words.
-	const [answer] = first ? findScenes(story, state, attempt).candidates : [];
+	const [answer] = first || faint.length > 0 ? findScenes(story, state, attempt).candidates : [];
+	// An offered choice that the words hardly tell of is not told unasked.
+	const hardly = first ? undefined : faint.find(({ scene }) => scene === answer?.storylet);
+	if (hardly) return { among: [asSaid(story, state, hardly, attempt)] };
+	const isAnswer = first?.scene !== undefined && first.scene === answer?.storylet;
+	if (first && isAnswer && first.score >= COVERED && !isGuess(story, state, first, attempt))
+		return first.offered ? { taken: asSaid(story, state, first, attempt), among: [] } : { among: [] };
 	const isCovered = answer && !likely.some(({ scene }) => scene === answer.storylet);
 	const among = isCovered ? likely.filter(({ score }) => score > UNSURE_MOST) : likely;
 	return { among: among.slice(0, MOST_ASKED).map((choice) => asSaid(story, state, choice, attempt)) };
@@ -56,6 +75,26 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 
 const fromOf = (limit: typeof TAKE | typeof ASK, { offered }: Likely) =>
 	offered ? limit.offered : limit.open;
+
+/** From this likeness a choice is taken that leads away or brings an end of the story nearer. */
+const GRAVE_TAKE = 0.5;
+
+/** Whether the choice would lead the player elsewhere, or bring an end nearer, though the words do not set out or hardly say so. */
+function isGuess(
+	story: Story,
+	state: State,
+	{ scene, score, facts, offered }: Likely,
+	attempt: Attempt,
+): boolean {
+	if (!scene || score >= WHOLE_SAID) return false;
+	const isAway = facts.moves || !isReachable(story, scene, state);
+	const setsOut = doneSteps(attempt).some(({ frame }) => MOTION.has(frame));
+	const isClear = offered && score >= GRAVE_TAKE;
+	return !isClear && ((isAway && !setsOut) || (facts.climax && score < GRAVE_TAKE));
+}
+
+/** The likeness where all of a wording was said. */
+const WHOLE_SAID = 0.9;
 
 /** Whether a scene can be told here or at its own place. */
 function canTell(story: Story, scene: Storylet, state: State): boolean {

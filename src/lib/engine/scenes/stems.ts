@@ -50,3 +50,14 @@ export function stemsOf(words: Words, text: string): string[] {
 	const said = wordsIn(text).filter((word) => !EMPTY.has(word));
 	return [...new Set(said.map((word) => stemOf(words, word)))];
 }
+
+/** Words before a noun that choose no other thing of its kind: `the nearest vase`, `my old boots`. */
+const CHOOSES_NONE = /^(?:big|small|old|whole|same|entire|poor|dear|good|nice|.{4,}(?:er|est))$/;
+
+/** The stems of a text in order, without words that only describe. */
+export function orderOf(words: Words, text: string): string[] {
+	const said = wordsIn(text).filter((word) => !EMPTY.has(word));
+	return said
+		.filter((word) => words.forms.has(word) || !CHOOSES_NONE.test(word))
+		.map((word) => stemOf(words, word));
+}

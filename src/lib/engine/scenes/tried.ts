@@ -3,7 +3,7 @@ import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type Manner, mannersIn } from './manner.ts';
-import { stemsOf } from './stems.ts';
+import { orderOf, stemsOf } from './stems.ts';
 
 /** What a step does, ready to be compared with scenes. */
 export interface Tried {
@@ -88,7 +88,7 @@ function loose(story: Story, attempt: Attempt): Tried {
 		matter: all,
 		all,
 		whole: all,
-		order: all,
+		order: orderOf(story.words, text),
 		later: false,
 	};
 }
@@ -107,6 +107,12 @@ const BODY = new Set(
 /** Words to nobody, and words without an act: `Baby first.` */
 const isAside = ({ frame, person, said, object }: Step) =>
 	(frame === 'unknown' && !object) || (frame === 'tell' && !person && said?.quoted !== true);
+
+/** Courtesies before an act: `Sorry, Mr Oake. I …`. */
+const COURTESIES = new Set('greet thank apologise farewell'.split(' '));
+
+/** Whether a step is said by the way, before what the player does. */
+export const isCourtesy = ({ frame, object }: Step) => COURTESIES.has(frame) && !object?.ids.item;
 
 const goesAway = ({ places, object }: Step, { place }: State) =>
 	[...places.map(({ thing }) => thing), object].some(
@@ -141,7 +147,7 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 		later,
 		all,
 		whole: all,
-		order: stemsOf(words, attempt.text),
+		order: orderOf(words, attempt.text),
 		manner: mannersIn([attempt.manner ?? '', ...manner, attempt.text].join(' . ')),
 		people: [
 			...new Set(

@@ -1,10 +1,14 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
+import type { Doubt } from '#lib/engine/step.ts';
 import type { AskReason } from './verdict.ts';
 import { isDone } from './word-steps.ts';
 
 /** Words that were read less surely than this are asked back. */
 const SURE = 0.4;
+
+/** Words on which both readers agree, and that leave out next to nothing, are asked back only below this. */
+const SURE_AGREED = 0.15;
 
 /** Words near a choice are asked back if they were read less surely than this. */
 const SURE_BESIDE_CHOICE = 0.85;
@@ -17,6 +21,8 @@ export interface Doubtful {
 	attempt: Attempt;
 	/** Choices that the words may mean. */
 	near: readonly Attempt[];
+	/** The world would refuse the act. */
+	refused: boolean;
 	/** Whether a word names something of the story that the attempt leaves out. */
 	isNamed(word: string): boolean;
 }
@@ -29,18 +35,48 @@ interface AskRule {
 
 /** The reasons to ask back, the most telling first. */
 const RULES: readonly AskRule[] = [
-	{ why: 'near', holds: ({ near, attempt }) => near.length > 0 && attempt.confidence < SURE_BESIDE_CHOICE },
+	{ why: 'near', holds: isNear },
 	{ why: 'condition', holds: ({ attempt }) => isOnlyConditional(attempt) },
 	{ why: 'denied', holds: ({ attempt }) => isOnlyDenied(attempt) },
 	{ why: 'differ', holds: ({ attempt }) => isWorseThanMeant(attempt) },
 	{ why: 'left', holds: ({ attempt, isNamed }) => (attempt.left ?? []).some(isNamed) },
-	{ why: 'unsure', holds: ({ attempt }) => attempt.confidence < SURE },
+	{ why: 'unsure', holds: isUnsure },
 ];
 
 /** Why to ask what the words mean; null where they are clear. */
 export function reasonToAsk(about: Doubtful): AskReason | null {
 	return RULES.find((rule) => rule.holds(about))?.why ?? null;
 }
+
+/** Whether the words are near a choice, and not surely something else that can be done. */
+function isNear({ near, refused, attempt }: Doubtful): boolean {
+	return near.length > 0 && (refused || attempt.confidence < SURE_BESIDE_CHOICE);
+}
+
+/** Whether the words were not read surely enough to be played. */
+function isUnsure({ attempt }: Doubtful): boolean {
+	const { confidence, verb, steps = [], left = [], doubts = [] } = attempt;
+	if (confidence >= SURE) return false;
+	const first = steps.find(isDone);
+	const isAgreed =
+		first !== undefined &&
+		first.frame !== 'unknown' &&
+		verb !== 'other' &&
+		steps.some((step) => isDone(step) && step.verb === verb) &&
+		first.harm === 0 &&
+		left.length < 2 &&
+		!doubts.some((doubt) => UNCLEAR.has(doubt));
+	return !isAgreed || confidence < SURE_AGREED;
+}
+
+/** Doubts that the words mean what was read at all; the others only say that they are long. */
+const UNCLEAR: ReadonlySet<Doubt> = new Set([
+	'readers differ',
+	'aside',
+	'unknown verb',
+	'no step',
+	'taken back',
+]);
 
 /** Whether every step waits for something. */
 function isOnlyConditional({ steps = [] }: Attempt): boolean {

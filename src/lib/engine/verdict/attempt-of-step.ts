@@ -12,7 +12,9 @@ export function attemptOfStep(step: Step, later: readonly Step[] = []): Attempt 
 	const goals = places.map(({ thing }) => thing);
 	const target = first('npc', person, object, source, companion, ...goals);
 	const item = first('item', object, instrument, ...goals);
-	const place = first('place', ...goals, object);
+	const [next] = later;
+	const onward = verb === 'move' && next?.verb === 'move' ? next.places.map(({ thing }) => thing) : [];
+	const place = first('place', ...goals, object, ...onward);
 	const about = Object.values(topic?.ids ?? {})[0];
 	const manner = step.manner.join(' and ');
 	return {

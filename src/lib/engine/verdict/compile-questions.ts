@@ -1,5 +1,6 @@
 import type { GameQuestionKind, GameQuestions } from '#lib/content/questions.ts';
 import { bindSpelling, type SpellingBook } from '#lib/engine/interpret/tokens/spelling.ts';
+import { compileMatters, type Matter } from './compile-matters.ts';
 import { parseEntries, parsePattern } from './parse-pattern.ts';
 
 /** A pattern of a whole question. */
@@ -17,6 +18,8 @@ export interface Pattern {
 export interface QuestionBook {
 	/** The patterns by the word that a question begins with; `*` has those that begin with any word. */
 	patterns: ReadonlyMap<string, Pattern[]>;
+	/** What players ask about in any wording. */
+	matters: readonly Matter[];
 	openers: RegExp;
 	leads: RegExp;
 	closers: RegExp;
@@ -31,9 +34,14 @@ export interface QuestionBook {
 /** Indexes the patterns. Done once for all stories. */
 export function compileQuestions(from: GameQuestions): QuestionBook {
 	const { openers, leads, closers, fillers } = from;
-	const vocabulary = new Set(wordsOf(from));
+	const matters = compileMatters(from);
+	const own = matters
+		.flatMap(({ signs }) => signs.flatMap(({ known }) => [...known]))
+		.filter((word) => /^[a-z']+$/.test(word));
+	const vocabulary = new Set([...wordsOf(from), ...own]);
 	return {
 		patterns: indexPatterns(from),
+		matters,
 		openers: new RegExp(`^${parseEntries(openers).source}`),
 		leads: new RegExp(`^${parseEntries(leads).source}`),
 		closers: new RegExp(` ${parseEntries(closers).source}$`),

@@ -18,7 +18,7 @@ const PEOPLE: Named[] = [
 	{ id: 'mill', kind: 'place', name: 'the mill', aliases: [] },
 ];
 const words = compileWords(shared.lexicon, {} as Lexicon['verbs'], PEOPLE);
-const asked = (text: string, alone = false) => gameQuestionsIn(text, { book, words, alone });
+const asked = (text: string, alone = false) => gameQuestionsIn(text, { book, words, meters: ['ash'], alone });
 
 test.each([
 	['what am i holding now? turn out my pockets on the tiles', 'holding'],
@@ -48,6 +48,30 @@ test.each([
 });
 
 test.each([
+	['hold on, does chatting burn my stones?', 'stones'],
+	['am I gonna get charged again if this fails', 'stones'],
+	['I clicked the wrong one, can I go back?', 'undo'],
+	['could we pretend my last turn never happened', 'undo'],
+	['if I close the tab, is my progress lost?', 'save'],
+	['why did my standing drop just now', 'changed'],
+	['was that a dice roll or did I just mess up', 'rolls'],
+	['what were my odds on that', 'rolls'],
+	['how would I get out of this place', 'exits'],
+	['who is here in the mill with me?', 'people'],
+	['what does Gundred think of me', 'people'],
+	['have I found anything out yet', 'clues'],
+	['how much damage did I take', 'health'],
+	["what's my strongest skill", 'self'],
+	['can I just type whatever I want', 'help'],
+	['do I have to pick one of these choices', 'options'],
+	['when does this act end', 'time'],
+	['what do the numbers next to people mean', 'terms'],
+	['what is Ash for', 'terms'],
+])('a question is known by what it is about: %s', (text, kinds) => {
+	expect(asked(text).join()).toBe(kinds);
+});
+
+test.each([
 	['hwo many stnoes do i have', 'stones'],
 	['Whats my helth?', 'health'],
 	['WHERE CAN I GO???', 'exits'],
@@ -68,6 +92,21 @@ test.each([
 	'skip the first stair',
 	'I open the letter. What does it say?',
 	'carry on down the lane',
+	'where is the key?',
+	'who lives here?',
+	'who can I trust here?',
+	'what can I do for you?',
+	'do you have any money?',
+	'why did she leave',
+	'can I save the old man',
+	'how long will the storm last',
+	'is it my turn to row',
+	'why are the stones wet',
+	'what would it cost to mend the bell',
+	'do I have to pay the toll',
+	'what is the price of silence',
+	'may I leave now, captain?',
+	'please dont leave me here',
 ])('%s is none', (text) => {
 	expect(asked(text)).toEqual([]);
 });
@@ -91,7 +130,7 @@ test('no ordinary act among the interpreter’s inputs is taken for a question t
 	for (const [world, inputs] of Object.entries(data.inputs)) {
 		const own = compileWords(shared.lexicon, {} as Lexicon['verbs'], data.worlds[world]?.names ?? []);
 		for (const { text, verb, also = [] } of inputs) {
-			const found = gameQuestionsIn(text, { book, words: own, alone: false });
+			const found = gameQuestionsIn(text, { book, words: own, meters: [], alone: false });
 			const isMeta = verb === 'meta' || also.includes('meta') || looks.includes(text);
 			if (!isMeta) acts += 1;
 			expect([text, found.length > 0]).toEqual([text, isMeta && found.length > 0]);

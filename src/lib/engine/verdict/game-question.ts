@@ -6,11 +6,14 @@ import { mend } from '#lib/engine/interpret/tokens/spelling.ts';
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { findMentions } from '#lib/engine/interpret/words/names.ts';
 import type { QuestionBook } from './compile-questions.ts';
+import { findMatter } from './find-matter.ts';
 
 /** What a reading of the words as questions to the game needs to know. */
 export interface Asking {
 	book: QuestionBook;
 	words: Words;
+	/** Names of the world's meters, in lower case. */
+	meters: readonly string[];
 	/** Nobody else is where the player is. */
 	alone: boolean;
 }
@@ -52,13 +55,16 @@ interface Clause {
 
 /** The clauses of a sentence: it as a whole if it is a question to the game, else what its commas and "and" part. */
 function clausesOf(sentence: Token[], mark: string, addressed: boolean, asking: Asking): Clause[] {
-	const whole = kindOf(sentence, addressed, asking);
+	const kind = (part: Token[]) => kindOf(part, mark, addressed, asking);
+	const halves = cutAt(sentence, ({ word }) => word === 'and').map(kind);
+	if (halves.length > 1 && halves.every((half) => half !== null)) return [{ kinds: halves, part: 'asks' }];
+	const whole = kind(sentence);
 	if (whole) return [{ kinds: [whole], part: 'asks' }];
 	return cutAt(sentence, ({ stop }) => stop === 1).flatMap((piece): Clause[] => {
-		const kind = piece.length > 1 ? kindOf(piece, addressed, asking) : null;
-		if (kind) return [{ kinds: [kind], part: 'asks' }];
+		const one = piece.length > 1 ? kind(piece) : null;
+		if (one) return [{ kinds: [one], part: 'asks' }];
 		const joined = cutAt(piece, ({ word }) => word === 'and' || word === 'or');
-		const kinds = joined.map((part) => kindOf(part, addressed, asking));
+		const kinds = joined.map(kind);
 		if (joined.length > 1 && kinds.every((each) => each !== null)) return [{ kinds, part: 'asks' }];
 		return [{ kinds: [], part: partOf(piece, mark, asking) }];
 	});
@@ -78,20 +84,40 @@ function cutAt(tokens: Token[], begins: (token: Token) => boolean): Token[][] {
 /** The question to the game that a clause is; null for none. */
 function kindOf(
 	clause: Token[],
+	mark: string,
 	addressed: boolean,
-	{ book, words, alone }: Asking,
+	{ book, words, meters, alone }: Asking,
 ): GameQuestionKind | null {
 	if (clause.length > CLAUSE_MAX) return null;
 	const mended = clause.map(({ word }) => respell(word, book, words));
-	for (const said of new Set([mended.join(' '), withoutNames(clause, mended, words)]))
-		for (const line of wordings(`${said} `, book)) {
+	const toGame = alone || addressed;
+	const said = [...new Set([mended.join(' '), withoutNames(clause, mended, words)])];
+	for (const text of said)
+		for (const line of wordings(`${text} `, book)) {
 			const first = line.slice(0, line.indexOf(' '));
 			const found = [...(book.patterns.get(first) ?? []), ...(book.patterns.get('*') ?? [])].find(
-				({ shape, shared }) => (alone || addressed || !shared) && shape.test(line),
+				({ shape, shared }) => (toGame || !shared) && shape.test(line),
 			);
 			if (found) return found.kind;
 		}
+	for (const text of said) {
+		const line = withoutOpeners(`${text} `, book);
+		const bare = line.replace(book.leads, '');
+		const about = {
+			line: withoutMeters(bare || line, meters),
+			requested: bare !== line,
+			marked: mark.includes('?'),
+			toGame,
+		};
+		const kind = findMatter(book.matters, about);
+		if (kind) return kind;
+	}
 	return null;
+}
+
+/** The words with each name of a meter replaced: `what is <term>`. */
+function withoutMeters(line: string, meters: readonly string[]): string {
+	return meters.reduce((said, name) => ` ${said}`.replace(` ${name} `, ' <term> ').slice(1), line);
 }
 
 /** The words with each name of the story replaced by its kind: `is <person> here`. */
@@ -170,7 +196,7 @@ function isGameAddressed(tokens: Token[], book: QuestionBook): boolean {
 const REMARKS = wordSet('i it that this there you the my he she they we');
 /** After "I", what is no act: "I would never", "I am lost". */
 const NO_ACTS = wordSet(
-	'would wanted want did never meant mean thought think guess am was have had need like forgot lost should could can do not feel hope wish believe suppose know said told gave just still only really',
+	'would wanted want did never meant mean thought think guess am was have had need like forgot lost should could can do not feel hope wish believe suppose know said told gave just still only really pressed clicked tapped typed mistyped scrolled picked chose selected missed',
 );
 
 /** What a clause is that asks the game nothing. */

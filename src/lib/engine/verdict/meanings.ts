@@ -21,27 +21,48 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 	const words = attempt.words ?? attempt.text;
 	const around = describeSurroundings(story, state);
 	const meanings: Meaning[] = [];
-	const add = (meant: Attempt) => {
-		const planned = planAttempt(story, state, meant);
+	const add = (meant: Attempt, evenRefused = false) => {
+		const own = meant.text === words ? meant : { ...meant, words };
+		const planned = planAttempt(story, state, own);
 		const label = attemptView(story, planned.attempt).reading;
+		const isKnown = meanings.some((other) => plainLabel(other.label) === plainLabel(label));
+		if ((planned.refusal && !evenRefused) || meanings.length === MOST || isKnown) return;
 		const id = meaningId(state, words, label);
-		if (planned.refusal || meanings.length === MOST || meanings.some((other) => other.id === id)) return;
-		meanings.push({ id, label, attempt: meant.text === words ? meant : { ...meant, words } });
+		meanings.push({ id, label, attempt: own });
 	};
 	for (const choice of near) add(choice);
 	if (why !== 'denied') {
-		const [first, ...later] = stepsToOffer(attempt);
-		if (first) add(attemptOfStep(first, later));
+		const steps = stepsToOffer(attempt);
+		const before = meanings.length;
+		for (const [at, step] of steps.entries())
+			if (meanings.length === before) add(attemptOfStep(step, steps.slice(at + 1)));
 	}
 	if (isOwnAct(attempt, why)) add(attempt);
 	if (why === 'denied' || why === 'condition')
 		for (const label of HOLDING_OFF) add(interpret(label, story.words, around));
-	// However sure the words were read, other wordings are wanted here.
+	// A choice alone is no question: what the player wrote stands beside it, though the world will refuse it.
+	if (meanings.length === 1 && near.length > 0) add(literal(attempt), true);
+	// However sure the words were read, other wordings are wanted here; they guess, so that two of the player's own will do.
 	for (const label of rephrasings({ ...attempt, confidence: 0 }, story.words, around)) {
+		if (meanings.length > 1) break;
 		const other = interpret(label, story.words, around);
 		if (why !== 'differ' || !GRAVE.has(other.verb)) add(other);
 	}
 	return meanings;
+}
+
+/** A label as it is compared: without case, signs and articles. */
+const plainLabel = (label: string) =>
+	label
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N} ]/gu, '')
+		.replace(/\b(?:the|a|an) /g, '')
+		.trim();
+
+/** The act as the player wrote it. */
+function literal(attempt: Attempt): Attempt {
+	const [first, ...later] = stepsToOffer(attempt);
+	return first ? attemptOfStep(first, later) : attempt;
 }
 
 /** What somebody may do who does nothing yet. */

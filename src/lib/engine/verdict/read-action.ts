@@ -1,8 +1,8 @@
+import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { peopleHere } from '#lib/engine/conditions.ts';
-import { describeSurroundings, findOffer } from '#lib/engine/game.ts';
+import { findOffer } from '#lib/engine/game.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
-import { interpret } from '#lib/engine/interpret.ts';
 import { offerToAttempt } from '#lib/engine/offers.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
@@ -10,10 +10,12 @@ import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { namesPower } from '#lib/engine/things/handling/refusals/powers.ts';
-import { reasonToAsk } from './ask-rules.ts';
+import { besideChoice } from '#lib/engine/together/beside-choice.ts';
+import { GRAVE, reasonToAsk } from './ask-rules.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
 import { meaningsOf } from './meanings.ts';
+import { readPlan, readWords } from './read-plan.ts';
 import type { Meaning, Verdict } from './verdict.ts';
 import { isDone } from './word-steps.ts';
 
@@ -28,46 +30,58 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 		? gameQuestionsIn(text, {
 				book: story.questions,
 				words: story.words,
+				meters: [...story.rules.values()].map(({ name }) => name.toLowerCase()),
 				alone: peopleHere(state).length === 0,
 			})
 		: [];
 	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
 	const attempt = readWords(story, state, text);
-	if (attempt.verb === 'meta') return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
-	return judge(story, state, attempt);
+	if (attempt.verb !== 'meta') return judge(story, state, attempt);
+	if (!TO_SOMEBODY.test(text)) return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
+	return judge(story, state, { ...attempt, verb: 'ask', acts: ['ask'] });
 }
 
-function readWords(story: Story, state: State, text: string): Attempt {
-	return interpret(text, story.words, describeSurroundings(story, state));
-}
+/** Words to whoever is there. */
+const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
 
-/** The attempt that begins with the first step of a plan. */
-function readPlan(story: Story, state: State, words: string): Attempt {
-	const attempt = readWords(story, state, words);
-	const [first, ...later] = (attempt.steps ?? []).filter(isDone);
-	return first ? attemptOfStep(first, later) : attempt;
-}
-
-/** The verdict on an attempt: a refusal comes before a question, and clear words are never asked back. */
+/** The verdict on an attempt: a choice near the words comes before a refusal, a refusal before a question, and clear words are never asked back. */
 export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	const { taken, among } = nearChoices(story, state, attempt);
-	if (taken && !namesPower(attempt.text)) return { kind: 'act', attempt: taken };
+	if (taken && !namesPower(attempt.text))
+		return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };
 	const {
 		refusal,
 		rules: { said },
 	} = planAttempt(story, state, attempt);
-	if (
-		refusal &&
-		refusal.lack !== 'rule' &&
-		((refusal.lack !== 'words' && refusal.lack !== 'answer') || among.length === 0)
-	)
-		return { kind: 'act', attempt };
-	const isNamed = (word: string) => namesMore(story, attempt, word);
-	const about = { attempt, near: among, isNamed };
+	const isRefused = refusal !== null && refusal.lack !== 'rule';
+	if (isRefused && among.length === 0) return { kind: 'act', attempt };
+	const isNamed = (word: string) => !isCalled(attempt.text, word) && namesMore(story, attempt, word);
+	const about = { attempt, near: among, refused: isRefused, isNamed };
 	// Words to somebody of what the player does not do are words, and no act that is denied.
 	const why = said?.spoken.step.negated ? null : reasonToAsk(about);
 	const meanings = why ? meaningsOf(story, state, about, why) : [];
+	const only = why === 'unsure' ? onlyReading(attempt) : null;
+	if (only && !planAttempt(story, state, only).refusal) return { kind: 'act', attempt: only };
 	return why && meanings.length > 1 ? { kind: 'ask', attempt, meanings, why } : { kind: 'act', attempt };
+}
+
+/** The first step of words that were read unsurely, where it is kind, stays here and leaves out little: there is nothing to ask. */
+function onlyReading(attempt: Attempt): Attempt | null {
+	const { steps = [], left = [] } = attempt;
+	const [first, ...later] = steps.filter(isDone);
+	if (!first || first.frame === 'unknown' || first.harm > 0 || left.length > 2) return null;
+	return ASKED_FIRST.has(first.verb) ? null : attemptOfStep(first, later);
+}
+
+/** What is never done on an unsure reading: it wrongs somebody, leads away, or decides something. */
+const ASKED_FIRST: ReadonlySet<Verb> = new Set([...GRAVE, 'move', 'yes', 'no', 'other', 'meta']);
+
+/** Whether a word only calls somebody: `Mabel, if …`, `…, old man`. */
+function isCalled(text: string, word: string): boolean {
+	const name = word.replace(/[^\p{L}\p{N}'’-]/gu, '');
+	const before =
+		'(?:^|[.,;:!?—–"“(]\\s*)(?:(?:o|oh|hey|hello|dear|my|old|good|young|miss|mrs?|sir|lady|captain)\\.?\\s+)*';
+	return new RegExp(`${before}${name}\\s*(?:$|[.,;:!?—–"”)])`, 'iu').test(text);
 }
 
 /** Whether a word names a person, a thing or a place that the attempt does not name. */

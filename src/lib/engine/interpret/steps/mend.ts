@@ -17,7 +17,13 @@ import { ADDRESSES, BODY, MANNERS, PEOPLE } from '#lib/engine/interpret/words/ki
 
 /** The tokens with misspelt words corrected and short forms written out. Returns new tokens. */
 export function mendTokens(tokens: Token[], words: Words): Token[] {
-	return tokens.map((token, at) => shortFor(tokens, at) ?? mendToken(token, words, expectsVerb(tokens, at)));
+	const isMixed = tokens.some(({ raw }) => /^\p{Ll}{2}/u.test(raw));
+	return tokens.map((token, at) =>
+		// Capitals among small letters are shouted, and meant as they stand.
+		isMixed && /^\p{Lu}{3,}$/u.test(token.raw)
+			? token
+			: (shortFor(tokens, at) ?? mendToken(token, words, expectsVerb(tokens, at))),
+	);
 }
 
 /** "w" for "with", "n" and "an" for "and", between other words. */

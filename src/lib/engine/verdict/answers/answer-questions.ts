@@ -2,6 +2,7 @@ import type { GameQuestionKind } from '#lib/content/questions.ts';
 import type { GameAnswerView } from '#lib/wire/question.ts';
 import type { Answerer, AnswerFacts } from './answer.ts';
 import * as ofGame from './game-answers.ts';
+import * as ofRules from './rule-answers.ts';
 import * as ofState from './state-answers.ts';
 
 const ANSWERERS: Record<GameQuestionKind, Answerer> = {
@@ -30,6 +31,8 @@ const ANSWERERS: Record<GameQuestionKind, Answerer> = {
 	language: ofGame.language,
 	time: ofState.time,
 	skip: ofGame.skip,
+	rolls: ofRules.rolls,
+	terms: ofRules.terms,
 };
 
 /** Answers the questions one after another, in plain words, with the first button that one of them has. */

@@ -5,6 +5,8 @@ import type { ChangeView, CheckView } from '#lib/wire/turn.ts';
 
 /** What an answer of the game is made from. */
 export interface AnswerFacts {
+	/** What was asked, as the player wrote it. */
+	words: string;
 	story: Story;
 	state: State;
 	/** Stones that can be spent; null where no wallet is kept. */

@@ -3,9 +3,11 @@ import { undoButton } from './state-answers.ts';
 
 const HELP = { label: 'See the help', does: 'help' } as const;
 
-export const stones: Answerer = ({ balance }) => {
+export const stones: Answerer = ({ balance, state }) => {
 	const price = 'A turn that is played costs 1. Questions to the game, refusals and previews cost nothing.';
-	return say(balance === null ? price : `You have ${count(balance, 'stone')}. ${price}`, {
+	const held = balance === null ? 'No wallet is kept here.' : `You have ${count(balance, 'stone')}.`;
+	const spent = `${count(state.turn, 'turn')} ${state.turn === 1 ? 'has' : 'have'} been played in this game.`;
+	return say(`${held} ${price} ${spent}`, {
 		button: { label: 'See your wallet', does: 'wallet' },
 	});
 };

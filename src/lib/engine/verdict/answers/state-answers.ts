@@ -1,11 +1,13 @@
+import type { Npc } from '#lib/content/world.ts';
 import { bandOf } from '#lib/engine/check.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import { possibleOffers } from '#lib/engine/offers.ts';
 import { listOf } from '#lib/engine/phrase.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import { pickedUpThings } from '#lib/engine/things/picked-up.ts';
-import { attitudeLabel, changeText, formatNumber } from '#lib/turns/changes.ts';
+import { attitudeLabel, changeText, formatNumber, formatStanding } from '#lib/turns/changes.ts';
 import { type Answerer, type AnswerFacts, count, say } from './answer.ts';
+import { wordDegree } from './word-degree.ts';
 
 const PEOPLE = { label: 'See the people', does: 'people' } as const;
 const CHARACTER = { label: 'See your character', does: 'character' } as const;
@@ -52,15 +54,45 @@ export const exits: Answerer = (facts) => {
 
 export const people: Answerer = (facts) => {
 	const { story, state } = facts;
+	const asked = [...story.npcs.values()].filter(({ name }) => isNamed(facts.words, name));
+	if (asked.length > 0) return say('', { list: asked.map((one) => wordPerson(facts, one)), button: PEOPLE });
 	const present = [...story.npcs.values()].filter(({ id }) => isHere(state, id));
 	if (present.length === 0)
 		return say(`Nobody whom the story follows is with you ${here(facts)}.`, { button: PEOPLE });
-	const list = present.map(
-		({ id, name, role }) =>
-			`${name}, ${role}: ${attitudeLabel(state.standings[id] ?? 0).toLowerCase()} towards you`,
-	);
+	const list = present.map((one) => wordPerson(facts, one));
 	return say(`With you ${here(facts)}:`, { list, button: PEOPLE });
 };
+
+/** Whether the words have a part of the name that is no title or article. */
+function isNamed(words: string, name: string): boolean {
+	const said = words.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
+	const own = name.split(' ').filter((part) => /^\p{Lu}\p{L}{2,}/u.test(part) && !TITLES.has(part));
+	return own.some((part) => said.some((word) => word.replace(/'s$/, '') === part.toLowerCase()));
+}
+
+const TITLES = new Set([
+	'The',
+	'Mrs',
+	'Miss',
+	'Old',
+	'Sister',
+	'Brother',
+	'Captain',
+	'Doctor',
+	'Father',
+	'Mother',
+]);
+
+/** A person with the standing, and where they are if that is known and elsewhere. */
+function wordPerson(
+	{ story, state }: AnswerFacts,
+	{ id, name, role }: Pick<Npc, 'id' | 'name' | 'role'>,
+): string {
+	const standing = state.standings[id] ?? 0;
+	const at = isHere(state, id) ? undefined : story.places.get(state.people[id] ?? '');
+	const where = at ? `, ${at.preposition} ${at.name}` : '';
+	return `${name}, ${role}${where}: ${attitudeLabel(standing).toLowerCase()} towards you (${formatStanding(standing)})`;
+}
 
 export const holding: Answerer = (facts) => {
 	const list = things(facts);
@@ -82,7 +114,8 @@ export const goal: Answerer = (facts) => {
 
 export const clues: Answerer = ({ story, state }) => {
 	const list = state.clues.map((id) => story.clues.get(id)?.text ?? id);
-	return say(list.length > 0 ? 'You know this so far:' : 'You have found no clue yet.', {
+	const found = `You have found ${list.length} of ${story.adventure.clues.length} clues.`;
+	return say(list.length > 0 ? `${found} You know this so far:` : found, {
 		list,
 		button: { ...CHARACTER, label: 'See what you know' },
 	});
@@ -147,20 +180,13 @@ export const changed: Answerer = ({ last, state }) => {
 	if (!last) return say('Nothing has been played yet: this is the opening.');
 	const { check, changes } = last;
 	const rolled = check
-		? ` You rolled ${check.die} ${check.modifier < 0 ? '−' : '+'} ${Math.abs(check.modifier)} on ${check.skillName} against ${check.difficulty}: ${DEGREES[check.degree]}.`
+		? ` You rolled ${check.die} ${check.modifier < 0 ? '−' : '+'} ${Math.abs(check.modifier)} on ${check.skillName} against ${check.difficulty}: ${wordDegree(check.degree)}.`
 		: ' Nothing was rolled.';
 	const what = changes.length > 0 ? ' This changed:' : ' Nothing changed in numbers.';
 	return say(`In turn ${last.turn} you wrote “${last.action}”.${rolled}${what}`, {
 		list: changes.map((change) => `${changeText(change)}: ${change.why}`),
 		button: undoButton(state.turn),
 	});
-};
-
-const DEGREES = {
-	great: 'a great success',
-	good: 'a success',
-	cost: 'a success at a price',
-	fail: 'a failure',
 };
 
 /** Goes back by one turn; null in the opening. */
@@ -181,22 +207,24 @@ export const repeat: Answerer = ({ last, story }) =>
 
 export const recap: Answerer = (facts) => {
 	const aim = goal(facts);
-	const known = clues(facts);
+	const { list } = clues(facts);
+	const known = list.length > 0 ? ' You know this so far:' : '';
 	const last = facts.last ? ` The last thing you did was: “${facts.last.action}”.` : '';
-	return say(`${aim.text}${last} ${known.text}`, {
-		list: known.list,
+	return say(`${aim.text}${last}${known}`, {
+		list,
 		button: { label: 'Go to the newest turn', does: 'newest' },
 	});
 };
 
 export const time: Answerer = ({ story, state }) => {
 	const { acts, scenarios } = story.adventure;
+	const { length } = story.endings;
 	const ceiling = acts[state.act - 1]?.ceiling;
 	const until =
 		ceiling !== undefined && ceiling > state.turn
 			? ` This act ends after turn ${ceiling} at the latest.`
 			: '';
 	return say(
-		`${count(state.turn, 'turn')} ${state.turn === 1 ? 'has' : 'have'} been played, and it is act ${state.act} of ${scenarios.length}.${until} Nothing moves on while you think; only turns count.`,
+		`${count(state.turn, 'turn')} ${state.turn === 1 ? 'has' : 'have'} been played, and it is act ${state.act} of ${scenarios.length}.${until} The story can end in ${count(length, 'way')}. Nothing moves on while you think; only turns count.`,
 	);
 };

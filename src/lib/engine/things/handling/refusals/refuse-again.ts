@@ -20,13 +20,14 @@ export function refuseAgain(
 		(thing.source === 'carried' || thing.source === 'held') &&
 		rule.becomes.length === 0
 	)
-		return { lack: 'thing', say: `You have ${thing.name} already.` };
+		return { lack: 'thing', again: true, say: `You have ${thing.name} already.` };
 	const [word] = rule.becomes;
 	if (!word || word.includes('{') || !now?.is?.includes(word) || word === 'written on') return null;
-	if (SENSES.has(ruleId)) return { lack: 'thing', say: describeThing(story, state, thing, ruleId) };
+	if (SENSES.has(ruleId))
+		return { lack: 'thing', again: true, say: describeThing(story, state, thing, ruleId) };
 	if (!LASTING.has(word)) return null;
 	const are = isMany(thing) ? 'are' : 'is';
-	return { lack: 'thing', say: `${capitalize(thing.name)} ${are} ${word} already.` };
+	return { lack: 'thing', again: true, say: `${capitalize(thing.name)} ${are} ${word} already.` };
 }
 
 /** States in which the same act again would change nothing. */

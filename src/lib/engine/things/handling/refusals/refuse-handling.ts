@@ -16,6 +16,8 @@ import { wordAct } from './word-act.ts';
 export interface ThingRefusal {
 	lack: 'power' | 'thing' | 'quality' | 'tool';
 	say: string;
+	/** It is so already. */
+	again?: true;
 }
 
 /** What a tool of a quality is called. */
