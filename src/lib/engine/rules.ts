@@ -52,7 +52,7 @@ export function planByRules(story: Story, there: State, attempt: Attempt): RuleA
 	const bearing = planBearing(story, there, attempt);
 	if (bearing) return { plans: { bearing }, refusal: null };
 	const nobody = refuseAbsentPerson(story, there, attempt);
-	return nobody ? refuse(nobody) : NO_RULES;
+	return nobody ? { plans: {}, refusal: { lack: 'thing', say: nobody } } : NO_RULES;
 }
 
 /** The odds of an act by a rule; null where it is too easy to be rolled. */
