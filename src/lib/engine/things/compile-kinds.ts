@@ -18,6 +18,10 @@ export interface KindIndex {
 	parts: ReadonlyMap<string, readonly string[]>;
 	/** Tag of a place to what it has at hand. */
 	stock: ReadonlyMap<string, readonly string[]>;
+	/** A noun to the other words for the same thing. */
+	same: ReadonlyMap<string, readonly string[]>;
+	/** A noun to the kinds that it can mean. */
+	any: ReadonlyMap<string, readonly string[]>;
 	everywhere: readonly string[];
 	worn: readonly string[];
 }
@@ -38,6 +42,8 @@ export function compileKinds(content: Kinds): KindIndex {
 		kinds,
 		parts: new Map(Object.entries(content.parts)),
 		stock: stockOf(content),
+		same: sameOf(content),
+		any: new Map(Object.entries(content.any)),
 		everywhere: content.everywhere,
 		worn: content.worn,
 	};
@@ -70,6 +76,14 @@ function stockOf({ stock }: Kinds): Map<string, string[]> {
 	const index = new Map<string, string[]>();
 	for (const { tags, things } of stock)
 		for (const tag of tags) index.set(tag, [...(index.get(tag) ?? []), ...things]);
+	return index;
+}
+
+function sameOf({ same }: Kinds): Map<string, string[]> {
+	const index = new Map<string, string[]>();
+	for (const group of same)
+		for (const word of group)
+			index.set(word, [...(index.get(word) ?? []), ...group.filter((other) => other !== word)]);
 	return index;
 }
 

@@ -75,7 +75,7 @@ function thingsIn(kinds: KindIndex, words: Word[]): FoundThing[] {
 		const opens = opensPhrase(words, at);
 		if (opens === null || isLikened(words, at) || isDenied(words, at)) continue;
 		const head = headOf(kinds, words, opens.from);
-		if (!head) continue;
+		if (!head || head.kind?.qualities.has('subject')) continue;
 		const name = words
 			.slice(opens.from, head.end)
 			.map(({ low }) => low)

@@ -9,6 +9,7 @@ import { planAttempt } from '#lib/engine/resolve.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { namesPower } from '#lib/engine/things/handling/refusals/powers.ts';
 import { besideChoice } from '#lib/engine/together/beside-choice.ts';
 import { GRAVE, reasonToAsk } from './ask-rules.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
@@ -46,7 +47,8 @@ const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
 /** The verdict on an attempt: a choice near the words comes before a refusal, a refusal before a question, and clear words are never asked back. */
 export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	const { taken, among } = nearChoices(story, state, attempt);
-	if (taken) return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };
+	if (taken && !namesPower(attempt.text))
+		return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };
 	const {
 		refusal,
 		rules: { said },
