@@ -258,8 +258,10 @@ test('counts tokens and money, in the log line, in health and in metrics', async
 			...on,
 			metricsToken: 'a'.repeat(16),
 		});
-	expect(await metrics('a'.repeat(16)).text()).toContain('stonecast_narration_turns_total{kind="model"} 1\n');
-	expect(() => metrics('b'.repeat(16))).toThrow('There is nothing at this address.');
+	expect(await (await metrics('a'.repeat(16))).text()).toContain(
+		'stonecast_narration_turns_total{kind="model"} 1\n',
+	);
+	await expect(metrics('b'.repeat(16))).rejects.toThrow('There is nothing at this address.');
 });
 
 test('offers a choice within the rules and no other', async () => {

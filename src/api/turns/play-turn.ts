@@ -1,9 +1,11 @@
 import { readRecentTurns, requireGame } from '#api/games/game-rows.ts';
 import type { NarrationRequest } from '#api/narrators/narrator.ts';
 import { keepReservation, releaseRequest } from '#api/players/idempotency.ts';
+import { withLease } from '#api/players/keep-lease.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
+import { speechView } from '#lib/play/turn-view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { ChangeView, CheckView, NpcResponse } from '#lib/wire/turn.ts';
 import { commitTurn, type NarratedOutcome } from './commit-turn.ts';
@@ -19,7 +21,7 @@ import {
 } from './open-turn.ts';
 import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { resolvePlan, speechView } from './turn.ts';
+import { resolvePlan } from './turn.ts';
 
 /** What a listener gets while a turn is under way. */
 export interface TurnListener {
@@ -42,12 +44,17 @@ export interface TurnListener {
 export function playTurn(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
 	// A stream's answer begins before its turn is played.
 	port.calls?.begin(call);
+	const begun = performance.now();
 	const playing = playOnce(port, call, listener);
-	const end = () => {
+	const end = (outcome: 'answered' | 'replayed' | 'failed') => {
+		port.measures?.turned(outcome, performance.now() - begun);
 		port.calls?.end(call);
 		port.turnsUnderWay?.delete(over);
 	};
-	const over = playing.then(end, end);
+	const over = playing.then(
+		({ replayed }) => end(replayed ? 'replayed' : 'answered'),
+		() => end('failed'),
+	);
 	port.turnsUnderWay?.add(over);
 	return playing;
 }
@@ -66,7 +73,10 @@ async function playOnce(port: TurnsPort, call: TurnCall, listener: TurnListener)
 	const reserved = await port.database.transaction((sql) => reserveTurn(port, sql, call));
 	if ('view' in reserved) return reserved;
 	try {
-		return await playReserved(port, call, reserved, listener);
+		const { reservationAttempt } = reserved;
+		return await withLease(port, call.keyed, reservationAttempt, () =>
+			playReserved(port, call, reserved, listener),
+		);
 	} catch (cause) {
 		await port.database
 			.transaction((sql) => releaseRequest(port, sql, call.keyed, reserved.reservationAttempt))

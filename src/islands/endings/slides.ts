@@ -35,7 +35,7 @@ function placeOf(name: string, words: string): number {
 
 /** Where the camera looks, and how close: the picture is one, so it moves from side to side and never closer than 1.3. */
 export function cameraOf(at: number, count: number): CSSProperties {
-	if (at <= 0) return { '--x': '50%', '--zoom': '1' } as CSSProperties;
+	if (at <= 0) return { '--x': '38%', '--zoom': '1' } as CSSProperties;
 	const way = count > 2 ? (at - 1) / (count - 2) : 0;
 	const zoom = 1.12 + 0.18 * Math.abs(Math.sin(at * 1.7));
 	return { '--x': `${Math.round(18 + 64 * way)}%`, '--zoom': zoom.toFixed(2) } as CSSProperties;
