@@ -1,5 +1,7 @@
 // The ending as a show: its title alone on the picture, then picture and page slide by slide, then all about it.
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import type { GameView } from '#lib/wire/game.ts';
 import { beginGame } from './guest.ts';
 import { expectOnTop } from './on-top.ts';
@@ -97,4 +99,21 @@ test('the card is a picture that can be saved', async ({ page }) => {
 	await expect(page.getByRole('button', { name: 'Save picture' })).toHaveAttribute('aria-disabled', 'false');
 	await page.getByRole('button', { name: 'Save picture' }).click();
 	expect((await saved).suggestedFilename()).toBe('the-debt-let-go.png');
+});
+
+test('a story is downloaded as a book with its cover', async ({ page }) => {
+	await endGame(page);
+	await page.getByRole('button', { name: 'Show everything at once' }).click();
+	await page.getByRole('button', { name: 'Download…' }).click();
+	const saved = page.waitForEvent('download');
+	await page.getByRole('button', { name: /^Book EPUB/ }).click();
+	const file = await saved;
+	expect(file.suggestedFilename()).toMatch(/\.epub$/);
+	const files = unzipSync(await readFile(await file.path()));
+	expect(Object.keys(files)).toEqual(
+		expect.arrayContaining(['mimetype', 'OPS/chapter-1.xhtml', 'OPS/notes.xhtml']),
+	);
+	const cover = files['OPS/cover.jpg'] ?? new Uint8Array();
+	expect([...cover.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+	expect(cover.length).toBeGreaterThan(20_000);
 });

@@ -103,6 +103,6 @@ export function failOnConsoleMessages(page: Page, expected: RegExp[] = []): void
 
 /** Opens all of an ending, past its show. */
 export async function openEnding(page: Page): Promise<void> {
-	await page.getByRole('button', { name: 'Show everything at once' }).click();
+	await page.getByRole('button', { name: 'Show everything at once' }).first().click();
 	await expect(page.getByRole('heading', { name: 'What you earned', level: 3 })).toBeVisible();
 }

@@ -108,6 +108,7 @@ for (const [width, height] of SIZES) {
 			await expect(page.getByText('You have no stones left to cast.', { exact: false })).toBeVisible();
 			await expectSound(page, 'no stones');
 			await showGame(page, { status: 'completed', ending: ENDING, choices: [] });
+			await expect(page.getByRole('button', { name: 'See how it ended' })).toBeVisible();
 			await expectSound(page, 'invitation to the ending');
 			await page.getByRole('button', { name: 'See how it ended' }).click();
 			await page.getByRole('button', { name: 'Read on' }).click();
