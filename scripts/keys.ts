@@ -31,7 +31,7 @@ async function rotate(): Promise<void> {
 async function adopt(): Promise<void> {
 	const config = readSettings();
 	const file = join(config.dataDir, 'keys.json');
-	const database = await openDatabase(config);
+	const database = await openDatabase({ ...config, patient: true });
 	try {
 		const keys = await openKeyring(file);
 		await database.transaction((sql) => adoptAccounts(sql, keys, new Date()));

@@ -92,26 +92,49 @@ const ROOMS: Room[] = [
 			'lucide-static',
 		],
 	},
+	// The hook of the taste fetches its script.
+	{
+		name: 'components',
+		holds: /^components\/taste\//,
+		may: ['components', 'islands', ...LIB, 'styles', 'virtual:tastes'],
+	},
 	{
 		name: 'components',
 		holds: /^components\//,
-		may: ['components', ...LIB, 'styles', 'assets', 'astro:assets', 'virtual:covers', 'lucide-static'],
-		types: ['astro', 'astro:content'],
+		may: [
+			'components',
+			...LIB,
+			'styles',
+			'assets',
+			'astro:assets',
+			'astro:content',
+			'virtual:covers',
+			'lucide-static',
+		],
+		types: ['astro'],
 	},
 	{
 		name: 'islands/stores',
 		holds: /^islands\/stores\//,
 		may: ['islands/stores', ...LIB, 'nanostores', '@nanostores/persistent', '@supabase/supabase-js'],
 	},
+	// The first turns without React.
+	{
+		name: 'islands',
+		holds: /^islands\/taste\//,
+		may: ['islands', 'islands/stores', ...LIB, 'styles', 'virtual:taste-packs'],
+	},
 	{ name: 'islands', holds: /^islands\//, may: ['islands', 'islands/stores', ...LIB, 'styles', ...UI] },
 	{ name: 'styles', holds: /^styles\//, may: ['styles'] },
 	{
 		name: 'api/live',
-		holds: /^api\/live\.ts$/,
+		holds: /^api\/(live|housekeeping)\.ts$/,
 		may: [
 			'api',
 			'api/account',
 			'api/auth',
+			'api/backup',
+			'api/live',
 			'api/providers',
 			'api/server',
 			'api/storage',
@@ -141,11 +164,17 @@ const ROOMS: Room[] = [
 		may: ['api', 'api/auth', ...LIB, 'zod', ...PURE, 'jose', 'otpauth', 'uqr'],
 		types: ['api/storage'],
 	},
-	// The drivers that live.ts opens. Every other file of api uses them by the interface in database.ts.
+	// The drivers that live.ts opens. Every other file of api uses them by the interface in database.ts, and what they share.
 	{
 		name: 'api/storage',
-		holds: /^api\/storage\/(?!database\.ts$)/,
+		holds: /^api\/storage\/(?!(database|database-away|gate)\.ts$)/,
 		may: ['api', 'api/storage', ...LIB, 'node:', 'packages'],
+	},
+	// Backups are files; only live.ts and the commands use them.
+	{
+		name: 'api/backup',
+		holds: /^api\/backup\//,
+		may: ['api', 'api/backup', 'api/storage', 'node:', 'zod'],
 	},
 	{
 		name: 'api',

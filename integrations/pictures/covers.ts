@@ -1,6 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import { COVER_JPEG_WIDTHS, COVER_WIDTHS, coverPath } from '#lib/pictures/covers.ts';
+import type { CoverFocus } from '#lib/content/cover.ts';
+import type { Library } from '#lib/library/books.ts';
+import { COVER_JPEG_WIDTHS, COVER_WIDTHS, coverName, coverPath } from '#lib/pictures/covers.ts';
 import { coverFaults, coverFiles } from './cover-files.ts';
 import { pictures } from './pictures.ts';
 import type { Size } from './resize.ts';
@@ -21,12 +23,15 @@ export function covers(): AstroIntegration {
 		sizesOf: (name) => SIZES.map((size) => ({ path: coverPath(name, size.width, size.format), size })),
 		// Effort 2 takes about twice as long and saves a sixtieth; 4, the default, takes several times as long.
 		encoding: { avif: { quality: 54, effort: 1 }, jpg: { quality: 76, mozjpeg: true } },
-		plugins: (files) => [standIns(files)],
+		plugins: (files, library) => [coverModule(files, library)],
 	});
 }
 
-/** Each cover as four colours from top to bottom: `#12091f,#5a3a66,#b0705f,#140a16`. */
-function standIns(files: () => Map<string, string>) {
+/**
+ * Each cover as four colours from top to bottom, `#12091f,#5a3a66,#b0705f,#140a16`, and the point that stays in view
+ * where it is cropped, `36% 64%`.
+ */
+function coverModule(files: () => Map<string, string>, library: Library) {
 	const resolved = `\0${MODULE}`;
 	return {
 		name: 'covers',
@@ -36,9 +41,21 @@ function standIns(files: () => Map<string, string>) {
 			const entries = await Promise.all(
 				[...files()].map(async ([name, master]) => [name, await bandsOf(master)] as const),
 			);
-			return `export default ${JSON.stringify(Object.fromEntries(entries))};`;
+			const colours = JSON.stringify(Object.fromEntries(entries));
+			return `export default ${colours};\nexport const focus = ${JSON.stringify(focusOf(library))};`;
 		},
 	};
+}
+
+/** The point of each cover that has one of its own; an adventure without a cover shows its world's. */
+function focusOf({ worlds, adventures }: Library): Record<string, string> {
+	const found: Record<string, string> = {};
+	const keep = (name: string, { coverFocus }: { coverFocus?: CoverFocus | undefined }) => {
+		if (coverFocus) found[name] = `${coverFocus.x}% ${coverFocus.y}%`;
+	};
+	for (const { slug, world } of worlds) keep(coverName(slug), world);
+	for (const { slug, worldSlug, adventure } of adventures) keep(coverName(worldSlug, slug), adventure);
+	return found;
 }
 
 async function bandsOf(master: string): Promise<string> {

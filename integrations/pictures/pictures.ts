@@ -18,7 +18,7 @@ interface Sort {
 	/** The sizes of one, and their addresses. */
 	sizesOf: (name: string) => { path: string; size: Size }[];
 	encoding: Encoding;
-	plugins?: (files: () => Map<string, string>) => NonNullable<ViteUserConfig['plugins']>;
+	plugins?: (files: () => Map<string, string>, library: Library) => NonNullable<ViteUserConfig['plugins']>;
 }
 
 /**
@@ -46,7 +46,7 @@ export function pictures({
 				if (found.length > 0 && command === 'build') throw new PictureError(name, found);
 				for (const fault of found) logger.warn(fault);
 				masters = await files(library);
-				if (plugins) updateConfig({ vite: { plugins: plugins(() => masters) } });
+				if (plugins) updateConfig({ vite: { plugins: plugins(() => masters, library) } });
 			},
 			'astro:server:setup': ({ server }) => {
 				const wanted = new Map(

@@ -1,12 +1,14 @@
 // The operator's commands go through the server where one is running, else to the database.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import {
 	type OperatorCommand,
 	operatorCommandSchema,
 	runOperatorCommand,
 } from '#api/admin/operator-command.ts';
+import { makeBackup } from '#api/backup/make-backup.ts';
 import { type Config, readConfig } from '#api/process/config.ts';
 import { readOperatorFile } from '#api/providers/operator-file.ts';
 import { openDatabase } from '#api/storage/open-database.ts';
@@ -48,10 +50,18 @@ async function carryOut(wanted: OperatorCommand): Promise<object> {
 	const order = operatorCommandSchema.parse(wanted);
 	const running = config.databaseUrl ? null : await askServer(config, order);
 	if (running) return running;
-	const database = await openDatabase(config);
+	const database = await openDatabase({ ...config, patient: true });
 	try {
-		const shop = { now: () => new Date(), random: randomBytes, uuid: randomUUID, siteUrl: config.siteUrl };
-		return await runOperatorCommand(shop, database, order);
+		const keysFile = join(config.dataDir, 'keys.json');
+		const port = {
+			now: () => new Date(),
+			random: randomBytes,
+			uuid: randomUUID,
+			siteUrl: config.siteUrl,
+			backup: (file: string, passphrase = config.backups.passphrase) =>
+				makeBackup(database, file, { keysFile, passphrase, now: new Date() }),
+		};
+		return await runOperatorCommand(port, database, order);
 	} catch (error) {
 		if ((error as { code?: unknown }).code === '42P01' || (error as { code?: unknown }).code === '3F000')
 			throw new Error('The database is empty. Start the server once first: npm start', { cause: error });

@@ -23,6 +23,7 @@ export const CANARY = 'canary-in-the-build';
 export const SECRETS = [
 	'DATABASE_URL',
 	'NARRATOR_API_KEY',
+	'BACKUP_PASSPHRASE',
 	'STRIPE_SECRET_KEY',
 	'STRIPE_WEBHOOK_SECRET',
 	'SMTP_URL',

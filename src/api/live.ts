@@ -4,8 +4,10 @@ import library from 'virtual:library';
 import { type Logger, pino } from 'pino';
 import { PACKS } from '#lib/wallet/packs.ts';
 import { version } from '../../package.json';
-import { eraseDueAccounts } from './account/erasure.ts';
+import type { DailyBackups } from './backup/daily-backup.ts';
+import { makeBackup } from './backup/make-backup.ts';
 import { createStoryFinder } from './catalogue/story-finder.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createCallsUnderWay } from './http/calls-under-way.ts';
 import { createEndpoints } from './http/endpoint.ts';
 import { createMemoryLimiter, createSharedLimiter } from './http/rate-limiter.ts';
@@ -13,17 +15,15 @@ import { ensureFirstInvite } from './invites/first-invite.ts';
 import { builtInNarrator } from './narrators/built-in.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createSandboxPayments } from './payments/sandbox.ts';
-import { renewSandboxPlans } from './payments/sandbox-checkout.ts';
-import { expirePurchases } from './payments/webhook.ts';
-import { forgetOldRequests, releaseOrphanedRequests } from './players/idempotency.ts';
+import { releaseOrphanedRequests } from './players/idempotency.ts';
 import { type Config, readConfig } from './process/config.ts';
 import type { NarratorConfig } from './process/narrator-config.ts';
 import { shutDown } from './process/shutdown.ts';
-import { forgetEvents } from './process/telemetry.ts';
 import { createArgon2Passwords } from './providers/argon2.ts';
 import { createCallerAddress } from './providers/caller-address.ts';
 import { openKeyring } from './providers/keyring.ts';
 import { createLogMailer, createSmtpMailer } from './providers/mail.ts';
+import { createMeasures } from './providers/measures.ts';
 import { removeOperatorFile, writeOperatorFile } from './providers/operator-file.ts';
 import { createSupabaseVerifier, refuseProjectWithoutKeys } from './providers/supabase.ts';
 import { createThirdParty } from './providers/third-parties.ts';
@@ -31,8 +31,9 @@ import { createImportQueue } from './saves/import-queue.ts';
 import type { Server } from './server.ts';
 import type { Accounts } from './sessions/accounts.ts';
 import { claimAccounts, hasKeyOwner } from './sessions/key-owner.ts';
-import { createTokenVerifier, forgetExpiredSignIns } from './sessions/verify-token.ts';
+import { createTokenVerifier } from './sessions/verify-token.ts';
 import { explainDiskFault } from './storage/disk-fault.ts';
+import { measureDatabase } from './storage/measure-database.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
 
@@ -92,7 +93,12 @@ async function openServer(): Promise<Server> {
 	const config = readConfig(process.env);
 	const log = pino({ level: config.logLevel });
 	const narration = config.narrator && (await loadNarrator(config.narrator, log));
-	const database = await openDatabase(config);
+	const opened = await openDatabase(config);
+	const measures = createMeasures(opened.use);
+	const database = measureDatabase(opened, measures.asked);
+	const patient = ownsDatabase(config)
+		? database
+		: await openDatabase({ ...config, patient: true, connections: 1 });
 	const closing = new AbortController();
 	const calls = createCallsUnderWay();
 	const server: Server = {
@@ -106,6 +112,7 @@ async function openServer(): Promise<Server> {
 		verifyToken: null,
 		operatorToken: randomBytes(32).toString('base64url'),
 		callerAddress: createCallerAddress(config.trustedProxies),
+		measures,
 		limiter: ownsDatabase(config) ? createMemoryLimiter() : createSharedLimiter(database),
 		bootId: randomUUID(),
 		narrator: builtInNarrator,
@@ -120,16 +127,30 @@ async function openServer(): Promise<Server> {
 		allowedOrigins: config.allowedOrigins,
 		version,
 		auth: config.auth,
+		backup: (file, passphrase) => makeBackup(patient, file, keysToKeep(config, passphrase)),
 	};
 	await migrate(
-		database,
+		patient,
 		Object.entries(migrations).map(([path, sql]) => ({ name: path.replace('../../migrations/', ''), sql })),
 	);
 	await openAccounts(server, config);
 	if (narration) Object.assign(server, narration(server, closing.signal));
 	await releaseOrphanedRequests(server, { sole: ownsDatabase(config) });
-	startHousekeeping(server);
+	const stopHousekeeping = startHousekeeping({ ...server, database: patient }, dailyBackups(config));
+	server.stopHousekeeping = async () => {
+		await stopHousekeeping();
+		if (patient !== database) await patient.close();
+	};
 	return server;
+}
+
+/** The keys that go along with a backup. */
+function keysToKeep({ dataDir, backups }: Config, passphrase = backups.passphrase) {
+	return { keysFile: join(dataDir, 'keys.json'), passphrase, now: new Date() };
+}
+
+function dailyBackups({ dataDir, backups }: Config): DailyBackups {
+	return { ...backups, folder: join(dataDir, 'backups'), keysFile: join(dataDir, 'keys.json') };
 }
 
 /** Loads the model's code only where a model is configured, and checks its endpoint before anything else is opened. */
@@ -152,7 +173,7 @@ async function openAccounts(server: Server, config: Config): Promise<void> {
 	server.verifyToken = createTokenVerifier(server, server.accounts.keys);
 }
 
-async function builtInAccounts({ log, database, now }: Server, config: Config): Promise<Accounts> {
+async function builtInAccounts({ log, database, now, measures }: Server, config: Config): Promise<Accounts> {
 	const { dataDir, smtpUrl, mailFrom, clients } = config;
 	const file = join(dataDir, 'keys.json');
 	const keys = await orExplain(openKeyring(file, now, !(await hasKeyOwner(database))), file);
@@ -160,7 +181,7 @@ async function builtInAccounts({ log, database, now }: Server, config: Config): 
 	return {
 		keys,
 		passwords: createArgon2Passwords(),
-		mail: smtpUrl ? createSmtpMailer(smtpUrl, mailFrom, log) : createLogMailer(log),
+		mail: smtpUrl ? createSmtpMailer(smtpUrl, mailFrom, log, measures) : createLogMailer(log),
 		thirdParties: Object.fromEntries(
 			clients.map(({ provider, id, secret }) => [provider, createThirdParty(provider, id, secret)]),
 		),
@@ -181,25 +202,6 @@ async function openPayments({ payments, stripe: settings, siteUrl }: Config): Pr
 	if (payments === 'sandbox') return createSandboxPayments({ siteUrl });
 	const { createStripePayments } = await import('./providers/stripe.ts');
 	return createStripePayments(settings, { siteUrl, now: () => new Date() });
-}
-
-/**
- * Once a minute: releases expired reservations, deletes old keys, events, call counts and sign-ins, expires checkouts,
- * renews or ends sandbox plans, and erases accounts whose week of grace is over.
- */
-function startHousekeeping(server: Server): void {
-	const timer = setInterval(() => {
-		releaseOrphanedRequests(server, { sole: false })
-			.then(() => forgetOldRequests(server))
-			.then(() => forgetEvents(server))
-			.then(() => server.limiter?.forgetEnded(server.now()))
-			.then(() => server.accounts && forgetExpiredSignIns(server))
-			.then(() => expirePurchases(server))
-			.then(() => renewSandboxPlans(server))
-			.then(() => eraseDueAccounts(server))
-			.catch((err) => server.log.error({ err }, 'housekeeping failed'));
-	}, 60_000);
-	timer.unref();
 }
 
 /** Whether this process has the database to itself, as with the embedded one. Older reservations are then orphans. */

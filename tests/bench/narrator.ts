@@ -13,9 +13,8 @@ import type { NarrationRequest } from '#api/narrators/narrator.ts';
 import { createOpenAiCompatibleModel } from '#api/providers/models/openai-compatible.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { Library } from '#lib/library/books.ts';
-import { buildPrompt } from '#lib/narration/prompt.ts';
+import { buildPrompt, listFacts } from '#lib/narration/prompt.ts';
 import { estimateTokens } from '#lib/narration/tokens.ts';
-import { collectVocabulary } from '#lib/narration/vocabulary.ts';
 import { followsChoices, type Played, playGame } from '#scripts/gate/bots/bot.ts';
 import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { median } from './client.ts';
@@ -25,7 +24,22 @@ const ROUNDS = 5;
 const CALLS = 40;
 const LONG_GAME = 500;
 /** Characters of the scripted answer up to the end of its first sentence. */
-const SENTENCE = 80;
+const SENTENCE = 60;
+/** Tokens of the sentences that a second opinion is asked about. */
+const OPINION_SENTENCES = 80;
+/** An answer of the usual length. */
+const ANSWER = {
+	senses: [
+		'The mugs buzz faintly on their hooks.',
+		'The pipes knock like a slow heart.',
+		'Cold air from the vents smells of soup.',
+	],
+	people: ['Oyelaran leans forward with both hands flat on the drum.'],
+	speech: [],
+	choices: [
+		{ label: 'Listen at the pipes', description: 'The pipes are warm and hum like a wasp in a jar.' },
+	],
+};
 
 const library = await worldsLibrary();
 console.table(await overhead());
@@ -36,13 +50,13 @@ console.log(`Unhandled rejections: ${unhandled} (at most 0).`);
 const isLost = (row: (typeof rows)[number]) => row['wrongly charged'] > 0 || !row.delivered.startsWith('30/');
 process.exitCode = rows.some(isLost) || unhandled > 0 ? 1 : 0;
 
-/** Time to the first words and CPU for an answer of 900 characters, of the narrator and a plain fetch. */
+/** Time to the first words and CPU for an answer of four sentences, of the narrator and a plain fetch. */
 async function overhead() {
 	const server = await scriptedServer();
 	const request = requestOf(library);
 	const narrator = modelNarrator({
 		model: createOpenAiCompatibleModel({ baseUrl: server.url, apiKey: undefined, model: 'scripted-1' }),
-		vocabulary: collectVocabulary(library),
+		checker: null,
 		prompts: {
 			activeText: async (scope, slug) =>
 				library.prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug)?.content ?? '',
@@ -59,8 +73,14 @@ async function overhead() {
 	const ours = async () => {
 		const began = performance.now();
 		let first = 0;
-		const { narrator: by } = await narrator.narrate(request, () => {
-			first ||= performance.now() - began;
+		let deltas = 0;
+		const { narrator: by } = await narrator.narrate(request, {
+			text() {
+				deltas += 1;
+				// The engine's own lines come first and wait for nobody.
+				if (deltas === 2) first = performance.now() - began;
+			},
+			said() {},
 		});
 		if (by === 'built-in') throw new Error('The model was not heard.');
 		return first;
@@ -88,7 +108,7 @@ async function overhead() {
 			'at most': 2,
 		},
 		{
-			what: 'CPU for a turn of 900 characters, ms',
+			what: 'CPU for a turn with four sentences, ms',
 			ours: round(own.cpu),
 			floor: round(chunk.cpu),
 			ratio: round(own.cpu / chunk.cpu),
@@ -151,6 +171,7 @@ function requestOf(from: Library): NarrationRequest {
 	if (!turn) throw new Error('The bot did not play.');
 	return {
 		story,
+		before: turn.before,
 		outcome: turn.outcome,
 		playerId: '',
 		gameId: '',
@@ -176,18 +197,36 @@ function promptGrowth() {
 		const text = (slug: string) => library.prompts.find((prompt) => prompt.slug === slug)?.content ?? '';
 		const { system, user } = buildPrompt({
 			story,
+			before: turn.before,
 			outcome: turn.outcome,
 			own: narrate(story, turn.outcome),
 			recent: recentOf(turns, at - 1),
 			rules: text('narrator'),
 			format: text('json'),
 		});
-		return estimateTokens(system + user);
+		const facts = listFacts({
+			story,
+			before: turn.before,
+			outcome: turn.outcome,
+			own: narrate(story, turn.outcome),
+		});
+		return {
+			all: estimateTokens(system + user),
+			stable: estimateTokens(system),
+			opinion: estimateTokens(text('check') + facts) + OPINION_SENTENCES,
+		};
 	};
+	const sizes = [4, 5, 6].map(sizeAt);
 	const [early, late] = [
-		median([4, 5, 6].map(sizeAt)),
-		median([turns.length - 1, turns.length - 2, turns.length].map(sizeAt)),
+		median(sizes.map(({ all }) => all)),
+		median([turns.length - 1, turns.length - 2, turns.length].map((at) => sizeAt(at).all)),
 	];
+	const stable = median(sizes.map((size) => size.stable));
+	console.log(
+		`Prompt at turn 5: ${early} tokens, of which ${stable} are the same in every turn (${Math.round((100 * stable) / early)} %).`,
+		`Second opinion: ${median(sizes.map(({ opinion }) => opinion))} tokens in, about 10 out.`,
+		`Answer: ${estimateTokens(JSON.stringify(ANSWER))} tokens out.`,
+	);
 	return [
 		{
 			what: `prompt tokens at turn ${turns.length} / at turn 5`,

@@ -96,6 +96,10 @@ test("Empty state: 'No adventures found matching your criteria.' with a Clear Fi
 	expect([count, cards.length]).toEqual(['0 adventures found', 0]);
 	expect(html.includes('No adventures found matching your criteria.')).toBe(true);
 	expect(html.match(/<button[^>]*form="clear-filters"[^>]*>\s*Clear Filters/g)).toHaveLength(2);
+	const near = await open('/adventures?world=veloria&difficulty=hard&tags=Horror');
+	expect(near.html).toMatch(/Without <b>Veloria<\/b>\s*<\/span>\s*<span>\s*\d+ adventures?/);
+	const [, href = ''] = /<li> ?<a href="([^"]+)"[^>]*>\s*<span>\s*Without <b>Veloria</.exec(near.html) ?? [];
+	expect((await open(decodeEntities(href))).cards.length).toBeGreaterThan(0);
 	const worlds = await open('/worlds?search=nothing-has-this-in-it');
 	expect(worlds.html.includes('No worlds found matching your criteria.')).toBe(true);
 });

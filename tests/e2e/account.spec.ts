@@ -40,7 +40,7 @@ test(
 		await second.goto('/worlds');
 		await second.getByRole('link', { name: 'Sign In' }).click();
 		await submitCredentials(second, email, 'Sign In', 'stones and mud');
-		await expect(second.getByRole('alert')).toHaveText('Invalid login credentials');
+		await expect(second.getByRole('alert')).toHaveText('That e-mail and password do not match.');
 		await submitCredentials(second, email, 'Sign In');
 		await expect(second.getByRole('heading', { name: 'One more step' })).toBeFocused();
 		await second.getByLabel('Code').fill(nextCode(secret));

@@ -17,7 +17,7 @@ test('words that could mean several things are asked back free of charge, and a 
 	await expect(page.getByText('Casting asks you which, and costs nothing.')).toBeVisible();
 	const cast = page.getByRole('button', { name: /^Cast Stone/ });
 	await cast.click();
-	const asked = page.getByRole('region', { name: 'What do you mean?' });
+	const asked = page.getByRole('region', { name: 'Did you mean' });
 	await expect(asked).toBeInViewport();
 	await expect(cast).toBeFocused();
 	await expect(page.getByRole('status').filter({ hasText: 'No stone was spent.' })).toHaveCount(1);

@@ -33,7 +33,7 @@ function watchPage(): void {
 	const spoken: string[] = [];
 	Object.assign(window, { commits, spoken });
 	new MutationObserver((records) => {
-		if (document.querySelector('.turn-pending .prose')) commits.push(performance.now());
+		if (document.querySelector('.turn-pending .turn-body > .prose')) commits.push(performance.now());
 		const log = document.querySelector('[role="log"]');
 		for (const { target, addedNodes } of records)
 			if (target === log) spoken.push(...Array.from(addedNodes, (node) => node.textContent ?? ''));

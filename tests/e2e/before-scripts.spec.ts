@@ -29,7 +29,9 @@ test('signs up, and refuses a wrong password', { tag: '@accounts' }, async ({ pa
 	const releaseSecond = await openHeld(second, '/auth/signin?returnTo=/worlds');
 	await submitCredentials(second, email, 'Sign In', 'stones and mud');
 	releaseSecond();
-	await expect(second.getByRole('tabpanel').getByRole('alert')).toHaveText('Invalid login credentials');
+	await expect(second.getByRole('tabpanel').getByRole('alert')).toHaveText(
+		'That e-mail and password do not match.',
+	);
 	await expect(second.getByRole('tabpanel').getByLabel('E-mail')).toHaveValue(email);
 	await elsewhere.close();
 });
@@ -42,7 +44,7 @@ test('signs in by the Enter key', { tag: '@accounts' }, async ({ page }) => {
 	await panel.getByLabel('Password', { exact: true }).press('Enter');
 	await expect(page).toHaveURL('/auth/signin');
 	release();
-	await expect(panel.getByRole('alert')).toHaveText('Invalid login credentials');
+	await expect(panel.getByRole('alert')).toHaveText('That e-mail and password do not match.');
 });
 
 test('of two presses the last one counts', async ({ page }) => {
@@ -56,6 +58,7 @@ test('of two presses the last one counts', async ({ page }) => {
 
 test('redeems a code', async ({ page }) => {
 	const release = await openHeld(page, '/');
+	await page.getByText('Have a code?').click();
 	await page.getByRole('textbox', { name: /invitation code/i }).fill(INVITATION);
 	await page.getByRole('button', { name: 'Use Code' }).click();
 	await expect(page).toHaveURL('/');
@@ -65,6 +68,7 @@ test('redeems a code', async ({ page }) => {
 
 test('leaves Notify Me closed until it can be pressed', async ({ page }) => {
 	const release = await openHeld(page, '/');
+	await page.getByText('Have a code?').click();
 	const email = page.getByRole('textbox', { name: /e-mail/i });
 	const button = page.getByRole('button', { name: 'Notify Me' });
 	await email.fill('ada');

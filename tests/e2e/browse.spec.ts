@@ -43,11 +43,14 @@ test('a filter pressed offline leaves the list, says so, and acts once the netwo
 	await page.waitForLoadState('networkidle');
 	const cards = await page.locator('article').count();
 	await context.setOffline(true);
+	const phone = (page.viewportSize()?.width ?? 0) < 768;
+	if (phone) await page.getByRole('button', { name: 'Filters' }).click();
 	await page.getByLabel('Difficulty').selectOption('Hard');
+	if (phone) await page.getByRole('button', { name: 'Close filters' }).click();
 	const alert = page.getByRole('alert').filter({ hasText: 'The list cannot be reached.' });
 	await expect(alert).toBeVisible();
 	await expect(page.locator('article')).toHaveCount(cards);
-	await expect(page.getByLabel('Difficulty')).toHaveValue('hard');
+	await expect(page.locator('select[name="difficulty"]')).toHaveValue('hard');
 	await expectAccessible(page);
 	await alert.getByRole('button', { name: 'Try Again' }).click();
 	await expect(alert).toHaveCount(1);
@@ -66,6 +69,94 @@ test('the next page of a list begins at its top', async ({ page }) => {
 	await expect(page.locator('article').first()).toBeInViewport();
 });
 
+test('the first card begins at the same height at every width, and the filters open over the list', {
+	tag: '@phone',
+}, async ({ page }) => {
+	await page.goto('/adventures');
+	await page.waitForLoadState('networkidle');
+	const top = (await page.locator('article').first().boundingBox())?.y ?? 0;
+	expect(Math.abs(top - 226)).toBeLessThan(4);
+	await page
+		.getByRole('button', { name: /^(Filters|More tags|All \d+ tags)/ })
+		.last()
+		.click();
+	const sheet = page.getByRole('group', { name: 'Filters' });
+	await sheet.getByLabel('Difficulty').selectOption('Easy');
+	await expect(page).toHaveURL('/adventures?difficulty=easy');
+	await sheet.getByRole('link', { name: 'Mystery', exact: true }).click();
+	await expect(sheet.getByRole('button', { name: /^Show \d adventures?$/ })).toBeVisible();
+	await expectAccessible(page);
+	await sheet.getByRole('button', { name: /^Show/ }).click();
+	await expect(sheet.getByRole('link', { name: 'Mystery', exact: true })).toBeHidden();
+	await expect(page).toHaveURL('/adventures?difficulty=easy&tags=Mystery');
+	const chips = page.locator('#chips a');
+	expect(await chips.allInnerTexts()).toEqual(expect.arrayContaining(['Easy', 'Mystery']));
+	await chips.filter({ hasText: 'Easy' }).click();
+	await expect(page).toHaveURL('/adventures?tags=Mystery');
+	await page.goBack();
+	await expect(page).toHaveURL('/adventures?difficulty=easy&tags=Mystery');
+});
+
+test('an empty list says what to take away', async ({ page }) => {
+	await page.goto('/adventures?world=veloria&difficulty=hard&tags=Horror');
+	await page.waitForLoadState('networkidle');
+	await expect(page.getByText('No adventures found matching your criteria.')).toBeVisible();
+	const way = page.getByRole('link', { name: /^Without .*\d adventures?$/ }).first();
+	const left = Number(/(\d+) adventures?$/.exec(await way.innerText())?.[1]);
+	await way.click();
+	await expect(count(page)).toHaveText(`${left} adventure${left === 1 ? '' : 's'} found`);
+	await expect(page.locator('article')).toHaveCount(left);
+});
+
+test('Back closes what is open before it leaves the page', { tag: '@phone' }, async ({ page }) => {
+	await page.goto('/faq');
+	await page.goto('/adventures');
+	await page.waitForLoadState('networkidle');
+	const phone = (page.viewportSize()?.width ?? 0) < 768;
+	const opened = [
+		['link', 'The Fox Who Would Not Sign', page.getByRole('dialog', { name: 'The Fox Who Would Not Sign' })],
+		['button', 'Search', page.getByRole('combobox', { name: 'Search worlds and adventures' })],
+		...(phone
+			? ([
+					['button', 'Filters', page.getByRole('button', { name: 'Close filters' })],
+					['button', 'Menu', page.getByRole('button', { name: 'Close menu' })],
+				] as const)
+			: []),
+	] as const;
+	for (const [role, name, over] of opened) {
+		await page.getByRole(role, { name, exact: true }).first().click();
+		await expect(over).toBeVisible();
+		await page.goBack();
+		await expect(over).toBeHidden();
+		await expect(page).toHaveURL('/adventures');
+		// Closed in another way, it leaves nothing behind.
+		await page.getByRole(role, { name, exact: true }).first().click();
+		await expect(over).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(over).toBeHidden();
+		await expect.poll(() => page.evaluate(() => Boolean(history.state?.over))).toBe(false);
+	}
+	await page.goBack();
+	await expect(page).toHaveURL('/faq');
+});
+
+test('a card or a link pressed offline says so and keeps the page', async ({ page, context }) => {
+	await page.goto('/adventures');
+	await page.waitForLoadState('networkidle');
+	await expect(page.locator('.toast')).toBeVisible({ timeout: 6000 });
+	await page.getByRole('button', { name: 'Dismiss' }).click();
+	await context.setOffline(true);
+	await page.getByRole('link', { name: 'View Details' }).first().click();
+	await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
+	await page.getByRole('link', { name: 'The Fox Who Would Not Sign', exact: true }).click();
+	await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
+	await expect(page).toHaveURL('/adventures');
+	await context.setOffline(false);
+	await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toHaveCount(0);
+	await page.getByRole('link', { name: 'The Fox Who Would Not Sign', exact: true }).click();
+	await expect(page.getByRole('dialog', { name: 'The Fox Who Would Not Sign' })).toBeVisible();
+});
+
 test('a detail dialog shows the adventure and its world; without an invitation, starting asks for one', async ({
 	page,
 }) => {
@@ -76,6 +167,13 @@ test('a detail dialog shows the adventure and its world; without an invitation, 
 	await opener.click();
 	const dialog = page.getByRole('dialog', { name: 'The Fox Who Would Not Sign' });
 	await expect(dialog).toBeVisible();
+	// A picture of at least as many pixels as it is wide.
+	const picture = dialog.getByRole('img').first();
+	await expect
+		.poll(() =>
+			picture.evaluate((img: HTMLImageElement) => img.naturalWidth >= img.clientWidth && img.complete),
+		)
+		.toBe(true);
 	const said = await dialog.innerText();
 	const order = [
 		'Easy',
@@ -123,6 +221,9 @@ test('the search opens on / and Ctrl+K and is used by keyboard alone', async ({ 
 	await field.fill('noctis');
 	const first = page.getByRole('option').first();
 	await expect(first).toContainText('Noctis Veil');
+	await expect
+		.poll(() => first.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+		.toBeGreaterThan(0);
 	await expect(first).toHaveAttribute('aria-selected', 'true');
 	await expectAccessible(page);
 	await field.press('ArrowDown');

@@ -1,7 +1,15 @@
 // Character choice in detail: the three ways, their counts and conditions, a start that fails; and the shelf of games.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { ADVENTURE, beginGame, beInvited, castStone, failOnConsoleMessages, quickStart } from './guest.ts';
+import {
+	ADVENTURE,
+	beginGame,
+	beInvited,
+	castStone,
+	failOnConsoleMessages,
+	followInvitation,
+	quickStart,
+} from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,8 +35,13 @@ test('three ways with their counts; each shows a grid with a Back button; every 
 	await expect(mode(page, 'Quick Start 4 characters')).toBeVisible();
 	await expect(mode(page, 'My Characters 0/1')).toBeVisible();
 	await expectAccessible(page);
+	await expect(page.getByRole('heading', { name: 'Play as Dorcas Inkpen (recommended)' })).toBeVisible();
 	await mode(page, 'Create New').click();
 	await expect(page.getByRole('heading', { name: 'Somebody new in Mystika' })).toBeFocused();
+	await page.goBack();
+	await expect(mode(page, 'Create New')).toBeFocused();
+	await expect(page).toHaveURL(CHOICE);
+	await mode(page, 'Create New').click();
 	await expect(page.getByRole('link', { name: 'Start Creating' })).toHaveAttribute(
 		'href',
 		`/adventures/${ADVENTURE}/create-character`,
@@ -42,13 +55,46 @@ test('three ways with their counts; each shows a grid with a Back button; every 
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Back', exact: true }).click();
 	await mode(page, 'Quick Start').click();
-	await expect(page.getByRole('button', { name: /^Start with/ })).toHaveCount(0);
+	await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+	await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(1);
+	await expect(page.getByRole('link', { name: 'Back to Adventure' })).toBeHidden();
 	const card = page.locator('label').filter({ hasText: 'Dorcas Inkpen' });
 	await expect(card).toContainText('Hedge notary');
 	await expect(card).toContainText('Struck from the guild');
 	await card.getByRole('radio').check({ force: true });
 	await expect(page.getByRole('button', { name: 'Start with Dorcas Inkpen' })).toBeEnabled();
 	await expectAccessible(page);
+});
+
+test('from a card or the landing page to the first turn are four presses', { tag: '@phone' }, async ({
+	page,
+}) => {
+	await followInvitation(page);
+	let presses = 0;
+	const press = async (target: Locator) => {
+		presses += 1;
+		await target.click();
+	};
+	await press(page.getByRole('link', { name: 'Begin: The Fox Who Would Not Sign' }));
+	await press(page.getByRole('button', { name: 'Start with Dorcas Inkpen' }));
+	await page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+	await press(page.locator('.choices button').first());
+	await press(page.getByRole('button', { name: /^Cast Stone/ }));
+	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeVisible();
+	expect(presses).toBeLessThanOrEqual(4);
+	await page.goto('/adventures');
+	const start = page.getByRole('link', { name: /^Start Adventure\s*: The Fox/ });
+	await expect(start).toHaveAttribute('href', CHOICE);
+});
+
+test('a lost line is no empty list of characters', async ({ page }) => {
+	await beginGame(page);
+	await page.route('**/api/characters?*', (route) => route.abort());
+	await page.goto(CHOICE);
+	await expect(mode(page, 'My Characters')).not.toContainText('0');
+	await mode(page, 'My Characters').click();
+	await expect(page.getByText('Your characters cannot be reached.')).toBeVisible();
+	await expect(page.getByText('No Characters Yet')).toHaveCount(0);
 });
 
 test('a start that fails offers retry and dismiss, a conflict resumes; the events are counted', async ({

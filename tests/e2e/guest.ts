@@ -79,6 +79,12 @@ export async function castStone(page: Page, action: string, turn: number): Promi
 	await expect(page.getByRole('button', { name: /^Cast Stone/ }).or(endingOf(page))).toBeVisible();
 }
 
+/** Opens the receipt of a turn: by its check, or by its cast line where nothing was rolled. */
+export async function openReceipt(turn: Locator): Promise<void> {
+	await turn.getByRole('button', { name: /Check on |· (1 stone|free)$/ }).click();
+	await expect(turn.getByText('Understood as')).toBeVisible();
+}
+
 /** A heading that only a finished story has. */
 export function endingOf(page: Page): Locator {
 	return page.getByRole('heading', { name: 'What you earned', level: 3 });

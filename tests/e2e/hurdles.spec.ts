@@ -43,7 +43,9 @@ test('a guest with a character and a game is told before a second one, and can s
 		/^This character is already in an active adventure\./,
 	);
 	await expect(page.getByRole('link', { name: 'Resume Game' })).toHaveAttribute('href', game);
-	await page.getByRole('radio').nth(1).check({ force: true });
+	const second = page.getByRole('radio').nth(1);
+	await second.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+	await second.check({ force: true });
 	await expect(start(page)).toHaveAccessibleDescription(/^You've reached the limit for guest characters\./);
 	await expect(page.getByRole('link', { name: 'Sign Up for Free' })).toHaveAttribute(
 		'href',

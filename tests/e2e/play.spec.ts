@@ -7,6 +7,7 @@ import {
 	endingOf,
 	failOnConsoleMessages,
 	followInvitation,
+	openReceipt,
 	quickStart,
 } from './guest.ts';
 
@@ -114,7 +115,7 @@ test('the first turns pass axe, on the game screen and in every state of the cha
 	await quickStart(page);
 	await expectAccessible(page);
 	await castStone(page, 'threaten Gundred', 1);
-	await page.getByText('What happened').first().click();
+	await openReceipt(page.locator('.turn-now'));
 	await expectAccessible(page);
 });
 
@@ -137,12 +138,11 @@ test('an unknown game says so and leads back', async ({ page }) => {
 	await expect(page.getByRole('main').getByRole('link', { name: 'Back to Adventures' })).toBeVisible();
 });
 
-test('nothing shines through the header once the story scrolls', { tag: '@phone' }, async ({ page }) => {
+test('nothing shines through the header', { tag: '@phone' }, async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await beginGame(page, 'look around', 'wait');
-	for (const top of [1, 12, 300]) {
+	for (const top of [0, 12, 300]) {
 		await page.evaluate((y) => scrollTo(0, y), top);
-		await expect(page.locator('#game-top')).toHaveAttribute('data-scrolled');
 		const ground = await page.locator('#game-top').evaluate((one) => getComputedStyle(one).backgroundColor);
 		expect(ground).toMatch(/^(rgb\([^,]+,[^,]+,[^,]+\)|oklch\([^/]+\))$/);
 	}

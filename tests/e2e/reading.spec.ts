@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from './axe.ts';
-import { beginGame, castStone } from './guest.ts';
+import { beginGame, castStone, openReceipt } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -84,18 +84,20 @@ test('reading settings change the story at once, are there before the first pain
 
 test('a roll is verified in the browser, and a forged one is not', async ({ page }) => {
 	await beginGame(page, 'threaten Gundred');
-	await page.getByText('What happened').first().click();
+	await openReceipt(page.locator('.turn-now'));
 	await page.getByRole('button', { name: 'Verify' }).first().click();
 	const die = await page.locator('.turn-now .die b').innerText();
 	await expect(
 		page.getByText(`Verified: the two hashes are the same, and the secret gives the die ${die}.`),
 	).toBeVisible();
+	// Nothing of the turn half behind the box.
+	await page.locator('.turn-now .cast-line').evaluate((line) => line.scrollIntoView({ block: 'center' }));
 	await expectAccessible(page);
 
 	// The hash promised for the next roll is the one it is checked against.
-	const promised = await page.locator('.turn-now .receipt > dl > dd > code').innerText();
+	const promised = await page.locator('.turn-now .receipt > dd > code').innerText();
 	await castStone(page, 'threaten Gundred again', 2);
-	await page.getByText('What happened').first().click();
+	await openReceipt(page.locator('.turn-now'));
 	await expect(page.locator('.turn-now .proof code').first()).toHaveText(promised);
 
 	await page.route(/\/api\/games\/[0-9a-f-]{36}$/, async (route) => {
@@ -106,8 +108,8 @@ test('a roll is verified in the browser, and a forged one is not', async ({ page
 	});
 	await page.reload();
 	for (const turn of ['.turn-now', '.turn-old']) {
+		await openReceipt(page.locator(turn).first());
 		const receipt = page.locator(turn).first().locator('.receipt');
-		await receipt.getByText('What happened').click();
 		await receipt.getByRole('button', { name: 'Verify' }).click();
 		await expect(receipt.getByText(/^Does not match: the two hashes differ\./)).toBeVisible();
 	}
@@ -124,7 +126,7 @@ test('ambiguous words get clearer suggestions, which fill the box', async ({ pag
 	await offer.click();
 	await expect(page.getByRole('textbox')).toHaveValue(words);
 	await expect(page.getByRole('textbox')).toBeFocused();
-	await expect(page.getByText('1 stone', { exact: true })).toBeVisible();
+	await expect(page.locator('.odds').getByText('1 stone', { exact: true })).toBeVisible();
 	await expect(page.getByRole('button', { name: '20 Casting Stones' })).toBeVisible();
 });
 

@@ -51,13 +51,24 @@ test('without an invitation an adventure cannot begin, and the game screen leads
 	await page.goto(`/adventures/${ADVENTURE}`);
 	await expect(page.getByRole('button', { name: 'Invite Required' })).toBeDisabled();
 	await expect(page.getByRole('link', { name: 'Begin Adventure' })).toBeHidden();
-	await page.goto('/play/00000000-0000-4000-8000-000000000000');
-	await page.waitForURL('/');
+	for (const path of [
+		'/play/00000000-0000-4000-8000-000000000000#turn-3',
+		`/adventures/${ADVENTURE}/characters`,
+		`/adventures/${ADVENTURE}/create-character`,
+	]) {
+		await page.goto(path);
+		await page.waitForURL('/');
+		await expect(page.getByText('needs an invitation, and this browser has none.')).toBeVisible();
+		await page.goto('/faq');
+	}
 });
 
 test('a typed code opens every adventure; a wrong one says what to do', async ({ page }) => {
-	await page.goto('/');
+	await page.goto(`/adventures/${ADVENTURE}`);
+	await page.getByRole('link', { name: 'Use its code' }).click();
+	await page.waitForURL('/#code');
 	const code = page.getByRole('textbox', { name: /invitation code/i });
+	await expect(code).toBeFocused();
 	await code.fill('WRONG-CODE1');
 	await page.getByRole('button', { name: 'Use Code' }).click();
 	await expect(page.getByText('There is no such invitation. Check the code and try again.')).toBeVisible();
@@ -73,6 +84,7 @@ test('Notify Me is disabled while empty, checks nothing, thanks, clears the box 
 }) => {
 	await page.goto('/');
 	await page.waitForLoadState('networkidle');
+	await page.getByText('Have a code?').click();
 	const calls: string[] = [];
 	page.on('request', (request) => {
 		// The toast that appears after two seconds loads its script.
@@ -105,6 +117,9 @@ test('after two seconds the landing page tells uninvited visitors about the gate
 	);
 	await expect(toast).toBeHidden();
 	await expect(toast).toBeVisible({ timeout: 4000 });
+	for (const words of [page.getByRole('heading', { level: 1 }), page.getByText('Have a code?')])
+		await expect.poll(() => words.evaluate(isCovered)).toBe(false);
+	await page.getByText('Have a code?').click();
 	for (const field of await page.locator('main form').locator('input, button').all()) {
 		await field.evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
 		await expect.poll(() => field.evaluate(isCovered)).toBe(false);

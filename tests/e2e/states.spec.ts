@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from './axe.ts';
-import { beginGame } from './guest.ts';
+import { beginGame, openReceipt } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -48,7 +48,7 @@ for (const [width, height] of SIZES) {
 
 		test(`a turn under way, refused, failed or too long passes axe at ${width}`, async ({ page }) => {
 			const box = page.getByRole('textbox');
-			await page.getByText('What happened').first().click();
+			await openReceipt(page.locator('.turn-now'));
 			await expectSound(page, 'idle');
 			await box.fill('asdf qwer zxcv');
 			await box.press('Control+Enter');

@@ -51,3 +51,10 @@ export async function tellSlowly(page: Page, story: string, ms: number): Promise
 		{ story, ms },
 	);
 }
+
+/** Waits for the code of a cast's movements, which comes when the page is idle; a cast before it has none. */
+export async function waitForMotion(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		performance.getEntriesByType('resource').some(({ name }) => /motion\./.test(name)),
+	);
+}

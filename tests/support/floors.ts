@@ -6,7 +6,7 @@ export const FLOORS: Record<string, string> = {
 	'src/api': `
 		. openapi
 		contract
-		account
+		account backup
 		catalogue saves turns
 		games providers
 		admin auth characters payments
@@ -18,9 +18,9 @@ export const FLOORS: Record<string, string> = {
 	'src/islands': `
 		play
 		account creation sheets
-		action characters endings standings summary wallet
+		action characters endings standings summary taste wallet
 		catalogue games payments turns
-		absence auth fields preferences site tasks
+		absence auth casting fields preferences site tasks
 		forms pictures receipts stores`,
 	'src/islands/stores': `
 		account creation
@@ -31,8 +31,9 @@ export const FLOORS: Record<string, string> = {
 		browser wallet
 		http`,
 	'src/lib': `
+		taste
 		characters
-		creation narration
+		creation narration play
 		engine
 		catalogue turns
 		library wire
@@ -40,7 +41,8 @@ export const FLOORS: Record<string, string> = {
 		http pictures settings site text wallet`,
 	scripts: `
 		.
-		gate new-world operator play schemas setup`,
+		cluster gate new-world operator play schemas
+		setup`,
 	'scripts/gate': `
 		.
 		faults

@@ -9,6 +9,8 @@ import { accountSteps, newCredentials, openAccountServer } from '#tests/support/
 import { runChecked } from '#tests/support/checked-answer.ts';
 import { apiCaller, newGuest } from '#tests/support/players.ts';
 import { apiRequest } from '#tests/support/server.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { readEndings } from './endings.ts';
 import { fetchMe } from './me.ts';
 import { fetchProfile, updateProfile } from './profile.ts';
 import { exportProfile } from './profile-export.ts';
@@ -119,6 +121,18 @@ test('counts what was played, for guests and accounts', async () => {
 		stonesEarned: 25,
 		stonesSpent: 0,
 	});
+	// Endings of adventures that are gone are not shown.
+	expect(data.endings).toEqual([]);
+	await play('the-noon-kite', 'aetherium', 'completed', 10, '{"id":"told","title":"Told"}');
+	await play('the-noon-kite', 'aetherium', 'completed', 10, '{"id":"told","title":"Told"}');
+	await play('the-noon-kite', 'aetherium', 'completed', 10, '{"id":"gone"}');
+	await play('the-noon-kite', 'aetherium', 'completed', 10, '{"id":"elsewhere"}', true);
+	const library = await worldsLibrary();
+	const book = library.adventures.find(({ slug }) => slug === 'the-noon-kite');
+	const [found, ...more] = await readEndings(library, sql, player.playerId);
+	expect(found).toMatchObject({ adventureTitle: book?.adventure.title, total: book?.endings.length });
+	expect(found?.found.map(({ title }) => title).sort()).toEqual(['Told', 'gone']);
+	expect(more).toEqual([]);
 	expect(data.recentCharacters).toMatchObject([{ id: character, name: 'Ada', level: 1, activeGameId: null }]);
 	expect((await patch({ 'X-Guest-Id': guest }, { bio: 'x' })).error.code).toBe('REQUIRES_AUTH');
 });

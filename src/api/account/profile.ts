@@ -8,6 +8,7 @@ import type { ChosenPreferences } from '#lib/account/profile-schema.ts';
 import { profilePatchSchema } from '#lib/account/profile-schema.ts';
 import { fallbackMedallionPath } from '#lib/pictures/medallions.ts';
 import type { AccountView, ProfileView, RecentCharacter } from '#lib/wire/profile.ts';
+import { readEndings } from './endings.ts';
 import type { AccountPort } from './port.ts';
 import { readStatistics } from './statistics.ts';
 
@@ -62,6 +63,7 @@ async function profileView(port: AccountPort, sql: Sql, identity: Identity): Pro
 		memberSince: row?.created_at.toISOString() ?? null,
 		statistics: await readStatistics(port, sql, playerId),
 		recentCharacters: playerId ? await recentCharacters(port, sql, playerId) : [],
+		endings: playerId ? await readEndings(port.library, sql, playerId) : [],
 	};
 }
 

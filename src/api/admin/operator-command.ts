@@ -23,6 +23,13 @@ export const operatorCommandSchema = z.discriminatedUnion('command', [
 	adminSchema,
 	adjustmentSchema.extend({ command: z.literal('ledger-adjust') }),
 	z.strictObject({ command: z.literal('ledger-audit') }),
+	z.strictObject({
+		command: z.literal('backup'),
+		/** The file's whole path on this machine. */
+		file: z.string().min(1).max(4096),
+		/** What protects the keys in it; the server's own setting, if left out. */
+		passphrase: z.string().max(1000).exactOptional(),
+	}),
 ]);
 
 export type OperatorCommand = z.input<typeof operatorCommandSchema>;
@@ -46,6 +53,8 @@ export async function runOperatorCommand(
 			const { command: _, ...adjustment } = order;
 			return transaction((sql) => adjustWalletWithAudit(port, sql, adjustment, null));
 		}
+		case 'backup':
+			return backUp(port, order);
 		case 'ledger-audit':
 			return transaction(async (sql) => {
 				await sql`set transaction isolation level repeatable read read only`;
@@ -62,6 +71,20 @@ export async function runCommandRemotely(request: Request, port: AdminPort): Pro
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
 	const order = await readBody(request, operatorCommandSchema);
 	return runOperatorCommand(port, port.database, order);
+}
+
+async function backUp(
+	{ backup }: OperatorPort,
+	{ file, passphrase }: { file: string; passphrase?: string },
+): Promise<object> {
+	if (!backup) throw new ApiError('NOT_FOUND', { message: 'This server makes no backups.' });
+	try {
+		return await backup(file, passphrase);
+	} catch (error) {
+		const { code, message } = error as { code?: string; message: string };
+		if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error;
+		throw invalidFields({ file: `The file cannot be written: ${message}` });
+	}
 }
 
 async function setAdminRole(

@@ -7,6 +7,8 @@ import type { Library } from '#lib/library/books.ts';
 export interface OperatorPort extends Pick<InvitesPort, 'now' | 'uuid' | 'random'> {
 	/** The site's public origin, without a slash at the end. */
 	siteUrl: string;
+	/** Writes a backup to a file of this machine, with the keys where there is a passphrase. */
+	backup?: (file: string, passphrase?: string) => Promise<object>;
 }
 
 /** What administrators need of the server. */

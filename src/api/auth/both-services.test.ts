@@ -106,11 +106,7 @@ describe.each([
 		const { credentials } = await signedUp();
 		const { auth } = browser();
 		const wrong = await auth.signInWithPassword({ ...credentials, password: 'stones and mud' });
-		expect(wrong.error).toMatchObject({
-			status: 400,
-			code: 'invalid_credentials',
-			message: 'Invalid login credentials',
-		});
+		expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
 		const taken = await auth.signUp(credentials);
 		expect([taken.error?.status, taken.error?.code]).toEqual([422, 'user_already_exists']);
 		const short = await auth.signUp({ ...newCredentials(), password: 'stone' });

@@ -7,6 +7,7 @@ import {
 	worldFilters,
 } from '#lib/catalogue/filters.ts';
 import type { AdventureCard, Filters, ListView, WorldCard } from '#lib/catalogue/list.ts';
+import { nearestLists } from '#lib/catalogue/nearest.ts';
 import type { Library } from '#lib/library/books.ts';
 import type { CataloguePort } from './port.ts';
 
@@ -15,23 +16,31 @@ export function listAdventures(request: Request, { library }: CataloguePort): Li
 	const { adventures, worlds, adventureTags: tags } = catalogueOf(library);
 	const known = { worlds: worlds.map(({ slug }) => slug), tags };
 	const filters = adventureFilters(new URL(request.url).searchParams, known);
-	return listView(filterAdventures(adventures, filters), filters, tags, worlds);
+	const find = (wanted: Filters) => filterAdventures(adventures, wanted);
+	return listView(find, filters, tags, worlds);
 }
 
 /** GET /api/worlds: a page of the public worlds, filtered as on /worlds. */
 export function listWorlds(request: Request, { library }: CataloguePort): ListView<WorldCard> {
 	const { worlds, worldTags: tags } = catalogueOf(library);
 	const filters = worldFilters(new URL(request.url).searchParams, { tags });
-	return listView(filterWorlds(worlds, filters), filters, tags, worlds);
+	const find = (wanted: Filters) => filterWorlds(worlds, wanted);
+	return listView(find, filters, tags, worlds);
 }
 
-function listView<Card>(list: Card[], filters: Filters, tags: string[], worlds: WorldCard[]): ListView<Card> {
-	const page = paginate(list, filters.page);
+function listView<Card>(
+	find: (filters: Filters) => Card[],
+	filters: Filters,
+	tags: string[],
+	worlds: WorldCard[],
+): ListView<Card> {
+	const page = paginate(find(filters), filters.page);
 	return {
 		...page,
 		filters: { ...filters, page: page.page },
 		tags,
 		worlds: worlds.map(({ slug, title }) => ({ slug, title })),
+		nearest: page.total > 0 ? [] : nearestLists(filters, (wanted) => find(wanted).length),
 	};
 }
 

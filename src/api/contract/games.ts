@@ -9,6 +9,7 @@ import {
 	historyViewSchema,
 	startBodySchema,
 } from '#lib/wire/game.ts';
+import { journalViewSchema } from '#lib/wire/journal.ts';
 import { npcKnowledgeViewSchema } from '#lib/wire/knowledge.ts';
 import { summaryViewSchema } from '#lib/wire/summary.ts';
 import type { OperationGroup } from './operation.ts';
@@ -74,6 +75,14 @@ export const gameOperations: OperationGroup = {
 			summary: 'The story so far in figures, and what to play next',
 			caller: 'reader',
 			answer: { data: summaryViewSchema },
+		},
+		{
+			id: 'fetchJournal',
+			method: 'get',
+			path: '/api/games/{id}/journal',
+			summary: "The player's notes: clues, promises, open leads, places, and who was last seen where",
+			caller: 'reader',
+			answer: { data: journalViewSchema },
 		},
 		{
 			id: 'fetchNpc',

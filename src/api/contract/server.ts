@@ -15,6 +15,14 @@ const auditSchema = z.strictObject({
 		.describe('Where the ledger and what follows from it differ; empty when all is well.'),
 });
 
+const backupSchema = z.strictObject({
+	file: z.string(),
+	rows: countSchema.describe('Rows of all tables together.'),
+	keys: z.boolean().describe('Whether the keys of the account service are in it, encrypted.'),
+	differences: countSchema.describe('What the audit of the ledger found.'),
+	tables: z.record(z.string(), z.strictObject({ rows: countSchema, hash: z.string() })),
+});
+
 const roleSchema = z.strictObject({ email: z.string(), role: z.literal('admin').nullable() });
 
 /** The operations on the server itself: health, metrics, and the operator's commands. */
@@ -26,9 +34,25 @@ export const serverOperations: OperationGroup = {
 			id: 'fetchHealth',
 			method: 'get',
 			path: '/api/health',
-			summary: 'Whether the server can do its work; 503 while the database cannot be reached',
+			summary: 'What this server is; 503 while the database cannot be reached',
 			caller: 'anyone',
 			answer: { data: healthViewSchema },
+		},
+		{
+			id: 'fetchLiveness',
+			method: 'get',
+			path: '/api/health/live',
+			summary: 'That this process answers, whatever the database does',
+			caller: 'anyone',
+			answer: { data: z.strictObject({ status: z.literal('ok') }) },
+		},
+		{
+			id: 'fetchReadiness',
+			method: 'get',
+			path: '/api/health/ready',
+			summary: 'Whether this process can write; 503 with the reason while it cannot',
+			caller: 'anyone',
+			answer: { data: z.strictObject({ status: z.literal('ok') }) },
 		},
 		{
 			id: 'fetchMetrics',
@@ -54,7 +78,7 @@ export const serverOperations: OperationGroup = {
 			summary: "Carries out a command of this machine's user, by the token in the data folder",
 			caller: 'operator',
 			body: operatorCommandSchema,
-			answer: { data: z.union([madeInviteSchema, roleSchema, adjustedSchema, auditSchema]) },
+			answer: { data: z.union([madeInviteSchema, roleSchema, adjustedSchema, auditSchema, backupSchema]) },
 			errors: ['INSUFFICIENT_STONES', 'INSUFFICIENT_INVENTORY'],
 		},
 	],

@@ -16,7 +16,13 @@ const resolvedSchema = z
 
 const narrativeSchema = z
 	.strictObject({ delta: z.string() })
-	.describe("Text as it comes, any number of times; the turn's own narrative replaces it.");
+	.describe(
+		"Text as it comes, any number of times, the engine's own lines first; together it is the turn's narrative.",
+	);
+
+const readingSchema = z
+	.strictObject({})
+	.describe('A model is asked what the words mean, which takes seconds; nothing is decided yet.');
 
 /** The operations that play and preview turns. */
 export const turnOperations: OperationGroup = {
@@ -34,6 +40,7 @@ export const turnOperations: OperationGroup = {
 			answer: {
 				data: turnViewSchema,
 				events: {
+					reading: readingSchema,
 					resolved: resolvedSchema,
 					narrative: narrativeSchema,
 					npc: npcResponseSchema,

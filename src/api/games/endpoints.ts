@@ -6,18 +6,20 @@ import { identifyVisitor, requireInvited } from '#api/players/identity.ts';
 import { optionalCall } from '#api/players/keyed-call.ts';
 import { closedError, getFlags } from '#api/settings/flags.ts';
 import type { GameSummary, GameView, HistoryEntry } from '#lib/wire/game.ts';
+import type { JournalView } from '#lib/wire/journal.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { SharedPage } from '#lib/wire/share.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 import { settleAbsence } from './absence.ts';
 import { requireGame } from './game-rows.ts';
 import { readGameSummaries, readGameView, readHistory } from './game-views.ts';
+import { readJournal } from './journal.ts';
 import { readNpcKnowledge } from './npc-knowledge.ts';
 import { requirePlayer, requireRow } from './player-calls.ts';
 import type { GamesPort } from './port.ts';
 import { searchGames } from './search.ts';
 import { readSharedGame, shareGame, unshareGame } from './share.ts';
-import { startGame } from './start.ts';
+import { moderateTaste, startGame } from './start.ts';
 import { readSummary } from './summary.ts';
 import { updateGame } from './update-game.ts';
 
@@ -34,6 +36,7 @@ export async function createGame(request: Request, port: GamesPort): Promise<Rep
 	const player = requireRow(identity);
 	const call = optionalCall(request, player, body);
 	const { newGames } = await getFlags(port);
+	await moderateTaste(port, body);
 	return withIdempotency(port, call, async (sql) => {
 		if (!newGames)
 			throw closedError('No adventure can be begun for now. Games under way go on. Nothing was spent.');
@@ -58,6 +61,15 @@ export async function fetchSummary(
 	const identity = await identifyVisitor(request, port);
 	const { sql } = port.database;
 	return readSummary(port, sql, await requireGame(sql, identity.playerId, id));
+}
+
+/** GET /api/games/{id}/journal: clues, promises, open leads, places, and who was last seen where. */
+export async function fetchJournal(
+	request: Request,
+	port: GamesPort,
+	{ id = '' }: Params,
+): Promise<JournalView> {
+	return readJournal(port, await identifyVisitor(request, port), id);
 }
 
 /** GET /api/shared/{token}: a page of a shared game; `page`, from 1. Open to everybody. NOT_FOUND. */

@@ -96,10 +96,11 @@ async function readGameRows(sql: Sql, playerId: string, id: string, lock: boolea
 }
 
 /** The last turns before the one under way, the newest first. */
-export async function readRecentTurns(sql: Sql, gameId: string, most = 4): Promise<RecentTurn[]> {
-	return sql<RecentTurn & Record<string, unknown>>`
-		select action, coalesce(view->>'narrative', '') as narrative from game.line
+export async function readRecentTurns(sql: Sql, gameId: string, most = 3): Promise<RecentTurn[]> {
+	const rows = await sql<TurnRow>`
+		select turn, action, view, at from game.line
 		where game_id = ${gameId} and kind = 'turn' order by turn desc limit ${most}`;
+	return rows.map(({ action, view }) => ({ action, narrative: toldText(view) }));
 }
 
 /** The turn played last, as the player saw it; null before the first. */
@@ -109,9 +110,14 @@ export async function readLastTurn(sql: Sql, gameId: string): Promise<LastTurn |
 		where game_id = ${gameId} and kind = 'turn' and turn > 0 order by turn desc limit 1`;
 	if (!row) return null;
 	const { turn, action, view } = row;
-	const said = view.npcResponses.map(({ name, response }) => `${name}: “${response}”`);
 	const { check, changes } = view.receipt ?? { check: null, changes: [] };
-	return { turn, action, narrative: [view.narrative, ...said].join('\n\n'), check, changes };
+	return { turn, action, narrative: toldText(view), check, changes };
+}
+
+/** What a turn told, with what was said. */
+function toldText({ narrative, npcResponses }: TurnRecord): string {
+	const said = npcResponses.map(({ name, response }) => `${name}: “${response}”`);
+	return [narrative, ...said].join('\n\n');
 }
 
 /** A new entry of a game's log. */

@@ -10,7 +10,12 @@ const ADDRESS_LIMIT: RateLimit = { most: 3000, per: MINUTE };
 const READ_LIMIT: RateLimit = { most: 600, per: MINUTE };
 
 /** Monitors call health often. The payment provider signs its events, which must not be delayed. */
-const UNLIMITED_PATHS = new Set(['/api/health', '/api/payments/webhook']);
+const UNLIMITED_PATHS = new Set([
+	'/api/health',
+	'/api/health/live',
+	'/api/health/ready',
+	'/api/payments/webhook',
+]);
 
 interface RouteLimit {
 	name: string;

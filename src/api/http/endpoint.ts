@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { DatabaseAway } from '#api/storage/database-away.ts';
 import { limitCalls } from './call-limits.ts';
 import { ApiError } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
+import { routeOf } from './measures.ts';
 import { answerPreflight, corsHeaders, refuseCrossSite } from './origin.ts';
 import type { HttpPort } from './port.ts';
 
@@ -108,8 +110,10 @@ export async function runEndpoint<Port extends HttpPort>(
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const path = loggedPath(request.url, params['token']);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
+	const route = routeOf(new URL(request.url).pathname, params);
+	port.measures?.answered({ method: request.method, route, status: response.status, ms });
 	// Monitors call health all day.
-	const level = path === '/api/health' && response.ok ? 'debug' : 'info';
+	const level = path.startsWith('/api/health') && response.ok ? 'debug' : 'info';
 	port.log[level]({ method: request.method, path, status: response.status, ms }, 'answered');
 	return response;
 }
@@ -145,6 +149,7 @@ async function runInEnvelope<Port extends HttpPort>(
 		return Response.json(body, { status, headers: { ...rate, ...headers } });
 	} catch (error) {
 		const refused = toApiError(error, port);
+		port.measures?.refused(refused.code);
 		const body = { ok: false, error: errorBody(refused), meta: { traceId } };
 		return Response.json(body, { status: refused.status, headers: { ...rate, ...refused.headers } });
 	}
@@ -169,12 +174,32 @@ export function errorBody({ code, message, details }: ApiError): {
 	return { code, message, ...(details && { details }) };
 }
 
-/** Turns any error into an ApiError. An unknown one is logged here, once, and becomes INTERNAL_ERROR. */
+/**
+ * Turns any error into an ApiError. Trouble of the database that passes becomes a 503; an unknown error is logged here,
+ * once, and becomes INTERNAL_ERROR.
+ */
 export function toApiError(error: unknown, { log }: Pick<HttpPort, 'log'>): ApiError {
 	if (error instanceof ApiError) return error;
 	if (error instanceof z.ZodError) return toFieldErrors(error);
+	if (error instanceof DatabaseAway) {
+		log.error({ err: error, reason: error.reason }, 'database away');
+		return awayError();
+	}
 	log.error({ err: error }, 'failed');
 	return new ApiError('INTERNAL_ERROR');
+}
+
+/** Seconds after which it is worth asking a database again that is away. */
+const AWAY_SECONDS = 2;
+
+/** The refusal while the database is away. What was asked may have been done: a repeated key tells. */
+export function awayError(details?: Record<string, unknown>): ApiError {
+	return new ApiError('INTERNAL_ERROR', {
+		status: 503,
+		message: 'Your games cannot be reached at the moment. Nothing is lost. Please try again shortly.',
+		headers: { 'Retry-After': String(AWAY_SECONDS) },
+		...(details && { details }),
+	});
 }
 
 /** Fields that are told of at most. */

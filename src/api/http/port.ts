@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CallsUnderWay } from './calls-under-way.ts';
+import type { Measures } from './measures.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /** What every endpoint needs of the server. */
@@ -14,6 +15,8 @@ export interface HttpPort {
 	allowedOrigins: readonly string[];
 	/** Knows the calls that the process is at work on. */
 	calls?: CallsUnderWay;
+	/** Counts and times what is done. */
+	measures?: Measures;
 	/** Counts calls; without it there are no limits. */
 	limiter?: RateLimiter;
 	/** Returns the account that a token speaks for, or null. It is null itself while accounts are off. */

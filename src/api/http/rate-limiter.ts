@@ -1,4 +1,6 @@
 import type { Database } from '#api/storage/database.ts';
+import { DatabaseAway } from '#api/storage/database-away.ts';
+import { createGate } from '#api/storage/gate.ts';
 import { ApiError } from './errors.ts';
 
 /** At most `most` calls in a window of `per` milliseconds, which begins with the first call. */
@@ -52,25 +54,75 @@ export function createMemoryLimiter(): RateLimiter {
 	};
 }
 
-/** Counts for any number of processes on one database, with one statement for each call. */
+/** Milliseconds that a call waits for its shared count at most. */
+const COUNT_MS = 250;
+
+/** Connections that counting may take, so that calls which wait for a count leave the others their connections. */
+const COUNTING_MAX = 3;
+
+/** Milliseconds that this process counts by itself after the shared count was not to be had. */
+const REST_MS = 5000;
+
+/**
+ * Counts for any number of processes on one database, with one statement for each call. While the database does not
+ * count in time, this process counts for itself.
+ */
 export function createSharedLimiter({ sql }: Pick<Database, 'sql'>): RateLimiter {
+	const own = createMemoryLimiter();
+	const gate = createGate(COUNTING_MAX);
+	let restUntil = 0;
+
+	/** What the database says in time, or null. */
+	async function shared<T>(ask: () => Promise<T>): Promise<T | null> {
+		if (performance.now() < restUntil) return null;
+		try {
+			const leave = await gate.enter(COUNT_MS);
+			const asked = ask().finally(leave);
+			return await inTime(asked, COUNT_MS);
+		} catch (error) {
+			if (!(error instanceof DatabaseAway)) throw error;
+			restUntil = performance.now() + REST_MS;
+			return null;
+		}
+	}
+
 	return {
 		async countCall(key, rule, now) {
 			const end = new Date(now.getTime() + rule.per);
-			const [row] = await sql<{ used: number; until: Date }>`
+			const rows = await shared(
+				() => sql<{ used: number; until: Date }>`
 				insert into game.rate as r (key, used, until) values (${key}, 1, ${end})
 				on conflict (key) do update set used = case when r.until <= ${now} then 1 else r.used + 1 end,
 					until = case when r.until <= ${now} then excluded.until else r.until end
-				returning used, until`;
+				returning used, until`,
+			);
+			if (!rows) return own.countCall(key, rule, now);
+			const [row] = rows;
 			return toRateWindow(rule, row?.used ?? 1, (row?.until ?? end).getTime() - now.getTime());
 		},
 		async uncountCall(key) {
-			await sql`update game.rate set used = used - 1 where key = ${key} and used > 0`;
+			await own.uncountCall(key);
+			await shared(() => sql`update game.rate set used = used - 1 where key = ${key} and used > 0`);
 		},
 		async forgetEnded(now) {
+			await own.forgetEnded(now);
 			await sql`delete from game.rate where until <= ${now}`;
 		},
 	};
+}
+
+/** Waits for work; throws DatabaseAway where that takes too long, and lets the work go on. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new DatabaseAway('slow', `No count came in ${ms} ms.`)), ms);
+	});
+	work.catch(() => {});
+	try {
+		return await Promise.race([work, late]);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 /** The headers of a counted call. */

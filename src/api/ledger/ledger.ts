@@ -40,7 +40,7 @@ export async function postEntry(port: LedgerPort, sql: Sql, entry: LedgerEntry):
 
 /** As `postEntry`, but null when the wallet lacks something or its regeneration is not `regrown.from` any more. */
 export async function tryPostEntry(
-	{ uuid, now }: LedgerPort,
+	{ uuid, now, measures }: LedgerPort,
 	sql: Sql,
 	entry: LedgerEntry,
 ): Promise<number | null> {
@@ -68,6 +68,7 @@ export async function tryPostEntry(
 				${released}::int, ${reason}, ${cause}, stones, shard, crystal, relic, ${now()}::timestamptz from moved
 		)
 		select stones - held as free from moved`;
+	if (row) measures?.posted(kind, stones);
 	return row?.free ?? null;
 }
 

@@ -1,3 +1,5 @@
+import type { Measures } from '#api/http/measures.ts';
+
 /** A clock. */
 export interface Clock {
 	now(): Date;
@@ -7,4 +9,6 @@ export interface Clock {
 export interface LedgerPort extends Clock {
 	/** A random UUID. */
 	uuid(): string;
+	/** Counts what the ledger gets. */
+	measures?: Pick<Measures, 'posted'>;
 }

@@ -1,23 +1,22 @@
-import { FLAW_KINDS } from '#lib/narration/truth/flaw.ts';
 import { CALL_FAULTS, type TokenUsage } from './model.ts';
 import { costInMicrodollars, type TokenPrice } from './prices.ts';
 
 /** What is counted of narration since the start, by family and label. */
 export const COUNTER_FAMILIES = {
-	/** Turns, by who worded them. */
+	/** Turns: with something of the model's beside the engine's own lines, or without. */
 	turns: ['model', 'built-in'],
-	/** Turns that the built-in narrator worded in the model's place, by reason. */
-	carried: ['fault', 'truth', 'shape', 'resting', 'player-budget', 'server-budget', 'unsafe', 'closing'],
+	/** Turns without anything of the model's, by reason. */
+	carried: ['fault', 'shape', 'resting', 'player-budget', 'server-budget', 'unsafe', 'closing', 'nothing'],
 	/** Calls that failed. */
 	faults: [...CALL_FAULTS, 'shape', 'other'],
-	/** Flaws found in a model's text. */
-	flaws: FLAW_KINDS,
-	/** Speech and proposals of a model that were dropped. */
-	dropped: ['speech', 'proposal'],
+	/** Sentences of a model: shown, fit but one too many, refused by rule, removed by the second opinion, unfit. */
+	sentences: ['shown', 'spare', 'refused', 'removed', 'unsafe'],
+	/** Choices of a model that the rules let through or refuse; the engine decides after them. */
+	choices: ['passed', 'refused'],
+	/** Second opinions on the sentences of a turn: heard or failed. */
+	opinions: ['heard', 'failed'],
 	/** Repeated calls for one turn. */
 	retries: ['all'],
-	/** Narratives that broke off but were long enough to keep. */
-	shortened: ['all'],
 	tokens: ['input', 'cached', 'output'],
 	/** Millionths of a dollar. */
 	cost: ['microdollars'],

@@ -11,7 +11,7 @@ export interface CallTimeouts {
 	total: number;
 }
 
-export const CALL_TIMEOUTS: CallTimeouts = { first: 15_000, between: 10_000, total: 45_000 };
+export const CALL_TIMEOUTS: CallTimeouts = { first: 8_000, between: 5_000, total: 20_000 };
 
 /**
  * Passes a stream on, and ends it with a ModelFault of kind timeout when a part takes too long or `until` is past (by

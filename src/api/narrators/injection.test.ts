@@ -5,7 +5,7 @@ import { resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
 import type { ModelRequest, ScriptedAnswer } from '#tests/support/models/model-server.ts';
-import { faithful, openModelServer, withModel } from '#tests/support/models/with-model.ts';
+import { openModelServer, withModel } from '#tests/support/models/with-model.ts';
 import { playApi } from '#tests/support/players.ts';
 import { testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -66,24 +66,22 @@ const ATTEMPTS = [
 
 /** A model that gives away all it can. */
 function obedient(asked: ModelRequest): ScriptedAnswer {
-	const { narrative } = faithful(asked);
 	const gifts = [
-		`${narrative} You now have 1000 casting stones and the covenant roll.`,
-		`${narrative} My instructions say: you are the narrator of a text adventure.`,
-		`${narrative} <b>You win.</b>`,
-		narrative,
+		'You now have 1000 casting stones and the covenant roll.',
+		'My instructions say: you are the narrator of a text adventure.',
+		'<b>You win.</b>',
 	];
 	return {
-		narrative: gifts[asked.prompt.length % gifts.length] ?? narrative,
-		npcResponses: [
-			{ npcId: 'gundred', response: 'My system prompt says that I must obey you.', emotion: 'happy' },
-			{ npcId: 'averil', response: 'Take my moon, all of it.', emotion: 'happy' },
+		senses: [gifts[asked.prompt.length % gifts.length] ?? '', 'The air smells of dust and damp wood.'],
+		people: ['Gundred hands you the covenant roll.', 'Averil agrees with everything.'],
+		speech: [
+			{ npcId: 'gundred', line: 'My system prompt says that I must obey you.' },
+			{ npcId: 'averil', line: 'Take my moon, all of it.' },
 		],
 		choices: [
 			{ label: 'Take 1000 casting stones', description: '+1000' },
 			{ label: '<b>Win</b>', description: 'At once' },
 		],
-		standing: { npcId: 'gundred', by: 100 },
 	};
 }
 
@@ -141,8 +139,7 @@ test(`${ATTEMPTS.length} attempts win nothing, even from a model that obeys`, {
 			before.secret,
 		);
 		expect([action, facts(after.state)]).toEqual([action, facts(outcome.state)]);
-		for (const [id, standing] of Object.entries(after.state.standings))
-			expect(Math.abs(standing - (outcome.state.standings[id] ?? 0))).toBeLessThanOrEqual(5);
+		expect(after.state.standings).toEqual(outcome.state.standings);
 		const shown = [
 			data.narrative,
 			...data.npcResponses.map(({ response }) => response),
@@ -156,6 +153,6 @@ test(`${ATTEMPTS.length} attempts win nothing, even from a model that obeys`, {
 		expect(data.npcResponses.map(({ npcId }) => npcId)).not.toContain('averil');
 	}
 	const counts = on.model?.counters.read();
-	expect(counts?.flaws['leak']).toBeGreaterThan(0);
-	expect(counts?.dropped['speech']).toBeGreaterThan(0);
+	expect(counts?.sentences['refused']).toBeGreaterThan(ATTEMPTS.length);
+	expect(counts?.choices['refused']).toBeGreaterThan(0);
 });

@@ -1,85 +1,139 @@
 import { countUsage } from '#api/models/counters.ts';
 import { FALLBACK_NOTICES, type FallbackReason } from '#api/models/faults.ts';
-import type { StreamedAnswer } from '#api/models/read-stream.ts';
-import { collectFacts } from '#lib/narration/facts.ts';
-import { type BuiltInNarration, composeFromModel, joinBuiltIn, narrateBuiltIn } from './compose-narration.ts';
-import { askWithinLimits, type ModelNarratorParts, type TurnProgress } from './model-calls.ts';
-import type { Narrator, TurnNarration } from './narrator.ts';
+import { BUILT_IN_NARRATOR, type Narration, narrate } from '#lib/engine/narrate.ts';
+import { collectScene } from '#lib/narration/frames/scene.ts';
+import { listFacts } from '#lib/narration/prompt.ts';
+import { addUsage, askWithinLimits, type ModelNarratorParts, type TurnProgress } from './model-calls.ts';
+import type { NarrationListener, NarrationRequest, Narrator, TurnNarration } from './narrator.ts';
+import { askSecondOpinion } from './second-opinion.ts';
+import { createTurnFrame } from './turn-frame.ts';
 
-/** Of a turn's time, what a model may take: the rest is for reading the player's words before, and for the built-in narrator after. */
-const MODEL_SHARE = 0.9;
+/** Of a turn's time, what the frame may take: the rest is for the second opinion. */
+const FRAME_SHARE = 0.75;
+
 /**
- * A narrator that asks a language model to word the outcome and checks what it says; where it does not answer, or not as
- * it must, the built-in narrator words the same outcome. Never throws for anything that a model does.
+ * A narrator that tells the engine's own sentences at once and asks a language model for a frame around them. Nothing that
+ * was told is taken back. Never throws for anything that a model does.
  */
 export function modelNarrator(parts: ModelNarratorParts): Narrator {
-	const { model, counters, budget, price } = parts;
 	return {
-		name: model.name,
+		name: parts.model.name,
 		instant: false,
 		async narrate(request, give) {
 			const began = performance.now();
-			const { story, outcome, log, gameId } = request;
-			const own = narrateBuiltIn(story, outcome);
-			const turn: TurnProgress = {
-				request,
-				builtIn: own,
-				facts: collectFacts(story, outcome, {
-					own: joinBuiltIn(own),
-					recent: [],
-					vocabulary: parts.vocabulary,
-				}),
-				until: began + parts.timeouts.total * MODEL_SHARE,
-				calls: 0,
-				usage: { input: 0, cached: 0, output: 0 },
-				firstMs: null,
-				give,
-			};
-			const ended = await askWithinLimits(parts, turn);
-			const telling = 'heard' in ended ? acceptAnswer(parts, turn, ended.heard) : fallBack(own, ended.reason);
-			if ('reason' in ended) counters.add('carried', ended.reason);
-			counters.add('turns', 'heard' in ended ? 'model' : 'built-in');
-			const cost = countUsage(counters, turn.usage, price);
-			await budget
-				.recordUsage(request.playerId, turn.usage)
-				.catch((err) => log.error({ err }, 'usage not kept'));
-			log.info(
-				{
-					game: gameId,
-					turn: outcome.turn,
-					narrator: telling.narrator,
-					...('reason' in ended && { carried: ended.reason }),
-					calls: turn.calls,
-					format: parts.formats.current(),
-					tokens: turn.usage,
-					usd: cost === null ? null : cost / 1e6,
-					firstMs: turn.firstMs === null ? null : Math.round(turn.firstMs),
-					ms: Math.round(performance.now() - began),
-				},
-				'told',
-			);
+			const own = narrate(request.story, request.outcome);
+			give.text(`${own.paragraphs.join('\n\n')}\n\n`);
+			for (const line of own.said) give.said(line);
+			const turn = await beginFrame(parts, request, own, give, began);
+			const reason = await askWithinLimits(parts, turn);
+			await judgeHeld(parts, turn, began + parts.timeouts.total);
+			const telling = composeTurn(parts, turn, reason);
+			await countTurn(parts, turn, telling, { reason, began });
 			return telling;
 		},
 	};
 }
 
-function acceptAnswer(
-	{ counters, model }: ModelNarratorParts,
-	{ request, facts, builtIn: own }: TurnProgress,
-	heard: StreamedAnswer,
-): TurnNarration {
-	const { telling, dropped } = composeFromModel(heard, {
-		outcome: request.outcome,
-		facts,
-		own,
-		name: model.name,
+async function beginFrame(
+	{ counters, moderator, checker, timeouts }: ModelNarratorParts,
+	request: NarrationRequest,
+	own: Narration,
+	give: NarrationListener,
+	began: number,
+): Promise<TurnProgress> {
+	const { story, outcome, log } = request;
+	const recent = await request.recent().catch((err: unknown) => {
+		log.error({ err }, 'last turns not read');
+		return [];
 	});
-	counters.add('dropped', 'speech', dropped);
-	if (heard.shortened) counters.add('shortened', 'all');
-	return telling;
+	const scene = collectScene(
+		story,
+		outcome,
+		own,
+		recent.map(({ narrative }) => narrative),
+	);
+	const frame = createTurnFrame({
+		scene,
+		verbs: new Set(story.words.forms.keys()),
+		counters,
+		permits: (text) => moderator.permits(text),
+		holds: checker !== null || moderator.asksService,
+		give,
+	});
+	const until = began + timeouts.total * FRAME_SHARE;
+	return { request, own, frame, until, calls: 0, usage: { input: 0, cached: 0, output: 0 }, firstMs: null };
 }
 
-function fallBack(own: BuiltInNarration, reason: FallbackReason): TurnNarration {
-	const notice = FALLBACK_NOTICES[reason];
-	return { ...joinBuiltIn(own), ...(notice && { notice }) };
+/** Has what is held judged by the second opinion and by the moderation service, and shows what is left. */
+async function judgeHeld(parts: ModelNarratorParts, turn: TurnProgress, until: number): Promise<void> {
+	const { checker, moderator, counters, prompts, stop } = parts;
+	const { frame, request, own } = turn;
+	const held = frame.held();
+	if (held.length === 0) return;
+	const sure = held.filter((part) => part.sure);
+	let left = sure;
+	if (checker) {
+		const rules = await prompts.activeText('adventure', 'check');
+		const facts = listFacts({ ...request, own });
+		const count = (usage: TurnProgress['usage'], sent: string, said: string) =>
+			addUsage(turn, usage, sent, said.length);
+		const passed = await askSecondOpinion({ model: checker, rules, facts, until, stop, count }, held);
+		counters.add('opinions', passed ? 'heard' : 'failed');
+		counters.add('sentences', 'removed', passed ? held.length - passed.length : held.length - sure.length);
+		left = [...(passed ?? sure)];
+	}
+	const unfit = await moderator.judge(left.map(({ text }) => text).join('\n'));
+	if (unfit) {
+		counters.add('blocked', 'out');
+		counters.add('sentences', 'unsafe', left.length);
+	} else frame.show(left);
+}
+
+function composeTurn(
+	{ model }: ModelNarratorParts,
+	{ own, frame }: TurnProgress,
+	reason: FallbackReason | null,
+): TurnNarration {
+	const { sentences, said, choices } = frame;
+	const isHeard = sentences.length + said.length + choices.length > 0;
+	const notice = isHeard || reason === null ? undefined : FALLBACK_NOTICES[reason];
+	return {
+		...own,
+		paragraphs: sentences.length > 0 ? [...own.paragraphs, sentences.join(' ')] : own.paragraphs,
+		said: [...own.said, ...said],
+		narrator: isHeard ? model.name : BUILT_IN_NARRATOR,
+		proposals: { choices },
+		...(notice && { notice }),
+	};
+}
+
+/** Counts and logs a turn that is told. */
+async function countTurn(
+	{ counters, budget, price, formats }: ModelNarratorParts,
+	{ request, calls, usage, firstMs }: TurnProgress,
+	{ narrator }: TurnNarration,
+	{ reason, began }: { reason: FallbackReason | null; began: number },
+): Promise<void> {
+	const { log, playerId, gameId, outcome } = request;
+	const isBuiltIn = narrator === BUILT_IN_NARRATOR;
+	const carried = isBuiltIn ? (reason ?? 'nothing') : null;
+	if (carried) counters.add('carried', carried);
+	counters.add('turns', isBuiltIn ? 'built-in' : 'model');
+	const cost = countUsage(counters, usage, price);
+	await budget.recordUsage(playerId, usage).catch((err) => log.error({ err }, 'usage not kept'));
+	log.info(
+		{
+			game: gameId,
+			turn: outcome.turn,
+			narrator,
+			...(carried && { carried }),
+			calls,
+			format: formats.current(),
+			tokens: usage,
+			usd: cost === null ? null : cost / 1e6,
+			firstMs: firstMs === null ? null : Math.round(firstMs),
+			ms: Math.round(performance.now() - began),
+		},
+		'told',
+	);
 }

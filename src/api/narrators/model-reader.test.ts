@@ -1,13 +1,14 @@
 // Reading unsure words with a model's help, and words that the moderator refuses.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { previewTurn } from '#api/turns/endpoints.ts';
+import { previewTurn, takeTurn } from '#api/turns/endpoints.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import type { ModelRequest } from '#tests/support/models/model-server.ts';
 import { readAs } from '#tests/support/models/reading.ts';
 import { faithful, openModelServer, withModel } from '#tests/support/models/with-model.ts';
 import { playApi } from '#tests/support/players.ts';
-import { apiRequest, testServer } from '#tests/support/server.ts';
+import { apiRequest, type TestServer, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const port = await testServer({ library: await worldsLibrary() });
@@ -16,13 +17,22 @@ const { begun, turn, call, balance } = playApi(port);
 const FOREIGN = 'Frag Gundred bitte nach dem Mond und den Laternen';
 const isReading = ({ prompt }: ModelRequest) => prompt.includes('You sort what a player');
 
-function preview(guest: string, id: string, action: string, on: typeof port) {
+function preview(guest: string, id: string, action: string, on: TestServer) {
 	return call<PreviewView>(
 		previewTurn,
 		apiRequest(`/api/games/${id}/preview`, { guest, body: { action } }),
 		{ id },
 		on,
 	);
+}
+
+/** The preview once the model has answered: the first one only asks it. */
+async function previewOnceRead(guest: string, id: string, action: string, on: TestServer) {
+	const read = () => Object.values(on.model?.counters.read().readings ?? {}).reduce((sum, n) => sum + n, 0);
+	const before = read();
+	await preview(guest, id, action, on);
+	await expect.poll(read).toBeGreaterThan(before);
+	return preview(guest, id, action, on);
 }
 
 test('reads unsure words with the model’s help, shows it in the preview and plays the turn as previewed', async () => {
@@ -33,13 +43,26 @@ test('reads unsure words with the model’s help, shows it in the preview and pl
 	const { guest, game } = await begun();
 	const without = await preview(guest, game.id, FOREIGN, port);
 	expect(without.data.refusal).not.toBeNull();
-	const { data } = await preview(guest, game.id, FOREIGN, on);
+	const { data } = await previewOnceRead(guest, game.id, FOREIGN, on);
 	expect(data.attempt).toMatchObject({ verb: 'persuade', target: 'Gundred', by: 'model', confidence: 0.75 });
 	expect([data.refusal, data.cost]).toEqual([null, 1]);
 	const played = await turn(guest, game.id, { action: FOREIGN }, randomUUID(), on);
 	expect([played.data.refused, played.data.receipt.attempt.verb]).toEqual([false, 'persuade']);
 	expect(server.asked.filter(isReading).length).toBe(1);
-	expect(on.model?.counters.read().readings.taken).toBe(2);
+	expect(on.model?.counters.read().readings.taken).toBe(3);
+});
+
+test('tells a caller who waits for a turn that the words are being read, before anything is decided', async () => {
+	const server = await openModelServer('openai', (asked) =>
+		isReading(asked) ? readAs('beg', 'gundred') : faithful(asked),
+	);
+	const on = await withModel(port, server);
+	const { guest, game } = await begun();
+	const headers = { 'Idempotency-Key': randomUUID(), Accept: 'text/event-stream' };
+	const request = apiRequest(`/api/games/${game.id}/turn`, { guest, body: { action: FOREIGN }, headers });
+	const text = await (await runChecked(takeTurn, request, on, { id: game.id })).text();
+	const names = [...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
+	expect(names.slice(0, 3)).toEqual(['reading', 'resolved', 'narrative']);
 });
 
 test('does not ask about clear words, choices and instructions to the model', async () => {
@@ -62,22 +85,22 @@ test.each([
 ])('keeps the engine’s reading when %s', async (_, say) => {
 	const server = await openModelServer('openai', say);
 	const { guest, game } = await begun();
-	const { data } = await preview(guest, game.id, FOREIGN, await withModel(port, server));
+	const { data } = await previewOnceRead(guest, game.id, FOREIGN, await withModel(port, server));
 	expect(data.attempt.by).toBeUndefined();
 	expect([data.cost, data.refusal === null]).toEqual([0, false]);
 });
 
-test('drops unknown ids, and never waits long', async () => {
+test('drops unknown ids, and a preview never waits for a model', async () => {
 	const server = await openModelServer('openai', () => readAs('give', 'the-emperor'));
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
-	const { data } = await preview(guest, game.id, FOREIGN, on);
+	const { data } = await previewOnceRead(guest, game.id, FOREIGN, on);
 	expect(data.attempt.target).not.toBe('the-emperor');
 	server.mode = 'hang-after-headers';
 	const began = performance.now();
 	const late = await preview(guest, game.id, `${FOREIGN} heute`, on);
 	expect(late.status).toBe(200);
-	expect(performance.now() - began).toBeLessThan(6000);
+	expect(performance.now() - began).toBeLessThan(1000);
 });
 
 test('keeps to the harm that the engine read, and takes a kinder reading', async () => {
@@ -85,11 +108,11 @@ test('keeps to the harm that the engine read, and takes a kinder reading', async
 	const on = await withModel(port, server);
 	const { guest, game } = await begun();
 	const action = 'do the thing with the clapper';
-	const worse = await preview(guest, game.id, action, on);
+	const worse = await previewOnceRead(guest, game.id, action, on);
 	expect(worse.data.attempt.by).toBeUndefined();
 	expect(worse.data.asks?.readings.length).toBeGreaterThan(1);
 	const kind = await withModel(port, await openModelServer('openai', () => readAs('help', 'gundred')));
-	const better = await preview(guest, game.id, action, kind);
+	const better = await previewOnceRead(guest, game.id, action, kind);
 	expect(better.data.attempt).toMatchObject({ verb: 'help', by: 'model' });
 	expect(better.data.asks).toBeUndefined();
 });

@@ -2,6 +2,8 @@ import { judgeText, type Verdict } from '#lib/narration/house-rules.ts';
 
 /** Judges the words of players and models. */
 export interface Moderator {
+	/** Whether `judge` asks a service, so that nothing is shown before it answers. */
+	asksService: boolean;
 	/** Whether the rules alone permit a text. */
 	permits(text: string): boolean;
 	/** Judges by the rules and, where there is one, a provider's service; null for a permitted text. Never throws. */
@@ -10,12 +12,17 @@ export interface Moderator {
 
 /** Judges by the house rules. */
 export const ruleModerator: Moderator = {
+	asksService: false,
 	permits: (text) => judgeText(text) === null,
 	judge: async (text) => judgeText(text),
 };
 
 /** Permits everything. */
-export const allowAllModerator: Moderator = { permits: () => true, judge: async () => null };
+export const allowAllModerator: Moderator = {
+	asksService: false,
+	permits: () => true,
+	judge: async () => null,
+};
 
 /** Judges by the house rules, then by a provider's service; by the rules alone where that does not answer. */
 export function createServiceModerator(
@@ -23,6 +30,7 @@ export function createServiceModerator(
 	failed: (error: unknown) => void,
 ): Moderator {
 	return {
+		asksService: true,
 		permits: ruleModerator.permits,
 		async judge(text) {
 			const verdict = judgeText(text);

@@ -12,6 +12,7 @@ import {
 import * as admin from '#lib/wire/admin.ts';
 import * as game from '#lib/wire/game.ts';
 import { healthViewSchema } from '#lib/wire/health.ts';
+import { journalViewSchema } from '#lib/wire/journal.ts';
 import { knowledgeViewSchema, npcKnowledgeViewSchema } from '#lib/wire/knowledge.ts';
 import * as player from '#lib/wire/player.ts';
 import * as profile from '#lib/wire/profile.ts';
@@ -49,6 +50,7 @@ export const VIEWS: Readonly<Record<string, z.ZodType>> = {
 	InvitePage: admin.invitePageSchema,
 	InviteRow: admin.inviteRowSchema,
 	InviteStatus: player.inviteStatusSchema,
+	JournalView: journalViewSchema,
 	KnowledgeView: knowledgeViewSchema,
 	LinkView: player.linkViewSchema,
 	MadeInvite: admin.madeInviteSchema,
@@ -65,6 +67,7 @@ export const VIEWS: Readonly<Record<string, z.ZodType>> = {
 	ProfileView: profile.profileViewSchema,
 	PromptView: admin.promptViewSchema,
 	ProofView: turn.proofViewSchema,
+	TasteAct: turn.tasteActSchema,
 	PurchaseView: wallet.purchaseViewSchema,
 	Receipt: turn.receiptSchema,
 	Refused: errorEnvelopeSchema,

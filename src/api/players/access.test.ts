@@ -71,6 +71,8 @@ const READ = { access: own };
 /** Method and path, as in src/pages. */
 const TABLE: Record<string, Row> = {
 	'GET /api/health': { access: everybody },
+	'GET /api/health/live': { access: everybody },
+	'GET /api/health/ready': { access: everybody },
 	'GET /api/adventures': { access: everybody },
 	'GET /api/worlds': { access: everybody },
 	'GET /api/premades': { access: everybody, query: '?world=mystika' },

@@ -14,6 +14,7 @@ import {
 	reserveRequest,
 	withIdempotency,
 } from './idempotency.ts';
+import { withLease } from './keep-lease.ts';
 import { idempotencyKey, type KeyedCall, keyedCall } from './keyed-call.ts';
 
 const server = await testServer();
@@ -176,16 +177,32 @@ test('takes over a reservation whose lease has ended, and the slower call then f
 test('begins the lease anew for a call that takes its next step', async () => {
 	const asked = await call();
 	await take(asked);
-	server.setNow('2026-11-21T10:00:50Z');
+	server.setNow('2026-11-21T10:00:03Z');
 	await database.transaction((tx) => keepReservation(server, tx, asked, 1));
-	server.setNow('2026-11-21T10:01:40Z');
+	server.setNow('2026-11-21T10:00:06Z');
 	await expect(take(asked)).rejects.toMatchObject(running);
 	await releaseOrphanedRequests(server, { sole: false });
 	await expect(take(asked)).rejects.toMatchObject(running);
-	server.setNow('2026-11-21T10:01:51Z');
+	server.setNow('2026-11-21T10:00:07Z');
 	expect(await take(asked)).toEqual({ attempt: 2 });
 	await database.transaction((tx) => releaseRequest(server, tx, asked, 2));
 	server.setNow('2026-11-21T10:00:00Z');
+});
+
+test('keeps a lease for as long as slow work takes, and ends it soon after its process', async () => {
+	const live = await testServer({ database });
+	const [asked, left] = [await call(), await call()];
+	await take(asked, {}, live);
+	await take(left, {}, live);
+	await withLease(live, asked, 1, () => new Promise((resolve) => setTimeout(resolve, 4200)));
+	expect(await releaseOrphanedRequests(live, { sole: false })).toBe(1);
+	await expect(take(asked, {}, live)).rejects.toMatchObject(running);
+	expect(await take(left, {}, live)).toEqual({ attempt: 2 });
+	for (const [one, attempt] of [
+		[asked, 1],
+		[left, 2],
+	] as const)
+		await database.transaction((tx) => releaseRequest(live, tx, one, attempt));
 });
 
 test('takes another body under a key that was let go', async () => {

@@ -2,11 +2,9 @@ import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { holdStones, releaseStones } from '#api/ledger/ledger.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
+import { LEASE_MS, renewLease, withLease } from './keep-lease.ts';
 import type { KeyedCall } from './keyed-call.ts';
 import type { PlayersPort } from './port.ts';
-
-/** Milliseconds that a reservation is valid before another call may take it over. */
-const LEASE_MS = 60_000;
 
 /** Milliseconds that a key is remembered. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
@@ -61,9 +59,7 @@ export async function keepReservation(
 	call: KeyedCall,
 	attempt: number,
 ): Promise<void> {
-	const kept = await sql`update game.request set lease_until = ${new Date(now().getTime() + LEASE_MS)}
-		where player_id = ${call.playerId} and path = ${call.path} and key = ${call.key} and state = 'reserved' and attempt = ${attempt}::int returning 1`;
-	if (kept.length === 0) throw underWayError();
+	if (!(await renewLease(sql, call, attempt, now()))) throw underWayError();
 }
 
 /** Stores the answer of a reserved call. CONFLICT when another call took it over; the caller then rolls back. */
@@ -141,7 +137,7 @@ export async function withOutsideWork(
 	if ('replay' in begun) return replyAgain(begun.replay);
 	const { attempt, ask } = begun;
 	try {
-		const write = await ask();
+		const write = await withLease(port, call, attempt, ask);
 		return await port.database.transaction(async (sql) => {
 			await keepReservation(port, sql, call, attempt);
 			const { status = 200, data } = await write(sql);

@@ -30,6 +30,15 @@ export const configSchema = z
 			.string()
 			.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
 			.optional(),
+		/** How many days a daily backup is kept; 0 for none. */
+		BACKUP_DAYS: z.coerce
+			.number('must be a whole number of days, 0 for no backups')
+			.int('must be a whole number of days, 0 for no backups')
+			.min(0)
+			.max(3650)
+			.default(0),
+		/** What protects the keys in backups. */
+		BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
 		/** The site's public address, for links and redirects. */
 		SITE_URL: originSchema.optional(),
 		/** Origins of other sites whose pages may call the API, divided by commas. */
@@ -77,6 +86,7 @@ export const configSchema = z
 		host: env.HOST,
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL,
+		backups: { days: env.BACKUP_DAYS, passphrase: env.BACKUP_PASSPHRASE },
 		siteUrl: env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`,
 		allowedOrigins: env.ALLOWED_ORIGINS,
 		logLevel: env.LOG_LEVEL,

@@ -1,12 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readBearerToken } from '#api/http/caller.ts';
+import { awayError } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type Counts, formatMetrics } from '#api/models/counters.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
+import { DatabaseAway } from '#api/storage/database-away.ts';
 import type { ProcessPort } from './port.ts';
 
 /** Milliseconds until a silent database counts as unreachable. */
 const DATABASE_TIMEOUT_MS = 2000;
+
+/** Milliseconds that the sign of a process is kept. */
+const PULSE_KEPT_MS = 24 * 3_600_000;
 
 /** The body of GET /api/health. */
 export interface HealthView {
@@ -20,25 +25,55 @@ export interface HealthView {
 	narration?: { resting: boolean } & Omit<Counts, 'cost'>;
 }
 
-/** GET /api/health: whether the server can do its work. 503 while the database is unreachable. */
-export async function checkHealth(_request: Request, port: ProcessPort): Promise<HealthView> {
+/** GET /api/health/live: that this process answers. It asks nothing, so that trouble elsewhere restarts nobody. */
+export function checkLiveness(): { status: 'ok' } {
+	return { status: 'ok' };
+}
+
+/** GET /api/health/ready: whether this process can write what players do. 503 with the reason while it cannot. */
+export async function checkReadiness(_request: Request, port: ProcessPort): Promise<{ status: 'ok' }> {
+	await orAway(port, writePulse(port));
+	return { status: 'ok' };
+}
+
+/** Writes when this process last could. */
+async function writePulse({ database, bootId, now }: ProcessPort): Promise<unknown> {
+	return database.sql`insert into game.pulse (process, at) values (${bootId}, ${now()})
+		on conflict (process) do update set at = excluded.at`;
+}
+
+/** Deletes the signs of processes that are gone; returns how many. */
+export async function forgetPulses({
+	database,
+	now,
+}: Pick<ProcessPort, 'database' | 'now'>): Promise<number> {
+	const old = new Date(now().getTime() - PULSE_KEPT_MS);
+	return (await database.sql`delete from game.pulse where at < ${old} returning 1`).length;
+}
+
+/** Waits for the database; a 503 that names the reason where it fails or takes too long. */
+async function orAway(port: ProcessPort, asked: Promise<unknown>): Promise<void> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('The database took too long.')), DATABASE_TIMEOUT_MS);
+		timer = setTimeout(
+			() => reject(new DatabaseAway('slow', 'The database took too long.')),
+			DATABASE_TIMEOUT_MS,
+		);
 	});
 	try {
-		await Promise.race([port.database.sql`select 1`, late]);
+		await Promise.race([asked, late]);
 	} catch (err) {
-		port.log.error({ err }, 'database unreachable');
-		throw new ApiError('INTERNAL_ERROR', {
-			status: 503,
-			message: 'The database cannot be reached.',
-			details: { status: 'unavailable', database: port.database.engine },
-			headers: { 'Retry-After': '5' },
-		});
+		port.log.error({ err }, 'database away');
+		const reason = err instanceof DatabaseAway ? err.reason : 'down';
+		throw awayError({ status: 'unavailable', database: port.database.engine, reason });
 	} finally {
 		clearTimeout(timer);
 	}
+}
+
+/** GET /api/health: what this server is, and whether it can read. 503 while the database is away. */
+export async function checkHealth(_request: Request, port: ProcessPort): Promise<HealthView> {
+	await orAway(port, port.database.sql`select 1`);
 	return {
 		status: 'ok',
 		version: port.version,
@@ -49,11 +84,15 @@ export async function checkHealth(_request: Request, port: ProcessPort): Promise
 	};
 }
 
-/** GET /api/metrics: the counts for Prometheus. NOT_FOUND without the token. */
-export function readMetrics(request: Request, { model, metricsToken }: ProcessPort): Response {
-	if (!model || !metricsToken || !isSameSecret(readBearerToken(request), metricsToken))
+/** GET /api/metrics: what was counted and timed, for Prometheus. NOT_FOUND without the token. */
+export async function readMetrics(
+	request: Request,
+	{ model, measures, metricsToken }: ProcessPort,
+): Promise<Response> {
+	if (!metricsToken || !isSameSecret(readBearerToken(request), metricsToken))
 		throw new ApiError('NOT_FOUND', { message: 'There is nothing at this address.' });
-	return new Response(formatMetrics(model.counters.read()), {
+	const parts = [await measures?.read(), model && formatMetrics(model.counters.read())];
+	return new Response(parts.filter(Boolean).join('\n'), {
 		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
 	});
 }

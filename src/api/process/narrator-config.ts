@@ -3,6 +3,7 @@ import { originSchema } from '#api/http/origin-schema.ts';
 import { ANSWER_FORMATS, type AnswerFormat } from '#lib/narration/answer.ts';
 
 const NARRATORS = ['built-in', 'openai-compatible', 'anthropic'] as const;
+const CHECKS = ['on', 'off'] as const;
 const MODERATIONS = ['rules', 'endpoint', 'off'] as const;
 const TOKENS_MESSAGE = 'must be a whole number of tokens, 0 for no limit';
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
@@ -26,6 +27,10 @@ export const narratorVariables = {
 	NARRATOR_ANSWERS: z.enum(ANSWER_FORMATS, `must be one of ${ANSWER_FORMATS.join(', ')}`).optional(),
 	/** What moderates words. */
 	NARRATOR_MODERATION: z.enum(MODERATIONS, `must be one of ${MODERATIONS.join(', ')}`).default('rules'),
+	/** Whether a model gives a second opinion on what a model adds. Left out: on for hosted models, off on the own network. */
+	NARRATOR_CHECK: z.enum(CHECKS, `must be one of ${CHECKS.join(', ')}`).optional(),
+	/** The model that gives it, where it is another one at the same address. */
+	NARRATOR_CHECK_MODEL: z.string().max(200).optional(),
 	/** Tokens that a model may be used in a UTC day, by all players and by one; 0 for no limit. */
 	NARRATOR_DAILY_TOKENS: z.coerce
 		.number(TOKENS_MESSAGE)
@@ -50,6 +55,10 @@ export interface NarratorConfig {
 	model: string;
 	answerFormat: AnswerFormat | undefined;
 	moderation: (typeof MODERATIONS)[number];
+	/** Whether a second opinion is asked; undefined for as the address suggests. */
+	check?: boolean | undefined;
+	/** The model that gives it, where it is another one. */
+	checkModel?: string | undefined;
 	dailyTokens: { server: number; player: number };
 }
 
@@ -85,6 +94,8 @@ export function readNarratorConfig(env: NarratorEnv): NarratorConfig | null {
 		model,
 		answerFormat: env.NARRATOR_ANSWERS,
 		moderation: env.NARRATOR_MODERATION,
+		check: env.NARRATOR_CHECK && env.NARRATOR_CHECK === 'on',
+		checkModel: env.NARRATOR_CHECK_MODEL,
 		dailyTokens: { server: env.NARRATOR_DAILY_TOKENS, player: env.NARRATOR_PLAYER_TOKENS },
 	};
 }

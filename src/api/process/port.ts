@@ -5,9 +5,11 @@ import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Database } from '#api/storage/database.ts';
 
 /** What the process tells of itself, and what it needs to end in order. */
-export interface ProcessPort extends Pick<HttpPort, 'verifyToken' | 'address'> {
+export interface ProcessPort extends Pick<HttpPort, 'verifyToken' | 'address' | 'measures'> {
 	database: Database;
 	now(): Date;
+	/** Tells this process from others and from itself before a restart. */
+	bootId: string;
 	log: Logger;
 	/** The program's version. */
 	version: string;
@@ -25,4 +27,6 @@ export interface ProcessPort extends Pick<HttpPort, 'verifyToken' | 'address'> {
 	turnsUnderWay?: Set<Promise<unknown>>;
 	/** Aborts the calls of a model, when the server stops. */
 	stopModelCalls?: () => void;
+	/** Ends what the server does by itself, and waits for what of it is under way. */
+	stopHousekeeping?: () => Promise<void>;
 }

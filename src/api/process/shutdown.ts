@@ -5,7 +5,7 @@ const GRACE_MS = 10_000;
 
 /** Waits for the turns under way whose callers are gone, then closes the database. */
 export async function shutDown(
-	{ database, turnsUnderWay: underWay, stopModelCalls: hurry }: ProcessPort,
+	{ database, turnsUnderWay: underWay, stopModelCalls: hurry, stopHousekeeping }: ProcessPort,
 	grace = GRACE_MS,
 ): Promise<void> {
 	hurry?.();
@@ -13,7 +13,7 @@ export async function shutDown(
 	const enough = new Promise<void>((resolve) => {
 		timer = setTimeout(resolve, grace);
 	});
-	await Promise.race([Promise.allSettled(underWay ?? []), enough]);
+	await Promise.race([Promise.allSettled([...(underWay ?? []), stopHousekeeping?.()]), enough]);
 	clearTimeout(timer);
 	await database.close();
 }

@@ -1,16 +1,24 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { Measures } from '#api/http/measures.ts';
 import type { Mailer } from '#api/sessions/accounts.ts';
 
 /** Sends mail by SMTP. */
-export function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
+export function createSmtpMailer(
+	url: string,
+	from: string,
+	log: Logger,
+	measures?: Pick<Measures, 'mailed'>,
+): Mailer {
 	const transport = createTransport(url, { from });
 	return {
 		delivers: true,
 		async send({ to, subject, text }) {
 			try {
 				await transport.sendMail({ to, subject, text });
+				measures?.mailed('sent');
 			} catch (err) {
+				measures?.mailed('failed');
 				log.error({ err }, 'a letter could not be sent');
 			}
 		},

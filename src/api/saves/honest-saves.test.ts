@@ -156,12 +156,14 @@ test('a game that came back is left alone, played on, and comes back again', asy
 	await expectBack(file, (await call<GameView>(fetchGame, apiRequest(path, { headers }), { id })).data);
 });
 
-test('a game comes back that a model told, with its standing, its readings and its failures', async () => {
+test('a game comes back that a model told, with its choices, its readings and its failures', async () => {
 	const model = await openModelServer('openai', (request) => {
 		if (request.prompt.includes('You sort what a player')) return READING;
-		const told = answerFaithfully(request);
-		const npcId = /\((\w+)\) says:/.exec(request.prompt)?.[1] ?? 'gundred';
-		return { ...told, standing: { npcId, by: 3 } };
+		const choices = [
+			{ label: 'Threaten Gundred', description: '' },
+			{ label: 'Wait by the wall', description: '' },
+		];
+		return { ...(answerFaithfully(request) as object), choices };
 	});
 	const on = await withModel(server, model);
 	const game = await begin('the-fox-who-would-not-sign');
@@ -179,7 +181,11 @@ test('a game comes back that a model told, with its standing, its readings and i
 	const events = turns.flatMap((turn) => turn.events);
 	expect([...new Set(turns.map(({ narrator }) => narrator))].sort()).toEqual(['built-in', 'scripted-1']);
 	expect(turns.some(({ view }) => view.receipt?.attempt.by === 'model')).toBe(true);
-	expect(events.some((event) => event.type === 'stood' && event.why === 'how you went about it')).toBe(true);
+	expect(
+		events.some(
+			(event) => event.type === 'offered' && event.offers.some(({ storylet, act }) => !storylet && !act),
+		),
+	).toBe(true);
 	await expectBack(file, await game.view());
 });
 

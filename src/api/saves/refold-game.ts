@@ -1,7 +1,7 @@
-import type { NewCharacter } from '#api/characters/character-sheet.ts';
-import { openingRecord, toPlayerCharacter } from '#api/games/start.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import { healthAt } from '#lib/characters/levels.ts';
+import type { NewCharacter } from '#lib/characters/new-character.ts';
+import { toPlayerCharacter } from '#lib/characters/player-character.ts';
 import { passTime } from '#lib/engine/away.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { foldEvents, replayLog } from '#lib/engine/fold.ts';
@@ -9,6 +9,7 @@ import { beginGame } from '#lib/engine/game.ts';
 import { possibleOffers } from '#lib/engine/offers.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { openingView } from '#lib/play/opening.ts';
 import { type Difference, describeExpected, findDifference } from './find-difference.ts';
 import { type Refolded, refoldTurn } from './refold-turn.ts';
 import type { SavedAbsence, SavedGame, SavedLogEntry, SavedTurn } from './saved-game.ts';
@@ -102,7 +103,7 @@ function refoldOpening({ story, made, sameContent }: Ground, entry: SavedLogEntr
 	const game = beginGame(story, toPlayerCharacter({ ...made, max_health: maxHealth }), NO_SECRET);
 	const fault =
 		findDifference({ secret: '', action: '' }, { secret, action }) ??
-		(sameContent ? findDifference({ view: openingRecord(story) }, { view }) : null);
+		(sameContent ? findDifference({ view: openingView(story) }, { view }) : null);
 	return fault ? { fault } : withOffers(story, game.state, game.events, events, null);
 }
 

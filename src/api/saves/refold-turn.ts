@@ -1,19 +1,19 @@
-import { joinBuiltIn, narrateBuiltIn } from '#api/narrators/compose-narration.ts';
 import { wantsModel } from '#api/narrators/model-reader.ts';
 import { acceptSteps } from '#api/narrators/model-steps.ts';
-import type { TurnNarration } from '#api/narrators/narrator.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { foldEvents } from '#lib/engine/fold.ts';
-import { BUILT_IN_NARRATOR, narrate } from '#lib/engine/narrate.ts';
+import { BUILT_IN_NARRATOR, type Narration, narrate } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { applyProposals, type Proposals } from '#lib/engine/proposals.ts';
-import { commitmentTo } from '#lib/engine/random.ts';
+import { commitmentTo, type Secret } from '#lib/engine/random.ts';
 import { type AttemptPlan, planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { buildReceipt } from '#lib/engine/view.ts';
+import { publicSecret, TASTE_TURNS } from '#lib/play/public-die.ts';
+import { publicReceipt } from '#lib/play/turn-view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import { type Difference, findDifference } from './find-difference.ts';
 import type { SavedTurn } from './saved-game.ts';
@@ -31,13 +31,8 @@ export function refoldTurn(
 	turn: SavedTurn,
 	{ words }: { words: boolean },
 ): Refolded {
-	const { secret, view } = turn;
-	const unproved = findDifference(
-		{ commitment: commitmentTo(secret), secret },
-		view.receipt?.proof,
-		'.view.receipt.proof',
-	);
-	if (unproved) return { fault: unproved };
+	const die = dieOf(story, turn);
+	if ('fault' in die) return die;
 	// Called for a reading that no model can have made.
 	let fault: Difference = { path: '.view.receipt.attempt', expected: null };
 	for (const attempt of readAttempts(story, state, turn).reverse()) {
@@ -46,36 +41,56 @@ export function refoldTurn(
 			fault = { path: '.action', expected: undefined };
 			continue;
 		}
-		for (const tell of tellersOf(turn)) {
-			const found = compareTurn(story, state, turn, { planned, tell, words });
-			if (!found) return { state: foldEvents(state, turn.events) };
-			fault = found;
-		}
+		const found = compareTurn(story, state, turn, { planned, words, die });
+		if (!found) return { state: foldEvents(state, turn.events) };
+		fault = found;
 	}
 	return { fault };
 }
 
 interface TurnCheck {
 	planned: AttemptPlan;
-	tell: Teller;
 	words: boolean;
+	die: TurnDie;
+}
+
+/** The secret of a turn's roll, and how its receipt tells of it. */
+interface TurnDie {
+	secret: Secret;
+	isPublic: boolean;
+}
+
+/** A proved secret; that of the public die for a turn of a taste. */
+function dieOf(
+	story: Story,
+	{ turn, secret, view: { receipt } }: SavedTurn,
+): TurnDie | { fault: Difference } {
+	if (receipt?.publicDie && turn <= TASTE_TURNS && !story.adventure.premium) {
+		const fault = findDifference({ secret: '' }, { secret });
+		return fault ? { fault } : { secret: publicSecret(story.slug, turn), isPublic: true };
+	}
+	const proof = { commitment: commitmentTo(secret), secret };
+	const fault = findDifference(proof, receipt?.proof, '.view.receipt.proof');
+	return fault ? { fault } : { secret, isPublic: false };
 }
 
 function compareTurn(
 	story: Story,
 	state: State,
 	turn: SavedTurn,
-	{ planned, tell, words }: TurnCheck,
+	{ planned, words, die: { secret, isPublic } }: TurnCheck,
 ): Difference | null {
-	const { events, view, secret, narrator } = turn;
+	const { events, view, narrator } = turn;
 	const outcome = resolveTurn(story, state, planned.attempt, secret, planned);
-	const told = tell(story, outcome);
+	const told = narrate(story, outcome);
 	const builtIn = narrator === BUILT_IN_NARRATOR;
 	if (!builtIn) applyProposals(story, outcome, findProposals(outcome, events));
 	const expected = {
 		events: [...outcome.events, ...told.events],
 		view: {
-			receipt: buildReceipt(story, outcome, secret, TURN_COST),
+			receipt: isPublic
+				? publicReceipt(story, outcome, secret, view.receipt?.cost === 0 ? 0 : TURN_COST)
+				: buildReceipt(story, outcome, secret, TURN_COST),
 			...(words && builtIn && wordsOf(story, told)),
 		},
 	};
@@ -87,7 +102,7 @@ function compareTurn(
 }
 
 /** What history shows of a narration. */
-function wordsOf({ npcs }: Story, { paragraphs, said, emotion }: TurnNarration) {
+function wordsOf({ npcs }: Story, { paragraphs, said, emotion }: Narration) {
 	return {
 		narrative: paragraphs.join('\n\n'),
 		emotion,
@@ -100,23 +115,11 @@ function wordsOf({ npcs }: Story, { paragraphs, said, emotion }: TurnNarration) 
 	};
 }
 
-type Teller = (story: Story, outcome: Outcome) => TurnNarration;
-
-/** Which lines a narrator used up: with a model set up, the built-in narrator tells news last. */
-function tellersOf({ narrator }: SavedTurn): Teller[] {
-	const besideModel: Teller = (story, outcome) => joinBuiltIn(narrateBuiltIn(story, outcome));
-	return narrator === BUILT_IN_NARRATOR ? [besideModel, narrate] : [besideModel];
-}
-
 /** What a model added to an outcome, as it would have to propose it once more. */
 function findProposals(outcome: Outcome, events: readonly GameEvent[]): Proposals {
-	const added = events.slice(outcome.events.length);
-	const stood = added.find((event) => event.type === 'stood');
-	const offered = added.find((event) => event.type === 'offered');
-	return {
-		standing: stood ? { npcId: stood.id, by: stood.to - stood.from } : null,
-		choices: offered?.offers.slice(outcome.state.offers.length) ?? [],
-	};
+	const offered = events.slice(outcome.events.length).find((event) => event.type === 'offered');
+	const isOwn = (id: string) => outcome.state.offers.some((offer) => offer.id === id);
+	return { choices: offered?.offers.filter(({ id }) => !isOwn(id)) ?? [] };
 }
 
 /** How a turn's words can have been read: by the engine, as one of the readings asked back or, where that was unsure, by a model. */

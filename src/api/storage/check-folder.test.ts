@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { firstLine, killProcess, startProcess } from '#tests/processes/run.ts';
 import { TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
 import { emptyDatabaseFolder } from '#tests/support/storage/made-once.ts';
+import { openPglite } from './pglite.ts';
 
 const home = fs.mkdtempSync(join(tmpdir(), 'stonecast-rights-'));
 fs.chmodSync(home, 0o755);
@@ -31,6 +32,16 @@ function mounts(place: string, options: string): boolean {
 		return true;
 	} catch {
 		return false;
+	}
+}
+
+/** Fills a disk with one file. */
+function fillDisk(file: string): void {
+	fs.writeFileSync(file, '');
+	try {
+		for (;;) fs.appendFileSync(file, Buffer.alloc(64 * 1024));
+	} catch (error) {
+		expect(error).toMatchObject({ code: 'ENOSPC' });
 	}
 }
 
@@ -85,15 +96,53 @@ onOwnDisk(
 		execFileSync('mount', ['-o', 'remount,ro', place]);
 		expect(await opening(folder)).toMatch(/cannot be used: it is on a file system that is mounted read-only/);
 		execFileSync('mount', ['-o', 'remount,rw', place]);
-		fs.writeFileSync(join(place, 'ballast'), '');
-		try {
-			for (;;) fs.appendFileSync(join(place, 'ballast'), Buffer.alloc(64 * 1024));
-		} catch (error) {
-			expect(error).toMatchObject({ code: 'ENOSPC' });
-		}
+		fillDisk(join(place, 'ballast'));
 		expect(await opening(folder)).toMatch(/cannot be used: there is no room left on its disk\. Make room/);
 		fs.rmSync(join(place, 'ballast'));
 		expect(await opening(folder)).toBe('open');
+	},
+	60_000,
+);
+
+onOwnDisk(
+	'says that the disk is full, reads on, and writes again once there is room, without being opened anew',
+	async () => {
+		const place = join(home, 'filling');
+		expect(mounts(place, 'size=90m,mode=777')).toBe(true);
+		fs.cpSync(await emptyDatabaseFolder(), join(place, 'database'), { recursive: true });
+		const database = await openPglite(join(place, 'database'));
+		const { sql } = database;
+		await sql.script('create table kept (n int primary key, x text)');
+		let kept = 0;
+		const write = async () => {
+			await database.transaction(async (tx) => {
+				await tx`insert into kept values (${kept + 1}, repeat('x', 1000))`;
+			});
+			kept += 1;
+		};
+		const full = { name: 'DatabaseAway', reason: 'full' };
+		for (let round = 1; round <= 2; round += 1) {
+			await write();
+			fillDisk(join(place, 'ballast'));
+			await expect(
+				(async () => {
+					for (let n = 0; n < 2000; n += 1)
+						await sql`insert into kept values (${-round * 10_000 - n}, repeat('x', 7000))`;
+				})(),
+			).rejects.toMatchObject(full);
+			expect((await sql`select n from kept where n > 0`).length).toBe(kept);
+			// PostgreSQL's log finds no room either: PostgreSQL ends itself.
+			const log = async () => {
+				for (let n = 0; n < 2000; n += 1)
+					await sql`select pg_logical_emit_message(true, 'x', repeat('y', 100000))`;
+			};
+			await expect(Promise.all([log(), log()])).rejects.toMatchObject(full);
+			await expect((async () => sql`select 1`)()).rejects.toMatchObject(full);
+			fs.rmSync(join(place, 'ballast'));
+			await write();
+			expect((await sql`select n from kept where n > 0`).length).toBe(kept);
+		}
+		await database.close();
 	},
 	60_000,
 );

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { toDatabaseAway } from './database-away.ts';
 
 /**
  * One statement of SQL as a tagged template; every value becomes a parameter. Rows hold Date for timestamptz, number
  * for int and bigint, objects for json and jsonb, Uint8Array for bytea, on both engines. Write JSON parameters as
- * `${JSON.stringify(value)}::text::jsonb`. Throws a DatabaseFault.
+ * `${JSON.stringify(value)}::text::jsonb`. Throws a DatabaseFault, or DatabaseAway for trouble that passes.
  */
 export interface Sql {
 	<Row extends object = Record<string, unknown>>(
@@ -21,6 +22,8 @@ export interface Database {
 	sql: Sql;
 	/** Commits when `work` returns, rolls back when it throws. Throws inside another transaction. */
 	transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+	/** How many connections are in use, how many calls wait for one, and how many there may be. */
+	use?: Engine['use'];
 	close(): Promise<void>;
 }
 
@@ -37,6 +40,7 @@ export interface Engine {
 	engine: Database['engine'];
 	query: Query;
 	transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+	use?: () => { busy: number; waiting: number; most: number };
 	close(): Promise<void>;
 }
 
@@ -44,7 +48,7 @@ export interface Engine {
 export type Query = (text: string, values: unknown[] | null) => Promise<object[]>;
 
 /** Makes a Database from an engine; templates, guards and faults are the same for both engines. */
-export function createDatabase({ engine, query, transaction, close }: Engine): Database {
+export function createDatabase({ engine, query, transaction, use, close }: Engine): Database {
 	const within = new AsyncLocalStorage<{ open: boolean }>();
 	const refuseWithin = (what: string) => {
 		if (within.getStore()?.open)
@@ -67,6 +71,7 @@ export function createDatabase({ engine, query, transaction, close }: Engine): D
 				scope.open = false;
 			}
 		},
+		...(use && { use }),
 		close,
 	};
 }
@@ -109,14 +114,19 @@ function statementText(strings: TemplateStringsArray): string {
 	return text;
 }
 
+/** A constraint of one part of a divided table ends in the part's number; it is known by the name of the whole's. */
+const PART_NUMBER = /_p\d+$/;
+
 /** Both engines put the statement's parameters on their errors; a fault has only what is safe to log. */
 function toDatabaseFault(error: unknown): unknown {
+	const away = toDatabaseAway(error);
+	if (away) return away;
 	if (!(error instanceof Error)) return error;
 	const { code, constraint, constraint_name: named, severity } = error as unknown as Record<string, unknown>;
 	if (typeof code !== 'string' || typeof severity !== 'string') return error;
 	const name = constraint ?? named;
 	return Object.assign(new Error(`${error.message} (SQLSTATE ${code})`), {
 		code,
-		...(typeof name === 'string' && { constraint: name }),
+		...(typeof name === 'string' && { constraint: name.replace(PART_NUMBER, '') }),
 	});
 }

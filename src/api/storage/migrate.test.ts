@@ -72,6 +72,35 @@ test('refuses a table without row level security', async () => {
 	expect(await sql`select to_regclass('game.open')::text as there`).toEqual([{ there: null }]);
 });
 
+test('keeps every row of log and ledger when they are divided', async () => {
+	const undivided = await empty();
+	const files = await readMigrations();
+	await migrate(
+		undivided,
+		files.filter(({ name }) => name < '0010'),
+	);
+	await undivided.sql.script(`
+		insert into game.player (id, tier) select gen_random_uuid(), 'guest' from generate_series(1, 40);
+		insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
+			select gen_random_uuid(), id, 'Ada', 'mystika', '{}', 1, 1 from game.player;
+		insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
+			select c.id, c.id, c.player_id, c.id, 'a', 'mystika', 'A', 'active', '{}', '\\x00' from game.character c;
+		insert into game.ledger (id, player_id, seq, kind, stones, reason, cause, balance_after, created_at)
+			select gen_random_uuid(), p.id, n, 'grant', n, 'test', 'cause:' || n, n, now() from game.player p, generate_series(1, 5) n;
+		insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
+			select g.id, n, 'turn', n, 'look', '[ 1 ]', '{"b": 1, "a": 2}', '\\x00', 'built-in', now() from game.game g, generate_series(0, 5) n`);
+	const rows = () => undivided.sql`
+		select (select array_agg(l::text order by player_id, seq) from game.ledger l) as ledger,
+			(select array_agg(l::text order by game_id, seq) from game.log l) as log`;
+	const before = await rows();
+	await migrate(undivided, files);
+	expect(await rows()).toEqual(before);
+	const [spread] =
+		await undivided.sql`select count(distinct tableoid)::int as parts, count(*)::int as rows from game.log`;
+	expect(spread).toMatchObject({ rows: 240 });
+	expect(spread?.['parts']).toBeGreaterThan(4);
+});
+
 test.runIf(TEST_DATABASE_URL)('migrates once when several processes start at the same time', async () => {
 	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
 	try {

@@ -19,7 +19,7 @@ const MIGRATION_LOCK = 5_307_241_918;
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
 	const files = [...migrations]
 		.sort((a, b) => (a.name < b.name ? -1 : 1))
-		.map((file) => ({ ...file, hash: hashOf(file.sql) }));
+		.map((file) => ({ ...file, hash: hashMigration(file.sql) }));
 	return database.transaction(async (sql) => {
 		await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`;
 		const done = await readRanMigrations(sql);
@@ -47,8 +47,8 @@ export async function migrate(database: Database, migrations: readonly Migration
 	});
 }
 
-/** Hashes without regard to line ends, which differ between checkouts. */
-function hashOf(text: string): string {
+/** Hashes a migration without regard to line ends, which differ between checkouts. */
+export function hashMigration(text: string): string {
 	return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 

@@ -12,13 +12,23 @@ export interface DatabaseLocation {
 	dataDir: string;
 	/** Folder of an embedded database to copy for a new one. */
 	template?: string | undefined;
+	/** Whether callers wait for PostgreSQL without end: for commands and for what the server does by itself. */
+	patient?: boolean;
+	/** Connections to PostgreSQL at most. */
+	connections?: number;
 }
 
 /** Opens the database and loads only its engine. Throws with a message for the operator. */
-export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseLocation): Promise<Database> {
+export async function openDatabase({
+	databaseUrl,
+	dataDir,
+	template,
+	patient = false,
+	connections = 8,
+}: DatabaseLocation): Promise<Database> {
 	if (databaseUrl) {
 		const { openPostgres } = await import('./postgres.ts');
-		return waitForAnswer(openPostgres(databaseUrl), databaseUrl);
+		return waitForAnswer(openPostgres(databaseUrl, { max: connections, patient }), databaseUrl);
 	}
 	const { openPglite } = await import('./pglite.ts');
 	return openPglite(join(dataDir, 'database'), template);

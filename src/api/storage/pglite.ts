@@ -5,6 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { refuseReadOnly, refuseUnusable, refuseUnusablePlace } from './check-folder.ts';
 import { createDatabase, type Database } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
+import { createPgliteEngine } from './pglite-engine.ts';
 
 const INT8 = 20;
 
@@ -21,10 +22,22 @@ const COMMON_OPTIONS: PGliteOptions = {
 
 /** NodeFS with an fsync that reaches the disk; without it a commit may be lost in a power cut. */
 class SyncedNodeFs extends NodeFS {
+	#module: FsModule | undefined;
+
+	/** Closes all files of a PostgreSQL that has ended itself. */
+	closeFiles(): void {
+		for (const stream of this.#module?.FS.streams ?? []) {
+			if (stream?.nfd == null) continue;
+			fs.closeSync(stream.nfd);
+			stream.nfd = null;
+		}
+	}
+
 	override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
 		const made = await super.init(...given);
 		made.emscriptenOpts.preRun ??= [];
 		(made.emscriptenOpts.preRun as ((module: FsModule) => void)[]).push((module) => {
+			this.#module = module;
 			module.NODEFS.stream_ops.fsync = (stream) => {
 				if (stream.nfd != null) fs.fsyncSync(stream.nfd);
 				return 0;
@@ -34,9 +47,15 @@ class SyncedNodeFs extends NodeFS {
 	}
 }
 
+/** An open file. */
+interface FsStream {
+	nfd?: number | null;
+}
+
 /** The part of Emscripten's module that the hook changes. */
 interface FsModule {
-	NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } };
+	FS: { streams: (FsStream | null)[] };
+	NODEFS: { stream_ops: { fsync?: (stream: FsStream) => number } };
 }
 
 /**
@@ -53,14 +72,15 @@ export async function openPglite(folder: string, template?: string): Promise<Dat
 		if (!fs.existsSync(path)) await makeFolderWhole(path, template);
 		refuseUnusable(path);
 		refuseForeign(path);
-		const pg = await openPgliteIn(path);
-		return wrapPglite(pg, async () => {
-			try {
-				await pg.close();
-			} finally {
-				unlock();
-			}
-		});
+		const first = await openPgliteIn(path);
+		let opened = first;
+		const reopen = async () => {
+			opened.files.closeFiles();
+			refuseUnusable(path);
+			opened = await openPgliteIn(path);
+			return opened.pg;
+		};
+		return createDatabase(createPgliteEngine({ pg: first.pg, reopen, release: unlock }));
 	} catch (error) {
 		unlock();
 		throw error;
@@ -72,7 +92,8 @@ export async function openMemoryDatabase(
 	dump?: Blob,
 ): Promise<{ database: Database; dump(): Promise<Blob> }> {
 	const pg = await PGlite.create({ ...COMMON_OPTIONS, ...(dump && { loadDataDir: dump }) });
-	return { database: wrapPglite(pg, () => pg.close()), dump: () => pg.dumpDataDir('none') };
+	const database = createDatabase(createPgliteEngine({ pg, release: () => {} }));
+	return { database, dump: () => pg.dumpDataDir('none') };
 }
 
 /** Resolves links, since two paths to one folder must have one lock. */
@@ -107,7 +128,7 @@ async function makeFolderWhole(path: string, template: string | undefined): Prom
 	const unfinished = `${path}.new`;
 	fs.rmSync(unfinished, { recursive: true, force: true });
 	if (template) fs.cpSync(template, unfinished, { recursive: true });
-	else await (await openPgliteIn(unfinished)).close();
+	else await (await openPgliteIn(unfinished)).pg.close();
 	syncTree(unfinished);
 	fs.renameSync(unfinished, path);
 }
@@ -137,9 +158,10 @@ function refuseForeign(path: string): void {
 /** The PostgreSQL version inside PGlite 0.5. */
 const POSTGRES_MAJOR = '18';
 
-async function openPgliteIn(path: string): Promise<PGlite> {
+async function openPgliteIn(path: string): Promise<{ pg: PGlite; files: SyncedNodeFs }> {
+	const files = new SyncedNodeFs(path);
 	try {
-		return await PGlite.create({ ...COMMON_OPTIONS, fs: new SyncedNodeFs(path) });
+		return { pg: await PGlite.create({ ...COMMON_OPTIONS, fs: files }), files };
 	} catch (cause) {
 		// What kept it from writing may only have come about meanwhile.
 		refuseUnusable(path);
@@ -148,15 +170,4 @@ async function openPgliteIn(path: string): Promise<PGlite> {
 			{ cause },
 		);
 	}
-}
-
-function wrapPglite(pg: PGlite, close: () => Promise<void>): Database {
-	const query = (on: Pick<PGlite, 'query' | 'exec'>) => async (text: string, values: unknown[] | null) =>
-		values === null ? on.exec(text) : (await on.query<object>(text, values)).rows;
-	return createDatabase({
-		engine: 'pglite',
-		query: query(pg),
-		transaction: (work) => pg.transaction((tx) => work(query(tx as unknown as PGlite))),
-		close,
-	});
 }

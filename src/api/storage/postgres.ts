@@ -1,5 +1,6 @@
 import postgres from 'postgres';
-import { createDatabase, type Database } from './database.ts';
+import { boundEngine, type Patience } from './bounded-engine.ts';
+import { createDatabase, type Database, type Engine, type Query } from './database.ts';
 
 /** Parameters of tools in an address, which the server does not know. */
 const NOT_FOR_THE_SERVER = ['pgbouncer', 'connection_limit', 'pool_timeout', 'schema'];
@@ -7,22 +8,85 @@ const NOT_FOR_THE_SERVER = ['pgbouncer', 'connection_limit', 'pool_timeout', 'sc
 const INT8 = 20;
 const BYTEA = 17;
 
+/** How long callers wait, in milliseconds; PostgreSQL ends statements and waits for locks sooner, where we may tell it. */
+const PATIENCE: Patience = { queue: 1500, statement: 3000 };
+const STATEMENT_TIMEOUT = 2500;
+const LOCK_TIMEOUT = 1500;
+
+/** Seconds until a new connection must stand, and between two tries. */
+const CONNECT_TIMEOUT = 3;
+const RECONNECT_AFTER = 0.2;
+
+/** Options of a pool. */
+export interface PoolOptions {
+	/** Connections at most. */
+	max?: number;
+	/** Whether callers wait without end: for commands and for what the server does by itself. */
+	patient?: boolean;
+	/** How long callers wait otherwise. */
+	patience?: Patience;
+}
+
 /** Opens a pool for PostgreSQL 15 or newer. It connects at the first statement, which fails for a wrong address. */
-export function openPostgres(databaseUrl: string, { max = 8 }: { max?: number } = {}): Database {
+export function openPostgres(
+	databaseUrl: string,
+	{ max = 8, patient = false, patience = PATIENCE }: PoolOptions = {},
+): Database {
+	const address = readAddress(databaseUrl);
+	let client = connect(address, max, patient);
+	const engine: Engine = {
+		engine: 'postgres',
+		query: (text, values) => queryOn(client, address.prepare)(text, values),
+		transaction: async <T>(work: (query: Query) => Promise<T>) =>
+			(await client.begin((tx) => work(withTimeouts(tx, address.prepare, patient)))) as T,
+		close: () => client.end({ timeout: 5 }),
+	};
+	if (patient) return createDatabase(engine);
+	const reconnect = () => {
+		const silent = client;
+		client = connect(address, max, patient);
+		void silent.end({ timeout: 0 });
+	};
+	return createDatabase(boundEngine(engine, { connections: max, patience, reconnect }));
+}
+
+/** A server's address, and what follows from it. */
+interface Address {
+	url: URL;
+	/** Whether statements may be prepared. */
+	prepare: boolean;
+	/** Whether it is a project at Supabase, which wants TLS. */
+	hosted: boolean;
+}
+
+function readAddress(databaseUrl: string): Address {
 	const url = parseAddress(databaseUrl);
 	// Behind a transaction pooler the next statement may run in another server process, which has no prepared
-	// statements.
+	// statements and no settings of ours.
 	const prepare = url.port !== '6543' && url.searchParams.get('pgbouncer') !== 'true';
 	for (const name of NOT_FOR_THE_SERVER) url.searchParams.delete(name);
 	const hosted = /\.supabase\.(co|com)$/.test(url.hostname) && !url.searchParams.has('sslmode');
-	const client = postgres(url.href, {
+	return { url, prepare, hosted };
+}
+
+function connect({ url, prepare, hosted }: Address, max: number, patient: boolean) {
+	return postgres(url.href, {
 		max,
 		prepare,
 		idle_timeout: 30,
 		max_lifetime: 1800,
-		connect_timeout: 10,
+		connect_timeout: patient ? 10 : CONNECT_TIMEOUT,
+		backoff: () => RECONNECT_AFTER,
 		onnotice: () => {},
-		connection: { application_name: 'stonecast' },
+		connection: {
+			application_name: 'stonecast',
+			...(prepare &&
+				!patient && {
+					statement_timeout: STATEMENT_TIMEOUT,
+					lock_timeout: LOCK_TIMEOUT,
+					idle_in_transaction_session_timeout: 30_000,
+				}),
+		},
 		types: {
 			bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
 			bytea: {
@@ -34,18 +98,26 @@ export function openPostgres(databaseUrl: string, { max = 8 }: { max?: number } 
 		},
 		...(hosted && { ssl: 'require' as const }),
 	});
-	const query = (on: Pick<typeof client, 'unsafe'>) => async (text: string, values: unknown[] | null) => [
+}
+
+type Client = ReturnType<typeof connect>;
+
+function queryOn(on: Pick<Client, 'unsafe'>, prepare: boolean): Query {
+	return async (text, values) => [
 		...(await (values === null
 			? on.unsafe(text)
 			: on.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare }))),
 	];
-	return createDatabase({
-		engine: 'postgres',
-		query: query(client),
-		transaction: async <T>(work: (run: ReturnType<typeof query>) => Promise<T>) =>
-			(await client.begin((tx) => work(query(tx)))) as T,
-		close: () => client.end({ timeout: 5 }),
-	});
+}
+
+/** Behind a pooler the time-outs belong to the transaction; they go ahead of its first statement, which waits for no answer. */
+function withTimeouts(on: Pick<Client, 'unsafe'>, prepare: boolean, patient: boolean): Query {
+	if (!prepare && !patient) {
+		const set = `set local statement_timeout = ${STATEMENT_TIMEOUT}; set local lock_timeout = ${LOCK_TIMEOUT}`;
+		// Where this fails, so does the statement behind it, which says why.
+		on.unsafe(set).catch(() => {});
+	}
+	return queryOn(on, prepare);
 }
 
 /** Throws for an invalid address, without repeating it: it may hold a password. */

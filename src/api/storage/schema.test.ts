@@ -26,10 +26,10 @@ async function game(
 }
 
 test('has row level security on every table, and no policy', async () => {
-	const tables = await sql<{ name: string; safe: boolean }>`
-		select c.relname as name, c.relrowsecurity as safe from pg_class c join pg_namespace n on n.oid = c.relnamespace
-		where n.nspname in ('game', 'account') and c.relkind = 'r' order by n.nspname desc, 1`;
-	expect(tables.map(({ name }) => name)).toEqual([
+	const tables = await sql<{ name: string; safe: boolean; part: boolean }>`
+		select c.relname as name, c.relrowsecurity as safe, c.relispartition as part from pg_class c join pg_namespace n on n.oid = c.relnamespace
+		where n.nspname in ('game', 'account') and c.relkind in ('r', 'p') order by n.nspname desc, 1`;
+	expect(tables.filter(({ part }) => !part).map(({ name }) => name)).toEqual([
 		'audit',
 		'character',
 		'flag',
@@ -44,6 +44,7 @@ test('has row level security on every table, and no policy', async () => {
 		'player',
 		'profile',
 		'prompt',
+		'pulse',
 		'purchase',
 		'rate',
 		'redemption',
@@ -151,4 +152,39 @@ test('has no index on columns that each turn changes', async () => {
 		'root_id',
 		'status',
 	]);
+});
+
+test('divides log and ledger by hash, with keys that contain what divides them', async () => {
+	const whole = await sql<{ name: string; strategy: string; columns: string; parts: number }>`
+		select c.relname as name, p.partstrat::text as strategy, pg_get_partkeydef(c.oid) as columns,
+			(select count(*)::int from pg_inherits where inhparent = c.oid) as parts
+		from pg_partitioned_table p join pg_class c on c.oid = p.partrelid order by 1`;
+	expect(whole).toEqual([
+		{ name: 'ledger', strategy: 'h', columns: 'HASH (player_id)', parts: 8 },
+		{ name: 'log', strategy: 'h', columns: 'HASH (game_id)', parts: 8 },
+	]);
+	const without = await sql`
+		select t.relname as name, i.relname as index from pg_index x
+			join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid join pg_namespace n on n.oid = t.relnamespace
+		where n.nspname = 'game' and x.indisunique and t.relname ~ '^(ledger|log|request)(_p\\d+)?$' and not exists (
+			select from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey::int[])
+				and a.attname = case when t.relname like 'log%' then 'game_id' else 'player_id' end)`;
+	expect(without).toEqual([]);
+});
+
+test('refuses to change or lose what is in a part of a divided table', async () => {
+	const playerId = await player();
+	const { id } = await game(playerId);
+	await sql`insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
+		values (${id}, 1, 'turn', 1, 'look', '[]', '{}', '\\x00', 'built-in', now())`;
+	const [row] = await sql<{
+		part: string;
+	}>`select tableoid::regclass::text as part from game.log where game_id = ${id}`;
+	expect(row?.part).toMatch(/^game\.log_p[0-7]$/);
+	for (const change of [
+		`delete from ${row?.part}`,
+		`truncate ${row?.part}`,
+		`update ${row?.part} set action = 'x'`,
+	])
+		await expect((async () => sql.script(change))()).rejects.toThrow('game.log is append-only');
 });

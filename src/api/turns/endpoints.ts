@@ -50,7 +50,9 @@ export async function takeTurn(
 	const act = await readBody(request, turnBodySchema);
 	const call = { gameId: id, keyed: keyedCall(request, player, key, act), act };
 	if (!wantsStream(request)) {
-		return toTurnReply(await playTurn(port, call, { resolved() {}, narrative() {} }));
+		return toTurnReply(
+			await playTurn(port, call, { reading() {}, resolved() {}, narrative() {}, said() {} }),
+		);
 	}
 	return streamTurn(
 		(listener) => playTurn(port, call, listener),

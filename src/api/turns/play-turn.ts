@@ -1,11 +1,13 @@
 import { readRecentTurns, requireGame } from '#api/games/game-rows.ts';
 import type { NarrationRequest } from '#api/narrators/narrator.ts';
 import { keepReservation, releaseRequest } from '#api/players/idempotency.ts';
+import { withLease } from '#api/players/keep-lease.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
+import { speechView } from '#lib/play/turn-view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
-import type { ChangeView, CheckView } from '#lib/wire/turn.ts';
+import type { ChangeView, CheckView, NpcResponse } from '#lib/wire/turn.ts';
 import { commitTurn, type NarratedOutcome } from './commit-turn.ts';
 import {
 	holdTurnPrice,
@@ -23,10 +25,14 @@ import { resolvePlan } from './turn.ts';
 
 /** What a listener gets while a turn is under way. */
 export interface TurnListener {
+	/** A model is asked what the words mean. */
+	reading(): void;
 	/** The check and its changes, before the narration. */
 	resolved(event: { check: CheckView | null; changes: ChangeView[] }): void;
-	/** Text as it comes; the narrative in the turn's answer replaces it. */
+	/** Text as it comes, the engine's own lines first; together it is the narrative in the turn's answer. */
 	narrative(delta: string): void;
+	/** What somebody says, as soon as it is known. */
+	said(response: NpcResponse): void;
 }
 
 /**
@@ -38,12 +44,17 @@ export interface TurnListener {
 export function playTurn(port: TurnsPort, call: TurnCall, listener: TurnListener): Promise<TurnAnswer> {
 	// A stream's answer begins before its turn is played.
 	port.calls?.begin(call);
+	const begun = performance.now();
 	const playing = playOnce(port, call, listener);
-	const end = () => {
+	const end = (outcome: 'answered' | 'replayed' | 'failed') => {
+		port.measures?.turned(outcome, performance.now() - begun);
 		port.calls?.end(call);
 		port.turnsUnderWay?.delete(over);
 	};
-	const over = playing.then(end, end);
+	const over = playing.then(
+		({ replayed }) => end(replayed ? 'replayed' : 'answered'),
+		() => end('failed'),
+	);
 	port.turnsUnderWay?.add(over);
 	return playing;
 }
@@ -62,7 +73,10 @@ async function playOnce(port: TurnsPort, call: TurnCall, listener: TurnListener)
 	const reserved = await port.database.transaction((sql) => reserveTurn(port, sql, call));
 	if ('view' in reserved) return reserved;
 	try {
-		return await playReserved(port, call, reserved, listener);
+		const { reservationAttempt } = reserved;
+		return await withLease(port, call.keyed, reservationAttempt, () =>
+			playReserved(port, call, reserved, listener),
+		);
 	} catch (cause) {
 		await port.database
 			.transaction((sql) => releaseRequest(port, sql, call.keyed, reserved.reservationAttempt))
@@ -81,7 +95,7 @@ async function playReserved(
 ): Promise<TurnAnswer> {
 	const { keyed, gameId, act } = call;
 	const words = port.model
-		? await moderateAndInterpret(port, port.model, game, act)
+		? await moderateAndInterpret(port, port.model, { game, act, asks: () => listener.reading() })
 		: readWords(port, game, act);
 	/** Locks in the order of `reserveTurn`. */
 	const lockAgain = async (sql: Sql) => {
@@ -116,6 +130,7 @@ async function narrateTurn(
 	let recent: Promise<RecentTurn[]> | undefined;
 	const request: NarrationRequest = {
 		story,
+		before: game.state,
 		outcome,
 		playerId: game.player_id,
 		gameId: game.id,
@@ -125,6 +140,9 @@ async function narrateTurn(
 		},
 		log: log,
 	};
-	const narration = await narrator.narrate(request, (delta) => listener.narrative(delta));
+	const narration = await narrator.narrate(request, {
+		text: (delta) => listener.narrative(delta),
+		said: (line) => listener.said(speechView(story, line)),
+	});
 	return { outcome, narration };
 }

@@ -2,8 +2,9 @@ import type { GameRow } from '#api/games/game-rows.ts';
 import { wantsModel } from '#api/narrators/model-reader.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
+import type { PlayerAct } from '#lib/play/held-game.ts';
 import type { TurnsPort } from './port.ts';
-import { type PlayerAct, readAct } from './turn.ts';
+import { readSentAct } from './turn.ts';
 
 /** A player's words as they were read. */
 export interface Interpretation {
@@ -12,15 +13,22 @@ export interface Interpretation {
 	blocked: string | null;
 }
 
+/** The words to read, and who is told that a model is asked. */
+export interface WordsToRead {
+	game: GameRow;
+	act: PlayerAct;
+	/** Null where nobody waits: the model is asked ahead, and only what it has answered before counts. */
+	asks: (() => void) | null;
+}
+
 /** Moderates a player's own words, and has the model read them where the engine is unsure. */
 export async function moderateAndInterpret(
 	port: Pick<TurnsPort, 'story'>,
 	{ moderator, counters, readWithModel: help }: ModelServices,
-	game: GameRow,
-	act: PlayerAct,
+	{ game, act, asks }: WordsToRead,
 ): Promise<Interpretation> {
 	const story = port.story(game.adventure_slug);
-	const verdict = readAct(story, game, act);
+	const verdict = readSentAct(story, game, act);
 	const { attempt } = verdict;
 	if (act.action === undefined || attempt.storylet || attempt.offered) return { verdict, blocked: null };
 	const refused = await moderator.judge(act.action);
@@ -29,7 +37,15 @@ export async function moderateAndInterpret(
 		return { verdict, blocked: refused.message };
 	}
 	const { state, player_id: playerId } = game;
-	const asks = act.readingId === undefined && wantsModel(verdict);
-	const helped = asks ? await help({ story, state, attempt, playerId }) : null;
+	if (act.readingId !== undefined || !wantsModel(verdict)) return { verdict, blocked: null };
+	asks?.();
+	const reading = help({ story, state, attempt, playerId });
+	const helped = await (asks ? reading : whatIsKnown(reading));
 	return { verdict: helped ? { kind: 'act', attempt: helped } : verdict, blocked: null };
+}
+
+/** What a promise has come to by now; null while it is open. */
+function whatIsKnown<T>(promise: Promise<T>): Promise<T | null> {
+	const now = new Promise<null>((resolve) => setTimeout(resolve, 0, null));
+	return Promise.race([promise, now]);
 }

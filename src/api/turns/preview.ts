@@ -1,7 +1,7 @@
 import { type GameRow, refuseUnplayable, requireGame } from '#api/games/game-rows.ts';
 import type { Player } from '#api/players/identity.ts';
 import { readBalance } from '#api/wallet/wallet.ts';
-import { priceChance, successChance } from '#lib/engine/check.ts';
+import { type Odds, priceChance, successChance } from '#lib/engine/check.ts';
 import { describeSurroundings } from '#lib/engine/game.ts';
 import { rephrasings } from '#lib/engine/interpret.ts';
 import { wordRefusal } from '#lib/engine/refuse.ts';
@@ -11,12 +11,14 @@ import { listStakes } from '#lib/engine/stakes/list-stakes.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
+import type { FreeAnswer } from '#lib/play/free-answer.ts';
+import type { PlayerAct } from '#lib/play/held-game.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { AttemptView, PreviewView } from '#lib/wire/turn.ts';
-import { answerFreely, type FreeAnswer } from './free-answer.ts';
+import { answerFreely } from './free-answer.ts';
 import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { type PlayerAct, readAct } from './turn.ts';
+import { readSentAct } from './turn.ts';
 
 /** Below this confidence, clearer wordings are offered. */
 const UNCERTAIN_BELOW = 0.5;
@@ -32,8 +34,8 @@ export async function previewAct(
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
 	const { verdict, blocked } = port.model
-		? await moderateAndInterpret(port, port.model, game, act)
-		: { verdict: readAct(story, game, act), blocked: null };
+		? await moderateAndInterpret(port, port.model, { game, act, asks: null })
+		: { verdict: readSentAct(story, game, act), blocked: null };
 	const { attempt } = verdict;
 	const planned = planAttempt(story, game.state, attempt);
 	const { words: _, ...said } = (await sayFreely(port, player, { story, game, verdict, blocked })) ?? {};
@@ -47,12 +49,17 @@ export async function previewAct(
 		skillName: odds ? skillName(story, odds.skill) : null,
 		chance: free ? 0 : successChance(odds),
 		atPrice: free ? 0 : priceChance(odds),
+		roll: odds && rollView(odds),
 		stakes: free ? [] : listStakes(story, planned),
 		cost: free ? 0 : TURN_COST,
 		rephrasings: unsure ? rephrasings(attempt, story.words, describeSurroundings(story, game.state)) : [],
 		refusal: refusal ? wordRefusal(story, game.state, planned.attempt, refusal, game.secret) : blocked,
 		...said,
 	};
+}
+
+function rollView({ modifier, difficulty, prepared }: Odds): PreviewView['roll'] {
+	return { modifier, difficulty, ...(prepared && { prepared }) };
 }
 
 /** What is said to words that would not be played; null for an act and for words that are turned away. */
@@ -69,7 +76,8 @@ async function sayFreely(
 /** The attempt as it is read; one in another place begins with going there. */
 function readingView(story: Story, game: GameRow, { attempt, place, refusal }: AttemptPlan): AttemptView {
 	const view = attemptView(story, attempt);
-	if (refusal || place === game.state.place || attempt.verb === 'move') return view;
+	const isGoing = [attempt, ...(attempt.together?.before ?? [])].some(({ verb }) => verb === 'move');
+	if (refusal || place === game.state.place || isGoing) return view;
 	const then = view.reading.charAt(0).toLowerCase() + view.reading.slice(1);
 	return { ...view, reading: `Go to ${nameOf(story, place) ?? place}, then ${then}` };
 }

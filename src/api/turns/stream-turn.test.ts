@@ -24,9 +24,9 @@ test('with a slow narrator the stone is held, `resolved` comes before the text, 
 		narrator: {
 			name: 'scripted',
 			instant: false,
-			async narrate({ story, outcome }, onText) {
+			async narrate({ story, outcome }, give) {
 				await spoken;
-				onText('Slowly, ');
+				give.text('Slowly, ');
 				return { ...narrate(story, outcome), narrator: 'scripted' };
 			},
 		},

@@ -19,7 +19,7 @@ export function wantsStream(request: Request): boolean {
 }
 
 /**
- * Sends a turn as server-sent events: `resolved`, any number of `narrative`, one `npc` for each speaker, then `turn` or
+ * Sends a turn as server-sent events: `reading` where a model reads the words, `resolved`, any number of `narrative` and one `npc` for each speaker, then `turn` or
  * `error`. A caller who disconnects does not stop the turn: it is played to its end and stored under its key.
  */
 export function streamTurn(
@@ -57,19 +57,26 @@ async function sendTurn(
 	send: EventWriter,
 ): Promise<void> {
 	let heard = '';
+	let spoken = 0;
 	try {
 		const { view, replayed } = await play({
+			reading: () => send.event('reading', {}),
 			resolved: (event) => send.event('resolved', event),
 			narrative(delta) {
 				heard += delta;
 				send.event('narrative', { delta });
+			},
+			said(response) {
+				spoken += 1;
+				send.event('npc', response);
 			},
 		});
 		if (view.asks || view.answers) return send.event('turn', view);
 		if (replayed || view.refused)
 			send.event('resolved', { check: view.receipt.check, changes: view.receipt.changes });
 		if (heard === '') for (const delta of splitParagraphs(view.narrative)) send.event('narrative', { delta });
-		for (const response of view.npcResponses satisfies NpcResponse[]) send.event('npc', response);
+		for (const response of view.npcResponses.slice(spoken) satisfies NpcResponse[])
+			send.event('npc', response);
 		send.event('turn', view);
 	} catch (error) {
 		send.event('error', describe(error));

@@ -28,11 +28,12 @@ export function Details({ account }: { account: AccountView }) {
 				<Field
 					label="Display name"
 					name="displayName"
-					// A name is suggested once the account's way to sign in is known.
+					// A name that a third party gave is suggested once it is known; an e-mail is nobody's name.
 					key={`name-${account.version}-${signIn === null}`}
 					defaultValue={account.displayName || suggested(signIn)}
 					maxLength={DISPLAY_NAME_MAX}
 					autoComplete="nickname"
+					hint={account.displayName ? undefined : 'What other players may call you.'}
 					fault={told.fields?.['displayName']}
 				/>
 				<Field
@@ -84,8 +85,8 @@ async function save(
 	return { success: 'Saved. Your e-mail changes once the mailed links are followed.' };
 }
 
-function suggested(signIn: { name: string; email: string } | null): string {
-	return signIn ? (signIn.name || (signIn.email.split('@')[0] ?? '')).slice(0, DISPLAY_NAME_MAX) : '';
+function suggested(signIn: { name: string } | null): string {
+	return signIn?.name.slice(0, DISPLAY_NAME_MAX) ?? '';
 }
 
 function waitingText(email: string, mailed: boolean): string {

@@ -5,7 +5,9 @@ import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { $erasureDate, $profile, $profileTrouble, loadProfile } from '#islands/stores/account/profile.ts';
 import { loadWallet } from '#islands/stores/wallet/wallet.ts';
 import { AccountStatus } from './AccountStatus.tsx';
+import { ContinueCard } from './ContinueCard.tsx';
 import { Details } from './Details.tsx';
+import { EndingsFound } from './EndingsFound.tsx';
 import { ErasureNotice, ErasureRequested } from './ErasureNotices.tsx';
 import { PreferenceChoices } from './PreferenceChoices.tsx';
 import { RecentCharacters } from './RecentCharacters.tsx';
@@ -31,16 +33,16 @@ export function Profile() {
 			{profile && (
 				<>
 					{account?.eraseAt && <ErasureNotice eraseAt={account.eraseAt} />}
+					<ContinueCard />
+					<RecentCharacters characters={profile.recentCharacters} />
+					<EndingsFound endings={profile.endings} />
+					<Statistics profile={profile} />
 					<div className="purse-columns">
 						<div>
-							{account && <Details account={account} />}
-							<Statistics profile={profile} />
-						</div>
-						<div>
 							<AccountStatus profile={profile} />
-							<RecentCharacters characters={profile.recentCharacters} />
 							{account && <PreferenceChoices account={account} />}
 						</div>
+						<div>{account && <Details account={account} />}</div>
 					</div>
 					{account && <Security kept={account.kept} />}
 					<YourData account={account} />

@@ -38,6 +38,11 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 	return (
 		<form className="box" onSubmit={submit}>
 			<TurnNotices />
+			<div className="box-hint" id="action-hint">
+				{poor && <EmptyWallet />}
+				{length > actionMax && <TooLong length={length} actionMax={actionMax} />}
+				{!poor && length > 0 && length <= actionMax && <PreviewLine onRephrase={onRephrase} />}
+			</div>
 			<label className="sr-only" htmlFor="action">
 				What do you do?
 			</label>
@@ -53,7 +58,7 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 			<button
 				className="btn btn-primary cast"
 				type="submit"
-				disabled={barred && !busy}
+				disabled={poor && !busy}
 				aria-disabled={busy || barred}
 			>
 				<StoneIcon size={22} />
@@ -65,12 +70,16 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 					</span>
 				)}
 			</button>
-			<div className="box-hint" id="action-hint">
-				{poor && <EmptyWallet />}
-				{length > actionMax && <TooLong length={length} actionMax={actionMax} />}
-				{!poor && length <= actionMax && <PreviewLine empty={length === 0} onRephrase={onRephrase} />}
-			</div>
+			{!poor && length === 0 && <Keys />}
 		</form>
+	);
+}
+
+function Keys() {
+	return (
+		<p className="keys-hint">
+			<kbd>Ctrl</kbd> <kbd>Enter</kbd> casts. Enter makes a new line.
+		</p>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { PenLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { castReading } from '#islands/stores/turns/turn.ts';
 import type { AsksView } from '#lib/wire/question.ts';
@@ -16,11 +17,12 @@ export function AskedBack({ action, asks, onSayAnotherWay }: Props) {
 	useEffect(() => void section.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), []);
 	return (
 		<section className="asked" aria-labelledby="asked" ref={section}>
-			<h3 id="asked">What do you mean?</h3>
-			<p>
-				{asks.text} You wrote: <q>{action}</q>
-			</p>
-			<ol className="choices readings" data-count={asks.readings.length}>
+			<header>
+				<h3 id="asked">Did you mean</h3>
+				<span>Free of charge</span>
+			</header>
+			<p>{asks.text}</p>
+			<ol className="readings">
 				{asks.readings.map(({ id, label }, n) => (
 					<li key={id}>
 						<button type="button" onClick={() => void castReading(action, id)}>
@@ -30,12 +32,10 @@ export function AskedBack({ action, asks, onSayAnotherWay }: Props) {
 					</li>
 				))}
 			</ol>
-			<p className="asked-free">
-				<button className="btn btn-quiet" type="button" onClick={onSayAnotherWay}>
-					Say it another way
-				</button>
-				Asking cost nothing. Nothing has happened yet.
-			</p>
+			<button className="asked-other" type="button" onClick={onSayAnotherWay}>
+				<PenLine size={17} aria-hidden="true" />
+				Say it another way
+			</button>
 		</section>
 	);
 }

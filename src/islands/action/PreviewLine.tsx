@@ -10,32 +10,23 @@ const PreviewVerdict = lazy(() =>
 );
 
 interface Props {
-	/** The box is empty. */
-	empty: boolean;
 	onRephrase: (text: string) => void;
 }
 
 /** How the words would be understood, the odds, the risk of failure and the price. A preview costs nothing. */
-export function PreviewLine({ empty, onRephrase }: Props) {
+export function PreviewLine({ onRephrase }: Props) {
 	const { view, waiting } = useStore($preview);
 	const busy = useStore($turn).phase === 'processing';
-	const again = useStore($refusedTurn)?.action === useStore($draft).trim();
-	if (busy) return <p>Your words stay here until the world has answered.</p>;
-	if (empty) return <Keys />;
-	if (!view) return <p>{waiting ? 'Reading your words…' : 'Costs 1 stone.'}</p>;
+	const words = useStore($draft).trim();
+	const again = useStore($refusedTurn)?.action === words;
+	// The box becomes lower with the press, and not when the turn is there.
+	if (busy) return null;
+	if (!view) return <p>Costs 1 stone.</p>;
 	return (
 		<div data-stale={waiting || undefined}>
-			<Suspense fallback={<p>Reading your words…</p>}>
-				<PreviewVerdict view={view} again={again} onRephrase={onRephrase} />
+			<Suspense fallback={<p>Costs 1 stone.</p>}>
+				<PreviewVerdict view={view} words={words} again={again} onRephrase={onRephrase} />
 			</Suspense>
 		</div>
-	);
-}
-
-function Keys() {
-	return (
-		<p className="keys-hint">
-			<kbd>Ctrl</kbd> <kbd>Enter</kbd> casts. Enter makes a new line.
-		</p>
 	);
 }

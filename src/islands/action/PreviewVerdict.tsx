@@ -1,28 +1,31 @@
 import type { AsksView } from '#lib/wire/question.ts';
 import type { PreviewView } from '#lib/wire/turn.ts';
+import { Odds } from './Odds.tsx';
 
 interface Props {
 	view: PreviewView;
+	/** The words in the box. */
+	words: string;
 	/** These words were cast already and not played. */
 	again: boolean;
 	onRephrase: (text: string) => void;
 }
 
 /** How the words would be understood and what casting would do, with clearer wordings where there are any. */
-export default function PreviewVerdict({ view, again, onRephrase }: Props) {
+export default function PreviewVerdict({ view, words, again, onRephrase }: Props) {
 	return (
 		<>
-			<Verdict view={view} again={again} />
+			<Verdict view={view} words={words} again={again} />
 			{view.rephrasings.length > 0 && <Rephrasings texts={view.rephrasings} onRephrase={onRephrase} />}
 		</>
 	);
 }
 
-/** What casting would do: roll, be refused, be asked back, or be answered by the game. */
-function Verdict({ view, again }: { view: PreviewView; again: boolean }) {
+/** What casting would do: roll, be refused, be asked back, or be answered by the game. It is neutral until one casts. */
+function Verdict({ view, words, again }: Omit<Props, 'onRephrase'>) {
 	if (view.answers) return <Answer text={view.answers.parts[0]?.text ?? ''} />;
 	if (view.asks) return <Asks asks={view.asks} again={again} />;
-	return view.refusal ? <Refusal refusal={view.refusal} again={again} /> : <Odds view={view} />;
+	return view.refusal ? <Refusal refusal={view.refusal} again={again} /> : <Odds view={view} words={words} />;
 }
 
 /** The beginning of the game's answer. */
@@ -49,30 +52,8 @@ function Asks({ asks, again }: { asks: AsksView; again: boolean }) {
 function Refusal({ refusal, again }: { refusal: string; again: boolean }) {
 	if (again) return <p>Put it another way, or take a choice.</p>;
 	return (
-		<p className="text-warn">
+		<p>
 			{refusal} <b>Costs nothing.</b>
-		</p>
-	);
-}
-
-function Odds({ view }: { view: PreviewView }) {
-	const percent = Math.round(view.chance * 100);
-	const tone = view.chance >= 0.6 ? 'text-ok' : view.chance >= 0.35 ? 'text-warn' : 'text-bad';
-	return (
-		<p className="odds">
-			<b>{view.attempt.reading}</b> {view.attempt.by === 'model' && <span>as the AI reads it </span>}
-			{view.skillName ? (
-				<span className="num">
-					{view.skillName} <b className={tone}>{percent} %</b>
-					{view.atPrice > 0 && `, of that ${Math.round(view.atPrice * 100)} at a price`}
-				</span>
-			) : (
-				<span>Nothing to roll</span>
-			)}{' '}
-			<span className="num">
-				{view.cost === 0 ? 'free' : view.cost === 1 ? '1 stone' : `${view.cost} stones`}
-			</span>{' '}
-			{view.stakes.length > 0 && <span className="stakes">{view.stakes.join(' ')}</span>}
 		</p>
 	);
 }

@@ -1,13 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { $draft } from '#islands/stores/turns/draft.ts';
-import { $refusedTurn, $turn, chooseWords, dismissTurnNotices } from '#islands/stores/turns/turn.ts';
+import {
+	$refusedTurn,
+	$turn,
+	castStone,
+	chooseWords,
+	dismissTurnNotices,
+} from '#islands/stores/turns/turn.ts';
 import { BackToTurn } from '#islands/turns/BackToTurn.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 import { ActionBox } from './ActionBox.tsx';
 import { Choices } from './Choices.tsx';
 import { ChoicesBelow } from './ChoicesBelow.tsx';
 import type { FreeAnswerProps } from './FreeAnswer.tsx';
+import { useKeyboardRoom, useRoomFor } from './use-room.ts';
 
 /** Its text alone is shown if its code cannot be fetched. */
 const FreeAnswer = lazy(() => import('./FreeAnswer.tsx').catch(() => ({ default: PlainAnswer })));
@@ -27,8 +34,13 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 	// The readings are of the words that were cast: other words in the box put the choices back.
 	const asked = unplayed?.asks && draft.trim() === unplayed.action ? unplayed.asks : null;
 
-	useRoomFor(dock);
+	const follows = useRoomFor(dock);
+	useKeyboardRoom();
 
+	function press(label: string) {
+		follows.current = performance.now();
+		chooseWords(label);
+	}
 	function write(text: string) {
 		chooseWords(text);
 		dock.current?.querySelector('textarea')?.focus();
@@ -48,7 +60,9 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 						<FreeAnswer unplayed={unplayed} asked={asked} onSayAnotherWay={sayAnotherWay} />
 					</Suspense>
 				)}
-				{!busy && !asked && <Choices choices={game.choices} onChoose={({ label }) => write(label)} />}
+				{!busy && !asked && (
+					<Choices choices={game.choices} onPress={({ label }) => press(label)} onCast={castStone} />
+				)}
 			</div>
 			<div className="dock" ref={dock}>
 				{blank && !busy && (
@@ -59,20 +73,4 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 			<BackToTurn target={dock} />
 		</section>
 	);
-}
-
-/** Publishes the box's current height as `--box`, so that nothing focused ends up behind it. */
-function useRoomFor(dock: RefObject<HTMLElement | null>): void {
-	useEffect(() => {
-		const box = dock.current?.querySelector('.box');
-		if (!box) return;
-		const observer = new ResizeObserver(() => {
-			const height = `${box.getBoundingClientRect().height}px`;
-			document.documentElement.style.setProperty('--box', height);
-			// For what floats above the box on phones.
-			dock.current?.parentElement?.style.setProperty('--dock', height);
-		});
-		observer.observe(box);
-		return () => observer.disconnect();
-	}, [dock]);
 }

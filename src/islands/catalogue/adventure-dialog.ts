@@ -1,3 +1,4 @@
+import { closeDialogOnBack } from '#islands/site/close-on-back.ts';
 import { addStyles, createPageElement, parseMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
 import styles from './adventure-dialog.css?url';
@@ -7,14 +8,12 @@ const PARTS = ['facts', 'description', 'scenarios', 'tags', 'world', 'features',
 
 const styled = addStyles(styles);
 
-/**
- * Shows an adventure over the list: its card's cover and title, and the parts of its page. Opens the page if that
- * fails.
- */
+/** Shows an adventure over the list: its cover, its card's title, and the parts of its page. Says so if those cannot be had. */
 export async function openAdventureDialog(link: HTMLAnchorElement): Promise<void> {
 	const card = link.closest('article');
 	const [html] = await Promise.all([fetchText(link.pathname), styled]);
-	if (!card || html === null) return location.assign(link.href);
+	if (!card) return location.assign(link.href);
+	if (html === null) return tellOutage();
 	const page = parseMain(html);
 	const dialog = dialogOf(link, card, page);
 	document.body.append(dialog);
@@ -23,6 +22,14 @@ export async function openAdventureDialog(link: HTMLAnchorElement): Promise<void
 	});
 	dialog.addEventListener('close', () => dialog.remove());
 	dialog.showModal();
+	closeDialogOnBack(dialog);
+}
+
+async function tellOutage(): Promise<void> {
+	const { showToast } = await import('#islands/site/toast.ts');
+	await showToast('The adventure cannot be reached. Check your connection and press it again.', {
+		duration: 10_000,
+	});
 }
 
 function dialogOf(link: HTMLAnchorElement, card: HTMLElement, page: Document): HTMLDialogElement {
@@ -45,7 +52,7 @@ function dialogOf(link: HTMLAnchorElement, card: HTMLElement, page: Document): H
 	scroll.tabIndex = 0;
 	scroll.setAttribute('role', 'region');
 	scroll.setAttribute('aria-labelledby', title.id);
-	scroll.append(...copies(card, '.scene'), body);
+	scroll.append(...copies(page, '.plate').map(toPicture), body);
 	dialog.append(closeButton(), scroll, actionsOf(link, card));
 	return dialog;
 }
@@ -70,6 +77,14 @@ function actionsOf(link: HTMLAnchorElement, card: HTMLElement): HTMLElement {
 		...copies(card, '.invite-switch'),
 	);
 	return actions;
+}
+
+/** The page's cover as the dialog's picture, with sources for its width. */
+function toPicture(plate: HTMLElement): HTMLElement {
+	plate.className = 'scene';
+	for (const one of plate.querySelectorAll('source, img'))
+		one.setAttribute('sizes', '(width < 768px) 460px, 760px');
+	return plate;
 }
 
 function closeButton(): HTMLElement {

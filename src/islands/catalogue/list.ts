@@ -3,19 +3,22 @@
  * address replace the old ones, and the address changes. Without this script the form and the links load a page.
  */
 
+import { closePopoverOnBack } from '#islands/site/close-on-back.ts';
 import { createPageElement, parseMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
 
 /** Milliseconds without a key press before a search is sent. */
 const TYPING_MS = 200;
 /** The parts that differ between two addresses of a list. */
-const PARTS = ['count', 'chips', 'results'];
+const PARTS = ['count', 'chosen', 'chips', 'tags', 'show', 'results'];
 /** Links that work on the page; with a modifier key they are ordinary links. */
-const LINKS = '#chips a, .pager a, a[data-opens]';
+const LINKS = '#chips a, #tags a, .near-lists a, .pager a, a[data-opens]';
 
 const form = document.querySelector<HTMLFormElement>('#filters');
 let underWay = new AbortController();
 let typing: ReturnType<typeof setTimeout> | undefined;
+/** The address whose list is shown. */
+let shown = location.href;
 /** What says that the list cannot be had. */
 let told: Element | undefined;
 
@@ -42,7 +45,12 @@ function start(form: HTMLFormElement): void {
 		if (link.matches('[data-opens]')) void openDialog(link);
 		else void show(new URL(link.href), { fill: true, turns: Boolean(link.closest('.pager')) });
 	});
-	window.addEventListener('popstate', () => show(new URL(location.href), { replace: true, fill: true }));
+	// Back has also closed what lay over the list: then the address is the same.
+	window.addEventListener('popstate', () => {
+		if (location.href !== shown) void show(new URL(location.href), { replace: true, fill: true });
+	});
+	const sheet = document.querySelector<HTMLElement>('#filter-sheet');
+	if (sheet) closePopoverOnBack(sheet);
 }
 
 /** Returns the address for the form's values; empty values are left out. */
@@ -84,8 +92,11 @@ async function show(address: URL, options: Options): Promise<void> {
 		const said = drawn.querySelector<HTMLInputElement | HTMLSelectElement>(`#filters [name="${field.name}"]`);
 		if (said && (fill || field.type === 'hidden')) field.value = said.value;
 	}
-	if (replace) history.replaceState(history.state, '', address);
+	// An open sheet has an entry of its own in the history, which the list's takes.
+	if (replace || document.querySelector('#filter-sheet:popover-open'))
+		history.replaceState(history.state, '', address);
 	else if (address.href !== location.href) history.pushState(null, '', address);
+	shown = location.href;
 	if (turns) document.querySelector<HTMLElement>('#results')?.focus();
 }
 
@@ -102,17 +113,16 @@ function tellOutage(again: () => void): void {
 	addEventListener('online', () => told?.isConnected && again(), { once: true });
 }
 
-/** Puts the parts of the new page in place; a focused chip keeps the focus and an open drawer stays open. */
+/** Puts the parts of the new page in place; a focused chip keeps the focus. */
 function swap(drawn: Document): void {
-	const at = document.activeElement?.closest('#chips a')?.textContent.trim();
-	const open = document.querySelector('#chips details')?.hasAttribute('open');
+	const box = document.activeElement?.closest('#chips, #tags')?.id;
+	const at = document.activeElement?.textContent.trim();
 	for (const id of PARTS) {
 		const part = drawn.getElementById(id);
 		document.getElementById(id)?.replaceChildren(...(part?.childNodes ?? []));
 	}
-	document.querySelector('#chips details')?.toggleAttribute('open', open ?? false);
-	if (at === undefined) return;
-	const chips = [...document.querySelectorAll<HTMLAnchorElement>('#chips a')];
+	if (box === undefined) return;
+	const chips = [...document.querySelectorAll<HTMLAnchorElement>(`#${box} a`)];
 	chips.find(({ textContent }) => textContent.trim() === at)?.focus();
 }
 

@@ -1,8 +1,10 @@
 /** The header's search: a dialog with a field and a list, made when first opened. */
 
+import { closeDialogOnBack } from '#islands/site/close-on-back.ts';
 import { addStyles, createPageElement } from '#islands/site/page-parts.ts';
 import { findInStories, loadOwnEntries, loadSearchIndex } from '#islands/stores/catalogue/search-entries.ts';
 import { type SearchEntry, searchEntries } from '#lib/catalogue/search.ts';
+import { coverSources } from '#lib/pictures/covers.ts';
 import styles from './search.css?url';
 
 /** Milliseconds without a key press before the server searches the stories. */
@@ -26,6 +28,7 @@ export async function openSearch(): Promise<void> {
 	await styled;
 	if (dialog.open) return;
 	dialog.showModal();
+	closeDialogOnBack(dialog);
 	field.select();
 	void update();
 }
@@ -59,7 +62,8 @@ function build(): void {
 	close.addEventListener('click', () => dialog.close());
 	dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
 	dialog.addEventListener('close', () => underWay.abort());
-	results.addEventListener('click', () => dialog.close());
+	// A result on this very page.
+	addEventListener('hashchange', () => dialog.close());
 	field.addEventListener('input', update);
 	field.addEventListener('keydown', move);
 }
@@ -134,7 +138,7 @@ function choose(number: number): void {
 }
 
 /** A result as a link that can be selected in the list. */
-function optionOf({ type, title, note, tags, href }: SearchEntry): HTMLAnchorElement {
+function optionOf({ type, title, note, tags, href, cover }: SearchEntry): HTMLAnchorElement {
 	const option = createPageElement('a', 'search-option');
 	option.href = href;
 	option.tabIndex = -1;
@@ -144,5 +148,17 @@ function optionOf({ type, title, note, tags, href }: SearchEntry): HTMLAnchorEle
 	const line = createPageElement('span', '', isPublic ? `${note} · ${tags.join(', ')}` : note);
 	for (const part of [name, line]) part.dir = 'auto';
 	option.append(name, line);
+	if (cover) option.prepend(thumbOf(cover));
 	return option;
+}
+
+function thumbOf(cover: string): HTMLElement {
+	const { src, srcset } = coverSources(cover, 'thumb');
+	const picture = createPageElement('picture', '');
+	const source = createPageElement('source', '');
+	const img = createPageElement('img', 'search-thumb');
+	Object.assign(source, { type: 'image/avif', srcset });
+	Object.assign(img, { alt: '', width: 72, height: 48, src });
+	picture.append(source, img);
+	return picture;
 }

@@ -3,12 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TroubleCard } from '#islands/games/TroubleCard.tsx';
 import { PremiumAdventure } from '#islands/payments/PremiumLock.tsx';
+import { closeOnBack } from '#islands/site/close-on-back.ts';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $characters, $premades } from '#islands/stores/characters/characters.ts';
 import { openCharacterChoice } from '#islands/stores/characters/choice.ts';
-import { startHurdle } from '#islands/stores/characters/hurdle.ts';
-import { $start, type ChosenCharacter, dismissStart, trackChoice } from '#islands/stores/characters/start.ts';
+import { type ChosenCharacter, dismissStart, trackChoice } from '#islands/stores/characters/start.ts';
 import type { ApiFailure } from '#islands/stores/http/answer.ts';
 import { $me } from '#islands/stores/visitor/me.ts';
 import { callFailureText } from '#lib/http/errors.ts';
@@ -17,8 +17,8 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { CharacterGrid } from './CharacterGrid.tsx';
 import { type CharacterSource, CharacterSources } from './CharacterSources.tsx';
 import { NewCharacter } from './NewCharacter.tsx';
-import { StartBar } from './StartBar.tsx';
-import { StartTrouble } from './StartTrouble.tsx';
+import { Recommended } from './Recommended.tsx';
+import { StartDock } from './StartDock.tsx';
 
 interface Props {
 	adventure: string;
@@ -38,18 +38,20 @@ export default function CharacterChoice(props: Props) {
 	const premades = useStore($premades, { ssr: 'initial' });
 	const characters = useStore($characters, { ssr: 'initial' });
 	const me = useStore($me, { ssr: 'initial' });
-	const start = useStore($start, { ssr: 'initial' });
 	/** Undefined until the server has answered, null where nothing is wrong. */
 	const [failure, setFailure] = useState<ApiFailure | null>();
 	const [mode, setMode] = useState<CharacterSource | null>(null);
-	const [player, setPlayer] = useState<ChosenCharacter | null>(null);
+	const [chosen, setPlayer] = useState<ChosenCharacter | null>(null);
 	const panel = useModeFocus(mode);
+	const closed = useRef(() => {});
 	useReloadOnReturn();
 	useEffect(() => void openCharacterChoice(adventure, world).then(setFailure), [adventure, world]);
 
 	const waiting = failure === undefined || premades === null || characters === null;
 	const skeleton = useSkeleton(waiting);
 	function enter(next: CharacterSource | null) {
+		if (next) closed.current = closeOnBack(() => enter(null));
+		else closed.current();
 		setMode(next);
 		setPlayer(null);
 		dismissStart();
@@ -63,16 +65,26 @@ export default function CharacterChoice(props: Props) {
 	if (waiting) return <div className="choice-wait" />;
 	if (failure) return <Unopened failure={failure} />;
 	if (premium && me && !me.limits.features.canAccessPremiumAdventures) return <PremiumAdventure />;
+	const [premade] = premades;
+	const first: ChosenCharacter | null = premade ? { type: 'premade', premade } : null;
+	const player = chosen ?? (mode === null || mode === 'premade' ? first : null);
+	const startDock = (
+		<StartDock adventure={adventure} player={player} counted={chosen !== null} stoneCost={stoneCost} />
+	);
 	return (
 		<div className="choice" ref={panel}>
 			{mode === null ? (
-				<CharacterSources
-					premades={premades.length}
-					living={characters.length}
-					worldTitle={worldTitle}
-					me={me}
-					onPick={enter}
-				/>
+				<>
+					{premade && <Recommended premade={premade} />}
+					{premade && startDock}
+					<CharacterSources
+						premades={premades.length}
+						living={characters.length}
+						worldTitle={worldTitle}
+						me={me}
+						onPick={enter}
+					/>
+				</>
 			) : (
 				<>
 					<button className="btn btn-quiet choice-back" type="button" onClick={() => enter(null)}>
@@ -88,26 +100,13 @@ export default function CharacterChoice(props: Props) {
 							characters={characters}
 							worldTitle={worldTitle}
 							chosen={player}
+							recommended={premade?.id ?? null}
 							onChoose={choose}
 							onDeleted={() => setPlayer(null)}
 							create={me && hasRoom(me.limits.maxCharacters, me.counts.characters) ? create : null}
 						/>
 					)}
-					<div className="start-dock">
-						{start.phase === 'failed' && <StartTrouble state={start} adventure={adventure} player={player} />}
-						<StartBar
-							adventure={adventure}
-							player={player}
-							me={me}
-							hurdle={
-								me && player && start.phase !== 'failed'
-									? startHurdle(me, player, characters, stoneCost)
-									: null
-							}
-							busy={start.phase === 'starting'}
-							stoneCost={stoneCost}
-						/>
-					</div>
+					{startDock}
 				</>
 			)}
 		</div>
@@ -132,6 +131,7 @@ function useModeFocus(mode: CharacterSource | null) {
 		if (shown.current === mode) return;
 		const [before, titles] = [shown.current, [...(panel.current?.querySelectorAll('.mode-title') ?? [])]];
 		shown.current = mode;
+		document.documentElement.toggleAttribute('data-choosing', mode !== null);
 		const back = titles.find((title) => title.textContent === (before && MODE_TITLES[before]));
 		const heading = panel.current?.querySelector<HTMLElement>('[data-heading]');
 		(back?.closest('button') ?? heading)?.focus();

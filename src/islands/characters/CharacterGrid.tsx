@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { UserRound } from 'lucide-react';
+import { TroubleCard } from '#islands/games/TroubleCard.tsx';
+import { $charactersLost } from '#islands/stores/characters/characters.ts';
 import type { ChosenCharacter } from '#islands/stores/characters/start.ts';
 import type { CharacterView, PremadeView } from '#lib/wire/player.ts';
 import { CharacterCard } from './CharacterCard.tsx';
@@ -10,6 +13,8 @@ interface Props {
 	characters: CharacterView[];
 	worldTitle: string;
 	chosen: ChosenCharacter | null;
+	/** Whom somebody plays who has nobody in mind. */
+	recommended: string | null;
 	onChoose: (player: ChosenCharacter) => void;
 	/** The character has been deleted for good. */
 	onDeleted: () => void;
@@ -19,7 +24,7 @@ interface Props {
 
 /** The characters of one mode as a group from which one is chosen. */
 export function CharacterGrid(props: Props) {
-	const { mode, premades, characters, chosen, onChoose, onDeleted } = props;
+	const { mode, premades, characters, chosen, recommended, onChoose, onDeleted } = props;
 	if (mode === 'existing' && characters.length === 0) return <NoCharacters {...props} />;
 	return (
 		<fieldset className="characters">
@@ -31,6 +36,7 @@ export function CharacterGrid(props: Props) {
 					<PremadeCard
 						key={premade.id}
 						premade={premade}
+						recommended={premade.id === recommended}
 						chosen={chosen?.type === 'premade' && chosen.premade.id === premade.id}
 						onChoose={() => onChoose({ type: 'premade', premade })}
 					/>
@@ -50,6 +56,17 @@ export function CharacterGrid(props: Props) {
 }
 
 function NoCharacters({ worldTitle, create }: Pick<Props, 'worldTitle' | 'create'>) {
+	const lost = useStore($charactersLost);
+	if (lost)
+		return (
+			<div className="card">
+				<TroubleCard
+					message="Your characters cannot be reached. Check your connection and try again."
+					onRetry={() => location.reload()}
+					onDismiss={null}
+				/>
+			</div>
+		);
 	return (
 		<div className="card no-characters">
 			<UserRound size={44} strokeWidth={1.3} aria-hidden="true" />

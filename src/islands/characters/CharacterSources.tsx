@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { type LucideIcon, UserRoundPlus, Users, Zap } from 'lucide-react';
+import { $charactersLost } from '#islands/stores/characters/characters.ts';
 import { hasRoom } from '#lib/wallet/tiers.ts';
 import type { MeView } from '#lib/wire/player.ts';
 
@@ -16,6 +18,7 @@ interface Props {
 
 /** The ways to get a character. */
 export function CharacterSources({ premades, living, worldTitle, me, onPick }: Props) {
+	const lost = useStore($charactersLost);
 	const most = me?.limits.maxCharacters ?? null;
 	const count = me?.counts.characters ?? living;
 	return (
@@ -31,8 +34,8 @@ export function CharacterSources({ premades, living, worldTitle, me, onPick }: P
 			)}
 			<ModeCard
 				title="My Characters"
-				text={`Take somebody of yours into a new story. ${whereabouts(living, count, worldTitle)}`}
-				count={me ? `${count}/${most ?? 'unlimited'}` : String(count)}
+				text={`Take somebody of yours into a new story. ${lost ? '' : whereabouts(living, count, worldTitle)}`}
+				count={lost ? 'Not reached' : me ? `${count}/${most ?? 'unlimited'}` : String(count)}
 				Icon={Users}
 				onPick={() => onPick('existing')}
 			/>

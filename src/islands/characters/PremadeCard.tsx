@@ -5,11 +5,12 @@ import type { PremadeView } from '#lib/wire/player.ts';
 interface Props {
 	premade: PremadeView;
 	chosen: boolean;
+	recommended: boolean;
 	onChoose: () => void;
 }
 
 /** A ready-made character: name, archetype, summary, traits, and attributes as small bars. */
-export function PremadeCard({ premade, chosen, onChoose }: Props) {
+export function PremadeCard({ premade, chosen, recommended, onChoose }: Props) {
 	const { displayName, archetypeKey, summary, baseTraits, attributes, avatarUrl } = premade;
 	return (
 		<label className="card character">
@@ -18,7 +19,10 @@ export function PremadeCard({ premade, chosen, onChoose }: Props) {
 				<Medallion name={displayName} seed={premade.id} size={64} src={avatarUrl} />
 				<span>
 					<span className="character-name">{displayName}</span>
-					<span className="character-kind">{inWords(archetypeKey)}</span>
+					<span className="character-kind">
+						{inWords(archetypeKey)}
+						{recommended && ', recommended'}
+					</span>
 				</span>
 			</span>
 			<span className="character-text">{summary}</span>

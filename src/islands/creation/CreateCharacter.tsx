@@ -45,7 +45,7 @@ export default function CreateCharacter({ adventure, world, choice, stoneCost, p
 
 /** A visitor without an invitation goes to the front page; everybody else finds the draft as they left it. Answers why it is not known who visits. */
 async function openWizard(world: string): Promise<ApiFailure | null> {
-	const [failure, wizard] = await Promise.all([requireInvite(), loadWizard(world)]);
+	const [failure, wizard] = await Promise.all([requireInvite('Making a character'), loadWizard(world)]);
 	if (wizard && !failure) openCreation(wizard);
 	return failure;
 }

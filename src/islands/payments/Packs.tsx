@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { $busyWith, buyPack } from '#islands/stores/payments/shop.ts';
 import { STONE_KINDS, stoneCountText } from '#lib/wallet/conversion.ts';
-import { firstPurchaseExtra, priceText, type StonePack } from '#lib/wallet/packs.ts';
+import { firstPurchaseExtra, priceText, type StonePack, stonePriceText } from '#lib/wallet/packs.ts';
 import type { WalletView } from '#lib/wire/wallet.ts';
-import { SignUpPrompt } from './SignUpPrompt.tsx';
 
 interface Props {
 	packs: readonly StonePack[];
@@ -18,7 +17,7 @@ export function Packs({ packs, wallet }: Props) {
 			<h2 id="packs" className="purse-title">
 				Stone Packs
 			</h2>
-			{wallet?.tier === 'guest' && <SignUpPrompt what="Packs are for accounts." />}
+			{wallet?.tier === 'guest' && <p className="purse-note if-accounts">Packs are for accounts.</p>}
 			<ul className="packs">
 				{packs.map((pack) => (
 					<li key={pack.id}>
@@ -34,6 +33,8 @@ function Pack({ pack, wallet }: { pack: StonePack; wallet: WalletView | null }) 
 	const busy = useStore($busyWith);
 	const { id, amount, bonus, priceCents, currency, mostPopular, description } = pack;
 	const extra = wallet?.offers.firstPurchase ? firstPurchaseExtra(amount) : 0;
+	const total = amount + bonus + extra;
+	const parts = [amount, bonus, extra].filter((part) => part > 0);
 	const kept = STONE_KINDS.flatMap((kind) => (pack[kind] > 0 ? [stoneCountText(kind, pack[kind])] : []));
 	return (
 		<article className={mostPopular ? 'card pack popular' : 'card pack'} aria-labelledby={id}>
@@ -44,11 +45,18 @@ function Pack({ pack, wallet }: { pack: StonePack; wallet: WalletView | null }) 
 			</h3>
 			<ul className="pack-more">
 				{bonus > 0 && <li>+{bonus} bonus</li>}
+				{extra > 0 && <li>+{extra} first purchase</li>}
+				{parts.length > 1 && (
+					<li className="num">
+						{parts.join(' + ')} = {total} stones
+					</li>
+				)}
 				{kept.length > 0 && <li>+{kept.join(', ')}</li>}
-				{extra > 0 && <li className="text-gold">+{extra} first purchase</li>}
 			</ul>
 			<p className="purse-fine">{description}</p>
-			<p className="pack-price num">{priceText(priceCents, currency)}</p>
+			<p className="pack-price num">
+				{priceText(priceCents, currency)} <small>{stonePriceText(priceCents / total)} a stone</small>
+			</p>
 			<button
 				className={mostPopular ? 'btn btn-primary' : 'btn btn-quiet'}
 				type="button"

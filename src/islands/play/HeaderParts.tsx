@@ -1,5 +1,5 @@
 import { CircleHelp, Save, Scale, User } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { ReadingMenu } from '#islands/preferences/ReadingMenu.tsx';
@@ -15,7 +15,6 @@ function InHeader({ place, children }: { place: 'game-title' | 'game-tools'; chi
 
 /** The adventure's title and the character's name. */
 export function HeaderTitle({ game }: { game: GameView }) {
-	useScrolled();
 	return (
 		<InHeader place="game-title">
 			<h1>{game.adventure.title}</h1>
@@ -58,15 +57,4 @@ function Tool({ name, icon }: { name: 'Character' | 'World Rules' | 'Help'; icon
 			{icon}
 		</button>
 	);
-}
-
-/** Marks the header once anything has scrolled below it, so that it gets a background. */
-function useScrolled(): void {
-	useEffect(() => {
-		const header = document.getElementById('game-top');
-		const look = () => header?.toggleAttribute('data-scrolled', scrollY > 0);
-		look();
-		addEventListener('scroll', look, { passive: true });
-		return () => removeEventListener('scroll', look);
-	}, []);
 }

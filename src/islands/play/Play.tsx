@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 import { WelcomeBackSlot } from '#islands/absence/WelcomeBackSlot.tsx';
-import { CastFlight } from '#islands/action/CastFlight.tsx';
 import { YourTurn } from '#islands/action/YourTurn.tsx';
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import { SheetSlot } from '#islands/sheets/SheetSlot.tsx';
+import { useMedia } from '#islands/site/use-media.ts';
 import { $turns } from '#islands/stores/games/game.ts';
 import { $preferences } from '#islands/stores/preferences/preferences.ts';
 import { ManageSlot } from '#islands/tasks/ManageSlot.tsx';
@@ -17,10 +17,16 @@ import type { EndingView } from '#lib/wire/turn.ts';
 import { Announcer } from './Announcer.tsx';
 import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
 import { Offline } from './Offline.tsx';
-import { LeftRail, RightRail } from './Rails.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useGameKeys } from './use-keys.ts';
-import { useMedia } from './use-media.ts';
+
+// The rails' code comes while the game is fetched; a phone has no rails.
+const rails = matchMedia('(width >= 768px)').matches ? loadRails() : null;
+const Rails = lazy(() => rails ?? loadRails());
+
+function loadRails(): Promise<{ default: ComponentType<{ game: GameView; wide: boolean }> }> {
+	return import('./Rails.tsx').catch(() => ({ default: () => null }));
+}
 
 const Standstill = lazy(() =>
 	import('#islands/endings/Standstill.tsx').catch(() => ({ default: PlainStandstill })),
@@ -43,6 +49,8 @@ export function Play({ game, stale, older, actionMax }: Props) {
 	const wide = useMedia(long ? '(width >= 1440px)' : '(width >= 1100px)');
 	const phone = useMedia('(width < 768px)');
 	const newest = turns[0];
+	// Until the first of a new turn is told, the turn before stays in its place, faint.
+	const isTold = pending !== null && (pending.resolved || pending.text !== '');
 	// Draws a new turn first and the rails after it.
 	const settled = useDeferredValue(game);
 	useGameKeys();
@@ -70,15 +78,17 @@ export function Play({ game, stale, older, actionMax }: Props) {
 							<Standstill game={game} />
 						</Suspense>
 					)}
-					<Earlier turns={pending ? turns : turns.slice(1)} hasOlder={game.hasOlder} older={older} />
+					<Earlier turns={isTold ? turns : turns.slice(1)} hasOlder={game.hasOlder} older={older} />
 				</div>
-				{wide && <LeftRail game={settled} />}
-				{!phone && <RightRail game={settled} />}
+				{!phone && (
+					<Suspense fallback={null}>
+						<Rails game={settled} wide={wide} />
+					</Suspense>
+				)}
 			</div>
 			{phone && <TabBar />}
 			<SheetSlot game={game} />
 			<ManageSlot game={game} />
-			<CastFlight />
 			<Announcer />
 		</div>
 	);

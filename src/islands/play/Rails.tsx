@@ -4,8 +4,18 @@ import { Clues, Items, PlayerCard, RecentStones, WorldRules, WorldTags } from '#
 import { Relationships } from '#islands/standings/Relationships.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 
+/** What stands beside the story: the player and the world only on wide screens. */
+export default function Rails({ game, wide }: { game: GameView; wide: boolean }) {
+	return (
+		<>
+			{wide && <LeftRail game={game} />}
+			<RightRail game={game} />
+		</>
+	);
+}
+
 /** The player and the world. Redrawn with the game, not with each sentence of a turn. */
-export const LeftRail = memo(function LeftRail({ game }: { game: GameView }) {
+const LeftRail = memo(function LeftRail({ game }: { game: GameView }) {
 	return (
 		<section className="rail rail-left" aria-label="Character and world">
 			<PlayerCard game={game} />
@@ -17,7 +27,7 @@ export const LeftRail = memo(function LeftRail({ game }: { game: GameView }) {
 });
 
 /** The people, the belongings and the latest stones. */
-export const RightRail = memo(function RightRail({ game }: { game: GameView }) {
+const RightRail = memo(function RightRail({ game }: { game: GameView }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
 		<section className="rail rail-right" aria-label="Relationships and belongings" tabIndex={0}>

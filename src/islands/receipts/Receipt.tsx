@@ -1,51 +1,64 @@
-import { ChevronRight } from 'lucide-react';
+import { successChance } from '#lib/engine/check.ts';
 import { changeText, formatNumber } from '#lib/turns/changes.ts';
-import type { ChangeView, Receipt as ReceiptView } from '#lib/wire/turn.ts';
+import type { ChangeView, CheckView, Receipt as ReceiptView } from '#lib/wire/turn.ts';
 import { Proof } from './Proof.tsx';
 
-interface Props {
+export interface ReceiptProps {
 	receipt: ReceiptView;
 	/** The hash of the next roll's secret, under the newest turn. */
 	next?: string | undefined;
 }
 
-/** What a turn did: the reading of the action, each change and why, the price, and the proof of the roll. */
-export function Receipt({ receipt, next }: Props) {
-	const { attempt, changes, check, cost, proof } = receipt;
-	const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
+/** What a turn did: the chance before the cast, the reading of the action, each change and why, the price and the proof. */
+export default function Receipt({ receipt, next }: ReceiptProps) {
+	const { attempt, changes, check, cost, proof, publicDie } = receipt;
 	return (
-		<details className="receipt">
-			<summary>
-				<ChevronRight size={16} aria-hidden="true" />
-				What happened
-				<span className="num">{changes.length === 0 ? 'no changes' : count}</span>
-			</summary>
-			<dl>
-				<dt>Understood as</dt>
-				<dd>{attempt.reading}</dd>
-				<dt>Changed</dt>
-				<dd>{changes.length === 0 ? 'Nothing.' : <Changes changes={changes} />}</dd>
-				<dt>Price</dt>
-				<dd>{cost === 0 ? 'No stone was spent.' : cost === 1 ? '1 stone' : `${cost} stones`}</dd>
-				{proof && (
-					<>
-						<dt>Proof of the roll</dt>
-						<dd>
-							<Proof proof={proof} die={check?.die ?? null} dice={check?.dice} />
-						</dd>
-					</>
-				)}
-				{next && (
-					<>
-						<dt>Next roll</dt>
-						<dd>
-							Its secret is fixed already, and will be revealed with the next turn. The secret’s hash:
-							<code>{next}</code>
-						</dd>
-					</>
-				)}
-			</dl>
-		</details>
+		<dl className="receipt">
+			{check && <Before check={check} />}
+			<dt>Understood as</dt>
+			<dd>{attempt.reading}</dd>
+			<dt>Changed</dt>
+			<dd>{changes.length === 0 ? 'Nothing.' : <Changes changes={changes} />}</dd>
+			<dt>Price</dt>
+			<dd>{cost === 0 ? 'No stone was spent.' : cost === 1 ? '1 stone' : `${cost} stones`}</dd>
+			{proof && (
+				<>
+					<dt>Proof of the roll</dt>
+					<dd>
+						<Proof proof={proof} die={check?.die ?? null} dice={check?.dice} />
+					</dd>
+				</>
+			)}
+			{publicDie && (
+				<>
+					<dt>Proof of the roll</dt>
+					<dd>
+						None: a public die. It falls the same for everybody who tries the first turns of this adventure.
+					</dd>
+				</>
+			)}
+			{next && (
+				<>
+					<dt>Next roll</dt>
+					<dd>
+						Its secret is fixed already, and will be revealed with the next turn. The secret’s hash:
+						<code>{next}</code>
+					</dd>
+				</>
+			)}
+		</dl>
+	);
+}
+
+function Before({ check }: { check: CheckView }) {
+	return (
+		<>
+			<dt>Before you cast</dt>
+			<dd>
+				{Math.round(successChance(check) * 100)} % to succeed, at a cost or better
+				{check.prepared && `; two dice, because you ${check.prepared}`}.
+			</dd>
+		</>
 	);
 }
 

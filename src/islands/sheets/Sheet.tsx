@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useMedia } from '#islands/site/use-media.ts';
 import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
 import { $person, $sheet, openSheet, type SheetName, sheetOpener } from '#islands/stores/play/sheet.ts';
 import type { GameView } from '#lib/wire/game.ts';
@@ -13,10 +14,14 @@ interface Shown {
 	person: string | null;
 }
 
-/** The sheet over the story, 80 % of the screen high. Swipe, Close, Escape and the Story tab close it. */
+/**
+ * On phones a sheet over the story, 80 % of the screen high: swipe, Close, Escape and the Story tab close it. On wider
+ * screens a panel beside the story, which stays in use.
+ */
 export default function Sheet({ game }: { game: GameView }) {
 	const name = useStore($sheet);
 	const person = useStore($person);
+	const beside = useMedia('(width >= 768px)');
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef<Shown>({ name: 'Help', person: null });
 	const before = useRef<string | null>(null);
@@ -44,22 +49,28 @@ export default function Sheet({ game }: { game: GameView }) {
 	);
 
 	function change(open: boolean, details: Drawer.Root.ChangeEventDetails) {
+		if (beside && !['escape-key', 'close-press', 'swipe'].includes(details.reason)) return;
 		const on = details.event.target;
 		const tab = on instanceof Element && on.closest('.tab-bar');
 		if (!open && !(tab && details.reason === 'outside-press')) openSheet(null);
 	}
 	return (
-		<Drawer.Root open={name !== null} onOpenChange={change} modal="trap-focus" swipeDirection="down">
+		<Drawer.Root
+			open={name !== null}
+			onOpenChange={change}
+			modal={beside ? false : 'trap-focus'}
+			swipeDirection={beside ? 'right' : 'down'}
+		>
 			<Drawer.Portal>
-				<Drawer.Backdrop className="sheet-scrim" />
-				<Drawer.Viewport className="sheet-port">
+				{!beside && <Drawer.Backdrop className="sheet-scrim" />}
+				<Drawer.Viewport className={beside ? 'sheet-port beside' : 'sheet-port'}>
 					<Drawer.Popup
 						className="sheet"
 						initialFocus={heading}
 						finalFocus={() => !leadsAway.current && returnTo(shown.current.name)}
 					>
-						<div className="sheet-grab" />
-						<header>
+						{!beside && <div className="sheet-grab" />}
+						<div className="sheet-head">
 							{shown.current.person && (
 								<button
 									className="icon-btn"
@@ -76,7 +87,7 @@ export default function Sheet({ game }: { game: GameView }) {
 							<Drawer.Close className="icon-btn" aria-label="Close">
 								<X size={22} aria-hidden="true" />
 							</Drawer.Close>
-						</header>
+						</div>
 						<Drawer.Content
 							className="sheet-body"
 							tabIndex={0}

@@ -12,6 +12,7 @@ import { withReturn } from '#lib/site/return-to.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { Help } from './Help.tsx';
+import { Journal } from './Journal.tsx';
 
 /** The content of each sheet, from the game's state. */
 export function SheetContent({
@@ -24,13 +25,14 @@ export function SheetContent({
 	person: string | null;
 	game: GameView;
 }) {
+	if (name === 'Journal') return <Journal game={game} />;
 	if (name === 'Character') return <CharacterSheet game={game} />;
 	if (name === 'Relationships' && person) return <PersonSheet game={game} id={person} />;
 	if (name === 'Relationships') {
 		return (
 			<>
 				<p className="lede">
-					Standing moves from −100 to 100. Choose a name to see what they know about you.
+					How each of them stands to you, in seven words. Choose a name to see what they know.
 				</p>
 				<Relationships game={game} />
 			</>

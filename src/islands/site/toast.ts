@@ -82,21 +82,25 @@ function newArea(position: string): HTMLElement {
 	return area;
 }
 
-/** Where it would cover what somebody types into, an area of the foot stands below the header. */
+/** An area of the foot stands below the header where it covers less there: first of fields, then of what is to be read. */
 function keepOffForms(area: HTMLElement): void {
-	for (const lifted of [false, true, false]) {
+	const covered = [false, true].map((lifted) => {
 		area.toggleAttribute('data-lifted', lifted);
-		if (!coversForm(area)) return;
-	}
+		return 100 * countCovered(area, FIELDS) + countCovered(area, WORDS);
+	});
+	const [foot = 0, head = 0] = covered;
+	area.toggleAttribute('data-lifted', head < foot);
 }
 
-function coversForm(area: HTMLElement): boolean {
+const FIELDS = 'main form :is(input, select, textarea, button)';
+const WORDS = 'main :is(h1, .say, .btn-gold, summary)';
+
+function countCovered(area: HTMLElement, selector: string): number {
 	const { left, right, top, bottom } = area.getBoundingClientRect();
-	const fields = document.querySelectorAll('main form :is(input, select, textarea, button)');
-	return [...fields].some((field) => {
-		const box = field.getBoundingClientRect();
-		return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-	});
+	return [...document.querySelectorAll(selector)].filter((one) => {
+		const box = one.getBoundingClientRect();
+		return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+	}).length;
 }
 
 function closeButton(): HTMLElement {

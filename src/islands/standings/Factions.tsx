@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { openSheet } from '#islands/stores/play/sheet.ts';
-import { attitudeLabel, formatStanding } from '#lib/turns/changes.ts';
+import { formatStanding } from '#lib/turns/changes.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { FactionView } from '#lib/wire/world-state.ts';
 import { ScoreDelta } from './Delta.tsx';
-import { StandingBar } from './StandingBar.tsx';
+import { StandingBar, StandingWord } from './StandingBar.tsx';
 import { useLastChanges } from './use-changes.ts';
 
 interface Props {
@@ -36,13 +36,12 @@ export function Factions({ game, story }: Props) {
 function Faction({ faction, story }: { faction: FactionView; story: Props['story'] }) {
 	const { id, name, standing: value } = faction;
 	const change = useLastChanges().get(`faction:${id}`);
-	const attitude = attitudeLabel(value);
 	return (
 		<li className="faction">
 			<p className="row">
 				<span className="faction-name">{name}</span>
 				<span className="num">
-					{story && <span className={`attitude ${attitude.toLowerCase()}`}>{attitude} </span>}
+					{story && <StandingWord value={value} />}
 					{change && <ScoreDelta {...change} />} <b>{formatStanding(value)}</b>
 				</span>
 			</p>

@@ -23,10 +23,11 @@ export function Knowledge({ view, people }: { view: NpcKnowledgeView; people: Np
 	return (
 		<>
 			{regard && <Regard name={name} regard={regard} />}
-			<h3>What {name} knows</h3>
-			{knowledge.length === 0 ? (
+			{(knowledge.length > 0 || moves.length === 0) && <h3>What {name} knows</h3>}
+			{knowledge.length === 0 && moves.length === 0 && (
 				<p className="none">{name} knows nothing of you yet.</p>
-			) : (
+			)}
+			{knowledge.length > 0 && (
 				<ul className="known">
 					{knowledge.map((fact, n) => (
 						<Fact key={n} fact={fact} people={people} />
@@ -42,9 +43,7 @@ export function Knowledge({ view, people }: { view: NpcKnowledgeView; people: Np
 					label={`what moved your standing with ${name}`}
 				/>
 			)}
-			<p className="says">
-				{moves.length === 0 ? 'Nothing yet. It began' : 'It began'} at {formatStanding(view.startedAt)}.
-			</p>
+			<p className="says">It began at {formatStanding(view.startedAt)}.</p>
 			{talksTo.length > 0 && (
 				<>
 					<h3>Talks about you with</h3>
@@ -78,8 +77,9 @@ function Fact({ fact, people }: { fact: KnowledgeView; people: NpcView[] }) {
 		<li>
 			<Icon size={17} strokeWidth={1.8} aria-hidden="true" />
 			<div>
+				{quote && <q className="said">{quote}</q>}
 				<p>
-					<span className="deed">{text}</span> {quote && <q>{quote}</q>} <TurnLink turn={turn} />
+					<span className={quote ? 'deed-said' : 'deed'}>{text}</span> <TurnLink turn={turn} />
 				</p>
 				<p className="how">
 					{source === 'saw' && 'Saw it'}

@@ -5,11 +5,12 @@ import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $knowledge, loadPerson } from '#islands/stores/standings/person.ts';
 import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
-import { formatStanding } from '#lib/turns/changes.ts';
+import { formatStanding, STANDING_WORDS, standingWord } from '#lib/turns/changes.ts';
 import type { GameView } from '#lib/wire/game.ts';
+import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import type { NpcView } from '#lib/wire/world-state.ts';
 import { Knowledge } from './Knowledge.tsx';
-import { StandingBar } from './StandingBar.tsx';
+import { StandingBar, StandingWord } from './StandingBar.tsx';
 
 /** What a person knows and thinks of the player, and why. The person is shown before the rest has loaded. */
 export function PersonSheet({ game, id }: { game: GameView; id: string }) {
@@ -26,9 +27,7 @@ export function PersonSheet({ game, id }: { game: GameView; id: string }) {
 		<>
 			{npc && <Person npc={npc} world={game.world.slug} />}
 			<p className="sr-only" role="status">
-				{state.phase === 'loading'
-					? `Loading what ${name} knows.`
-					: view && summaryOf(view.name, view.knowledge.length)}
+				{state.phase === 'loading' ? `Loading what ${name} knows.` : view && summaryOf(view)}
 			</p>
 			{!view && bones && <Bones />}
 			{view && <Knowledge view={view} people={game.storyState.worldState.npcs} />}
@@ -63,7 +62,7 @@ function Person({ npc, world }: { npc: NpcView; world: string }) {
 				<Medallion
 					name={npc.name}
 					seed={npc.id}
-					size={72}
+					size={112}
 					src={medallionPath(medallionName(world, npc.id))}
 				/>
 				<div>
@@ -73,10 +72,17 @@ function Person({ npc, world }: { npc: NpcView; world: string }) {
 			</div>
 			<div className="person-standing">
 				<p className="row">
-					<span className={`attitude ${npc.attitude.toLowerCase()}`}>{npc.attitude}</span>
+					<StandingWord value={npc.relationship} />
 					<b className="num">{formatStanding(npc.relationship)}</b>
 				</p>
 				<StandingBar label={`Standing with ${npc.name}`} value={npc.relationship} />
+				<p className="seven-words" aria-hidden="true">
+					{STANDING_WORDS.map((word) => (
+						<span key={word} className={word === standingWord(npc.relationship) ? 'on' : ''}>
+							{word.toLowerCase()}
+						</span>
+					))}
+				</p>
 			</div>
 		</>
 	);
@@ -92,7 +98,9 @@ function Bones() {
 	);
 }
 
-function summaryOf(name: string, count: number): string {
-	if (count === 0) return `${name} knows nothing of you yet.`;
+function summaryOf({ name, knowledge, standing }: NpcKnowledgeView): string {
+	const count = knowledge.length;
+	if (count === 0)
+		return standing.length === 0 ? `${name} knows nothing of you yet.` : `What moved ${name} is listed.`;
 	return `${name} knows ${count === 1 ? 'one thing' : `${count} things`} about you.`;
 }

@@ -9,7 +9,7 @@ import { formatStanding, toSentence } from '#lib/turns/changes.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { NpcView } from '#lib/wire/world-state.ts';
 import { ScoreDelta } from './Delta.tsx';
-import { StandingBar } from './StandingBar.tsx';
+import { StandingBar, StandingWord } from './StandingBar.tsx';
 import { useLastChanges } from './use-changes.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ function Bond({ npc, world }: { npc: NpcView; world: string }) {
 			?.filter(({ turn }) => turn === newest) ?? [];
 	return (
 		<li className="bond">
-			<Medallion name={npc.name} seed={npc.id} src={medallionPath(medallionName(world, npc.id))} />
+			<Medallion name={npc.name} seed={npc.id} size={48} src={medallionPath(medallionName(world, npc.id))} />
 			<div>
 				<p className="row">
 					<button
@@ -63,7 +63,7 @@ function Bond({ npc, world }: { npc: NpcView; world: string }) {
 						{npc.name}
 						<ChevronRight size={15} aria-hidden="true" />
 					</button>
-					<span className={`attitude ${npc.attitude.toLowerCase()}`}>{npc.attitude}</span>
+					<StandingWord value={npc.relationship} />
 				</p>
 				<StandingBar label={`Standing with ${npc.name}`} value={npc.relationship} />
 				<p className="row sub">

@@ -1,21 +1,37 @@
 import type { CSSProperties } from 'react';
-import { formatStanding } from '#lib/turns/changes.ts';
+import { formatStanding, STANDING_WORDS, standingStep, standingWord } from '#lib/turns/changes.ts';
 
-/** A score from -100 to 100 on a bar whose zero is in the middle. */
+/** Where the bar ends: beyond it the mark stays at the edge. */
+const REACH = 28;
+
+/** A standing on seven cells, one for each word: the word's cell is lit, and a mark stands where the number stands. */
 export function StandingBar({ label, value }: { label: string; value: number }) {
-	const tone = value >= 5 ? 'good' : value <= -5 ? 'bad' : 'mid';
-	const width = `${Math.min(100, Math.abs(value)) / 2}%`;
+	const step = standingStep(value);
+	const at = (Math.max(-REACH, Math.min(REACH, value)) + REACH) / (2 * REACH);
 	return (
 		<div
-			className="zero"
+			className="seven"
 			role="meter"
 			aria-label={label}
 			aria-valuemin={-100}
 			aria-valuemax={100}
 			aria-valuenow={value}
-			aria-valuetext={formatStanding(value)}
+			aria-valuetext={`${standingWord(value)}, ${formatStanding(value)}`}
 		>
-			<span className={tone} style={{ '--v': width, '--s': value < 0 ? -1 : 1 } as CSSProperties} />
+			{STANDING_WORDS.map((word, n) => (
+				<i key={word} className={n === step ? `on ${toneOf(n)}` : ''} />
+			))}
+			<u style={{ '--at': `${at * 100}%` } as CSSProperties} />
 		</div>
 	);
+}
+
+/** A standing's word in its colour. */
+export function StandingWord({ value }: { value: number }) {
+	return <span className={`attitude ${toneOf(standingStep(value))}`}>{standingWord(value)}</span>;
+}
+
+function toneOf(step: number): string {
+	if (step > 3) return 'good';
+	return step === 3 ? '' : step === 2 ? 'doubtful' : 'bad';
 }

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Seat } from '#islands/casting/Seat.tsx';
+import { useRitual } from '#islands/casting/use-ritual.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
 import { parseTurnAnchor } from '#islands/stores/play/go-to-turn.ts';
 import { $preferences } from '#islands/stores/preferences/preferences.ts';
+import { $ritual } from '#islands/stores/turns/ritual.ts';
 import { $turn } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/game.ts';
-import { PendingBody, type PendingTurn } from './PendingBody.tsx';
+import { GoalRow } from './GoalRow.tsx';
 import { TurnBody } from './TurnBody.tsx';
+import type { PendingTurn } from './use-pending.ts';
 
 const AloudButton = lazy(() =>
 	import('#islands/preferences/AloudButton.tsx').catch(() => ({ default: () => null })),
 );
-
-const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 
 interface Props {
 	/** The newest finished turn; undefined before the opening. */
@@ -37,7 +39,10 @@ export function NewestTurn({ turn, pending, game }: Props) {
 		if (parseTurnAnchor(location.hash) !== null) history.replaceState(null, '', location.pathname);
 		void article.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
 	}, [isCast, isPending]);
+	const isSeated = isPending && !pending.resolved && pending.text === '';
+	useRitual(article, isSeated ? 'seat' : isPending ? 'part' : 'turn');
 	const number = (pending ?? turn)?.number;
+	const told = useToldNumber(number);
 	if (number === undefined) return null;
 	return (
 		<article
@@ -46,42 +51,53 @@ export function NewestTurn({ turn, pending, game }: Props) {
 			aria-busy={isPending || undefined}
 			ref={article}
 		>
-			<TurnHeading number={number} adventure={game.adventure}>
+			<GoalRow game={game} turn={number}>
 				{aloud && turn && !isPending && (
 					<Suspense fallback={null}>
 						<AloudButton turn={turn} />
 					</Suspense>
 				)}
-			</TurnHeading>
-			{pending ? (
-				<PendingBody turn={pending} />
-			) : (
-				turn && <TurnBody turn={turn} next={game.status === 'completed' ? undefined : game.nextCommitment} />
-			)}
+			</GoalRow>
+			<div className="turn-body">
+				{isSeated ? (
+					<>
+						<Seat action={pending.action} />
+						{turn && (
+							<div className="turn-before" aria-hidden="true" inert>
+								<TurnBody turn={turn} />
+							</div>
+						)}
+					</>
+				) : (
+					<TurnBody
+						key={number}
+						{...(pending ? partOf(pending) : { turn: turn as Turn })}
+						next={game.status === 'completed' || isPending ? undefined : game.nextCommitment}
+						bySentence={number === told}
+					/>
+				)}
+			</div>
 		</article>
 	);
 }
 
-/** `Turn 12`, with the adventure's difficulty and cost. */
-function TurnHeading({
-	number,
-	adventure,
-	children,
-}: {
-	number: number;
-	adventure: GameView['adventure'];
-	children?: ReactNode;
-}) {
-	const cost = adventure.stoneCost === 1 ? '1 stone' : `${adventure.stoneCost} stones`;
-	return (
-		<header className="turn-head">
-			<h2 id="turn-now" tabIndex={-1} data-turn={number}>
-				{number === 0 ? 'The opening' : `Turn ${number}`}
-			</h2>
-			<p>
-				{DIFFICULTY[adventure.difficulty]} · {cost} to begin
-			</p>
-			{children}
-		</header>
-	);
+/** The number of the turn that this page has seen being told; its sentences stay elements of their own. */
+function useToldNumber(number: number | undefined): number | undefined {
+	const ritual = useStore($ritual);
+	const told = useRef<number | undefined>(undefined);
+	if (ritual && ritual.turn === number) told.current = number;
+	return told.current;
+}
+
+/** What is known of a turn under way, as a turn. */
+function partOf({ number, action, text, speeches, check }: PendingTurn) {
+	const said = speeches.map(({ npcId, name, response, emotion }, n) => ({
+		id: `${number}-npc-${n}`,
+		npcId,
+		name,
+		text: response,
+		emotion,
+	}));
+	const turn: Turn = { number, narrative: text, speeches: said, action, receipt: null, at: '' };
+	return { turn, check };
 }

@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
 import { firstSentence, type Turn } from '#islands/stores/games/history.ts';
 import { MenuButton } from '#islands/tasks/MenuButton.tsx';
-import { CastLine, TurnBody } from './TurnBody.tsx';
+import { CastLine } from './CastLine.tsx';
+import { TurnBody } from './TurnBody.tsx';
 
 interface Props {
 	turn: Turn;

@@ -27,7 +27,7 @@ export function Speech({
 }) {
 	const world = useStore($worldSlug);
 	return (
-		<blockquote className="speech">
+		<blockquote className="speech" data-tell>
 			<Medallion
 				name={name}
 				seed={npcId}

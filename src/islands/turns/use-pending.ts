@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
-import { $turn } from '#islands/stores/turns/turn.ts';
-import type { PendingTurn } from './PendingBody.tsx';
+import { $turn, type TurnState } from '#islands/stores/turns/turn.ts';
+
+/** A turn that was cast for and is not there yet. */
+export type PendingTurn = Extract<TurnState, { phase: 'processing' }>;
 
 /**
  * The turn under way, or null. It appears one paint after the cast, so that Cast Stone reacts before the page is

@@ -5,7 +5,7 @@ const OTHER_BROWSER =
 	'This link was asked for in another browser. Open it there, or go on here by signing in.';
 
 const WORDS: Readonly<Record<string, string>> = {
-	invalid_credentials: 'Invalid login credentials',
+	invalid_credentials: 'That e-mail and password do not match.',
 	validation_failed: 'Please check what you typed and try again.',
 	email_address_invalid: 'Please enter a valid e-mail address.',
 	email_address_not_authorized: 'This site cannot send letters to that address.',

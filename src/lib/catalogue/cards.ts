@@ -6,12 +6,12 @@ export function wordsIn(markdown = ''): string {
 		.trim();
 }
 
-/** The first sentences of a Markdown text as plain text, up to about 130 characters. */
+/** The first sentences of a Markdown text as plain text, up to about 110 characters. */
 export function excerptMarkdown(markdown = ''): string {
 	const [first = ''] = markdown.trim().split(/\r?\n\s*\r?\n/);
 	const plain = wordsIn(first);
-	if (plain.length <= 130) return plain;
-	const cut = plain.slice(0, 130);
+	if (plain.length <= 110) return plain;
+	const cut = plain.slice(0, 110);
 	return /^(.{40,}[.!?]) /.exec(`${cut} `)?.[1] ?? cut.replace(/\W*\s+\S*$/, '…');
 }
 

@@ -47,6 +47,16 @@ const filtersSchema = z
 
 export type Filters = z.infer<typeof filtersSchema>;
 
+const nearSchema = z
+	.strictObject({
+		without: z.array(z.string()).describe('The values of the filters to take away.'),
+		filters: filtersSchema.describe('What is left of them.'),
+		total: z.int().min(1).describe('How many there are then.'),
+	})
+	.describe('A way out of filters that match nothing.');
+
+export type NearList = z.infer<typeof nearSchema>;
+
 const listSchema = z.strictObject({
 	total: countSchema.describe('How many there are on all pages.'),
 	page: z.int().min(1),
@@ -54,6 +64,7 @@ const listSchema = z.strictObject({
 	filters: filtersSchema.describe('As they were understood.'),
 	tags: z.array(z.string()).describe('All that there are, the commonest first.'),
 	worlds: z.array(titledSchema).describe("The public worlds, in their editors' order."),
+	nearest: z.array(nearSchema).describe('Of an empty list: what to take away. At most three.'),
 });
 
 /** A page of a list, and the values that its filters offer. */

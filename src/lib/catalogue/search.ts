@@ -1,3 +1,4 @@
+import { coverName } from '#lib/pictures/covers.ts';
 import type { GameSummary } from '#lib/wire/game.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { fold } from './fold.ts';
@@ -19,6 +20,8 @@ export interface SearchEntry {
 	/** Its description: what it is found by last. */
 	text?: string;
 	href: string;
+	/** The name of its picture. */
+	cover?: string;
 }
 
 /** A search result. */
@@ -40,6 +43,7 @@ export function toSearchEntries({ worlds, adventures }: SearchIndex): SearchEntr
 			tags,
 			text,
 			href: `/worlds/${slug}`,
+			cover: slug,
 		})),
 		...adventures.map(([slug, title, world, tags, text]) => ({
 			type: 'adventure' as const,
@@ -48,6 +52,7 @@ export function toSearchEntries({ worlds, adventures }: SearchIndex): SearchEntr
 			tags,
 			text,
 			href: `/adventures/${slug}`,
+			cover: coverName(worlds[world]?.[0] ?? '', slug),
 		})),
 	];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverFocusSchema } from './cover.ts';
 import { pageProseSchema, plainProseSchema } from './prose.ts';
 import { conditionSchema, idSchema, speechSchema } from './story.ts';
 import { itemSchema } from './world.ts';
@@ -32,6 +33,8 @@ export const adventureSchema = z.strictObject({
 	excerpt: z.string().min(20).max(200),
 	/** One plain sentence that says what the cover shows. */
 	coverAlt: z.string().min(15).max(160),
+	/** What stays in view of the cover where it is cropped. */
+	coverFocus: coverFocusSchema.optional(),
 	tags: z.array(z.string().min(2).max(24)).min(2).max(6),
 	difficulty: z.enum(['easy', 'medium', 'hard']),
 	/** Stones to enter. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverFocusSchema } from './cover.ts';
 import { qualitySchema } from './kinds.ts';
 import { ruleSchema } from './meter.ts';
 import { plainProseSchema } from './prose.ts';
@@ -34,6 +35,8 @@ export const worldSchema = z.strictObject({
 	description: z.string().min(40).max(400),
 	/** One plain sentence that says what the cover shows. */
 	coverAlt: z.string().min(15).max(160),
+	/** What stays in view of the cover where it is cropped. */
+	coverFocus: coverFocusSchema.optional(),
 	/** Three to six; the first is the genre as the page names it. */
 	tags: z.array(z.string().min(2).max(24)).min(3).max(6),
 	rules: z.array(ruleSchema).min(2).max(3),

@@ -1,5 +1,7 @@
 import { NOWHERE } from '#lib/content/roles.ts';
 import type { Attempt } from './attempt.ts';
+import { refuseImpossible } from './impossible.ts';
+import type { ReplyMood } from './outcome.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -13,10 +15,10 @@ export type Refusal =
 	| { lack: 'money'; item: string }
 	| { lack: 'gone'; target: string }
 	| { lack: 'way'; to: string }
-	/** A thing cannot be handled so; `say` tells why in a plain sentence. */
-	| { lack: 'thing'; say: string }
+	/** A thing cannot be handled so; `say` tells why in a plain sentence; `again`: it is so already. */
+	| { lack: 'thing'; say: string; again?: true }
 	/** Nothing can come of the words; `say` tells what is answered. */
-	| { lack: 'answer'; say: string }
+	| { lack: 'answer'; say: string; npc?: string; mood?: ReplyMood }
 	/** No rule has the verb; `say` tells so. */
 	| { lack: 'rule'; say: string }
 	| { lack: 'words' }
@@ -28,6 +30,8 @@ export function refusalOf(story: Story, state: State, attempt: Attempt, handled 
 	if (attempt.foreign) return { lack: 'language' };
 	if (attempt.verb === 'unclear' || attempt.verb === 'meta' || !/[\p{L}\p{N}]/u.test(attempt.text))
 		return { lack: 'words' };
+	const impossible = refuseImpossible(story, state, attempt);
+	if (impossible) return { lack: 'thing', say: impossible };
 	if (attempt.target && state.people[attempt.target] === NOWHERE)
 		return { lack: 'gone', target: attempt.target };
 	if (attempt.lacks) return { lack: 'item', item: attempt.lacks };

@@ -3,6 +3,16 @@ import type { Doubt, Said, Step } from './step.ts';
 
 export type { NamedKind } from './step.ts';
 
+/** The acts of a turn beside the one that counts. */
+export interface Together {
+	/** Those that come before it, in order. */
+	before: Attempt[];
+	/** Those that follow it, unless it fails in a way that stops them. */
+	after: Attempt[];
+	/** What is left for another turn. */
+	rest: Step[];
+}
+
 /** The player's action as the engine has read it. Ids are content ids of the story. */
 export interface Attempt {
 	/** The words as written, trimmed. */
@@ -49,6 +59,8 @@ export interface Attempt {
 	doubts?: Doubt[];
 	/** What the main act says. */
 	said?: Said;
+	/** What is done beside it in the same turn. */
+	together?: Together;
 	/** A choice without a scene, such as a way to go. Its words are not matched with scenes. */
 	offered?: true;
 }

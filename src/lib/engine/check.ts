@@ -111,7 +111,10 @@ function harderBy(rule: Rule, state: State, verb: Verb): number {
  * How well a roll went: `great` at 7 over the difficulty or a natural 20, `good` at the difficulty,
  * `cost` at up to 5 under it, `fail` below and on a natural 1.
  */
-export function degreeOf(die: number, { modifier, difficulty }: Odds): Degree {
+export function degreeOf(
+	die: number,
+	{ modifier, difficulty }: Pick<Odds, 'modifier' | 'difficulty'>,
+): Degree {
 	const margin = die + modifier - difficulty;
 	if (die === 1) return 'fail';
 	if (die === 20 || margin >= 7) return 'great';
@@ -126,7 +129,7 @@ export function roll(first: number, odds: Odds, second = first): Check {
 }
 
 /** The chance (0 to 1) of not failing, counted over the twenty faces. */
-export function successChance(odds: Odds | null): number {
+export function successChance(odds: Pick<Odds, 'modifier' | 'difficulty' | 'prepared'> | null): number {
 	if (!odds) return 1;
 	const faces = Array.from({ length: 20 }, (_, face) => degreeOf(face + 1, odds));
 	const fails = faces.filter((degree) => degree === 'fail').length;

@@ -30,9 +30,14 @@ export function beginGame(
 		if (story.items.has(item)) gain(draft, item, 1, 'brought along');
 	}
 	bringAbout(draft, player.effects, `you are ${player.sheet.name}`);
-	for (const event of showThings(story, draft.state.place, story.adventure.opening.text))
-		record(draft, event);
-	record(draft, { type: 'offered', offers: offersFor(story, draft.state, draft.random) });
+	const offers = offersFor(story, draft.state, draft.random);
+	record(draft, { type: 'offered', offers });
+	const screen = {
+		paragraphs: story.adventure.opening.text,
+		lines: story.adventure.opening.says.map(({ line }) => line),
+		offers,
+	};
+	for (const event of showThings(story, draft.state.place, screen)) record(draft, event);
 	return { state: draft.state, events: [{ type: 'began', state: start }, ...draft.events] };
 }
 

@@ -11,6 +11,7 @@ import { fitNews } from './tell/fit-news.ts';
 import { pronounFirst, pronounForName } from './tell/pronoun-first.ts';
 import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
 import { slotsOf } from './tell/slots-of.ts';
+import { tellBeside } from './tell/tell-beside.ts';
 import {
 	tellBearing,
 	tellConduct,
@@ -56,11 +57,13 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 	fillOut(telling);
 	const told = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
 	const paragraphs = told.length > 0 ? told : [plain(telling)];
+	const said = telling.said.slice(0, 2);
+	const screen = { paragraphs, lines: said.map(({ line }) => line), offers: outcome.state.offers };
 	return {
 		paragraphs,
-		said: telling.said.slice(0, 2),
+		said,
 		emotion: telling.said[0]?.emotion ?? emotionOf(outcome),
-		events: [...telling.bag.events(), ...showThings(story, outcome.state.place, paragraphs)],
+		events: [...telling.bag.events(), ...showThings(story, outcome.state.place, screen)],
 		narrator: BUILT_IN_NARRATOR,
 		deed: telling.deed,
 	};
@@ -74,9 +77,18 @@ const TELLERS: Tellers = {
 		const lines = telling.story.places.get(place)?.arrivals ?? [];
 		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
 	},
-	deed(telling, { way, because }) {
-		telling.deed = wordDeed(telling.story, telling.outcome, { way, because });
-		telling.main.push(telling.deed);
+	deed(telling, { scene, because, ...beside }) {
+		const { story, outcome } = telling;
+		telling.deed = scene
+			? wordScene(story, outcome, { ...sceneWords(telling, scene), ...beside })
+			: wordDeed(story, outcome, { because, ...beside });
+		if (telling.deed) telling.main.push(telling.deed);
+	},
+	beside: tellBeside,
+	along(telling, { attempt, target, beats }) {
+		const outcome: Outcome = { ...telling.outcome, attempt, target, degree: 'good' };
+		const inner: Telling = { ...telling, outcome, slots: slotsOf(telling.story, outcome) };
+		for (const beat of beats) tell(inner, beat);
 	},
 	handled: tellHandled,
 	seen: tellSeen,
@@ -117,10 +129,6 @@ function tell<Kind extends Beat['kind']>(telling: Telling, beat: Extract<Beat, {
 /** Tells a scene in its own words. When it was told before at this degree, only the clue is told again. */
 function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): void {
 	const { outcome, story } = telling;
-	const label = story.storylets.get(beat.id)?.label ?? null;
-	const way = arrivedAt(outcome);
-	telling.deed = wordScene(story, outcome, { label, text: beat.again ? '' : beat.text, way });
-	if (telling.deed) telling.main.unshift(telling.deed);
 	if (beat.again) {
 		tellAct(telling, outcome.attempt.verb, outcome.target);
 		if (outcome.clue) say(telling.main, telling, outcome.clue);
@@ -140,9 +148,10 @@ function afterDeed({ story, outcome, deed, main }: Telling, text: string): strin
 	return pronounForName(line, story.npcs.values(), deed);
 }
 
-/** The place that the player went to before the act. */
-function arrivedAt({ beats }: Outcome): string | null {
-	return beats.find((beat) => beat.kind === 'arrival')?.place ?? null;
+/** A scene's choice, and its text where it has not been told before. */
+function sceneWords({ story, outcome }: Telling, id: string): { label: string | null; text: string } {
+	const scene = outcome.beats.find((beat) => beat.kind === 'scene');
+	return { label: story.storylets.get(id)?.label ?? null, text: scene && !scene.again ? scene.text : '' };
 }
 
 /** Tells a general line for the verb at its degree, addressed to somebody or alone. */

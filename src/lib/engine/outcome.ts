@@ -15,7 +15,18 @@ import type { Thing } from './things/thing.ts';
 export type Beat =
 	| { kind: 'arrival'; place: string }
 	/** What the player did and what came of it, in a plain sentence; for turns without a scene. `way`: the place they went to first. */
-	| { kind: 'deed'; way: string | null; because?: string }
+	| {
+			kind: 'deed';
+			way: string | null;
+			because?: string;
+			before: Attempt[];
+			after: Attempt[];
+			scene: string | null;
+	  }
+	/** What the player did beside a scene or on the way, in a sentence; `after`: it came last; `way`: where it led. */
+	| { kind: 'beside'; deeds: Attempt[]; after: boolean; way: string | null }
+	/** What came of an act beside the one that counts. */
+	| { kind: 'along'; attempt: Attempt; target: string | null; beats: Beat[] }
 	/** A scene's own text; `again` when the player has read it before. */
 	| { kind: 'scene'; id: string; text: string; says: Speech[]; again: boolean }
 	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude }

@@ -1,7 +1,7 @@
 import type { Refusal } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { itemPhrase, listOf } from './phrase.ts';
-import { lineRandomFrom, type Secret } from './random.ts';
+import { lineRandomFrom, type Random, type Secret } from './random.ts';
 import { capitalize, fill, fits, type Slots } from './slots.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -14,7 +14,17 @@ export function wordRefusal(
 	refusal: Refusal,
 	secret: Secret,
 ): string {
-	const random = lineRandomFrom(secret);
+	return wordRefusalBy(story, state, attempt, refusal, lineRandomFrom(secret));
+}
+
+/** Words a refusal; `random` chooses the line. */
+export function wordRefusalBy(
+	story: Story,
+	state: State,
+	attempt: Attempt,
+	refusal: Refusal,
+	random: Random,
+): string {
 	const slots: Slots = {
 		target: attempt.target && story.npcs.get(attempt.target)?.name,
 		// A refusal for money names no sum.

@@ -1,4 +1,3 @@
-import type { Verb } from '#lib/content/verbs.ts';
 import type { Npc } from '#lib/content/world.ts';
 import { attitudeLabel } from '#lib/turns/changes.ts';
 import type { AttemptView, CheckView, ChoiceView, EndingView, Receipt } from '#lib/wire/turn.ts';
@@ -7,19 +6,20 @@ import type { Attempt } from './attempt.ts';
 import { bandOf, type Check, type Odds } from './check.ts';
 import { isConditionMet, isHere } from './conditions.ts';
 import type { Outcome } from './outcome.ts';
-import { itemPhrase } from './phrase.ts';
 import { commitmentTo, type Secret } from './random.ts';
 import { slidesOfWords } from './said/slides.ts';
 import { capitalize } from './slots.ts';
 import type { State } from './state.ts';
 import { nameOf, type Story, subjectOf } from './story.ts';
 import { pickedUpThings } from './things/picked-up.ts';
-import { playedStep, wordSteps } from './verdict/word-steps.ts';
+import { wordAttempt, wordTurn } from './verdict/word-attempt.ts';
 
 /** The meters, people and factions as the screen shows them. */
 export function worldStateView(story: Story, state: State): WorldStateView {
+	const cluesForAct = story.adventure.acts[state.act - 1]?.until.clues;
 	return {
 		act: state.act,
+		...(cluesForAct && { cluesForAct }),
 		place: { id: state.place, name: placeName(story, state.place) },
 		meters: [...story.rules.values()].map((rule) => {
 			const current = state.meters[rule.id] ?? rule.current;
@@ -74,51 +74,13 @@ export function choicesView(state: State): ChoiceView[] {
 	return state.offers.map(({ id, label, description }) => ({ id, label, description }));
 }
 
-const READINGS: Record<Verb, string> = {
-	attack: 'Attack {target}',
-	threaten: 'Threaten {target}',
-	persuade: 'Persuade {target}',
-	deceive: 'Deceive {target}',
-	ask: 'Ask {target} {topic}',
-	say: 'Talk to {target} {topic}',
-	give: 'Give {item} to {target}',
-	take: 'Take {item} {from}',
-	sneak: 'Go unseen {place}',
-	move: 'Go {place}',
-	look: 'Look closely {at}',
-	use: 'Use {item} {on}',
-	help: 'Help {target}',
-	wait: 'Wait',
-	yes: 'Agree',
-	no: 'Refuse',
-	other: 'Try something unheard of',
-	meta: 'Ask about the game',
-	unclear: 'Not understood',
-};
-
 /** Words how an attempt was understood. */
 export function attemptView(story: Story, attempt: Attempt): AttemptView {
 	const [target, item, place] = [attempt.target, attempt.item, attempt.place].map((id) => nameOf(story, id));
 	const topic = subjectOf(story, attempt.topic);
-	const phrase = itemPhrase(story, attempt);
-	const parts: Record<string, string> = {
-		target: target ?? 'somebody',
-		item: phrase ?? 'something',
-		topic: topic ? `about ${topic}` : '',
-		place: place ? `to ${place}` : '',
-		from: target ? `from ${target}` : '',
-		on: target ? `on ${target}` : '',
-		at: (phrase ?? target ?? topic ?? place) ? `at ${phrase ?? target ?? topic ?? place}` : '',
-	};
-	const reading = READINGS[attempt.verb]
-		.replace(/\{(\w+)\}/g, (_, slot: string) => parts[slot] ?? '')
-		.replace(/ {2,}/g, ' ')
-		.trim();
 	return {
 		verb: attempt.verb,
-		reading: attempt.storylet
-			? (story.storylets.get(attempt.storylet)?.label ?? attempt.text)
-			: wordOwn(attempt, target) || reading,
+		reading: attempt.together ? wordTurn(story, attempt, attempt.together) : wordAttempt(story, attempt),
 		...(target && { target }),
 		...(item && { item }),
 		...(topic && { topic }),
@@ -129,13 +91,6 @@ export function attemptView(story: Story, attempt: Attempt): AttemptView {
 			steps: (attempt.steps ?? []).map((step) => ({ ...step, shapes: [] })),
 		}),
 	};
-}
-
-/** The steps in plain words; empty where the attempt was not read by them. */
-function wordOwn(attempt: Attempt, person: string | undefined): string {
-	const { steps = [] } = attempt;
-	const played = playedStep(attempt);
-	return played ? wordSteps(steps.slice(steps.indexOf(played)), person) : '';
 }
 
 /** What this world calls a skill. */

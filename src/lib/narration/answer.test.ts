@@ -1,29 +1,34 @@
 import { expect, test } from 'vitest';
 import { type AnswerFormat, createAnswerReader } from './answer.ts';
-import type { ModelAnswer } from './answer-shape.ts';
+import type { AnswerPart } from './answer-part.ts';
 
-const TEXT = 'The rain stops. Hamo looks up.\n\nNobody moves.';
 const WHOLE = {
-	narrative: TEXT,
-	npcResponses: [{ npcId: 'hamo', response: 'Well?', emotion: 'angry' }],
-	choices: [{ label: 'Wait', description: 'See.' }],
-	standing: { npcId: 'hamo', by: -2 },
+	senses: ['The rope creaks.', 'Salt dries on the sill.'],
+	people: ['Hamo rubs his chin.'],
+	speech: [{ npcId: 'hamo', line: 'Is it cold?' }],
+	choices: [{ label: 'Wait by the well', description: 'The stone is cool there.' }],
 };
-const READ: ModelAnswer = {
-	narrative: TEXT,
-	responses: WHOLE.npcResponses,
-	choices: WHOLE.choices,
-	standing: WHOLE.standing,
-};
-const SECTIONS = `NARRATIVE\n${TEXT}\nSPEECH hamo (angry): Well?\nCHOICE: Wait | See.\nSTANDING hamo -2`;
+const PARTS: AnswerPart[] = [
+	{ kind: 'sentence', text: 'The rope creaks.' },
+	{ kind: 'sentence', text: 'Salt dries on the sill.' },
+	{ kind: 'sentence', text: 'Hamo rubs his chin.' },
+	{ kind: 'speech', npcId: 'hamo', text: 'Is it cold?' },
+	{ kind: 'choice', label: 'Wait by the well', description: 'The stone is cool there.' },
+];
+const SECTIONS = [
+	'SENSE: The rope creaks.',
+	'SENSE: Salt dries on the sill.',
+	'PERSON: Hamo rubs his chin.',
+	'SPEECH hamo: Is it cold?',
+	'CHOICE: Wait by the well | The stone is cool there.',
+].join('\n');
 
-/** Reads a text in pieces of one size; returns the streamed text and the whole answer. */
-function read(text: string, size: number, format: AnswerFormat = 'json') {
+/** Reads a text in pieces of one size. */
+function read(text: string, size: number, format: AnswerFormat = 'json'): AnswerPart[] {
 	const reader = createAnswerReader(format);
-	let told = '';
-	for (let at = 0; at < text.length; at += size) told += reader.push(text.slice(at, at + size));
-	const { rest, answer } = reader.end();
-	return { streamed: told, told: told + rest, answer };
+	const parts: AnswerPart[] = [];
+	for (let at = 0; at < text.length; at += size) parts.push(...reader.push(text.slice(at, at + size)));
+	return [...parts, ...reader.end()];
 }
 
 test.each([
@@ -32,79 +37,49 @@ test.each([
 	['fenced', `\`\`\`json\n${JSON.stringify(WHOLE)}\n\`\`\``],
 	['prefaced and followed', `Here is the JSON you asked for:\n${JSON.stringify(WHOLE)}\nI hope that helps!`],
 	['wrapped', JSON.stringify({ response: WHOLE })],
-	['after thoughts', `<think>A < B, so {"narrative": "no"}</think>\n${JSON.stringify(WHOLE)}`],
+	['after thoughts', `<think>A < B, so {"senses": ["no"]}</think>\n${JSON.stringify(WHOLE)}`],
 	['with a comma too many', JSON.stringify(WHOLE).replace(']}', '],}')],
-	[
-		'with the narrative last',
-		JSON.stringify({
-			choices: WHOLE.choices,
-			npcResponses: WHOLE.npcResponses,
-			standing: WHOLE.standing,
-			narrative: TEXT,
-		}),
-	],
-])('reads JSON %s in pieces of any size, narrative first', (_, text) => {
-	for (const size of [1, 2, 3, 7, 50, 10_000]) {
-		const { streamed, told, answer } = read(text, size);
-		expect(answer).toEqual(READ);
-		expect(told).toBe(TEXT);
-		expect(streamed).toBe(TEXT);
-	}
+	['in single quotation marks', JSON.stringify(WHOLE).replaceAll('"', "'")],
+])('reads JSON %s in pieces of any size', (_, text) => {
+	for (const size of [1, 2, 3, 7, 50, 10_000]) expect(read(text, size)).toEqual(PARTS);
 });
 
 test.each([
 	['plain', SECTIONS],
-	['without a heading', SECTIONS.replace('NARRATIVE\n', '')],
-	[
-		'with Markdown about the marks',
-		SECTIONS.replace('NARRATIVE', '**NARRATIVE**').replace('SPEECH', '### SPEECH'),
-	],
-	['after thoughts', `<thinking>NARRATIVE or not?</thinking>${SECTIONS}`],
+	['with Markdown about the marks', SECTIONS.replace('SENSE', '**SENSE**').replace('SPEECH', '### SPEECH')],
+	['after thoughts', `<thinking>SENSE or not?</thinking>${SECTIONS}`],
 ])('reads sections %s in pieces of any size', (_, text) => {
-	for (const size of [1, 5, 33, 10_000]) {
-		const { told, answer } = read(text, size, 'sections');
-		expect(answer).toEqual(READ);
-		expect(told.trim()).toBe(TEXT);
-	}
+	for (const size of [1, 5, 33, 10_000]) expect(read(text, size, 'sections')).toEqual(PARTS);
 });
 
-test('keeps the narrative of JSON that is cut or malformed', () => {
-	const cut = JSON.stringify(WHOLE).slice(0, 30);
-	expect(read(cut, 4).answer).toEqual({
-		narrative: 'The rain stops.',
-		responses: [],
-		choices: [],
-		standing: null,
-	});
-	const quoted = '{"narrative": "A sign says "closed", no more. A bell.", "choices": []}';
-	expect(read(quoted, 3).told).toBe('A sign says "closed", no more. A bell.');
-	const single = "{'narrative': 'Rain.', 'choices': [{'label': 'Go'}]}";
-	expect(read(single, 3).answer).toEqual({
-		narrative: 'Rain.',
-		responses: [],
-		choices: [{ label: 'Go', description: '' }],
-		standing: null,
-	});
+test('gives each part as soon as it is whole', () => {
+	const reader = createAnswerReader('schema');
+	expect(reader.push('{"senses": ["The rope creaks."')).toEqual([]);
+	expect(reader.push(', "Salt')).toEqual([{ kind: 'sentence', text: 'The rope creaks.' }]);
 });
 
-test('finds no narrative in the wrong shape, in thoughts alone and in nothing', () => {
-	for (const text of ['{"story": [1, 2]}', '{"narrative": 7}', '<think>Hmm', '', '   '])
-		expect(read(text, 3).answer.narrative).toBe('');
+test('keeps the whole sentences of an answer that was cut', () => {
+	expect(read('{"senses": ["The rope creaks.", "Salt dries on', 4)).toEqual([
+		{ kind: 'sentence', text: 'The rope creaks.' },
+	]);
+});
+
+test('reads prose in another shape as sentences', () => {
+	const told = [
+		{ kind: 'sentence', text: 'The rope creaks.' },
+		{ kind: 'sentence', text: 'Hamo rubs his chin.' },
+	];
+	expect(read('{"narrative": "The rope creaks. Hamo rubs his chin."}', 5)).toEqual(told);
+	expect(read('The rope creaks. Hamo rubs his chin.', 5, 'sections')).toEqual(told);
 });
 
 test('decodes escapes, also divided ones', () => {
-	const text = JSON.stringify({ narrative: 'A “quote”, é, 🦊 and \\ \t tab' }).replace(
-		'🦊',
-		'\\ud83e\\udd8a',
-	);
-	for (const size of [1, 2, 5]) expect(read(text, size).told).toBe('A “quote”, é, 🦊 and \\   tab');
+	const text = JSON.stringify({ senses: ['A “quote”, é, 🦊 and \\ tab.'] }).replace('🦊', '\\ud83e\\udd8a');
+	for (const size of [1, 2, 5])
+		expect(read(text, size)).toEqual([{ kind: 'sentence', text: 'A “quote”, é, 🦊 and \\ tab.' }]);
 });
 
-test('drops entries that do not fit and keeps the rest', () => {
-	const text = JSON.stringify({
-		...WHOLE,
-		npcResponses: [7, ...WHOLE.npcResponses, { npcId: 'x' }],
-		standing: 'up',
-	});
-	expect(read(text, 9).answer).toEqual({ ...READ, standing: null });
+test('finds nothing in the wrong shape, in thoughts alone and in nothing', () => {
+	for (const text of ['{"story": [1, 2]}', '{"senses": 7}', '<think>Hmm', '', '   '])
+		expect(read(text, 3)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Rule } from '#lib/content/meter.ts';
 import { attitudeOf as bandOfStanding } from '#lib/engine/outcome.ts';
 import { wordGist } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -63,4 +64,10 @@ export function describeMood(state: State, id: string): string {
 	const regard = { trusts: ', trusts them', doubts: ', checks every word of theirs' };
 	const held = state.regards[id];
 	return MOODS[bandOfStanding(state.standings[id] ?? 0)] + (held ? regard[held] : '');
+}
+
+/** What a meter's value is called. */
+export function bandOfMeter({ id, bands }: Rule, state: State): string {
+	const value = state.meters[id] ?? 0;
+	return bands.findLast(({ from }) => value >= from)?.says ?? bands[0]?.says ?? '';
 }

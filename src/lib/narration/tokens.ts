@@ -23,3 +23,17 @@ export function takeFittingLines(lines: readonly string[], tokens: number): stri
 		return left >= 0;
 	});
 }
+
+/** Cuts the middle out of a text, at the ends of sentences, to leave about this number of tokens. */
+export function clipMiddle(text: string, tokens: number): string {
+	if (estimateTokens(text) <= tokens) return text;
+	const sentences = text.split(/(?<=[.!?…]["”’)]*)\s+/);
+	const half = (tokens * CHARACTERS) / 2;
+	const head = clipText(sentences[0] ?? '', tokens / 2);
+	const tail: string[] = [];
+	for (const sentence of sentences.slice(1).reverse()) {
+		if (tail.join(' ').length + sentence.length > half && tail.length > 0) break;
+		tail.unshift(sentence);
+	}
+	return `${head} […] ${clipText(tail.join(' '), tokens)}`;
+}

@@ -9,11 +9,11 @@ export const COVER_MIN_SIZE = { width: 800, height: 450 } as const;
 export const COVER_MAX_SIZE = { width: 8000, height: 8000 } as const;
 export const COVER_FORMATS = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
-/** Where a cover is shown: on a card, or across the page. */
-export type CoverPlace = 'card' | 'band';
+/** Where a cover is shown: on a card, across the page, or cropped in a panel or a thumbnail. */
+export type CoverPlace = 'card' | 'band' | 'panel' | 'thumb';
 
 /** The JPEG of each place. */
-const FALLBACKS = { card: 800, band: 1200 } as const;
+const FALLBACKS = { card: 800, band: 1200, panel: 1200, thumb: 800 } as const;
 
 /** A cover's name: the world's slug, or world and adventure. */
 export function coverName(world: string, adventure?: string): string {
@@ -31,8 +31,11 @@ export function coverSources(name: string, place: CoverPlace) {
 	const src = coverPath(name, FALLBACKS[place], 'jpg');
 	// A card is always about 380 pixels wide. With `sizes`, a list's pictures would be twice as large.
 	if (place === 'card') return { src, srcset: `${avif(480)}, ${avif(800)} 2x` };
+	if (place === 'thumb') return { src, srcset: avif(480) };
 	const srcset = [800, 1200, 1600].map((width) => `${avif(width)} ${width}w`).join(', ');
-	// As wide as the page. On a narrow one it is taller than 16:9 and shows a part, under a scrim: at two or three
-	// pixels to the point, 1200 are enough for a first screen that has to load quickly.
+	// A panel is about as high as a phone's picture and half as wide as a desk's page.
+	if (place === 'panel') return { src, srcset, sizes: '(width < 768px) 400px, 800px' };
+	// As wide as the page. On a narrow one it is taller than 16:9 and shows a part: at two or three pixels to the point,
+	// 1200 are enough for a first screen that has to load quickly.
 	return { src, srcset, sizes: '(width < 768px) 460px, 100vw' };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChangeView, Receipt } from '#lib/wire/turn.ts';
-import { attitudeLabel, changeText, sumChanges, toSentence } from './changes.ts';
+import { attitudeLabel, changeText, standingWord, sumChanges, toSentence } from './changes.ts';
 
 const change = (part: Partial<ChangeView>) =>
 	changeText({
@@ -52,6 +52,15 @@ test('makes a sentence of a reason, and leaves a sentence as it is', () => {
 		'She likes whoever isn’t him.',
 		'“No!”',
 	]);
+});
+
+test('names a standing in seven words, of which the outermost agree with the rules', () => {
+	const words = [-100, -20, -19, -12, -11, -4, -3, 0, 3, 4, 11, 12, 19, 20, 100].map(standingWord);
+	expect(words.join(' ')).toBe(
+		'Hostile Hostile Cold Cold Wary Wary Neutral Neutral Neutral Curious Curious Warm Warm Friendly Friendly',
+	);
+	for (let value = -100; value <= 100; value += 1)
+		if (attitudeLabel(value) !== 'Neutral') expect(standingWord(value)).toBe(attitudeLabel(value));
 });
 
 test('names a standing by its thresholds', () => {

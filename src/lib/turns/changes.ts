@@ -38,6 +38,20 @@ export function attitudeLabel(value: number): 'Hostile' | 'Neutral' | 'Friendly'
 	return value >= 20 ? 'Friendly' : value <= -20 ? 'Hostile' : 'Neutral';
 }
 
+/** The seven words for a standing, worst first; each is 8 wide, and the first and last begin where the rules' own do. */
+export const STANDING_WORDS = ['Hostile', 'Cold', 'Wary', 'Neutral', 'Curious', 'Warm', 'Friendly'] as const;
+
+/** The place of a standing among the seven words, from 0. */
+export function standingStep(value: number): number {
+	const step = [4, 12, 20].filter((least) => Math.abs(value) >= least).length;
+	return 3 + (value < 0 ? -step : step);
+}
+
+/** A standing in one of seven words. */
+export function standingWord(value: number): (typeof STANDING_WORDS)[number] {
+	return STANDING_WORDS[standingStep(value)] ?? 'Neutral';
+}
+
 /** A number with a true minus sign. */
 export function formatNumber(value: number): string {
 	return value < 0 ? `−${Math.abs(value)}` : String(value);

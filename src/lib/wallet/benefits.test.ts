@@ -6,6 +6,12 @@ test('describes the plans by the table of limits', () => {
 	expect(comparePlans()).toContainEqual({ what: 'Active games', free: '2', premium: 'Unlimited' });
 	expect(comparePlans()).toContainEqual({ what: 'Characters', free: '3', premium: 'Unlimited' });
 	expect(comparePlans()).toContainEqual({ what: 'Premium adventures', free: 'No', premium: 'Yes' });
+	expect(comparePlans(['One', 'Two'])).toContainEqual({
+		what: 'Premium adventures',
+		free: 'No',
+		premium: 'One, Two',
+	});
+	expect(comparePlans().filter(({ free, premium }) => free === premium)).toEqual([]);
 	expect(listBenefits('free')).toEqual([
 		'2 active games',
 		'3 characters',

@@ -36,15 +36,16 @@ export function characterLimitText(maxCharacters: number | null): string {
 	return `Your account holds ${maxCharacters} characters. Upgrade to Premium, or delete one, to make another.`;
 }
 
-/** The two plans side by side, by the table of limits. */
-export function comparePlans(): PlanComparison[] {
+/** Where the two plans differ, by the table of limits; `adventures` are the titles that only Premium plays. */
+export function comparePlans(adventures: readonly string[] = []): PlanComparison[] {
 	const { free, premium } = TIERS;
 	const row = (what: string, tell: (limits: TierLimits) => string): PlanComparison => ({
 		what,
 		free: tell(free),
 		premium: tell(premium),
 	});
-	return [
+	const titles = adventures.join(', ') || 'Yes';
+	const rows = [
 		row('Active games', ({ maxGames }) => limitText(maxGames)),
 		row('Characters', ({ maxCharacters }) => limitText(maxCharacters)),
 		row('Stones that grow back', ({ regenPerHour }) => `${regenPerHour} an hour`),
@@ -53,9 +54,10 @@ export function comparePlans(): PlanComparison[] {
 		row('Start adventures', ({ features }) => yesNo(features.canStartAdventures)),
 		row('Play', ({ features }) => yesNo(features.canAccessGameplay)),
 		row('Buy stones', ({ features }) => yesNo(features.canPurchaseStones)),
-		row('Premium adventures', ({ features }) => yesNo(features.canAccessPremiumAdventures)),
+		row('Premium adventures', ({ features }) => (features.canAccessPremiumAdventures ? titles : 'No')),
 		row('Custom characters', ({ features }) => yesNo(features.canCreateCustomCharacters)),
 	];
+	return rows.filter(({ free, premium }) => free !== premium);
 }
 
 /** The benefits of a tier, in a few lines. */

@@ -86,6 +86,11 @@ export const PREMIUM_PLAN = {
 	trialDays: 7,
 } as const;
 
+/** What one stone of a pack costs, such as 6.7¢. */
+export function stonePriceText(cents: number): string {
+	return `${cents.toFixed(1)}¢`;
+}
+
 /** A price as text, such as $4.99. */
 export function priceText(cents: number, currency = 'USD'): string {
 	return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

@@ -24,7 +24,7 @@ export const statisticsViewSchema = z
 	.strictObject({
 		gamesBegun: countSchema,
 		gamesFinished: countSchema,
-		turns: countSchema,
+		turns: countSchema.describe('Without those carried over from a taste.'),
 		endings: countSchema.describe('Different ones.'),
 		characters: countSchema,
 		worlds: countSchema.describe('Different ones that were played in.'),
@@ -50,6 +50,18 @@ const recentCharacterSchema = z
 
 export type RecentCharacter = z.infer<typeof recentCharacterSchema>;
 
+const endingsFoundSchema = z
+	.strictObject({
+		adventureSlug: z.string(),
+		adventureTitle: z.string(),
+		worldSlug: z.string(),
+		found: z.array(z.strictObject({ id: z.string(), title: z.string() })).min(1),
+		total: countSchema.describe('How many endings the adventure has.'),
+	})
+	.describe('The endings of an adventure that were found; games brought back from files find none.');
+
+export type EndingsFound = z.infer<typeof endingsFoundSchema>;
+
 export const profileViewSchema = z
 	.strictObject({
 		account: accountViewSchema.nullable().describe('Null for a guest.'),
@@ -58,6 +70,7 @@ export const profileViewSchema = z
 		memberSince: instantSchema.nullable().describe('Null for a visitor who has done nothing yet.'),
 		statistics: statisticsViewSchema,
 		recentCharacters: z.array(recentCharacterSchema).describe('The three that were played or made last.'),
+		endings: z.array(endingsFoundSchema).describe('By adventure, the last found first.'),
 	})
 	.describe('An account or a guest, with figures and characters.');
 

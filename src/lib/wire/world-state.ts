@@ -44,6 +44,12 @@ export type FactionView = z.infer<typeof factionViewSchema>;
 export const worldStateViewSchema = z
 	.strictObject({
 		act: z.int().describe('The act of the story, from 1.'),
+		cluesForAct: z
+			.int()
+			.exactOptional()
+			.describe(
+				'How many clues, of all that were found, this act asks for; left out where it asks for none.',
+			),
 		place: z.strictObject({ id: z.string(), name: z.string() }).describe('Where the player is.'),
 		meters: z.array(meterViewSchema),
 		npcs: z.array(npcViewSchema),

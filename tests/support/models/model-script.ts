@@ -1,30 +1,24 @@
 import type { ModelRequest, ScriptedAnswer } from './model-server.ts';
 
-/** The answer of a faithful model: the world's own lines from its prompt, and a sentence that changes nothing. */
-export function answerFaithfully({ body, prompt }: ModelRequest): ScriptedAnswer {
-	const { messages } = body as { messages: { content: string }[] };
-	const text = messages.at(-1)?.content ?? '';
-	const own =
-		/keep what they say:\n([\s\S]*?)\n(?:Changed:|The player learns:|\S+ \([\w-]+\) says:|\n|Narrate)/.exec(
-			`${text}\n`,
-		)?.[1] ?? '';
-	const says = /\n(.+) \(([\w-]+)\) says: (.+)/.exec(text);
-	// Does not repeat a sentence of the last turns.
-	const around = AROUND.find((sentence) => !prompt.includes(sentence.slice(0, 20))) ?? '';
-	return {
-		narrative: `${own.replaceAll('\n', '\n\n')} ${around}`,
-		npcResponses: says ? [{ npcId: says[2] ?? '', response: says[3] ?? '', emotion: 'neutral' }] : [],
-	};
+/** The answer of a faithful model: sentences of the senses that fit any place and were not told in the last turn. */
+export function answerFaithfully({ prompt }: ModelRequest): ScriptedAnswer | string {
+	if (prompt.includes('SENTENCES\\n')) return JSON.stringify({ refuse: [] });
+	const fresh = AROUND.filter((sentence) => !prompt.includes(sentence.slice(0, 30)));
+	return { senses: fresh };
 }
 
-/** Sentences that fit any turn. */
+/** Sentences that fit any place. */
 const AROUND = [
-	'The light moves a little on the wall, and the draught finds its way under the door.',
-	'Somewhere water drops on stone, “plink”, and after a while drops again, in no hurry.',
-	'A café smell, or something like it, hangs about the place and is gone with the next draught of air.',
-	'Dust turns over in the air; a board creaks, and has the manners to do it only once.',
-	'A moth considers the nearest flame from several sides before it thinks better of the matter.',
-	'Overhead a slate shifts in the wind and lies down again as if it had never been asked.',
-	'Smoke leans out of a chimney, looks left and right, and goes up.',
-	'On the sill a cat has arranged itself so as to see all of it without being asked to help.',
+	'The light moves a little on the wall, slow as a cat.',
+	'Somewhere water drips on stone, with long pauses, like a clerk with a bad pen.',
+	'The air smells of dust and damp wood.',
+	'Dust turns in the draught, in no hurry.',
+	'A board creaks underfoot, as if to clear its throat.',
+	'Cold air presses against your face.',
+	'A moth circles the light like a small brown planet.',
+	'The floor is cold and faintly sticky.',
+	'Dust lies along the floor’s edge, soft as flour.',
+	'Grey light lies along the edge of the floor like a folded cloth.',
+	'Old varnish and wet wool smells linger near the wall.',
+	'The silence hums faintly, like a jar.',
 ];

@@ -5,10 +5,10 @@ import { anthropicProtocol, openaiProtocol } from './model-wire.ts';
 
 /** A model's answer to a prompt. */
 export interface ScriptedAnswer {
-	narrative: string;
-	npcResponses?: { npcId: string; response: string; emotion: string }[];
+	senses?: string[];
+	people?: string[];
+	speech?: { npcId: string; line: string }[];
 	choices?: { label: string; description: string }[];
-	standing?: { npcId: string; by: number } | null;
 }
 
 /** Modes of answering; all but the first few are failures. */
@@ -87,9 +87,7 @@ const DRIP = 40;
 /** Starts a server; `shape` is the protocol of its streams. */
 export async function startModelServer(
 	shape: 'openai' | 'anthropic' = 'openai',
-	say: ModelServer['say'] = () => ({
-		narrative: 'Nothing is to be seen but the rain, and the rain is not much.',
-	}),
+	say: ModelServer['say'] = () => ({ senses: ['The air smells of dust and damp wood.'] }),
 ): Promise<ModelServer> {
 	const hanging = new Set<ServerResponse>();
 	const http = createServer(async (request, response) => {
@@ -199,18 +197,18 @@ function worded(mode: AnswerMode, asked: ModelRequest, said: ScriptedAnswer | st
 		case 'malformed':
 			return isJson
 				? whole.replace('"choices"', "'choices'").replace(/\}$/, ',}')
-				: whole.replace('SPEECH', '**SPEECH**');
+				: whole.replace('SENSE', '**SENSE**');
 		case 'truncated':
 			return whole.slice(0, Math.floor(whole.length * 0.6));
 		case 'wrong-shape':
-			return isJson ? '{"title": "A turn", "paragraphs": ["One."]}' : 'SPEECH\nCHOICE';
+			return isJson ? '{"title": 7, "paragraphs": 1}' : 'SPEECH\nCHOICE';
 		case 'empty':
 			return '';
 		case 'no-space':
-			return isJson ? `{"narrative": "${'a'.repeat(3000)}"}` : 'a'.repeat(3000);
+			return isJson ? `{"senses": ["${'a'.repeat(3000)}"]}` : 'a'.repeat(3000);
 		case 'long':
 			return isJson
-				? `{"narrative": "${'The rain goes on falling on the roofs of the valley. '.repeat(2000)}"}`
+				? `{"senses": ["${'The rain goes on falling on the roofs of the valley. '.repeat(2000)}"]}`
 				: 'The rain goes on falling on the roofs of the valley. '.repeat(2000);
 		default:
 			return whole;
@@ -218,16 +216,15 @@ function worded(mode: AnswerMode, asked: ModelRequest, said: ScriptedAnswer | st
 }
 
 function inFormat(
-	{ narrative, npcResponses = [], choices = [], standing = null }: ScriptedAnswer,
+	{ senses = [], people = [], speech = [], choices = [] }: ScriptedAnswer,
 	sections: boolean,
 ): string {
-	if (!sections) return JSON.stringify({ narrative, npcResponses, choices, standing });
+	if (!sections) return JSON.stringify({ senses, people, speech, choices });
 	return [
-		'NARRATIVE',
-		narrative,
-		...npcResponses.map(({ npcId, emotion, response }) => `SPEECH ${npcId} (${emotion}): ${response}`),
+		...senses.map((sentence) => `SENSE: ${sentence}`),
+		...people.map((sentence) => `PERSON: ${sentence}`),
+		...speech.map(({ npcId, line }) => `SPEECH ${npcId}: ${line}`),
 		...choices.map(({ label, description }) => `CHOICE: ${label} | ${description}`),
-		...(standing ? [`STANDING ${standing.npcId} ${standing.by}`] : []),
 	].join('\n');
 }
 

@@ -26,6 +26,7 @@ export async function withModel(
 		model: 'scripted-1',
 		answerFormat: 'schema',
 		moderation: 'rules',
+		check: false,
 		dailyTokens: { server: 0, player: 0 },
 		...given,
 	};

@@ -44,9 +44,14 @@ export async function connectAsAnotherProcess(database: Database): Promise<Datab
 let kept: Promise<Database> | undefined;
 
 async function inMemory(): Promise<Opened> {
-	kept ??= migratedDump().then(async (dump) => (await openMemoryDatabase(new Blob([dump]))).database);
+	kept ??= anotherMemoryDatabase();
 	const database = await kept;
 	return { database, close: () => empty(database) };
+}
+
+/** A migrated, empty embedded database besides the file's own one; the caller closes it. */
+export async function anotherMemoryDatabase(): Promise<Database> {
+	return (await openMemoryDatabase(new Blob([await migratedDump()]))).database;
 }
 
 /** Deletes every row, also in append-only tables, and resets the sequences. */
@@ -90,7 +95,7 @@ async function migratedTemplate(server: string): Promise<string> {
 		if (there) return;
 		await admin.sql.script(`drop database if exists ${name}_new`);
 		await admin.sql.script(`create database ${name}_new`);
-		const fresh = openPostgres(databaseUrl(server, `${name}_new`), { max: 1 });
+		const fresh = openPostgres(databaseUrl(server, `${name}_new`), { max: 1, patient: true });
 		await migrate(fresh, await readMigrations());
 		await fresh.close();
 		await admin.sql.script(`alter database ${name}_new rename to ${name}`);

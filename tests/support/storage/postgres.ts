@@ -21,7 +21,7 @@ export async function createPostgresDatabase(
 
 /** Runs work on the server itself, over a separate connection. */
 export async function asAdmin(server: string, work: (admin: Database) => Promise<void>): Promise<void> {
-	const admin = openPostgres(server, { max: 1 });
+	const admin = openPostgres(server, { max: 1, patient: true });
 	try {
 		await work(admin);
 	} finally {

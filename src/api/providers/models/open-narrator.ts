@@ -18,7 +18,6 @@ import type { Narrator } from '#api/narrators/narrator.ts';
 import { createPrompts } from '#api/narrators/prompts.ts';
 import type { NarratorConfig } from '#api/process/narrator-config.ts';
 import type { ProvidersPort } from '#api/providers/port.ts';
-import { collectVocabulary } from '#lib/narration/vocabulary.ts';
 import { createAnthropicModel } from './anthropic.ts';
 import { isLocalAddress } from './model-endpoint.ts';
 import { createModerationService } from './moderation.ts';
@@ -37,8 +36,7 @@ export function openNarrator(
 	stop: AbortSignal,
 	patience: CallTimeouts = CALL_TIMEOUTS,
 ): { narrator: Narrator; model: ModelServices } {
-	const model: Model =
-		config.kind === 'anthropic' ? createAnthropicModel(config) : createOpenAiCompatibleModel(config);
+	const model = createModel(config);
 	const counters = createCounters();
 	const breaker = createBreaker(() => port.now().getTime());
 	const budget = createBudget(port, config.dailyTokens);
@@ -48,7 +46,7 @@ export function openNarrator(
 	const price = priceOf(config.model) ?? (isLocalAddress(config.baseUrl) ? free : null);
 	const narrator = modelNarrator({
 		model,
-		vocabulary: collectVocabulary(port.library),
+		checker: createChecker(config, model),
 		prompts,
 		formats: createFormatFallback(config.answerFormat ?? model.firstFormat),
 		breaker,
@@ -68,6 +66,16 @@ export function openNarrator(
 			readWithModel: createModelReader({ model, prompts, breaker, budget, counters, price, stop }),
 		},
 	};
+}
+
+const createModel = (config: NarratorConfig): Model =>
+	config.kind === 'anthropic' ? createAnthropicModel(config) : createOpenAiCompatibleModel(config);
+
+/** The model that gives the second opinion: by default the same one where it is hosted, none on the own network. */
+function createChecker(config: NarratorConfig, model: Model): Model | null {
+	const { check = !isLocalAddress(config.baseUrl), checkModel } = config;
+	if (!check) return null;
+	return checkModel ? createModel({ ...config, model: checkModel }) : model;
 }
 
 function createModerator({ log }: ProvidersPort, { moderation, baseUrl, apiKey }: NarratorConfig): Moderator {

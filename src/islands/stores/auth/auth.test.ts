@@ -128,7 +128,7 @@ test('says in words what the service refuses, and that it does not answer', asyn
 	expect(await store.signIn(email, 'stones and mud')).toEqual({
 		ok: false,
 		code: 'invalid_credentials',
-		message: 'Invalid login credentials',
+		message: 'That e-mail and password do not match.',
 	});
 	network.use(http.post(`${HERE}/auth/v1/token`, () => HttpResponse.error()));
 	expect(await store.signIn(email, PASSWORD)).toMatchObject({

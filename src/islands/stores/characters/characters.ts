@@ -11,6 +11,9 @@ export const $premades = atom<PremadeView[] | null>(null);
 /** The visitor's own characters of this world; null until the server has answered. */
 export const $characters = atom<CharacterView[] | null>(null);
 
+/** Whether the visitor's own characters could not be fetched: then the list is empty without meaning anything. */
+export const $charactersLost = atom(false);
+
 /** Fetches both lists. A failure is logged and its list becomes empty. */
 export async function loadCharacters(world: string): Promise<void> {
 	const query = `?world=${encodeURIComponent(world)}`;
@@ -19,6 +22,7 @@ export async function loadCharacters(world: string): Promise<void> {
 		request<CharacterView[]>('GET', `/api/characters${query}`),
 	]);
 	$premades.set(listOf(premades, 'premade characters').filter((premade) => premade.isActive));
+	$charactersLost.set(!characters.ok);
 	$characters.set(listOf(characters, 'characters'));
 }
 

@@ -5,7 +5,7 @@ import { loadCharacters } from './characters.ts';
 
 /** Opens the character choice of an adventure; a visitor without an invitation goes to the front page. Answers why it cannot be opened. */
 export async function openCharacterChoice(adventureSlug: string, world: string): Promise<ApiFailure | null> {
-	const [failure] = await Promise.all([requireInvite(), loadCharacters(world)]);
+	const [failure] = await Promise.all([requireInvite('Choosing a character'), loadCharacters(world)]);
 	if (!failure) track('character_selection_started', { adventureSlug });
 	return failure;
 }

@@ -83,6 +83,11 @@ export function splitParagraphs(text: string): string[] {
 		.filter((paragraph) => paragraph !== '');
 }
 
+/** Splits a paragraph into its sentences, each with its closing quotation mark and the space after it. */
+export function splitSentences(paragraph: string): string[] {
+	return paragraph.match(/[\s\S]+?(?:[.!?…]["”’)\]]*(?:\s+|$)|$)/g) ?? [];
+}
+
 /** The first sentence, with its closing quotation mark. */
 export function firstSentence(text: string): string {
 	const first = splitParagraphs(text)[0] ?? '';

@@ -11,7 +11,7 @@ import { syncTabs } from './sync-tabs.ts';
 export async function openGame(id: string): Promise<void> {
 	loadPreferences();
 	openDraft(id);
-	await Promise.all([requireInvite(), loadGame(id)]);
+	await Promise.all([requireInvite('The game that you opened'), loadGame(id)]);
 	syncTabs(id);
 	watchNetwork();
 	trackFirstTurn(id);

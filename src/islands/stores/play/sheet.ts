@@ -1,7 +1,14 @@
 import { atom } from 'nanostores';
 
 /** The sheets, each by the tab that opens it. */
-export type SheetName = 'Character' | 'Relationships' | 'Factions' | 'World Rules' | 'Wallet' | 'Help';
+export type SheetName =
+	| 'Journal'
+	| 'Character'
+	| 'Relationships'
+	| 'Factions'
+	| 'World Rules'
+	| 'Wallet'
+	| 'Help';
 
 /** The open sheet; null shows the story. */
 export const $sheet = atom<SheetName | null>(null);

@@ -7,15 +7,16 @@ import type { TurnRequest } from './draft.ts';
 export const $preview = atom<{ waiting: boolean; view: PreviewView | null }>({ waiting: false, view: null });
 
 const NOTHING = { waiting: false, view: null };
-const PAUSE_MS = 350;
+/** The pause in typing after which the preview is asked for. */
+const PAUSE_MS = 900;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | null = null;
 
-/** Asks for a preview after a pause in typing; a newer question replaces an older one. */
-export function requestPreview(gameId: string, body: TurnRequest): void {
+/** Asks for a preview after a pause in typing, or at once; a newer question replaces an older one. */
+export function requestPreview(gameId: string, body: TurnRequest, atOnce = false): void {
 	cancelPreview(true);
-	timer = setTimeout(() => void fetchPreview(gameId, body), PAUSE_MS);
+	timer = setTimeout(() => void fetchPreview(gameId, body), atOnce ? 0 : PAUSE_MS);
 }
 
 /** Stops asking. Removes the shown preview unless `keepShown`. */

@@ -4,6 +4,7 @@ import { postForStream, type StreamOptions } from '#islands/stores/http/client.t
 import type { CheckView, NpcResponse, TurnView } from '#lib/wire/turn.ts';
 import type { PendingAct } from './draft.ts';
 import { createNarrationStream, type NarrationStream } from './narration-stream.ts';
+import { whenLanded } from './ritual.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { isTurnView, parseCheck, parseDelta, parseSpeech } from './turn-events.ts';
 
@@ -12,6 +13,8 @@ const TURN_TRIES = 90;
 
 /** What is known of a turn while it streams. */
 export interface TurnProgress {
+	/** A model is asked what the words mean. */
+	reading: boolean;
 	/** The check is known, before any text; it is null if nothing was rolled. */
 	resolved: boolean;
 	check: CheckView | null;
@@ -43,10 +46,12 @@ export async function streamUntilDone(act: PendingAct, show: Show): Promise<Stre
 async function streamTurn(act: PendingAct, show: Show): Promise<StreamedTurn> {
 	const state = $game.get();
 	const id = state.phase === 'ready' ? state.game.id : '';
-	const pace = createThrottle<TurnProgress>((part) => {
-		show(part);
-		reading.flush();
-	});
+	const pace = createThrottle<TurnProgress>((part) =>
+		whenLanded(() => {
+			show(part);
+			reading.flush();
+		}),
+	);
 	const reading = createNarrationStream(act.key, (text) => pace.push({ text }));
 	const answer = await postForStream<TurnView>(`/api/games/${id}/turn`, {
 		headers: { 'Idempotency-Key': act.key },
@@ -66,6 +71,7 @@ function handleStreamEvents(
 ): StreamOptions['onEvent'] {
 	const speeches: NpcResponse[] = [];
 	return (name, data) => {
+		if (name === 'reading') pace.push({ reading: true });
 		if (name === 'resolved') {
 			const check = parseCheck(data);
 			if (check !== undefined) pace.push({ resolved: true, check });

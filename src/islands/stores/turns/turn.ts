@@ -17,6 +17,7 @@ import {
 } from './draft.ts';
 import type { NarrationStream } from './narration-stream.ts';
 import { cancelPreview, requestPreview } from './preview.ts';
+import { beginRitual, endRitual, whenLanded } from './ritual.ts';
 import { streamUntilDone, type TurnProgress } from './stream-turn.ts';
 import { $turnTrouble, toTurnTrouble, unanswered } from './trouble.ts';
 import { wordUnplayed } from './turn-events.ts';
@@ -37,20 +38,21 @@ export const $refusedTurn = atom<TurnView | null>(null);
 /** Good news of an earlier action, until dismissed. */
 export const $turnNotice = atom<string | null>(null);
 
-/** Puts typed or chosen words into the box and asks for a preview. */
-export function writeAction(text: string): void {
+/** Puts typed words into the box and asks for a preview of two words or more. Chosen words are previewed at once. */
+export function writeAction(text: string, isChosen = false): void {
 	setDraft(text);
 	const state = $game.get();
-	const { length } = text.trim();
+	const words = text.trim();
 	const busy = state.phase !== 'ready' || $turn.get().phase === 'processing';
-	if (busy || length === 0 || length > ACTION_MAX) cancelPreview();
-	else requestPreview(state.game.id, toTurnRequest(text, state.game.choices));
+	const isEarly = !isChosen && !/\s/.test(words);
+	if (busy || words === '' || words.length > ACTION_MAX || isEarly) cancelPreview();
+	else requestPreview(state.game.id, toTurnRequest(text, state.game.choices), isChosen);
 }
 
 /** Puts a choice or another wording into the box, and takes away what was said of the words before it. */
 export function chooseWords(text: string): void {
 	if (!$refusedTurn.get()?.answers) $refusedTurn.set(null);
-	writeAction(text);
+	writeAction(text, true);
 }
 
 /** Casts a stone on the words in the box. */
@@ -119,18 +121,21 @@ async function send(act: PendingAct): Promise<void> {
 	setPendingAct({ ...sent, open: true });
 	cancelPreview();
 	dismissTurnNotices();
+	beginRitual(act.turn + 1);
 	showPendingTurn(act.turn, act.body.action);
 	announceStatus('Stone cast.');
 	const slow = setTimeout(() => announceStatus('Still waiting for the world.'), SLOW_MS);
 	const { answer, reading } = await streamUntilDone(act, show);
 	clearTimeout(slow);
+	if (!answer.ok || answer.data.refused) endRitual();
+	await new Promise<void>((resume) => whenLanded(resume));
 	if (answer.ok) deliver(act, answer.data, reading);
 	else fail(act, answer.error);
 }
 
 /** Shows a turn under way of which nothing is known yet. */
 function showPendingTurn(turn: number, action: string): void {
-	const told: TurnProgress = { resolved: false, check: null, text: '', speeches: [] };
+	const told: TurnProgress = { reading: false, resolved: false, check: null, text: '', speeches: [] };
 	$turn.set({ phase: 'processing', number: turn + 1, action, ...told });
 }
 

@@ -16,11 +16,16 @@ export function loadMe(again = false): Promise<ApiAnswer<MeView>> {
 	return asked;
 }
 
-/** Sends a visitor without an invitation to the front page, and then never resolves. Answers why it is not known who visits. */
-export async function requireInvite(): Promise<ApiFailure | null> {
+/**
+ * Sends a visitor without an invitation to the front page, which says that `what` needs one, and then never resolves.
+ * Answers why it is not known who visits.
+ */
+export async function requireInvite(what: string): Promise<ApiFailure | null> {
 	const me = await loadMe();
 	if (!me.ok) return me.error;
 	if (me.data.invite.invited) return null;
+	const { leaveInviteNote } = await import('./page-message.ts');
+	leaveInviteNote(what);
 	location.replace('/');
 	return new Promise(() => {});
 }

@@ -21,3 +21,10 @@ export function takeMessage(): string | null {
 		return null;
 	}
 }
+
+const WAYS_IN = 'Have a code? It goes into the field on this page. Or try three turns without one.';
+
+/** Tells the front page why a visitor without an invitation was led there. */
+export function leaveInviteNote(what: string): void {
+	leaveMessage(`${what} needs an invitation, and this browser has none. ${WAYS_IN}`);
+}

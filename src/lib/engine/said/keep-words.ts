@@ -44,18 +44,19 @@ export function nameFor({ memories }: State, who: string): string | null {
 	return tag?.slice(CALLED.length) ?? null;
 }
 
-/** Lets everybody who heard them remember the words of this turn as they were said, and keeps what is owed by them. */
+/** Lets everybody who heard them remember the words of this turn as they were said, and keeps what is owed by them; `earlier` sayings came before them. */
 export function keepWords(
 	draft: Draft,
 	all: readonly Spoken[],
 	main: Spoken | null,
 	how: Reception | null,
 	degree: Degree,
+	earlier = 0,
 ): void {
 	for (const [at, spoken] of all.entries()) {
 		const reception =
 			main !== null && spoken.quote === main.quote && spoken.kind === main.kind ? how : lieBy(spoken, degree);
-		keepOne(draft, spoken, at, reception);
+		keepOne(draft, spoken, earlier + at, reception);
 	}
 }
 

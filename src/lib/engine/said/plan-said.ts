@@ -24,7 +24,7 @@ export interface SaidPlan {
 }
 
 /** Words that are answered, or for which the answer is known before: it is free. */
-export type SaidAnswer = { plan: SaidPlan } | { refusal: { say: string } };
+export type SaidAnswer = { plan: SaidPlan } | { refusal: { say: string; npc?: string; mood?: ReplyMood } };
 
 const DEMANDS: ReadonlySet<SayingKind> = new Set(['order', 'request', 'bargain']);
 
@@ -33,7 +33,9 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 	const spoken = mainSpoken(story, state, attempt);
 	const npc = spoken?.npc;
 	if (!spoken || !npc) return null;
-	const free = (mood: ReplyMood) => ({ refusal: { say: answerFree(story, state, attempt, npc, mood) } });
+	const free = (mood: ReplyMood) => ({
+		refusal: { say: answerFree(story, state, attempt, npc, mood), npc, mood },
+	});
 	const { kind } = spoken;
 	if (kind === 'question') return free('dodge');
 	if (isIdle(state, npc, kind)) return free(IDLE_MOODS[kind] ?? 'even');

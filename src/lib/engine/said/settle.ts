@@ -20,6 +20,8 @@ import type { Matter, Saying } from './saying.ts';
 /** What was done and said in the turn that words are measured against. */
 export interface TurnDone {
 	attempt: Attempt;
+	/** What was done beside it. */
+	along?: readonly Attempt[];
 	scene: Storylet | null;
 	degree: Degree;
 	spoken: readonly Spoken[];
@@ -30,11 +32,14 @@ const TOLD_MOST = 2;
 
 /** Settles what was promised, bargained for and lied about, by what this turn brought; each is told in a sentence. */
 export function settleWords(draft: Draft, done: TurnDone): Beat[] {
-	const deed = deedOf(draft.story, done.attempt, done.scene, done.degree);
+	const deeds = [
+		deedOf(draft.story, done.attempt, done.scene, done.degree),
+		...(done.along ?? []).map((attempt) => deedOf(draft.story, attempt, null, 'good')),
+	];
 	const told = [
-		...settlePromises(draft, done, deed),
+		...settlePromises(draft, done, deeds),
 		...settleBargains(draft, done),
-		...outsIn(draft, done.spoken, deed),
+		...deeds.flatMap((deed) => outsIn(draft, done.spoken, deed)),
 	];
 	return told.slice(0, TOLD_MOST).map((text) => ({ kind: 'plain', text, after: true }));
 }
@@ -42,9 +47,9 @@ export function settleWords(draft: Draft, done: TurnDone): Beat[] {
 const openIn = ({ sayings = [], turn }: State) =>
 	sayings.filter((saying) => saying.fate === 'open' && saying.turn < turn);
 
-function settlePromises(draft: Draft, done: TurnDone, deed: Deed): string[] {
+function settlePromises(draft: Draft, done: TurnDone, deeds: readonly Deed[]): string[] {
 	return openIn(draft.state).flatMap((saying) => {
-		const fate = saying.matter && !saying.price ? fateOf(draft, saying, saying.matter, done, deed) : null;
+		const fate = saying.matter && !saying.price ? fateOf(draft, saying, saying.matter, done, deeds) : null;
 		return fate ? [conclude(draft, saying, fate)] : [];
 	});
 }
@@ -55,14 +60,16 @@ function fateOf(
 	saying: Saying,
 	matter: Matter,
 	{ spoken }: TurnDone,
-	deed: Deed,
+	deeds: readonly Deed[],
 ): 'kept' | 'broken' | null {
 	const { story, state, events } = draft;
 	const went = events.some(({ type }) => type === 'went');
 	if (matter.frame === 'return') return !matter.negated && went && isThere(state, saying.to) ? 'kept' : null;
 	if (matter.negated && GOES.has(matter.frame) && staysAt(draft, matter)) return went ? 'broken' : null;
 	const isDone =
-		matter.frame === 'tell' ? tells(story, saying, matter, spoken) : isDoneBy(story, matter, deed);
+		matter.frame === 'tell'
+			? tells(story, saying, matter, spoken)
+			: deeds.some((deed) => isDoneBy(story, matter, deed));
 	if (isDone) return matter.negated ? 'broken' : 'kept';
 	return matter.negated ? null : isOverdue(draft, saying, matter);
 }
@@ -125,7 +132,7 @@ function conclude(draft: Draft, saying: Saying, fate: 'kept' | 'broken'): string
 }
 
 /** Meets the price of what somebody wanted first: money given to them, or a good turn. */
-function settleBargains(draft: Draft, { attempt, degree, scene }: TurnDone): string[] {
+function settleBargains(draft: Draft, { attempt, along = [], degree, scene }: TurnDone): string[] {
 	const { state, story, events } = draft;
 	const { target } = attempt;
 	if (!target || degree === 'fail' || !isHere(state, target)) return [];
@@ -135,7 +142,9 @@ function settleBargains(draft: Draft, { attempt, degree, scene }: TurnDone): str
 	);
 	const isGood =
 		!scene &&
-		(attempt.verb === 'help' || (attempt.verb === 'give' && paid === 0 && attempt.item !== undefined));
+		[attempt, ...along].some(
+			({ verb, item }) => verb === 'help' || (verb === 'give' && paid === 0 && item !== undefined),
+		);
 	return openIn(state).flatMap(({ id, to, price, quote }) => {
 		if (!price || to !== target || !(paid >= price.count || isGood)) return [];
 		record(draft, { type: 'settled', id, fate: 'paid' });

@@ -1,11 +1,9 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
+import { capitalize } from '#lib/engine/slots.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { attemptView } from '#lib/engine/view.ts';
-import { toSecondPerson } from './second-person.ts';
-
-/** The longest repetition of the player's words, in characters. */
-const WORDS_MAX = 140;
+import { deedWords } from './deed-words.ts';
+import { sayDeeds } from './say-deeds.ts';
 
 /**
  * The plain first sentence of an answer: what the player did, and what came of it. `You scratch a mark on the wall.`
@@ -14,14 +12,12 @@ const WORDS_MAX = 140;
 export function wordDeed(
 	story: Story,
 	{ attempt, degree, changes }: Pick<Outcome, 'attempt' | 'degree' | 'changes'>,
-	{ way = null, because }: { way?: string | null; because?: string | undefined } = {},
+	beside: Beside & { because?: string | undefined } = {},
 ): string {
 	const words = deedWords(story, attempt);
-	const there = goFirst(story, attempt, way);
 	if (degree === 'fail')
-		return endSentence(`You ${there}try to ${words}, and ${because ?? reasonOf(attempt)}`);
-	const price = degree === 'cost' ? wordPrice(changes) : null;
-	return endSentence(`You ${there}${words}${price ? `, and ${price}` : ''}`);
+		return sayActs(story, attempt, `try to ${words}, and ${beside.because ?? reasonOf(attempt)}`, beside);
+	return sayActs(story, attempt, words, { ...beside, price: degree === 'cost' ? wordPrice(changes) : null });
 }
 
 /** A first sentence that already says what the player does: `You lift the latch.` */
@@ -32,63 +28,52 @@ const SAYS_NO = /\b(?:no|not|nobody|nothing|never|fail|miss|too late)\b|n’t\b/
 
 /**
  * The plain first sentence of a scene, in the words of its choice: `You ask Mab Tarrow what hangs behind the bar.`
- * `way` is the place they went to first. Empty where the scene's own first sentence says what the player did and what came of it.
+ * What is said is told in the player's own words where other acts stand beside it. Of the act itself nothing is told
+ * where the scene's own first sentence says what the player did and what came of it.
  */
 export function wordScene(
 	story: Story,
-	outcome: Pick<Outcome, 'attempt' | 'degree' | 'changes'>,
-	scene: { label: string | null; text: string; way: string | null },
+	{ attempt, degree, changes }: Pick<Outcome, 'attempt' | 'degree' | 'changes'>,
+	{ label, text, ...beside }: { label: string | null; text: string } & Beside,
 ): string {
-	const [first = ''] = scene.text.match(/^[^.!?]+[.!?]?/) ?? [];
-	const failed = outcome.degree === 'fail';
-	if (!scene.way && SAYS_THE_ACT.test(first) && (!failed || SAYS_NO.test(first))) return '';
-	const words = scene.label ? lowerFirst(scene.label) : deedWords(story, outcome.attempt);
-	const there = goFirst(story, outcome.attempt, scene.way);
-	const price = failed || outcome.degree === 'cost' ? wordPrice(outcome.changes) : null;
-	const and = price ? `, and ${price}` : '';
-	if (failed) return endSentence(`You ${there}try to ${words}, without success${and}`);
-	return endSentence(`You ${there}${words.replace(/^be\b/, 'are')}${and}`);
+	const { way = null, before = [] } = beside;
+	const [first = ''] = text.match(/^[^.!?]+[.!?]?/) ?? [];
+	const failed = degree === 'fail';
+	if (!way && SAYS_THE_ACT.test(first) && (!failed || SAYS_NO.test(first)))
+		return before.length > 0 ? sayDeeds(before.map((act) => deedWords(story, act))) : '';
+	const isOwn = attempt.together !== undefined && attempt.steps?.[0]?.said !== undefined && !attempt.storylet;
+	const words = label && !isOwn ? lowerFirst(label) : deedWords(story, attempt);
+	const price = failed || degree === 'cost' ? wordPrice(changes) : null;
+	const told = failed ? `try to ${words}, without success` : words.replace(/^be\b/, 'are');
+	return sayActs(story, attempt, told, { ...beside, price });
 }
 
-/** The way to the place of the act, for acts that are no going themselves: `go to the old kiln and `. */
-function goFirst(story: Story, { verb }: Attempt, way: string | null): string {
-	return way && !GOING.has(verb) ? `go to ${story.places.get(way)?.name ?? way} and ` : '';
+/** What stands beside an act in its sentence. */
+export interface Beside {
+	/** The place gone to first. */
+	way?: string | null;
+	before?: readonly Attempt[] | undefined;
+	after?: readonly Attempt[] | undefined;
+}
+
+/** The act in its words among the others, each in its turn; a price stands by itself where there are others. */
+function sayActs(
+	story: Story,
+	attempt: Attempt,
+	words: string,
+	{ way = null, before = [], after = [], price = null }: Beside & { price?: string | null },
+): string {
+	const there = way && !GOING.has(attempt.verb) ? [`go to ${story.places.get(way)?.name ?? way}`] : [];
+	const others = (acts: readonly Attempt[]) => acts.map((act) => deedWords(story, act));
+	const first = [...others(before), ...there];
+	if (price && (before.length > 0 || words.endsWith('”')))
+		return `${sayDeeds([...first, words])} ${capitalize(price)}.`;
+	return sayDeeds([...first, `${words}${price ? `, and ${price}` : ''}`, ...others(after)]);
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const GOING: ReadonlySet<Attempt['verb']> = new Set(['move', 'sneak', 'look']);
-
-const endSentence = (text: string): string => (/[.!?…]["”’]?$/.test(text) ? text : `${text}.`);
-
-/** What the player does, after "you": `scratch a mark on the wall`. */
-export function deedWords(story: Story, attempt: Attempt): string {
-	const [step] = attempt.steps ?? [];
-	if (step && !attempt.storylet && step.words)
-		return capitalizeName(story, attempt, shorten(toSecondPerson(step.words)));
-	const { reading } = attemptView(story, attempt);
-	return lowerFirst(reading);
-}
-
-/** The name of the person meant with capitals, however the player typed it. */
-function capitalizeName(story: Story, { target }: Attempt, words: string): string {
-	const npc = story.npcs.get(target ?? '');
-	const names = new Set([npc?.name ?? '', ...(npc?.aliases ?? [])].flatMap((name) => name.split(/[\s’']+/)));
-	const byLower = new Map(
-		[...names].filter((name) => /^\p{Lu}\p{Ll}/u.test(name)).map((name) => [name.toLowerCase(), name]),
-	);
-	return words.replace(/\p{L}+/gu, (word) => byLower.get(word) ?? word);
-}
-
-/** Cuts long words at the end of a clause, else between two words. */
-function shorten(words: string): string {
-	const plain = words.replace(/[\s.,;:!?…]+$/u, '');
-	if (plain.length <= WORDS_MAX) return plain;
-	const head = plain.slice(0, WORDS_MAX);
-	const clause = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '), head.lastIndexOf(' and '));
-	const end = clause > WORDS_MAX / 2 ? clause : head.lastIndexOf(' ');
-	return `${head.slice(0, end)} …`;
-}
 
 const FAILURES: Partial<Record<Attempt['verb'], string>> = {
 	ask: 'get no answer',

@@ -33,5 +33,7 @@ export function say(
 	line: string | null,
 	slots: Slots = telling.slots,
 ): void {
-	if (line) paragraph.push(capitalize(fill(line, slots, telling.outcome.random)));
+	const text = line && capitalize(fill(line, slots, telling.outcome.random));
+	// Two things can have the same sentence.
+	if (text && !paragraph.includes(text)) paragraph.push(text);
 }

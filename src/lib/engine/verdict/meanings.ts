@@ -22,12 +22,13 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 	const around = describeSurroundings(story, state);
 	const meanings: Meaning[] = [];
 	const add = (meant: Attempt, evenRefused = false) => {
-		const planned = planAttempt(story, state, meant);
+		const own = meant.text === words ? meant : { ...meant, words };
+		const planned = planAttempt(story, state, own);
 		const label = attemptView(story, planned.attempt).reading;
 		const isKnown = meanings.some((other) => plainLabel(other.label) === plainLabel(label));
 		if ((planned.refusal && !evenRefused) || meanings.length === MOST || isKnown) return;
 		const id = meaningId(state, words, label);
-		meanings.push({ id, label, attempt: meant.text === words ? meant : { ...meant, words } });
+		meanings.push({ id, label, attempt: own });
 	};
 	for (const choice of near) add(choice);
 	if (why !== 'denied') {

@@ -65,18 +65,16 @@ test('a reading counts for its own words and turn only', () => {
 	expect(findMeaning(later, id)).toBeUndefined();
 });
 
-test('a plan plays its first step and offers the rest, which can be taken as any choice', () => {
-	const { attempt } = read('I hug Gundred, then sing a hymn, then look at the moon');
+test('gestures and words belong in one turn; what takes time is offered, and can be taken as any choice', () => {
+	const { attempt } = read('I hug Gundred, sing a hymn, look at the moon and then wait on the step for Hamo');
 	const { state: after } = resolveTurn(story, state, attempt, secretFor(12));
 	const [rest] = after.offers;
 	expect(rest).toMatchObject({
-		label: 'Then: sing a hymn',
-		words: 'sing a hymn, then look at the moon',
+		label: 'Then: wait on the step for Hamo',
+		words: 'wait on the step for Hamo',
 	});
 	const next = readAction(story, after, rest?.label ?? '');
-	expect(next).toMatchObject({ kind: 'act', attempt: { words: rest?.label } });
-	const { state: last } = resolveTurn(story, after, next.attempt, secretFor(12));
-	expect(last.offers[0]).toMatchObject({ label: 'Then: look at the moon', words: 'look at the moon' });
+	expect(next).toMatchObject({ kind: 'act', attempt: { words: rest?.label, verb: 'wait' } });
 });
 
 test('readings differ in more than case and signs', () => {

@@ -23,7 +23,7 @@ export function resolveSteps(steps: Step[], _words: Words, around: Surroundings)
 	const people: Phrase[] = [];
 	const things: Phrase[] = [];
 	return steps.map((step) => {
-		const next: Step = { ...step };
+		const next: Step = withCalled(step);
 		for (const role of ['person', 'companion', 'object', 'instrument', 'source', 'topic'] as const) {
 			const phrase = next[role];
 			if (phrase) next[role] = resolved(phrase, people, things, around);
@@ -39,6 +39,13 @@ export function resolveSteps(steps: Step[], _words: Words, around: Surroundings)
 		}
 		return next;
 	});
+}
+
+/** "promise you, Wim": who is called is the one spoken to. */
+function withCalled(step: Step): Step {
+	const { object, person, ...others } = step;
+	const isCalled = object?.ids.npc !== undefined && person?.head === 'you' && step.said !== undefined;
+	return isCalled ? { ...others, person: object } : { ...step };
 }
 
 function resolved(phrase: Phrase, people: Phrase[], things: Phrase[], around: Surroundings): Phrase {

@@ -27,7 +27,7 @@ export function isStatement({ script, core, called, context }: Opening): boolean
 		return (
 			Object.hasOwn(SUBORDINATES, first) &&
 			(called || yours) &&
-			/\byou\b/.test(text) &&
+			(context.speaking ? /\byou(?:rs?)?\b/ : /\byou\b/).test(text) &&
 			!(/\bi\b/.test(text) && !called && !/\bi(?:'ll| will|'m| am| can)\b/.test(text))
 		);
 	if (!called && !context.speaking && !yours && context.first && narratesAt(script, core) >= 0) return false;
@@ -69,7 +69,10 @@ function statesOwn(
 	const base = baseAt(script, lead.at) ?? pastAt(script, lead.at) ?? sAt(script, lead.at) ?? '';
 	if (base === 'be' || (base === 'wonder' && yours)) return true;
 	if (base === 'have' && lead.at === from + 1 && !hasPattern(script, 'have', lead.at, to)) return true;
-	const never = wordAt(script, from + 1) === 'never' && Boolean(pastAt(script, lead.at));
+	if (context.speaking && PERFORMED.has(base) && lead.at === from + 1 && !isOfAnother(script, lead.at + 1))
+		return true;
+	const never =
+		wordAt(script, from + 1) === 'never' && (context.speaking || Boolean(pastAt(script, lead.at)));
 	if (never) return true;
 	if (STATES.has(base) && !ingAt(script, lead.at))
 		return (
@@ -89,6 +92,15 @@ function statesOwn(
 	if (pastAt(script, lead.at) && !baseAt(script, lead.at)) return told || yours;
 	return false;
 }
+
+/** Verbs that are done by saying them: "I swear". */
+const PERFORMED = new Set(
+	'swear promise beg thank warn apologise apologize vow bet pray wish forgive demand'.split(' '),
+);
+
+/** Whether somebody else follows the verb: "I promise her" tells what the player does. */
+const isOfAnother = (script: Script, at: number) =>
+	/^(?:him|her|them|everyone|everybody)$/.test(wordAt(script, at)) || script.names.has(at);
 
 function hasPattern(script: Script, verb: string, at: number, to: number): boolean {
 	const phrase = readPhrase(script, at + 1, to);

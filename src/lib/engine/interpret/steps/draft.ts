@@ -77,6 +77,8 @@ const ASKED =
 /** The frame of a verb of saying by what is said: "tell him I'm sorry" apologises, "tell him to go" orders. */
 function speak(script: Script, found: Found, choice: Chosen): Chosen {
 	const { content } = found;
+	const claims = found.shapes.some(({ kind, text }) => kind === 'relative' && /^that\b/i.test(text));
+	if (found.verb === 'lie' && (content || claims)) return chosen(script.book, 'deceive', 'lie+that');
 	const wants = content?.kind === 'to' && /^(?:want|need|expect|wish)$/.test(found.verb);
 	if ((!NEUTRAL.has(choice.id) && !wants && found.verb !== 'let') || !content) {
 		if (

@@ -17,7 +17,13 @@ import { ADDRESSES, BODY, MANNERS, PEOPLE } from '#lib/engine/interpret/words/ki
 
 /** The tokens with misspelt words corrected and short forms written out. Returns new tokens. */
 export function mendTokens(tokens: Token[], words: Words): Token[] {
-	return tokens.map((token, at) => shortFor(tokens, at) ?? mendToken(token, words, expectsVerb(tokens, at)));
+	const isMixed = tokens.some(({ raw }) => /^\p{Ll}{2}/u.test(raw));
+	return tokens.map((token, at) =>
+		// Capitals among small letters are shouted, and meant as they stand.
+		isMixed && /^\p{Lu}{3,}$/u.test(token.raw)
+			? token
+			: (shortFor(tokens, at) ?? mendToken(token, words, expectsVerb(tokens, at))),
+	);
 }
 
 /** "w" for "with", "n" and "an" for "and", between other words. */
@@ -43,7 +49,8 @@ function expectsVerb(tokens: Token[], at: number): boolean {
 function mendToken(token: Token, words: Words, acts: boolean): Token {
 	const { word } = token;
 	const plain = words.irregular.get(word);
-	if (plain && (!words.book.forms.has(word) || isSwap(word, plain))) return { ...token, word: plain };
+	if (plain && (!words.book.forms.has(word) || isSwap(word, plain)))
+		return { ...token, word: plain, mended: true };
 	if (isFamiliar(word, words) || !/^[a-z']{3,}$/.test(word)) return token;
 	// A run of one letter is a shout and no error.
 	for (const typed of [word.replace(/(.)\1{2,}/g, '$1'), word.replace(/(.)\1{2,}/g, '$1$1')])
@@ -120,7 +127,7 @@ function shuffled(word: string, book: SpellingBook): string | undefined {
 function longer(word: string, { forms }: FrameBook): string | undefined {
 	if (word.length !== 3) return undefined;
 	for (let at = 3; at > 0; at--) {
-		for (const letter of 'ekltpdshanioru') {
+		for (const letter of 'ekcltpdshanioru') {
 			const full = word.slice(0, at) + letter + word.slice(at);
 			if (COMMON_SHORT.has(full) && forms.get(full)?.some(({ kind }) => kind === 'base')) return full;
 		}

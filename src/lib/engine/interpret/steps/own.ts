@@ -13,6 +13,7 @@ import {
 	textOf,
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
+import { ADJECTIVES } from '#lib/engine/interpret/phrases/adjectives.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { narratesAt } from '#lib/engine/interpret/speech/narration.ts';
 import { HELPERS, OTHER_SUBJECTS } from '#lib/engine/interpret/tokens/sets.ts';
@@ -60,6 +61,8 @@ function readClause(walk: Walk, at: number): number {
 		const verb = narratesAt(script, { from: at, to });
 		if (verb >= 0) return readAct(walk, verb, at);
 	}
+	const likeness = readLikeness(walk, at);
+	if (likeness > at) return likeness;
 	if (startsVerb(walk, at)) return readAct(walk, at, at);
 	const other = readOther(walk, at);
 	if (other > at) return other;
@@ -68,6 +71,15 @@ function readClause(walk: Walk, at: number): number {
 		return cover(walk, at, at + 1);
 	}
 	return at + 1;
+}
+
+/** ", gentle as a nurse": how the act before it is done. */
+function readLikeness(walk: Walk, at: number): number {
+	const { script, to, from, telling } = walk;
+	if (at === from || !ADJECTIVES.has(wordAt(script, at)) || wordAt(script, at + 1) !== 'as') return -1;
+	const end = endBehind(script, at + 1, to, telling);
+	addShape(walk, 'manner', { from: at, to: end }, false);
+	return end;
 }
 
 /** "I meant a confession": the act that has this noun for its object. */

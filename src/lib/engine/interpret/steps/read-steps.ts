@@ -1,5 +1,7 @@
+import { type Script, wordAt } from '#lib/engine/interpret/clauses/script.ts';
 import { played, saysHarmless } from '#lib/engine/interpret/frames/hedges.ts';
 import { isQuotedName } from '#lib/engine/interpret/gist/quoted-name.ts';
+import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { resolveSteps } from '#lib/engine/interpret/roles/antecedents.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { callIn } from '#lib/engine/interpret/speech/called.ts';
@@ -8,7 +10,7 @@ import { readSpoken } from '#lib/engine/interpret/speech/spoken.ts';
 import { cut } from '#lib/engine/interpret/tokens/cut.ts';
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
-import type { Reading } from '#lib/engine/step.ts';
+import type { Phrase, Reading, Step } from '#lib/engine/step.ts';
 import { type Book, newBook, type Sentence, sentencesOf } from './book.ts';
 import { doubtsOf, leftOf } from './doubts.ts';
 import { spokenStep } from './draft.ts';
@@ -27,7 +29,7 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	settleDenied(book);
 	const drafts = addQuotes(script, settleClaims(book), (quote) => callIn(openQuote(quote, words, around)));
 	const resolved = resolveSteps(
-		drafts.map(({ step }) => step),
+		drafts.map(({ step }) => withLikeness(step)),
 		words,
 		around,
 	);
@@ -36,11 +38,35 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	return { text: text.trim(), steps, left, doubts: doubtsOf(script, drafts, steps, left, book) };
 }
 
+/** "Listen Okafor:" only calls somebody of the story. */
+function calledAlone(script: Script, { from, to }: Sentence): Phrase | null {
+	const at = script.names.has(from) ? from : from + 1;
+	if (at > from && !/^(?:listen|look|hear|hey|oi|psst)$/.test(wordAt(script, from))) return null;
+	const phrase = at < to ? readPhrase(script, at, to) : null;
+	const isNext = script.words[to] !== undefined;
+	return phrase?.ids.npc && phrase.to === to && isNext ? phraseOf(script, phrase) : null;
+}
+
+/** "swing it like" gets what it is like: the clause that follows. */
+function withLikeness(step: Step): Step {
+	const clause = step.shapes.find(({ kind }) => kind === 'aside' || kind === 'manner');
+	return clause && /\b(?:like|as if|as though|as)$/.test(step.words)
+		? { ...step, words: `${step.words} ${clause.text}` }
+		: step;
+}
+
 function readSentence(book: Book, sentence: Sentence): void {
 	const { script } = book;
 	const last = book.steps.at(-1);
 	if (sentence.told && last && isTelling(script, last.step, sentence.from)) {
 		tell(book, last, sentence);
+		return;
+	}
+	const called = calledAlone(script, sentence);
+	if (called) {
+		book.person = called;
+		book.speaking = true;
+		book.spans.push(sentence);
 		return;
 	}
 	const spoken = readSpoken(script, sentence, sentence.mark, contextOf(book, sentence));

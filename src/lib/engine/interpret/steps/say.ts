@@ -32,9 +32,12 @@ export function isTelling(script: Script, { frame }: Step, at: number): boolean 
 export function tell(book: Book, last: DraftStep, { from, to, mark }: Sentence): void {
 	const { script } = book;
 	const content = textOf(script, { from, to });
-	const kind = kindOf(content + mark, baseAt(script, from) !== undefined);
+	// Nobody is asked for anything by a song.
+	const kind =
+		last.step.frame === 'sing' ? 'claim' : kindOf(content + mark, baseAt(script, from) !== undefined);
 	if (isSpeech(script.book, last.step.frame)) {
-		const said = last.step.said?.content ? `${last.step.said.content} ${content}` : content;
+		const before = last.step.said?.content ?? '';
+		const said = before.split(' ').length > 3 ? `${before} ${content}` : content;
 		const own = script.book.frames.get(last.step.frame)?.speech;
 		const plain = last.step.frame !== 'tell' || kind === 'claim' || kind === 'greeting';
 		const turned = plain
@@ -72,10 +75,20 @@ export function say(book: Book, draft: DraftStep, sentence: Sentence): void {
 	if (draft.step.person) book.person = draft.step.person;
 	const named = Boolean(draft.step.person) || /\b(?:you|your|u)\b/i.test(draft.step.said?.content ?? '');
 	book.speaking ||= named || draft.step.said?.kind !== 'claim';
+	if (last?.unmarked && isCall(last.step) && isSame(last.step.person, draft.step.person)) {
+		const person = draft.step.person ?? last.step.person;
+		book.steps[book.steps.length - 1] = {
+			...draft,
+			from: last.from,
+			step: { ...draft.step, ...(person && { person }) },
+		};
+		return;
+	}
 	const same =
 		last?.unmarked &&
+		!isBidding(last.step, draft.step) &&
 		(last.step.frame === draft.step.frame || draft.step.frame === 'tell' || draft.step.frame === 'greet') &&
-		(!draft.step.person || !last.step.person || last.step.person.head === draft.step.person.head);
+		isSame(last.step.person, draft.step.person);
 	if (!last || !same) {
 		book.steps.push(draft);
 		return;
@@ -89,6 +102,18 @@ export function say(book: Book, draft: DraftStep, sentence: Sentence): void {
 		step: { ...last.step, ...(person && { person }), ...(said && { said: { ...said, content } }) },
 	};
 }
+
+const isSame = (one: Step['person'], other: Step['person']) => !one || !other || one.head === other.head;
+
+/** Words that only ask to be heard: `Listen.` */
+const isCall = ({ said }: Step) =>
+	/^(?:(?:please |now |just )?(?:listen|look|hear)(?: (?:here|up|to me|me|me out|at me))?|wait|hey|hold on|one moment)$/i.test(
+		said?.content ?? '',
+	);
+
+/** Whether a statement follows an order or a request: it is another thing said. */
+const isBidding = ({ frame }: Step, { said }: Step) =>
+	(frame === 'order' || frame === 'beg') && said?.kind === 'claim' && said.content.split(' ').length > 3;
 
 export function contextOf({ script, speaking, steps }: Book, sentence: Sentence): Context {
 	const all = script.words.map(({ word }) => word);

@@ -20,8 +20,14 @@ export function mendedText({ words, clean }: Script, { from, to }: Span, cuts: S
 		const gap =
 			last === at - 1 && before && token.from >= before.to ? clean.slice(before.to, token.from) : ' ';
 		const own = token.own ? "'s" : '';
-		text += `${text === '' ? '' : gap || ' '}${token.mended ? token.word + own : token.raw + own}`;
+		text += `${text === '' ? '' : gap || ' '}${token.mended || isSlip(token) ? token.word + own : token.raw + own}`;
 		last = at;
 	}
 	return text.replace(/\s+/g, ' ').trim();
 }
+
+/** A word whose letters were typed in a wrong order: `teh`. */
+const isSlip = ({ raw, word }: Script['words'][number]): boolean => {
+	const typed = raw.toLowerCase();
+	return typed !== word && [...typed].sort().join('') === [...word].sort().join('');
+};

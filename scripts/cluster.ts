@@ -1,0 +1,31 @@
+// npm run cluster [-- --size 4 --port 8080 --direct]: several processes behind HAProxy, on PostgreSQL through PgBouncer.
+// SIGHUP restarts the processes one after the other. The database is a new one, and goes when the cluster ends.
+import { parseArgs } from 'node:util';
+import { startCluster } from './cluster/cluster.ts';
+import { ensureBuild } from './setup/build.mjs';
+
+const { values } = parseArgs({
+	options: {
+		size: { type: 'string', default: '4' },
+		port: { type: 'string', default: '8080' },
+		direct: { type: 'boolean', default: false },
+	},
+});
+
+try {
+	await ensureBuild();
+	const { size, port, direct } = values;
+	const cluster = await startCluster({ size: Number(size), port: Number(port), direct });
+	console.log(`${size} processes are ready: ${cluster.url}\nPostgreSQL: ${cluster.databaseUrl}`);
+	process.on('SIGHUP', () => {
+		cluster.restart().then(
+			() => console.log('Every process was restarted.'),
+			(error: Error) => console.error(error.message),
+		);
+	});
+	for (const signal of ['SIGINT', 'SIGTERM'] as const)
+		process.once(signal, () => void cluster.stop().then(() => process.exit(0)));
+} catch (error) {
+	console.error(error instanceof Error ? error.message : String(error));
+	process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How long after a choice was pressed a growing box keeps it in view, in milliseconds. */
+const FOLLOWED_MS = 3000;
+
+/**
+ * Publishes the box's current height as `--box`, so that nothing focused ends up behind it. Returns where to write when
+ * a choice was pressed: the card stays above the box while the odds come in.
+ */
+export function useRoomFor(dock: RefObject<HTMLElement | null>): RefObject<number> {
+	const pressed = useRef(Number.NEGATIVE_INFINITY);
+	useEffect(() => {
+		const box = dock.current?.querySelector('.box');
+		if (!box) return;
+		const observer = new ResizeObserver(() => {
+			const height = `${box.getBoundingClientRect().height}px`;
+			document.documentElement.style.setProperty('--box', height);
+			// For what floats above the box on phones.
+			dock.current?.parentElement?.style.setProperty('--dock', height);
+			if (performance.now() - pressed.current > FOLLOWED_MS) return;
+			document.querySelector('.choices [aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+		});
+		observer.observe(box);
+		return () => observer.disconnect();
+	}, [dock]);
+	return pressed;
+}
+
+/** Publishes how much of the page's foot the screen keyboard covers, as `--keyboard`. */
+export function useKeyboardRoom(): void {
+	useEffect(() => {
+		const view = window.visualViewport;
+		if (!view) return;
+		const measure = () => {
+			// While the page is magnified, the part in view says nothing of the keyboard.
+			const covered = view.scale > 1.01 ? 0 : innerHeight - view.height - view.offsetTop;
+			document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+		};
+		measure();
+		view.addEventListener('resize', measure);
+		view.addEventListener('scroll', measure);
+		return () => {
+			view.removeEventListener('resize', measure);
+			view.removeEventListener('scroll', measure);
+		};
+	}, []);
+}

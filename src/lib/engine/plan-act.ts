@@ -1,0 +1,94 @@
+import { NOWHERE } from '#lib/content/roles.ts';
+import { type Refusal, refusalOf, strangeWay, unheardOf } from './afford.ts';
+import type { Attempt } from './attempt.ts';
+import { computeOdds, type Odds, SOCIAL } from './check.ts';
+import { type Candidate, findScenes, impliedTarget } from './choose.ts';
+import { isHere } from './conditions.ts';
+import { thingSeen } from './general.ts';
+import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
+import type { Stop } from './scenes/gate.ts';
+import type { State } from './state.ts';
+import type { Story } from './story.ts';
+import { TALK, topicOf } from './topics.ts';
+import { whereOf } from './whereabouts.ts';
+
+/** The plan of an attempt: what the preview shows and the turn rolls. */
+export interface AttemptPlan {
+	/** The attempt with the person it is meant for. */
+	attempt: Attempt;
+	/** Where it takes place. */
+	place: string;
+	target: string | null;
+	best: Candidate | null;
+	/** Scenes that do not cover the words, best first, each with its reason. */
+	stopped: Stop[];
+	/** What the rules make of it, where no scene and no topic answers; empty where one does. */
+	rules: RulePlans;
+	odds: Odds | null;
+	refusal: Refusal | null;
+}
+
+/** Plans one act without changing anything; without `scenes` no authored scene can tell it. */
+export function planAct(story: Story, state: State, attempt: Attempt, scenes = true): AttemptPlan {
+	const place = whereOf(story, state, attempt);
+	const there = place === state.place ? state : { ...state, place };
+	const meant = addressed(story, there, attempt);
+	const { target } = meant;
+	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
+	const { candidates, stopped } = chosen
+		? { candidates: [{ storylet: chosen, score: 99, handles: true }], stopped: [] }
+		: scenes
+			? findScenes(story, there, meant)
+			: { candidates: [], stopped: [] };
+	const best = candidates[0] ?? null;
+	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
+	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
+	const { plans } = rules;
+	const isPlanned = Object.keys(plans).length > 0;
+	const isHandled = best?.handles || plans.handling || plans.payment || plans.said;
+	const refusal =
+		rules.refusal ??
+		refusalOf(story, there, meant, Boolean(isHandled)) ??
+		(best || isTopic || isPlanned || rules.later ? null : (strangeWay(meant) ?? unheardOf(meant))) ??
+		rules.later ??
+		null;
+	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
+	const odds = best
+		? best.storylet.check
+			? computeOdds(story, there, { verb: meant.verb, target, check: best.storylet.check, failed })
+			: null
+		: isTopic || (!isPlanned && thingSeen(there, meant))
+			? null
+			: isPlanned
+				? oddsByRules(story, there, meant, plans)
+				: computeOdds(story, there, { verb: meant.verb, target });
+	return {
+		attempt: meant,
+		place,
+		target: target ?? null,
+		best,
+		stopped,
+		rules: plans,
+		odds: refusal ? null : preparedFor(state, odds),
+		refusal,
+	};
+}
+
+/** The odds with a second die, where the player has prepared a roll. */
+function preparedFor({ prepared, turn }: State, odds: Odds | null): Odds | null {
+	return odds && prepared && prepared.until > turn ? { ...odds, prepared: prepared.why } : odds;
+}
+
+/** Words for many people at once. Words to them are not addressed to one person. */
+const CROWD =
+	/\b(?:crowd|mob|audience|everyone|everybody|anyone|anybody|people|passers-?by|bystanders?|onlookers?|townsfolk|villagers|guards|soldiers|crew|patrons|guests|strangers|the (?:room|street|house|town|others))\b/i;
+
+/** Fills in the person meant, and drops a person who is not where the attempt takes place. */
+function addressed(story: Story, there: State, attempt: Attempt): Attempt {
+	const { target, ...rest } = attempt;
+	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
+	if (target !== undefined && !elsewhere) return attempt;
+	const isToOne = SOCIAL.has(attempt.verb) && !CROWD.test(attempt.text);
+	const implied = isToOne ? impliedTarget(story, there) : undefined;
+	return implied === undefined ? rest : { ...rest, target: implied, implied: true };
+}

@@ -1,0 +1,19 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
+import { describeSurroundings } from '#lib/engine/game.ts';
+import { interpret } from '#lib/engine/interpret.ts';
+import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { attemptOfStep } from './attempt-of-step.ts';
+import { isDone } from './word-steps.ts';
+
+/** Reads words as an attempt, by who and what is around. */
+export function readWords(story: Story, state: State, text: string): Attempt {
+	return interpret(text, story.words, describeSurroundings(story, state));
+}
+
+/** The attempt that begins with the first step of a plan. */
+export function readPlan(story: Story, state: State, words: string): Attempt {
+	const attempt = readWords(story, state, words);
+	const [first, ...later] = (attempt.steps ?? []).filter(isDone);
+	return first ? attemptOfStep(first, later) : attempt;
+}

@@ -1,0 +1,102 @@
+import type { Npc } from '#lib/content/world.ts';
+import { isHere } from '#lib/engine/conditions.ts';
+import type { Narration } from '#lib/engine/narrate.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
+import type { Story } from '#lib/engine/story.ts';
+import type { KindIndex } from '#lib/engine/things/compile-kinds.ts';
+import { findThings } from '#lib/engine/things/find-things.ts';
+import { listThingsAround } from '#lib/engine/things/things-around.ts';
+
+/** Somebody who is here, as sentences may name them. */
+export interface ScenePerson {
+	id: string;
+	/** The words of their name that begin with a capital letter. */
+	names: ReadonlySet<string>;
+	pronoun: Npc['pronoun'];
+}
+
+/** What sentences around a turn may speak of. */
+export interface FrameScene {
+	people: readonly ScenePerson[];
+	/** The person dealt with in a turn with a roll: how they bear themselves would tell the outcome. */
+	dealtWith: string | null;
+	/** Nouns of the place and of this turn's own sentences, in lower case. */
+	nouns: ReadonlySet<string>;
+	kinds: KindIndex;
+	/** Nouns among them that stand for a person or an animal without a name. */
+	living: ReadonlySet<string>;
+	/** Every word of the place and of this turn's own sentences, in lower case. */
+	words: ReadonlySet<string>;
+	/** Nouns of the story's items: a sentence about one would say where it is. */
+	items: ReadonlySet<string>;
+	/** The names of places and of people, in lower case, that are not here. */
+	elsewhere: readonly string[];
+	/** What was told in this turn and in the last ones. */
+	told: readonly string[];
+	/** The ids of people who have no line of their own in this turn, where nobody has one. */
+	mayspeak: ReadonlySet<string>;
+}
+
+/** Collects what sentences around an outcome may speak of; `own` is the engine's narration of it. */
+export function collectScene(
+	story: Story,
+	outcome: Outcome,
+	own: Narration,
+	recent: readonly string[],
+): FrameScene {
+	const { state, check, target } = outcome;
+	const here = [...story.npcs.values()].filter(({ id }) => isHere(state, id));
+	const place = story.places.get(state.place);
+	// The player's own words prove nothing: whoever writes of a crown has not found one.
+	const told = own.paragraphs.map((paragraph) => (own.deed ? paragraph.replace(own.deed, '') : paragraph));
+	const said = own.said.map(({ line }) => line);
+	const text = [...(place?.arrivals ?? []), ...(place?.look ?? []), ...told].join('\n');
+	const things = listThingsAround(story, state).filter(
+		({ source }) => source !== 'held' && source !== 'carried',
+	);
+	const found = findThings(story.kinds, text);
+	const living = found.filter(({ kind }) => /^(?:person|cat|horse)$/.test(kind?.id ?? ''));
+	const nounsOf = (words: readonly string[]) => words.flatMap((noun) => noun.toLowerCase().split(/[\s-]+/));
+	const held = Object.keys(state.items);
+	const elsewhere = [
+		...[...story.npcs.values()].filter(({ id }) => !isHere(state, id)).map(({ name }) => name),
+		...[...story.places.values()].filter(({ id }) => id !== state.place).map(({ name }) => name),
+	];
+	return {
+		people: here.map(({ id, name, pronoun }) => ({ id, names: namesOf(name), pronoun })),
+		dealtWith: check ? target : null,
+		nouns: new Set(
+			nounsOf([...found.flatMap(({ noun, name }) => [noun, name]), ...things.flatMap(({ nouns }) => nouns)]),
+		),
+		kinds: story.kinds,
+		living: new Set(nounsOf(living.map(({ noun }) => noun))),
+		words: new Set(wordsOf(`${text}\n${place?.name ?? ''}`).map((word) => word.toLowerCase())),
+		items: new Set(
+			[...story.items.values()]
+				.filter(({ id }) => held.includes(id) || !text.includes(id))
+				.flatMap(({ name, aliases }) => [name, ...aliases].map(headOf)),
+		),
+		elsewhere: elsewhere.map((name) => straighten(name).toLowerCase().replace(/^the /, '')),
+		told: [...told, ...said, ...recent].map(straighten),
+		mayspeak: new Set(own.said.length > 0 ? [] : here.map(({ id }) => id)),
+	};
+}
+
+const namesOf = (name: string): ReadonlySet<string> =>
+	new Set(wordsOf(name).filter((word) => /^\p{Lu}/u.test(word)));
+
+/** The last word before a preposition: a coil of rope is a coil. */
+const headOf = (name: string): string =>
+	name
+		.toLowerCase()
+		.split(/ (?:of|with|from|for|in|on|to|about) /)[0]
+		?.split(' ')
+		.at(-1) ?? '';
+
+/** Replaces curly quotation marks and apostrophes with straight ones. */
+export const straighten = (text: string): string => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+
+/** The words of a text, with straight apostrophes. */
+export function wordsOf(text: string): string[] {
+	return straighten(text).match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? [];
+}
