@@ -105,7 +105,11 @@ const TELLERS: Tellers = {
 	act: (telling, { verb, target }) => tellAct(telling, verb, target),
 	reply: tellReply,
 	callback: tellCallback,
-	news: (telling, { text }) => say(telling.after, telling, fitNews(text, telling.main.join(' '))),
+	news(telling, { text }) {
+		// The answer first, so that news never outweighs it.
+		fillOut(telling);
+		say(telling.after, telling, fitNews(text, telling.main.join(' ')));
+	},
 	warning(telling, { edge }) {
 		telling.after.push(wordWarning(telling.story, telling.outcome.state, edge));
 	},
