@@ -32,13 +32,14 @@ export function beginGame(
 	bringAbout(draft, player.effects, `you are ${player.sheet.name}`);
 	const offers = offersFor(story, draft.state, draft.random);
 	record(draft, { type: 'offered', offers });
-	const screen = {
-		paragraphs: story.adventure.opening.text,
-		lines: story.adventure.opening.says.map(({ line }) => line),
-		offers,
-	};
-	for (const event of showThings(story, draft.state.place, screen)) record(draft, event);
+	for (const event of showOpening(story, draft.state.place, offers)) record(draft, event);
 	return { state: draft.state, events: [{ type: 'began', state: start }, ...draft.events] };
+}
+
+/** What the first page shows, with these choices under it. */
+export function showOpening(story: Story, place: string, offers: readonly Offer[]): GameEvent[] {
+	const { text, says } = story.adventure.opening;
+	return showThings(story, place, { paragraphs: text, lines: says.map(({ line }) => line), offers });
 }
 
 /** Finds the choice with this id among those last offered. */

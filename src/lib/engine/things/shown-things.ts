@@ -12,7 +12,7 @@ export interface Screen {
 	paragraphs: readonly string[];
 	/** What people say. */
 	lines: readonly string[];
-	offers: State['offers'];
+	offers: Readonly<State['offers']>;
 }
 
 /** The event that keeps what a screen showed at a place: its things, besides what the place has anyway, and its words. */

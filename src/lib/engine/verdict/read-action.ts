@@ -26,20 +26,25 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 	if (offer?.storylet || offer?.act) return { kind: 'act', attempt: offerToAttempt(offer, story, state) };
 	if (offer?.words)
 		return judge(story, state, { ...readPlan(story, state, offer.words), words: offer.label });
-	const questions = story.questions
-		? gameQuestionsIn(text, {
-				book: story.questions,
-				words: story.words,
-				meters: [...story.rules.values()].map(({ name }) => name.toLowerCase()),
-				alone: peopleHere(state).length === 0,
-			})
-		: [];
+	const questions =
+		story.questions && !SAID_ALOUD.test(text)
+			? gameQuestionsIn(text, {
+					book: story.questions,
+					words: story.words,
+					meters: [...story.rules.values()].map(({ name }) => name.toLowerCase()),
+					alone: peopleHere(state).length === 0,
+				})
+			: [];
 	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
 	const attempt = readWords(story, state, text);
 	if (attempt.verb !== 'meta') return judge(story, state, attempt);
 	if (!TO_SOMEBODY.test(text)) return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
 	return judge(story, state, { ...attempt, verb: 'ask', acts: ['ask'] });
 }
+
+/** Words that somebody says, after a colon: they are for whoever hears them. */
+const SAID_ALOUD =
+	/^[^:“"]*\b(?:say|tell|call|shout|yell|cry|ask|whisper|answer|reply|mutter|mumble|add|begin)\b[^:“"]*:\s*\S/i;
 
 /** Words to whoever is there. */
 const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
