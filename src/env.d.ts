@@ -31,6 +31,12 @@ declare module 'virtual:tastes' {
 	export default tastes;
 }
 
+/** What the script of a taste knows of each free adventure, by slug. Made by integrations/content/tastes.ts. */
+declare module 'virtual:taste-heads' {
+	const heads: Record<string, import('./lib/taste/pack.ts').TasteHead>;
+	export default heads;
+}
+
 /** Fetches what the first turns of a free adventure need, by slug. Made by integrations/content/tastes.ts. */
 declare module 'virtual:taste-packs' {
 	export const packs: Record<string, () => Promise<{ default: import('./lib/taste/pack.ts').TastePack }>>;

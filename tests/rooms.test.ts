@@ -122,7 +122,7 @@ const ROOMS: Room[] = [
 	{
 		name: 'islands',
 		holds: /^islands\/taste\//,
-		may: ['islands', 'islands/stores', ...LIB, 'styles', 'virtual:taste-packs'],
+		may: ['islands', 'islands/stores', ...LIB, 'styles', 'virtual:taste-heads', 'virtual:taste-packs'],
 	},
 	{ name: 'islands', holds: /^islands\//, may: ['islands', 'islands/stores', ...LIB, 'styles', ...UI] },
 	{ name: 'styles', holds: /^styles\//, may: ['styles'] },

@@ -1,5 +1,6 @@
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { makePack, makeShared, restingTaste, tasteBooks } from '#lib/taste/make-pack.ts';
+import type { RestingTaste, TasteHead } from '#lib/taste/pack.ts';
 import { contentOf } from './reading.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
@@ -7,7 +8,8 @@ type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]
 const PREFIX = 'virtual:taste';
 
 /**
- * Gives the pages the first page of each free adventure as `virtual:tastes`, and the browser what its first turns need
+ * Gives the pages the first page of each free adventure as `virtual:tastes`, its script what that page does not show as
+ * `virtual:taste-heads`, and the browser what its first turns need
  * as `virtual:taste-packs`: one file for each adventure and one for what they share, each with a hash in its name,
  * fetched when somebody begins to play.
  */
@@ -33,11 +35,20 @@ function tasteModules(root: URL): Plugin {
 			const name = id.slice(PREFIX.length + 1);
 			if (name === 's')
 				return dataModule(Object.fromEntries(slugs.map((slug) => [slug, restingTaste(library, slug)])));
+			if (name === '-heads')
+				return dataModule(
+					Object.fromEntries(slugs.map((slug) => [slug, headOf(restingTaste(library, slug))])),
+				);
 			if (name === '-packs') return packsModule(slugs);
 			if (name === '-shared') return dataModule(makeShared(library));
 			return dataModule(makePack(library, name.replace('-pack/', '')));
 		},
 	};
+}
+
+/** What a first page does not show. */
+function headOf({ worldSlug, title, players }: RestingTaste): TasteHead {
+	return { worldSlug, title, players };
 }
 
 /** How each file is fetched. */

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Appears while a long turn's choices are below the box, and leads down to them. */
-export function ChoicesBelow({ target, count }: Props) {
+export default function ChoicesBelow({ target, count }: Props) {
 	const [below, setBelow] = useState(false);
 	useEffect(() => {
 		if (!target.current) return;

@@ -8,13 +8,14 @@ import {
 	chooseWords,
 	dismissTurnNotices,
 } from '#islands/stores/turns/turn.ts';
-import { BackToTurn } from '#islands/turns/BackToTurn.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 import { ActionBox } from './ActionBox.tsx';
 import { Choices } from './Choices.tsx';
-import { ChoicesBelow } from './ChoicesBelow.tsx';
 import type { FreeAnswerProps } from './FreeAnswer.tsx';
 import { useKeyboardRoom, useRoomFor } from './use-room.ts';
+
+const ChoicesBelow = lazy(() => import('./ChoicesBelow.tsx').catch(() => ({ default: () => null })));
+const BackToTurn = lazy(() => import('#islands/turns/BackToTurn.tsx').catch(() => ({ default: () => null })));
 
 /** Its text alone is shown if its code cannot be fetched. */
 const FreeAnswer = lazy(() => import('./FreeAnswer.tsx').catch(() => ({ default: PlainAnswer })));
@@ -66,11 +67,15 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 			</div>
 			<div className="dock" ref={dock}>
 				{blank && !busy && (
-					<ChoicesBelow target={offers} count={game.balance < 1 ? 0 : game.choices.length} />
+					<Suspense fallback={null}>
+						<ChoicesBelow target={offers} count={game.balance < 1 ? 0 : game.choices.length} />
+					</Suspense>
 				)}
 				<ActionBox game={game} actionMax={actionMax} onRephrase={write} />
 			</div>
-			<BackToTurn target={dock} />
+			<Suspense fallback={null}>
+				<BackToTurn target={dock} />
+			</Suspense>
 		</section>
 	);
 }

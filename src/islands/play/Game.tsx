@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $game, type GameState } from '#islands/stores/games/game.ts';
 import { openGame } from '#islands/stores/play/open-game.ts';
-import { GameLoadTrouble } from './GameLoadTrouble.tsx';
+import type { TroubleProps } from './GameLoadTrouble.tsx';
 import { Play } from './Play.tsx';
 import { Skeleton } from './Skeleton.tsx';
+
+const GameLoadTrouble = lazy(() => import('./GameLoadTrouble.tsx').catch(() => ({ default: PlainTrouble })));
 
 interface Props {
 	id: string;
@@ -33,7 +35,7 @@ export default function Game({ id, actionMax }: Props) {
 	if (skeleton) return <Skeleton />;
 	if (waiting) return null;
 	return (
-		<>
+		<Suspense fallback={null}>
 			{state.phase === 'missing' && (
 				<GameLoadTrouble
 					title={NOT_FOUND}
@@ -45,7 +47,20 @@ export default function Game({ id, actionMax }: Props) {
 			{state.phase === 'ready' && (
 				<Play game={state.game} stale={state.stale} older={state.older} actionMax={actionMax} />
 			)}
-		</>
+		</Suspense>
+	);
+}
+
+/** Why there is no game, if the code that presents it could not be fetched. */
+function PlainTrouble({ title, message }: TroubleProps) {
+	return (
+		<div className="load-trouble">
+			<h1>{title}</h1>
+			<p>{message}</p>
+			<button className="btn btn-primary" type="button" onClick={() => location.reload()}>
+				Try Again
+			</button>
+		</div>
 	);
 }
 

@@ -5,7 +5,8 @@ import { waysOut } from '#lib/http/ways-out.ts';
 
 const ImportGame = lazy(() => import('#islands/games/ImportGame.tsx').catch(() => ({ default: () => null })));
 
-interface Props {
+/** Why a game does not show. */
+export interface TroubleProps {
 	title: string;
 	message: string;
 	/** Offers to import a game from its file. */
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The game is missing or did not load. */
-export function GameLoadTrouble({ title, message, importing = false }: Props) {
+export default function GameLoadTrouble({ title, message, importing = false }: TroubleProps) {
 	const leads = waysOut(message).length > 0;
 	return (
 		<div className="load-trouble">

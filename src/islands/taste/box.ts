@@ -64,7 +64,7 @@ export function box({ choices, left, unplayed, draft, send }: BoxView): HTMLElem
 		'div',
 		{ class: 'taste-turn' },
 		...(unplayed ? told(unplayed, send) : []),
-		h('p', { class: 'taste-label' }, 'What do you do?'),
+		h('p', { class: 'text-sm font-semibold text-ink-2' }, 'What do you do?'),
 		list(
 			choices.map(({ label, description }) => ({
 				label,

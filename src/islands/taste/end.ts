@@ -59,10 +59,10 @@ function askForCode(view: EndView): HTMLElement {
 			{},
 			'To play on you need an invitation. The game is in early access and lets people in by code, a few at a time.',
 		),
-		h('p', { class: 'taste-label' }, 'Have a code?'),
+		h('p', { class: 'text-sm font-semibold text-ink-2' }, 'Have a code?'),
 		form,
 		status,
-		h('p', { class: 'taste-note' }, carriedWords(view.turns)),
+		h('p', { class: 'text-sm text-ink-2' }, carriedWords(view.turns)),
 	);
 	form.addEventListener('submit', async (event) => {
 		event.preventDefault();

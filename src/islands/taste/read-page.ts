@@ -1,3 +1,4 @@
+import heads from 'virtual:taste-heads';
 import type { RestingTaste } from '#lib/taste/pack.ts';
 
 /** The first page as it stands in the panel. */
@@ -5,9 +6,12 @@ export function readPage(root: HTMLElement): RestingTaste {
 	const texts = (selector: string) =>
 		[...root.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
 	const names = texts('.taste-says cite');
+	const slug = root.dataset['taste'] ?? '';
+	const head = heads[slug];
+	if (!head) throw new Error(`There is no taste of ${slug}.`);
 	return {
-		...JSON.parse(texts('script')[0] ?? ''),
-		slug: root.dataset['taste'] ?? '',
+		...head,
+		slug,
 		summary: texts('.taste-as span span')[0] ?? '',
 		narrative: texts('.taste-opening p').join('\n\n'),
 		npcResponses: texts('.taste-says p').map((response, n) => ({

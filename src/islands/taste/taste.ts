@@ -1,5 +1,5 @@
 /** The first three turns of an adventure, played on its page. Loaded when the visitor begins. */
-import './taste.css';
+import { addStyles } from '#islands/site/page-parts.ts';
 import type { HeldGame } from '#lib/play/held-game.ts';
 import { TASTE_TURNS } from '#lib/play/public-die.ts';
 import type { RestingTaste } from '#lib/taste/pack.ts';
@@ -9,7 +9,10 @@ import { type Child, h, stone } from './elements.ts';
 import { endPanel } from './end.ts';
 import type { TasteEngine } from './engine.ts';
 import { readPage } from './read-page.ts';
+import styles from './taste.css?url';
 import { prose, speech, turnParts } from './turn-parts.ts';
+
+const styled = addStyles(styles);
 
 /** A taste under way. */
 interface Taste {
@@ -32,6 +35,9 @@ interface Taste {
 
 /** Begins the first turns in a panel of the page; `choice` is a first choice that was pressed, if any. */
 export async function beginTaste(root: HTMLElement, choice: string | null): Promise<void> {
+	await styled;
+	// A gold button elsewhere on the page was pressed again: the turns that were played stay.
+	if (root.dataset['state']) return;
 	const page = readPage(root);
 	const taste: Taste = {
 		root,
@@ -117,9 +123,7 @@ function show(taste: Taste): void {
 	const last = turns.at(-1);
 	const over = last && (turns.length === TASTE_TURNS || last.ending || taste.early);
 	root.dataset['state'] = over ? 'end' : 'live';
-	const data = root.querySelector('script');
 	root.replaceChildren(
-		...(data ? [data] : []),
 		head(taste),
 		...nodes(last ? turnParts(last) : firstPage(taste)),
 		...(over
@@ -135,7 +139,7 @@ function show(taste: Taste): void {
 					h('p', { class: 'taste-status', role: 'status' }),
 				]),
 		...nodes(earlier(taste)),
-		...(over ? [] : [h('p', { class: 'taste-note' }, NOTE)]),
+		...(over ? [] : [h('p', { class: 'text-sm text-ink-2' }, NOTE)]),
 	);
 }
 

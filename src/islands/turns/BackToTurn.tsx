@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Appears while the reader is far down in earlier turns, and leads back. */
-export function BackToTurn({ target }: { target: RefObject<HTMLElement | null> }) {
+export default function BackToTurn({ target }: { target: RefObject<HTMLElement | null> }) {
 	const [away, setAway] = useState(false);
 	useEffect(() => {
 		if (!target.current) return;

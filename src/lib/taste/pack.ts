@@ -25,12 +25,16 @@ export interface TastePack {
 /** What all adventures share: the words that the game reads, and the shared lines. */
 export type SharedPack = CompactShared;
 
-/** An adventure as its page shows it before anybody plays: the first page and the first choices. */
-export interface RestingTaste extends Pick<OpeningView, 'narrative' | 'npcResponses'> {
-	slug: string;
+/** What the script of a taste knows of an adventure before its pack arrives, beside what the page shows. */
+export interface TasteHead {
 	worldSlug: string;
 	title: string;
 	players: Pick<TastePlayer, 'archetypeKey' | 'name'>[];
+}
+
+/** An adventure as its page shows it before anybody plays: the first page and the first choices. */
+export interface RestingTaste extends TasteHead, Pick<OpeningView, 'narrative' | 'npcResponses'> {
+	slug: string;
 	/** Who the recommended character is. */
 	summary: string;
 	choices: ChoiceView[];
