@@ -13,11 +13,11 @@ const lightness = (tone: string) => Number(tone.split(' ')[0]);
 /** Two tones that can be read: on a light page and on a dark one. */
 const pairSchema = z
 	.tuple([toneSchema, toneSchema])
-	.refine(([light]) => lightness(light) <= 0.52, {
+	.refine(([light]) => !(lightness(light) > 0.52), {
 		path: [0],
 		message: 'this is too pale to be read on a light page: a lightness of 0.52 at most',
 	})
-	.refine(([, dark]) => lightness(dark) >= 0.74, {
+	.refine(([, dark]) => !(lightness(dark) < 0.74), {
 		path: [1],
 		message: 'this is too dark to be read on a dark page: a lightness of 0.74 at least',
 	});
