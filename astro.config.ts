@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { ViteUserConfig } from 'astro';
 import { defineConfig, fontProviders } from 'astro/config';
 import { checkContent } from '#integrations/content/content-check.ts';
+import { tastes } from '#integrations/content/tastes.ts';
 import { devServer } from '#integrations/dev-server.ts';
 import { address } from '#integrations/output/address.ts';
 import { licences } from '#integrations/output/licences.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
 	integrations: [
 		react(),
 		checkContent(),
+		tastes(),
 		covers(),
 		cameos(),
 		closedImages(),

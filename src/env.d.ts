@@ -30,3 +30,15 @@ declare module 'virtual:covers' {
 	/** The point that stays in view where a cover is cropped, `36% 64%`. */
 	export const focus: Record<string, string>;
 }
+
+/** The first page of each free adventure, by slug. Made by integrations/content/tastes.ts. */
+declare module 'virtual:tastes' {
+	const tastes: Record<string, import('./lib/taste/pack.ts').RestingTaste>;
+	export default tastes;
+}
+
+/** Fetches what the first turns of a free adventure need, by slug. Made by integrations/content/tastes.ts. */
+declare module 'virtual:taste-packs' {
+	export const packs: Record<string, () => Promise<{ default: import('./lib/taste/pack.ts').TastePack }>>;
+	export const shared: () => Promise<{ default: import('./lib/taste/pack.ts').SharedPack }>;
+}

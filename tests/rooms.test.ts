@@ -92,6 +92,12 @@ const ROOMS: Room[] = [
 			'lucide-static',
 		],
 	},
+	// The hook of the taste fetches its script.
+	{
+		name: 'components',
+		holds: /^components\/taste\//,
+		may: ['components', 'islands', ...LIB, 'styles', 'virtual:tastes'],
+	},
 	{
 		name: 'components',
 		holds: /^components\//,
@@ -111,6 +117,12 @@ const ROOMS: Room[] = [
 		name: 'islands/stores',
 		holds: /^islands\/stores\//,
 		may: ['islands/stores', ...LIB, 'nanostores', '@nanostores/persistent', '@supabase/supabase-js'],
+	},
+	// The first turns without React.
+	{
+		name: 'islands',
+		holds: /^islands\/taste\//,
+		may: ['islands', 'islands/stores', ...LIB, 'styles', 'virtual:taste-packs'],
 	},
 	{ name: 'islands', holds: /^islands\//, may: ['islands', 'islands/stores', ...LIB, 'styles', ...UI] },
 	{ name: 'styles', holds: /^styles\//, may: ['styles'] },

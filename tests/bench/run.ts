@@ -8,6 +8,8 @@ const SUBJECTS = {
 	'sign-in': () => import('./sign-in.ts'),
 	/** The time to read a wallet with a hundred thousand rows against one with ten. */
 	wallet: () => import('./wallet.ts'),
+	/** The first turns in a browser against the server's. */
+	taste: () => import('./taste.ts'),
 	/** Pages a second against a constant answer. */
 	static: () => import('./static.ts'),
 	/** Lighthouse on the public pages. */

@@ -163,7 +163,7 @@ function everythingOf(html: string): string[] {
 }
 
 function inlineOf(html: string): string[] {
-	return [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+	return [...html.matchAll(/<script(?![^>]* src=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)].map(
 		([, text]) => text ?? '',
 	);
 }

@@ -18,7 +18,7 @@ export const FLOORS: Record<string, string> = {
 	'src/islands': `
 		play
 		account creation sheets
-		action characters endings standings summary wallet
+		action characters endings standings summary taste wallet
 		catalogue games payments turns
 		absence auth casting fields preferences site tasks
 		forms pictures receipts stores`,
@@ -31,8 +31,9 @@ export const FLOORS: Record<string, string> = {
 		browser wallet
 		http`,
 	'src/lib': `
+		taste
 		characters
-		creation narration
+		creation narration play
 		engine
 		catalogue turns
 		library wire

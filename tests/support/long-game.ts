@@ -7,10 +7,12 @@ import { grantStones } from '#api/ledger/ledger.ts';
 import { identifyVisitor } from '#api/players/identity.ts';
 import type { Server } from '#api/server.ts';
 import type { Database } from '#api/storage/database.ts';
-import { readAct, resolvePlan, settleTurn, turnView } from '#api/turns/turn.ts';
+import { resolvePlan, settleTurn } from '#api/turns/turn.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { readAct } from '#lib/play/read-act.ts';
+import { turnView } from '#lib/play/turn-view.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { runChecked } from './checked-answer.ts';
 import { plainServer } from './plain-server.ts';
@@ -63,7 +65,7 @@ function playOn(server: Server, story: Story, begun: GameRow, until: number): Pr
 			const nextSecret = randomBytes(32).toString('hex');
 			const narration = narrate(story, outcome);
 			settleTurn(story, outcome, narration);
-			const parts = { outcome, narration, balance: 100, nextSecret, now: server.now() };
+			const parts = { outcome, narration, balance: 100, cost: 1, nextSecret, now: server.now() };
 			const { narrative, emotion, npcResponses, receipt, narrator, at } = turnView(story, game, parts);
 			await appendToLog(sql, {
 				gameId: game.id,

@@ -23,7 +23,7 @@ export async function readStatistics(
 	if (!playerId) return { ...NO_PLAY_COUNTS, stonesEarned: 0, stonesSpent: 0 };
 	const [counted] = await sql<PlayCounts>`select count(*)::int as "gamesBegun",
 			(count(*) filter (where status = 'completed' and not imported))::int as "gamesFinished",
-			coalesce(sum(turn_count), 0)::int as turns,
+			coalesce(sum(greatest(turn_count - carried, 0)), 0)::int as turns,
 			(count(distinct adventure_slug || ' ' || (ending->>'id')) filter (where status = 'completed' and not imported))::int as endings,
 			count(distinct world_slug)::int as worlds,
 			(select count(*)::int from game.character where player_id = ${playerId} and deleted_at is null) as characters

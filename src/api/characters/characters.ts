@@ -15,6 +15,7 @@ import { lockPlayer } from '#api/players/lock-player.ts';
 import { requireFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt } from '#lib/characters/levels.ts';
+import { type NewCharacter, newFromAnswers, newFromPremade } from '#lib/characters/new-character.ts';
 import { characterNameSchema } from '#lib/content/character-name.ts';
 import { addCustomFields, isCustom } from '#lib/creation/custom-character.ts';
 import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
@@ -24,7 +25,6 @@ import { characterLimitText } from '#lib/wallet/benefits.ts';
 import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
 import type { CharacterView } from '#lib/wire/player.ts';
 import { type CharacterRow, characterView, readCharacterRow, requireCharacter } from './character-rows.ts';
-import { type NewCharacter, newFromAnswers, newFromPremade } from './character-sheet.ts';
 import type { CharactersPort } from './port.ts';
 
 const slugSchema = z.string().min(1).max(100);

@@ -19,7 +19,7 @@ import { requirePlayer, requireRow } from './player-calls.ts';
 import type { GamesPort } from './port.ts';
 import { searchGames } from './search.ts';
 import { readSharedGame, shareGame, unshareGame } from './share.ts';
-import { startGame } from './start.ts';
+import { moderateTaste, startGame } from './start.ts';
 import { readSummary } from './summary.ts';
 import { updateGame } from './update-game.ts';
 
@@ -36,6 +36,7 @@ export async function createGame(request: Request, port: GamesPort): Promise<Rep
 	const player = requireRow(identity);
 	const call = optionalCall(request, player, body);
 	const { newGames } = await getFlags(port);
+	await moderateTaste(port, body);
 	return withIdempotency(port, call, async (sql) => {
 		if (!newGames)
 			throw closedError('No adventure can be begun for now. Games under way go on. Nothing was spent.');

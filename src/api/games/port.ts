@@ -1,4 +1,5 @@
 import type { CharactersPort } from '#api/characters/port.ts';
+import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { SettingsPort } from '#api/settings/port.ts';
 import type { Story } from '#lib/engine/story.ts';
 
@@ -8,4 +9,6 @@ export interface GamesPort extends CharactersPort, SettingsPort {
 	story(adventureSlug: string): Story;
 	/** Random bytes, fit for secrets. */
 	random(bytes: number): Uint8Array;
+	/** The services of a language model; left out with the built-in narrator. */
+	model?: ModelServices;
 }

@@ -7,14 +7,19 @@ import { lockWallet } from '#api/players/lock-player.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { settleBalance } from '#api/wallet/wallet.ts';
+import { toPlayerCharacter } from '#lib/characters/player-character.ts';
 import type { Attributes } from '#lib/content/character.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { Skill } from '#lib/content/verbs.ts';
-import { beginGame, type PlayerCharacter } from '#lib/engine/game.ts';
+import { BUILT_IN_NARRATOR } from '#lib/engine/narrate.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { startBodySchema } from '#lib/wire/game.ts';
+import { openingView } from '#lib/play/opening.ts';
+import { open } from '#lib/play/play.ts';
+import { replayTaste } from '#lib/play/replay-taste.ts';
+import { TURN_COST } from '#lib/wallet/tiers.ts';
+import { type StartBody, startBodySchema } from '#lib/wire/game.ts';
 import { refuseTooManyGames } from './game-limit.ts';
-import { appendToLog, type TurnRecord } from './game-rows.ts';
+import { appendToLog } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
 
 /** The columns of a character that a start needs. */
@@ -44,13 +49,20 @@ export async function startGame(port: GamesPort, sql: Sql, player: Player, body:
 	if (!adventure) throw new ApiError('NOT_FOUND');
 	const story = port.story(adventure.slug);
 	requireStartFeature(player, story.adventure);
+	refuseStrangeTaste(port, story, wanted);
 	// Starts of one player wait here for each other, so that limits hold.
 	await lockWallet(sql, player.playerId);
 	const characterId =
 		wanted.characterId ?? (await findOrCreatePremade(port, sql, player, story, wanted.premadeData));
 	const character = await requirePlayable(sql, player, characterId, story);
 	await refuseTooManyGames(sql, player);
-	const gameId = await writeGame(port, sql, player, story, character);
+	const price = wanted.taste ? await priceOfTaste(sql, player) : 0;
+	const { gameId, carried } = await writeGame(port, sql, player, {
+		story,
+		character,
+		taste: wanted.taste,
+		price,
+	});
 	// Regrown stones count before the price is taken.
 	await settleBalance(port, sql, player.playerId);
 	await spendStones(port, sql, {
@@ -59,7 +71,45 @@ export async function startGame(port: GamesPort, sql: Sql, player: Player, body:
 		reason: `Began ${story.adventure.title}`,
 		cause: `start:${gameId}`,
 	});
+	if (price * carried > 0)
+		await spendStones(port, sql, {
+			playerId: player.playerId,
+			stones: price * carried,
+			reason: `Turns carried over, ${story.adventure.title}`,
+			cause: `taste:${gameId}`,
+		});
 	return gameId;
+}
+
+/** What each turn of a taste costs this player: nothing the first time. Starts of one player wait for each other. */
+async function priceOfTaste(sql: Sql, { playerId }: Player): Promise<number> {
+	const [before] = await sql`select 1 from game.game
+		where player_id = ${playerId} and carried > 0 and not imported limit 1`;
+	return before ? TURN_COST : 0;
+}
+
+/** The turns of a taste begin with a premade under its own name, because the name stands in what is told. */
+function refuseStrangeTaste(
+	{ library }: GamesPort,
+	{ adventure, worldSlug }: Story,
+	{ taste, premadeData }: StartBody,
+): void {
+	if (!taste) return;
+	if (adventure.premium)
+		throw invalidFields({ taste: 'This adventure is for Premium accounts, and has no turns to try.' });
+	const world = library.worlds.find(({ slug }) => slug === worldSlug);
+	const premade = world?.premades.find(({ archetypeKey }) => archetypeKey === premadeData?.archetypeKey);
+	if (premade && premade.displayName !== premadeData?.displayName)
+		throw invalidFields({ taste: `These turns were played as ${premade.displayName}.` });
+}
+
+/** Judges the words of a taste like any words, before a game begins with them. VALIDATION_FAILED. */
+export async function moderateTaste({ model }: GamesPort, body: unknown): Promise<void> {
+	const { taste = [] } = parseWith(startBodySchema, body);
+	for (const { action } of model ? taste : []) {
+		const refused = await model?.moderator.judge(action);
+		if (refused) throw invalidFields({ taste: refused.message });
+	}
 }
 
 /** Returns the player's character of a premade with that name, a free one first, or makes one. */
@@ -98,58 +148,45 @@ function otherWorldError(story: Story): ApiError {
 	});
 }
 
+/** What a game begins with. */
+interface Beginning {
+	story: Story;
+	character: PlayableRow;
+	/** The turns of a taste to begin with. */
+	taste: StartBody['taste'];
+	/** Stones for each of them. */
+	price: number;
+}
+
 async function writeGame(
 	{ uuid, now, random }: GamesPort,
 	sql: Sql,
 	player: Player,
-	story: Story,
-	character: PlayableRow,
-): Promise<string> {
+	{ story, character, taste, price }: Beginning,
+): Promise<{ gameId: string; carried: number }> {
 	const id = uuid();
 	const at = now();
 	const secret = toHex(random(32));
-	const { state, events } = beginGame(story, toPlayerCharacter(character), toHex(random(32)));
-	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, state, secret, created_at, updated_at, last_played_at)
-		values (${id}, ${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', 0, 1,
-			${JSON.stringify(state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;
+	const who = toPlayerCharacter(character);
+	const { game, events, turns } = taste
+		? replayTaste(story, who, taste, { id, secret, cost: price, balance: 0, now: at })
+		: { ...open(story, who, { id, secret, openingSecret: toHex(random(32)) }), turns: [] };
+	const carried = turns.length;
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, carried, state, secret, created_at, updated_at, last_played_at)
+		values (${id}, ${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', ${carried}, ${carried + 1}, ${carried},
+			${JSON.stringify(game.state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;
 	await sql`update game.character set active_game_id = ${id}, updated_at = ${at} where id = ${character.id}`;
-	await appendToLog(sql, {
-		gameId: id,
-		seq: 0,
-		kind: 'turn',
-		turn: 0,
-		action: '',
-		events,
-		view: openingRecord(story),
-		secret: '',
-		narrator: 'built-in',
-		at,
-	});
-	return id;
-}
-
-/** Returns what history shows of an adventure's first page. */
-export function openingRecord({ adventure: { opening }, npcs }: Story): TurnRecord {
-	const npcResponses = opening.says.map(({ who, line, emotion }) => ({
-		npcId: who,
-		name: npcs.get(who)?.name ?? who,
-		response: line,
-		emotion,
-	}));
-	return { narrative: opening.text.join('\n\n'), emotion: 'neutral', npcResponses, receipt: null };
-}
-
-/** Returns a character as a game needs it, in good health. */
-export function toPlayerCharacter(
-	character: Pick<PlayableRow, 'name' | 'attributes' | 'skills' | 'inventory' | 'effects' | 'max_health'>,
-): PlayerCharacter {
-	const { name, attributes, skills, inventory, effects } = character;
-	return {
-		sheet: { name, attributes, skills },
-		inventory: inventory.flatMap(({ id, quantity }) => new Array<string>(quantity).fill(id)),
-		effects,
-		health: { current: character.max_health, max: character.max_health },
-	};
+	const entry = { gameId: id, kind: 'turn', secret: '', narrator: BUILT_IN_NARRATOR, at } as const;
+	await appendToLog(sql, { ...entry, seq: 0, turn: 0, action: '', events, view: openingView(story) });
+	for (const { view, events: told } of turns) {
+		const { turnCount, action, narrative, emotion, npcResponses, receipt } = view;
+		await appendToLog(sql, {
+			...entry,
+			...{ seq: turnCount, turn: turnCount, action, events: told },
+			view: { narrative, emotion, npcResponses, receipt },
+		});
+	}
+	return { gameId: id, carried };
 }
 
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

@@ -67,6 +67,7 @@ export const VIEWS: Readonly<Record<string, z.ZodType>> = {
 	ProfileView: profile.profileViewSchema,
 	PromptView: admin.promptViewSchema,
 	ProofView: turn.proofViewSchema,
+	TasteAct: turn.tasteActSchema,
 	PurchaseView: wallet.purchaseViewSchema,
 	Receipt: turn.receiptSchema,
 	Refused: errorEnvelopeSchema,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { NewCharacter } from '#api/characters/character-sheet.ts';
 import { remakeCharacter, writeCharacter } from '#api/characters/characters.ts';
 import { NO_REWARDS } from '#api/games/rewards.ts';
 import { parseWith } from '#api/http/body.ts';
@@ -8,6 +7,7 @@ import { type Player, requireInvited } from '#api/players/identity.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt } from '#lib/characters/levels.ts';
+import type { NewCharacter } from '#lib/characters/new-character.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
@@ -69,13 +69,18 @@ export async function writeSave(
 	const [id, now] = [port.uuid(), port.now()];
 	const { name, turnCount, createdAt } = saved.game;
 	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries,
-			state, secret, ending, imported, created_at, updated_at, last_played_at)
+			carried, state, secret, ending, imported, created_at, updated_at, last_played_at)
 		values (${id}, ${id}, ${player.playerId}, ${characterId}, ${story.slug}, ${story.worldSlug}, ${name},
-			${ending ? 'completed' : 'paused'}, ${turnCount}, ${saved.log.length}, ${JSON.stringify(state)}::text::json, ${port.random(32)},
+			${ending ? 'completed' : 'paused'}, ${turnCount}, ${saved.log.length}, ${carriedTurns(saved)}, ${JSON.stringify(state)}::text::json, ${port.random(32)},
 			${ending ? JSON.stringify(ending) : null}::text::json, true, ${createdAt}, ${now}, ${now})`;
 	await writeLog(sql, id, saved.log);
 	if (!ending) await sql`update game.character set active_game_id = ${id} where id = ${characterId}`;
 	return id;
+}
+
+/** Turns of a saved game that have a public die. */
+function carriedTurns({ log }: SavedGame): number {
+	return log.filter((entry) => entry.kind === 'turn' && entry.view.receipt?.publicDie).length;
 }
 
 /** Checks a file's form, entry by entry. Throws a zod error with the first faults. */

@@ -1,14 +1,15 @@
-import type { NewCharacter } from '#api/characters/character-sheet.ts';
-import { openingRecord, toPlayerCharacter } from '#api/games/start.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import { healthAt } from '#lib/characters/levels.ts';
+import type { NewCharacter } from '#lib/characters/new-character.ts';
+import { toPlayerCharacter } from '#lib/characters/player-character.ts';
 import { passTime } from '#lib/engine/away.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { foldEvents, replayLog } from '#lib/engine/fold.ts';
-import { beginGame } from '#lib/engine/game.ts';
+import { beginGame, showOpening } from '#lib/engine/game.ts';
 import { possibleOffers } from '#lib/engine/offers.ts';
-import type { State } from '#lib/engine/state.ts';
+import type { Offer, State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { openingView } from '#lib/play/opening.ts';
 import { type Difference, describeExpected, findDifference } from './find-difference.ts';
 import { type Refolded, refoldTurn } from './refold-turn.ts';
 import type { SavedAbsence, SavedGame, SavedLogEntry, SavedTurn } from './saved-game.ts';
@@ -102,8 +103,11 @@ function refoldOpening({ story, made, sameContent }: Ground, entry: SavedLogEntr
 	const game = beginGame(story, toPlayerCharacter({ ...made, max_health: maxHealth }), NO_SECRET);
 	const fault =
 		findDifference({ secret: '', action: '' }, { secret, action }) ??
-		(sameContent ? findDifference({ view: openingRecord(story) }, { view }) : null);
-	return fault ? { fault } : withOffers(story, game.state, game.events, events, null);
+		(sameContent ? findDifference({ view: openingView(story) }, { view }) : null);
+	if (fault) return { fault };
+	return withOffers(story, game.state, game.events, events, null, (offers) =>
+		showOpening(story, game.state.place, offers),
+	);
 }
 
 function refoldAbsence(story: Story, state: State, { events, view }: SavedAbsence): Refolded {
@@ -114,8 +118,8 @@ function refoldAbsence(story: Story, state: State, { events, view }: SavedAbsenc
 }
 
 /**
- * Compares events whose last one offers choices by a chance that the log does not tell: each choice must be one that
- * can be offered there.
+ * Compares events of which one offers choices by a chance that the log does not tell: each choice must be one that
+ * can be offered there. `shown` gives the events that follow on them.
  */
 function withOffers(
 	story: Story,
@@ -123,15 +127,21 @@ function withOffers(
 	expected: readonly GameEvent[],
 	given: readonly GameEvent[],
 	before: State | null,
+	shown: (offers: readonly Offer[]) => readonly GameEvent[] = () => [],
 ): Refolded {
-	const last = expected.length - 1;
+	const last = expected.findLastIndex(({ type }) => type === 'offered');
 	const offered = given[last];
-	const fault = findDifference(
-		{ events: [...expected.slice(0, last), offered?.type === 'offered' ? offered : expected[last]] },
-		{ events: given },
-	);
-	if (fault) return { fault };
 	const offers = offered?.type === 'offered' ? offered.offers : [];
+	const wanted =
+		last < 0
+			? expected
+			: [
+					...expected.slice(0, last),
+					offered?.type === 'offered' ? offered : expected[last],
+					...shown(offers),
+				];
+	const fault = findDifference({ events: wanted }, { events: given });
+	if (fault) return { fault };
 	const possible = possibleOffers(story, state);
 	const strange = offers.findIndex(
 		(offer, n) =>

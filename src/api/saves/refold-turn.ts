@@ -6,12 +6,14 @@ import { foldEvents } from '#lib/engine/fold.ts';
 import { BUILT_IN_NARRATOR, type Narration, narrate } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { applyProposals, type Proposals } from '#lib/engine/proposals.ts';
-import { commitmentTo } from '#lib/engine/random.ts';
+import { commitmentTo, type Secret } from '#lib/engine/random.ts';
 import { type AttemptPlan, planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { buildReceipt } from '#lib/engine/view.ts';
+import { publicSecret, TASTE_TURNS } from '#lib/play/public-die.ts';
+import { publicReceipt } from '#lib/play/turn-view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import { type Difference, findDifference } from './find-difference.ts';
 import type { SavedTurn } from './saved-game.ts';
@@ -29,13 +31,8 @@ export function refoldTurn(
 	turn: SavedTurn,
 	{ words }: { words: boolean },
 ): Refolded {
-	const { secret, view } = turn;
-	const unproved = findDifference(
-		{ commitment: commitmentTo(secret), secret },
-		view.receipt?.proof,
-		'.view.receipt.proof',
-	);
-	if (unproved) return { fault: unproved };
+	const die = dieOf(story, turn);
+	if ('fault' in die) return die;
 	// Called for a reading that no model can have made.
 	let fault: Difference = { path: '.view.receipt.attempt', expected: null };
 	for (const attempt of readAttempts(story, state, turn).reverse()) {
@@ -44,7 +41,7 @@ export function refoldTurn(
 			fault = { path: '.action', expected: undefined };
 			continue;
 		}
-		const found = compareTurn(story, state, turn, { planned, words });
+		const found = compareTurn(story, state, turn, { planned, words, die });
 		if (!found) return { state: foldEvents(state, turn.events) };
 		fault = found;
 	}
@@ -54,15 +51,36 @@ export function refoldTurn(
 interface TurnCheck {
 	planned: AttemptPlan;
 	words: boolean;
+	die: TurnDie;
+}
+
+/** The secret of a turn's roll, and how its receipt tells of it. */
+interface TurnDie {
+	secret: Secret;
+	isPublic: boolean;
+}
+
+/** A proved secret; that of the public die for a turn of a taste. */
+function dieOf(
+	story: Story,
+	{ turn, secret, view: { receipt } }: SavedTurn,
+): TurnDie | { fault: Difference } {
+	if (receipt?.publicDie && turn <= TASTE_TURNS && !story.adventure.premium) {
+		const fault = findDifference({ secret: '' }, { secret });
+		return fault ? { fault } : { secret: publicSecret(story.slug, turn), isPublic: true };
+	}
+	const proof = { commitment: commitmentTo(secret), secret };
+	const fault = findDifference(proof, receipt?.proof, '.view.receipt.proof');
+	return fault ? { fault } : { secret, isPublic: false };
 }
 
 function compareTurn(
 	story: Story,
 	state: State,
 	turn: SavedTurn,
-	{ planned, words }: TurnCheck,
+	{ planned, words, die: { secret, isPublic } }: TurnCheck,
 ): Difference | null {
-	const { events, view, secret, narrator } = turn;
+	const { events, view, narrator } = turn;
 	const outcome = resolveTurn(story, state, planned.attempt, secret, planned);
 	const told = narrate(story, outcome);
 	const builtIn = narrator === BUILT_IN_NARRATOR;
@@ -70,7 +88,9 @@ function compareTurn(
 	const expected = {
 		events: [...outcome.events, ...told.events],
 		view: {
-			receipt: buildReceipt(story, outcome, secret, TURN_COST),
+			receipt: isPublic
+				? publicReceipt(story, outcome, secret, view.receipt?.cost === 0 ? 0 : TURN_COST)
+				: buildReceipt(story, outcome, secret, TURN_COST),
 			...(words && builtIn && wordsOf(story, told)),
 		},
 	};

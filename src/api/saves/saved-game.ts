@@ -77,6 +77,7 @@ const receiptSchema = z.strictObject({
 	changes: z.array(changeSchema).max(500),
 	cost: z.int().min(0).max(100),
 	proof: z.strictObject({ commitment: hash, secret: hash }).nullable(),
+	publicDie: z.literal(true).exactOptional(),
 });
 
 const turnRecordSchema = z.strictObject({
@@ -112,7 +113,7 @@ export const savedEntrySchema = z.discriminatedUnion('kind', [
 		...entry,
 		action: z.string().max(ACTION_MAX),
 		view: turnRecordSchema,
-		/** Empty for the opening, which has no roll. */
+		/** Empty for the opening, which has no roll, and for a turn with a public die. */
 		secret: z.union([hash, z.literal('')]),
 		narrator: name,
 	}),

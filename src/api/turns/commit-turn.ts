@@ -6,11 +6,12 @@ import { finishRequest } from '#api/players/idempotency.ts';
 import type { KeyedCall } from '#api/players/keyed-call.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
+import { turnView } from '#lib/play/turn-view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import type { PlayableTurn } from './open-turn.ts';
 import type { TurnsPort } from './port.ts';
-import { settleTurn, turnView } from './turn.ts';
+import { settleTurn } from './turn.ts';
 
 /** What happened, and its words. */
 export interface NarratedOutcome {
@@ -38,7 +39,7 @@ export async function commitTurn(
 		cause: `turn:${game.id}:${game.entries}`,
 	});
 	const nextSecret = Buffer.from(port.random(32)).toString('hex');
-	const view = turnView(story, game, { ...told, balance, nextSecret, now: port.now() });
+	const view = turnView(story, game, { ...told, balance, cost: TURN_COST, nextSecret, now: port.now() });
 	const { narrative, emotion, npcResponses, receipt, narrator, notice } = view;
 	await appendToLog(sql, {
 		gameId: game.id,

@@ -7,12 +7,14 @@ import type { Sql } from '#api/storage/database.ts';
 import { settleBalance } from '#api/wallet/wallet.ts';
 import { type AttemptPlan, planAttempt } from '#lib/engine/resolve.ts';
 import type { Story } from '#lib/engine/story.ts';
+import type { PlayerAct } from '#lib/play/held-game.ts';
+import { refusalView, unplayedTurnView } from '#lib/play/turn-view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
 import { answerFreely } from './free-answer.ts';
 import type { Interpretation } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { type PlayerAct, readAct, refusalView, unplayedTurnView } from './turn.ts';
+import { readSentAct } from './turn.ts';
 
 /** A turn that a player asks for, with its key. */
 export interface TurnCall {
@@ -55,7 +57,7 @@ export async function reserveTurn(
 
 /** Reads an act without a model. */
 export function readWords(port: TurnsPort, game: GameRow, act: PlayerAct): Interpretation {
-	return { verdict: readAct(port.story(game.adventure_slug), game, act), blocked: null };
+	return { verdict: readSentAct(port.story(game.adventure_slug), game, act), blocked: null };
 }
 
 /** Plans the act; answers at once where it is refused, asked back or a question to the game. INSUFFICIENT_STONES where the turn cannot be paid. */

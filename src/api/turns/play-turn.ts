@@ -5,6 +5,7 @@ import { withLease } from '#api/players/keep-lease.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { checkView } from '#lib/engine/view.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
+import { speechView } from '#lib/play/turn-view.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { ChangeView, CheckView, NpcResponse } from '#lib/wire/turn.ts';
 import { commitTurn, type NarratedOutcome } from './commit-turn.ts';
@@ -20,7 +21,7 @@ import {
 } from './open-turn.ts';
 import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { resolvePlan, speechView } from './turn.ts';
+import { resolvePlan } from './turn.ts';
 
 /** What a listener gets while a turn is under way. */
 export interface TurnListener {

@@ -2,8 +2,9 @@ import type { GameRow } from '#api/games/game-rows.ts';
 import { wantsModel } from '#api/narrators/model-reader.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
+import type { PlayerAct } from '#lib/play/held-game.ts';
 import type { TurnsPort } from './port.ts';
-import { type PlayerAct, readAct } from './turn.ts';
+import { readSentAct } from './turn.ts';
 
 /** A player's words as they were read. */
 export interface Interpretation {
@@ -27,7 +28,7 @@ export async function moderateAndInterpret(
 	{ game, act, asks }: WordsToRead,
 ): Promise<Interpretation> {
 	const story = port.story(game.adventure_slug);
-	const verdict = readAct(story, game, act);
+	const verdict = readSentAct(story, game, act);
 	const { attempt } = verdict;
 	if (act.action === undefined || attempt.storylet || attempt.offered) return { verdict, blocked: null };
 	const refused = await moderator.judge(act.action);

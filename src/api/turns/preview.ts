@@ -11,12 +11,14 @@ import { listStakes } from '#lib/engine/stakes/list-stakes.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import { attemptView, skillName } from '#lib/engine/view.ts';
+import type { FreeAnswer } from '#lib/play/free-answer.ts';
+import type { PlayerAct } from '#lib/play/held-game.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { AttemptView, PreviewView } from '#lib/wire/turn.ts';
-import { answerFreely, type FreeAnswer } from './free-answer.ts';
+import { answerFreely } from './free-answer.ts';
 import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { type PlayerAct, readAct } from './turn.ts';
+import { readSentAct } from './turn.ts';
 
 /** Below this confidence, clearer wordings are offered. */
 const UNCERTAIN_BELOW = 0.5;
@@ -33,7 +35,7 @@ export async function previewAct(
 	const story = port.story(game.adventure_slug);
 	const { verdict, blocked } = port.model
 		? await moderateAndInterpret(port, port.model, { game, act, asks: null })
-		: { verdict: readAct(story, game, act), blocked: null };
+		: { verdict: readSentAct(story, game, act), blocked: null };
 	const { attempt } = verdict;
 	const planned = planAttempt(story, game.state, attempt);
 	const { words: _, ...said } = (await sayFreely(port, player, { story, game, verdict, blocked })) ?? {};

@@ -81,9 +81,10 @@ export async function branchGame(
 		throw new ApiError('CONFLICT', { message: 'That turn is the ending. Go on from an earlier one.' });
 	await copyCharacter(sql, game.character_id, character, now);
 	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count,
-			state, secret, created_at, updated_at, last_played_at)
+			carried, state, secret, created_at, updated_at, last_played_at)
 		values (${branch}, ${game.root_id}, ${player.playerId}, ${character}, ${game.adventure_slug}, ${game.world_slug},
-			${name ?? branchName(game, atTurn)}, 'active', ${atTurn}, ${JSON.stringify(state)}::text::json, ${port.random(32)}, ${now}, ${now}, ${now})`;
+			${name ?? branchName(game, atTurn)}, 'active', ${atTurn},
+			(select least(carried, ${atTurn}::int) from game.game where id = ${game.id}), ${JSON.stringify(state)}::text::json, ${port.random(32)}, ${now}, ${now}, ${now})`;
 	const copied = await sql`
 		insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
 		select ${branch}::uuid, row_number() over (order by seq) - 1, kind, turn, action, events, view, secret, narrator, at

@@ -11,7 +11,7 @@ export interface ReceiptProps {
 
 /** What a turn did: the chance before the cast, the reading of the action, each change and why, the price and the proof. */
 export default function Receipt({ receipt, next }: ReceiptProps) {
-	const { attempt, changes, check, cost, proof } = receipt;
+	const { attempt, changes, check, cost, proof, publicDie } = receipt;
 	return (
 		<dl className="receipt">
 			{check && <Before check={check} />}
@@ -26,6 +26,14 @@ export default function Receipt({ receipt, next }: ReceiptProps) {
 					<dt>Proof of the roll</dt>
 					<dd>
 						<Proof proof={proof} die={check?.die ?? null} dice={check?.dice} />
+					</dd>
+				</>
+			)}
+			{publicDie && (
+				<>
+					<dt>Proof of the roll</dt>
+					<dd>
+						None: a public die. It falls the same for everybody who tries the first turns of this adventure.
 					</dd>
 				</>
 			)}

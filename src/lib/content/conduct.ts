@@ -44,6 +44,7 @@ export const STRANGER_ACTS = [
 	'paid',
 	'kind',
 	'rude',
+	'missed',
 	'violent',
 ] as const;
 

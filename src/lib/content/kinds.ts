@@ -54,6 +54,7 @@ export const QUALITIES = [
 	'sit',
 	'smear',
 	'smell',
+	'subject',
 	'swim',
 	'take',
 	'taste',
@@ -125,6 +126,10 @@ export const kindsSchema = z
 		kinds: z.record(z.string(), kindSchema),
 		/** Kind to the things that are a part of it. */
 		parts: z.record(z.string(), wordsSchema),
+		/** Groups of words for the same thing. */
+		same: z.array(wordsSchema.min(2)).default([]),
+		/** A word to the kinds that it can mean. */
+		any: z.record(z.string(), z.array(z.string()).min(1)).default({}),
 		/** What a place with one of these tags has at hand, though no prose mentions it. */
 		stock: z.array(z.strictObject({ tags: wordsSchema.min(1), things: wordsSchema.min(1) })),
 		/** What is in every place. */
@@ -132,7 +137,7 @@ export const kindsSchema = z
 		/** What everybody wears or has on them. */
 		worn: wordsSchema,
 	})
-	.superRefine(({ kinds, parts }, context) => {
+	.superRefine(({ kinds, parts, any }, context) => {
 		const owners = new Map<string, string>();
 		for (const [id, { words }] of Object.entries(kinds))
 			for (const word of words) {
@@ -144,6 +149,14 @@ export const kindsSchema = z
 		for (const id of Object.keys(parts))
 			if (!kinds[id])
 				context.addIssue({ code: 'custom', path: ['parts', id], message: 'there is no such kind' });
+		for (const [word, ids] of Object.entries(any))
+			for (const id of ids)
+				if (!kinds[id])
+					context.addIssue({
+						code: 'custom',
+						path: ['any', word],
+						message: `there is no kind ${id}`,
+					});
 	});
 
 export type Kind = z.output<typeof kindSchema>;
@@ -155,6 +168,8 @@ export const NO_KINDS: Kinds = {
 	materials: Object.fromEntries(MATERIALS.map((material) => [material, []])) as unknown as Kinds['materials'],
 	kinds: {},
 	parts: {},
+	same: [],
+	any: {},
 	stock: [],
 	everywhere: [],
 	worn: [],

@@ -1,44 +1,11 @@
 import { z } from 'zod';
 import { SKILLS, type Skill } from './skills.ts';
+import { DEGREES, type Degree, EMOTIONS, type Emotion, VERBS, type Verb } from './verb-names.ts';
 
-/** The kinds of attempt that the interpreter distinguishes; every input is exactly one of them. */
-export const VERBS = [
-	'attack',
-	'threaten',
-	'persuade',
-	'deceive',
-	'ask',
-	'say',
-	'give',
-	'take',
-	'sneak',
-	'move',
-	'look',
-	'use',
-	'help',
-	'wait',
-	'yes',
-	'no',
-	'other',
-	'meta',
-	'unclear',
-] as const;
-
-export type Verb = (typeof VERBS)[number];
+export { DEGREES, type Degree, EMOTIONS, type Emotion, SKILLS, type Skill, VERBS, type Verb };
 
 export const verbSchema = z.enum(VERBS);
 
-export { SKILLS, type Skill };
-
 export const skillSchema = z.enum(SKILLS);
-
-/** How well a check went, best first. */
-export const DEGREES = ['great', 'good', 'cost', 'fail'] as const;
-
-export type Degree = (typeof DEGREES)[number];
-
-export const EMOTIONS = ['neutral', 'happy', 'sad', 'angry', 'fearful', 'surprised', 'excited'] as const;
-
-export type Emotion = (typeof EMOTIONS)[number];
 
 export const emotionSchema = z.enum(EMOTIONS);

@@ -1,5 +1,6 @@
 import { NOWHERE } from '#lib/content/roles.ts';
 import type { Attempt } from './attempt.ts';
+import { refuseImpossible } from './impossible.ts';
 import type { ReplyMood } from './outcome.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -29,6 +30,8 @@ export function refusalOf(story: Story, state: State, attempt: Attempt, handled 
 	if (attempt.foreign) return { lack: 'language' };
 	if (attempt.verb === 'unclear' || attempt.verb === 'meta' || !/[\p{L}\p{N}]/u.test(attempt.text))
 		return { lack: 'words' };
+	const impossible = refuseImpossible(story, state, attempt);
+	if (impossible) return { lack: 'thing', say: impossible };
 	if (attempt.target && state.people[attempt.target] === NOWHERE)
 		return { lack: 'gone', target: attempt.target };
 	if (attempt.lacks) return { lack: 'item', item: attempt.lacks };

@@ -31,7 +31,7 @@ export type GameEvent =
 	| { type: 'actBegan'; act: number }
 	| { type: 'offered'; offers: Offer[] }
 	/** Told prose showed these things. */
-	| { type: 'shown'; at: string; things: Pick<ShownThing, 'noun' | 'name'>[] }
+	| { type: 'shown'; at: string; things: Pick<ShownThing, 'noun' | 'name'>[]; told?: string; spoken?: string }
 	/** Somebody is tied, held, following and so on from now on. */
 	| { type: 'bodied'; id: string; is: string[]; why: string }
 	/** The player said something that can be kept, met or found out. */

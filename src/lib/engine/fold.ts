@@ -9,6 +9,9 @@ export const MEMORY_MAX = 160;
 /** The most things that a state keeps of what was shown; the oldest are dropped first. */
 export const SHOWN_MAX = 80;
 
+/** The most screens whose words a state keeps. */
+export const SCREENS_MAX = 8;
+
 /** The most sayings that a state keeps; settled ones are dropped first, then the oldest. */
 export const SAYINGS_MAX = 60;
 
@@ -125,6 +128,7 @@ export function applyEvent(state: State, event: GameEvent): void {
 			break;
 		case 'altered':
 			state.things = { ...state.things, [event.id]: event.to };
+			state.lastThing = event.id;
 			break;
 		case 'prepared':
 			state.prepared = { why: event.why, until: event.until };
@@ -144,7 +148,10 @@ function pass(state: State, offers: readonly Offer[]) {
 	for (const { storylet } of offers) if (storylet) state.passed[storylet] = (state.passed[storylet] ?? 0) + 1;
 }
 
-function show(state: State, { at, things }: Extract<GameEvent, { type: 'shown' }>) {
+function show(state: State, { at, things, told, spoken }: Extract<GameEvent, { type: 'shown' }>) {
+	if (told !== undefined)
+		state.screens = [...(state.screens ?? []), { at, told, spoken: spoken ?? '' }].slice(-SCREENS_MAX);
+	if (things.length === 0) return;
 	const nouns = new Set(things.map(({ noun }) => noun));
 	const others = (state.shown ?? []).filter((shown) => shown.at !== at || !nouns.has(shown.noun));
 	const added = things.map((thing) => ({ ...thing, at, turn: state.turn }));

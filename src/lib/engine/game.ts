@@ -30,10 +30,16 @@ export function beginGame(
 		if (story.items.has(item)) gain(draft, item, 1, 'brought along');
 	}
 	bringAbout(draft, player.effects, `you are ${player.sheet.name}`);
-	for (const event of showThings(story, draft.state.place, story.adventure.opening.text))
-		record(draft, event);
-	record(draft, { type: 'offered', offers: offersFor(story, draft.state, draft.random) });
+	const offers = offersFor(story, draft.state, draft.random);
+	record(draft, { type: 'offered', offers });
+	for (const event of showOpening(story, draft.state.place, offers)) record(draft, event);
 	return { state: draft.state, events: [{ type: 'began', state: start }, ...draft.events] };
+}
+
+/** What the first page shows, with these choices under it. */
+export function showOpening(story: Story, place: string, offers: readonly Offer[]): GameEvent[] {
+	const { text, says } = story.adventure.opening;
+	return showThings(story, place, { paragraphs: text, lines: says.map(({ line }) => line), offers });
 }
 
 /** Finds the choice with this id among those last offered. */

@@ -78,5 +78,5 @@ test('a turn is never empty, even where the voice has no line', () => {
 		beats: [{ kind: 'act', verb: 'look', degree: 'good', target: null }],
 	});
 	expect(mute.paragraphs[0]).toMatch(/the street/);
-	expect(events.every(({ type }) => type === 'bagged')).toBe(true);
+	expect(events.every(({ type }) => type === 'bagged' || type === 'shown')).toBe(true);
 });

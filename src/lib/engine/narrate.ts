@@ -57,11 +57,13 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 	fillOut(telling);
 	const told = [telling.main.join(' '), ...telling.after].filter((paragraph) => paragraph !== '');
 	const paragraphs = told.length > 0 ? told : [plain(telling)];
+	const said = telling.said.slice(0, 2);
+	const screen = { paragraphs, lines: said.map(({ line }) => line), offers: outcome.state.offers };
 	return {
 		paragraphs,
-		said: telling.said.slice(0, 2),
+		said,
 		emotion: telling.said[0]?.emotion ?? emotionOf(outcome),
-		events: [...telling.bag.events(), ...showThings(story, outcome.state.place, paragraphs)],
+		events: [...telling.bag.events(), ...showThings(story, outcome.state.place, screen)],
 		narrator: BUILT_IN_NARRATOR,
 		deed: telling.deed,
 	};

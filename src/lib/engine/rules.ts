@@ -4,6 +4,7 @@ import type { Attempt } from './attempt.ts';
 import { computeOdds, type Odds } from './check.ts';
 import type { Draft } from './draft.ts';
 import type { Answer } from './outcome.ts';
+import { refuseAbsentPerson } from './persons/absent-person.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
 import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.ts';
 import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.ts';
@@ -49,7 +50,9 @@ export function planByRules(story: Story, there: State, attempt: Attempt): RuleA
 	const conduct = planConduct(story, there, attempt);
 	if (conduct) return { plans: { conduct }, refusal: null };
 	const bearing = planBearing(story, there, attempt);
-	return bearing ? { plans: { bearing }, refusal: null } : NO_RULES;
+	if (bearing) return { plans: { bearing }, refusal: null };
+	const nobody = refuseAbsentPerson(story, there, attempt);
+	return nobody ? { plans: {}, refusal: { lack: 'thing', say: nobody } } : NO_RULES;
 }
 
 /** The odds of an act by a rule; null where it is too easy to be rolled. */
@@ -62,10 +65,7 @@ export function oddsByRules(story: Story, there: State, { verb }: Attempt, plans
 function checkOf({ handling, conduct }: RulePlans): { skill: Skill; difficulty: number } {
 	if (handling) return { skill: handling.rule.skill, difficulty: sumOf(handling.parts) };
 	if (!conduct) return { skill: 'charisma', difficulty: 0 };
-	return {
-		skill: conduct.kind === 'person' ? conduct.rule.skill : 'charisma',
-		difficulty: conduct.difficulty,
-	};
+	return { skill: conduct.rule?.skill ?? 'charisma', difficulty: conduct.difficulty };
 }
 
 /** Brings about what a rule makes of an attempt; null where none has it. */

@@ -4,9 +4,10 @@ import { SPEECH_KINDS } from '#lib/content/frames.ts';
 import { idSchema } from '#lib/content/story.ts';
 import { DEGREES, skillSchema } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
-import { SAYINGS_MAX, SHOWN_MAX } from './fold.ts';
+import { SAYINGS_MAX, SCREENS_MAX, SHOWN_MAX } from './fold.ts';
 import { FATES, SAYING_KINDS, type Saying } from './said/saying.ts';
 import type { Memory, Offer, State } from './state.ts';
+import { SCREEN_WORDS_MAX } from './things/naming/screen-words.ts';
 
 /** The longest text of an event: a label, a reason, a gist. */
 const TEXT_MAX = 1000;
@@ -69,6 +70,7 @@ export const thingIdSchema = z
 	.max(200);
 const bodyStates = z.array(z.string().max(20)).max(8);
 const thingWords = z.string().max(80);
+const screenText = z.string().max(SCREEN_WORDS_MAX);
 
 /** See `ThingState`. */
 export const thingStateSchema = z.strictObject({
@@ -158,6 +160,11 @@ export const stateSchema = z.strictObject({
 		.array(z.strictObject({ noun: thingWords, name: thingWords, at: id, turn }))
 		.max(SHOWN_MAX)
 		.exactOptional(),
+	screens: z
+		.array(z.strictObject({ at: id, told: screenText, spoken: screenText }))
+		.max(SCREENS_MAX)
+		.exactOptional(),
+	lastThing: thingIdSchema.exactOptional(),
 	passed: z.record(id, count).exactOptional(),
 	warned: z.record(id, turn).exactOptional(),
 	bodies: z.record(id, bodyStates).exactOptional(),
@@ -205,6 +212,8 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 		type: z.literal('shown'),
 		at: id,
 		things: z.array(z.strictObject({ noun: thingWords, name: thingWords })).max(SHOWN_MAX),
+		told: screenText.exactOptional(),
+		spoken: screenText.exactOptional(),
 	}),
 	z.strictObject({ type: z.literal('bodied'), id, is: bodyStates, ...why }),
 	z.strictObject({ type: z.literal('said'), saying: sayingSchema }),

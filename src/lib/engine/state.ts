@@ -2,7 +2,7 @@ import type { Attributes } from '#lib/content/character.ts';
 import type { Degree, Skill } from '#lib/content/verbs.ts';
 import type { Saying } from './said/saying.ts';
 import type { Story } from './story.ts';
-import type { ShownThing, ThingState } from './things/thing.ts';
+import type { ScreenWords, ShownThing, ThingState } from './things/thing.ts';
 
 /** What one person remembers of one deed of the player. */
 export interface Memory {
@@ -97,6 +97,10 @@ export interface State {
 	offers: Offer[];
 	/** What told prose has shown, the latest last; games begun before this was kept have no such list. */
 	shown?: ShownThing[];
+	/** The words that the last screens showed, the latest last. */
+	screens?: ScreenWords[];
+	/** The thing that was handled last. */
+	lastThing?: string;
 	/** Storylet id to how often its choice was shown since it was last told. */
 	passed?: Record<string, number>;
 	/** `health` or a meter's id to the turn in which the player was last told that the story may end by it. */

@@ -11,7 +11,13 @@ import {
 	standingSchema,
 } from './formats.ts';
 import { characterViewSchema } from './player.ts';
-import { changeViewSchema, choiceViewSchema, endingViewSchema, receiptSchema } from './turn.ts';
+import {
+	changeViewSchema,
+	choiceViewSchema,
+	endingViewSchema,
+	receiptSchema,
+	tasteActSchema,
+} from './turn.ts';
 import { worldStateViewSchema } from './world-state.ts';
 
 export const startBodySchema = z
@@ -27,12 +33,26 @@ export const startBodySchema = z
 			})
 			.optional()
 			.describe('The premade to make a character of, where `characterId` is left out.'),
+		taste: z
+			.array(tasteActSchema)
+			.min(1)
+			.max(3)
+			.optional()
+			.describe(
+				"The turns of a taste, to begin with: the server plays them again with the adventure's public die, with `premadeData` under the premade's own name only. The first time is free for a player; afterwards each turn costs a stone.",
+			),
 	})
 	.refine((body) => body.characterId !== undefined || body.premadeData !== undefined, {
 		path: ['characterId'],
 		message: 'Choose a character to play.',
 	})
+	.refine((body) => body.taste === undefined || body.premadeData !== undefined, {
+		path: ['taste'],
+		message: 'The turns of a taste belong to a ready-made character.',
+	})
 	.describe('Who plays which adventure.');
+
+export type StartBody = z.output<typeof startBodySchema>;
 
 export const historyEntrySchema = z
 	.strictObject({

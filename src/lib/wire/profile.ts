@@ -24,7 +24,7 @@ export const statisticsViewSchema = z
 	.strictObject({
 		gamesBegun: countSchema,
 		gamesFinished: countSchema,
-		turns: countSchema,
+		turns: countSchema.describe('Without those carried over from a taste.'),
 		endings: countSchema.describe('Different ones.'),
 		characters: countSchema,
 		worlds: countSchema.describe('Different ones that were played in.'),

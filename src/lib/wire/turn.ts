@@ -32,6 +32,17 @@ export const turnBodySchema = z
 	})
 	.describe("The player's words, a choice's id, or both when they agree.");
 
+export const tasteActSchema = z
+	.strictObject({
+		action: z.string().trim().min(1).max(ACTION_MAX).describe('The words, or the label of a choice.'),
+		readingId: z
+			.string()
+			.max(80)
+			.optional()
+			.describe('Which reading of the words was played, where they were asked back.'),
+	})
+	.describe('What was played in one turn of a taste.');
+
 export const checkViewSchema = z
 	.strictObject({
 		skill: skillSchema,
@@ -125,7 +136,11 @@ export const receiptSchema = z
 		check: checkViewSchema.nullable().describe('Null where nothing was rolled.'),
 		changes: z.array(changeViewSchema),
 		cost: countSchema.describe('Stones spent: 1, or 0 for an act that the world refused.'),
-		proof: proofViewSchema.nullable(),
+		proof: proofViewSchema.nullable().describe('Null where nothing was rolled for, and for a public die.'),
+		publicDie: z
+			.literal(true)
+			.exactOptional()
+			.describe('The die was a public one, the same for everybody: a turn of a taste. It has no proof.'),
 	})
 	.describe('What the turn did, apart from its prose.');
 

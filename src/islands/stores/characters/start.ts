@@ -25,6 +25,8 @@ type StartChoice =
 	| {
 			characterType: 'premade';
 			premadeData: Pick<PremadeView, 'worldSlug' | 'archetypeKey' | 'displayName'>;
+			/** The turns of a taste to carry over. */
+			taste?: { action: string; readingId?: string }[];
 	  };
 
 let lastStart: { body: string; key: string } | null = null;

@@ -96,6 +96,14 @@ function disposeStranger(draft: Draft, { id: thingId, name }: Thing, act: Strang
 	addChange(draft.changes, { kind: 'person', id, name: name.replace(/^the /, ''), text: is, why, good });
 }
 
+/** What somebody without a name does where the act fails. */
+const FAILED: Partial<Record<StrangerAct, StrangerAct>> = {
+	'asked-for': 'refused',
+	kind: 'refused',
+	violent: 'missed',
+	rude: 'missed',
+};
+
 function applyToStranger(
 	draft: Draft,
 	{ who, act }: Extract<ConductPlan, { kind: 'stranger' }>,
@@ -114,6 +122,6 @@ function applyToStranger(
 	if (!failed) disposeStranger(draft, who, act);
 	return {
 		by: 'person',
-		beats: [{ kind: 'stranger', act: failed && act === 'asked-for' ? 'refused' : act, name: who.name }],
+		beats: [{ kind: 'stranger', act: failed ? (FAILED[act] ?? act) : act, name: who.name }],
 	};
 }

@@ -32,6 +32,8 @@ export function planBearing(story: Story, state: State, attempt: Attempt): Beari
 	// What is done to a thing or a person is no act of the body alone.
 	const { object } = step;
 	if (rule?.becomes && state.bodies?.[PLAYER]?.includes(rule.becomes)) return null;
+	// What is jumped over or from is a thing.
+	if (step.frame === 'jump' && step.places.some(({ thing }) => !isBodyWord(thing.head))) return null;
 	if (!rule || ruleId === undefined || (object && !isBodyWord(object.head) && !SPOKEN.has(step.verb)))
 		return null;
 	const here = [...story.npcs.keys()].filter((id) => state.people[id] === state.place);

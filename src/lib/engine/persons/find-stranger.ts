@@ -3,27 +3,53 @@ import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
+import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
 import { foundThing } from '#lib/engine/things/place-things.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 
 /** The person without a name, shown by the prose, whom a step addresses or acts on; null for none. */
 export function findStranger(story: Story, state: State, step: Step): Thing | null {
-	const people = listStrangers(story, state);
 	for (const phrase of [step.person, step.object, ...step.places.map(({ thing }) => thing), step.companion]) {
-		const found = phrase && isUnnamed(phrase) ? findThing(people, phrase) : null;
+		const found = phrase && strangerNamed(story, state, phrase);
 		if (found) return found;
 		if (phrase && CROWD.test(phrase.head) && hasPeople(story, state)) return crowdAt(state.place);
 	}
 	return null;
 }
 
+/** The person without a name whom a phrase means, by the prose of the place or of the last screens; null for none. */
+export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing | null {
+	if (!isSomebody(story, phrase)) return null;
+	const found = findThing(listStrangers(story, state), phrase);
+	if (found || CROWD.test(phrase.head) || PRONOUN.test(phrase.head)) return found;
+	if (howNamed(story, state, phrase) !== 'told') return null;
+	const kind = story.kinds.kinds.get('person');
+	return foundThing(state.place, { noun: phrase.head, name: phrase.text, kind }, 'shown');
+}
+
+/** Whether a phrase means a human being without a name. */
+export function isSomebody({ kinds }: Story, { ids, person, head }: Phrase): boolean {
+	if (ids.npc !== undefined || ids.item !== undefined || ids.place !== undefined) return false;
+	const kind = kindOf(kinds, head);
+	return kind ? kind.qualities.has('person') : person;
+}
+
 /** Words for all who are here. */
 const CROWD =
 	/^(?:everyone|everybody|crowd|people|all|others|customers?|guests?|bystanders?|onlookers?|audience|mob|room)$/;
 
+const PRONOUN =
+	/^(?:i|me|myself|you|yourself|he|him|himself|she|her|herself|they|them|themselves|us|somebody|someone|anybody|anyone|nobody|who|mine|yours|his|hers|theirs|ourselves|itself)$/;
+
+/** Whether a word points at somebody without saying who. */
+export const isVague = (head: string): boolean => PRONOUN.test(head) || CROWD.test(head);
+
 function hasPeople(story: Story, state: State): boolean {
 	return Object.values(state.people).includes(state.place) || listStrangers(story, state).length > 0;
 }
+
+/** Whether somebody stands for all who are here. */
+export const isCrowd = ({ nouns }: Thing): boolean => nouns[0] === 'crowd';
 
 function crowdAt(place: string): Thing {
 	return {
@@ -46,5 +72,3 @@ export function listStrangers(story: Story, state: State): Thing[] {
 	});
 	return [...(story.placeThings.get(state.place)?.people ?? []), ...shown];
 }
-
-const isUnnamed = ({ ids, person }: Phrase): boolean => person && ids.npc === undefined;

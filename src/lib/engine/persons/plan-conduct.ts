@@ -4,14 +4,22 @@ import { isHere } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { FEAT, featBy } from '#lib/engine/things/handling/difficulty.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { findStranger } from './find-stranger.ts';
+import { findStranger, isCrowd } from './find-stranger.ts';
 import { type StrangerAct, strangerActOf } from './stranger-acts.ts';
 
 /** What the player is going to do with a person of the story, or with somebody who has no name. */
 export type ConductPlan =
 	| { kind: 'person'; ruleId: string; rule: ConductRule; npc: string; difficulty: number }
-	| { kind: 'stranger'; who: Thing; act: StrangerAct; ruleId: string | null; difficulty: number };
+	| {
+			kind: 'stranger';
+			who: Thing;
+			act: StrangerAct;
+			ruleId: string | null;
+			rule?: ConductRule;
+			difficulty: number;
+	  };
 
 /** Difficulty of words to somebody without a name. */
 const WORDS = 0;
@@ -25,8 +33,17 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 	const stranger = findStranger(story, state, step);
 	if (stranger) {
 		const act = strangerActOf(step, rule);
-		const difficulty = rule && act !== 'paid' ? rule.difficulty : WORDS;
-		return { kind: 'stranger', who: stranger, act, ruleId: ruleId ?? null, difficulty };
+		const plain = rule && act !== 'paid' ? rule.difficulty : WORDS;
+		const isFeat = rule !== undefined && (isCrowd(stranger) || FEAT.test(attempt.text));
+		const difficulty = plain + (isFeat ? featBy(plain) : 0);
+		return {
+			kind: 'stranger',
+			who: stranger,
+			act,
+			ruleId: ruleId ?? null,
+			...(rule && { rule }),
+			difficulty,
+		};
 	}
 	const npc = personOf(step) ?? (rule && attempt.implied ? undefined : attempt.target);
 	if (!rule || ruleId === undefined || !npc || !isHere(state, npc) || !isToPerson(step)) return null;

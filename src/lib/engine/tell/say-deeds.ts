@@ -46,6 +46,6 @@ function joinRow(row: readonly string[]): string {
 	const last = row.at(-1) ?? '';
 	if (row.length < 2) return last;
 	const first = row.slice(0, -1).join(', ');
-	const comma = row.some((act) => /(?<!,) and /.test(act.replace(/“.*/, ''))) ? ',' : '';
+	const comma = row.some((act) => /(?:^|[^,]) and /.test(act.replace(/“.*/, ''))) ? ',' : '';
 	return `${first}${comma} and ${last}`;
 }

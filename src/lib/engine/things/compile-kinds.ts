@@ -18,6 +18,10 @@ export interface KindIndex {
 	parts: ReadonlyMap<string, readonly string[]>;
 	/** Tag of a place to what it has at hand. */
 	stock: ReadonlyMap<string, readonly string[]>;
+	/** A noun to the other words for the same thing. */
+	same: ReadonlyMap<string, readonly string[]>;
+	/** A noun to the kinds that it can mean. */
+	any: ReadonlyMap<string, readonly string[]>;
 	everywhere: readonly string[];
 	worn: readonly string[];
 }
@@ -38,6 +42,8 @@ export function compileKinds(content: Kinds): KindIndex {
 		kinds,
 		parts: new Map(Object.entries(content.parts)),
 		stock: stockOf(content),
+		same: sameOf(content),
+		any: new Map(Object.entries(content.any)),
 		everywhere: content.everywhere,
 		worn: content.worn,
 	};
@@ -73,6 +79,14 @@ function stockOf({ stock }: Kinds): Map<string, string[]> {
 	return index;
 }
 
+function sameOf({ same }: Kinds): Map<string, string[]> {
+	const index = new Map<string, string[]>();
+	for (const group of same)
+		for (const word of group)
+			index.set(word, [...(index.get(word) ?? []), ...group.filter((other) => other !== word)]);
+	return index;
+}
+
 /** The kind that a noun names, in the singular or the plural; undefined for an unknown noun. */
 export function kindOf({ byWord }: KindIndex, noun: string): CompiledKind | undefined {
 	const known = (word: string) => byWord.get(word) ?? byWord.get(singularOf(word));
@@ -82,7 +96,7 @@ export function kindOf({ byWord }: KindIndex, noun: string): CompiledKind | unde
 
 /** The singular of a noun by its ending: letters, boxes, berries, knives. */
 export function singularOf(noun: string): string {
-	if (/(?:ss|is|ous|(?<!men)us)$/.test(noun) || noun.length < 4) return noun;
+	if ((/(?:ss|is|us)$/.test(noun) && !noun.endsWith('menus')) || noun.length < 4) return noun;
 	if (/ies$/.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
 	if (/(?:kni|li|wi|lea|loa|thie|hal|shel|cal|sel|scar|wol)ves$/.test(noun))
 		return noun.replace(/ves$/, noun.endsWith('ives') ? 'fe' : 'f');

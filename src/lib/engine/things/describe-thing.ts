@@ -2,6 +2,7 @@ import { capitalize } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { isMany } from './handling/name-thing.ts';
+import { splitSentences } from './sentences.ts';
 import type { Thing } from './thing.ts';
 
 /** Words of a thing's state that only say what the player did, and nothing of what it is. */
@@ -86,7 +87,7 @@ function sentenceOf({ places }: Story, state: State, { nouns, source }: Thing): 
 	const place = places.get(state.place);
 	const noun = nouns[0] ?? '';
 	return [...(place?.look ?? []), ...(place?.arrivals ?? [])]
-		.flatMap((text) => text.split(/(?<=[.!?])\s+/))
+		.flatMap(splitSentences)
 		.find(
 			(sentence) =>
 				new RegExp(`\\b${noun}`, 'i').test(sentence) &&

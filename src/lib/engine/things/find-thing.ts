@@ -20,7 +20,7 @@ export function findThing(around: readonly Thing[], phrase: Named): Thing | null
 }
 
 /** The forms under which a thing may be known: `leaves` is a leaf, `half crown` a half-crown. */
-function nounsOf({ head, text }: Named): Set<string> {
+export function nounsOf({ head, text }: Pick<Named, 'head' | 'text'>): Set<string> {
 	const words = text.toLowerCase();
 	const own = words.split(/['’]s?\s/).at(-1) ?? words;
 	const [before = own] = own.split(/ (?:of|with|from|for|in|on|to) /);

@@ -1,4 +1,5 @@
 import { type CompiledKind, type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
+import { splitSentences } from './sentences.ts';
 
 /** A thing that prose shows. */
 export interface FoundThing {
@@ -38,7 +39,7 @@ interface Word {
 /** Finds the things that narration shows: nouns after a determiner that are not likened, denied or quoted. */
 export function findThings(kinds: KindIndex, prose: string): FoundThing[] {
 	const found = new Map<string, FoundThing>();
-	for (const sentence of withoutSpeech(prose).split(/(?<=[.!?])\s+|\n+/)) {
+	for (const sentence of splitSentences(withoutSpeech(prose))) {
 		for (const thing of thingsIn(kinds, wordsOf(sentence))) {
 			const known = found.get(thing.noun);
 			if (!known || (thing.name.length > known.name.length && !known.owner)) found.set(thing.noun, thing);
@@ -74,7 +75,7 @@ function thingsIn(kinds: KindIndex, words: Word[]): FoundThing[] {
 		const opens = opensPhrase(words, at);
 		if (opens === null || isLikened(words, at) || isDenied(words, at)) continue;
 		const head = headOf(kinds, words, opens.from);
-		if (!head) continue;
+		if (!head || head.kind?.qualities.has('subject')) continue;
 		const name = words
 			.slice(opens.from, head.end)
 			.map(({ low }) => low)

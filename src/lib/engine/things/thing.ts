@@ -52,6 +52,16 @@ export interface ThingState {
 	name?: string;
 }
 
+/** The words of a screen that can name a thing, in the singular, parted by spaces. */
+export interface ScreenWords {
+	/** The place where it was shown. */
+	at: string;
+	/** Of the narration and the choices. */
+	told: string;
+	/** Of what people said. */
+	spoken: string;
+}
+
 /** A thing that told prose has shown. */
 export interface ShownThing {
 	/** `scrap`, in the singular. */

@@ -14,14 +14,15 @@ export function listThingsAround(story: Story, state: State): Thing[] {
 		return item ? [heldThing(kinds, item)] : [];
 	});
 	const shown = shownHere(kinds, state);
+	const named = offeredThings(kinds, state);
 	const all = [
 		...held,
 		...listCarried(story, state),
 		...(place?.things ?? []),
 		...laidDown(story, state),
 		...shown,
-		...offeredThings(kinds, state),
-		...partsOf(kinds, [...held, ...shown]),
+		...named,
+		...partsOf(kinds, [...held, ...shown, ...named]),
 		...plainThings(kinds, 'worn', kinds.worn, 'worn'),
 	];
 	const gone = (thing: Thing) => {

@@ -9,6 +9,7 @@ import { planAttempt } from '#lib/engine/resolve.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { namesPower } from '#lib/engine/things/handling/refusals/powers.ts';
 import { besideChoice } from '#lib/engine/together/beside-choice.ts';
 import { GRAVE, reasonToAsk } from './ask-rules.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
@@ -25,14 +26,15 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 	if (offer?.storylet || offer?.act) return { kind: 'act', attempt: offerToAttempt(offer, story, state) };
 	if (offer?.words)
 		return judge(story, state, { ...readPlan(story, state, offer.words), words: offer.label });
-	const questions = story.questions
-		? gameQuestionsIn(text, {
-				book: story.questions,
-				words: story.words,
-				meters: [...story.rules.values()].map(({ name }) => name.toLowerCase()),
-				alone: peopleHere(state).length === 0,
-			})
-		: [];
+	const questions =
+		story.questions && !SAID_ALOUD.test(text)
+			? gameQuestionsIn(text, {
+					book: story.questions,
+					words: story.words,
+					meters: [...story.rules.values()].map(({ name }) => name.toLowerCase()),
+					alone: peopleHere(state).length === 0,
+				})
+			: [];
 	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
 	const attempt = readWords(story, state, text);
 	if (attempt.verb !== 'meta') return judge(story, state, attempt);
@@ -40,13 +42,18 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 	return judge(story, state, { ...attempt, verb: 'ask', acts: ['ask'] });
 }
 
+/** Words that somebody says, after a colon: they are for whoever hears them. */
+const SAID_ALOUD =
+	/^[^:“"]*\b(?:say|tell|call|shout|yell|cry|ask|whisper|answer|reply|mutter|mumble|add|begin)\b[^:“"]*:\s*\S/i;
+
 /** Words to whoever is there. */
 const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
 
 /** The verdict on an attempt: a choice near the words comes before a refusal, a refusal before a question, and clear words are never asked back. */
 export function judge(story: Story, state: State, attempt: Attempt): Verdict {
 	const { taken, among } = nearChoices(story, state, attempt);
-	if (taken) return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };
+	if (taken && !namesPower(attempt.text))
+		return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };
 	const {
 		refusal,
 		rules: { said },

@@ -49,7 +49,8 @@ function expectsVerb(tokens: Token[], at: number): boolean {
 function mendToken(token: Token, words: Words, acts: boolean): Token {
 	const { word } = token;
 	const plain = words.irregular.get(word);
-	if (plain && (!words.book.forms.has(word) || isSwap(word, plain))) return { ...token, word: plain };
+	if (plain && (!words.book.forms.has(word) || isSwap(word, plain)))
+		return { ...token, word: plain, mended: true };
 	if (isFamiliar(word, words) || !/^[a-z']{3,}$/.test(word)) return token;
 	// A run of one letter is a shout and no error.
 	for (const typed of [word.replace(/(.)\1{2,}/g, '$1'), word.replace(/(.)\1{2,}/g, '$1$1')])
@@ -126,7 +127,7 @@ function shuffled(word: string, book: SpellingBook): string | undefined {
 function longer(word: string, { forms }: FrameBook): string | undefined {
 	if (word.length !== 3) return undefined;
 	for (let at = 3; at > 0; at--) {
-		for (const letter of 'ekltpdshanioru') {
+		for (const letter of 'ekcltpdshanioru') {
 			const full = word.slice(0, at) + letter + word.slice(at);
 			if (COMMON_SHORT.has(full) && forms.get(full)?.some(({ kind }) => kind === 'base')) return full;
 		}

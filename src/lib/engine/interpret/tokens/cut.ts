@@ -57,14 +57,14 @@ export function cut(text: string, keep: (quote: string) => boolean): Reading {
 	const clean = straighten(text);
 	const quotes: string[] = [];
 	let quoteFirst = false;
-	const bare = clean.replace(QUOTED, (whole, ...rest) => {
-		const inner: string = (rest[0] ?? rest[1] ?? rest[2] ?? '').trim();
+	const bare = clean.replace(QUOTED, (found: string, double?: string, before = '', single = '', at = 0) => {
+		const inner = (double ?? single).trim();
+		const whole = found.slice(before.length);
 		// The replacement is as long as the quote, so that places in the text stay.
-		if (!/[\p{L}\p{N}]/u.test(inner) || keep(inner)) return whole.replace(/^["']|["']$/g, ' ');
-		const at = rest.find((part): part is number => typeof part === 'number') ?? 0;
+		if (!/[\p{L}\p{N}]/u.test(inner) || keep(inner)) return before + whole.replace(/^["']|["']$/g, ' ');
 		if (quotes.length === 0) quoteFirst = !/[\p{L}\p{N}]/u.test(clean.slice(0, at));
 		quotes.push(inner);
-		return `${' "'.padEnd(whole.length - 1)}${whole.endsWith('\n') ? '\n' : ' '}`;
+		return `${before}${' "'.padEnd(whole.length - 1)}${whole.endsWith('\n') ? '\n' : ' '}`;
 	});
 	const cuts = split(bare);
 	const quoted = quotes.map((quote, k) => ({ text: quote, at: cuts.places[k] ?? cuts.tokens.length }));
@@ -72,8 +72,9 @@ export function cut(text: string, keep: (quote: string) => boolean): Reading {
 	return { clean, quotes, quoted, quoteFirst, tokens, ends, symbols };
 }
 
+/** Without lookbehind, which Safari before 16.4 does not parse: what stands before a single quote is taken along. */
 const QUOTED =
-	/"([^"]{1,4000})(?:"|$)|(?<=^|[\s,:(])'(?=[\p{L}\p{N}])([^'\n]{2,300}(?:'\p{L}[^'\n]{0,300}){0,8})(?<=[\p{L}\p{N}.,!?…])'(?=$|[\s,.!?;:)])/gu;
+	/"([^"]{1,4000})(?:"|$)|(^|[\s,:(])'(?=[\p{L}\p{N}])([^'\n]{2,300}(?:'\p{L}[^'\n]{0,300}){0,7}'\p{L}(?:[^'\n]{0,299}[\p{L}\p{N}.,!?…])?|[^'\n]{1,299}[\p{L}\p{N}.,!?…])'(?=$|[\s,.!?;:)])/gu;
 
 /** The pieces of a text, with the index of the token after each quote. */
 interface Cuts extends Pick<Reading, 'tokens' | 'ends' | 'symbols'> {

@@ -35,7 +35,8 @@ function pagesFor(word: string): [string, number][] {
 	const pages: [string, number][] = [first].flatMap((letter) =>
 		[word.length, word.length + 1, word.length - 1].map((length): [string, number] => [letter, length]),
 	);
-	if (second !== first) pages.push([second, word.length], [second, word.length - 1]);
+	// Nobody begins so short a word with the wrong letter, and many short words are unknown names of things.
+	if (second !== first && word.length > 4) pages.push([second, word.length], [second, word.length - 1]);
 	return pages;
 }
 

@@ -1,6 +1,6 @@
 import type { Frames } from '#lib/content/frames.ts';
 import type { Lexicon } from '#lib/content/shared.ts';
-import { VERBS, type Verb } from '#lib/content/verbs.ts';
+import { VERBS, type Verb } from '#lib/content/verb-names.ts';
 import type { WorldWords } from '#lib/content/world.ts';
 import { bindFrames, type FrameBook } from '#lib/engine/interpret/frames/book.ts';
 import type { Phrase } from '#lib/engine/interpret/gist/phrases.ts';

@@ -17,8 +17,10 @@ export function exactWords(text: string, content: string, whole = false): string
 	if (words.length === 0) return '';
 	const rest = whole ? '[^.!?…("”]*' : '';
 	const inOrder = words.join('[^\\p{L}\\p{N}]+');
-	const found = new RegExp(`(?<![\\p{L}\\p{N}])${inOrder}(?![\\p{L}\\p{N}])${rest}[.!?…]*`, 'iu').exec(text);
-	return shorten((found?.[0] ?? content).replace(TAIL, '').trim());
+	const found = new RegExp(`(?:^|[^\\p{L}\\p{N}])(${inOrder}(?![\\p{L}\\p{N}])${rest}[.!?…]*)`, 'iu').exec(
+		text,
+	);
+	return shorten((found?.[1] ?? content).replace(TAIL, '').trim());
 }
 
 /** Cuts long words between two of them. */

@@ -24,8 +24,10 @@ export function nameGiven(words: string, known: readonly string[] = []): string 
 		.trim();
 	if (plain.length < 2 || plain.length > 60 || NONE.test(plain)) return null;
 	if (known.some((other) => other.toLowerCase() === plain.toLowerCase())) return null;
-	return plain.replace(/(?<![\p{L}’'])\p{Ll}/gu, (letter, at: number) =>
-		at === 0 || !/^(?:of|the|de|von|van|du|la)\b/.test(plain.slice(at)) ? letter.toUpperCase() : letter,
+	return plain.replace(/(^|[^\p{L}’'])(\p{Ll})/gu, (found, before: string, letter: string, at: number) =>
+		at + before.length === 0 || !/^(?:of|the|de|von|van|du|la)\b/.test(plain.slice(at + before.length))
+			? before + letter.toUpperCase()
+			: found,
 	);
 }
 

@@ -1,6 +1,6 @@
+import { isSomebody, isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
-import { findThing } from '#lib/engine/things/find-thing.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { findHere } from './find-here.ts';
 import { findSomebody, isOwnBody, isTheirBody, type Setting, type Somebody } from './setting.ts';
@@ -44,11 +44,13 @@ export function castOf(setting: Setting): Cast {
 	const { step } = setting;
 	const seconds = secondsOf(setting);
 	const object = objectOf(setting);
-	const frames = framesOf(step, seconds);
+	const frames = framesOf(setting, object, seconds);
 	if (object && isOwnBody(setting, object)) return castOwn(setting, seconds);
 	if (!object || object.person || object.ids.npc) return castPlace(setting, seconds);
 	const holder = holderOf(setting, object, frames, seconds);
 	const thing = findObject(setting, object, frames);
+	if (object && step.word === 'set' && object.head === 'fire' && seconds.length > 0)
+		return castPlace(setting, seconds, ['burn']);
 	const isRemoved = isWipedOff(thing, frames);
 	const surface = seconds.find(
 		(second) =>
@@ -78,12 +80,16 @@ const isWipedOff = (thing: Thing | null, frames: readonly string[]) =>
 
 /** What is handled: the object; a phrase that was taken for somebody and is nobody here is a thing. */
 function objectOf(setting: Setting): Phrase | undefined {
-	const { step, around } = setting;
-	if (step.object) return tidyPhrase(step.object);
+	const { step, story, state } = setting;
 	const { person } = step;
-	const isThing =
-		person && !person.ids.npc && !findSomebody(setting, person) && findThing(around, person) !== null;
-	return isThing ? { ...person, person: false } : undefined;
+	if (step.object) {
+		const object = tidyPhrase(step.object);
+		return strangerNamed(story, state, object) ? { ...object, person: true } : object;
+	}
+	if (!person || person.ids.npc || isVague(person.head) || findSomebody(setting, person)) return undefined;
+	const phrase = { ...person, person: false };
+	const thing = isSomebody(story, person) ? null : findHere(setting, phrase);
+	return thing ? phrase : undefined;
 }
 
 /** A thing that is taken is rather another than what the player has already. */
@@ -99,6 +105,12 @@ const HAD: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'worn']);
 /** Verbs that say what is done to a thing, whatever else the sentence made of them. */
 const PLAIN_FRAME: Record<string, string> = {
 	take: 'take',
+	pick: 'take',
+	touch: 'touch',
+	kick: 'hit',
+	stroke: 'touch',
+	pat: 'touch',
+	shove: 'push',
 	grab: 'take',
 	pull: 'pull',
 	put: 'put',
@@ -122,12 +134,24 @@ const BETWEEN_PEOPLE = new Set([
 	'restrain',
 	'hit',
 	'shove',
+	'pat',
 ]);
 
-function framesOf({ frame, word, words, object }: Step, seconds: readonly Second[]): string[] {
+/** Blows that break what can break, and only strike the rest. */
+const BLOWS = new Set(
+	'hit punch strike smash crush bash thump slap smack whack bang beat stamp stomp hammer'.split(' '),
+);
+
+function framesOf(setting: Setting, object: Phrase | undefined, seconds: readonly Second[]): string[] {
+	const { frame, word, words } = setting.step;
+	if (frame === 'photograph' && word === 'take') return ['take'];
+	if (/\bthrough\b/.test(words) && (BLOWS.has(word) || word === 'kick')) return ['break'];
+	if (word === 'kick' && frame === 'push') return ['hit'];
+	if (frame === 'break' && BLOWS.has(word)) return [frame, 'hit'];
 	if (/^(?:take|get|catch|grab) hold of\b/.test(words)) return ['hold'];
 	const plain = PLAIN_FRAME[word];
-	if (!plain || plain === frame || !BETWEEN_PEOPLE.has(frame) || !object || object.person) return [frame];
+	if (!plain || plain === frame || !object || object.person) return [frame];
+	if (!BETWEEN_PEOPLE.has(frame)) return findHere(setting, object) ? [frame, plain] : [frame];
 	// "Put my coat round her": what is done for somebody comes first.
 	return seconds.some(({ somebody }) => somebody) && plain === 'put' ? [frame, plain] : [plain];
 }
@@ -140,7 +164,11 @@ const isSurface = ({ thing, preposition }: Second) =>
 	/^(?:on|onto|in|into|over|across|beside|upon|along|at|through|out of|out)$/.test(preposition);
 
 /** The step without an object: what it is done on, in or to is handled (`climb on the crate`, `drink from the cup`). */
-function castPlace({ step }: Setting, seconds: Second[], frames = framesOf(step, seconds)): Cast {
+function castPlace(
+	setting: Setting,
+	seconds: Second[],
+	frames = framesOf(setting, setting.step.object, seconds),
+): Cast {
 	const open = seconds.filter(({ thing, somebody }) => !somebody && !thing?.id.startsWith('player.'));
 	const found = open.filter(({ thing }) => thing !== null);
 	const first = found.find(({ preposition }) => !PASSING.has(preposition)) ?? found[0] ?? open[0];

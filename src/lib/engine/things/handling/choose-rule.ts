@@ -1,5 +1,6 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import type { Quality } from '#lib/content/kinds.ts';
+import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import type { Cast, Second } from './cast.ts';
@@ -20,7 +21,7 @@ export function rulesFor({ handling }: Story, cast: Cast, word: string): Choice[
 		Object.entries(handling.rules).flatMap(([id, rule]) => {
 			if (!rule.frames.includes(frame) || !isCastFor(rule, cast)) return [];
 			if (rule.words && !rule.words.includes(word)) return [];
-			if (!rule.to && !rule.makes && cast.by && BEYOND.has(cast.by)) return [];
+			if (!rule.to && !rule.makes && cast.by && BEYOND.has(cast.by) && !SENSES.has(frame)) return [];
 			const second = rule.to && secondFor(rule, cast);
 			if (rule.to && !second && !(cast.by && rule.to.prepositions.includes(cast.by) && !rule.to.person))
 				return [];
@@ -33,6 +34,9 @@ export function rulesFor({ handling }: Story, cast: Cast, word: string): Choice[
 const BEYOND: ReadonlySet<string> = new Set(
 	'through between past along across after near by for as to towards'.split(' '),
 );
+
+/** What is sensed may stand after any preposition: listen to the wall, look through the window. */
+const SENSES: ReadonlySet<string> = new Set(['look', 'listen', 'smell', 'touch']);
 
 function isCastFor({ from, own, makes, becomes }: HandlingRule, { holder, own: isOwn, made }: Cast): boolean {
 	if (from && holder === null) return false;
@@ -47,6 +51,20 @@ function secondFor({ to }: HandlingRule, { seconds }: Cast): Second | undefined 
 		({ preposition, thing, somebody }) =>
 			to?.prepositions.includes(preposition) && (to.person ? somebody !== null : thing !== null),
 	);
+}
+
+/** Words of the prose for what is not whole. */
+const DAMAGED =
+	/\b(?:broken|cracked|torn|bent|split|burst|leaking|leaky|loose|jammed|stuck|damaged|faulty|dead)\b/;
+
+/** Whether an act ends what is not so: only what burns is put out, and only what is broken is mended. */
+export function lacksState({ things }: State, ruleId: string, { id, kind, name }: Thing): boolean {
+	const is = things?.[id]?.is ?? [];
+	const can = (...qualities: Quality[]) => qualities.some((quality) => kind?.qualities.has(quality));
+	if (ruleId === 'douse') return !can('lit', 'fire', 'lights', 'mech') && !is.includes('burning');
+	if (ruleId !== 'mend') return false;
+	const hurt = is.some((word) => /^(?:broken|torn|cut|burnt|pulled loose|struck|shot)$/.test(word));
+	return !hurt && !can('mech') && !DAMAGED.test(name);
 }
 
 /** Whether a thing has a quality that the rule asks for. */

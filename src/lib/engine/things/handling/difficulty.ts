@@ -14,10 +14,16 @@ export interface DifficultyPart {
 
 /** Words for all of something, or for all at once. */
 export const FEAT =
-	/\b(?:all (?:of|the|his|her|their)|every (?:single )?(?:one|last)?|the whole|entire|at once|in (?:one|a single) (?:leap|go|blow|stroke|breath|gulp|jump|bound|swallow)|single-?handed(?:ly)?|with (?:one|a single) (?:hand|finger|blow|punch)|(?:till|until) (?:it(?:'s| is)|they(?:'re| are)|there(?:'s| is)) (?:all )?(?:gone|empty|none|nothing|dry)|right off|(?:for )?(?:miles|leagues|a mile|hundreds? of|thousands? of))\b/i;
+	/\b(?:all (?:of|the|his|her|their)|every (?:single )?(?:one|last)?|the whole|entire|at once|in (?:one|a single) (?:leap|go|blow|stroke|breath|gulp|jump|bound|swallow)|single-?handed(?:ly)?|with (?:my|nothing but my) bare hands?|with (?:one|a single) (?:hand|finger|blow|punch)|(?:till|until) (?:it(?:'s| is)|they(?:'re| are)|there(?:'s| is)) (?:all )?(?:gone|empty|none|nothing|dry)|right off|(?:for )?(?:miles|leagues|a mile|hundreds? of|thousands? of))\b/i;
 
 /** What an heroic feat adds. */
 const FEAT_BY = 14;
+/** The least difficulty of a feat. */
+const FEAT_FROM = 22;
+
+/** What a feat adds to a difficulty. */
+export const featBy = (before: number): number => Math.max(FEAT_BY, FEAT_FROM - before);
+
 /** What weight adds, by size from 0 to 5. */
 const WEIGHT = [0, 0, 1, 3, 6, 10];
 const HIGH_BY = 6;
@@ -78,8 +84,8 @@ export function difficultyOf({
 		add('its owner is here', OWNED_BY, 'its owner is quicker');
 	else if (rule.wrong >= 2 && witnesses.length > 0) add('people are watching', 2, 'somebody looks round');
 	if (isBare) add('bare hands', rule.bare ?? 0, 'your hands are not enough');
-	if (FEAT.test(text) && (thing.kind?.size ?? 1) > 1)
-		add('there is so much of it', FEAT_BY, 'there is far too much of it for one person');
+	if (FEAT.test(text) && ((thing.kind?.size ?? 1) > 1 || thing.kind?.qualities.has('money')))
+		add('there is so much of it', featBy(sumOf(parts)), 'there is far too much of it for one person');
 	return parts;
 }
 

@@ -2,19 +2,38 @@ import type { Phrase } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { type CompiledKind, type KindIndex, kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
+import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
+import { findShown, isRare } from '#lib/engine/things/naming/find-shown.ts';
+import { findReferent, isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { findSomebody, type Setting, type Somebody } from './setting.ts';
 
 /** The thing here that a phrase means: something around, what somebody wears, a part of a thing; null for none. */
 export function findHere(setting: Setting, phrase: Phrase): Thing | null {
-	const { around, story } = setting;
-	if (phrase.owner === 'my') return findOwn(setting, phrase);
+	const { around, story, state } = setting;
+	if (isStandin(phrase)) return findReferent(state, around, phrase);
+	if (phrase.owner === 'my')
+		return (
+			findOwn(setting, phrase) ??
+			(isRare(kindOf(story.kinds, phrase.head)) ? null : findShown(story, state, phrase))
+		);
 	const somebody = phrase.owner ? findSomebody(setting, phrase) : null;
 	const theirs = somebody ? around.filter(({ source }) => source !== 'worn') : around;
 	const found = findThing(theirs, phrase);
+	if (!found && phrase.ids.place === state.place) return placeItself(setting, phrase);
 	if (found) return somebody?.npc ? { ...found, owner: found.owner ?? somebody.npc } : found;
 	if (somebody && !somebody.away) return wornBy(story.kinds, somebody, phrase);
-	return partNamed(setting, phrase);
+	return (
+		partNamed(setting, phrase) ?? findShown(story, state, phrase) ?? findAlike(story.kinds, around, phrase)
+	);
+}
+
+/** The place where the player is, as something to look at or to kick. */
+function placeItself({ story, state }: Setting, { head }: Phrase): Thing | null {
+	const place = story.places.get(state.place);
+	if (!place) return null;
+	const kind = kindOf(story.kinds, head) ?? story.kinds.kinds.get('house');
+	return { id: `${place.id}.itself`, name: place.name, nouns: [head], marks: [], kind, source: 'declared' };
 }
 
 const MINE: ReadonlySet<string> = new Set(['held', 'carried', 'worn']);

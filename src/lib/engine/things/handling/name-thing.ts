@@ -1,5 +1,6 @@
 import type { Phrase } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 
 /** The longest name in the player's words, in characters. */
@@ -7,7 +8,7 @@ const NAME_MAX = 40;
 
 /** A thing under the name that the player has for it: `the kite line`, `your coat`, `Tibb’s cap`. */
 export function namedThing(story: Story, thing: Thing, phrase: Phrase): Thing {
-	if (thing.source === 'held' || thing.source === 'carried') return thing;
+	if (thing.source === 'held' || thing.source === 'carried' || isStandin(phrase)) return thing;
 	const hasMark = /['’]s?\s/.test(phrase.text);
 	const own = phrase.text.replace(/^.*?['’]s?\s+/, '').replace(/^(?:my|own|his|her|their|its)\s+/i, '');
 	const npc = thing.owner && phrase.owner && phrase.owner !== 'my' ? story.npcs.get(thing.owner) : undefined;

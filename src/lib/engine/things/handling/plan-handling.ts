@@ -1,16 +1,17 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
-import type { Step } from '#lib/engine/step.ts';
+import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { refuseAgain } from '#lib/engine/things/handling/refusals/refuse-again.ts';
+import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/refusals/refuse-handling.ts';
+import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
 import { type Cast, castOf } from './cast.ts';
-import { type Choice, rulesFor, suits } from './choose-rule.ts';
+import { type Choice, lacksState, rulesFor, suits } from './choose-rule.ts';
 import { type DifficultyPart, difficultyOf } from './difficulty.ts';
 import { namedThing } from './name-thing.ts';
-import { refuseAgain } from './refuse-again.ts';
-import { refuseHandling, type ThingRefusal } from './refuse-handling.ts';
 import type { Setting, Somebody } from './setting.ts';
 import { missingMeans, toolFor } from './tools.ts';
 import { contentOf, surfaceAtHand } from './written.ts';
@@ -42,7 +43,7 @@ export type Handling = { plan: HandlingPlan } | { refusal: ThingRefusal };
 export function planHandling(story: Story, state: State, attempt: Attempt): Handling | null {
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.storylet || attempt.offered || attempt.foreign) return null;
-	const power = refuseHandling.power(story, attempt);
+	const power = refuseHandling.power(attempt);
 	if (power) return { refusal: power };
 	const setting: Setting = { story, state, attempt, step, around: listThingsAround(story, state) };
 	const missing = missingMeans(setting);
@@ -51,17 +52,20 @@ export function planHandling(story: Story, state: State, attempt: Attempt): Hand
 	const { named, thing } = cast;
 	const choices = rulesFor(story, cast, step.word);
 	if (choices.length === 0) return refuseUnmet(setting, cast);
-	if (!named || isElsewhere(setting, cast)) return null;
-	if (!thing) return refuseAbsent(setting, cast);
+	if (!named || isElsewhere(setting, cast)) return named ? refuseElsewhere(setting, named) : null;
+	if (!thing)
+		return isStandin(named) ? { refusal: refuseHandling.unnamed(named) } : refuseAbsent(setting, cast);
 	return planWith(setting, cast, choices, namedThing(story, thing, named));
 }
 
 function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing): Handling | null {
 	const { story, state, attempt, step } = setting;
-	const refused = refuseHandling.thing(thing, step, attempt.text);
+	const act = { ...step, frame: cast.frames.at(-1) ?? step.frame };
+	const refused = refuseHandling.thing(thing, act, attempt.text);
 	if (refused) return { refusal: refused };
 	const chosen = choices.find(({ rule }) => suits(rule, thing));
-	if (!chosen) return { refusal: refuseHandling.quality(thing, step) };
+	if (!chosen || lacksState(state, chosen.id, thing))
+		return { refusal: refuseHandling.quality(thing, act, cast.by) };
 	const { id: ruleId, rule, second } = chosen;
 	const somebody = rule.from ? cast.holder : (second?.somebody ?? null);
 	if (somebody?.away) return { refusal: refuseHandling.away(somebody) };
@@ -115,13 +119,23 @@ function madeOf({ step }: Setting, { made, seconds }: Cast, { makes }: HandlingR
 const withArticle = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
 
 /** A place where the player is not, and a subject, are not handled. */
-function isElsewhere({ state }: Setting, { named, thing }: Cast): boolean {
+function isElsewhere(setting: Setting, { named, thing }: Cast): boolean {
 	if (!named || thing) return false;
-	return (
-		named.person ||
-		named.ids.npc !== undefined ||
-		(named.ids.place !== undefined && named.ids.place !== state.place)
-	);
+	return named.person || named.ids.npc !== undefined || namesOtherPlace(setting, named);
+}
+
+const namesOtherPlace = ({ state }: Setting, { ids }: Phrase) =>
+	ids.place !== undefined && ids.place !== state.place;
+
+/** Frames of going somewhere. */
+const GOING = new Set('go enter leave follow chase flee run sneak lead ride steer swim'.split(' '));
+
+/** What is done to a place where the player is not; null where somebody else is meant, or the way there. */
+function refuseElsewhere(setting: Setting, named: Phrase): Handling | null {
+	const place = setting.story.places.get(named.ids.place ?? '');
+	if (!place || named.person || named.ids.npc || !namesOtherPlace(setting, named)) return null;
+	if (GOING.has(setting.step.frame)) return null;
+	return { refusal: refuseHandling.otherPlace(place.name) };
 }
 
 const OPEN =
@@ -130,10 +144,11 @@ const OPEN =
 /** With the own hand alone these are signs to somebody. */
 const GESTURES: ReadonlySet<string> = new Set(['wave', 'gesture', 'bow', 'hold']);
 
+const namesElse = ({ ids }: Phrase) => ids.place !== undefined;
+
 function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }: Cast): Handling | null {
 	if (own && frames.some((frame) => GESTURES.has(frame))) return null;
-	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || named.ids.faction || named.ids.place)
-		return null;
+	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || namesElse(named)) return null;
 	const held = named.ids.item && (setting.state.items[named.ids.item] ?? 0) > 0;
 	if (held) return null;
 	if (holder && !holder.away) return { refusal: refuseHandling.notTheirs(holder, named) };
@@ -143,7 +158,7 @@ function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }:
 }
 
 /** Frames for which a thing is enough: that no rule has the rest of the step is told. */
-const PHYSICAL: ReadonlySet<Step['verb']> = new Set(['use']);
+const PHYSICAL: ReadonlySet<Step['verb']> = new Set(['use', 'attack', 'take', 'give']);
 
 /** Where no rule has the parts of the step: the second thing is missing, or nothing would come of it. */
 function refuseUnmet(setting: Setting, cast: Cast): Handling | null {
@@ -155,5 +170,5 @@ function refuseUnmet(setting: Setting, cast: Cast): Handling | null {
 	if (!cast.thing) return refuseAbsent(setting, cast);
 	const lacking = cast.seconds.find(({ thing, somebody }) => !thing && !somebody);
 	if (rules.length > 0 && lacking) return { refusal: refuseHandling.absent(setting, lacking.phrase) };
-	return { refusal: refuseHandling.useless(namedThing(story, cast.thing, cast.named), step) };
+	return { refusal: refuseHandling.useless(namedThing(story, cast.thing, cast.named), step, cast.by) };
 }

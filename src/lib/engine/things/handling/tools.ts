@@ -1,9 +1,9 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import type { Quality } from '#lib/content/kinds.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/refusals/refuse-handling.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { findHere } from './find-here.ts';
-import { refuseHandling, type ThingRefusal } from './refuse-handling.ts';
 import { isOwnBody, isTheirBody, type Setting } from './setting.ts';
 import { tidyPhrase } from './tidy-phrase.ts';
 
@@ -41,6 +41,32 @@ const TOOL_QUALITIES: readonly Quality[] = [
 	'shoots',
 	'unlocks',
 ];
+
+/** What nobody simply has about them. */
+const SPECIAL: readonly Quality[] = [
+	...TOOL_QUALITIES,
+	'vehicle',
+	'animal',
+	'ride',
+	'mech',
+	'explode',
+	'noise',
+	'lit',
+];
+
+/** Why an act fails for want of a thing that the player calls their own and does not have; null where they name none. */
+export function missingOwn(setting: Setting): ThingRefusal | null {
+	const { step, story } = setting;
+	const named = [step.object, step.person, step.instrument, ...step.places.map(({ thing }) => thing)];
+	const missing = named.find((raw) => {
+		if (raw?.owner !== 'my' || Object.keys(raw.ids).length > 0) return false;
+		const phrase = tidyPhrase(raw);
+		const kind = kindOf(story.kinds, phrase.text) ?? kindOf(story.kinds, phrase.head);
+		const isSpecial = SPECIAL.some((quality) => kind?.qualities.has(quality));
+		return isSpecial && !findHere(setting, { ...phrase, person: false });
+	});
+	return missing ? refuseHandling.noTool(tidyPhrase(missing)) : null;
+}
 
 /** Classes of acts for which what is named has to be there. */
 const BODILY = new Set(['use', 'attack', 'threaten', 'take', 'sneak']);

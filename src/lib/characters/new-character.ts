@@ -1,14 +1,14 @@
+import type { Creation, Premade } from '#lib/content/character.ts';
+import type { Answers } from '#lib/creation/wizard.ts';
+import type { WorldBook } from '#lib/library/books.ts';
+import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 import {
 	buildInventory,
 	buildSheet,
 	buildWizard,
 	type CharacterSheet,
 	listGains,
-} from '#lib/characters/character-sheet.ts';
-import type { Creation, Premade } from '#lib/content/character.ts';
-import type { Answers } from '#lib/creation/wizard.ts';
-import type { WorldBook } from '#lib/library/books.ts';
-import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
+} from './character-sheet.ts';
 
 /** A new character, before it is written. */
 export interface NewCharacter extends CharacterSheet {

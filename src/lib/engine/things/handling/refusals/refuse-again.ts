@@ -1,10 +1,10 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import { describeThing } from '#lib/engine/things/describe-thing.ts';
+import { isMany } from '#lib/engine/things/handling/name-thing.ts';
+import type { Setting } from '#lib/engine/things/handling/setting.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { isMany } from './name-thing.ts';
 import type { ThingRefusal } from './refuse-handling.ts';
-import type { Setting } from './setting.ts';
 
 /** What a second look, touch or sniff tells; it costs nothing. */
 const SENSES = new Set(['look', 'feel', 'smell', 'taste']);

@@ -2,13 +2,15 @@ import type { Quality } from '#lib/content/kinds.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
-import type { Story } from '#lib/engine/story.ts';
-import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
-import { singularOf } from '#lib/engine/things/compile-kinds.ts';
+import { kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
+import { FEAT } from '#lib/engine/things/handling/difficulty.ts';
+import { isMany } from '#lib/engine/things/handling/name-thing.ts';
+import type { Setting, Somebody } from '#lib/engine/things/handling/setting.ts';
+import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { FEAT } from './difficulty.ts';
-import { isMany } from './name-thing.ts';
-import type { Setting, Somebody } from './setting.ts';
+import { namesPower } from './powers.ts';
+import { reasonAgainst } from './reasons.ts';
+import { wordAct } from './word-act.ts';
 
 /** Why a thing cannot be handled so, in a plain sentence. It costs nothing. */
 export interface ThingRefusal {
@@ -17,13 +19,6 @@ export interface ThingRefusal {
 	/** It is so already. */
 	again?: true;
 }
-
-/** Powers that no body has. */
-const POWERS =
-	/\b(?:fly(?! (?:the|a|an|my|his|her|our|this|that|it|noon)\b)|levitate|teleport|time[- ]travel|turn (?:myself |me )?invisible|become invisible|walk through (?:the |a )?walls?|read (?:his|her|their|everyone's|\w+'s) minds?|mind[- ]control|(?:with|by|in|using) my (?:mind|thoughts)|by thought|by willing it|cast (?:a |an |the )?\w* ?(?:spell|curse|fireball|magic)|summon (?:up )?(?:an? |the )?(?:\w+ )?(?:demons?|spirits?|ghosts?|dragons?|storm|lightning|fire|angels?|gods?|dead)|conjure|resurrect|raise (?:the dead|.+ from the dead)|wake the dead|(?:control|bend|hypnoti[sz]e|possess) (?:his|her|their|\w+(?: \w+)?'s) (?:mind|will|thoughts)|put (?:a |an )?(?:whole |entire |both |all )?(?:\w+ )?(?:army|armies|fleets?|town|city|crowd) to sleep|grow wings|become (?:a )?(?:giant|god|invisible)|heal with a touch|see the future|predict the future|blow out the sun|push the (?:sun|moon)|move the (?:sun|moon|mountain)|stop the (?:moon|tide|rain|wind|storm)|bring \w+ back to life|stop time|freeze time|rewind time|stop the sun|transform into|shapeshift|turn into (?:a|an)|breathe fire|super ?(?:power|strength|speed)|x-?ray vision|telekinesis|telepath\w*)\b/i;
-
-/** Powers that a world with magic leaves to a hard check. */
-const MAGIC = /\b(?:cast|summon|conjure|spell|curse|fireball|magic)\b/i;
 
 /** What a tool of a quality is called. */
 const TOOLS: Partial<Record<Quality, string>> = {
@@ -38,13 +33,6 @@ const TOOLS: Partial<Record<Quality, string>> = {
 	shoots: 'nothing to shoot with',
 };
 
-const MADE_OF: Record<string, string> = {
-	mech: 'full of works',
-	living: 'alive',
-	light: 'only light',
-	air: 'only air',
-};
-
 /** A thing as a refusal names it: without whose it is and how many. */
 function callIt({ text, head }: Phrase): string {
 	const plain = text.replace(/^.*?['’]s?\s+/, '').replace(/^(?:my|own|his|her|their|its|the|an?)\s+/i, '');
@@ -53,8 +41,8 @@ function callIt({ text, head }: Phrase): string {
 
 export const refuseHandling = {
 	/** A power that nobody here has. */
-	power({ world }: Story, { text }: Attempt): ThingRefusal | null {
-		if (!POWERS.test(text) || (world.template.allowMagic && MAGIC.test(text))) return null;
+	power({ text }: Attempt): ThingRefusal | null {
+		if (!namesPower(text)) return null;
 		return {
 			lack: 'power',
 			say: 'Nobody here can do that, and you are no exception. Try something that a body can do.',
@@ -63,6 +51,8 @@ export const refuseHandling = {
 	/** A thing that is not here; where it was shown elsewhere, that is said. */
 	absent({ story, state }: Setting, phrase: Phrase): ThingRefusal {
 		const called = callIt(phrase);
+		if (kindOf(story.kinds, phrase.head)?.qualities.has('subject'))
+			return refuseHandling.subject({ name: `the ${called}` });
 		if (phrase.owner === 'my') return { lack: 'thing', say: `You have no ${called} with you.` };
 		const noun = singularOf(phrase.head);
 		const elsewhere = (state.shown ?? []).findLast(
@@ -74,10 +64,20 @@ export const refuseHandling = {
 				lack: 'thing',
 				say: `The ${called} ${isMany({ name: called }) ? 'are' : 'is'} not here. You saw ${isMany({ name: called }) ? 'them' : 'it'} ${place.preposition} ${place.name}.`,
 			};
+		if (howNamed(story, state, phrase) === 'spoken')
+			return { lack: 'thing', say: `There is only talk of the ${called}: you see nothing of it here.` };
 		return {
 			lack: 'thing',
 			say: `There ${isMany({ name: called }) ? 'are' : 'is'} no ${called} here that you could use.`,
 		};
+	},
+	/** A place where the player is not. */
+	otherPlace(name: string): ThingRefusal {
+		return { lack: 'thing', say: `From here you cannot: you would have to go to ${name} first.` };
+	},
+	/** A word that only stands for a thing, where none was named before. */
+	unnamed({ text }: Phrase): ThingRefusal {
+		return { lack: 'thing', say: `It is not plain what “${text}” stands for: name the thing.` };
 	},
 	/** A person who is elsewhere. */
 	away({ name }: Somebody): ThingRefusal {
@@ -88,16 +88,25 @@ export const refuseHandling = {
 		return { lack: 'thing', say: `You see no ${callIt(phrase)} on ${name}.` };
 	},
 	/** Nothing would come of it. */
-	useless({ name }: Thing, { word }: Step): ThingRefusal {
+	useless({ name }: Thing, step: Step, by?: string): ThingRefusal {
 		return {
 			lack: 'quality',
-			say: `You can ${toSecondPerson(word)} ${name} as much as you like: nothing would come of it.`,
+			say: `You can ${wordAct(step, by)} ${name} as much as you like: nothing would come of it.`,
+		};
+	},
+	/** Something that one can only speak of. */
+	subject(thing: Pick<Thing, 'name'>): ThingRefusal {
+		const is = isMany(thing) ? 'are nothing' : 'is nothing';
+		return {
+			lack: 'quality',
+			say: `${capitalize(thing.name)} ${is} that a hand or an eye finds: speak of it with somebody.`,
 		};
 	},
 	/** What a thing itself does not allow: the author's own reason, its height, its nature. */
 	thing(thing: Thing, step: Step, text: string): ThingRefusal | null {
 		const own = thing.refuses?.[step.frame] ?? thing.refuses?.[step.word];
 		if (own) return { lack: 'quality', say: own };
+		if (thing.kind?.qualities.has('subject')) return refuseHandling.subject(thing);
 		const name = capitalize(thing.name);
 		if (thing.kind?.qualities.has('intangible') && !LOOKING.has(step.frame))
 			return { lack: 'quality', say: `There is nothing of ${thing.name} that a hand can close on.` };
@@ -111,16 +120,10 @@ export const refuseHandling = {
 		return null;
 	},
 	/** A quality that it lacks. */
-	quality(thing: Thing, step: Step): ThingRefusal {
-		const are = isMany(thing) ? 'they are' : 'it is';
-		const why =
-			WANTING[step.frame] ??
-			(thing.kind && `${are} ${MADE_OF[thing.kind.material] ?? `made of ${thing.kind.material}`}`);
-		const verb = toSecondPerson(step.word);
-		const say = why
-			? `You cannot ${verb} ${thing.name}: ${why}.`
-			: `You see no way to ${verb} ${thing.name}.`;
-		return { lack: 'quality', say };
+	quality(thing: Thing, step: Step, by?: string): ThingRefusal {
+		const why = reasonAgainst(step, thing);
+		const act = `${wordAct(step, by)} ${thing.name}`;
+		return { lack: 'quality', say: why ? `You cannot ${act}: ${why}.` : `You see no way to ${act}.` };
 	},
 	noTool(phrase: Phrase): ThingRefusal {
 		return { lack: 'tool', say: `You have no ${callIt(phrase)} with you, and there is none here.` };
@@ -134,27 +137,6 @@ export const refuseHandling = {
 	needsTool(need: Quality): ThingRefusal {
 		return { lack: 'tool', say: `You have ${TOOLS[need] ?? 'nothing for that'}.` };
 	},
-};
-
-/** What a thing lacks for an act, where that is not what it is made of. */
-const WANTING: Record<string, string> = {
-	open: 'there is nothing on it that opens',
-	close: 'there is nothing on it that shuts',
-	eat: 'that is no food',
-	drink: 'that is nothing to drink',
-	wear: 'that is nothing to wear',
-	climb: 'it gives no hold',
-	take: 'it does not come away',
-	lift: 'it does not come away',
-	carry: 'it does not come away',
-	light: 'it gives no light',
-	hide: 'it would hide nobody',
-	write: 'the marks would not stay',
-	draw: 'the marks would not stay',
-	ring: 'it makes no sound',
-	swim: 'that is nothing to swim in',
-	steer: 'it goes nowhere',
-	ride: 'it goes nowhere',
 };
 
 const VERBS: Partial<Record<Quality, string>> = {

@@ -1,0 +1,251 @@
+/** The first three turns of an adventure, played on its page. Loaded when the visitor begins. */
+import './taste.css';
+import type { HeldGame } from '#lib/play/held-game.ts';
+import { TASTE_TURNS } from '#lib/play/public-die.ts';
+import type { RestingTaste } from '#lib/taste/pack.ts';
+import type { TurnView } from '#lib/wire/turn.ts';
+import { box, type Sent } from './box.ts';
+import { type Child, h, stone } from './elements.ts';
+import { endPanel } from './end.ts';
+import type { TasteEngine } from './engine.ts';
+import { readPage } from './read-page.ts';
+import { prose, speech, turnParts } from './turn-parts.ts';
+
+/** A taste under way. */
+interface Taste {
+	/** The panel. */
+	root: HTMLElement;
+	page: RestingTaste;
+	/** The key of the character who plays. */
+	player: string;
+	/** Who that is, in a sentence or two. */
+	summary: string;
+	engine: Promise<TasteEngine>;
+	game: HeldGame | null;
+	turns: TurnView[];
+	/** What was sent for each turn. */
+	sent: Sent[];
+	unplayed: TurnView | null;
+	draft: string;
+	early: boolean;
+}
+
+/** Begins the first turns in a panel of the page; `choice` is a first choice that was pressed, if any. */
+export async function beginTaste(root: HTMLElement, choice: string | null): Promise<void> {
+	const page = readPage(root);
+	const taste: Taste = {
+		root,
+		page,
+		player: page.players[0]?.archetypeKey ?? '',
+		summary: page.summary,
+		engine: import('./engine.ts').then(({ loadTaste }) => loadTaste(page.slug)),
+		...beginning(),
+	};
+	// Awaited where somebody acts; a failure is told there.
+	taste.engine.catch(() => {});
+	root.addEventListener('keydown', pressNumber);
+	show(taste);
+	if (choice) await send(taste, { words: choice });
+	else root.querySelector<HTMLElement>('h3')?.focus();
+}
+
+/** The number of a choice picks it, outside fields. */
+function pressNumber({ key, target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+	if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return;
+	if (!(target instanceof Element) || target.closest('textarea, input, select')) return;
+	const picks = (currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.taste-pick');
+	picks[Number(key) - 1]?.click();
+}
+
+const beginning = () => ({
+	game: null,
+	turns: [],
+	sent: [],
+	unplayed: null,
+	draft: '',
+	early: false,
+});
+
+/** Plays what the visitor sent, and shows what came of it. */
+async function send(taste: Taste, sent: Sent): Promise<void> {
+	const { root } = taste;
+	if (root.getAttribute('aria-busy') === 'true') return;
+	root.setAttribute('aria-busy', 'true');
+	taste.draft = sent.words;
+	try {
+		const engine = await arrived(taste);
+		taste.game ??= engine.open(taste.player);
+		const act = { action: sent.words, readingId: sent.readingId };
+		const { view, game } = engine.act(taste.game, act, taste.turns.at(-1) ?? null);
+		taste.game = game;
+		taste.unplayed = view.refused ? view : null;
+		if (!view.refused) {
+			taste.turns.push(view);
+			taste.sent.push(sent);
+			taste.draft = '';
+		}
+		show(taste);
+		const next = root.querySelector<HTMLElement>(view.refused ? '.taste-told' : 'h3');
+		next?.focus({ preventScroll: true });
+		(view.refused ? next : root)?.scrollIntoView({ block: view.refused ? 'nearest' : 'start' });
+	} catch {
+		say(taste, 'The game could not be fetched. Look to your connection, and cast again.');
+		taste.engine = import('./engine.ts').then(({ loadTaste }) => loadTaste(taste.page.slug));
+		taste.engine.catch(() => {});
+	} finally {
+		root.removeAttribute('aria-busy');
+	}
+}
+
+/** The game; while it is still on its way the panel says so. */
+async function arrived(taste: Taste): Promise<TasteEngine> {
+	const late = setTimeout(() => say(taste, 'The game is on its way…'), 150);
+	try {
+		return await taste.engine;
+	} finally {
+		clearTimeout(late);
+	}
+}
+
+function say({ root }: Taste, text: string): void {
+	const status = root.querySelector('.taste-status');
+	if (status) status.textContent = text;
+}
+
+function show(taste: Taste): void {
+	const { root, turns } = taste;
+	const last = turns.at(-1);
+	const over = last && (turns.length === TASTE_TURNS || last.ending || taste.early);
+	root.dataset['state'] = over ? 'end' : 'live';
+	const data = root.querySelector('script');
+	root.replaceChildren(
+		...(data ? [data] : []),
+		head(taste),
+		...nodes(last ? turnParts(last) : firstPage(taste)),
+		...(over
+			? [end(taste)]
+			: [
+					box({
+						choices: last?.choices ?? choicesOf(taste),
+						left: TASTE_TURNS - turns.length,
+						unplayed: taste.unplayed,
+						draft: taste.draft,
+						send: (sent) => void send(taste, sent),
+					}),
+					h('p', { class: 'taste-status', role: 'status' }),
+				]),
+		...nodes(earlier(taste)),
+		...(over ? [] : [h('p', { class: 'taste-note' }, NOTE)]),
+	);
+}
+
+const NOTE =
+	'No account, no stones, nothing sent or kept. One public die for everybody: the same words fall the same way.';
+
+const nodes = (children: Child[]) => children.filter((child): child is Node => child instanceof Node);
+
+function choicesOf({ game, page }: Taste) {
+	return game?.state.offers ?? page.choices;
+}
+
+function head({ turns, page }: Taste): HTMLElement {
+	const left = TASTE_TURNS - turns.length;
+	const title = turns.length === 0 ? 'The first page' : `Turn ${turns.length} of ${TASTE_TURNS}`;
+	return h(
+		'div',
+		{ class: 'taste-head' },
+		h('h3', { tabindex: '-1', 'aria-label': `${page.title}: ${title}` }, title),
+		h(
+			'span',
+			{ class: 'taste-stones', role: 'img', 'aria-label': `${left} of ${TASTE_TURNS} left` },
+			...Array.from({ length: TASTE_TURNS }, (_, n) => stone(17, n < turns.length ? 'spent' : '')),
+		),
+	);
+}
+
+/** The first page, and who plays it. */
+function firstPage(taste: Taste): Child[] {
+	const { page } = taste;
+	return [player(taste), prose(page.narrative), ...page.npcResponses.map(speech)];
+}
+
+/** Who plays: any of the world's ready-made characters, until the first turn. */
+function player(taste: Taste): HTMLElement {
+	const { players } = taste.page;
+	const select = h(
+		'select',
+		{ class: 'input' },
+		...players.map(({ archetypeKey, name }, n) =>
+			h(
+				'option',
+				{ value: archetypeKey, selected: archetypeKey === taste.player },
+				n === 0 ? `${name} (recommended)` : name,
+			),
+		),
+	);
+	select.addEventListener('change', () => void choose(taste, select.value));
+	return h(
+		'div',
+		{ class: 'taste-player' },
+		h('label', { class: 'field' }, 'You are', select),
+		h('p', {}, taste.summary),
+	);
+}
+
+/** Another character begins with choices of their own. */
+async function choose(taste: Taste, archetypeKey: string): Promise<void> {
+	taste.player = archetypeKey;
+	try {
+		const engine = await arrived(taste);
+		taste.game = engine.open(archetypeKey);
+		taste.summary = engine.summaryOf(archetypeKey);
+		taste.unplayed = null;
+		show(taste);
+		taste.root.querySelector('select')?.focus();
+	} catch {
+		say(taste, 'The game could not be fetched. Look to your connection, and choose again.');
+	}
+}
+
+/** What stands above the newest turn, folded. */
+function earlier({ turns, page }: Taste): Child[] {
+	if (turns.length === 0) return [];
+	const opening = h(
+		'details',
+		{},
+		h('summary', {}, 'How it begins'),
+		prose(page.narrative),
+		...page.npcResponses.map(speech),
+	);
+	const old = turns
+		.slice(0, -1)
+		.map((turn) =>
+			h('details', {}, h('summary', {}, `Turn ${turn.turnCount}: ${turn.action}`), ...nodes(turnParts(turn))),
+		);
+	return [h('div', { class: 'taste-before' }, ...old.toReversed(), opening)];
+}
+
+function end(taste: Taste): HTMLElement {
+	const { page, turns, sent, player: archetypeKey } = taste;
+	const chosen = page.players.find((one) => one.archetypeKey === archetypeKey);
+	return endPanel({
+		slug: page.slug,
+		turns: turns.length,
+		early: taste.early,
+		again: () => {
+			Object.assign(taste, beginning());
+			show(taste);
+			taste.root.querySelector<HTMLElement>('h3')?.focus();
+		},
+		carry: async () => {
+			const { createGame } = await import('#islands/stores/characters/start.ts');
+			const premadeData = {
+				worldSlug: page.worldSlug,
+				archetypeKey,
+				displayName: chosen?.name ?? '',
+			};
+			const taste = sent.map(({ words, readingId }) => ({ action: words, ...(readingId && { readingId }) }));
+			return createGame(page.slug, { characterType: 'premade', premadeData, taste });
+		},
+	});
+}
