@@ -206,7 +206,7 @@ const ROOMS: Room[] = [
 		types: ['api/auth', 'api/storage', 'pino'],
 	},
 	{ name: 'lib/content', holds: /^lib\/(content|library)\//, may: [...LIB, 'zod', 'yaml'] },
-	{ name: 'lib', holds: /^lib\//, may: [...LIB, 'zod', '@noble/hashes', 'jsonrepair', 'marked'] },
+	{ name: 'lib', holds: /^lib\//, may: [...LIB, 'zod', '@noble/hashes', 'fflate', 'jsonrepair', 'marked'] },
 	{ name: 'assets', holds: /^assets\//, may: [] },
 	{ name: 'content', holds: /^content\//, may: [] },
 ];

@@ -85,12 +85,22 @@ function createHook(ready: Promise<Server>): Hook {
 		},
 		invitation: async () => ensureFirstInvite(await ready),
 		listening: async (url) => {
-			const { operatorToken: token = '' } = await ready;
+			const opened = await ready;
+			opened.picture = pictureReader(url);
+			const { operatorToken: token = '' } = opened;
 			const config = readConfig(process.env);
 			// On PostgreSQL the commands go to the database itself, and the data folder may be read-only.
 			if (ownsDatabase(config))
 				await orExplain(writeOperatorFile(config.dataDir, { url, token }), config.dataDir);
 		},
+	};
+}
+
+/** Reads pictures as browsers do: where the files lie depends on how the site is served. */
+function pictureReader(url: string) {
+	return async (path: string): Promise<Uint8Array | null> => {
+		const response = await fetch(new URL(path, url), { signal: AbortSignal.timeout(5000) });
+		return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 	};
 }
 

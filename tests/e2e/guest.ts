@@ -85,9 +85,9 @@ export async function openReceipt(turn: Locator): Promise<void> {
 	await expect(turn.getByText('Understood as')).toBeVisible();
 }
 
-/** A heading that only a finished story has. */
+/** A line that only a finished story has. */
 export function endingOf(page: Page): Locator {
-	return page.getByRole('heading', { name: 'What you earned', level: 3 });
+	return page.getByText(/ has ended$/).first();
 }
 
 /** Fails the test from now on at any console message or error of the page that is not expected. */
@@ -99,4 +99,10 @@ export function failOnConsoleMessages(page: Page, expected: RegExp[] = []): void
 		if (['error', 'warning'].includes(message.type())) refuse(message.text());
 	});
 	page.on('pageerror', (error) => refuse(error.message));
+}
+
+/** Opens all of an ending, past its show. */
+export async function openEnding(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Show everything at once' }).first().click();
+	await expect(page.getByRole('heading', { name: 'What you earned', level: 3 })).toBeVisible();
 }

@@ -49,6 +49,12 @@ test('a whole adventure is begun and played to its ending by keyboard alone, eac
 	expect(statuses.filter((status) => status === 'The story has ended.')).toHaveLength(1);
 	for (const lines of spoken) expect(new Set(lines).size, lines.join(' | ')).toBe(lines.length);
 	await expectAccessible(page);
+	await pressOn(page, page.getByRole('button', { name: 'See how it ended' }));
+	await pressOn(page, page.getByRole('button', { name: 'Read on' }));
+	for (let slide = 0; slide < 40 && (await page.getByRole('dialog').count()) > 0; slide += 1)
+		await page.keyboard.press('ArrowRight');
+	await expect(page.getByRole('heading', { level: 2 }).and(page.locator('#ending'))).toBeFocused();
+	await expectAccessible(page);
 	await pressOn(page, page.getByRole('link', { name: 'Back to Adventures' }).first());
 	await page.waitForURL(/\/adventures$/);
 });

@@ -1,7 +1,7 @@
 // What lies over a picture is painted over it: a title that the picture covers is visible to every other test.
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
-import { ADVENTURE, beginGame, beInvited } from './guest.ts';
+import { ADVENTURE, beginGame, beInvited, openEnding } from './guest.ts';
 import { expectOnTop } from './on-top.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -54,6 +54,7 @@ test('the title and the mark of an ending lie over its picture', { tag: '@phone'
 		await route.fulfill({ response, json: { ...body, data } });
 	});
 	await page.reload();
+	await openEnding(page);
 	await expectOnTop(page.getByRole('heading', { name: 'The Debt Let Go' }));
 	await expectOnTop(page.getByText('The Fox Who Would Not Sign has ended'));
 	await expectOnTop(page.locator('.ending-mark svg'));

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from './axe.ts';
-import { beginGame, openReceipt } from './guest.ts';
+import { beginGame, openEnding, openReceipt } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -108,7 +108,13 @@ for (const [width, height] of SIZES) {
 			await expect(page.getByText('You have no stones left to cast.', { exact: false })).toBeVisible();
 			await expectSound(page, 'no stones');
 			await showGame(page, { status: 'completed', ending: ENDING, choices: [] });
-			await expect(page.getByText('What you earned')).toBeVisible();
+			await expect(page.getByRole('button', { name: 'See how it ended' })).toBeVisible();
+			await expectSound(page, 'invitation to the ending');
+			await page.getByRole('button', { name: 'See how it ended' }).click();
+			await page.getByRole('button', { name: 'Read on' }).click();
+			await expect(page.getByText(ENDING?.text[0] ?? '')).toBeVisible();
+			await expectSound(page, 'show', '.show');
+			await openEnding(page);
 			await expectSound(page, 'ending');
 			await page.route('**/api/**', (route) => route.abort());
 			await page.reload();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from './axe.ts';
-import { beginGame, callApi, castStone, GUESTS_WITH_STONES } from './guest.ts';
+import { beginGame, callApi, castStone, GUESTS_WITH_STONES, openEnding } from './guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -96,6 +96,7 @@ test('a whole story ends with its epilogue, and reads the same when it is opened
 	await playToTheEnd(page);
 	for (const visit of ['first', 'second']) {
 		await page.reload();
+		if (visit === 'first') await openEnding(page);
 		const ending = page.locator('section', { hasText: 'The Fox Who Would Not Sign has ended' });
 		await expect(ending.getByRole('heading', { level: 2 }), visit).toBeVisible();
 		await expect(ending.getByText('What you earned')).toBeVisible();

@@ -49,10 +49,17 @@ export const saveOperations: OperationGroup = {
 			id: 'exportGame',
 			method: 'get',
 			path: '/api/games/{id}/export',
-			summary: 'A game as a file: Markdown or HTML to read, JSON to bring it back',
+			summary: 'A game as a file: Markdown, HTML or EPUB to read, JSON to bring it back',
 			caller: 'reader',
 			query: exportQuerySchema,
-			answer: { files: { 'text/markdown': null, 'text/html': null, 'application/json': savedGameSchema } },
+			answer: {
+				files: {
+					'text/markdown': null,
+					'text/html': null,
+					'application/epub+zip': null,
+					'application/json': savedGameSchema,
+				},
+			},
 		},
 		{
 			id: 'shareGame',

@@ -1,4 +1,6 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { runEndpoint } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { handleExport } from '#api/saves/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
@@ -32,9 +34,9 @@ const tokenOf = (path: string) => path.replace('/shared/', '');
 
 async function file(guest: string, id: string, format: string) {
 	const path = `/api/games/${id}/export?format=${format}`;
-	const { runEndpoint } = await import('#api/http/endpoint.ts');
 	const response = await runEndpoint(handleExport, apiRequest(path, { guest }), server, { id });
-	return { response, text: await response.text() };
+	const bytes = new Uint8Array(await response.arrayBuffer());
+	return { response, bytes, text: new TextDecoder().decode(bytes) };
 }
 
 test('a paused game can be read at its address until it is revoked for good', async () => {
@@ -79,6 +81,39 @@ test('exports a game as HTML and Markdown, with the words of players and people 
 	const { text } = await file(guest, id, 'md');
 	expect(text).toContain('tell Gundred about Tom \\& Jerry \\*stars\\*');
 	expect(text.match(/^## /gm)).toHaveLength(3);
+});
+
+test('exports a game as a book with a chapter for each act, its picture, and the rolls or none', async () => {
+	const asked: string[] = [];
+	const picture = async (path: string) => {
+		asked.push(path);
+		return new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
+	};
+	const short = await testServer({
+		database: server.database,
+		library: withLongActs(await worldsLibrary(), 2),
+		narrator: builtInNarrator,
+		picture,
+	});
+	const { begun: beginShort, turn: turnShort } = playApi(short);
+	const { guest, game } = await beginShort();
+	for (const action of [WORDS, 'wait', 'look around', 'wait']) await turnShort(guest, game.id, { action });
+	const read = async (query: string) => {
+		const request = apiRequest(`/api/games/${game.id}/export?${query}`, { guest });
+		const response = await runEndpoint(handleExport, request, short, { id: game.id });
+		return { response, files: unzipSync(new Uint8Array(await response.arrayBuffer())) };
+	};
+	const { response, files } = await read('format=epub');
+	expect(response.headers.get('Content-Type')).toBe('application/epub+zip');
+	expect(response.headers.get('Content-Disposition')).toMatch(/filename="[a-z0-9-]+\.epub"$/);
+	const chapter = (n: number) => strFromU8(files[`OPS/chapter-${n}.xhtml`] ?? new Uint8Array());
+	expect([chapter(1), chapter(2)].map((text) => text.match(/class="turn"/g)?.length)).toEqual([3, 2]);
+	expect(chapter(1)).toContain('tell Gundred about Tom &amp; Jerry *stars*');
+	expect(chapter(2)).toContain('<h1>Act two</h1>');
+	expect(files['OPS/cover.jpg']).toEqual(new Uint8Array([0xff, 0xd8, 0xff, 0xd9]));
+	expect(asked[0]).toMatch(/^\/covers\/[\w-]+\/[\w-]+-1200\.jpg$/);
+	expect(Object.keys(files)).toContain('OPS/notes.xhtml');
+	expect(Object.keys((await read('format=epub&notes=no')).files)).not.toContain('OPS/notes.xhtml');
 });
 
 test('exports a game as JSON, without the secret of the next roll', async () => {

@@ -57,7 +57,7 @@ export async function readSharedGame(
 	if (!TOKEN.test(token)) return null;
 	const { sql } = port.database;
 	const [game] = await sql<GameRow>`
-		select g.id, g.character_id, g.adventure_slug, g.world_slug, g.name, g.turn_count, g.state, g.ending, g.created_at
+		select g.id, g.player_id, g.character_id, g.adventure_slug, g.world_slug, g.name, g.turn_count, g.state, g.ending, g.created_at
 		from game.share s join game.game g on g.id = s.game_id where s.token = ${token} and g.status <> 'active'`;
 	if (!game) return null;
 	const pages = Math.max(1, Math.ceil((game.turn_count + 1) / SHARED_PAGE_TURNS));
@@ -74,7 +74,12 @@ export async function readSharedGame(
 }
 
 async function readFigures(port: GamesPort, game: GameRow): Promise<SharedPage['summary']> {
-	const { others: _, ...figures } = await readSummary(port, port.database.sql, game);
+	const {
+		endings: _,
+		turned: _turned,
+		others: _others,
+		...figures
+	} = await readSummary(port, port.database.sql, game);
 	return figures;
 }
 

@@ -48,6 +48,18 @@ test('the figures of a story are those of its turns', async () => {
 	);
 	expect(data.others.map(({ slug }) => slug)).not.toContain(game.adventureId);
 
+	const book = server.library.adventures.find(({ slug }) => slug === game.adventureId);
+	expect(data.endings).toMatchObject({
+		found: [{ id: now.ending?.id, title: now.ending?.title, as: now.character.name }],
+		total: book?.endings.length,
+	});
+	const titles = book?.endings.map(({ title }) => title);
+	for (const { turn: n, action, otherwise } of data.turned) {
+		expect(ACTIONS[n - 1]).toBe(action);
+		expect(titles).toContain(otherwise);
+		expect(otherwise).not.toBe(now.ending?.title);
+	}
+
 	// The third act is over: the shared page has the figures, without the other adventures.
 	expect(now.status).toBe('completed');
 	const shared = await call<{ path: string }>(
@@ -60,7 +72,7 @@ test('the figures of a story are those of its turns', async () => {
 	const token = shared.data.path.replace('/shared/', '');
 	const page = await call<SharedPage>(fetchSharedGame, apiRequest(`/api/shared/${token}`), { token });
 	expect(page.data.summary).toMatchObject({ turns: 6, rolls: data.rolls, worst: data.worst });
-	expect(page.data.summary).not.toHaveProperty('others');
+	for (const field of ['others', 'endings', 'turned']) expect(page.data.summary).not.toHaveProperty(field);
 	expect(JSON.stringify(page.data)).not.toContain(id);
 	expect(JSON.stringify(page.data)).not.toContain(guest);
 });

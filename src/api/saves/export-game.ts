@@ -4,30 +4,43 @@ import { readTranscript } from '#api/games/transcript.ts';
 import { parseWith } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { coverName, coverPath } from '#lib/pictures/covers.ts';
+import { toEpub } from '#lib/turns/book/epub.ts';
 import { toHtml, toMarkdown } from '#lib/turns/transcript.ts';
 import { contentVersion } from './content-version.ts';
 import type { SavesPort } from './port.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from './saved-game.ts';
 
-const FORMATS = ['md', 'html', 'json'] as const;
-export const exportQuerySchema = z.object({ format: z.enum(FORMATS) });
+const FORMATS = ['md', 'html', 'epub', 'json'] as const;
+/** The width of a book's cover, in pixels. */
+const COVER_WIDTH = 1200;
 
-const CONTENT_TYPES = { md: 'text/markdown', html: 'text/html', json: 'application/json' } as const;
+export const exportQuerySchema = z.object({
+	format: z.enum(FORMATS),
+	notes: z.enum(['yes', 'no']).default('yes').describe('Whether a book has the rolls as notes at its end.'),
+});
 
-/** A game as a file to download: Markdown or HTML to read, JSON to import again. */
+const CONTENT_TYPES = {
+	md: 'text/markdown; charset=utf-8',
+	html: 'text/html; charset=utf-8',
+	epub: 'application/epub+zip',
+	json: 'application/json; charset=utf-8',
+} as const;
+
+/** A game as a file to download: Markdown, HTML or EPUB to read, JSON to import again. */
 export async function exportGame(
 	port: SavesPort,
 	identity: Identity,
 	id: string,
 	query: URLSearchParams,
 ): Promise<Response> {
-	const { format } = parseWith(exportQuerySchema, Object.fromEntries(query));
+	const { format, notes } = parseWith(exportQuerySchema, Object.fromEntries(query));
 	const { sql } = port.database;
 	const game = await requireGame(sql, identity.playerId, id);
-	const text = await renderExport(port, sql, game, format);
-	return new Response(text, {
+	const file = await renderExport(port, sql, game, { format, notes: notes === 'yes' });
+	return new Response(file, {
 		headers: {
-			'Content-Type': `${CONTENT_TYPES[format]}; charset=utf-8`,
+			'Content-Type': CONTENT_TYPES[format],
 			'Content-Disposition': `attachment; filename="${toFileName(game.name)}.${format}"`,
 			'X-Content-Type-Options': 'nosniff',
 		},
@@ -38,11 +51,26 @@ async function renderExport(
 	port: SavesPort,
 	sql: Sql,
 	game: GameRow,
-	format: (typeof FORMATS)[number],
-): Promise<string> {
+	{ format, notes }: { format: (typeof FORMATS)[number]; notes: boolean },
+): Promise<string | Uint8Array<ArrayBuffer>> {
 	if (format === 'json') return JSON.stringify(await readSavedGame(port, sql, game));
 	const transcript = await readTranscript(port, sql, game);
+	if (format === 'epub') {
+		const cover = await readCover(port, game);
+		return toEpub(transcript, { id: game.id, modified: game.updated_at, cover, notes });
+	}
 	return format === 'md' ? toMarkdown(transcript) : toHtml(transcript);
+}
+
+/** The adventure's picture; null where it cannot be had, since a book is complete without it. */
+async function readCover({ picture, log }: SavesPort, game: GameRow): Promise<Uint8Array | null> {
+	const path = coverPath(coverName(game.world_slug, game.adventure_slug), COVER_WIDTH, 'jpg');
+	try {
+		return (await picture?.(path)) ?? null;
+	} catch (err) {
+		log.warn({ err, path }, 'no cover for a book');
+		return null;
+	}
 }
 
 /** All that brings a game back: its log, and the character as they are. No secret of a roll to come. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { GamesPort } from '#api/games/port.ts';
 import type { ImportQueue } from './import-queue.ts';
 
@@ -6,4 +7,7 @@ export interface SavesPort extends GamesPort {
 	/** The program's version; an export carries it. */
 	version: string;
 	imports: ImportQueue;
+	log: Logger;
+	/** Reads one of the site's pictures by its path, such as `/covers/…`; null where there is none. */
+	picture?: (path: string) => Promise<Uint8Array | null>;
 }

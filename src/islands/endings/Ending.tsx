@@ -1,16 +1,78 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
-import { type StoneIconKind, StoneKindIcon } from '#islands/pictures/StoneKindIcon.tsx';
+import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import { loadSummary } from '#islands/stores/tasks/manage-game.ts';
 import { $task } from '#islands/stores/tasks/task.ts';
+import { focusHeading } from '#islands/turns/focus-heading.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
+import { EndingCard } from './EndingCard.tsx';
+import { Others, Rewards } from './EndingParts.tsx';
 import { EndingSummary } from './EndingSummary.tsx';
 
+// Without the show's code the ending is shown at once.
+const EndingShow = lazy(() => import('./EndingShow.tsx').catch(() => ({ default: NoShow })));
+
+interface Props {
+	ending: EndingView;
+	game: GameView;
+}
+
+/** The end of a story: first an invitation to see how it ended, then all about it. */
+export default function Ending({ ending, game }: Props) {
+	const key = `stonecast:ending:${game.id}`;
+	const [seen, setSeen] = useState(() => loadItem(key) === ending.id);
+	const [showing, setShowing] = useState(false);
+	const [done, setDone] = useState(false);
+	function finish() {
+		saveItem(key, ending.id);
+		setShowing(false);
+		setSeen(true);
+		setDone(true);
+	}
+	// The button that was pressed is gone, so the heading takes the focus.
+	useEffect(() => {
+		const heading = done ? document.getElementById('ending') : null;
+		if (heading) focusHeading(heading);
+	}, [done]);
+	const show = showing && (
+		<Suspense fallback={null}>
+			<EndingShow ending={ending} game={game} onDone={finish} />
+		</Suspense>
+	);
+	if (seen)
+		return (
+			<>
+				{show}
+				<EndingPage ending={ending} game={game} onShow={() => setShowing(true)} />
+			</>
+		);
+	return (
+		<section className="ending ending-curtain" aria-labelledby="ending">
+			{show}
+			<StoneIcon size={34} />
+			<h2 id="ending" tabIndex={-1}>
+				{game.adventure.title} has ended
+			</h2>
+			<button className="btn btn-primary" type="button" onClick={() => setShowing(true)}>
+				See how it ended
+			</button>
+			<button className="text-link" type="button" onClick={finish}>
+				Show everything at once
+			</button>
+		</section>
+	);
+}
+
+function NoShow({ onDone }: Props & { onDone(): void }) {
+	useEffect(onDone, [onDone]);
+	return <span />;
+}
+
 /** How the story ended, what became of everybody, what was earned, the story in figures, and what to play next. */
-export default function Ending({ ending, game }: { ending: EndingView; game: GameView }) {
+function EndingPage({ ending, game, onShow }: Props & { onShow(): void }) {
 	const [summary, setSummary] = useState<SummaryView | null>(null);
 	const { id } = game;
 	// The ending is complete without the figures, so a failure is ignored.
@@ -36,39 +98,16 @@ export default function Ending({ ending, game }: { ending: EndingView; game: Gam
 				</h2>
 			</header>
 			<div className="ending-body">
-				<div className="prose">
-					{ending.text.map((paragraph) => (
-						<p key={paragraph}>{paragraph}</p>
-					))}
-				</div>
-				{ending.epilogue.length > 0 && (
-					<>
-						<h3>What became of it</h3>
-						<ol className="slides">
-							{ending.epilogue.map((slide) => (
-								<li key={slide}>{slide}</li>
-							))}
-						</ol>
-					</>
-				)}
+				<EndingActs game={game} onShow={onShow} />
+				<Words ending={ending} />
 				<Rewards rewards={ending.rewards} />
 				{ending.level !== undefined && (
 					<p className="ending-level">
 						{game.character.name} is level {ending.level} now.
 					</p>
 				)}
-				{summary && <EndingSummary summary={summary} />}
-				<div className="ending-acts">
-					<a className="btn btn-primary" href={`/adventures/${game.adventure.id}/characters`}>
-						Play Again
-					</a>
-					<button className="btn btn-quiet" type="button" onClick={() => $task.set({ kind: 'share' })}>
-						Share…
-					</button>
-					<button className="btn btn-quiet" type="button" onClick={() => $task.set({ kind: 'download' })}>
-						Download…
-					</button>
-				</div>
+				<EndingCard ending={ending} game={game} />
+				{summary && <EndingSummary summary={summary} world={game.world.slug} />}
 				{summary && <Others others={summary.others} world={game.world.title} />}
 				<a className="text-link ending-back" href="/adventures">
 					Back to Adventures
@@ -78,57 +117,40 @@ export default function Ending({ ending, game }: { ending: EndingView; game: Gam
 	);
 }
 
-function Rewards({ rewards }: { rewards: EndingView['rewards'] }) {
-	const rows: [name: string, amount: number, kind?: StoneIconKind][] = [
-		['Experience', rewards.experience],
-		['Shards', rewards.shard, 'shard'],
-		['Crystals', rewards.crystal, 'crystal'],
-		['Relics', rewards.relic, 'relic'],
-	];
-	const earned = rows.filter(([, amount]) => amount > 0);
+function EndingActs({ game, onShow }: { game: GameView; onShow(): void }) {
 	return (
-		<>
-			<h3>What you earned</h3>
-			{earned.length === 0 ? (
-				<p className="ending-none">
-					Nothing. An ending is rewarded once for a game and all that branched off it, and never for one that
-					came from a file.
-				</p>
-			) : (
-				<dl className="rewards">
-					{earned.map(([name, amount, kind]) => (
-						<div key={name}>
-							<dd className="num">+{amount}</dd>
-							<dt className="flex items-center gap-1.5">
-								{kind && <StoneKindIcon kind={kind} size={18} className="text-gold" />}
-								{name}
-							</dt>
-						</div>
-					))}
-				</dl>
-			)}
-		</>
+		<div className="ending-acts">
+			<a className="btn btn-primary" href={`/adventures/${game.adventure.id}/characters`}>
+				Play again with another character
+			</a>
+			<button className="btn btn-quiet" type="button" onClick={() => $task.set({ kind: 'download' })}>
+				Download…
+			</button>
+			<button className="btn btn-quiet" type="button" onClick={onShow}>
+				See it again
+			</button>
+		</div>
 	);
 }
 
-function Others({ others, world }: { others: SummaryView['others']; world: string }) {
-	if (others.length === 0) return null;
+function Words({ ending: { text, epilogue } }: { ending: EndingView }) {
 	return (
 		<>
-			<h3>More in {world}</h3>
-			<ul className="others tiles">
-				{others.map(({ slug, title, excerpt, difficulty, stoneCost }) => (
-					<li key={slug}>
-						<a href={`/adventures/${slug}`}>
-							<b>{title}</b>
-							<span>{excerpt}</span>
-							<small>
-								{difficulty}, {stoneCost} stones
-							</small>
-						</a>
-					</li>
+			<div className="prose">
+				{text.map((paragraph) => (
+					<p key={paragraph}>{paragraph}</p>
 				))}
-			</ul>
+			</div>
+			{epilogue.length > 0 && (
+				<>
+					<h3>What became of it</h3>
+					<ol className="slides">
+						{epilogue.map((slide) => (
+							<li key={slide}>{slide}</li>
+						))}
+					</ol>
+				</>
+			)}
 		</>
 	);
 }

@@ -1,9 +1,12 @@
+import { Medallion } from '#islands/pictures/Medallion.tsx';
+import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
+import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 import { formatStanding } from '#lib/turns/changes.ts';
 import type { DeedView, SummaryView } from '#lib/wire/summary.ts';
 
 /** The story in figures: rolls, clues, what is remembered, who thinks what. */
-export function EndingSummary({ summary }: { summary: SummaryView }) {
+export function EndingSummary({ summary, world }: { summary: SummaryView; world: string }) {
 	const { turns, rolls, clues, people, kindest, worst } = summary;
 	const rolled = rolls.won + rolls.atCost + rolls.lost;
 	return (
@@ -20,18 +23,9 @@ export function EndingSummary({ summary }: { summary: SummaryView }) {
 					{worst && <Deed title="Your gravest wrong" deed={worst} />}
 				</ul>
 			)}
-			{people.length > 0 && (
-				<ul className="verdicts" aria-label="Who thinks what of you">
-					{people.map(({ id, name, relationship, attitude }) => (
-						<li key={id}>
-							<b>{name}</b>
-							<span className={`attitude ${attitude.toLowerCase()}`}>
-								{attitude} <span className="num">{formatStanding(relationship)}</span>
-							</span>
-						</li>
-					))}
-				</ul>
-			)}
+			<TurnedBy turned={summary.turned} />
+			<EndingsFound {...summary.endings} />
+			{people.length > 0 && <Verdicts people={people} world={world} />}
 		</>
 	);
 }
@@ -55,5 +49,78 @@ function Deed({ title, deed: { text, turn, who } }: { title: string; deed: DeedV
 				{who} remembers. <TurnLink turn={turn} />
 			</small>
 		</li>
+	);
+}
+
+function TurnedBy({ turned }: Pick<SummaryView, 'turned'>) {
+	if (turned.length === 0) return null;
+	return (
+		<>
+			<h3>What it depended on</h3>
+			<details className="turned">
+				<summary>
+					Open what turned this ending, and where it could have gone. <b>Spoilers.</b>
+				</summary>
+				<ul>
+					{turned.map(({ turn, action, otherwise }) => (
+						<li key={turn}>
+							<b>{action}</b> <TurnLink turn={turn} />
+							<p className="story">Otherwise it would have ended as “{otherwise}”.</p>
+						</li>
+					))}
+				</ul>
+			</details>
+		</>
+	);
+}
+
+function EndingsFound({ found, total }: SummaryView['endings']) {
+	if (found.length === 0) return null;
+	return (
+		<>
+			<h3>
+				Endings found{' '}
+				<small className="num">
+					{found.length} of {total}
+				</small>
+			</h3>
+			<ul className="seals">
+				{found.map(({ id, title, at, as }) => (
+					<li key={id}>
+						<span className="seal">
+							<StoneIcon size={22} />
+						</span>
+						<b>{title}</b>
+						<small>
+							{new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long' })}, as {as}
+						</small>
+					</li>
+				))}
+			</ul>
+			<div className="seals-left" aria-hidden="true">
+				{Array.from({ length: Math.max(0, total - found.length) }, (_, n) => (
+					<i key={`${n + 1}`} />
+				))}
+			</div>
+		</>
+	);
+}
+
+function Verdicts({ people, world }: Pick<SummaryView, 'people'> & { world: string }) {
+	return (
+		<>
+			<h3>Who thinks what of you now</h3>
+			<ul className="verdicts">
+				{people.map(({ id, name, relationship, attitude }) => (
+					<li key={id}>
+						<Medallion name={name} seed={id} size={54} src={medallionPath(medallionName(world, id))} />
+						<b>{name}</b>
+						<span className={`attitude ${attitude.toLowerCase()}`}>
+							{attitude} <span className="num">{formatStanding(relationship)}</span>
+						</span>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { isConditionMet } from './conditions.ts';
 import { type Draft, record } from './draft.ts';
+import { earnedEnding } from './ending.ts';
 import type { Beat } from './outcome.ts';
 
 /** Moves the story on when an act is over: to the next act's opening, or to the ending that the state has earned. */
@@ -13,8 +14,7 @@ export function storyMoves(draft: Draft): Beat[] {
 		isConditionMet(act.until, state) && state.turn - state.actFrom >= leastTurns(draft, act.ceiling);
 	if (!over && state.turn < act.ceiling) return [];
 	if (state.act >= story.adventure.acts.length) {
-		const ending =
-			story.endings.find((candidate) => isConditionMet(candidate.when, state)) ?? story.endings.at(-1);
+		const ending = earnedEnding(story, state);
 		return ending ? end(draft, ending.id) : [];
 	}
 	record(draft, { type: 'actBegan', act: state.act + 1 });

@@ -9,11 +9,13 @@ const transcript: Transcript = {
 	adventure: { slug: 'clock', title: 'The Stopped Clock' },
 	world: { slug: 'tin', title: 'Tinfall' },
 	character: NASTY,
+	acts: ['Stop the clock.', '', ''],
 	startedAt: '2026-03-01T08:00:00.000Z',
 	turns: [
-		{ turn: 0, action: '', paragraphs: ['It is noon.'], said: [], check: null, changes: [] },
+		{ turn: 0, act: 1, action: '', paragraphs: ['It is noon.'], said: [], check: null, changes: [] },
 		{
 			turn: 1,
+			act: 1,
 			action: `${NASTY}\n# not a heading\n- not a list\n1. nor this`,
 			paragraphs: [NASTY, 'A second one.'],
 			said: [{ name: NASTY, line: NASTY }],

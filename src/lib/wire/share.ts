@@ -8,6 +8,7 @@ const titledSchema = z.strictObject({ slug: z.string(), title: z.string() });
 const transcriptTurnSchema = z
 	.strictObject({
 		turn: countSchema,
+		act: z.int().min(1).describe('The act that the turn was played in.'),
 		action: z.string().describe("The player's words; empty for the opening."),
 		paragraphs: z.array(z.string()),
 		said: z.array(z.strictObject({ name: z.string(), line: z.string() })),
@@ -24,6 +25,9 @@ export const transcriptSchema = z
 		adventure: titledSchema,
 		world: titledSchema,
 		character: z.string(),
+		acts: z
+			.array(z.string())
+			.describe('What each act of the adventure is about; empty where the adventure is gone.'),
 		startedAt: instantSchema,
 		turns: z.array(transcriptTurnSchema),
 		ending: endingViewSchema.nullable(),
@@ -38,7 +42,7 @@ export const sharedPageSchema = z
 		page: z.int().min(1),
 		pages: z.int().min(1),
 		summary: summaryViewSchema
-			.omit({ others: true })
+			.omit({ endings: true, turned: true, others: true })
 			.nullable()
 			.describe('On the last page of a story that has ended.'),
 	})

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema, difficultySchema } from './formats.ts';
+import { countSchema, difficultySchema, instantSchema } from './formats.ts';
 import { npcViewSchema } from './world-state.ts';
 
 export const deedViewSchema = z
@@ -24,6 +24,28 @@ export const summaryViewSchema = z
 			.describe('Those who came to mind the player, strongest first.'),
 		kindest: deedViewSchema.nullable().describe('The greatest kindness; null where nobody remembers one.'),
 		worst: deedViewSchema.nullable().describe('The gravest wrong; null where nobody remembers one.'),
+		endings: z
+			.strictObject({
+				found: z.array(
+					z.strictObject({
+						id: z.string(),
+						title: z.string(),
+						at: instantSchema,
+						as: z.string().describe("The character's name."),
+					}),
+				),
+				total: countSchema,
+			})
+			.describe('The endings of this adventure that the player has found, the latest first.'),
+		turned: z
+			.array(
+				z.strictObject({
+					turn: countSchema,
+					action: z.string().describe("The player's words."),
+					otherwise: z.string().describe('The title of the ending that would have come without it.'),
+				}),
+			)
+			.describe('The turns that the ending hung on, the latest first; empty before the ending.'),
 		others: z
 			.array(
 				z.strictObject({

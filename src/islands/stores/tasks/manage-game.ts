@@ -13,7 +13,7 @@ import type { SummaryView } from '#lib/wire/summary.ts';
 /** The result of a call: its data, or why it failed in words for the player. */
 export type TaskResult<T = null> = { ok: true; data: T } | { ok: false; why: string };
 
-export const EXPORT_FORMATS = ['md', 'html', 'json'] as const;
+export const EXPORT_FORMATS = ['md', 'html', 'epub', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Renames the game. */
@@ -83,9 +83,10 @@ export async function searchStory(
 	return answer.ok ? answer : toTaskFailure(answer.error);
 }
 
-/** Downloads the game as a file. */
-export async function downloadGame(format: ExportFormat): Promise<TaskResult> {
-	const answer = await fetchFile(`/api/games/${gameId()}/export?format=${format}`);
+/** Downloads the game as a file; a book with its rolls as notes, or without `notes`. */
+export async function downloadGame(format: ExportFormat, notes = true): Promise<TaskResult> {
+	const query = `format=${format}${notes ? '' : '&notes=no'}`;
+	const answer = await fetchFile(`/api/games/${gameId()}/export?${query}`);
 	if (!answer.ok) return toTaskFailure(answer.error);
 	const { name, blob } = answer.data;
 	const link = Object.assign(document.createElement('a'), {
